@@ -2,70 +2,71 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
+import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
 
 const WORDS = {
   EN: {
-    signup: 'Sign up',
+    signup: text('shell.signup'),
     login: 'Log in',
     next: 'Next',
-    send: 'Send code',
-    again: /Send again in \d+ s/,
+    send: text('people.codeSend'),
+    again: /Resend in \d+ s/,
     confirm: 'Confirm',
-    welcome: 'Welcome aboard',
+    welcome: text('people.welcome'),
     invalid: 'Please enter a valid mobile number',
     wrong: 'Please enter a valid verification code',
-    needed: 'Please enter the 6-digit code',
+    needed: text('people.codeNeeded'),
     dialling: /Country code/,
-    search: 'Search country or code',
+    search: text('people.diallingSearch'),
     soon: /A code was just sent. Please wait \d+ seconds/,
     close: 'Close',
     signout: 'Sign out',
-    forgot: 'Forgot password?',
-    set: 'Set password and log in',
-    change: 'Change password',
-    changed: 'Your password was changed',
-    told: /all other sessions were closed/,
-    sendLink: 'Send link',
-    sent: 'Password sent, please check',
+    forgot: text('people.forgot'),
+    set: text('people.setPassword'),
+    change: text('people.change'),
+    changed: text('people.changed'),
+    response: /all other sessions were ended/,
+    sendLink: text('people.sendLink'),
+    sent: text('people.linkSent'),
     unknown: 'Username/Email does not exist',
-    oldWrong: 'The old password is not right.',
-    medium: 'medium',
-    weak: 'weak',
-    pin: 'Choose your PIN',
-    create: 'Create account',
-    differs: 'Incorrect confirmation input',
+    oldWrong: text('errors.OLD_PASSWORD_WRONG'),
+    medium: text('people.strength.2'),
+    weak: text('people.strength.1'),
+    pin: text('people.pinTitle'),
+    create: text('people.register'),
+    differs: text('people.rule.confirmation'),
   },
   TY: {
-    signup: 'Mag-sign up',
+    signup: text('shell.signup', 'TY'),
     login: 'Mag-log in',
     next: 'Susunod',
-    send: 'Ipadala ang code',
+    send: text('people.codeSend', 'TY'),
     again: /Ipadala muli pagkalipas ng \d+ s/,
     confirm: 'Kumpirmahin',
-    welcome: 'Maligayang pagdating',
+    welcome: text('people.welcome', 'TY'),
     invalid: 'Maglagay ng tamang numero ng mobile',
     wrong: 'Maglagay ng tamang code ng beripikasyon',
-    needed: 'Pakilagay ang 6-digit na code',
+    needed: text('people.codeNeeded', 'TY'),
     dialling: /Code ng bansa/,
-    search: 'Hanapin ang bansa o code',
+    search: text('people.diallingSearch', 'TY'),
     soon: /Kapapadala lang ng code/,
     close: 'Isara',
     signout: 'Mag-sign out',
-    forgot: 'Nakalimutan ang password?',
-    set: 'Itakda ang password at mag-log in',
-    change: 'Palitan ang password',
-    changed: 'Napalitan ang password mo',
-    told: /isinara ang lahat ng ibang session/,
-    sendLink: 'Ipadala ang link',
-    sent: 'Naipadala ang password, pakitingnan',
+    forgot: text('people.forgot', 'TY'),
+    set: text('people.setPassword', 'TY'),
+    change: text('people.change', 'TY'),
+    changed: text('people.changed', 'TY'),
+    response: /natapos ang lahat ng ibang session/,
+    sendLink: text('people.sendLink', 'TY'),
+    sent: text('people.linkSent', 'TY'),
     unknown: 'Walang ganitong Username/Email',
     oldWrong: 'Mali ang lumang password.',
-    medium: 'katamtaman',
-    weak: 'mahina',
-    pin: 'Piliin ang iyong PIN',
-    create: 'Gumawa ng account',
-    differs: 'Mali ang inilagay na kumpirmasyon',
+    medium: text('people.strength.2', 'TY'),
+    weak: text('people.strength.1', 'TY'),
+    pin: text('people.pinTitle', 'TY'),
+    create: text('people.register', 'TY'),
+    differs: text('people.rule.confirmation', 'TY'),
   },
 } as const
 const VIEWS: View[] = [
@@ -210,20 +211,20 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
 
   test('[AUTH-01] [AUTH-03] the number and a code log in, after the terms', async () => {
-    const askForCode = async () => {
+    const requestCode = async () => {
       await page.getByRole('button', { name: words.login, exact: true }).first().click()
-      await page.getByRole('tab', { name: 'SMS code' }).click()
+      await page.getByRole('tab', { name: text('people.tab.sms') }).click()
       await page.locator('[name=mobileNum]').fill(national)
       await button(words.send).click()
     }
     // What strangers asked for before this browser was known does not make its member wait (ACC-008).
     await logOut()
-    await askForCode()
+    await requestCode()
     await button(words.again).waitFor()
     await codeSentTo(number, 2)
     // The platform has just sent one to this number: its words stand in a warning with OK (OTP-04).
     await page.goto(site.url)
-    await askForCode()
+    await requestCode()
     await page.getByText(words.soon).waitFor()
     await button(/^OK$/).click()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -252,7 +253,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.change).click()
     await page.getByText(words.changed).first().waitFor()
     await page.goto(`${site.url}/member?tab=messageV2`)
-    await page.getByText(words.told).waitFor()
+    await page.getByText(words.response).waitFor()
   })
 
   test('[PWD-02] who forgot it sets a new one by number and code, and is logged in', async () => {
@@ -337,10 +338,10 @@ test('[AUTH-04] who must wait sees how long, and is asked for a captcha', async 
   await page.locator('[name=password]').fill('parola-demo')
   await page.locator('[name=terms]').check()
   await page.locator('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByText(/Too many tries. Please wait \d seconds/).waitFor()
+  await page.getByText(/Too many attempts. Please wait \d seconds/).waitFor()
   const waiting = page.getByRole('button', { name: /Wait \d s/ })
   expect(await waiting.isDisabled()).toBe(true)
-  await page.getByRole('img', { name: 'Letters to type' }).waitFor()
+  await page.getByRole('img', { name: text('people.captchaPicture') }).waitFor()
   await page.locator('dialog').getByRole('button', { name: 'Log in', exact: true }).waitFor()
   await page.context().close()
 })

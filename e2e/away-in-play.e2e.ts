@@ -1,9 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openModel, PHONE } from './site/at-play.ts'
-import { deskAddress, expectClean } from './site/desk.ts'
+import { consoleAddress, expectClean } from './site/console.ts'
 import { operatorToken } from './site/operator.ts'
 import { call, deposit, newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 60_000 }
@@ -40,7 +41,7 @@ async function midRound(name: string): Promise<Play> {
 const post = (token: string, path: string, body: object) =>
   call(site.url, { method: 'POST', path, token, body })
 
-async function slip(username: string) {
+async function bet(username: string) {
   const { rows } = await site.db.query(
     `select b.state, b.stake::int, b.payout::int from bet.bet b
        join member.member m using (member_id) where m.username = $1`,
@@ -50,8 +51,8 @@ async function slip(username: string) {
 }
 
 const balanceOf = async (token: string) => {
-  const told = await call(site.url, { method: 'GET', path: '/wps/v2/wallets/balance', token })
-  return Math.round(Number(told.value.balance) * 100)
+  const response = await call(site.url, { method: 'GET', path: '/wps/v2/wallets/balance', token })
+  return Math.round(Number(response.value.balance) * 100)
 }
 
 /** The round ends by the hand of its player, paid to the centavo. */
@@ -59,8 +60,8 @@ async function cashesOut({ frame, token, username }: Play) {
   const before = await balanceOf(token)
   await frame.locator('.actions .play', { hasText: /Cash out/ }).click()
   await frame.getByText(/You win|returned/).waitFor(LONG)
-  await expect.poll(() => slip(username), LONG).toMatchObject([{ state: 'settled' }])
-  const [{ stake, payout }] = await slip(username)
+  await expect.poll(() => bet(username), LONG).toMatchObject([{ state: 'settled' }])
+  const [{ stake, payout }] = await bet(username)
   expect(payout).toBeGreaterThan(stake)
   expect(await balanceOf(token)).toBe(before + payout)
 }
@@ -71,25 +72,25 @@ async function stakesInVain({ frame, token, username }: Play, words: string) {
   await frame.locator('.actions .play:not([disabled])', { hasText: /^Bet$/ }).click(LONG)
   await frame.getByText(words, { exact: true }).first().waitFor(LONG)
   expect(await balanceOf(token)).toBe(before)
-  expect(await slip(username)).toHaveLength(1)
+  expect(await bet(username)).toHaveLength(1)
 }
 
 const AWAY = 'You are taking a break from play. Your balance can be withdrawn at any time.'
 
 const ABSENCES = [
-  ['a time-out', '24h', /^You are taking a time-out\. Play and deposits open again/],
-  ['an exclusion', '6m', /^You have excluded yourself\. Play and deposits stay closed/],
+  ['a time-out', '24h', text('errors.ON_TIME_OUT')],
+  ['an exclusion', '6m', text('errors.SELF_EXCLUDED')],
 ] as const
 
 test.each(ABSENCES)(
   '[RG-004] %s in the middle of a round: it is ended by hand, and no other begins',
   async (_name, length, shut) => {
     const play = await midRound('rest')
-    const told = await post(play.token, '/wps/member/saferPlay/absence', {
+    const response = await post(play.token, '/wps/member/saferPlay/absence', {
       length,
       isSure: true,
     })
-    expect(told.success, told.code).toBe(true)
+    expect(response.success, response.code).toBe(true)
     // Its vendor has been told that the session is over.
     await expect
       .poll(async () => {
@@ -110,8 +111,8 @@ test.each(ABSENCES)(
 test('[RG-003] a limit that a round has reached lets it end, and refuses the next stake in plain words', async () => {
   const play = await midRound('limit')
   const limit = { kind: 'wager', days: 1, amount: '1.00' }
-  const told = await post(play.token, '/wps/member/saferPlay/limit', limit)
-  expect(told.success, told.code).toBe(true)
+  const response = await post(play.token, '/wps/member/saferPlay/limit', limit)
+  expect(response.success, response.code).toBe(true)
   await cashesOut(play)
   const words =
     'This stake is over a limit that you set for yourself. Lower it, or see Play safely.'
@@ -124,15 +125,15 @@ test('[RND-003] a block in the middle of a round shuts the page, and the round w
   const { rows } = await site.db.query('select member_id from member.member where username = $1', [
     play.username,
   ])
-  const console_ = deskAddress(site, '')
+  const console_ = consoleAddress(site, '')
   const token = await operatorToken(console_, site.db)
   const memberId = rows[0].member_id
   const body = { memberId, isBlocked: true, reason: 'a journey at the desk' }
   const path = '/ops/members/status'
-  const told = await call(console_, { method: 'PUT', path, token, body })
-  expect(told.success, told.code).toBe(true)
+  const response = await call(console_, { method: 'PUT', path, token, body })
+  expect(response.success, response.code).toBe(true)
   await play.page.getByRole('button', { name: 'Log in' }).first().waitFor(LONG)
   expect(await play.page.locator('iframe').count()).toBe(0)
   await expectClean(play.page)
-  expect(await slip(play.username)).toMatchObject([{ state: 'open' }])
+  expect(await bet(play.username)).toMatchObject([{ state: 'open' }])
 })

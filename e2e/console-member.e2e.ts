@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  deskAddress,
-  enterDesk,
+  consoleAddress,
   expectClean,
   giveReason,
+  openConsole,
   openMember,
   openScreen,
-} from './site/desk.ts'
+} from './site/console.ts'
 import { newMember } from './site/player.ts'
+import { consoleText } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const REASON = 'a journey at the desk'
@@ -20,14 +21,14 @@ let page: Page
 let token: string
 let memberAt: string
 
-const open = (path: string) => openScreen(page, deskAddress(site, path))
+const open = (path: string) => openScreen(page, consoleAddress(site, path))
 const because = (within: Locator, action: string) => giveReason(within, action, REASON)
 const isClean = () => expectClean(page)
 
 beforeAll(async () => {
   site = await useSite()
   token = await newMember(site.url, username)
-  page = await enterDesk(site)
+  page = await openConsole(site)
   await openMember(site, page, username)
   memberAt = new URL(page.url()).pathname
 })
@@ -39,34 +40,34 @@ afterAll(async () => {
 test('[MEM-01] a reward is given at the desk, read by its member, and taken back', async () => {
   await open(`${memberAt}/money?tab=rewards`)
   await isClean()
-  await page.getByRole('button', { name: 'Give a reward' }).click()
+  await page.getByRole('button', { name: consoleText('reward.give') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('99999')
-  await dialog.getByLabel('What the member reads about it').fill('For the lamp')
+  await dialog.getByLabel(consoleText('reward.noteFor')).fill('For the lantern')
   await isClean()
   const refused = page.waitForResponse((answer) => answer.url().includes('/ops/rewards/grant'))
-  await because(dialog, 'Give a reward')
+  await because(dialog, consoleText('reward.give'))
   expect((await refused).ok()).toBe(false)
   // The reason of what was refused stands for the next try.
   await dialog.getByLabel('Amount').fill('50')
-  await dialog.getByRole('button', { name: 'Give a reward', exact: true }).click()
+  await dialog.getByRole('button', { name: consoleText('reward.give'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const player = await site.visit('/member?tab=rewardCenter', { token })
-  await player.getByText('For the lamp').first().waitFor()
+  await player.getByText('For the lantern').first().waitFor()
   await player.close()
-  await page.getByRole('row', { name: /For the lamp/ }).click()
+  await page.getByRole('row', { name: /For the lantern/ }).click()
   await isClean()
-  await because(page.getByRole('main'), 'Take it back')
-  await page.getByRole('row', { name: /Taken back/ }).waitFor()
+  await because(page.getByRole('main'), consoleText('reward.takeBack'))
+  await page.getByRole('row', { name: consoleText('reward.state.withdrawn') }).waitFor()
 })
 
 test('[RG-001] a limit is tightened at the desk, and holds for its member at once', async () => {
   await open(`${memberAt}/money?tab=limits`)
   await page.getByRole('row', { name: /Deposits, 24 hours/ }).click()
   const main = page.getByRole('main')
-  await main.getByLabel('At most').fill('300')
+  await main.getByLabel(consoleText('limit.amount')).fill('300')
   await isClean()
-  await because(main, 'Set a tighter limit')
+  await because(main, consoleText('limit.tighten'))
   await page.getByRole('row', { name: /Deposits, 24 hours.*300\.00/ }).waitFor()
   const player = await site.visit('/member?tab=playSafely', { token })
   await player.getByText('PHP 300.00').filter({ visible: true }).first().waitFor()
@@ -76,16 +77,16 @@ test('[RG-001] a limit is tightened at the desk, and holds for its member at onc
 test('[ELI-005] who works for us is marked at the desk, and no more', async () => {
   await open(memberAt)
   await isClean()
-  await because(page.getByRole('main'), 'Works for us')
-  await page.getByRole('button', { name: 'Works for us no more' }).waitFor()
+  await because(page.getByRole('main'), consoleText('staff.mark'))
+  await page.getByRole('button', { name: consoleText('staff.unmark') }).waitFor()
   await isClean()
-  await because(page.getByRole('main'), 'Works for us no more')
-  await page.getByRole('button', { name: 'Works for us', exact: true }).waitFor()
+  await because(page.getByRole('main'), consoleText('staff.unmark'))
+  await page.getByRole('button', { name: consoleText('staff.mark'), exact: true }).waitFor()
 })
 
 test('[ROLE-02] the member at the desk fits a phone, in Tagalog and light', async () => {
   await open(memberAt)
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+  await page.getByRole('combobox', { name: consoleText('language') }).selectOption('TY')
   await page.getByRole('combobox', { name: 'Wika' }).waitFor()
   await page.evaluate(`localStorage.setItem('theme', 'light')`)
   await page.setViewportSize(PHONE)

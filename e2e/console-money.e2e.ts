@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskAddress, enterDesk, expectClean, giveReason, openScreen } from './site/desk.ts'
+import { consoleAddress, expectClean, giveReason, openConsole, openScreen } from './site/console.ts'
 import { call, deposit, newMember, sealedCall } from './site/player.ts'
+import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
-const WORD = '739152'
+const PAYMENT_PASSWORD = '739152'
 const SOON = { timeout: 20_000, interval: 200 }
 const REASON = 'a journey at the cashier'
 const PHONE = { width: 390, height: 844 }
@@ -17,7 +18,7 @@ let second: Page
 let token: string
 const username = `purita${Date.now() % 100_000}`
 
-const open = (page: Page, path: string) => openScreen(page, deskAddress(site, path))
+const open = (page: Page, path: string) => openScreen(page, consoleAddress(site, path))
 const because = (within: Locator, action: string) => giveReason(within, action, REASON)
 const balance = async () =>
   String(
@@ -38,23 +39,27 @@ const openRow = async (page: Page) => {
 }
 
 /** Asks for 200.00 to a new account, which wait for two people: it is the first withdrawal. */
-async function askForMoney() {
-  const word = { paymentPassword: WORD, confirmPaymentPassword: WORD }
-  const setWord = { method: 'PUT', path: '/wps/member/paymentPassword', token, body: word }
-  await sealedCall(site.url, setWord)
+async function requestMoney() {
+  const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
+  const setPassword = { method: 'PUT', path: '/wps/member/paymentPassword', token, body: password }
+  await sealedCall(site.url, setPassword)
   const account = {
     ...{ channel: 'PESONET', house: 'BDO', number: `${Date.now()}10` },
-    ...{ holder: `${username} Reyes`, paymentPassword: WORD },
+    ...{ holder: `${username} Reyes`, paymentPassword: PAYMENT_PASSWORD },
   }
   const added = await sealedCall(site.url, { path: '/wps/relay/bankCards', token, body: account })
   await hurry('cashier.payout_account set usable_at = now()')
   await hurry(`turnover.line set state = 'done', done_minor = required_minor, closed_at = now()`)
   const body = {
-    ...{ requestKey: randomUUID(), accountId: added.value.accountId, paymentPassword: WORD },
+    ...{
+      requestKey: randomUUID(),
+      accountId: added.value.accountId,
+      paymentPassword: PAYMENT_PASSWORD,
+    },
     ...{ amount: '200.00', fee: '10.00' },
   }
-  const asked = await sealedCall(site.url, { path: '/wps/relay/withdraw', token, body })
-  expect(asked.code).toBe('OK')
+  const requested = await sealedCall(site.url, { path: '/wps/relay/withdraw', token, body })
+  expect(requested.code).toBe('OK')
 }
 
 /** Pays 10.00 less than 700.04 in: what came waits for a decision. */
@@ -67,10 +72,10 @@ beforeAll(async () => {
   site = await useSite()
   token = await newMember(site.url, username)
   await deposit(site.url, token)
-  await askForMoney()
+  await requestMoney()
   await payLess()
-  first = await enterDesk(site)
-  second = await enterDesk(site)
+  first = await openConsole(site)
+  second = await openConsole(site)
 })
 afterAll(async () => {
   await site?.leave()
@@ -81,7 +86,7 @@ test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its 
   await open(first, `/withdrawals?username=${username}`)
   await expectClean(first)
   const mine = await openRow(first)
-  await mine.getByRole('button', { name: /^Take it up/ }).click()
+  await mine.getByRole('button', { name: consoleText('withdrawal.do.take') }).click()
   await mine.getByRole('button', { name: /^Approve/ }).click()
   await expectClean(first)
   await because(mine, 'Approve')
@@ -91,7 +96,7 @@ test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its 
   await theirs.getByRole('button', { name: /^Approve/ }).click()
   await because(theirs, 'Approve')
   const player = await site.visit('/member?tab=withdraw', { token })
-  await player.getByText('Paid: please confirm', { exact: true }).waitFor()
+  await player.getByText(text('cashier.state.AWAITING_RECEIPT'), { exact: true }).waitFor()
   await player.close()
 })
 
@@ -100,64 +105,72 @@ test('[PAY-003] a deposit that came short is credited as it came', async () => {
   await first.getByRole('row', { name: new RegExp(username) }).waitFor()
   await expectClean(first)
   const side = await openRow(first)
-  await side.getByText('Another amount came').first().waitFor()
+  await side.getByText(consoleText('deposit.why.amount')).first().waitFor()
   await side.getByText('690.04').waitFor()
   await expectClean(first)
   const before = await balance()
-  await because(side, 'Credit what came')
-  await side.getByText('Credited', { exact: true }).first().waitFor()
+  await because(side, consoleText('deposit.credit'))
+  await side.getByText(consoleText('deposit.state.CREDITED'), { exact: true }).first().waitFor()
   await expect.poll(balance, SOON).toBe((Number(before) + 690.04).toFixed(2))
 })
 
 test('[AZ-008] an adjustment asked by one is let through by another, and moves the balance', async () => {
   await open(first, `/members?search=${username}`)
   await first.getByRole('row', { name: new RegExp(username) }).click()
-  await first.getByRole('main').getByRole('link', { name: 'Money', exact: true }).click()
+  await first
+    .getByRole('main')
+    .getByRole('link', { name: consoleText('money.title'), exact: true })
+    .click()
   await first.locator('.tiles').waitFor()
   await expectClean(first)
-  await first.getByRole('button', { name: 'Adjust the balance' }).click()
+  await first.getByRole('button', { name: consoleText('adjust.title') }).click()
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('25.50')
   await expectClean(first)
   const before = await balance()
-  await because(dialog, 'Ask a second operator')
+  await because(dialog, consoleText('adjust.ask'))
   await dialog.waitFor({ state: 'detached' })
   expect(await balance()).toBe(before)
   await open(first, '/approvals')
-  const wish = (page: Page) => page.getByRole('article').filter({ hasText: username })
-  await wish(first).waitFor()
-  expect(await wish(first).getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  const proposal = (page: Page) => page.getByRole('article').filter({ hasText: username })
+  await proposal(first).waitFor()
+  expect(await proposal(first).getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await open(second, '/approvals')
-  await because(wish(second), 'Approve')
+  await because(proposal(second), 'Approve')
   await expect.poll(balance, SOON).toBe((Number(before) + 25.5).toFixed(2))
 })
 
 test('[LED-014] payouts are stopped by hand and started again', async () => {
   await open(first, '/reconciliation')
   await because(first.getByRole('main'), 'Stop payouts')
-  await first.getByRole('button', { name: 'Let payouts go' }).waitFor()
+  await first.getByRole('button', { name: consoleText('payouts.start') }).waitFor()
   await expectClean(first)
   await open(second, '/withdrawals')
-  await second.getByRole('button', { name: 'Payouts stopped' }).waitFor()
-  await because(first.getByRole('main'), 'Let payouts go')
-  await first.getByRole('button', { name: 'Stop payouts' }).waitFor()
+  await second.getByRole('button', { name: consoleText('payouts.stopped') }).waitFor()
+  await because(first.getByRole('main'), consoleText('payouts.start'))
+  await first.getByRole('button', { name: consoleText('payouts.stop') }).waitFor()
 })
 
 test('[PAY-012] reconciliation on demand shows a whole report', async () => {
   await open(first, '/reconciliation')
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' })
-  await first.getByLabel('Day').fill(today)
+  await first.getByLabel(consoleText('report.day')).fill(today)
   await because(first.getByRole('main'), 'Run')
   const row = first.getByRole('row', { name: /operator/ }).first()
-  await row.getByText(/^(Sound|Differs|Broken)$/).waitFor()
+  const ends = [
+    consoleText('report.state.sound'),
+    consoleText('report.state.differs'),
+    consoleText('report.state.broken'),
+  ]
+  await row.getByText(new RegExp(`^(${ends.join('|')})$`)).waitFor()
   await row.click()
-  await first.getByText('Postings').waitFor()
+  await first.getByText(consoleText('figure.postings')).waitFor()
   await expectClean(first)
 })
 
 test('[ROLE-02] the cashier is usable on a phone, in Tagalog', async () => {
   await open(first, '/withdrawals?stage=all')
-  await first.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+  await first.getByRole('combobox', { name: consoleText('language') }).selectOption('TY')
   await first.setViewportSize(PHONE)
   for (const path of ['/withdrawals?stage=all', '/deposits', '/reconciliation']) {
     await open(first, path)

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  deskAddress,
-  enterDesk,
+  consoleAddress,
   expectClean,
   giveReason,
+  openConsole,
   openMember,
   openScreen,
-} from './site/desk.ts'
+} from './site/console.ts'
 import { enrolApp } from './site/operator.ts'
 import { call, newcomer } from './site/player.ts'
+import { consoleText, consoleTextStart } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const REASON = 'a journey of two'
@@ -24,14 +25,14 @@ let second: Page
 /** The colleague whom the two let in. */
 let colleague: Page
 
-const open = (page: Page, path: string) => openScreen(page, deskAddress(site, path))
+const open = (page: Page, path: string) => openScreen(page, consoleAddress(site, path))
 const found = (page: Page) => page.getByRole('row', { name: /demoagent2/ })
 const atWork = (page: Page) => page.getByRole('heading', { name: 'Overview' })
 
 beforeAll(async () => {
   site = await useSite()
-  first = await enterDesk(site)
-  second = await enterDesk(site)
+  first = await openConsole(site)
+  second = await openConsole(site)
 })
 afterAll(async () => {
   await site?.leave()
@@ -40,38 +41,38 @@ afterAll(async () => {
 
 /** The second operator agrees to what waits about this subject, which the first one cannot. */
 async function agree(subject: string) {
-  const wish = (page: Page) => page.getByRole('article').filter({ hasText: subject })
+  const proposal = (page: Page) => page.getByRole('article').filter({ hasText: subject })
   await open(first, '/approvals')
-  await wish(first).waitFor()
-  expect(await wish(first).getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await proposal(first).waitFor()
+  expect(await proposal(first).getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await open(second, '/approvals')
   await expectClean(second)
-  await giveReason(wish(second), 'Approve', REASON)
-  await wish(second).waitFor({ state: 'detached' })
+  await giveReason(proposal(second), 'Approve', REASON)
+  await proposal(second).waitFor({ state: 'detached' })
 }
 
 /** The first operator gets what the two have agreed to, once. */
 async function oneTimePassword(): Promise<string> {
   await open(first, '/operators')
   await first.getByRole('row', { name: new RegExp(third) }).click()
-  await first.getByRole('button', { name: 'Show the one-time password' }).click()
-  const shown = first.getByRole('dialog', { name: 'One-time password' })
+  await first.getByRole('button', { name: consoleText('oneTime.fetch') }).click()
+  const shown = first.getByRole('dialog', { name: consoleText('oneTime.title') })
   await shown.waitFor()
   await expectClean(first)
   // It is shown once: no slip of a key takes it away.
   for (const _again of [1, 2]) await first.keyboard.press('Escape')
   const password = String(await shown.locator('[data-secret]').textContent())
-  await shown.getByRole('button', { name: 'I have passed it on' }).click()
+  await shown.getByRole('button', { name: consoleText('oneTime.done') }).click()
   return password
 }
 
 /** The colleague comes in by it, with a password and an app of their own. */
-async function comeIn(page: Page, given: string, own: string) {
-  await page.getByLabel('Operator name').fill(third)
-  await page.getByRole('textbox', { name: 'Password' }).fill(given)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('textbox', { name: 'New password' }).fill(own)
-  await page.getByRole('button', { name: 'Continue' }).click()
+async function comeIn(page: Page, text: string, own: string) {
+  await page.getByLabel(consoleText('login.name')).fill(third)
+  await page.getByRole('textbox', { name: 'Password' }).fill(text)
+  await page.getByRole('button', { name: consoleText('login.next') }).click()
+  await page.getByRole('textbox', { name: consoleText('login.newPassword') }).fill(own)
+  await page.getByRole('button', { name: consoleText('login.next') }).click()
   await enrolApp(page)
   await atWork(page).waitFor()
 }
@@ -80,33 +81,33 @@ test('[ROLE-02] two operators hire a third, who comes in by a password that work
   await open(first, '/operators')
   await first.getByRole('button', { name: 'New operator' }).click()
   const dialog = first.getByRole('dialog')
-  await dialog.getByLabel('Operator name').fill(third)
+  await dialog.getByLabel(consoleText('login.name')).fill(third)
   await dialog.getByLabel('Full name').fill('Carmela Dizon')
-  await dialog.getByLabel('Support').check()
+  await dialog.getByLabel(consoleText('role.support')).check()
   await expectClean(first)
   await giveReason(dialog, 'New operator', REASON)
   await dialog.waitFor({ state: 'detached' })
   await agree(third)
   const given = await oneTimePassword()
   colleague = await site.visit('/help')
-  await colleague.goto(deskAddress(site))
+  await colleague.goto(consoleAddress(site))
   await comeIn(colleague, given, OWN[0])
 })
 
 test('[ROLE-02] two reset a third: the session ends, and the next one needs a new password and app', async () => {
   await open(first, '/operators')
   await first.getByRole('row', { name: new RegExp(third) }).click()
-  await giveReason(first.getByRole('dialog'), 'New password and app', REASON)
+  await giveReason(first.getByRole('dialog'), consoleText('operator.reset'), REASON)
   await first.getByRole('dialog').waitFor({ state: 'detached' })
   await open(colleague, '/members?search=demo')
   await found(colleague).waitFor()
   await agree(third)
   await colleague.getByRole('link', { name: 'Overview' }).click()
-  await colleague.getByLabel('Operator name').waitFor()
+  await colleague.getByLabel(consoleText('login.name')).waitFor()
   await comeIn(colleague, await oneTimePassword(), OWN[1])
   await colleague.route('**/ops/members?*', () => undefined)
   await colleague.goBack()
-  await colleague.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  await colleague.getByRole('heading', { level: 1, name: consoleText('nav.members') }).waitFor()
   expect(await found(colleague).count(), 'what an earlier session was shown').toBe(0)
 })
 
@@ -122,20 +123,20 @@ test('[RG-006] two end an exclusion that was set in error, and its member plays 
   await expect.poll(() => absence(tokens.other)).toMatchObject({ kind: 'excluded' })
   await openMember(site, first, other)
   await expectClean(first)
-  await giveReason(first.getByRole('main'), 'Ask to end the exclusion', REASON)
-  await first.getByText(/^Waits for a second operator/).waitFor()
+  await giveReason(first.getByRole('main'), consoleText('exclusion.lift'), REASON)
+  await first.getByText(consoleTextStart('exclusion.waits')).waitFor()
   await agree(other)
   await openMember(site, first, other)
-  await first.getByText('This member does not stay away.').waitFor()
+  await first.getByText(consoleText('exclusion.none')).waitFor()
   expect(await absence(tokens.other)).toBeNull()
   expect(await absence(tokens.away)).toMatchObject({ kind: 'excluded' })
 })
 
 /** One number that both have proved, each at a brand of its own. */
-const shareMobile = (one: string, other: string) =>
+const shareMobile = (text: string, other: string) =>
   site.db.query(
     `insert into member.mobile (brand_id, mobile, member_id, verified_at)
      select case username_key when $1 then 'intl' else 'ph' end, $3, member_id, now()
        from member.username where username_key in ($1, $2)`,
-    [one, other, `+639180${String(ran).padStart(6, '0')}`],
+    [text, other, `+639180${String(ran).padStart(6, '0')}`],
   )

@@ -3,25 +3,26 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { deskAddress } from './site/desk.ts'
+import { consoleAddress } from './site/console.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newcomer, newMember, sealedCall } from './site/player.ts'
 import { papers, personalInfo } from './site/samples.ts'
+import { consoleText, consoleTextStart, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const SCREENS = [
   ['/', 'Overview'],
-  ['/kyc', 'Identity review'],
-  ['/cases', 'Cases'],
-  ['/restricted', 'Restricted persons'],
-  ['/members?search=demo', 'Members'],
-  ['/brand/switches', 'Switches'],
-  ['/brand/registration', 'Registration form'],
-  ['/brand/status', 'Site status'],
-  ['/brand/region', 'Regions'],
-  ['/operators', 'Operators'],
-  ['/approvals', 'Approvals'],
-  ['/audit', 'Audit trail'],
+  ['/kyc', consoleText('nav.kyc')],
+  ['/cases', consoleText('nav.cases')],
+  ['/restricted', consoleText('nav.restricted')],
+  ['/members?search=demo', consoleText('nav.members')],
+  ['/brand/switches', consoleText('nav.switches')],
+  ['/brand/registration', consoleText('nav.registration')],
+  ['/brand/status', consoleText('nav.status')],
+  ['/brand/region', consoleText('nav.region')],
+  ['/operators', consoleText('nav.operators')],
+  ['/approvals', consoleText('nav.approvals')],
+  ['/audit', consoleText('nav.audit')],
 ] as const
 const PHONE = { width: 390, height: 844 }
 const REASON = 'a journey'
@@ -30,11 +31,11 @@ let site: UsedSite
 let page: Page
 let token: string
 const open = async (path: string) => {
-  await page.goto(deskAddress(site, path))
+  await page.goto(consoleAddress(site, path))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
-const because = async (action: string | RegExp) => {
-  await page.getByLabel('Reason').last().fill(REASON)
+const because = async (action: string) => {
+  await page.getByLabel(consoleText('reason')).last().fill(REASON)
   await page.getByRole('button', { name: action }).last().click()
 }
 
@@ -49,8 +50,8 @@ afterAll(async () => {
 })
 
 test('[ACC-014] an operator enters by password, authenticator app and recovery codes', async () => {
-  await page.goto(deskAddress(site))
-  await page.getByLabel('Operator name').waitFor()
+  await page.goto(consoleAddress(site))
+  await page.getByLabel(consoleText('login.name')).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await enrolAt(page, await newOperator(site.db))
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -76,7 +77,7 @@ describe('[ROLE-02] each screen', () => {
         expect(await accessibilityFaults(page), `${theme} ${path}`).toEqual([])
       }
     }
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: consoleText('menu') }).click()
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.setViewportSize({ width: 1440, height: 900 })
   })
@@ -84,17 +85,17 @@ describe('[ROLE-02] each screen', () => {
   test('is found by its name from the keyboard', async () => {
     await open('/')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find a place or a member' }).fill('switch')
+    await page.getByRole('combobox', { name: consoleText('palette.search') }).fill('switch')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Switches' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: consoleText('nav.switches') }).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('l')
-    await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: consoleText('nav.audit') }).waitFor()
   })
 
   test('speaks Tagalog too', async () => {
     await open('/')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+    await page.getByRole('combobox', { name: consoleText('language') }).selectOption('TY')
     await page.getByRole('heading', { name: 'Kabuuan' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Wika' }).selectOption('EN')
@@ -104,7 +105,7 @@ describe('[ROLE-02] each screen', () => {
 
 test('[CFG-01] a switch that is turned changes the open tab of a player', async () => {
   const player = await site.visit('/', { token })
-  await player.getByRole('list', { name: 'Highlights' }).waitFor()
+  await player.getByRole('list', { name: text('home.banners') }).waitFor()
   const trees: boolean[] = []
   await player.route('**/wps/system/whitelabel*', async (route) => {
     const answer = await route.fetch()
@@ -116,8 +117,8 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
   })
   await open('/brand/switches')
   const turn = async () => {
-    await page.getByRole('switch', { name: 'Points system' }).click()
-    await because(/^Save the changes/)
+    await page.getByRole('switch', { name: consoleText('switch.PTSYS3') }).click()
+    await because(consoleTextStart('switches.save'))
     await page.getByText('Saved.').first().waitFor()
   }
   await turn()
@@ -129,12 +130,12 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
 
 test('[APP-02] a site that is shut is shut in an open tab, says why, and opens again', async () => {
   const player = await site.visit('/', { token })
-  await player.getByRole('list', { name: 'Highlights' }).waitFor()
+  await player.getByRole('list', { name: text('home.banners') }).waitFor()
   await open('/brand/status')
   await page.getByLabel('Message, English').fill('We are moving the lamp.')
-  await because('Shut the site')
+  await because(consoleText('status.doShut'))
   await player.getByText('We are moving the lamp.').waitFor()
-  await because('Open the site')
+  await because(consoleText('status.doOpen'))
   await player.getByText('We are moving the lamp.').waitFor({ state: 'detached' })
 })
 
@@ -159,23 +160,23 @@ test('[KYC-07] an identity that a person has to look at is looked at and approve
     .toBe(1)
   await page.getByRole('row', { name: /josefa/ }).click()
   await page.getByText('Juana Reyes Santos').waitFor()
-  await page.getByRole('button', { name: 'Look at the picture' }).click()
-  await page.getByRole('img', { name: 'ID, front' }).waitFor()
-  await page.getByRole('button', { name: 'Turn' }).click()
+  await page.getByRole('button', { name: consoleText('viewer.open') }).click()
+  await page.getByRole('img', { name: consoleText('kyc.part.idCardFront') }).waitFor()
+  await page.getByRole('button', { name: consoleText('viewer.turn') }).click()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('y')
-  await page.getByRole('heading', { level: 1, name: 'Identity review' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: consoleText('nav.kyc') }).waitFor()
 })
 
 test('[AUD-001] the trail tells it all, and is whole', async () => {
   await open('/audit')
-  for (const deed of ['brand.switches', 'brand.status', 'operator.enrol']) {
+  for (const what of ['brand.switches', 'brand.status', 'operator.enrol']) {
     await page
-      .getByRole('row', { name: new RegExp(deed) })
+      .getByRole('row', { name: new RegExp(what) })
       .first()
       .waitFor()
   }
-  await page.getByText(/^Chain whole/).waitFor()
+  await page.getByText(consoleTextStart('audit.whole')).waitFor()
   await page
     .getByRole('row', { name: /brand\.status/ })
     .first()

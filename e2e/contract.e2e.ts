@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { call, logIn } from './site/player.ts'
 import { DEMO, DEMO_AGENT } from './site/samples.ts'
+import { text } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -14,14 +15,22 @@ const TERMS = {
 }
 const WORDS = {
   EN: {
-    name: 'Dividend contract',
-    ...{ accept: 'Accept', accepted: 'The contract is accepted.' },
-    ...{ reject: 'Reject', sure: 'Yes, reject it', rejected: 'The offer is rejected.' },
+    name: text('team.contract.kind.dividend'),
+    ...{ accept: 'Accept', accepted: text('team.contract.done.accept') },
+    ...{
+      reject: text('team.contract.do.reject'),
+      sure: text('team.contract.sure.reject'),
+      rejected: text('team.contract.done.reject'),
+    },
   },
   TY: {
-    name: 'Kontrata ng dibidendo',
-    ...{ accept: 'Tanggapin', accepted: 'Tinanggap ang kontrata.' },
-    ...{ reject: 'Tanggihan', sure: 'Oo, tanggihan', rejected: 'Tinanggihan ang alok.' },
+    name: text('team.contract.kind.dividend', 'TY'),
+    ...{ accept: 'Tanggapin', accepted: text('team.contract.done.accept', 'TY') },
+    ...{
+      reject: 'Tanggihan',
+      sure: 'Oo, tanggihan',
+      rejected: text('team.contract.done.reject', 'TY'),
+    },
   },
 } as const
 
@@ -41,8 +50,10 @@ afterAll(async () => {
 
 /** A new offer to the agent below; it takes the place of one that still waits. */
 beforeEach(async () => {
-  const ask = { method: 'GET', path: `/wps/relay/downlines?search=${BELOW}`, token: above }
-  const [{ memberId }] = (await call(site.url, ask)).value as unknown as [{ memberId: string }]
+  const sendRequest = { method: 'GET', path: `/wps/relay/downlines?search=${BELOW}`, token: above }
+  const [{ memberId }] = (await call(site.url, sendRequest)).value as unknown as [
+    { memberId: string },
+  ]
   const body = { memberId, terms: TERMS }
   const offered = await call(site.url, {
     ...{ method: 'POST', path: '/wps/relay/agentContract/offer', token: above, body },

@@ -2,54 +2,55 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
-    pay: 'Continue to payment',
-    open: 'Open the payment page',
-    here: 'Pay on this device',
-    code: 'Code to scan and pay',
-    pending: 'Waiting for the payment',
+    pay: text('money.depositNow'),
+    open: text('money.openPayment'),
+    here: text('money.dep.here'),
+    code: text('money.qr'),
+    pending: text('money.state.PENDING'),
     timeLeft: /^Time left to pay: [\d:]+$/,
-    credited: 'Credited to your balance',
-    review: 'Being checked by a person',
-    failed: 'The deposit failed. Nothing was taken.',
-    expired: /^The time ran out/,
-    cancelled: 'Cancelled. Nothing was taken.',
-    copyReference: 'Copy: Reference to write with it',
+    credited: text('money.state.CREDITED'),
+    review: text('money.state.REVIEW'),
+    failed: text('money.state.FAILED'),
+    expired: text('money.state.EXPIRED'),
+    cancelled: text('money.state.CANCELLED'),
+    copyReference: `Copy: ${text('money.dep.memo')}`,
     copied: 'Copied',
-    came: 'What came',
+    came: text('money.dep.line.came'),
     fee: 'Fee',
     receive: 'You receive',
-    again: /^Try ₱\s?[\d,.]+ by GCash again$/,
-    giveUp: 'Cancel this deposit',
+    again: /^Try ₱\s?[\d,.]+ with GCash again$/,
+    giveUp: text('money.dep.giveUp'),
     close: 'Close',
-    limit: 'Before your first deposit',
+    limit: text('money.dep.limit.title'),
     later: 'Not now',
   },
   TY: {
-    pay: 'Magpatuloy sa bayad',
-    open: 'Buksan ang pahina ng bayad',
-    here: 'Magbayad sa device na ito',
-    code: 'Code na ii-scan para magbayad',
-    pending: 'Naghihintay ng bayad',
+    pay: text('money.depositNow', 'TY'),
+    open: text('money.openPayment', 'TY'),
+    here: text('money.dep.here', 'TY'),
+    code: text('money.qr', 'TY'),
+    pending: text('money.state.PENDING', 'TY'),
     timeLeft: /^Natitirang oras para magbayad: [\d:]+$/,
-    credited: 'Naidagdag sa balanse',
-    review: 'Sinusuri ng tao',
-    failed: 'Nabigo ang deposito. Walang nakuha.',
-    expired: /^Naubos ang oras/,
-    cancelled: 'Kinansela. Walang nakuha.',
-    copyReference: 'Kopyahin: Reference na isusulat',
+    credited: text('money.state.CREDITED', 'TY'),
+    review: text('money.state.REVIEW', 'TY'),
+    failed: text('money.state.FAILED', 'TY'),
+    expired: text('money.state.EXPIRED', 'TY'),
+    cancelled: text('money.state.CANCELLED', 'TY'),
+    copyReference: `Kopyahin: ${text('money.dep.memo', 'TY')}`,
     copied: 'Nakopya',
-    came: 'Dumating',
+    came: text('money.dep.line.came', 'TY'),
     fee: 'Bayarin',
     receive: 'Matatanggap mo',
-    again: /^Subukan muli ang ₱\s?[\d,.]+ sa GCash$/,
-    giveUp: 'Kanselahin ang depositong ito',
+    again: /^Subukan muli ang ₱\s?[\d,.]+ gamit ang GCash$/,
+    giveUp: text('money.dep.giveUp', 'TY'),
     close: 'Isara',
-    limit: 'Bago ang unang deposito mo',
+    limit: text('money.dep.limit.title', 'TY'),
     later: 'Hindi muna',
   },
 } as const
@@ -100,7 +101,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   }
 
   /** Sums of `.02` wait for their payer. */
-  async function ask(way: string, amount: string) {
+  async function sendRequest(way: string, amount: string) {
     await main().locator('label').filter({ hasText: way }).click()
     await main().locator('[name=amount]').fill(amount)
     await main().getByRole('button', { name: words.pay }).click()
@@ -139,7 +140,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   test('[WAL-02] an e-wallet sends to its page; what is paid there is credited, with a receipt', async () => {
     await main().locator('[name=amount]').waitFor()
     await isClean()
-    await ask('GCash', '500.02')
+    await sendRequest('GCash', '500.02')
     await isClean()
     await payer(words.open, PAYER.pay)
     await status(words.credited).waitFor()
@@ -154,7 +155,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   })
 
   test('[WAL-02] a code is scanned, or paid on this device', async () => {
-    await ask('QR Ph', '100.02')
+    await sendRequest('QR Ph', '100.02')
     await dialog().getByRole('img', { name: words.code }).waitFor()
     await isClean()
     await payer(words.here, PAYER.pay)
@@ -164,7 +165,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   })
 
   test('[WAL-02] [PAY-003] a transfer that brings half of the sum is held, and told so', async () => {
-    await ask('Bank', '1000.02')
+    await sendRequest('Bank', '1000.02')
     const reference = dialog().getByRole('button', { name: words.copyReference })
     await reference.click()
     await expect.poll(() => reference.textContent()).toBe(words.copied)
@@ -192,7 +193,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   })
 
   test('[WAL-02] what was declined is tried again in one tap, and given up', async () => {
-    await ask('GCash', '300.02')
+    await sendRequest('GCash', '300.02')
     await payer(words.open, PAYER.refuse)
     await status(words.failed).waitFor()
     await isClean()
@@ -206,7 +207,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   })
 
   test('[PAY-004] what ran out says so, and is credited all the same when its money comes late', async () => {
-    await ask('GCash', '400.02')
+    await sendRequest('GCash', '400.02')
     await payer(words.open, 'Let it expire, then pay')
     await status(words.expired).waitFor()
     await dialog().getByRole('button', { name: words.again }).waitFor()

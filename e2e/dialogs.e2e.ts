@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -81,13 +82,13 @@ describe('every dialog', () => {
 
   test('[MOD-04] [MOD-02] the disclaimer has no close button, and goes only when it is accepted', async () => {
     const page = await site.visit('/fish', { hasSeen: false })
-    await titled(page, 'Before you come in').waitFor()
+    await titled(page, text('home.disclaimer')).waitFor()
     expect(await dialog(page).getByRole('button').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.mouse.click(8, 8)
     await page.waitForTimeout(500)
     await page.reload()
-    await titled(page, 'Before you come in').waitFor()
+    await titled(page, text('home.disclaimer')).waitFor()
     await dialog(page).getByRole('button', { name: 'I am 21 or over, and I agree' }).click()
     await dialog(page).waitFor({ state: 'detached' })
     await page.reload()
@@ -99,8 +100,8 @@ describe('every dialog', () => {
 
 describe('content over the page', () => {
   const openAnnouncements = async (page: Page) => {
-    await page.getByRole('button', { name: 'Open the announcements' }).click()
-    await titled(page, 'Announcements').waitFor()
+    await page.getByRole('button', { name: text('home.notices') }).click()
+    await titled(page, text('home.announcements')).waitFor()
   }
   const lines = (page: Page) => dialog(page).getByRole('listitem')
 
@@ -142,26 +143,28 @@ describe('content over the page', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined()
     const pictures = dialog(page).locator('img')
     const sources = await pictures.evaluateAll((all) =>
-      all.map((one) => one.getAttribute('src')?.replace(/^.*(?=\/art\/)/, '')),
+      all.map((item) => item.getAttribute('src')?.replace(/^.*(?=\/art\/)/, '')),
     )
     expect(sources).toEqual([3, 1, 2].map((id) => `/art/banner/intl-${id}-720.webp`))
   })
 
   test('[SEC-007] a banner names the other site before it is opened apart, and a script is none', async () => {
     const page = await site.visit('/', ABROAD)
-    const banners = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem')
+    const banners = page.getByRole('list', { name: text('home.banners') }).getByRole('listitem')
     const [outside, script] = [banners.nth(0), banners.nth(1)]
-    await outside.getByText('Take a look').waitFor()
-    expect(await script.getByText('Take a look').count()).toBe(0)
+    await outside.getByText(text('home.look')).waitFor()
+    expect(await script.getByText(text('home.look')).count()).toBe(0)
     await script.getByRole('button').click()
     await outside.getByRole('button').click()
-    await titled(page, 'You are leaving this site').waitFor()
+    await titled(page, text('people.leaving')).waitFor()
     await dialog(page).getByText('news.example', { exact: true }).waitFor()
-    const goOn = dialog(page).getByRole('link', { name: 'Go on' })
+    const goOn = dialog(page).getByRole('link', { name: text('people.goOn') })
     expect(await goOn.getAttribute('href')).toBe('https://news.example/winners')
     expect(await goOn.getAttribute('rel')).toBe('noopener noreferrer')
     expect(await accessibilityFaults(page)).toEqual([])
-    await dialog(page).getByRole('button', { name: 'Stay here' }).click()
+    await dialog(page)
+      .getByRole('button', { name: text('people.stay') })
+      .click()
     await dialog(page).waitFor({ state: 'detached' })
     expect(await page.evaluate('window.hacked')).toBeUndefined()
   })
@@ -169,8 +172,8 @@ describe('content over the page', () => {
   test('[APP-07] the help centre opens over the page, with its terms', async () => {
     const page = await site.visit('/fish')
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    await menu.getByRole('link', { name: 'Help centre' }).click()
-    await titled(page, 'Help centre').waitFor()
+    await menu.getByRole('link', { name: text('home.help') }).click()
+    await titled(page, text('home.help')).waitFor()
     await dialog(page).getByText('You must be of the legal age of your brand').waitFor()
     expect(new URL(page.url()).pathname).toBe('/fish')
   })
@@ -201,7 +204,7 @@ describe('the login', () => {
     await fill(page, 'dialogue', PASSWORD)
     await dialog(page).getByText('I am 21 or over and agree to the').waitFor()
     await submit(page)
-    await dialog(page).getByText('Please agree to the terms first').waitFor()
+    await dialog(page).getByText(text('people.termsNeeded')).waitFor()
     await page.waitForTimeout(500)
     expect(sent).toEqual([])
     await field(page, 'terms').check()
@@ -229,10 +232,12 @@ describe('the login', () => {
     await captcha.waitFor()
     await fill(page, 'dialogue', PASSWORD)
     await submit(page)
-    await dialog(page).getByText('Please enter the captcha').waitFor()
+    await dialog(page).getByText(text('people.captchaNeeded')).waitFor()
     expect(sent).toHaveLength(3)
     await site.db.query('delete from password.failure')
-    await dialog(page).getByRole('img', { name: 'Letters to type' }).waitFor()
+    await dialog(page)
+      .getByRole('img', { name: text('people.captchaPicture') })
+      .waitFor()
     await captcha.fill('any')
     await fill(page, '  dialogue  ', PASSWORD)
     await submit(page)

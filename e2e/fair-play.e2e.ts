@@ -24,12 +24,12 @@ async function millionRounds(frame: FrameLocator, place: string, certified: numb
   await frame.getByRole('button', { name: 'Info' }).click()
   const panel = frame.locator(place)
   await panel.getByText(`Certified: ${certified.toFixed(2)} %`).waitFor()
-  await panel.getByRole('button', { name: 'Play a million rounds' }).click()
-  const told = panel.getByText(/^1,000,000 rounds gave back/)
-  await told.waitFor(LONG)
+  await panel.getByRole('button', { name: 'Simulate a million rounds' }).click()
+  const response = panel.getByText(/^1,000,000 rounds gave back/)
+  await response.waitFor(LONG)
   const [low = 0, high = 0] =
     /interval ([\d.]+) to ([\d.]+)/
-      .exec((await told.textContent()) ?? '')
+      .exec((await response.textContent()) ?? '')
       ?.slice(1)
       .map(Number) ?? []
   // Once in a thousand the certified return lies outside; a little room makes that never.
@@ -66,7 +66,7 @@ describe('what a game tells of itself', () => {
     await disk.getByText('Does NOT match.').waitFor()
     await disk.getByRole('textbox').fill(proof.slice(1))
     await disk.getByRole('button', { name: 'Check' }).click()
-    await disk.getByText('This is no proof that we can read.').waitFor()
+    await disk.getByText('This is not a valid proof.').waitFor()
     await disk.getByRole('button', { name: 'Tagalog' }).click()
     await disk.getByRole('heading', { name: 'Suriin ang isang round' }).waitFor()
   })
@@ -155,8 +155,8 @@ describe('the controls of a slot', () => {
     await form.locator('[name=win]').fill('0.50')
     await form.locator('[name=feature]').uncheck()
     await form.getByRole('button', { name: 'Start' }).click()
-    const said = frame.getByText(/ · Autoplay stopped: a win above your sum\.$/)
-    await said.waitFor({ timeout: 110_000 })
+    const reply = frame.getByText(/ · Autoplay stopped: win above your limit\.$/)
+    await reply.waitFor({ timeout: 110_000 })
     expect(await minor(frame, '#win')).toBeGreaterThan(50)
     expect(await frame.locator('#auto').getAttribute('aria-pressed')).toBe('false')
     const balance = await minor(frame, '#balance')
@@ -164,12 +164,12 @@ describe('the controls of a slot', () => {
     expect(await minor(frame, '#balance')).toBe(balance)
   })
 
-  test('[GAME-13] a feature is bought for the price that is said before', async () => {
+  test('[GAME-13] a feature is bought for the price that is shown before', async () => {
     const { frame } = await slotAtPlay(site, 'thunder-temple')
     const before = await minor(frame, '#balance')
     await frame.locator('#buy').click()
     const dialog = frame.locator('#buy-panel')
-    await dialog.getByText('The price is PHP 100.00: 100 times your stake.').waitFor()
+    await dialog.getByText('The price is PHP 100.00, 100 times your stake.').waitFor()
     await dialog.getByRole('button', { name: 'Buy for PHP 100.00' }).click()
     await expect.poll(() => frame.locator('#spin').isDisabled()).toBe(true)
     await frame.locator('#spin:not([disabled])').waitFor({ timeout: 110_000 })
@@ -184,7 +184,7 @@ test('[GAME-15] [RND-002] an open round goes on after a reload and on another de
   await frame.locator('.actions .play', { hasText: /^Bet$/ }).click()
   await frame.locator('.grid.live').waitFor()
   await page.reload()
-  const resumed = 'Your open round goes on where you left it.'
+  const resumed = 'Your open round continues.'
   await frame.getByText(resumed).waitFor(LONG)
   const phone = await openModel(site, 'mines', { token: member, viewport: PHONE })
   await phone.frame.getByText(resumed).waitFor(LONG)

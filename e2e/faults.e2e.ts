@@ -68,8 +68,8 @@ test('[RND-001] [LED-009] [OPS-010] [RND-008] 1,000 spins through kill -9 of eac
   await expect.poll(() => count(studio, unfinished), { timeout: QUIET_WITHIN_MS }).toBe(0)
   expect(await count(platform, `select count(*) as n from bet.bet where state = 'open'`)).toBe(0)
 
-  const broken = `select count(*) as n from ledger.purse p
-    left join (select member_id, purse, sum(amount) as total from ledger.posting group by 1, 2) s using (member_id, purse)
+  const broken = `select count(*) as n from ledger.wallet p
+    left join (select member_id, wallet, sum(amount) as total from ledger.posting group by 1, 2) s using (member_id, wallet)
     where p.balance <> coalesce(s.total, 0) or p.balance < p.floor`
   expect(await count(platform, broken)).toBe(0)
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -14,43 +15,45 @@ afterAll(() => site.close())
 const PHONE = { width: 390, height: 844 }
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const SAID = [
+const REPLIES = [
   {
     language: 'EN',
     open: 'Feedback and suggestions',
     send: 'Send',
-    missing: 'Question type is empty. Content is empty. Captcha is empty.',
+    missing: 'Topic is required. Message is required. Captcha is required.',
     deposit: 'Deposit',
-    content: /^Content/,
+    content: /^Message/,
     captcha: /^Captcha/,
-    thanks: 'Thank you, it is with us',
+    thanks: text('pages.feedbackThanks'),
   },
   {
     language: 'TY',
     open: 'Puna at mungkahi',
     send: 'Ipadala',
-    missing:
-      'Walang laman ang Uri ng tanong. Walang laman ang Nilalaman. Walang laman ang Captcha.',
+    missing: 'Kailangan ang Paksa. Kailangan ang Mensahe. Kailangan ang Captcha.',
     deposit: 'Deposito',
-    content: /^Nilalaman/,
+    content: /^Mensahe/,
     captcha: /^Captcha/,
-    thanks: 'Salamat, natanggap na namin',
+    thanks: text('pages.feedbackThanks', 'TY'),
     viewport: PHONE,
   },
 ] as const
 
-test.each(SAID)(
+test.each(REPLIES)(
   '[HELP-01] [NAV-08] what is missing is named, and a whole message is sent in $language',
   async (say) => {
     const page = await site.visit('/help', say)
     await page.getByRole('main').getByRole('button', { name: say.open }).click()
     await dialog(page).getByRole('button', { name: say.send }).click()
     await page.getByText(say.missing).waitFor()
-    await dialog(page).last().getByRole('button', { name: 'OK' }).click()
+    await dialog(page)
+      .last()
+      .getByRole('button', { name: text('people.ok') })
+      .click()
     await dialog(page).getByText(say.deposit, { exact: true }).click()
-    const text = `From the journey in ${say.language}: where is it?`
-    await dialog(page).getByRole('textbox', { name: say.content }).fill(text)
-    await dialog(page).getByText(`${text.length} / 200`).waitFor()
+    const message = `From the journey in ${say.language}: where is it?`
+    await dialog(page).getByRole('textbox', { name: say.content }).fill(message)
+    await dialog(page).getByText(`${message.length} / 200`).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await site.db.query(
       `update session.captcha set answer_hash = sha256(convert_to(captcha_id || ':abcde', 'utf8'))`,
@@ -59,7 +62,7 @@ test.each(SAID)(
     await dialog(page).getByRole('button', { name: say.send }).click()
     await dialog(page).getByText(say.thanks).waitFor()
     const { rows } = await site.db.query('select type from feedback.message where content = $1', [
-      text,
+      message,
     ])
     expect(rows).toEqual([{ type: 1 }])
   },

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openModel, PHONE, titleOf } from './site/at-play.ts'
-import { enterDesk, expectClean, openMember } from './site/desk.ts'
+import { expectClean, openConsole, openMember } from './site/console.ts'
 import { newMember } from './site/player.ts'
+import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 30_000 }
@@ -18,41 +19,41 @@ afterEach(() => site.leave())
 afterAll(() => site.close())
 
 /** The desk of somebody new, with the rewards of a member open. */
-async function deskOf(username: string): Promise<Page> {
-  const desk = await enterDesk(site)
-  await openMember(site, desk, username)
-  await desk.goto(`${desk.url()}/money?tab=rewards`)
-  return desk
+async function consolePageOf(username: string): Promise<Page> {
+  const consolePage = await openConsole(site)
+  await openMember(site, consolePage, username)
+  await consolePage.goto(`${consolePage.url()}/money?tab=rewards`)
+  return consolePage
 }
 
-async function giveRounds(desk: Page) {
-  await desk.getByRole('button', { name: 'Give free rounds' }).click()
-  const dialog = desk.getByRole('dialog')
+async function giveRounds(consolePage: Page) {
+  await consolePage.getByRole('button', { name: consoleText('freeRounds.give') }).click()
+  const dialog = consolePage.getByRole('dialog')
   const { rows } = await site.db.query(
     `select t.name, v.name as vendor from catalogue.title t join catalogue.vendor v using (vendor)
       where node_id = $1`,
     [await titleOf(site.db, MODEL)],
   )
-  await dialog.getByLabel('Name of the game').fill(rows[0].name)
+  await dialog.getByLabel(consoleText('freeRounds.search')).fill(rows[0].name)
   const found = dialog.getByRole('button', {
     name: new RegExp(`^${rows[0].name} ?${rows[0].vendor}`),
   })
   await found.click(LONG)
-  await dialog.getByText('Worth in stakes').waitFor()
-  await dialog.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS))
-  await dialog.getByLabel('What the member reads about it').fill('A taste of tigers')
-  await dialog.getByLabel('Reason').fill('a journey at the desk')
-  await expectClean(desk)
-  await dialog.getByRole('button', { name: 'Give free rounds' }).click()
+  await dialog.getByText(consoleText('freeRounds.worth')).waitFor()
+  await dialog.getByLabel(consoleText('freeRounds.rounds'), { exact: true }).fill(String(ROUNDS))
+  await dialog.getByLabel(consoleText('reward.noteFor')).fill('A taste of tigers')
+  await dialog.getByLabel(consoleText('reason')).fill('a journey at the desk')
+  await expectClean(consolePage)
+  await dialog.getByRole('button', { name: consoleText('freeRounds.give') }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and end', async () => {
   const username = `libre${Date.now() % 1_000_000}`
   const token = await newMember(site.url, username)
-  const desk = await deskOf(username)
-  await giveRounds(desk)
-  await desk.getByRole('row', { name: /To be played/ }).waitFor(LONG)
+  const consolePage = await consolePageOf(username)
+  await giveRounds(consolePage)
+  await consolePage.getByRole('row', { name: consoleText('freeRounds.state.ready') }).waitFor(LONG)
   const { page, frame } = await openModel(site, MODEL, { token, viewport: PHONE })
   const left = frame.locator('.free')
   const spin = frame.locator('#spin:not([disabled])')
@@ -64,9 +65,11 @@ test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and en
   await left.waitFor({ state: 'hidden' })
   await page.goto(site.addressOf('/member?tab=personalHistoryCopy'))
   await expect
-    .poll(() => page.getByText('Free round', { exact: true }).filter({ visible: true }).count())
+    .poll(() =>
+      page.getByText(text('money.freeRound'), { exact: true }).filter({ visible: true }).count(),
+    )
     .toBe(ROUNDS)
-  await desk.getByRole('row', { name: new RegExp(`${ROUNDS} / ${ROUNDS}.*Played`) }).click()
-  await desk.getByRole('dialog').waitFor()
-  await expectClean(desk)
+  await consolePage.getByRole('row', { name: new RegExp(`${ROUNDS} / ${ROUNDS}.*Played`) }).click()
+  await consolePage.getByRole('dialog').waitFor()
+  await expectClean(consolePage)
 })

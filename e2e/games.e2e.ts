@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deposit, newMember, newTrial, playUntilWin } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -60,8 +61,8 @@ describe('where a tile leads', () => {
     const page = await site.visit('/', { token: member })
     for (const [path, title, games] of [
       ['/lottery', 'Lottery', 26],
-      ['/seaLottery', 'SEA lottery', 10],
-      ['/vnLottery', 'Vietnam lottery', 10],
+      ['/seaLottery', text('games.lottery.seaLottery'), 10],
+      ['/vnLottery', text('games.lottery.vnLottery'), 10],
     ] as const) {
       await guest.goto(`${site.url}${path}`)
       await dialog(guest).getByRole('heading', { name: 'Log in' }).waitFor()
@@ -88,16 +89,20 @@ describe('where a tile leads', () => {
     const page = await site.visit('/bgs', { token: await newTrial(site.url) })
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     await tiles(page).first().click()
-    await dialog(page).getByText('Please Register An Account First').waitFor()
-    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
-    await dialog(page).getByRole('heading', { name: 'Create account' }).waitFor()
+    await dialog(page).getByText(text('people.needAccountText')).waitFor()
+    await dialog(page)
+      .getByRole('button', { name: text('shell.signup') })
+      .click()
+    await dialog(page)
+      .getByRole('heading', { name: text('people.register') })
+      .waitFor()
   })
 
   test('[MEM-05] [APP-12] a trial player who comes by the address of a page for members is told to register', async () => {
     const token = await newTrial(site.url)
     for (const path of ['/lottery', '/lottery?gameCode=lott_1', '/member?tab=withdraw']) {
       const page = await site.visit(path, { token })
-      await dialog(page).getByText('Please Register An Account First').waitFor()
+      await dialog(page).getByText(text('people.needAccountText')).waitFor()
       expect(placeOf(page).path).toBe('/')
       await page.context().close()
     }
@@ -125,9 +130,9 @@ describe('where a tile leads', () => {
     expect(await goes(/^SEA Lottery/)).toBe('/seaLottery')
     expect(await goes(/^Vietnam Lottery/)).toBe('/vnLottery')
     expect(await goes(/^Quick Draws/)).toBe('/lottery')
-    const asked = page.waitForRequest(/\/wps\/relay\/roomList\?vassalage=KAL/)
+    const requested = page.waitForRequest(/\/wps\/relay\/roomList\?vassalage=KAL/)
     await main.getByRole('button', { name: /^Kalaro/ }).click()
-    await asked
+    await requested
     await dialog(page).getByText('24 rooms').waitFor()
     await dialog(page)
       .getByRole('button', { name: /^Play / })
@@ -144,7 +149,9 @@ describe('a game', () => {
     await gameIsReady(page)
     expect(placeOf(page).path).toBe('/bgs')
     const opened = page.waitForEvent('popup')
-    await dialog(page).getByRole('button', { name: 'Open in a tab of its own' }).click()
+    await dialog(page)
+      .getByRole('button', { name: text('play.newTab') })
+      .click()
     const tab = await opened
     await gameIsReady(tab)
     expect(placeOf(tab).path).toBe('/seamless')
@@ -157,8 +164,10 @@ describe('a game', () => {
     const page = await site.visit('/bgs', { token: member })
     await tiles(page).first().click()
     await page.evaluate('window.open = () => null')
-    await dialog(page).getByRole('button', { name: 'Open in a tab of its own' }).click()
-    await page.getByText('Popup blocked. Please allow popups and try again.').first().waitFor()
+    await dialog(page)
+      .getByRole('button', { name: text('play.newTab') })
+      .click()
+    await page.getByText(text('play.popupBlocked')).first().waitFor()
   })
 
   test('[GAME-12] under maintenance says so and suggests others', async () => {
@@ -167,7 +176,7 @@ describe('a game', () => {
     const page = await site.visit('/bgs', { token: member })
     await page.getByText('Under maintenance').first().waitFor()
     await tiles(page).first().click()
-    await dialog(page).getByText('Meanwhile, these are open').waitFor()
+    await dialog(page).getByText(text('play.instead')).waitFor()
     await dialog(page)
       .getByRole('button', { name: /^Play / })
       .first()
@@ -184,30 +193,30 @@ describe('the member’s own lists', () => {
     const add = page.getByRole('button', { name: /^Add .* to favorites$/ })
     const remove = page.getByRole('button', { name: /^Remove .* from favorites$/ })
     await add.first().waitFor()
-    const told: string[] = []
+    const response: string[] = []
     page.on('requestfinished', (request) => {
-      if (/FavoriteGameV2/.test(request.url())) told.push(request.method())
+      if (/FavoriteGameV2/.test(request.url())) response.push(request.method())
     })
     await page.evaluate(`document
       .querySelectorAll('button[aria-label^="Add "]')
       .forEach((heart, place) => place < 2 && heart.click())`)
     await expect.poll(() => remove.count()).toBe(1)
-    await expect.poll(() => told).toEqual(['POST'])
+    await expect.poll(() => response).toEqual(['POST'])
     await page.goto(`${site.url}/favorite`)
     await expect.poll(() => tiles(page).count()).toBe(1)
     await remove.first().click()
-    await page.getByText('No favorites yet').waitFor()
-    await expect.poll(() => told).toEqual(['POST', 'DELETE'])
+    await page.getByText(text('play.noFavourites')).waitFor()
+    await expect.poll(() => response).toEqual(['POST', 'DELETE'])
   })
 
   test('[GAME-07] [HOME-07] what was played last stands in its list and in the lobby, for members only', async () => {
     const page = await site.visit('/recent', { token: member })
     await tiles(page).first().waitFor()
     await page.goto(`${site.url}/`)
-    await page.getByRole('heading', { name: 'Played last' }).waitFor()
+    await page.getByRole('heading', { name: text('home.recent') }).waitFor()
     const guest = await site.visit('/')
-    await guest.getByRole('heading', { name: 'Hot now' }).waitFor()
-    expect(await guest.getByRole('heading', { name: 'Played last' }).count()).toBe(0)
+    await guest.getByRole('heading', { name: text('home.hot') }).waitFor()
+    expect(await guest.getByRole('heading', { name: text('home.recent') }).count()).toBe(0)
   })
 
   test('[GAME-05] lists are narrowed by NEW, HOT, FAV and RECENT and searched by name', async () => {
@@ -215,15 +224,15 @@ describe('the member’s own lists', () => {
     const count = async () =>
       Number((await page.getByRole('main').getByRole('status').textContent())?.replace(/\D/g, ''))
     await expect.poll(count).toBe(10_000)
-    const filters = page.getByRole('group', { name: 'Filters' }).getByRole('button')
+    const filters = page.getByRole('group', { name: text('play.filters') }).getByRole('button')
     expect(await filters.allTextContents()).toEqual(['All', 'New', 'Hot', 'Favorite', 'Recent'])
-    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('button', { name: text('play.filter.NEW'), exact: true }).click()
     await page.waitForURL('**/rng?filter=NEW')
     await expect.poll(count).toBe(164)
-    await page.getByRole('button', { name: 'Hot', exact: true }).click()
+    await page.getByRole('button', { name: text('play.filter.HOT'), exact: true }).click()
     await expect.poll(count).toBe(104)
     await page.getByRole('button', { name: 'All', exact: true }).click()
-    await page.getByRole('main').getByPlaceholder('Please enter game name').fill('sun dynasty')
+    await page.getByRole('main').getByPlaceholder(text('games.search')).fill('sun dynasty')
     await expect.poll(count).toBeLessThan(20)
     await page.getByRole('button', { name: 'Play Sun Dynasty', exact: true }).waitFor()
   })
@@ -231,7 +240,7 @@ describe('the member’s own lists', () => {
 
 test('[HOME-05] the winner board shows real wins, and each opens to a round that anyone can verify', async () => {
   const page = await site.visit('/')
-  const board = page.getByRole('list', { name: 'Latest winners' })
+  const board = page.getByRole('list', { name: text('home.winners') })
   await board.scrollIntoViewIfNeeded()
   const win = board.getByRole('button').first()
   await expect
@@ -241,9 +250,9 @@ test('[HOME-05] the winner board shows real wins, and each opens to a round that
   const facts = dialog(page).getByRole('definition')
   await expect.poll(() => facts.first().textContent()).toBe('ga***r')
   const { rows } = await site.db.query('select round from bet.bet where payout > stake')
-  const told = await facts.allTextContents()
-  expect(rows.map(({ round }) => round)).toContain(told[4])
-  expect(told[5]).toMatch(/^[0-9a-f]{64}$/)
+  const response = await facts.allTextContents()
+  expect(rows.map(({ round }) => round)).toContain(response[4])
+  expect(response[5]).toMatch(/^[0-9a-f]{64}$/)
   const names = await dialog(page).getByRole('term').allTextContents()
   expect(names).toEqual([
     'Player',
@@ -251,8 +260,8 @@ test('[HOME-05] the winner board shows real wins, and each opens to a round that
     'Stake',
     'Time',
     'Round',
-    'Hash of the secret seed',
-    'Your seed',
-    'Round number',
+    text('money.fair.server_seed_hash'),
+    text('money.fair.client_seed'),
+    text('money.fair.nonce'),
   ])
 })

@@ -8,7 +8,7 @@ import { openBrowser, openSite, type Site } from './site/site.ts'
 const LONG = { timeout: 60_000 }
 const PHONE = { width: 390, height: 844 }
 const WIDE = { width: 1280, height: 800 }
-const RESUMED = 'Your open round goes on where you left it.'
+const RESUMED = 'Your open round continues.'
 
 let site: Site
 let browser: Browser
@@ -105,7 +105,7 @@ test('[RND-002] [RND-003] [GAME-15] a round goes on after the studio was killed,
   await isPicked(frame, tile)
   const phone = await openOn(PHONE, 'mines')
   await phone.frame.getByText(RESUMED).waitFor(LONG)
-  await phone.frame.getByText(/It waits 23 h \d+ min more\./).waitFor()
+  await phone.frame.getByText(/Time left: 23 h \d+ min/).waitFor()
   await isPicked(phone.frame, tile)
   await phone.frame.locator('.actions .play', { hasText: /Cash out/ }).click()
   await phone.frame.getByText(/You win|returned/).waitFor(LONG)
@@ -150,7 +150,7 @@ test('[RND-003] an open round that nobody comes back to is ended by the publishe
   await back.frame.getByRole('button', { name: 'Info' }).click()
   const dialog = back.frame.locator('dialog[open]')
   await dialog.getByText('An open round waits 24 hours from its bet, on any device.').waitFor()
-  await dialog.getByText('Ended by the rule for open rounds').first().waitFor()
+  await dialog.getByText('Ended after 24 hours').first().waitFor()
   const [ended] = await roundsOf('mines')
   expect(ended).toMatchObject({ round: open.round, is_lapsed: true })
   expect(ended.payout).toBeGreaterThan(ended.stake)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { call, game, newMember, openGame, type Studio } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 60_000 }
@@ -80,10 +81,10 @@ test('[FAIR-015] [SHOW-005] a jackpot grows in lobby and game, is won once, and 
 
   // Every spin feeds it, and the lobby follows without a reload.
   const before = await shown()
-  const told = await spin()
-  if (!told.jackpotLevel) await expect.poll(shown, LONG).toBeGreaterThan(before)
+  const response = await spin()
+  if (!response.jackpotLevel) await expect.poll(shown, LONG).toBeGreaterThan(before)
 
-  const won: Spun[] = [first, told].filter(({ jackpotLevel }) => jackpotLevel === 'DAILY')
+  const won: Spun[] = [first, response].filter(({ jackpotLevel }) => jackpotLevel === 'DAILY')
   for (let spins = 0; won.length === 0 && spins < MOST_SPINS; spins += AT_ONCE) {
     const some = await Promise.all(Array.from({ length: AT_ONCE }, spin))
     won.push(...some.filter(({ jackpotLevel }) => jackpotLevel === 'DAILY'))
@@ -96,7 +97,7 @@ test('[FAIR-015] [SHOW-005] a jackpot grows in lobby and game, is won once, and 
   // Once in the books for each that was told, and the lobby begins again near its base.
   await expect.poll(async () => (await pool()).wins, LONG).toBe(wins + won.length)
   await expect.poll(shown, LONG).toBeLessThan(Number(SEED) + 2 * AT_ONCE + 1)
-  await lobby.getByRole('button', { name: 'How they work' }).click()
+  await lobby.getByRole('button', { name: text('play.jackpotHow') }).click()
   await lobby
     .getByText(/starts at .*50\.00.*won \d+ times?\./)
     .first()

@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { clientAt, moveMoney } from './killed/client.ts'
 import {
-  agree,
-  comesToRest,
-  freeRoundsAgree,
-  hasWhatIsRight,
-  jackpotsAgree,
-  transfersAreOver,
-} from './killed/books.ts'
+  type Fixture,
+  giveFreeRounds,
+  newPlayer,
+  OWN,
+  openFixture,
+  type Player,
+  titlesOf,
+  type Victim,
+} from './killed/fixture.ts'
 import {
   BET_AT_CRASH,
   CASH_OUT,
@@ -16,19 +19,16 @@ import {
   type Kind,
   RIDING,
 } from './killed/kinds.ts'
-import type { When } from './killed/line.ts'
-import { spins } from './killed/rounds.ts'
-import { moveMoney, seatAt } from './killed/seat.ts'
 import {
-  giveFreeRounds,
-  newPlayer,
-  OWN,
-  openWorld,
-  type Player,
-  titlesOf,
-  type Victim,
-  type World,
-} from './killed/world.ts'
+  agree,
+  comesToRest,
+  freeRoundsAgree,
+  hasWhatIsRight,
+  jackpotsAgree,
+  transfersAreOver,
+} from './killed/records.ts'
+import type { When } from './killed/relay.ts'
+import { spins } from './killed/rounds.ts'
 
 const WHENS: When[] = ['before', 'after']
 const VICTIMS: Victim[] = ['platform', 'studio', 'postgres']
@@ -36,7 +36,7 @@ const OTHER_OWN = 'KAL'
 const FREE_ROUNDS = 20
 const CAUGHT_WITHIN_MS = 90_000
 
-let world: World
+let fixture: Fixture
 /** What is caught before it is heard happens to one of them, what is caught after it to the other. */
 let players: Record<When, Player>
 /** Whose money is on its way between wallets when a program dies: no two of it wait for each other. */
@@ -45,34 +45,34 @@ let campaign: string
 let freeTitle: { node_id: number; vendor: string; game: string }
 
 beforeAll(async () => {
-  world = await openWorld()
+  fixture = await openFixture()
   players = await newPair('fault')
   for (const victim of VICTIMS) movers.set(victim, await newPair(`mover${victim}`))
-  const [title] = await titlesOf(world, 'tiger-20')
+  const [title] = await titlesOf(fixture, 'tiger-20')
   freeTitle = title as typeof freeTitle
   const usernames = WHENS.map((when) => players[when].username)
   const rounds = { rounds: FREE_ROUNDS, stake: '2.00' }
-  campaign = await giveFreeRounds(world, { usernames, nodeId: freeTitle.node_id, ...rounds })
+  campaign = await giveFreeRounds(fixture, { usernames, nodeId: freeTitle.node_id, ...rounds })
 })
 afterEach(() => {
   // What a case that failed has caught would stand in the way of the next.
-  world?.wallet.letGo()
-  world?.vendor.letGo()
+  fixture?.wallet.letGo()
+  fixture?.vendor.letGo()
 })
-afterAll(() => world?.close())
+afterAll(() => fixture?.close())
 
 async function newPair(name: string): Promise<Record<When, Player>> {
   const [before, after] = await Promise.all(
-    WHENS.map((when) => newPlayer(world, `${name}${when}`.slice(0, 16))),
+    WHENS.map((when) => newPlayer(fixture, `${name}${when}`.slice(0, 16))),
   )
   return { before, after } as Record<When, Player>
 }
 
 /** One deed, and the moment at which it is in the middle. */
-type Deed = { name: string; isThere: Promise<void>; done: Promise<unknown> }
+type Action = { name: string; isThere: Promise<void>; done: Promise<unknown> }
 type Turn = { when: When; killed: Promise<void>; isKilled(): boolean }
 
-async function begin(kind: Kind, turn: Turn, titles: readonly Title[]): Promise<Deed> {
+async function begin(kind: Kind, turn: Turn, titles: readonly Title[]): Promise<Action> {
   const { when, killed, isKilled } = turn
   const { token, memberId } = players[when]
   const title = titles[kind.nth ?? 0] as Title
@@ -81,14 +81,18 @@ async function begin(kind: Kind, turn: Turn, titles: readonly Title[]): Promise<
     there.resolve()
     return killed
   }
-  const seat = await seatAt(world.site, { token, nodeId: title.node_id, fate: { stood, isKilled } })
-  const { rows } = await world.platform.query(
+  const client = await clientAt(fixture.site, {
+    token,
+    nodeId: title.node_id,
+    fate: { stood, isKilled },
+  })
+  const { rows } = await fixture.platform.query(
     'select player from play.player where member_id = $1 and vendor = $2',
     [memberId, title.vendor],
   )
-  const is = kind.tells && callOf(kind.tells, { player: rows[0].player, game: title.game })
-  const isThere = is ? world.wallet.catchAt({ is, when }) : there.promise
-  return { name: `${when}: ${kind.name}`, isThere, done: kind.play(seat) }
+  const is = kind.reports && callOf(kind.reports, { player: rows[0].player, game: title.game })
+  const isThere = is ? fixture.wallet.catchAt({ is, when }) : there.promise
+  return { name: `${when}: ${kind.name}`, isThere, done: kind.play(client) }
 }
 
 type Title = { node_id: number; vendor: string; game: string }
@@ -96,40 +100,40 @@ type Title = { node_id: number; vendor: string; game: string }
 const beginAll = async (kinds: readonly Kind[], turns: readonly Turn[]) =>
   Promise.all(
     kinds.flatMap((kind) =>
-      turns.map(async (turn) => begin(kind, turn, await titlesOf(world, kind.model))),
+      turns.map(async (turn) => begin(kind, turn, await titlesOf(fixture, kind.model))),
     ),
   )
 
 /** A spin staked from the wallet that its vendor keeps itself dies in the commit that moves it. */
-async function spinsFromOwnWallet(turn: Turn, victim: Victim): Promise<Deed> {
+async function spinsFromOwnWallet(turn: Turn, victim: Victim): Promise<Action> {
   const { token } = players[turn.when]
-  const [title] = await titlesOf(world, 'tiger-20', true)
-  const seat = await seatAt(world.site, {
+  const [title] = await titlesOf(fixture, 'tiger-20', true)
+  const client = await clientAt(fixture.site, {
     ...{ token, nodeId: title?.node_id ?? 0 },
     fate: { stood: () => turn.killed, isKilled: turn.isKilled },
   })
   const at = { wrote: ['insert into studio.wallet_call'], when: turn.when }
   // The platform has no part in it.
-  const isThere = victim === 'platform' ? Promise.resolve() : world.wire.catchAt(at)
-  return { name: `${turn.when}: a spin at ${OWN}`, isThere, done: spins({})(seat) }
+  const isThere = victim === 'platform' ? Promise.resolve() : fixture.wire.catchAt(at)
+  return { name: `${turn.when}: a spin at ${OWN}`, isThere, done: spins({})(client) }
 }
 
 const moverOf = (victim: Victim, when: When) => movers.get(victim)?.[when] as Player
 
 /** Money to a vendor, and home from it. */
-function moves({ when }: Turn, victim: Victim, direction: 'in' | 'out'): Deed {
+function moves({ when }: Turn, victim: Victim, direction: 'in' | 'out'): Action {
   const vendor = direction === 'in' ? OTHER_OWN : OWN
   const amount = { before: '11.00', after: '12.00' }[when]
   const path = `/api/v1/transfer/${direction}`
-  const isThere = world.vendor.catchAt({
+  const isThere = fixture.vendor.catchAt({
     is: (call) => call.path === path && call.body.amount === amount,
     when,
   })
-  const done = moveMoney(world.site, moverOf(victim, when).token, { vendor, direction, amount })
+  const done = moveMoney(fixture.site, moverOf(victim, when).token, { vendor, direction, amount })
   return { name: `${when}: money ${direction}`, isThere, done }
 }
 
-async function inTime({ name, isThere, done }: Deed) {
+async function inTime({ name, isThere, done }: Action) {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`nobody came to: ${name}`)), CAUGHT_WITHIN_MS).unref()
   })
@@ -148,23 +152,23 @@ function turnsOf() {
   return { turns, die }
 }
 
-async function killAt(victim: Victim, deeds: readonly Deed[], die: () => void) {
-  await world.kill(victim, () => {
-    world.wallet.letGo()
-    world.vendor.letGo()
+async function killAt(victim: Victim, actions: readonly Action[], die: () => void) {
+  await fixture.kill(victim, () => {
+    fixture.wallet.letGo()
+    fixture.vendor.letGo()
   })
   die()
   await Promise.all(
-    deeds.map(({ name, done }) =>
+    actions.map(({ name, done }) =>
       done.catch((error) => {
         throw new Error(`${name}: ${error}`)
       }),
     ),
   )
-  await comesToRest(world)
-  await agree(world)
-  await freeRoundsAgree(world, campaign)
-  for (const when of WHENS) await hasWhatIsRight(world, players[when])
+  await comesToRest(fixture)
+  await agree(fixture)
+  await freeRoundsAgree(fixture, campaign)
+  for (const when of WHENS) await hasWhatIsRight(fixture, players[when])
 }
 
 describe('[RND-001] [RND-002] [LED-009] [OPS-010] killed with -9 in the middle of every kind of round', () => {
@@ -175,7 +179,7 @@ describe('[RND-001] [RND-002] [LED-009] [OPS-010] killed with -9 in the middle o
       const slow = await beginAll([CASH_OUT], turns)
       await Promise.all(slow.map(inTime))
       const free: Kind = {
-        ...{ name: 'a free round', model: 'tiger-20', tells: /:bet$/, play: spins({ campaign }) },
+        ...{ name: 'a free round', model: 'tiger-20', reports: /:bet$/, play: spins({ campaign }) },
       }
       const quick = await Promise.all([
         beginAll(KINDS, turns),
@@ -186,9 +190,9 @@ describe('[RND-001] [RND-002] [LED-009] [OPS-010] killed with -9 in the middle o
         moves(turn, victim, 'in'),
         moves(turn, victim, 'out'),
       ])
-      const deeds = [...slow, ...quick.flat(), ...moving]
-      await Promise.all(deeds.map(inTime))
-      await killAt(victim, deeds, die)
+      const actions = [...slow, ...quick.flat(), ...moving]
+      await Promise.all(actions.map(inTime))
+      await killAt(victim, actions, die)
     },
   )
 
@@ -199,16 +203,16 @@ describe('[RND-001] [RND-002] [LED-009] [OPS-010] killed with -9 in the middle o
     const pots = await beginAll([JACKPOT_WIN], turns)
     await Promise.all(pots.map(inTime))
     await killAt(victim, [...slow, ...pots], die)
-    await jackpotsAgree(world)
+    await jackpotsAgree(fixture)
   })
 
   test('money between wallets has arrived or is back, and nobody has lost any', async () => {
-    await transfersAreOver(world)
+    await transfersAreOver(fixture)
     for (const pair of movers.values()) {
-      for (const when of WHENS) await hasWhatIsRight(world, pair[when])
+      for (const when of WHENS) await hasWhatIsRight(fixture, pair[when])
     }
-    await agree(world)
-    const { rows } = await world.studio.query('select count(*)::int as n from studio.round')
+    await agree(fixture)
+    const { rows } = await fixture.studio.query('select count(*)::int as n from studio.round')
     expect(rows[0].n).toBeGreaterThan(VICTIMS.length * WHENS.length * KINDS.length)
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -52,7 +53,7 @@ describe('rails', () => {
     await row.getByRole('button', { name: 'Pinegate', exact: true }).click()
     await expect.poll(() => items(slots).first().textContent()).not.toBe(before)
     expect(await items(slots).count()).toBe(12)
-    expect(await items(rail(page, 'Hot now')).count()).toBe(12)
+    expect(await items(rail(page, text('home.hot'))).count()).toBe(12)
   })
 
   test('[HOME-07] favourites, e-sports and cockfight have no row in the lobby', async () => {
@@ -62,35 +63,41 @@ describe('rails', () => {
     await titles.filter({ hasText: 'Game providers' }).waitFor()
     const shown = await titles.allTextContents()
     expect(shown).toContain('Slots')
-    for (const title of ['Favorite', 'E-sports', 'Cockfight (virtual)', 'Played last']) {
+    for (const title of ['Favorite', 'E-sports', 'Cockfight (virtual)', text('home.recent')]) {
       expect(shown).not.toContain(title)
     }
   })
 
   test('[HOME-06] hot matches name their teams, and have arrows above three', async () => {
     const page = await site.visit('/')
-    const matches = rail(page, 'Hot matches')
+    const matches = rail(page, text('home.matches'))
     await matches.scrollIntoViewIfNeeded()
     await expect.poll(() => items(matches).count()).toBe(6)
     const card = items(matches).first()
     await expect.poll(() => card.textContent()).toMatch(/Pacific League.*Manila Rays.*Cebu Comets/)
     expect(await card.locator('img').count()).toBe(2)
-    await page.getByRole('button', { name: 'Hot matches: on' }).click()
+    await page
+      .getByRole('button', { name: text('shell.forth', 'EN', { title: text('home.matches') }) })
+      .click()
     await expect.poll(async () => (await scrolled(matches)).left).toBeGreaterThan(100)
     const abroad = await site.visit('/', ABROAD)
-    await rail(abroad, 'Hot matches').scrollIntoViewIfNeeded()
-    await expect.poll(() => items(rail(abroad, 'Hot matches')).count()).toBe(3)
-    expect(await abroad.getByRole('button', { name: 'Hot matches: on' }).isVisible()).toBe(false)
+    await rail(abroad, text('home.matches')).scrollIntoViewIfNeeded()
+    await expect.poll(() => items(rail(abroad, text('home.matches'))).count()).toBe(3)
+    expect(
+      await abroad
+        .getByRole('button', { name: text('shell.forth', 'EN', { title: text('home.matches') }) })
+        .isVisible(),
+    ).toBe(false)
   })
 })
 
 describe('banners', () => {
   test('[HOME-08] stand three at a time with a gap of 10, and one at a time for live and sports', async () => {
     const page = await site.visit('/')
-    expect(await layoutOf(rail(page, 'Highlights'))).toEqual({ perView: 3, gap: 10 })
+    expect(await layoutOf(rail(page, text('home.banners')))).toEqual({ perView: 3, gap: 10 })
     for (const path of ['/live', '/sports']) {
       await page.goto(`${site.url}${path}`)
-      const list = rail(page, 'Highlights')
+      const list = rail(page, text('home.banners'))
       await list.waitFor()
       const [whole, one] = [await list.boundingBox(), await items(list).first().boundingBox()]
       expect(one?.width).toBeCloseTo(whole?.width ?? 0, 0)
@@ -101,7 +108,7 @@ describe('banners', () => {
     const page = await site.visit('/fish')
     await page.clock.install()
     await page.goto(`${site.url}/`)
-    const list = rail(page, 'Highlights')
+    const list = rail(page, text('home.banners'))
     await list.waitFor()
     const left = async () => (await scrolled(list)).left
     const step = Math.round((await items(list).first().boundingBox())?.width ?? 0) + 10
@@ -118,7 +125,7 @@ describe('banners', () => {
     const abroad = await site.visit('/fish', ABROAD)
     await abroad.clock.install()
     await abroad.goto(site.addressOf('/', ABROAD))
-    const few = rail(abroad, 'Highlights')
+    const few = rail(abroad, text('home.banners'))
     await expect.poll(() => items(few).count()).toBe(3)
     await abroad.clock.runFor(20_000)
     expect((await scrolled(few)).left).toBe(0)
@@ -126,10 +133,10 @@ describe('banners', () => {
 
   test('[HOME-08] a click leads to the target: a page with its query, a part of the help', async () => {
     const page = await site.visit('/live')
-    await rail(page, 'Highlights').getByRole('button').first().click()
+    await rail(page, text('home.banners')).getByRole('button').first().click()
     await page.waitForURL('**/live?gameClassify=gameshow')
     await page.goto(`${site.url}/`)
-    await rail(page, 'Highlights')
+    await rail(page, text('home.banners'))
       .getByRole('button', { name: /Your centavos/ })
       .click()
     await page.waitForURL('**/help#money')
@@ -139,15 +146,19 @@ describe('banners', () => {
 describe('videos', () => {
   test('[HOME-02] come round, and a click plays the link of the slide with a language hint', async () => {
     const page = await site.visit('/')
-    const list = rail(page, 'Watch')
+    const list = rail(page, text('home.videos'))
     await list.scrollIntoViewIfNeeded()
     await expect.poll(() => items(list).count()).toBe(5)
     const left = async () => (await scrolled(list)).left
-    await page.getByRole('button', { name: 'Watch: back' }).click()
+    await page
+      .getByRole('button', { name: text('shell.back', 'EN', { title: text('home.videos') }) })
+      .click()
     await expect.poll(left).toBeGreaterThan(300)
     const end = async () => (await scrolled(list)).toEnd
     await expect.poll(end).toBeLessThan(3)
-    await page.getByRole('button', { name: 'Watch: on' }).click()
+    await page
+      .getByRole('button', { name: text('shell.forth', 'EN', { title: text('home.videos') }) })
+      .click()
     await expect.poll(left).toBeLessThan(3)
     await page.getByRole('button', { name: 'Play Tales of the north' }).click()
     const frame = items(list).locator('iframe')
@@ -161,8 +172,8 @@ describe('videos', () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.goto(site.addressOf('/', ABROAD))
-    await rail(page, 'Watch').scrollIntoViewIfNeeded()
-    await expect.poll(() => items(rail(page, 'Watch')).count()).toBe(4)
+    await rail(page, text('home.videos')).scrollIntoViewIfNeeded()
+    await expect.poll(() => items(rail(page, text('home.videos'))).count()).toBe(4)
     await expect.poll(() => logged.join()).toContain('links to no video')
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -171,35 +182,43 @@ describe('videos', () => {
 describe('figures', () => {
   test('[HOME-10] the counter adds 165.11 every 3 s, and invented figures carry their label', async () => {
     const page = await site.visit('/')
-    const counter = page.getByText('Parola jackpot').locator('..')
+    const counter = page.getByText(text('home.jackpot')).locator('..')
     const amount = async () =>
       Number(/([\d,]+\.\d\d)$/.exec((await counter.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
-    await counter.getByText('demo', { exact: true }).waitFor()
+    await counter.getByText(text('games.demoFigure'), { exact: true }).waitFor()
     const first = await amount()
     await expect.poll(amount).toBeGreaterThan(first)
     const steps = ((await amount()) - first) / 165.11
     expect(steps).toBeCloseTo(Math.round(steps), 5)
-    const card = items(rail(page, 'Hot now')).first()
-    const told = (await card.getByText(/ playing$/).textContent()) ?? ''
-    const players = Number(told.replace(/\D/g, ''))
+    const card = items(rail(page, text('home.hot'))).first()
+    const response = (await card.getByText(/ playing$/).textContent()) ?? ''
+    const players = Number(response.replace(/\D/g, ''))
     expect(players).toBeGreaterThanOrEqual(500)
     expect(players).toBeLessThanOrEqual(2000)
-    await card.getByText('demo', { exact: true }).waitFor()
+    await card.getByText(text('games.demoFigure'), { exact: true }).waitFor()
     await page.reload()
-    await expect.poll(() => card.getByText(/ playing$/).textContent()).toBe(told)
+    await expect.poll(() => card.getByText(/ playing$/).textContent()).toBe(response)
   })
 
   test('[HOME-10] without the decorative mode neither counter nor invented players are shown', async () => {
     const page = await site.visit('/', ABROAD)
-    await items(rail(page, 'Hot now')).first().waitFor()
-    expect(await page.getByText('Parola jackpot').count()).toBe(0)
+    await items(rail(page, text('home.hot')))
+      .first()
+      .waitFor()
+    expect(await page.getByText(text('home.jackpot')).count()).toBe(0)
     expect(await page.getByText(/ playing$/).count()).toBe(0)
   })
 })
 
 test('[HOME-01] the lobby has banners, notices, hot games, providers and rows of games', async () => {
   const page = await site.visit('/')
-  for (const name of ['Highlights', 'Hot now', 'New games', 'Slots', 'Game providers']) {
+  for (const name of [
+    text('home.banners'),
+    text('home.hot'),
+    text('home.new'),
+    'Slots',
+    'Game providers',
+  ]) {
     await rail(page, name).scrollIntoViewIfNeeded()
     expect(await items(rail(page, name)).count()).toBeGreaterThan(5)
   }

@@ -2,10 +2,11 @@ import type { FrameLocator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openModel, PHONE, titleOf } from './site/at-play.ts'
 import { call, deposit, newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 60_000 }
-const LOST = 'The connection is lost. We try again with the same round.'
+const LOST = 'Connection lost. Retrying the same round.'
 
 let site: UsedSite
 
@@ -23,9 +24,9 @@ describe('a network that comes and goes', () => {
   test('[RND-001] [GAME-13] offline in the middle of a spin: it says so, and the same round comes back', async () => {
     const { page, frame } = await openModel(site, 'tiger-20', { viewport: PHONE })
     const before = await minor(frame, '#balance')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/game/spin')) asked.push(request.postDataJSON().requestId)
+      if (request.url().endsWith('/game/spin')) requested.push(request.postDataJSON().requestId)
     })
     let lost = 0
     await page.route('**/game/spin', async (route) => {
@@ -40,8 +41,8 @@ describe('a network that comes and goes', () => {
     for (let press = 0; press < 5; press += 1) await frame.locator('#spin').click({ force: true })
     await page.context().setOffline(false)
     await idle(frame)
-    expect(new Set(asked).size).toBe(1)
-    expect(asked.length).toBeGreaterThan(1)
+    expect(new Set(requested).size).toBe(1)
+    expect(requested.length).toBeGreaterThan(1)
     const [stake, win] = [await minor(frame, '#stake'), await minor(frame, '#win')]
     expect(await minor(frame, '#balance')).toBe(before - stake + win)
   })
@@ -64,10 +65,10 @@ describe('a network that comes and goes', () => {
     })
     await page.goto(site.addressOf(`/seamless?game=${await titleOf(site.db, 'classic-777')}`))
     await idle(page.frameLocator('iframe'))
-    const asked = page.waitForResponse('**/saferPlay/session?*', LONG)
+    const requested = page.waitForResponse('**/saferPlay/session?*', LONG)
     await breaks()
     await expect.poll(() => sockets, LONG).toBe(2)
-    await asked
+    await requested
     await page.waitForTimeout(1000)
     expect(launched).toHaveLength(1)
     await idle(page.frameLocator('iframe'))
@@ -79,8 +80,8 @@ describe('a network that comes and goes', () => {
     const { page, frame } = await openModel(site, 'classic-777', { token: member })
     const before = await minor(frame, '#balance')
     // The answer never comes to this page: however slowly it goes, it cannot show the round.
-    const played = new Promise<{ stake: string; payout: string }>((tell) =>
-      page.route('**/game/spin', async (route) => tell(await (await route.fetch()).json())),
+    const played = new Promise<{ stake: string; payout: string }>((keep) =>
+      page.route('**/game/spin', async (route) => keep(await (await route.fetch()).json())),
     )
     await frame.locator('#spin').click()
     const { stake, payout } = await played
@@ -129,7 +130,7 @@ describe('a game that goes on elsewhere', () => {
     expect(last).toBe((await minor(one.frame, '#balance')) - Number(stake) + Number(win))
     await call(site.url, { method: 'DELETE', path: '/wps/session/logout', token: member })
     for (const { page } of [one, two]) {
-      await page.getByRole('heading', { name: 'You were logged out' }).waitFor(LONG)
+      await page.getByRole('heading', { name: text('play.out') }).waitFor(LONG)
       await page.getByRole('button', { name: 'Log in' }).waitFor()
     }
   })

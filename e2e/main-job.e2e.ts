@@ -3,42 +3,43 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
 
 const WORDS = {
   EN: {
-    signup: 'Sign up',
-    create: 'Create account',
-    welcome: 'Welcome aboard',
+    signup: text('shell.signup'),
+    create: text('people.register'),
+    welcome: text('people.welcome'),
     deposit: 'Deposit',
-    pay: 'Continue to payment',
-    credited: 'Credited to your balance',
-    start: 'Start playing',
+    pay: text('money.depositNow'),
+    credited: text('money.state.CREDITED'),
+    start: text('money.startPlaying'),
     slots: 'Slots',
     play: 'Play Sun Dynasty',
     close: 'Close',
     login: 'Log in',
-    search: 'Please enter game name',
+    search: text('games.search'),
     confirm: 'Confirm',
     signout: 'Sign out',
-    gotIt: 'Got it',
+    gotIt: text('home.gotIt'),
   },
   TY: {
-    signup: 'Mag-sign up',
-    create: 'Gumawa ng account',
-    welcome: 'Maligayang pagdating',
+    signup: text('shell.signup', 'TY'),
+    create: text('people.register', 'TY'),
+    welcome: text('people.welcome', 'TY'),
     deposit: 'Deposito',
-    pay: 'Magpatuloy sa bayad',
-    credited: 'Naidagdag sa balanse',
-    start: 'Maglaro na',
+    pay: text('money.depositNow', 'TY'),
+    credited: text('money.state.CREDITED', 'TY'),
+    start: text('money.startPlaying', 'TY'),
     slots: 'Slots',
     play: 'Laruin ang Sun Dynasty',
     close: 'Isara',
     login: 'Mag-log in',
-    search: 'Ilagay ang pangalan ng laro',
+    search: text('games.search', 'TY'),
     confirm: 'Kumpirmahin',
     signout: 'Mag-sign out',
-    gotIt: 'Sige',
+    gotIt: text('home.gotIt', 'TY'),
   },
 } as const
 const VIEWS: View[] = [
@@ -103,7 +104,9 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
       .getByRole('button', { name: /(Play|Laruin ang) / })
       .first()
       .waitFor()
-    expect(await page.getByText('demo', { exact: true }).count()).toBeGreaterThan(0)
+    expect(await page.getByText(text('games.demoFigure'), { exact: true }).count()).toBeGreaterThan(
+      0,
+    )
   })
 
   test('[REG-02] [REG-11] a visitor registers with the fields that the server asks for', async () => {
@@ -169,7 +172,10 @@ test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo witho
   await page.getByRole('dialog').getByRole('button').click()
   await page.getByRole('button', { name: 'Play Sun Dynasty', exact: true }).click()
   await page.getByRole('dialog').getByText('Log in to play Sun Dynasty.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Try demo' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('games.tryDemo') })
+    .click()
   await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor()
   await page.context().close()
 })
@@ -182,7 +188,7 @@ test('[APP-02] an open tab shows the maintenance page when the site is closed, a
   await platform.connect()
   const close = (isClosed: boolean) =>
     platform.query('update brand.brand set maintenance = $1', [isClosed])
-  const closed = page.getByRole('heading', { name: 'We are under maintenance' })
+  const closed = page.getByRole('heading', { name: text('shell.maintenance') })
   await page.evaluate('window.isSamePage = true')
   await close(true)
   await closed.waitFor({ timeout: 5000 })

@@ -2,38 +2,39 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
-    centre: 'Member centre',
-    rewards: 'Reward centre',
+    centre: text('money.centre'),
+    rewards: text('money.tab.rewardCenter'),
     claim: 'Claim ₱75.00',
     added: /₱75\.00 was added to your balance/,
-    history: 'History',
+    history: text('member.rewards.over'),
     claimed: 'Claimed',
-    bonus: 'Bonus details',
+    bonus: text('money.tab.bonusDetails'),
     source: 'Reward of ₱75.00',
-    messages: 'Messages',
+    messages: text('money.tab.messageV2'),
     unread: /^Unread \(\d+\)$/,
-    readAll: 'Mark all read',
-    delete: 'Delete',
+    readAll: text('member.readAll'),
+    delete: text('member.delete'),
     credited: /Your deposit of ₱500\.00 was credited/,
   },
   TY: {
-    centre: 'Sentro ng miyembro',
-    rewards: 'Sentro ng gantimpala',
+    centre: text('money.centre', 'TY'),
+    rewards: text('money.tab.rewardCenter', 'TY'),
     claim: 'Kunin ang ₱75.00',
     added: /Naidagdag ang ₱75\.00 sa balanse mo/,
-    history: 'Kasaysayan',
+    history: text('member.rewards.over', 'TY'),
     claimed: 'Nakuha na',
-    bonus: 'Detalye ng bonus',
+    bonus: text('money.tab.bonusDetails', 'TY'),
     source: /₱75\.00/,
-    messages: 'Mga mensahe',
+    messages: text('money.tab.messageV2', 'TY'),
     unread: /^Hindi pa nabasa \(\d+\)$/,
-    readAll: 'Markahang nabasa lahat',
-    delete: 'Burahin',
+    readAll: text('member.readAll', 'TY'),
+    delete: text('member.delete', 'TY'),
     credited: /₱500\.00/,
   },
 } as const

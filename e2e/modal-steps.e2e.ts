@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isModalClean } from './site/modal-look.ts'
-import { type Door, doorOf } from './site/modals.ts'
+import { type OpenModal, openModalOf } from './site/modals.ts'
 import { newMember, PASSWORD } from './site/player.ts'
+import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
@@ -35,44 +36,44 @@ async function codeSentTo(number: string): Promise<string> {
 describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
   afterAll(() => site.leave())
 
-  async function enter(path: string): Promise<Door> {
+  async function enter(path: string): Promise<OpenModal> {
     const page = await site.visit(path, { ...view })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    return doorOf(page, view.language)
+    return openModalOf(page, view.language)
   }
   const titled = (page: Page, title: string) =>
     page.getByRole('dialog').last().getByRole('heading', { name: title, exact: true }).waitFor()
-  const press = ({ dialog, say }: Door, place: string) =>
+  const press = ({ dialog, say }: OpenModal, place: string) =>
     dialog.getByRole('button', { name: say(place), exact: true }).click()
-  const isClean = async ({ page, say }: Door, title: string) => {
+  const isClean = async ({ page, say }: OpenModal, title: string) => {
     await titled(page, say(title))
     const size = `${view.language}-${view.viewport.width}-${view.theme}`
     await isModalClean(page, `${title.replace('.', '-')}-${size}`)
   }
 
   test('[MOD-01] [OTP-04] the steps of a registration by number, each a modal of its own', async () => {
-    const door = await enter('/register')
-    const { page } = door
+    const opened = await enter('/register')
+    const { page } = opened
     const national = `0917${mark()}`
     await page.locator('[name=mobileNum]').fill(national)
     await chooseVenue(page)
     await page.locator('[name=terms]').check()
-    await press(door, 'people.next')
-    await isClean(door, 'people.codeTitle')
+    await press(opened, 'people.next')
+    await isClean(opened, 'people.codeTitle')
     await page.keyboard.press('Escape')
-    await titled(page, door.say('people.register'))
-    await press(door, 'people.next')
+    await titled(page, opened.say('people.register'))
+    await press(opened, 'people.next')
     // The platform has just sent one: its words stand in a warning, and that one is asked for still.
-    await isClean(door, 'people.warning')
-    await press(door, 'people.ok')
-    await titled(page, door.say('people.codeTitle'))
+    await isClean(opened, 'people.warning')
+    await press(opened, 'people.ok')
+    await titled(page, opened.say('people.codeTitle'))
     await page.locator('[name=code]').fill(await codeSentTo(`+63${national.slice(1)}`))
-    await isClean(door, 'people.pinTitle')
+    await isClean(opened, 'people.pinTitle')
     for (const name of ['password', 'confirmPassword']) {
       await page.locator(`[name=${name}]`).fill(PASSWORD)
     }
-    await press(door, 'people.register')
-    await isClean(door, 'people.welcome')
+    await press(opened, 'people.register')
+    await isClean(opened, 'people.welcome')
   })
 
   test('[MOD-01] [ACC-009] one proof more of who comes from a new place', async () => {
@@ -87,22 +88,24 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
          (select member_id from member.member where username = $1)`,
       [username],
     )
-    const door = await enter('/login')
-    await door.page.locator('[name=username]').fill(username)
-    await door.page.locator('[name=password]').fill(PASSWORD)
-    await door.page.locator('[name=terms]').check()
-    await press(door, 'shell.login')
-    await isClean(door, 'people.confirmTitle')
+    const opened = await enter('/login')
+    await opened.page.locator('[name=username]').fill(username)
+    await opened.page.locator('[name=password]').fill(PASSWORD)
+    await opened.page.locator('[name=terms]').check()
+    await press(opened, 'shell.login')
+    await isClean(opened, 'people.confirmTitle')
   })
 
   test('[MOD-01] [REG-03] what is left to say for who comes with an outside account', async () => {
-    const door = await enter('/login')
-    const { page, dialog, say } = door
-    await dialog.getByRole('button', { name: say('identity.with', { name: 'Google' }) }).click()
+    const opened = await enter('/login')
+    const { page, dialog, say } = opened
+    await dialog
+      .getByRole('button', { name: say('identity.with', { name: text('security.way.google') }) })
+      .click()
     await page.getByText('Somebody else').click()
     await page.locator('[name=email]:visible').fill(`far${mark()}@people.example`)
     await page.locator('[name=name]:visible').fill('Ligaya Dela Cruz-Villanueva')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await isClean(door, 'identity.newTitle')
+    await isClean(opened, 'identity.newTitle')
   })
 })

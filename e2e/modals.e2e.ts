@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isModalClean } from './site/modal-look.ts'
-import { type Door, doorOf, MODALS, type Modal, type Person } from './site/modals.ts'
+import { MODALS, type Modal, type OpenModal, openModalOf, type Person } from './site/modals.ts'
 import { deposit, newcomer, newMember, newTrial, playUntilWin } from './site/player.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite, type Who } from './site/visitor.ts'
@@ -57,8 +57,8 @@ async function enter({ who, path, open }: Modal, view: View): Promise<Page> {
 }
 
 /** Escape closes what may be closed, one by one; the rest has no button for it and stays. */
-async function closeIt(door: Door, { leave }: Modal) {
-  const { page, dialog, say } = door
+async function closeIt(opened: OpenModal, { leave }: Modal) {
+  const { page, dialog, say } = opened
   const count = await page.getByRole('dialog').count()
   const head = dialog.locator('.dialog-head').first()
   const close = head.getByRole('button', { name: say('shell.close'), exact: true })
@@ -67,7 +67,7 @@ async function closeIt(door: Door, { leave }: Modal) {
   if (leave) {
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(count)
-    await leave(door)
+    await leave(opened)
     return
   }
   for (let left = count - 1; left >= 0; left -= 1) {
@@ -84,14 +84,14 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
 
   test.each(MODALS)('[MOD-01] $name opens, is for everybody, and closes', async (modal) => {
     const page = await enter(modal, view)
-    const door = doorOf(page, view.language)
-    await modal.open?.(door)
+    const opened = openModalOf(page, view.language)
+    await modal.open?.(opened)
     const heading = page.locator('dialog[open]').last().getByRole('heading', { level: 2 }).first()
     await heading.waitFor()
     if (modal.title) {
-      await expect.poll(() => heading.textContent()).toBe(door.say(modal.title))
+      await expect.poll(() => heading.textContent()).toBe(opened.say(modal.title))
     }
     await isModalClean(page, `${modal.name}-${view.language}-${view.viewport.width}-${view.theme}`)
-    await closeIt(door, modal)
+    await closeIt(opened, modal)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -16,7 +17,7 @@ afterAll(() => site.close())
 const ABROAD = { host: 'intl.localhost' }
 const dialog = (page: Page) => page.getByRole('dialog')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: text('shell.categories') })
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -26,7 +27,7 @@ describe('the top', () => {
     const links = tabs(page).locator(':scope > a, :scope > span > a')
     await links.first().waitFor()
     expect(await links.allTextContents()).toEqual([
-      'Home',
+      text('shell.home'),
       'In-house games',
       'E-lottery',
       'Lottery',
@@ -37,7 +38,7 @@ describe('the top', () => {
       'PVP & board',
       'E-sports',
       'Cockfight (virtual)',
-      'Promotions',
+      text('shell.promotions'),
     ])
     await links.nth(6).click()
     await page.waitForURL('**/fish')
@@ -58,10 +59,12 @@ describe('the top', () => {
   test('[NAV-01] [NAV-04] the tabs end where the search begins, for members too', async () => {
     const page = await site.visit('/', { token: member })
     await page.getByTestId('balance').waitFor()
-    const search = header(page).getByRole('button', { name: 'Please enter game name' })
+    const search = header(page).getByRole('button', { name: text('games.search') })
     for (const width of [1920, 1440, 1366, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      const last = await tabs(page).getByRole('link', { name: 'Promotions' }).boundingBox()
+      const last = await tabs(page)
+        .getByRole('link', { name: text('shell.promotions') })
+        .boundingBox()
       const next = await search.boundingBox()
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0)
     }
@@ -86,8 +89,12 @@ describe('the top', () => {
     await header(page).getByRole('button', { name: 'Log in' }).click()
     await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await header(page).getByRole('button', { name: 'Sign up' }).click()
-    await dialog(page).getByRole('heading', { name: 'Create account' }).waitFor()
+    await header(page)
+      .getByRole('button', { name: text('shell.signup') })
+      .click()
+    await dialog(page)
+      .getByRole('heading', { name: text('people.register') })
+      .waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await header(page).getByRole('link', { name: 'Parola' }).click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -97,12 +104,18 @@ describe('the top', () => {
     const page = await site.visit('/', { token: member })
     const balance = page.getByTestId('balance')
     await expect.poll(() => balance.textContent()).toBe('₱0.00')
-    await header(page).getByRole('button', { name: 'Hide the balance' }).click()
+    await header(page)
+      .getByRole('button', { name: text('money.hide') })
+      .click()
     await expect.poll(() => balance.textContent()).not.toContain('0.00')
-    await header(page).getByRole('button', { name: 'Show the balance' }).click()
-    const asked = page.waitForRequest(/\/wps\/v2\/wallets\/balance/)
-    await header(page).getByRole('button', { name: 'Refresh the balance' }).click()
-    await asked
+    await header(page)
+      .getByRole('button', { name: text('money.show') })
+      .click()
+    const requested = page.waitForRequest(/\/wps\/v2\/wallets\/balance/)
+    await header(page)
+      .getByRole('button', { name: text('money.refresh') })
+      .click()
+    await requested
     await header(page).getByRole('button', { name: 'Deposit' }).click()
     await dialog(page).getByRole('heading', { name: 'Deposit', exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -118,18 +131,18 @@ describe('the top', () => {
     await expect
       .poll(entries)
       .toEqual([
-        'Betting record',
-        'Account record',
+        text('money.tab.personalHistoryCopy'),
+        text('money.tab.transactionHistory'),
         'Profit and loss',
-        'Reward centre',
-        'Messages',
-        'My account',
+        text('money.tab.rewardCenter'),
+        text('money.tab.messageV2'),
+        text('money.tab.securityCenter'),
       ])
-    await account.getByRole('link', { name: 'Betting record' }).click()
+    await account.getByRole('link', { name: text('money.tab.personalHistoryCopy') }).click()
     await page.waitForURL('**/member?tab=personalHistoryCopy')
     await page.getByRole('button', { name: 'Account of navigator' }).click()
     await account.getByRole('button', { name: 'Sign out' }).click()
-    await dialog(page).getByText('Are you sure you want to sign out?').waitFor()
+    await dialog(page).getByText(text('people.sureLogout')).waitFor()
   })
 
   test('[NAV-09] shows the picture of the member, and a sign when it does not come', async () => {
@@ -138,7 +151,7 @@ describe('the top', () => {
     await avatar.locator('img').waitFor()
     expect(await avatar.locator('img').getAttribute('src')).toMatch(/^\/art\/avatar\/.+\.svg$/)
     await page.route('**/art/avatar/**', (route) => route.abort())
-    const lost = page.waitForEvent('requestfailed', (one) => /\/art\/avatar\//.test(one.url()))
+    const lost = page.waitForEvent('requestfailed', (item) => /\/art\/avatar\//.test(item.url()))
     await page.reload()
     await lost
     await avatar.locator('svg').waitFor()
@@ -150,9 +163,11 @@ describe('the side menu', () => {
   test('[NAV-05] [NAV-06] leads everywhere, and can be put away', async () => {
     const page = await site.visit('/')
     const links = menu(page).getByRole('link')
-    await menu(page).getByRole('link', { name: 'SEA lottery' }).waitFor()
+    await menu(page)
+      .getByRole('link', { name: text('games.lottery.seaLottery') })
+      .waitFor()
     expect(await links.allTextContents()).toEqual([
-      'Home',
+      text('shell.home'),
       'Favorite',
       'Recent',
       'Hot games',
@@ -166,12 +181,12 @@ describe('the side menu', () => {
       'Cockfight (virtual)',
       'Lottery',
       'E-lottery',
-      'SEA lottery',
+      text('games.lottery.seaLottery'),
       'Withdraw',
       'Agents',
-      'Promotions',
+      text('shell.promotions'),
       'Game providers',
-      'Help centre',
+      text('home.help'),
     ])
     await menu(page).getByRole('button', { name: 'Deposit' }).click()
     await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
@@ -190,17 +205,17 @@ describe('the side menu', () => {
     const goes = (name: string) =>
       side.getByRole('link', { name, exact: true }).getAttribute('href')
     expect(await goes('Customer service')).toBe('mailto:care@parola.example')
-    expect(await goes('Social media')).toBe('https://social.example/')
-    expect(await goes('Tournament')).toBe('https://cup.example/')
+    expect(await goes(text('shell.socialMedia'))).toBe('https://social.example/')
+    expect(await goes(text('shell.tournament'))).toBe('https://cup.example/')
     for (const name of ['Facebook', 'Telegram', 'Instagram', 'Viber']) {
       expect(await goes(name)).toMatch(/^https:/)
     }
-    await side.getByRole('button', { name: 'Get the app' }).click()
+    await side.getByRole('button', { name: text('shell.getApp') }).click()
     await dialog(page).getByRole('img', { name: 'QR code for iOS' }).waitFor()
     await dialog(page).getByRole('img', { name: 'QR code for Android' }).waitFor()
     const here = await site.visit('/')
     await here.getByRole('complementary').getByRole('link', { name: 'Facebook' }).waitFor()
-    expect(await here.getByRole('link', { name: 'Tournament' }).count()).toBe(0)
+    expect(await here.getByRole('link', { name: text('shell.tournament') }).count()).toBe(0)
   })
 })
 
@@ -208,10 +223,10 @@ test('[NAV-07] the footer tells who we are, how to pay, with whom we play and wh
   const page = await site.visit('/fish')
   const foot = footer(page)
   await foot.scrollIntoViewIfNeeded()
-  await foot.getByText('every centavo is written twice').waitFor()
-  await foot.getByText('A demo on play money').waitFor()
+  await foot.getByText(text('home.about')).waitFor()
+  await foot.getByText(text('home.licence')).waitFor()
   await foot.getByText('21+').waitFor()
-  await foot.getByText('© 2026 Parola').waitFor()
+  await foot.getByText(text('home.copyright')).waitFor()
   const ways = foot.getByRole('img', { name: /Bank|E-wallet|QR code|Card|Crypto|Voucher/ })
   expect(await ways.count()).toBe(6)
   expect(await foot.locator('[style*="/art/vendor/"]').count()).toBe(8)
@@ -247,13 +262,13 @@ describe('languages', () => {
   test('[I18N-02] another language asks the lists again, tells the server, and turns the messages', async () => {
     const page = await site.visit('/', { token: member })
     await page.getByRole('button', { name: 'Account of navigator' }).waitFor()
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
-    const told = page.waitForRequest((r) => r.url().endsWith('/wps/member/language'))
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+    const response = page.waitForRequest((r) => r.url().endsWith('/wps/member/language'))
     await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
-    expect((await told).postDataJSON()).toEqual({ language: 'TY' })
+    expect((await response).postDataJSON()).toEqual({ language: 'TY' })
     for (const path of ['hotGamesV2', 'getGameVendor', 'getRankList', 'getListAnnouncements']) {
-      await expect.poll(() => asked.has(`/wps/relay/${path}`)).toBe(true)
+      await expect.poll(() => requested.has(`/wps/relay/${path}`)).toBe(true)
     }
     await page.getByRole('heading', { name: 'Sikat ngayon' }).waitFor()
     const guest = await site.visit('/', { language: 'TY' })

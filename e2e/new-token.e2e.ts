@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { deskAddress, giveReason } from './site/desk.ts'
+import { consoleAddress, giveReason } from './site/console.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newMember, PASSWORD } from './site/player.ts'
+import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const NEW = 'Calm-lagoon8'
@@ -33,11 +34,17 @@ const isKnown = async (token: string) =>
   (await call(site.url, { method: 'GET', path: '/wps/member/info', token })).success
 
 async function changePassword(page: Page) {
-  await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('people.change') })
+    .click()
   await page.locator('[name=oldPassword]').fill(PASSWORD)
   await page.locator('[name=newPassword]').fill(NEW)
   await page.locator('[name=confirmNewPassword]').fill(NEW)
-  await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('people.change') })
+    .click()
 }
 
 test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab is logged out by it', async () => {
@@ -48,7 +55,7 @@ test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab 
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
   await answerLate(page, CHANGE)
   await changePassword(page)
-  await page.getByText('Your password was changed').first().waitFor()
+  await page.getByText(text('people.changed')).first().waitFor()
   const token = String(await tokenOf(page))
   expect(token).not.toBe(old)
   await expect.poll(() => tokenOf(other), { timeout: 10_000 }).toBe(token)
@@ -70,9 +77,16 @@ test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is l
     [username],
   )
   await answerLate(page, PROOF)
-  await page.getByRole('main').getByRole('button', { name: 'Add a mobile number' }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('security.do.mobile') })
+    .first()
+    .click()
   await page.locator('[name=mobileNum]').fill(`0919${String(Date.now()).slice(-7)}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Send code' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('people.codeSend') })
+    .click()
   await page.locator('[name=secret]').fill(PASSWORD)
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await page.locator('[name=code]').waitFor()
@@ -83,31 +97,31 @@ test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is l
 })
 
 test('[ACC-010] [ACC-015] an operator who shows the second factor again works on with a new token', async () => {
-  const desk = await site.visit('/help')
-  await desk.goto(deskAddress(site))
+  const consolePage = await site.visit('/help')
+  await consolePage.goto(consoleAddress(site))
   const operator = await newOperator(site.db)
-  const phone = await enrolAt(desk, operator)
-  await desk.getByRole('heading', { name: 'Overview' }).waitFor()
-  const held = () => desk.evaluate('sessionStorage.getItem("console-token")')
+  const phone = await enrolAt(consolePage, operator)
+  await consolePage.getByRole('heading', { name: 'Overview' }).waitFor()
+  const held = () => consolePage.evaluate('sessionStorage.getItem("console-token")')
   const old = await held()
-  await desk.goto(deskAddress(site, '/operators'))
-  await desk.getByRole('button', { name: 'New operator' }).click()
-  const form = desk.getByRole('dialog', { name: 'New operator' })
+  await consolePage.goto(consoleAddress(site, '/operators'))
+  await consolePage.getByRole('button', { name: 'New operator' }).click()
+  const form = consolePage.getByRole('dialog', { name: 'New operator' })
   await form.getByLabel('Operator name').fill(`new-${Date.now() % 1_000_000}`)
   await form.getByLabel('Full name').fill('Nena Cruz')
-  await form.getByLabel('Support').check()
+  await form.getByLabel(consoleText('role.support')).check()
   await site.db.query(
     `update operator.session set proved_at = now() - interval '1 hour' where operator_id =
        (select operator_id from operator.operator where username = $1)`,
     [operator.username],
   )
   await giveReason(form, 'New operator', 'a journey of tokens')
-  const again = desk.getByRole('dialog', { name: 'Once more, please' })
+  const again = consolePage.getByRole('dialog', { name: consoleText('stepUp.title') })
   await again.getByRole('textbox', { name: 'Code' }).fill(await phone.code())
   await again.getByRole('button', { name: 'Confirm' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await held()).not.toBe(old)
-  await desk.getByRole('heading', { level: 1, name: 'Operators' }).waitFor()
+  await consolePage.getByRole('heading', { level: 1, name: 'Operators' }).waitFor()
 })
 
 test('[ACC-010] [PWD-01] whose answer is lost after the change is logged out, and told why', async () => {

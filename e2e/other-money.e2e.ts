@@ -4,7 +4,7 @@ import { call, game, newcomer, openGame, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 60_000, interval: 250 }
-const WORD = '739152'
+const PAYMENT_PASSWORD = '739152'
 const JACKPOT_STAKE = '20.00'
 const JACKPOT_SPINS = 25
 /** The other brand under a name that a program finds too: Chromium alone finds `intl.localhost`. */
@@ -78,12 +78,12 @@ test('[FAIR-015] feeds the jackpot of its own currency, and no move of it stays 
   const before = await pools('USD')
   const room = await openGame(url, member, node)
   for (let spins = 0; spins < JACKPOT_SPINS; spins += 1) {
-    const told = await game(room, 'spin', { requestId: randomUUID(), stake: JACKPOT_STAKE })
-    expect(told).toMatchObject({ ok: true, stake: JACKPOT_STAKE })
+    const response = await game(room, 'spin', { requestId: randomUUID(), stake: JACKPOT_STAKE })
+    expect(response).toMatchObject({ ok: true, stake: JACKPOT_STAKE })
   }
   const unbooked = async () => {
     const { rows } = await site.db.query(
-      `select count(*)::int as left from jackpot.move where member_id = $1 and state = 'asked'`,
+      `select count(*)::int as left from jackpot.move where member_id = $1 and state = 'requested'`,
       [memberId],
     )
     return Number(rows[0]?.left)
@@ -106,30 +106,30 @@ test('[MEM-02] [WAL-03] reads its records in dollars, and takes dollars out', as
   expect(await page.getByRole('main').textContent()).not.toContain('₱')
   expect(await page.locator('body').textContent()).toContain('$')
 
-  const word = { paymentPassword: WORD, confirmPaymentPassword: WORD }
+  const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
   await sealedCall(url, {
-    ...{ path: '/wps/member/paymentPassword', method: 'PUT', token: member, body: word },
+    ...{ path: '/wps/member/paymentPassword', method: 'PUT', token: member, body: password },
   })
   const account = await sealedCall(url, {
     path: '/wps/relay/bankCards',
     token: member,
     body: {
       ...{ channel: 'WIRE', house: 'WISE', number: `${Date.now()}10`, holder: 'Juan Dela Cruz' },
-      paymentPassword: WORD,
+      paymentPassword: PAYMENT_PASSWORD,
     },
   })
   expect(account.code).toBe('OK')
   const accountId = String(account.value.accountId)
-  const asked = await sealedCall(url, {
+  const requested = await sealedCall(url, {
     path: '/wps/relay/withdraw',
     token: member,
     body: {
       ...{ requestKey: randomUUID(), accountId, amount: '10.00', fee: '1.00' },
-      paymentPassword: WORD,
+      paymentPassword: PAYMENT_PASSWORD,
     },
   })
-  expect(asked).toMatchObject({ code: 'OK', value: { currency: 'USD', amount: '10.00' } })
-  const reference = String(asked.value.reference)
+  expect(requested).toMatchObject({ code: 'OK', value: { currency: 'USD', amount: '10.00' } })
+  const reference = String(requested.value.reference)
   const state = async () => {
     const text = 'select state from cashier.withdrawal where reference = $1'
     return (await site.db.query(text, [reference])).rows[0]?.state

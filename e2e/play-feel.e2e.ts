@@ -26,11 +26,11 @@ function roundLike(model: string, isLike: (round: SlotRound) => boolean): object
   for (let nonce = 0; nonce < TRIES; nonce += 1) {
     const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'feel', nonce }
     const round = playSlotRound(rules, { stakeMinor: 100n, seeds, buy: null })
-    if (isLike(round)) return JSON.parse(JSON.stringify(round, (_, one) => words(one)))
+    if (isLike(round)) return JSON.parse(JSON.stringify(round, (_, item) => words(item)))
   }
   throw new Error(`no such round of ${model}`)
 }
-const words = (one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+const words = (item: unknown) => (typeof item === 'bigint' ? String(item) : item)
 
 /** Has the game shown this outcome in the place of the one that was drawn. */
 async function showInstead(page: Page, outcome: object) {
@@ -129,16 +129,16 @@ describe('what a game sounds like to who plays it', () => {
     })
     const again = await reopened(page, frame)
     expect(await again.locator('[data-tool=sound]').getAttribute('aria-pressed')).toBe('true')
-    const desks = () => again.locator('body').evaluate(() => Reflect.get(window, 'desks'))
-    expect(await desks()).toBe(0)
+    const contexts = () => again.locator('body').evaluate(() => Reflect.get(window, 'desks'))
+    expect(await contexts()).toBe(0)
     await again.locator('.stage').click()
-    await expect.poll(desks).toBe(1)
+    await expect.poll(contexts).toBe(1)
     await again.locator('[data-tool=sound]').click()
-    const told = again.getByRole('dialog', { name: 'Sound' })
-    expect(await told.getByRole('switch', { name: 'Music' }).isChecked()).toBe(false)
-    expect(await told.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('30')
-    await told.getByRole('switch', { name: 'All sound' }).uncheck()
-    await told.getByRole('button', { name: 'Done' }).click()
+    const response = again.getByRole('dialog', { name: 'Sound' })
+    expect(await response.getByRole('switch', { name: 'Music' }).isChecked()).toBe(false)
+    expect(await response.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('30')
+    await response.getByRole('switch', { name: 'All sound' }).uncheck()
+    await response.getByRole('button', { name: 'Done' }).click()
     expect(await again.locator('[data-tool=sound]').getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -19,13 +19,17 @@ const isOver = (frame: FrameLocator) =>
   frame.locator('.actions .play', { hasText: /^Bet$/ }).isVisible()
 
 /** Choices until the round is over; a win is taken as soon as it can be. */
-async function dare(frame: FrameLocator, wish: 'win' | 'loss', next: (n: number) => Promise<void>) {
+async function dare(
+  frame: FrameLocator,
+  wanted: 'win' | 'loss',
+  next: (n: number) => Promise<void>,
+) {
   const take = frame.locator('.actions .play:not([disabled])', { hasText: /Cash out/ })
   for (let n = 0; n < 24; n += 1) {
     await next(n)
     await frame.locator('.actions button:not([disabled])').first().waitFor()
     if (await isOver(frame)) return
-    if (wish === 'win') return take.click()
+    if (wanted === 'win') return take.click()
   }
 }
 
@@ -35,10 +39,10 @@ async function pick(frame: FrameLocator, tile: number) {
   await frame.locator(`.tile:nth-child(${tile + 1}):disabled`).waitFor()
 }
 
-const CHOICES: Record<string, (frame: FrameLocator, wish: 'win' | 'loss') => Promise<void>> = {
-  mines: (frame, wish) => dare(frame, wish, (n) => pick(frame, n)),
-  'hi-lo': (frame, wish) =>
-    dare(frame, wish, () => frame.locator('.actions .choice:not([disabled])').first().click()),
+const CHOICES: Record<string, (frame: FrameLocator, wanted: 'win' | 'loss') => Promise<void>> = {
+  mines: (frame, wanted) => dare(frame, wanted, (n) => pick(frame, n)),
+  'hi-lo': (frame, wanted) =>
+    dare(frame, wanted, () => frame.locator('.actions .choice:not([disabled])').first().click()),
 }
 
 test.each(['dice', 'mines', 'plinko', 'limbo', 'wheel', 'hi-lo', 'keno'])(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { call, deposit, game, newMember, openGame } from './site/player.ts'
+import { text, textStart } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -11,43 +12,43 @@ const WORDS = {
     title: 'Play safely',
     set: 'Set a limit: Deposits, In 24 hours',
     change: 'Change the limit: Deposits, In 24 hours',
-    stakes: 'Set a limit: Stakes, In 24 hours',
-    hold: 'Hold me to it',
-    more: 'Ask for more',
-    waits: 'More than now: it waits 24 hours',
-    wished: /^You asked for: PHP 900\.00\. You can say yes again from/,
-    pay: 'Continue to payment',
-    over: 'This is over the deposit limit that you set for 24 hours. You can still deposit 100.00.',
+    stakes: 'Set a limit: Wagers, In 24 hours',
+    hold: text('safer.hold'),
+    more: text('safer.wish'),
+    waits: text('safer.looser'),
+    requested: /^You requested PHP 900\.00\. You can confirm it from/,
+    pay: text('money.depositNow'),
+    over: text('errors.DEPOSIT_LIMIT', 'EN', { days: 1, left: '100.00' }),
     overStake:
       'This stake is over a limit that you set for yourself. Lower it, or see Play safely.',
-    days: '1 day of play',
+    days: '1 day played',
     break: '24 hours',
-    sure: 'I am sure and want to start now',
-    start: 'Start now',
-    isAway: /^You are taking a time-out until/,
-    away: 'You are taking a time-out. Play and deposits open again when it is over; withdrawals stay open.',
-    free: 'If you withdrew now',
+    sure: text('safer.sure'),
+    start: text('safer.start'),
+    isAway: textStart('safer.is.time-out'),
+    away: text('errors.ON_TIME_OUT'),
+    free: text('cashier.ifNow'),
   },
   TY: {
     title: 'Ligtas na laro',
     set: 'Mag-set ng limit: Mga deposito, Sa 24 oras',
     change: 'Baguhin ang limit: Mga deposito, Sa 24 oras',
     stakes: 'Mag-set ng limit: Mga taya, Sa 24 oras',
-    hold: 'Itakda ang limit',
-    more: 'Humiling ng mas malaki',
-    waits: 'Higit sa ngayon: maghihintay ito ng 24 oras',
-    wished: /^Hiniling mo: PHP 900\.00\. Maaari kang mag-oo muli mula/,
-    pay: 'Magpatuloy sa bayad',
-    over: 'Lampas ito sa limit sa deposito na itinakda mo para sa 24 oras. Maaari ka pang magdeposito ng 100.00.',
+    hold: text('safer.hold', 'TY'),
+    more: text('safer.wish', 'TY'),
+    waits: text('safer.looser', 'TY'),
+    requested: /^Hiniling mo ang PHP 900\.00\. Makukumpirma mo ito mula/,
+    pay: text('money.depositNow', 'TY'),
+    over: text('errors.DEPOSIT_LIMIT', 'TY', { days: 1, left: '100.00' }),
     overStake:
       'Lampas ang tayang ito sa limit na itinakda mo sa sarili. Babaan, o tingnan ang Ligtas na laro.',
-    days: '1 araw ng laro',
+    days: '1 araw na naglaro',
     break: '24 oras',
-    sure: 'Sigurado ako at gusto kong simulan ngayon',
-    start: 'Simulan ngayon',
-    isAway: /^Naka-time-out ka hanggang/,
-    away: 'Naka-time-out ka. Magbubukas muli ang laro at deposito kapag tapos na ito; bukas pa rin ang withdrawal.',
-    free: 'Kung magwi-withdraw ka ngayon',
+    sure: text('safer.sure', 'TY'),
+    start: text('safer.start', 'TY'),
+    isAway: textStart('safer.is.time-out', 'TY'),
+    away: text('errors.ON_TIME_OUT', 'TY'),
+    free: text('cashier.ifNow', 'TY'),
   },
 } as const
 
@@ -99,7 +100,7 @@ describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
     await dialog().getByRole('button', { name: button, exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
   }
-  const askToDeposit = async (amount: string) => {
+  const offerDeposit = async (amount: string) => {
     await page.goto(site.addressOf('/member?tab=depositv2'))
     await main().locator('[name=amount]').fill(amount)
     await main().getByRole('button', { name: words.pay, exact: true }).click()
@@ -123,7 +124,7 @@ describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
     await dialog().getByText(words.waits).waitFor()
     await isClean()
     await setLimit('900', words.more)
-    await main().getByText(words.wished).waitFor()
+    await main().getByText(words.requested).waitFor()
     await main().getByText('PHP 600.00', { exact: true }).waitFor()
   })
 
@@ -133,7 +134,7 @@ describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
   })
 
   test('[RG-001] a deposit over the limit is refused in words that tell what is left', async () => {
-    await askToDeposit('200')
+    await offerDeposit('200')
     await main().getByText(words.over, { exact: true }).waitFor()
     await isClean()
   })

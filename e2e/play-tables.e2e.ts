@@ -42,6 +42,6 @@ test.each([
   ['sic-bo', laying('Small')],
   ['color-game', laying('Red')],
   ['money-wheel', laying('1')],
-] as const)('[GAME-13] [GAME-08] a visitor plays %s to a win and a loss', async (model, of) => {
-  await playToWinAndLoss(await instantAtPlay(site, model, of))
+] as const)('[GAME-13] [GAME-08] a visitor plays %s to a win and a loss', async (model, input) => {
+  await playToWinAndLoss(await instantAtPlay(site, model, input))
 })

@@ -21,25 +21,28 @@ afterAll(() => site.close())
 /** Runs in the page: what a finger cannot hit surely, what lies outside, and what moves sideways. */
 function flawsOfTouch(least: number): string[] {
   const scope = document.querySelector('dialog[open]') ?? document.body
-  const told = (one: Element, { width, height }: DOMRect) =>
-    `${one.className || one.tagName} "${one.textContent}" ${width.toFixed(1)} x ${height.toFixed(1)}`
+  const response = (element: Element, { width, height }: DOMRect) =>
+    `${element.className || element.tagName} "${element.textContent}" ${width.toFixed(1)} x ${height.toFixed(1)}`
   const controls = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
-  const flaws = controls.flatMap((one) => {
+  const flaws = controls.flatMap((control) => {
     // A box with words beside it is hit by its words as well.
-    const box = (one.matches('[type=checkbox]') && one.closest('label')) || one
+    const box = (control.matches('[type=checkbox]') && control.closest('label')) || control
     if (!box.checkVisibility({ visibilityProperty: true })) return []
     const rect = box.getBoundingClientRect()
     const isSmall = Math.min(rect.width, rect.height) < least - 0.05
     const isOutside = rect.left < -0.5 || rect.right > innerWidth + 0.5
     const isBelow = scope === document.body && rect.bottom > innerHeight + 0.5
-    return isSmall || isOutside || isBelow ? [told(box, rect)] : []
+    return isSmall || isOutside || isBelow ? [response(box, rect)] : []
   })
   const sideways = [...scope.querySelectorAll('*')].filter(
-    (one) =>
-      one.scrollWidth > one.clientWidth + 1 &&
-      ['auto', 'scroll'].includes(getComputedStyle(one).overflowX),
+    (item) =>
+      item.scrollWidth > item.clientWidth + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(item).overflowX),
   )
-  return [...flaws, ...sideways.map((one) => `${one.className || one.tagName} moves sideways`)]
+  return [
+    ...flaws,
+    ...sideways.map((sideway) => `${sideway.className || sideway.tagName} moves sideways`),
+  ]
 }
 
 const LEAST = 44

@@ -2,6 +2,7 @@ import type { Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -45,13 +46,15 @@ test('[MEM-03] the period goes by presets, back and forth, and stays in the addr
 test('[MEM-03] everything that a filter finds is saved as a file', async () => {
   const page = await site.visit('/member?tab=transactionHistory', { token })
   const saved = page.waitForEvent('download')
-  await main(page).getByRole('button', { name: 'Download as CSV' }).click()
+  await main(page)
+    .getByRole('button', { name: text('money.export') })
+    .click()
   const download = await saved
   expect(download.suggestedFilename()).toMatch(
     /^parola-account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
   )
-  const text = await readText(download)
-  expect(text).toBe('\uFEFFTime,Kind,Reference,Amount,Balance\r\n')
+  const csv = await readText(download)
+  expect(csv).toBe('\uFEFFTime,Kind,Reference,Amount,Balance\r\n')
 })
 
 test('[MEM-03] profit and loss speaks Tagalog on a phone, and teaches while there is nothing', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE_HOSTS } from './site/other-brand.ts'
 import { newMember } from './site/player.ts'
+import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -28,10 +29,10 @@ const firstTile = (page: Page) =>
 
 const INTL = { host: 'intl.localhost' }
 const SCREENS = [
-  ['/promotions', 'Promotions'],
-  ['/pointMall', 'Points mall'],
-  ['/vip', 'VIP club'],
-  ['/member', 'My account'],
+  ['/promotions', text('shell.promotions')],
+  ['/pointMall', text('home.points')],
+  ['/vip', text('pages.vip')],
+  ['/member', text('money.tab.securityCenter')],
   ['/agent', 'Agents'],
   ['/provider', 'Game providers'],
 ] as const
@@ -51,9 +52,9 @@ const LISTS = [
   ['/hot', 'Hot games'],
 ] as const
 const OWN = [
-  ['/fav', 'Favorite', 'No favorites yet'],
-  ['/favorite', 'Favorite', 'No favorites yet'],
-  ['/recent', 'Recent', 'Nothing played yet'],
+  ['/fav', 'Favorite', text('play.noFavourites')],
+  ['/favorite', 'Favorite', text('play.noFavourites')],
+  ['/recent', 'Recent', text('play.noRecent')],
 ] as const
 
 describe('every address opens by itself', () => {
@@ -61,7 +62,7 @@ describe('every address opens by itself', () => {
     const page = await site.visit('/')
     for (const path of ['/', '/index', '/index.html', '/home']) {
       await page.goto(`${site.url}${path}`)
-      await page.getByRole('list', { name: 'Highlights' }).waitFor()
+      await page.getByRole('list', { name: text('home.banners') }).waitFor()
       expect(pathOf(page)).toBe(path)
     }
   })
@@ -71,7 +72,7 @@ describe('every address opens by itself', () => {
     await dialog(page, 'Log in').waitFor()
     expect(pathOf(page)).toBe('/')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
   })
 
   test('[APP-06] /register opens the form over the lobby and sends the code of the address', async () => {
@@ -84,7 +85,7 @@ describe('every address opens by itself', () => {
       }
     }`)
     await page.goto(`${site.url}/register?referralCode=ANA77`)
-    await dialog(page, 'Create account').waitFor()
+    await dialog(page, text('people.register')).waitFor()
     expect(pathOf(page)).toBe('/')
     await page.getByRole('tab', { name: 'Username' }).click()
     await page.locator('[name=username]').fill('referred1')
@@ -92,8 +93,8 @@ describe('every address opens by itself', () => {
     await page.locator('[name=confirmPassword]').fill('by the lighthouse')
     await chooseVenue(page)
     await page.locator('[name=terms]').check()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await dialog(page, 'Welcome aboard').waitFor()
+    await page.getByRole('button', { name: text('people.register') }).click()
+    await dialog(page, text('people.welcome')).waitFor()
     expect(await page.evaluate('sessionStorage.getItem("told")')).toBe('ANA77')
   })
 
@@ -113,7 +114,7 @@ describe('every address opens by itself', () => {
     const page = await site.visit('/live?gameClassify=gameshow')
     const count = page.getByRole('main').getByRole('status')
     const pressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true })
-    await pressed('Game show').waitFor()
+    await pressed(text('play.class.gameshow')).waitFor()
     await expect.poll(() => count.textContent()).toBe('20 games')
     await page.goto(`${site.url}/live?vassalage=AGL`)
     await pressed('Agila Live').waitFor()
@@ -133,7 +134,7 @@ describe('every address opens by itself', () => {
     for (const [path, title, empty] of OWN) {
       await guest.goto(`${site.url}${path}`)
       await heading(guest, title).waitFor()
-      await guest.getByText('Please login to the user account').waitFor()
+      await guest.getByText(text('play.loginForOwn')).waitFor()
       await page.goto(`${site.url}${path}`)
       await page.getByText(empty).waitFor()
     }
@@ -151,8 +152,11 @@ describe('moving about', () => {
     await expect.poll(top, { timeout: 10_000 }).toBeLessThan(300)
     expect(await top()).toBeGreaterThanOrEqual(0)
     expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: text('shell.home') })
+      .click()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   })
 
@@ -169,11 +173,13 @@ describe('moving about', () => {
       name: 'Game providers',
     })
     await link.click()
-    await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+    await page.getByRole('progressbar', { name: text('shell.loading') }).waitFor()
     await link.click()
     held.resolve()
     await heading(page, 'Game providers').waitFor()
-    await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'detached' })
+    await page
+      .getByRole('progressbar', { name: text('shell.loading') })
+      .waitFor({ state: 'detached' })
     await link.click()
     await heading(page, 'Game providers').waitFor()
     expect(raised).toEqual([])
@@ -184,13 +190,16 @@ describe('moving about', () => {
     await page.route('**/assets/list-page-*.js', (route) => route.abort())
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Fish' }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('Loading failed').waitFor()
+    await alert.getByText(text('shell.brokenTitle')).waitFor()
     await page.unroute('**/assets/list-page-*.js')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await firstTile(page).waitFor()
     await page.route('**/assets/search-dialog-*.js', (route) => route.abort())
-    await page.getByRole('banner').getByRole('button', { name: 'Please enter game name' }).click()
-    await dialog(page, 'Loading failed').waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('games.search') })
+      .click()
+    await dialog(page, text('shell.brokenTitle')).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await firstTile(page).waitFor()
   })
@@ -203,8 +212,9 @@ describe('a site that is closed', () => {
   /** A change counts once the platform tells it; Chromium alone finds this host by its name. */
   const set = async (page: Page, columns: string, status: 0 | 1 | 2) => {
     await change(columns)
-    const told = () => page.evaluate(`fetch('/wps/system/status').then((answer) => answer.text())`)
-    await expect.poll(told).toContain(`"status":${status},`)
+    const response = () =>
+      page.evaluate(`fetch('/wps/system/status').then((answer) => answer.text())`)
+    await expect.poll(response).toContain(`"status":${status},`)
   }
   afterAll(() => change(OPEN))
 
@@ -222,21 +232,21 @@ describe('a site that is closed', () => {
     await set(page, 'maintenance = true', 1)
     for (const path of ['/', '/help', '/member', '/no-such-page']) {
       await page.goto(site.addressOf(path, INTL))
-      await shows(page, 'We are under maintenance')
-      await page.getByText('The site comes back shortly').waitFor()
+      await shows(page, text('shell.maintenance'))
+      await page.getByText(text('shell.maintenanceText')).waitFor()
     }
     const here = await site.visit('/')
-    await here.getByRole('list', { name: 'Highlights' }).waitFor()
+    await here.getByRole('list', { name: text('home.banners') }).waitFor()
     await set(page, OPEN, 0)
     await page.goto(site.addressOf('/', INTL))
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
   })
 
   test('[APP-03] is told to a blocked network with its own address, at once and instead of everything else', async () => {
     const page = await site.visit('/rng', INTL)
     await set(page, `blocked_networks = '{127.0.0.0/8,::1/128}'`, 2)
     await page.goto(site.addressOf('/rng', INTL))
-    await shows(page, 'Access restricted')
+    await shows(page, text('shell.region'))
     await page.getByText(/IP: (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/).waitFor()
     await set(page, OPEN, 0)
     await page.goto(site.addressOf('/rng', INTL))
@@ -245,12 +255,12 @@ describe('a site that is closed', () => {
 
   test('[APP-03] [ELI-006] by the rule on countries, in a tab that stands open, and back again', async () => {
     const page = await site.visit('/', INTL)
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
     // This machine stands in no country.
     await change('serves_unknown = false')
-    await shows(page, 'Access restricted')
+    await shows(page, text('shell.region'))
     await change(OPEN)
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
   })
 })
 
@@ -260,10 +270,10 @@ describe('what a page keeps', () => {
 
   test('[APP-23] the token, what was accepted and the merchant; logging out forgets them', async () => {
     const page = await site.visit('/', { hasSeen: false })
-    await dialog(page, 'Before you come in').waitFor()
+    await dialog(page, text('home.disclaimer')).waitFor()
     expect(await page.evaluate('sessionStorage.merchant + localStorage.merchant')).toBe('phph')
     await page.getByRole('dialog').getByRole('button').click()
-    await dialog(page, 'Today at Parola').waitFor()
+    await dialog(page, text('home.popups')).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     expect(await keys(page, 'session')).toEqual(
       expect.arrayContaining(['disclaimerAccept', 'merchant', 'popupClosed:visitor']),
@@ -273,7 +283,7 @@ describe('what a page keeps', () => {
     await page.locator('[name=password]').fill('by the lighthouse')
     await page.locator('[name=terms]').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
-    await dialog(page, 'Today at Parola').waitFor()
+    await dialog(page, text('home.popups')).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     expect(await keys(page, 'session')).toEqual(
       expect.arrayContaining(['popupClosed:member', 'token']),
@@ -289,10 +299,13 @@ describe('what a page keeps', () => {
   test('[APP-24] hot games, vendors and the rules of registration are asked for once in a session', async () => {
     const page = await site.visit('/')
     await page.clock.install()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const rules = async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: text('shell.signup') })
+        .click()
       await page.getByRole('dialog').locator('form').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     }
@@ -302,9 +315,9 @@ describe('what a page keeps', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Game providers' }).click()
     await heading(page, 'Game providers').waitFor()
-    await menu.getByRole('link', { name: 'Home' }).click()
-    await page.getByRole('list', { name: 'Highlights' }).waitFor()
-    const times = (path: string) => asked.filter((one) => one === path).length
+    await menu.getByRole('link', { name: text('shell.home') }).click()
+    await page.getByRole('list', { name: text('home.banners') }).waitFor()
+    const times = (path: string) => requested.filter((item) => item === path).length
     expect(times('/wps/system/setting/register')).toBe(1)
     expect(times('/wps/relay/hotGamesV2')).toBe(0)
     expect(times('/wps/relay/getGameVendor')).toBe(0)
@@ -352,21 +365,27 @@ describe('other places', () => {
     await guest.waitForURL('**/agent')
     const page = await site.visit('/agentHome', { token: member })
     await page.waitForURL('**/agent')
-    const door = async (username: string) => {
-      await guest.getByRole('main').getByRole('button', { name: 'Agent login' }).click()
+    const opened = async (username: string) => {
+      await guest
+        .getByRole('main')
+        .getByRole('button', { name: text('shell.agentLogin') })
+        .click()
       await guest.locator('[name=username]').fill(username)
       await guest.locator('[name=password]').fill('by the lighthouse')
       await guest.locator('[name=terms]').check()
       await guest.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
     }
-    await door('shelley')
+    await opened('shelley')
     await guest.getByRole('dialog').getByText('Non-agents cannot log in').waitFor()
     await guest.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await door('agnes')
+    await opened('agnes')
     await guest.waitForURL('**/agentHome')
     await heading(guest, 'Agent centre of agnes').waitFor()
     await guest.getByRole('button', { name: 'Account of agnes' }).click()
-    await guest.locator('#account-menu').getByRole('link', { name: 'Agent centre' }).click()
+    await guest
+      .locator('#account-menu')
+      .getByRole('link', { name: text('shell.agentHome') })
+      .click()
     await guest.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
     await guest.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     await guest.waitForURL('**/agent')

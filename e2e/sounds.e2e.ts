@@ -9,14 +9,14 @@ const ORIGIN = 'https://sounds.test'
 /** The modules of the games' sound, as they are, brought into an empty page. */
 const PARTS = `
   import { EFFECTS } from '/effects.ts'
-  import { createDesk } from '/desk.ts'
+  import { createMixer } from '/mixer.ts'
   import { playInto } from '/voice.ts'
   import { start } from '/engine.ts'
   import { loopOf } from '/music.ts'
-  window.parts = { EFFECTS, createDesk, playInto, start, loopOf }
+  window.parts = { EFFECTS, createMixer, playInto, start, loopOf }
 `
 /** Every effect with what it is played with, and how long it is listened to. */
-const HEARD: Record<string, number[]> = {
+const RECEIVED: Record<string, number[]> = {
   button: [0],
   spin: [0],
   stop: [0, 4],
@@ -73,9 +73,9 @@ afterAll(() => browser.close())
 /** Puts into the page what records and measures. */
 function measuring() {
   const RATE = 44_100
-  const { EFFECTS, createDesk, playInto, start, loopOf } = Reflect.get(window, 'parts')
+  const { EFFECTS, createMixer, playInto, start, loopOf } = Reflect.get(window, 'parts')
   const rootMean = (samples: Float32Array) =>
-    Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / Math.max(1, samples.length))
+    Math.sqrt(samples.reduce((sum, item) => sum + item * item, 0) / Math.max(1, samples.length))
 
   /** The strongest of the pitches from 100 Hz to 3 kHz, in steps of a fifth of a semitone (Goertzel). */
   const strongest = (samples: Float32Array, rate: number) => {
@@ -101,8 +101,8 @@ function measuring() {
       loudest = Math.max(loudest, rootMean(samples.subarray(i, i + piece)))
     }
     return {
-      peak: samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0),
-      offset: Math.abs(samples.reduce((sum, one) => sum + one, 0) / samples.length),
+      peak: samples.reduce((most, item) => Math.max(most, Math.abs(item)), 0),
+      offset: Math.abs(samples.reduce((sum, item) => sum + item, 0) / samples.length),
       first: Math.abs(samples[0] as number),
       last: Math.abs(samples.at(-1) as number),
       loudest,
@@ -116,14 +116,14 @@ function measuring() {
     const notes = EFFECTS[name](n) as { at: number; length: number }[]
     const seconds = Math.max(...notes.map(({ at, length }) => at + length)) + 0.1
     const room = new OfflineAudioContext(1, Math.ceil(seconds * RATE), RATE)
-    const desk = createDesk(room)
-    for (let i = 0; i < times; i += 1) playInto(desk.effects, notes, 0)
+    const mixer = createMixer(room)
+    for (let i = 0; i < times; i += 1) playInto(mixer.effects, notes, 0)
     const made = await room.startRendering()
     return measure(made.getChannelData(0), RATE)
   }
   const flight = async () => {
     const room = new OfflineAudioContext(1, RATE * 4, RATE)
-    const motor = start(createDesk(room).effects)
+    const motor = start(createMixer(room).effects)
     motor.pitch(400, 1)
     motor.stop(2.5)
     const made = await room.startRendering()
@@ -132,9 +132,9 @@ function measuring() {
   const music = async (theme: string) => {
     const loop = (await loopOf(theme)) as AudioBuffer
     const samples = loop.getChannelData(0)
-    const steps = samples.map((one, i) => Math.abs(one - (samples[i - 1] ?? one)))
+    const steps = samples.map((sample, i) => Math.abs(sample - (samples[i - 1] ?? sample)))
     const seam = Math.abs((samples[0] as number) - (samples.at(-1) as number))
-    const step = steps.reduce((most, one) => Math.max(most, one), 0)
+    const step = steps.reduce((most, item) => Math.max(most, item), 0)
     return { ...measure(samples, loop.sampleRate), seam, step }
   }
   Reflect.set(window, 'hearing', { effect, flight, music })
@@ -146,12 +146,14 @@ type Hearing = {
   music(theme: string): Promise<Measured & { seam: number; step: number }>
 }
 
-function hear<K extends keyof Hearing>(what: K, ...of: Parameters<Hearing[K]>) {
+function listenFor<K extends keyof Hearing>(what: K, ...parameters: Parameters<Hearing[K]>) {
   const play = ([name, given]: [string, unknown[]]) => {
     const hearing: object = Reflect.get(window, 'hearing')
     return Reflect.apply(Reflect.get(hearing, name) as () => unknown, hearing, given)
   }
-  return page.evaluate<unknown, [string, unknown[]]>(play, [what, of]) as ReturnType<Hearing[K]>
+  return page.evaluate<unknown, [string, unknown[]]>(play, [what, parameters]) as ReturnType<
+    Hearing[K]
+  >
 }
 
 function isClean(sound: Measured) {
@@ -166,20 +168,21 @@ const decibels = (share: number) => 20 * Math.log10(share)
 
 describe('what games sound like, by figures', () => {
   test('[GAME-13] no effect clips, clicks or pushes the air to one side, and each ends in silence', async () => {
-    for (const [name, values] of Object.entries(HEARD)) {
-      for (const n of values) isClean(await hear('effect', name, n))
+    for (const [name, values] of Object.entries(RECEIVED)) {
+      for (const n of values) isClean(await listenFor('effect', name, n))
     }
-    isClean(await hear('flight'))
+    isClean(await listenFor('flight'))
   })
 
   test('[GAME-13] however much sounds at once, it stays under the ceiling', async () => {
-    expect((await hear('effect', 'bust', 0, 12)).peak).toBeLessThan(0.97)
-    expect((await hear('effect', 'win', 100, 12)).peak).toBeLessThan(0.97)
+    expect((await listenFor('effect', 'bust', 0, 12)).peak).toBeLessThan(0.97)
+    expect((await listenFor('effect', 'win', 100, 12)).peak).toBeLessThan(0.97)
   })
 
   test('[GAME-13] every tier of a win is longer than the one before and at a pitch of its own', async () => {
     const tiers: Measured[] = []
-    for (const times of HEARD.win as number[]) tiers.push(await hear('effect', 'win', times))
+    for (const times of RECEIVED.win as number[])
+      tiers.push(await listenFor('effect', 'win', times))
     for (const [i, tier] of tiers.entries()) {
       const before = tiers[i - 1]
       if (before) expect(tier.seconds).toBeGreaterThan(before.seconds)
@@ -190,10 +193,10 @@ describe('what games sound like, by figures', () => {
   })
 
   test('[GAME-13] music is clean, stays under the effects, and goes round without a seam', async () => {
-    const effects = await hear('effect', 'line', 0)
+    const effects = await listenFor('effect', 'line', 0)
     const lengths = new Set<string>()
     for (const theme of THEMES) {
-      const music = await hear('music', theme)
+      const music = await listenFor('music', theme)
       expect(music.peak).toBeLessThan(0.6)
       expect(music.offset).toBeLessThan(0.005)
       expect(music.seconds).toBeGreaterThan(12)

@@ -3,26 +3,32 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { deposit, newMember, sealedCall } from './site/player.ts'
 import { DEMO_AGENT } from './site/samples.ts'
+import { text, textStart } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
+const SENT = { amount: '₱150.00', to: DEMO_AGENT.username }
 const WORDS = {
   EN: {
-    ...{ amount: 'Amount', word: 'Payment password', all: 'To my upline' },
-    pass: `Pass ₱150.00 on to ${DEMO_AGENT.username}`,
-    done: `₱150.00 was passed on to ${DEMO_AGENT.username}.`,
-    tooMuch: /is the most that you can pass on now/,
+    ...{
+      amount: 'Amount',
+      password: text('people.field.paymentPassword'),
+      all: text('team.way.up'),
+    },
+    pass: text('team.passTo', 'EN', SENT),
+    done: text('team.done', 'EN', SENT),
+    tooMuch: textStart('team.tooMuch'),
     went: `To ${DEMO_AGENT.username}`,
   },
   TY: {
-    ...{ amount: 'Halaga', word: 'Payment password', all: 'Sa upline ko' },
-    pass: `Ipasa ang ₱150.00 kay ${DEMO_AGENT.username}`,
-    done: `Naipasa ang ₱150.00 kay ${DEMO_AGENT.username}.`,
-    tooMuch: /ang pinakamalaking puwede mong ipasa ngayon/,
+    ...{ amount: 'Halaga', password: 'Payment password', all: 'Sa upline ko' },
+    pass: text('team.passTo', 'TY', SENT),
+    done: text('team.done', 'TY', SENT),
+    tooMuch: /ang maaari mong i-transfer\./,
     went: `Kay ${DEMO_AGENT.username}`,
   },
 } as const
-const WORD = '739152'
+const PAYMENT_PASSWORD = '739152'
 
 let site: UsedSite
 
@@ -39,7 +45,7 @@ async function joined(): Promise<string> {
   const username = `team${Date.now() % 10_000_000}`
   const token = await newMember(site.url, username, { referralCode: DEMO_AGENT.code })
   await deposit(site.url, token)
-  const body = { paymentPassword: WORD, confirmPaymentPassword: WORD }
+  const body = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
   await sealedCall(site.url, { method: 'PUT', path: '/wps/member/paymentPassword', token, body })
   await site.db.query(
     `update turnover.line set state = 'done', done_minor = required_minor, closed_at = now()
@@ -60,7 +66,7 @@ describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view)
   const form = () => page.getByRole('form', { name: words.all })
   const fill = async (amount: string) => {
     await form().getByRole('textbox', { name: words.amount }).fill(amount)
-    await form().getByRole('textbox', { name: words.word }).fill(WORD)
+    await form().getByRole('textbox', { name: words.password }).fill(PAYMENT_PASSWORD)
     await form().locator('button[type=submit]').click()
   }
 
@@ -75,8 +81,10 @@ describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view)
 
   test('[WAL-06] refuses more than is free, and moves what is asked for once', async () => {
     await fill('5000')
-    await form().getByRole('alert').filter({ hasText: words.tooMuch }).waitFor()
-    await form().getByRole('textbox', { name: words.amount }).fill('150')
+    await form().getByText(words.tooMuch).waitFor()
+    const amount = form().getByRole('textbox', { name: words.amount })
+    await amount.and(page.locator('[aria-invalid=true]:focus')).waitFor()
+    await amount.fill('150')
     await form().getByRole('button', { name: words.pass }).click()
     await page.getByText(words.done).first().waitFor()
     await expect.poll(() => page.getByTestId('free-main').textContent()).toBe('₱350.00')

@@ -9,7 +9,7 @@ const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 /** Well inside a toast, before its icon. */
 const INSIDE_PX = 7
-/** However slow the machine is, what is said stays until it has been looked at. */
+/** However slow the machine is, a message stays until it has been looked at. */
 const STAY = `{
   const later = window.setTimeout
   window.setTimeout = (work, ms) => later(work, ms === 5000 ? 60000 : ms)
@@ -31,7 +31,7 @@ test.each([
   { viewport: NARROW, theme: 'dark', language: 'TY', search: 'Hanap' },
   { viewport: NARROW, theme: 'light', language: 'EN', search: 'Search' },
 ] as const)(
-  '[MOD-02] what is said while a dialog is open stands above its dimming, and is read out: $viewport.width $theme $language',
+  '[MOD-02] a message while a dialog is open is above its dimming, and is read out: $viewport.width $theme $language',
   async ({ search, ...who }) => {
     const page = await site.visit('/', { ...who, token })
     await page.evaluate(STAY)
@@ -45,11 +45,11 @@ test.each([
     await heart.click()
     const toast = page.locator('.toasts li')
     await toast.waitFor()
-    const [{ x, y }, solid] = await toast.evaluate((one) => {
-      const { x, y } = one.getBoundingClientRect()
+    const [{ x, y }, solid] = await toast.evaluate((item) => {
+      const { x, y } = item.getBoundingClientRect()
       return [
         { x: Math.round(x), y: Math.round(y) },
-        getComputedStyle(one).backgroundColor,
+        getComputedStyle(item).backgroundColor,
       ] as const
     })
     expect(await dialog.locator('> output').textContent()).toBe(await toast.textContent())

@@ -3,33 +3,34 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, game, newMember, openGame } from './site/player.ts'
+import { text } from './site/text.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
-    empty: /^Mangrove keeps a wallet of its own, and yours there is empty/,
-    moveMoney: 'Move money',
-    move: 'Move ₱100.00 to Mangrove',
-    moved: '₱100.00 was moved',
-    home: 'Bring all back',
-    back: 'Mangrove: ₱100.00 is back',
+    empty: /^Mangrove uses its own wallet, and yours is empty/,
+    moveMoney: 'Transfer money',
+    move: 'Transfer ₱100.00 to Mangrove',
+    moved: '₱100.00 transferred',
+    home: text('transfer.bringBack'),
+    back: 'Mangrove: ₱100.00 returned',
     claim: 'Claim all',
-    paid: 'Paid rebates',
-    came: 'Came in',
-    left: 'Balance after',
+    paid: text('rebate.history'),
+    came: text('money.sum.came'),
+    left: text('money.sum.after'),
   },
   TY: {
-    empty: /^May sariling wallet ang Mangrove, at walang laman/,
-    moveMoney: 'Maglipat ng pera',
-    move: 'Ilipat ang ₱100.00 sa Mangrove',
-    moved: 'Nailipat ang ₱100.00',
-    home: 'Ibalik lahat',
+    empty: /^Sariling wallet ang gamit ng Mangrove, at walang laman/,
+    moveMoney: text('play.wallet.move', 'TY'),
+    move: 'I-transfer ang ₱100.00 sa Mangrove',
+    moved: 'Na-transfer ang ₱100.00',
+    home: text('transfer.bringBack', 'TY'),
     back: 'Mangrove: naibalik ang ₱100.00',
     claim: 'Kunin lahat',
-    paid: 'Mga nabayarang rebate',
+    paid: text('rebate.history', 'TY'),
     came: 'Pumasok',
-    left: 'Balanse noong dulo',
+    left: text('money.sum.after', 'TY'),
   },
 } as const
 

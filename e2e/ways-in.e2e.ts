@@ -3,46 +3,47 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { text } from './site/text.ts'
 
 const WORDS = {
   EN: {
-    signup: 'Sign up',
+    signup: text('shell.signup'),
     login: 'Log in',
-    send: 'Send code',
-    again: /Send again in \d+ s/,
+    send: text('people.codeSend'),
+    again: /Resend in \d+ s/,
     confirm: 'Confirm',
-    isYou: 'Confirm that it is you',
+    isYou: text('people.confirmTitle'),
     wrong: 'Please enter a valid verification code',
-    change: 'Change password',
-    forced: /choose a password of your own/,
-    differs: 'Incorrect confirmation input',
+    change: text('people.change'),
+    forced: text('people.changeForced'),
+    differs: text('people.rule.confirmation'),
     signout: 'Sign out',
-    changed: 'Your password was changed',
-    note: 'Items marked with * are required',
-    account: 'Account format is incorrect',
+    changed: text('people.changed'),
+    note: text('people.requiredNote'),
+    account: text('people.rule.format.username'),
     form: 'Please enter 4 - 16 characters: letters first, then letters and digits',
-    create: 'Create account',
+    create: text('people.register'),
     username: 'Username',
     close: 'Close',
     fullName: /2 - 80 characters: full name/,
   },
   TY: {
-    signup: 'Mag-sign up',
+    signup: text('shell.signup', 'TY'),
     login: 'Mag-log in',
-    send: 'Ipadala ang code',
+    send: text('people.codeSend', 'TY'),
     again: /Ipadala muli pagkalipas ng \d+ s/,
     confirm: 'Kumpirmahin',
-    isYou: 'Kumpirmahin na ikaw ito',
+    isYou: text('people.confirmTitle', 'TY'),
     wrong: 'Maglagay ng tamang code ng beripikasyon',
-    change: 'Palitan ang password',
-    forced: /pumili muna ng sarili mong password/,
-    differs: 'Mali ang inilagay na kumpirmasyon',
+    change: text('people.change', 'TY'),
+    forced: text('people.changeForced', 'TY'),
+    differs: text('people.rule.confirmation', 'TY'),
     signout: 'Mag-sign out',
-    changed: 'Napalitan ang password mo',
-    note: 'Kailangan ang mga may markang *',
-    account: 'Mali ang anyo ng account',
+    changed: text('people.changed', 'TY'),
+    note: text('people.requiredNote', 'TY'),
+    account: text('people.rule.format.username', 'TY'),
     form: 'Maglagay ng 4 - 16 na karakter: mga letra muna, saka mga letra at numero',
-    create: 'Gumawa ng account',
+    create: text('people.register', 'TY'),
     username: 'Username',
     close: 'Isara',
     fullName: /2 - 80 na karakter: buong pangalan/,
@@ -164,7 +165,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.locator('[name=code]').fill(code)
     await page.getByTestId('balance').waitFor()
     const cookies = await page.context().cookies(site.url)
-    expect(cookies.find((one) => one.name === '__Host-device')).toMatchObject({
+    expect(cookies.find((cooky) => cooky.name === '__Host-device')).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',

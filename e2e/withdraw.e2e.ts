@@ -3,44 +3,45 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, game, newMember, openGame } from './site/player.ts'
+import { text, textStart } from './site/text.ts'
 import { type UsedSite, useSite, type Who } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
-    left: /^Stake ₱\s?\d+\.\d\d more to free the rest$/,
-    goThere: 'Go there',
-    setPayment: 'Set a payment password',
-    setUp: 'Set up',
-    addAccount: 'Add an account',
+    left: /^Wager ₱\s?\d+\.\d\d more to unlock the rest$/,
+    goThere: text('cashier.goThere'),
+    setPayment: text('security.do.payment'),
+    setUp: text('security.set'),
+    addAccount: text('cashier.addAccount'),
     bank: 'Bank',
-    add: 'Add account',
-    otherName: /must be in your own verified name/,
-    usableAt: /Can be used from/,
-    ask: 'Withdraw',
-    onItsWay: /Your withdrawal of ₱\s?200\.00 is on its way/,
-    paid: 'Paid: please confirm',
-    confirm: 'Confirm receipt',
+    add: text('cashier.add'),
+    otherName: text('errors.PAYOUT_NAME_DIFFERS'),
+    usableAt: textStart('cashier.usableAt'),
+    sendRequest: 'Withdraw',
+    onItsWay: /Withdrawal of ₱\s?200\.00 requested/,
+    paid: text('cashier.state.AWAITING_RECEIPT'),
+    confirm: text('cashier.confirm'),
     say: 'Send',
-    thanks: 'Thank you. The withdrawal is closed.',
+    thanks: text('cashier.said.received'),
     received: 'Received',
     kind: 'Withdrawal',
   },
   TY: {
-    left: /^Tumaya pa ng ₱\s?\d+\.\d\d para mapalaya ang natitira$/,
-    goThere: 'Pumunta roon',
-    setPayment: 'Mag-set ng payment password',
-    setUp: 'I-set up',
-    addAccount: 'Magdagdag ng account',
+    left: /^Tumaya pa ng ₱\s?\d+\.\d\d para ma-unlock ang natitira$/,
+    goThere: text('cashier.goThere', 'TY'),
+    setPayment: text('security.do.payment', 'TY'),
+    setUp: text('security.set', 'TY'),
+    addAccount: text('cashier.addAccount', 'TY'),
     bank: 'Bangko',
-    add: 'Idagdag ang account',
-    otherName: /Dapat nasa sarili mong beripikadong pangalan/,
-    usableAt: /Magagamit mula/,
-    ask: 'Mag-withdraw',
-    onItsWay: /Papunta na ang withdrawal mong ₱\s?200\.00/,
-    paid: 'Nabayaran na: pakikumpirma',
-    confirm: 'Kumpirmahin ang pagtanggap',
+    add: text('cashier.add', 'TY'),
+    otherName: text('errors.PAYOUT_NAME_DIFFERS', 'TY'),
+    usableAt: textStart('cashier.usableAt', 'TY'),
+    sendRequest: 'Mag-withdraw',
+    onItsWay: /Nahiling ang withdrawal na ₱\s?200\.00/,
+    paid: text('cashier.state.AWAITING_RECEIPT', 'TY'),
+    confirm: text('cashier.confirm', 'TY'),
     say: 'Ipadala',
-    thanks: 'Salamat. Sarado na ang withdrawal.',
+    thanks: text('cashier.said.received', 'TY'),
     received: 'Natanggap',
     kind: 'Withdrawal',
   },
@@ -68,18 +69,18 @@ const MENU = [
   'manualRebate',
   'playSafely',
 ]
-const WORD = '739152'
+const PAYMENT_PASSWORD = '739152'
 const TAB = '/member?tab=withdraw'
 const PAID_OUT = { timeout: 60_000 }
 
 let site: UsedSite
 
 /** The law's two operators look at a member's first withdrawal; here it goes its way without them. */
-const reviewFirst = (isAsked: boolean) =>
+const reviewFirst = (isRequested: boolean) =>
   site.db.query(
     `update brand.brand set config = jsonb_set(config, '{withdrawal,reviewFirst}', $1)
       where brand_id = 'ph'`,
-    [JSON.stringify(isAsked)],
+    [JSON.stringify(isRequested)],
   )
 
 beforeAll(async () => {
@@ -124,8 +125,8 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     const links = main().locator('nav').first().locator('a')
     await links.first().waitFor({ state: 'attached' })
     const tabs = await links.evaluateAll((all) =>
-      all.map((one) =>
-        new URL(one.getAttribute('href') ?? '', location.href).searchParams.get('tab'),
+      all.map((item) =>
+        new URL(item.getAttribute('href') ?? '', location.href).searchParams.get('tab'),
       ),
     )
     expect(tabs).toEqual(MENU)
@@ -153,8 +154,8 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
   test('[WAL-03] [PAY-008] what is missing leads to its cure: a payment password, an account', async () => {
     await main().getByRole('link', { name: words.goThere }).first().click()
     await main().getByRole('button', { name: words.setPayment }).first().click()
-    await page.locator('[name=paymentPassword]').fill(WORD)
-    await page.locator('[name=confirmPaymentPassword]').fill(WORD)
+    await page.locator('[name=paymentPassword]').fill(PAYMENT_PASSWORD)
+    await page.locator('[name=confirmPaymentPassword]').fill(PAYMENT_PASSWORD)
     await dialog().getByRole('button', { name: words.setUp, exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
     await page.goto(site.addressOf(TAB))
@@ -162,7 +163,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     await dialog().getByRole('button', { name: words.bank, exact: true }).click()
     await page.locator('[name=number]').fill(`${Date.now()}10`)
     await page.locator('[name=holder]').fill('Somebody Else')
-    await dialog().locator('[name=paymentPassword]').fill(WORD)
+    await dialog().locator('[name=paymentPassword]').fill(PAYMENT_PASSWORD)
     await dialog().getByRole('button', { name: words.add, exact: true }).click()
     await dialog().getByText(words.otherName).waitFor()
     await isClean()
@@ -177,8 +178,8 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     await hurry('cashier.payout_account set usable_at = now()')
     await page.reload()
     await main().locator('[name=amount]').fill('200')
-    await main().locator('[name=paymentPassword]').fill(WORD)
-    await main().getByRole('button', { name: words.ask, exact: true }).click()
+    await main().locator('[name=paymentPassword]').fill(PAYMENT_PASSWORD)
+    await main().getByRole('button', { name: words.sendRequest, exact: true }).click()
     await page.getByText(words.onItsWay).first().waitFor()
     await main().getByRole('article').waitFor()
     await main().getByText(words.paid, { exact: true }).waitFor(PAID_OUT)

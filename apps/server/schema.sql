@@ -14,6 +14,72 @@ create table account_change.hold (
 );
 CREATE INDEX hold_end ON account_change.hold USING btree (held_until);
 
+-- activity
+
+create table activity.consumer (
+  name text not null,
+  shard smallint not null,
+  seq bigint not null default 0,
+  furthest bigint not null default 0,
+  constraint consumer_pkey PRIMARY KEY (name, shard),
+  constraint consumer_check CHECK (((seq >= 0) AND (seq <= furthest))),
+  constraint consumer_shard_fkey FOREIGN KEY (shard) REFERENCES activity.shard(shard)
+);
+
+create table activity.member (
+  member_id uuid not null,
+  seq bigint not null,
+  constraint member_pkey PRIMARY KEY (member_id)
+);
+
+create table activity.open_bet (
+  member_id uuid not null,
+  bet_id uuid not null,
+  constraint open_bet_pkey PRIMARY KEY (member_id, bet_id)
+);
+
+create table activity.settlement (
+  shard smallint not null,
+  seq bigint not null,
+  member_id uuid not null,
+  brand_id text not null,
+  bet_id uuid not null,
+  version integer not null,
+  vendor text not null,
+  game_type text not null,
+  node_id integer not null,
+  currency text not null,
+  stake bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  state text not null,
+  is_correction boolean not null,
+  played_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  recorded_at timestamp with time zone not null,
+  constraint settlement_pkey PRIMARY KEY (shard, seq),
+  constraint settlement_shard_check CHECK (((shard >= 0) AND (shard <= 31))),
+  constraint settlement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text]))),
+  constraint settlement_version_check CHECK ((version > 0))
+);
+CREATE INDEX settlement_lately ON activity.settlement USING btree (member_id, recorded_at);
+CREATE INDEX settlement_of_bet ON activity.settlement USING btree (member_id, bet_id);
+
+create table activity.shard (
+  shard smallint not null,
+  last_seq bigint not null default 0,
+  constraint shard_pkey PRIMARY KEY (shard),
+  constraint shard_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
+);
+
+create function activity.record(p_shard smallint, p_members uuid[], p_now timestamp with time zone, p_postings bigint, p_waits boolean)
+  returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set jit = off;
+-- execute: parola_server
+
 -- agent_contract
 
 create table agent_contract.answer (
@@ -228,6 +294,30 @@ CREATE INDEX bet_open_of_member ON bet.bet USING btree (member_id, bet_id) WHERE
 CREATE INDEX bet_void_of_member ON bet.bet USING btree (member_id, bet_id) WHERE (state = 'void'::text);
 CREATE INDEX bet_win ON bet.bet USING btree (brand_id, settled_at DESC) WHERE ((payout > stake) AND (state = 'settled'::text));
 
+create table bet.event (
+  event_id bigint not null generated always as identity,
+  source text not null,
+  event text not null,
+  version integer not null default 0,
+  after_member uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  after_ref text not null default ''::text,
+  is_done boolean not null default false,
+  constraint event_pkey PRIMARY KEY (event_id),
+  constraint event_source_event_key UNIQUE (source, event),
+  constraint event_version_check CHECK ((version >= 0))
+);
+
+create table bet.event_bet (
+  event_id bigint not null,
+  member_id uuid not null,
+  ref text not null,
+  bet_id uuid not null,
+  stake bigint not null,
+  terms text not null,
+  constraint event_bet_pkey PRIMARY KEY (event_id, member_id, ref),
+  constraint event_bet_stake_check CHECK ((stake > 0))
+);
+
 create table bet.held_win (
   member_id uuid not null,
   entry_id uuid not null,
@@ -244,7 +334,7 @@ create table bet.held_win (
   state text not null default 'held'::text,
   held_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
-  told_at timestamp with time zone,
+  reported_at timestamp with time zone,
   constraint held_win_pkey PRIMARY KEY (member_id, entry_id),
   constraint held_win_amount_check CHECK ((amount > 0)),
   constraint held_win_because_check CHECK ((because = ANY (ARRAY['win'::text, 'times'::text, 'day'::text, 'pool'::text]))),
@@ -255,7 +345,7 @@ create table bet.held_win (
 CREATE INDEX held_win_lately ON bet.held_win USING btree (brand_id, held_at DESC);
 CREATE INDEX held_win_of_round ON bet.held_win USING btree (member_id, vendor, round);
 CREATE INDEX held_win_open ON bet.held_win USING btree (brand_id, held_at) WHERE (state = 'held'::text);
-CREATE INDEX held_win_untold ON bet.held_win USING btree (held_at) WHERE (told_at IS NULL);
+CREATE INDEX held_win_unreported ON bet.held_win USING btree (held_at) WHERE (reported_at IS NULL);
 
 create table bet.mark (
   member_id uuid not null,
@@ -270,7 +360,21 @@ create table bet.mark (
   constraint mark_mark_check CHECK ((mark = ANY (ARRAY['rollback'::text, 'rolled_back'::text, 'tombstone'::text])))
 );
 
-create function bet.close_round(p_call json, p_purse ledger.purse)
+create function bet.accept_on_event(p_source text, p_event text, p_node integer, p_game_type text, p_currency text, p_members uuid[], p_refs text[], p_terms text[], p_stakes bigint[])
+  returns SETOF bet.answer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.begin_settlement(p_source text, p_event text, p_version integer)
+  returns bet.event language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function bet.close_round(p_call json, p_wallet ledger.wallet)
   returns bet.answer language plpgsql;
 -- execute: the owner
 
@@ -295,7 +399,7 @@ create function bet.keep_away_round(p_member uuid, p_vendor text, p_round text, 
   set jit = off;
 -- execute: parola_server
 
-create function bet.mend_slip(p_member uuid, p_undone bet.undone, p_sealed_by text)
+create function bet.mend_bet(p_member uuid, p_undone bet.undone, p_sealed_by text)
   returns void language sql;
 -- execute: the owner
 
@@ -303,26 +407,47 @@ create function bet.move_held(p_win bet.held_win, p_kind text, p_from text, p_to
   returns void language sql;
 -- execute: the owner
 
-create function bet.note_told(p_entry uuid)
+create function bet.note_reported(p_entry uuid)
   returns boolean language sql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
-create function bet.post_undone(p_call json, p_purse ledger.purse, p_lines ledger.posting[])
+create function bet.post_undone(p_call json, p_wallet ledger.wallet, p_lines ledger.posting[])
   returns bigint language plpgsql;
 -- execute: the owner
 
-create function bet.return_held(p_purse ledger.purse, p_lines ledger.posting[])
-  returns ledger.purse language plpgsql;
+create function bet.put_under_review(p_win bet.held_win)
+  returns void language plpgsql;
 -- execute: the owner
 
-create function bet.roll_back(p_call json, p_purse ledger.purse)
+create function bet.response(p_call json, p_code text, p_wallet ledger.wallet)
+  returns bet.answer language sql immutable;
+-- execute: the owner
+
+create function bet.return_held(p_wallet ledger.wallet, p_lines ledger.posting[])
+  returns ledger.wallet language plpgsql;
+-- execute: the owner
+
+create function bet.roll_back(p_call json, p_wallet ledger.wallet)
   returns bet.answer language plpgsql;
 -- execute: the owner
 
 create function bet.seal_round(p_call json, p_member uuid)
   returns text language plpgsql;
 -- execute: the owner
+
+create function bet.settle_alone(p_bet bet.event_bet, p_version integer, p_payout bigint, p_valid bigint, p_is_void boolean, p_most bigint, p_times bigint, p_allowed bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function bet.settle_on_event(p_event bigint, p_version integer, p_after_member uuid, p_after_ref text, p_payouts bigint[], p_valid bigint[], p_voids boolean[], p_most bigint, p_times bigint, p_allowed bigint)
+  returns bet.event language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
 
 create function bet.standing_lines(p_member uuid, p_vendor text, p_round text, p_ref_tx text)
   returns SETOF ledger.posting language sql;
@@ -332,11 +457,7 @@ create function bet.sum_undone(p_vendor text, p_lines ledger.posting[])
   returns bet.undone language sql immutable;
 -- execute: the owner
 
-create function bet.told(p_call json, p_code text, p_purse ledger.purse)
-  returns bet.answer language sql immutable;
--- execute: the owner
-
-create function bet.transact(p_lock boolean, p_holds boolean, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+create function bet.transact(p_lock boolean, p_holds boolean, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_bet boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
   returns SETOF bet.answer language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
@@ -354,7 +475,7 @@ create function bet.transact_alone(p_member uuid, p_vendor text, p_round text, p
   set jit = off;
 -- execute: parola_server
 
-create function bet.transact_held(p_because text, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+create function bet.transact_held(p_because text, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_bet boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
   returns SETOF bet.answer language plpgsql security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan
@@ -443,15 +564,15 @@ create table brand.brand (
   constraint decorative_only_with_play_money CHECK (((NOT COALESCE(((config ->> 'decorativeFigures'::text))::boolean, false)) OR ((config ->> 'moneyMode'::text) = 'play'::text))),
   constraint networks_are_networks CHECK (((blocked_networks)::cidr[] IS NOT NULL))
 );
-CREATE TRIGGER tell_games_turned AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((old.games_turned_at IS DISTINCT FROM new.games_turned_at)) EXECUTE FUNCTION brand.tell_status();
-CREATE TRIGGER tell_settings AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((old.config IS DISTINCT FROM new.config) OR (old.maintenance_note IS DISTINCT FROM new.maintenance_note)) OR (old.maintenance_until IS DISTINCT FROM new.maintenance_until))) EXECUTE FUNCTION brand.tell_status();
-CREATE TRIGGER tell_status AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((((old.maintenance IS DISTINCT FROM new.maintenance) OR (old.blocked_networks IS DISTINCT FROM new.blocked_networks)) OR (old.region_mode IS DISTINCT FROM new.region_mode)) OR (old.region_countries IS DISTINCT FROM new.region_countries)) OR (old.serves_unknown IS DISTINCT FROM new.serves_unknown))) EXECUTE FUNCTION brand.tell_status();
+CREATE TRIGGER notify_games_turned AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((old.games_turned_at IS DISTINCT FROM new.games_turned_at)) EXECUTE FUNCTION brand.notify_status();
+CREATE TRIGGER notify_settings AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((old.config IS DISTINCT FROM new.config) OR (old.maintenance_note IS DISTINCT FROM new.maintenance_note)) OR (old.maintenance_until IS DISTINCT FROM new.maintenance_until))) EXECUTE FUNCTION brand.notify_status();
+CREATE TRIGGER notify_status AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((((old.maintenance IS DISTINCT FROM new.maintenance) OR (old.blocked_networks IS DISTINCT FROM new.blocked_networks)) OR (old.region_mode IS DISTINCT FROM new.region_mode)) OR (old.region_countries IS DISTINCT FROM new.region_countries)) OR (old.serves_unknown IS DISTINCT FROM new.serves_unknown))) EXECUTE FUNCTION brand.notify_status();
 
 create function brand.note_games_turned()
   returns trigger language plpgsql;
 -- execute: parola_server
 
-create function brand.tell_status()
+create function brand.notify_status()
   returns trigger language plpgsql;
 -- execute: parola_server
 
@@ -483,7 +604,7 @@ create table cashier.deposit (
   reward_minor bigint not null default 0,
   refund_no integer not null default 0,
   refund_reference text,
-  asked_at timestamp with time zone,
+  requested_at timestamp with time zone,
   paid_at timestamp with time zone,
   refund_refused_no integer not null default 0,
   constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
@@ -502,17 +623,17 @@ CREATE INDEX deposit_in_review ON cashier.deposit USING btree (brand_id, created
 CREATE INDEX deposit_newest ON cashier.deposit USING btree (member_id, created_at DESC);
 CREATE INDEX deposit_of_brand ON cashier.deposit USING btree (brand_id, created_at DESC);
 CREATE INDEX deposit_queue ON cashier.deposit USING btree (brand_id, state, created_at);
-CREATE INDEX deposit_unasked ON cashier.deposit USING btree (COALESCE(asked_at, created_at)) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDING'::text]));
+CREATE INDEX deposit_unrequested ON cashier.deposit USING btree (COALESCE(requested_at, created_at)) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDING'::text]));
 CREATE TRIGGER deposit_move BEFORE UPDATE OF state ON cashier.deposit FOR EACH ROW EXECUTE FUNCTION cashier.refuse_wrong_move('deposit');
 
 create table cashier.deposit_approval (
   deposit_id uuid not null,
-  deed text not null,
+  decision text not null,
   no integer not null,
   operator_id uuid not null,
   at timestamp with time zone not null,
-  constraint deposit_approval_pkey PRIMARY KEY (deposit_id, deed, no, operator_id),
-  constraint deposit_approval_deed_check CHECK ((deed = ANY (ARRAY['credit'::text, 'refund'::text])))
+  constraint deposit_approval_pkey PRIMARY KEY (deposit_id, decision, no, operator_id),
+  constraint deposit_approval_decision_check CHECK ((decision = ANY (ARRAY['credit'::text, 'refund'::text])))
 );
 CREATE TRIGGER refuse_linked BEFORE INSERT ON cashier.deposit_approval FOR EACH ROW EXECUTE FUNCTION cashier.refuse_linked_deposit();
 
@@ -570,7 +691,7 @@ create table cashier.payout (
   gateway_id text,
   failure text,
   created_at timestamp with time zone not null,
-  asked_at timestamp with time zone,
+  requested_at timestamp with time zone,
   changed_at timestamp with time zone not null,
   alarm text,
   constraint payout_pkey PRIMARY KEY (reference),
@@ -654,7 +775,7 @@ create table cashier.withdrawal (
   receipt_due_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  standing_asked jsonb,
+  standing_requested jsonb,
   standing_seen jsonb,
   review_no integer not null default 0,
   constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
@@ -677,12 +798,12 @@ CREATE TRIGGER withdrawal_start BEFORE INSERT ON cashier.withdrawal FOR EACH ROW
 
 create table cashier.withdrawal_approval (
   withdrawal_id uuid not null,
-  deed text not null,
+  decision text not null,
   operator_id uuid not null,
   at timestamp with time zone not null,
   no integer not null default 0,
-  constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, deed, no, operator_id),
-  constraint withdrawal_approval_deed_check CHECK ((deed = ANY (ARRAY['pay-out'::text, 'make-good'::text])))
+  constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, decision, no, operator_id),
+  constraint withdrawal_approval_decision_check CHECK ((decision = ANY (ARRAY['pay-out'::text, 'make-good'::text])))
 );
 CREATE TRIGGER refuse_linked BEFORE INSERT ON cashier.withdrawal_approval FOR EACH ROW EXECUTE FUNCTION cashier.refuse_linked_withdrawal();
 
@@ -741,7 +862,7 @@ create table catalogue.brand_title (
   constraint brand_title_place_check CHECK ((place > 0))
 );
 CREATE TRIGGER note_turned AFTER INSERT OR UPDATE ON catalogue.brand_title FOR EACH STATEMENT EXECUTE FUNCTION brand.note_games_turned();
-CREATE TRIGGER tell_status AFTER INSERT OR UPDATE ON catalogue.brand_title FOR EACH ROW EXECUTE FUNCTION brand.tell_status();
+CREATE TRIGGER notify_status AFTER INSERT OR UPDATE ON catalogue.brand_title FOR EACH ROW EXECUTE FUNCTION brand.notify_status();
 
 create table catalogue.brand_vendor (
   brand_id text not null,
@@ -759,7 +880,7 @@ create table catalogue.brand_vendor (
   constraint brand_vendor_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalogue.vendor(vendor)
 );
 CREATE TRIGGER note_turned AFTER INSERT OR UPDATE ON catalogue.brand_vendor FOR EACH STATEMENT EXECUTE FUNCTION brand.note_games_turned();
-CREATE TRIGGER tell_status AFTER INSERT OR UPDATE ON catalogue.brand_vendor FOR EACH ROW EXECUTE FUNCTION brand.tell_status();
+CREATE TRIGGER notify_status AFTER INSERT OR UPDATE ON catalogue.brand_vendor FOR EACH ROW EXECUTE FUNCTION brand.notify_status();
 
 create table catalogue.favourite (
   member_id uuid not null,
@@ -920,19 +1041,19 @@ create table forfeiture.forfeiture (
   currency text not null,
   amount_minor bigint not null,
   because text not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   agreed_by uuid not null,
   taken_at timestamp with time zone not null,
   returned_because text,
-  return_asked_by uuid,
+  return_requested_by uuid,
   return_agreed_by uuid,
   returned_at timestamp with time zone,
   constraint forfeiture_pkey PRIMARY KEY (reference),
   constraint forfeiture_amount_minor_check CHECK ((amount_minor > 0)),
   constraint forfeiture_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
-  constraint forfeiture_check CHECK ((agreed_by <> asked_by)),
-  constraint forfeiture_check1 CHECK ((return_agreed_by <> return_asked_by)),
-  constraint forfeiture_check2 CHECK ((num_nulls(returned_because, return_asked_by, return_agreed_by, returned_at) = ANY (ARRAY[0, 4])))
+  constraint forfeiture_check CHECK ((agreed_by <> requested_by)),
+  constraint forfeiture_check1 CHECK ((return_agreed_by <> return_requested_by)),
+  constraint forfeiture_check2 CHECK ((num_nulls(returned_because, return_requested_by, return_agreed_by, returned_at) = ANY (ARRAY[0, 4])))
 );
 CREATE INDEX forfeiture_of_member ON forfeiture.forfeiture USING btree (member_id, taken_at);
 CREATE TRIGGER keep BEFORE UPDATE ON forfeiture.forfeiture FOR EACH ROW EXECUTE FUNCTION forfeiture.keep();
@@ -947,22 +1068,22 @@ create table free_round.award (
   member_id uuid not null,
   campaign text not null,
   award_id uuid not null,
-  state text not null default 'asked'::text,
+  state text not null default 'requested'::text,
   refusal text,
   tries integer not null default 0,
   next_try_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
-  told_state text,
-  told_won_minor bigint,
+  reported_state text,
+  reported_won_minor bigint,
   constraint award_pkey PRIMARY KEY (member_id, campaign),
   constraint award_award_id_key UNIQUE (award_id),
   constraint award_campaign_fkey FOREIGN KEY (campaign) REFERENCES free_round.campaign(campaign),
   constraint award_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
   constraint award_check1 CHECK (((state <> 'cancelled'::text) OR (cancelled_at IS NOT NULL))),
-  constraint award_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text])))
+  constraint award_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text])))
 );
 CREATE INDEX award_of_campaign ON free_round.award USING btree (campaign);
-CREATE INDEX award_to_tell ON free_round.award USING btree (next_try_at) WHERE (state = ANY (ARRAY['asked'::text, 'cancelling'::text]));
+CREATE INDEX award_to_report ON free_round.award USING btree (next_try_at) WHERE (state = ANY (ARRAY['requested'::text, 'cancelling'::text]));
 
 create table free_round.campaign (
   campaign text not null,
@@ -1001,14 +1122,14 @@ create table free_round.play (
   kind text not null,
   amount_minor bigint not null,
   game_type text not null,
-  state text not null default 'asked'::text,
-  asked_at timestamp with time zone not null,
+  state text not null default 'requested'::text,
+  requested_at timestamp with time zone not null,
   look_at timestamp with time zone,
   constraint play_pkey PRIMARY KEY (vendor, tx),
   constraint play_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint play_campaign_fkey FOREIGN KEY (campaign) REFERENCES free_round.campaign(campaign),
   constraint play_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text]))),
-  constraint play_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'void'::text])))
+  constraint play_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'void'::text])))
 );
 CREATE INDEX play_of_award ON free_round.play USING btree (member_id, campaign);
 CREATE INDEX play_of_round ON free_round.play USING btree (member_id, vendor, round);
@@ -1090,16 +1211,16 @@ create table jackpot.move (
   amount bigint not null,
   jackpot text,
   level text,
-  state text not null default 'asked'::text,
+  state text not null default 'requested'::text,
   doubted_at timestamp with time zone,
   nth integer,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   look_at timestamp with time zone,
   constraint move_pkey PRIMARY KEY (vendor, tx),
   constraint move_amount_check CHECK ((amount > 0)),
   constraint move_check CHECK (((kind = 'win'::text) = (level IS NOT NULL))),
   constraint move_kind_check CHECK ((kind = ANY (ARRAY['share'::text, 'win'::text]))),
-  constraint move_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'void'::text])))
+  constraint move_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'void'::text])))
 );
 CREATE INDEX move_of_round ON jackpot.move USING btree (vendor, member_id, round);
 CREATE INDEX move_to_look_at ON jackpot.move USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -1122,8 +1243,8 @@ create table jackpot.pool (
   is_listed boolean not null default true,
   opened_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  told_minor bigint,
-  told_at timestamp with time zone,
+  reported_minor bigint,
+  reported_at timestamp with time zone,
   drift_minor bigint not null default 0,
   drift_looks integer not null default 0,
   takes_raises boolean not null default false,
@@ -1144,8 +1265,8 @@ create table jackpot.retirement (
   to_pool uuid not null,
   amount_minor bigint not null,
   because text not null,
-  asked_by uuid not null,
-  asked_at timestamp with time zone not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   outcome text,
   refused_as text,
@@ -1159,7 +1280,7 @@ create table jackpot.retirement (
   constraint retirement_outcome_check CHECK ((outcome = ANY (ARRAY['moved'::text, 'refused'::text]))),
   constraint retirement_to_pool_fkey FOREIGN KEY (to_pool) REFERENCES jackpot.pool(pool_id)
 );
-CREATE INDEX retirement_open ON jackpot.retirement USING btree (asked_at) WHERE (ended_at IS NULL);
+CREATE INDEX retirement_open ON jackpot.retirement USING btree (requested_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX retirement_open_from ON jackpot.retirement USING btree (from_pool) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX retirement_open_to ON jackpot.retirement USING btree (to_pool) WHERE (ended_at IS NULL);
 
@@ -1215,7 +1336,7 @@ create table kyc.webhook (
 
 create type ledger.line as (
   member_id uuid,
-  purse text,
+  wallet text,
   key text,
   amount bigint,
   contra text,
@@ -1228,7 +1349,7 @@ create type ledger.line as (
 
 create table ledger.posting (
   member_id uuid not null,
-  purse text not null,
+  wallet text not null,
   seq bigint not null,
   key text not null,
   amount bigint not null,
@@ -1240,27 +1361,13 @@ create table ledger.posting (
   leg smallint not null,
   content bytea not null,
   at timestamp with time zone not null default clock_timestamp(),
-  constraint posting_pkey PRIMARY KEY (member_id, purse, seq),
-  constraint posting_member_id_purse_key_key UNIQUE (member_id, purse, key)
+  constraint posting_pkey PRIMARY KEY (member_id, wallet, seq),
+  constraint posting_member_id_wallet_key_key UNIQUE (member_id, wallet, key)
 );
 CREATE INDEX posting_gateway ON ledger.posting USING btree (contra) WHERE ((contra >= 'gateway:'::text) AND (contra < 'gateway;'::text));
 CREATE INDEX posting_paid ON ledger.posting USING btree (at) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text]));
 CREATE INDEX posting_passing ON ledger.posting USING btree (key) WHERE (contra = ANY (ARRAY['clearing'::text, 'owed'::text]));
-CREATE INDEX posting_rare ON ledger.posting USING btree (member_id, purse, seq) WHERE ((kind <> ALL (ARRAY['bet'::text, 'win'::text])) AND (amount <> 0));
-
-create table ledger.purse (
-  member_id uuid not null,
-  purse text not null,
-  brand_id text not null,
-  currency text not null,
-  balance bigint not null default 0,
-  floor bigint not null default 0,
-  seq bigint not null default 0,
-  turn bigint not null default 0,
-  is_watched boolean not null default false,
-  constraint purse_pkey PRIMARY KEY (member_id, purse),
-  constraint purse_check CHECK ((balance >= floor))
-) with (fillfactor=50);
+CREATE INDEX posting_rare ON ledger.posting USING btree (member_id, wallet, seq) WHERE ((kind <> ALL (ARRAY['bet'::text, 'win'::text])) AND (amount <> 0));
 
 create table ledger.system_posting (
   account text not null,
@@ -1276,22 +1383,36 @@ create table ledger.system_posting (
 );
 CREATE INDEX system_posting_key ON ledger.system_posting USING btree (entry_key);
 
+create table ledger.wallet (
+  member_id uuid not null,
+  wallet text not null,
+  brand_id text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  floor bigint not null default 0,
+  seq bigint not null default 0,
+  turn bigint not null default 0,
+  is_watched boolean not null default false,
+  constraint wallet_pkey PRIMARY KEY (member_id, wallet),
+  constraint wallet_check CHECK ((balance >= floor))
+) with (fillfactor=50);
+
 create view ledger.v_main_seq as
  SELECT member_id,
     seq
-   FROM ledger.purse
-  WHERE (purse = 'main'::text);
+   FROM ledger.wallet
+  WHERE (wallet = 'main'::text);
 
 create function ledger.lock_members(p_members uuid[])
   returns void language plpgsql;
 -- execute: the owner
 
-create function ledger.open_purse(p_member uuid, p_purse text)
+create function ledger.open_wallet(p_member uuid, p_wallet text)
   returns void language sql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
-create function ledger.open_purses(p_member uuid, p_brand text, p_currency text)
+create function ledger.open_wallets(p_member uuid, p_brand text, p_currency text)
   returns void language sql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
@@ -1309,7 +1430,7 @@ create function ledger.post_lines(p_lines ledger.line[])
   returns void language plpgsql;
 -- execute: the owner
 
-create function ledger.seq_before(p_member uuid, p_purse text, p_at timestamp with time zone)
+create function ledger.seq_before(p_member uuid, p_wallet text, p_at timestamp with time zone)
   returns bigint language plpgsql stable;
 -- execute: parola_server
 
@@ -1386,13 +1507,13 @@ create table operator.custody (
   custody_id uuid not null,
   operator_id uuid not null,
   holder_id uuid,
-  deed text not null,
+  action text not null,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
   constraint custody_pkey PRIMARY KEY (custody_id),
+  constraint custody_action_check CHECK ((action = ANY (ARRAY['hire'::text, 'reset'::text]))),
   constraint custody_check CHECK ((until_at > from_at)),
   constraint custody_check1 CHECK ((holder_id <> operator_id)),
-  constraint custody_deed_check CHECK ((deed = ANY (ARRAY['hire'::text, 'reset'::text]))),
   constraint custody_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operator.operator(operator_id),
   constraint custody_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id)
 );
@@ -1563,18 +1684,18 @@ create unlogged table platform.allowance (
   constraint allowance_pkey PRIMARY KEY (key, window_start)
 );
 
-create table platform.heard (
-  listener text not null,
-  fact_id text not null,
-  at timestamp with time zone not null default clock_timestamp(),
-  constraint heard_pkey PRIMARY KEY (listener, fact_id)
-);
-
 create table platform.live (
   only_row boolean not null default true,
   since timestamp with time zone not null,
   constraint live_pkey PRIMARY KEY (only_row),
   constraint live_only_row_check CHECK (only_row)
+);
+
+create table platform.received (
+  listener text not null,
+  fact_id text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint received_pkey PRIMARY KEY (listener, fact_id)
 );
 
 create table platform.seal_key (
@@ -1706,17 +1827,6 @@ create table rebate.claim_line (
   constraint claim_line_valid_minor_check CHECK ((valid_minor > 0))
 );
 
-create table rebate.counted (
-  member_id uuid not null,
-  bet_id uuid not null,
-  game_type text not null,
-  valid_minor bigint not null,
-  is_open boolean not null,
-  constraint counted_pkey PRIMARY KEY (member_id, bet_id),
-  constraint counted_valid_minor_check CHECK ((valid_minor >= 0))
-);
-CREATE INDEX rebate_open ON rebate.counted USING btree (member_id, bet_id) WHERE is_open;
-
 create table rebate.due (
   member_id uuid not null,
   game_type text not null,
@@ -1727,7 +1837,6 @@ create table rebate.due (
 create table rebate.mark (
   member_id uuid not null,
   brand_id text not null,
-  counted_seq bigint not null default 0,
   claimed_at timestamp with time zone,
   auto_day date,
   due_since timestamp with time zone,
@@ -1753,14 +1862,6 @@ create table reconciliation.line (
   constraint line_weight_check CHECK ((weight = ANY (ARRAY['broken'::text, 'differs'::text, 'noted'::text])))
 );
 
-create table reconciliation.purse_mark (
-  member_id uuid not null,
-  purse text not null,
-  seq bigint not null,
-  balance bigint not null,
-  constraint purse_mark_pkey PRIMARY KEY (member_id, purse)
-);
-
 create table reconciliation.report (
   report_id uuid not null,
   reference text not null,
@@ -1768,7 +1869,7 @@ create table reconciliation.report (
   day date not null,
   kind text not null,
   state text not null default 'running'::text,
-  asked_by uuid,
+  requested_by uuid,
   broken integer not null default 0,
   differing integer not null default 0,
   noted integer not null default 0,
@@ -1784,7 +1885,7 @@ create table reconciliation.report (
   constraint report_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
   constraint report_check1 CHECK (((state <> 'broken'::text) OR (broken > 0))),
   constraint report_check2 CHECK (((state <> ALL (ARRAY['failed'::text, 'abandoned'::text])) OR (reason IS NOT NULL))) NOT VALID,
-  constraint report_kind_check CHECK ((kind = ANY (ARRAY['nightly'::text, 'asked'::text, 'hourly'::text]))),
+  constraint report_kind_check CHECK ((kind = ANY (ARRAY['nightly'::text, 'requested'::text, 'hourly'::text]))),
   constraint report_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint report_reference_key UNIQUE (reference),
   constraint report_state_check CHECK ((state = ANY (ARRAY['running'::text, 'sound'::text, 'differs'::text, 'broken'::text, 'failed'::text, 'abandoned'::text])))
@@ -1792,6 +1893,14 @@ create table reconciliation.report (
 CREATE INDEX report_newest ON reconciliation.report USING btree (brand_id, started_at DESC);
 CREATE UNIQUE INDEX report_nightly ON reconciliation.report USING btree (brand_id, day) WHERE (kind = 'nightly'::text);
 CREATE INDEX report_running ON reconciliation.report USING btree (touched_at) WHERE (state = 'running'::text);
+
+create table reconciliation.wallet_mark (
+  member_id uuid not null,
+  wallet text not null,
+  seq bigint not null,
+  balance bigint not null,
+  constraint wallet_mark_pkey PRIMARY KEY (member_id, wallet)
+);
 
 -- records
 
@@ -1838,7 +1947,7 @@ create table safer_play.absence (
   cause text not null,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
-  return_asked_at timestamp with time zone,
+  return_requested_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint absence_pkey PRIMARY KEY (absence_id),
   constraint absence_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -1880,13 +1989,13 @@ create table safer_play.play_limit (
   brand_id text not null,
   amount_minor bigint not null,
   changed_at timestamp with time zone not null,
-  wished_minor bigint,
-  wish_due_at timestamp with time zone,
+  requested_minor bigint,
+  request_due_at timestamp with time zone,
   constraint play_limit_pkey PRIMARY KEY (member_id, kind, days),
   constraint play_limit_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint play_limit_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
-  constraint play_limit_check CHECK ((wished_minor > amount_minor)),
-  constraint play_limit_check1 CHECK (((wished_minor IS NULL) OR (wish_due_at IS NOT NULL))),
+  constraint play_limit_check CHECK ((requested_minor > amount_minor)),
+  constraint play_limit_check1 CHECK (((requested_minor IS NULL) OR (request_due_at IS NOT NULL))),
   constraint play_limit_days_check CHECK ((days = ANY (ARRAY[1, 7, 30]))),
   constraint play_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'time'::text])))
 );
@@ -1938,6 +2047,14 @@ create table safer_play.step (
   constraint step_pkey PRIMARY KEY (member_id, step_id)
 );
 
+create function safer_play.bet_check(p_member uuid, p_stake bigint)
+  returns text language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set jit = off;
+-- execute: the owner
+
 create function safer_play.catch_up(p_member uuid)
   returns void language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -1979,14 +2096,6 @@ create function safer_play.played_since(p_member uuid, p_seq bigint, p_at timest
   returns record language sql stable security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
-
-create function safer_play.wall(p_member uuid, p_stake bigint)
-  returns text language plpgsql security definer
-  set search_path = pg_catalog, pg_temp
-  set plan_cache_mode = force_generic_plan
-  set enable_seqscan = off
-  set jit = off;
--- execute: the owner
 
 -- screening
 
@@ -2134,6 +2243,24 @@ create table session.session (
   constraint session_pkey PRIMARY KEY (member_id, token_hash)
 );
 
+-- settings
+
+create table settings.version (
+  brand_id text not null,
+  name text not null,
+  version integer not null,
+  value jsonb not null,
+  starts_at timestamp with time zone not null,
+  written_at timestamp with time zone not null,
+  author text not null,
+  reason text not null,
+  constraint version_pkey PRIMARY KEY (brand_id, name, version),
+  constraint version_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint version_check CHECK ((starts_at >= written_at)),
+  constraint version_version_check CHECK ((version > 0))
+);
+CREATE INDEX version_in_force ON settings.version USING btree (brand_id, name, starts_at DESC, version DESC);
+
 -- team
 
 create table team.link (
@@ -2182,8 +2309,8 @@ create table team_transfer.transfer (
   request_key uuid not null,
   reference text not null,
   direction text not null,
-  from_purse text not null,
-  to_purse text not null,
+  from_wallet text not null,
+  to_wallet text not null,
   currency text not null,
   amount_minor bigint not null,
   created_at timestamp with time zone not null,
@@ -2192,10 +2319,10 @@ create table team_transfer.transfer (
   constraint transfer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint transfer_check CHECK ((sender_id <> receiver_id)),
   constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
-  constraint transfer_from_purse_check CHECK ((from_purse = ANY (ARRAY['main'::text, 'agent'::text]))),
+  constraint transfer_from_wallet_check CHECK ((from_wallet = ANY (ARRAY['main'::text, 'agent'::text]))),
   constraint transfer_reference_key UNIQUE (reference),
   constraint transfer_sender_id_request_key_key UNIQUE (sender_id, request_key),
-  constraint transfer_to_purse_check CHECK ((to_purse = ANY (ARRAY['main'::text, 'agent'::text])))
+  constraint transfer_to_wallet_check CHECK ((to_wallet = ANY (ARRAY['main'::text, 'agent'::text])))
 );
 CREATE INDEX transfer_received ON team_transfer.transfer USING btree (receiver_id, transfer_id DESC);
 CREATE INDEX transfer_sent ON team_transfer.transfer USING btree (sender_id, transfer_id DESC);
@@ -2210,7 +2337,7 @@ create table transfer.recall (
   began_at timestamp with time zone not null,
   tries integer not null default 0,
   next_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  reported_at timestamp with time zone,
   done_at timestamp with time zone,
   constraint recall_pkey PRIMARY KEY (member_id, vendor),
   constraint recall_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -2227,7 +2354,7 @@ create table transfer.transfer (
   ref text not null,
   direction text not null,
   currency text not null,
-  asked_minor bigint,
+  requested_minor bigint,
   amount_minor bigint,
   state text not null default 'SENT'::text,
   not_after timestamp with time zone not null,
@@ -2239,17 +2366,17 @@ create table transfer.transfer (
   changed_at timestamp with time zone not null,
   constraint transfer_pkey PRIMARY KEY (transfer_id),
   constraint transfer_amount_minor_check CHECK ((amount_minor >= 0)),
-  constraint transfer_asked_minor_check CHECK ((asked_minor > 0)),
   constraint transfer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
-  constraint transfer_check CHECK (((direction = 'out'::text) OR (asked_minor IS NOT NULL))),
+  constraint transfer_check CHECK (((direction = 'out'::text) OR (requested_minor IS NOT NULL))),
   constraint transfer_check1 CHECK (((state = 'DONE'::text) = (amount_minor IS NOT NULL))),
-  constraint transfer_check2 CHECK (((asked_minor IS NULL) OR (amount_minor IS NULL) OR (amount_minor = asked_minor))),
+  constraint transfer_check2 CHECK (((requested_minor IS NULL) OR (amount_minor IS NULL) OR (amount_minor = requested_minor))),
   constraint transfer_check3 CHECK (((state <> 'RETURNED'::text) OR (direction = 'in'::text))),
   constraint transfer_check4 CHECK (((state <> 'FAILED'::text) OR (direction = 'out'::text))),
   constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   constraint transfer_member_id_vendor_fkey FOREIGN KEY (member_id, vendor) REFERENCES transfer.wallet(member_id, vendor),
   constraint transfer_member_id_vendor_request_key_key UNIQUE (member_id, vendor, request_key),
   constraint transfer_ref_key UNIQUE (ref),
+  constraint transfer_requested_minor_check CHECK ((requested_minor > 0)),
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'DONE'::text, 'FAILED'::text, 'RETURNED'::text])))
 );
 CREATE INDEX transfer_due ON transfer.transfer USING btree (next_ask_at) WHERE (state = 'SENT'::text);
@@ -2276,21 +2403,6 @@ create function transfer.refuse_second_end()
 -- execute: parola_server
 
 -- turnover
-
-create table turnover.counted (
-  member_id uuid not null,
-  bet_id uuid not null,
-  game_type text not null,
-  valid_minor bigint not null,
-  counted_minor bigint not null,
-  is_open boolean not null,
-  at timestamp with time zone not null,
-  constraint counted_pkey PRIMARY KEY (member_id, bet_id),
-  constraint counted_check CHECK (((counted_minor >= 0) AND (counted_minor <= valid_minor))),
-  constraint counted_valid_minor_check CHECK ((valid_minor >= 0))
-);
-CREATE INDEX counted_lately ON turnover.counted USING btree (member_id, at);
-CREATE INDEX counted_open ON turnover.counted USING btree (member_id, bet_id) WHERE is_open;
 
 create table turnover.line (
   member_id uuid not null,
@@ -2321,12 +2433,12 @@ create table turnover.line (
 CREATE INDEX line_open ON turnover.line USING btree (member_id, line_id) WHERE (state = 'open'::text);
 CREATE INDEX line_over ON turnover.line USING btree (member_id, line_id DESC) WHERE (closed_for = ANY (ARRAY['played'::text, 'empty'::text]));
 
-create table turnover.mark (
-  member_id uuid not null,
+create table turnover.weights (
   brand_id text not null,
-  counted_seq bigint not null,
-  constraint mark_pkey PRIMARY KEY (member_id),
-  constraint mark_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+  since timestamp with time zone not null,
+  percents jsonb not null,
+  constraint weights_pkey PRIMARY KEY (brand_id, since),
+  constraint weights_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
 );
 
 -- vendor_case

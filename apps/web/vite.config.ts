@@ -11,13 +11,23 @@ const FIRST_LOAD = [
   { name: 'site', tags: ['$initial' as const] },
 ]
 
+/** The form library, and the schemas, which come while somebody fills a form in. */
+const FORMS = [
+  {
+    name: 'rules',
+    test: /node_modules\/zod\/|contract\/src\/core\/(values|field-errors|in-currency)/,
+  },
+  { name: 'forms', test: /react-hook-form|client\/src\/forms\/(use-form|faults)/ },
+]
+
 /**
  * Small pieces that several dialogs share come in one file: each file of its own costs a request,
- * and a name in the first screen. What reads phone numbers is large and stays apart.
+ * and a name in the first screen. What reads phone numbers, or needs the form library, is large and
+ * stays apart.
  */
 const SHARED = {
   name: 'shared',
-  test: /(web\/src\/(platform|people)|packages\/ui\/src)\/(?!mobile|country)[\w/-]+\.tsx?$/,
+  test: /(web\/src\/(platform|people)|packages\/ui\/src)\/(?!mobile|country|form\.|(register-form|new-password)\.)[\w/-]+\.tsx?$/,
   minShareCount: 2,
   maxModuleSize: 9000,
 }
@@ -31,7 +41,7 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, ...FORMS, SHARED] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -4,9 +4,9 @@ import { openBrowser, openSite } from '../site/site.ts'
 import { dialogMeasures } from './dialogs.ts'
 import { DESKTOP, firstLoad, PHONE } from './first-load.ts'
 import { gameMeasures } from './games.ts'
+import { gridMeasures } from './grid.ts'
 import { lighthouseMeasures } from './lighthouse/lighthouse.ts'
 import { firstLoadMeasures, holds, type Measure } from './limits.ts'
-import { wallMeasures } from './wall.ts'
 
 const { values: options } = parseArgs({ options: { url: { type: 'string' } } })
 
@@ -25,7 +25,7 @@ for (const screen of [PHONE, DESKTOP]) await firstLoad(browser, url, screen)
 note(firstLoadMeasures('phone', await firstLoad(browser, url, PHONE)))
 note(firstLoadMeasures('desktop', await firstLoad(browser, url, DESKTOP)))
 note(await dialogMeasures(browser, url))
-note(await wallMeasures(browser, url))
+note(await gridMeasures(browser, url))
 note(await gameMeasures(browser, url))
 note(await lighthouseMeasures(url, debugPort))
 await browser.close()

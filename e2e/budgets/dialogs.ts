@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { untilIdle } from './idle.ts'
 import type { Measure } from './limits.ts'
 import { notANewcomer } from './newcomer.ts'
 
@@ -20,7 +21,7 @@ async function slowestOf(browser: Browser, url: string): Promise<number> {
   await page.addInitScript(recordEvents)
   await page.addInitScript(notANewcomer)
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
+  await untilIdle(page)
   await page.waitForTimeout(AT_REST_MS)
   for (let i = 0; i < TIMES; i++) {
     await page.getByRole('button', { name: 'Log in', exact: true }).first().click()

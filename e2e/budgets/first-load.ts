@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { untilIdle } from './idle.ts'
 
 /** What came over the wire, one entry per request. */
 type Transfer = { url: string; type: string; bytes: number; bodyBytes: number }
@@ -70,11 +71,11 @@ async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>) 
   let seen = -1
   while (seen !== transfers.size) {
     seen = transfers.size
-    await page.waitForLoadState('networkidle')
+    await untilIdle(page)
     await page.waitForTimeout(SETTLED_AFTER_MS)
   }
 }
 
-function sum<T>(all: readonly T[], of: (one: T) => number): number {
-  return all.reduce((total, one) => total + of(one), 0)
+function sum<T>(all: readonly T[], input: (one: T) => number): number {
+  return all.reduce((total, item) => total + input(item), 0)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enter, type Window } from '../../apps/studio/test/crash.ts'
-import type { Seat } from './seat.ts'
+import type { GameClient } from './client.ts'
 
 const AGAIN_MS = 250
 const TRIES = 120
@@ -10,7 +10,7 @@ const LATER = new Set([LEFT_OUT, 'NO_ANSWER'])
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 /** A window in the room, opened again by itself. */
-async function come({ studio }: Seat): Promise<Window> {
+async function come({ studio }: GameClient): Promise<Window> {
   for (let tries = 0; ; tries += 1) {
     try {
       const window = await enter(studio, studio.session)
@@ -23,18 +23,19 @@ async function come({ studio }: Seat): Promise<Window> {
   }
 }
 
-/** Lays a bet in the round that is open next; a lost answer is asked for again by the same wish. */
-async function lays(seat: Seat, bet: { autoX100: number | null; slot: number }) {
-  const wish = randomUUID()
+/** Lays a bet in the round that is open next; a lost answer is asked for again by the same requestId. */
+async function lays(client: GameClient, bet: { autoX100: number | null; slot: number }) {
+  const requestId = randomUUID()
   for (let windows = 0; windows < TRIES; windows += 1) {
-    const window = await come(seat)
+    const window = await come(client)
     while (window.isOpen()) {
-      const told = await Promise.race([
-        window.bet(bet, wish).catch(() => null),
+      const response = await Promise.race([
+        window.bet(bet, requestId).catch(() => null),
         gone(window).then(() => null),
       ])
-      const isLeftOut = seat.isKilled() && told?.code === LEFT_OUT
-      if (told?.ok || isLeftOut || (told && !LATER.has(told.code))) return { window, told }
+      const isLeftOut = client.isKilled() && response?.code === LEFT_OUT
+      if (response?.ok || isLeftOut || (response && !LATER.has(response.code)))
+        return { window, response }
       await pause(AGAIN_MS)
     }
   }
@@ -48,14 +49,14 @@ async function gone(window: Window) {
 /** Bets, and stays until the room has nothing more of this player's. */
 export const betsAtCrash =
   (bet: { autoX100: number | null; slot: number }, stands: 'open' | 'free') =>
-  async (seat: Seat) => {
-    const { window, told } = await lays(seat, bet)
-    if (stands === 'open') await seat.stood()
+  async (client: GameClient) => {
+    const { window, response } = await lays(client, bet)
+    if (stands === 'open') await client.stood()
     window.leave()
-    const { round } = told.bet ?? {}
-    const back = await come(seat)
+    const { round } = response.bet ?? {}
+    const back = await come(client)
     while (round) {
-      const { rounds } = (await seat.ask('history')) as unknown as { rounds: Row[] }
+      const { rounds } = (await client.sendRequest('history')) as unknown as { rounds: Row[] }
       if (rounds.some((row) => row.round === round && OVER.has(row.state))) break
       await pause(AGAIN_MS)
     }

@@ -23,7 +23,7 @@ export function chosenTitles(count: number): SeedTitle[] {
   const chosen = take(({ model, theme }) => !games.has(model) && !looks.has(theme), count)
   chosen.push(...take(({ model }) => !games.has(model), count - chosen.length))
   const isSlot = ({ classify }: SeedTitle) => !TABLES.includes(classify)
-  chosen.push(...take((one) => isSlot(one) && !looks.has(one.theme), count - chosen.length))
-  const rest = all.filter((one) => one.classify === 'inhouse' && !chosen.includes(one))
+  chosen.push(...take((item) => isSlot(item) && !looks.has(item.theme), count - chosen.length))
+  const rest = all.filter((item) => item.classify === 'inhouse' && !chosen.includes(item))
   return [...chosen, ...rest].slice(0, count)
 }

@@ -14,15 +14,15 @@ const READY = { timeout: 60_000 }
 const MOST_ROUNDS = 120
 
 /** A round as its screen tells it, in minor units. */
-type Told = { before: number; after: number; stake: number; win: number; said: string }
+type Response = { before: number; after: number; stake: number; win: number; reply: string }
 
 export type Game = {
   page: Page
   frame: FrameLocator
   /** Plays one round to its end by the controls of the game. */
-  round(wish: 'win' | 'loss'): Promise<void>
+  round(wanted: 'win' | 'loss'): Promise<void>
   /** Where the game writes its figures and what it says of a round. */
-  places: { balance: string; stake: string; win: string; said: string }
+  places: { balance: string; stake: string; win: string; reply: string }
 }
 
 /** The number of the first title that plays a model. */
@@ -49,32 +49,32 @@ async function figure({ frame }: Game, place: string) {
   return Math.round(minorOf(await frame.locator(place).first().textContent()))
 }
 
-async function toldRound(game: Game, wish: 'win' | 'loss'): Promise<Told> {
+async function roundReport(game: Game, wanted: 'win' | 'loss'): Promise<Response> {
   const { places, frame } = game
   const before = await figure(game, places.balance)
-  await game.round(wish)
-  const said = frame.locator(places.said)
-  await expect.poll(() => said.textContent(), READY).not.toBe('')
-  const told = {
+  await game.round(wanted)
+  const reply = frame.locator(places.reply)
+  await expect.poll(() => reply.textContent(), READY).not.toBe('')
+  const response = {
     before,
     stake: await figure(game, places.stake),
     win: await figure(game, places.win),
-    said: (await said.textContent()) ?? '',
+    reply: (await reply.textContent()) ?? '',
   }
   // A credit that is still under way is told a moment later.
-  const owed = before - told.stake + told.win
+  const owed = before - response.stake + response.win
   await expect.poll(() => figure(game, places.balance)).toBe(owed)
-  return { ...told, after: owed }
+  return { ...response, after: owed }
 }
 
 /** Plays until a win and a loss were seen; every round's sum and sentence agree with the balance. */
 export async function playToWinAndLoss(game: Game) {
   const seen = new Set<'win' | 'loss'>()
   for (let rounds = 0; seen.size < 2 && rounds < MOST_ROUNDS; rounds += 1) {
-    const { stake, win, said } = await toldRound(game, seen.has('win') ? 'loss' : 'win')
+    const { stake, win, reply } = await roundReport(game, seen.has('win') ? 'loss' : 'win')
     const amount = `PHP ${(win / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
-    if (win === 0) expect(said).toMatch(/No win$/)
-    else expect(said).toContain(win > stake ? `You win ${amount}` : `${amount} returned`)
+    if (win === 0) expect(reply).toMatch(/No win$/)
+    else expect(reply).toContain(win > stake ? `You win ${amount}` : `${amount} returned`)
     if (win > stake) seen.add('win')
     if (win < stake) seen.add('loss')
   }
@@ -93,34 +93,34 @@ export async function slotAtPlay(site: UsedSite, model: string, who: Who = {}): 
       await spin.click()
       await frame.locator('#spin:not([disabled])').waitFor(READY)
     },
-    places: { balance: '#balance', stake: '#stake', win: '#win', said: '#result' },
+    places: { balance: '#balance', stake: '#stake', win: '#win', reply: '#result' },
   }
 }
 
-type Choose = (frame: FrameLocator, wish: 'win' | 'loss') => Promise<void>
+type Choose = (frame: FrameLocator, wanted: 'win' | 'loss') => Promise<void>
 
 /** An instant or table game; `prepare` lays its bet, `choose` makes the choices of an open round. */
 export async function instantAtPlay(
   site: UsedSite,
   model: string,
-  of: { who?: Who; prepare?: (frame: FrameLocator) => Promise<void>; choose?: Choose },
+  input: { who?: Who; prepare?: (frame: FrameLocator) => Promise<void>; choose?: Choose },
 ): Promise<Game> {
-  const { page, frame } = await openModel(site, model, of.who)
-  await of.prepare?.(frame)
+  const { page, frame } = await openModel(site, model, input.who)
+  await input.prepare?.(frame)
   const bet = frame.locator('.actions .play', { hasText: /^Bet$/ })
   return {
     page,
     frame,
-    round: async (wish) => {
+    round: async (wanted) => {
       await bet.click()
-      await of.choose?.(frame, wish)
+      await input.choose?.(frame, wanted)
       await frame.locator('.actions .play:not([disabled])', { hasText: /^Bet$/ }).waitFor(READY)
     },
     places: {
       balance: '.figures .figure:first-child output',
       stake: '.stakes .figure output',
       win: '.figures .figure:last-child output',
-      said: '.result',
+      reply: '.result',
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { type Language, sentences } from '../../packages/locales/src/index.ts'
 
 export type Person = 'stranger' | 'visitor' | 'trial' | 'member' | 'newcomer' | 'lodger'
-export type Door = {
+export type OpenModal = {
   page: Page
   /** The message of a feature in the language of the page: `people.login`. */
   say: (place: string, values?: Record<string, unknown>) => string
@@ -17,16 +17,16 @@ export type Modal = {
   path: string
   /** The message that stands in its head; without it, a text of the brand. */
   title?: string
-  open?: (door: Door) => Promise<unknown>
+  open?: (opened: OpenModal) => Promise<unknown>
   /** Nobody closes it; this is what leads on. */
-  leave?: (door: Door) => Promise<unknown>
+  leave?: (opened: OpenModal) => Promise<unknown>
 }
 
 const PHONE_PX = 768
 
-export function doorOf(page: Page, language: Language): Door {
+export function openModalOf(page: Page, language: Language): OpenModal {
   const byFeature = new Map<string, ReturnType<typeof sentences>>()
-  const say: Door['say'] = (place, values) => {
+  const say: OpenModal['say'] = (place, values) => {
     const [feature = '', ...key] = place.split('.')
     const of = byFeature.get(feature) ?? sentences(feature)
     byFeature.set(feature, of)
@@ -37,8 +37,8 @@ export function doorOf(page: Page, language: Language): Door {
 
 type Open = NonNullable<Modal['open']>
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE_PX
-const button = (at: Page | Locator, name: string) =>
-  at.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
 /** An entry of the side menu, which phones open first. */
 function inMenu(role: 'button' | 'link', place: string): Open {
@@ -70,8 +70,8 @@ const tab =
 /** One step after the other. */
 const then =
   (...steps: Open[]): Open =>
-  async (door) => {
-    for (const step of steps) await step(door)
+  async (opened) => {
+    for (const step of steps) await step(opened)
   }
 
 const toLogin = inHead('shell.login')
@@ -190,9 +190,9 @@ export const MODALS: readonly Modal[] = [
     who: 'member',
     path: '/member?tab=playSafely',
     name: 'limit',
-    open: (door) => {
-      const [kind, days] = [door.say('safer.kind.deposit'), door.say('safer.days.1')]
-      return button(door.page, door.say('safer.setLimit', { kind, days })).click()
+    open: (opened) => {
+      const [kind, days] = [opened.say('safer.kind.deposit'), opened.say('safer.days.1')]
+      return button(opened.page, opened.say('safer.setLimit', { kind, days })).click()
     },
   },
   {

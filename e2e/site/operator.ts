@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
 import { totpCode } from '../../apps/server/src/platform/crypto/totp.ts'
 import { call } from './player.ts'
+import { consoleText } from './text.ts'
 
 const HALF_MINUTE_MS = 30_000
 
@@ -43,9 +44,9 @@ export async function newOperator(db: pg.Pool): Promise<Who> {
 
 /** The whole first log-in of an operator, by hand: password, app, recovery codes. */
 export async function enrolAt(page: Page, who: Who): Promise<Phone> {
-  await page.getByLabel('Operator name').fill(who.username)
+  await page.getByLabel(consoleText('login.name')).fill(who.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: consoleText('login.next') }).click()
   return enrolApp(page)
 }
 
@@ -54,8 +55,8 @@ export async function enrolApp(page: Page): Promise<Phone> {
   const secret = page.locator('[data-secret]').filter({ hasText: /^[A-Z2-7]{32}$/ })
   const app = phone((await secret.textContent()) ?? '')
   await page.getByRole('textbox', { name: 'Code' }).fill(await app.code())
-  await page.getByRole('button', { name: 'Enter' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: consoleText('login.enter') }).click()
+  await page.getByRole('button', { name: consoleText('recovery.kept') }).click()
   return app
 }
 

@@ -84,8 +84,8 @@ async function verify(url: string, token: string, username: string) {
 /** Registers a member whom nobody has verified; the token of the session that this opens. */
 export async function newcomer(url: string, username: string, more = {}): Promise<string> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
-  const asked = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
-  const challenge = await solved(String(asked.value.challenge))
+  const requested = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
+  const challenge = await solved(String(requested.value.challenge))
   const body = await sealed(url, {
     method,
     path,
@@ -144,16 +144,16 @@ export type Studio = { url: string; session: string }
 export async function openGame(url: string, token: string, nodeId = 10_001): Promise<Studio> {
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' }
   const path = '/wps/game/launchGame'
-  const told = await call(url, { method: 'POST', path, token, body })
-  if (!told.success) throw new Error(`no launch: ${told.code}`)
-  const { origin, searchParams } = new URL(String(told.value.url))
+  const response = await call(url, { method: 'POST', path, token, body })
+  if (!response.success) throw new Error(`no launch: ${response.code}`)
+  const { origin, searchParams } = new URL(String(response.value.url))
   const session = searchParams.get('s') ?? ''
   const studio = { url: origin, session }
   await game(studio, 'open')
   return studio
 }
 
-type Told = { ok: boolean; code?: string; payout?: string }
+type Response = { ok: boolean; code?: string; payout?: string }
 
 /** A call of the game client to its studio. */
 export async function game({ url, session }: Studio, path: string, more: object = {}) {
@@ -162,7 +162,7 @@ export async function game({ url, session }: Studio, path: string, more: object 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ session, ...more }),
   })
-  return (await answer.json()) as Told
+  return (await answer.json()) as Response
 }
 
 /** Spins at a slot until a round pays more than its stake. */

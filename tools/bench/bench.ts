@@ -7,7 +7,7 @@ import { startPostgres } from '../postgres/postgres.ts'
 const PORT = 5449
 const ROOT = join(import.meta.dirname, '../..')
 
-const BENCHES = ['ledger', 'records', 'rescan', 'crash', 'recheck']
+const BENCHES = ['ledger', 'records', 'rescan', 'activity', 'bulk', 'crash', 'recheck']
 /** The crash room and stored rounds are the studio's; all others are the server's. */
 const STUDIO = ['crash', 'recheck']
 const folderOf = (bench: string) => (STUDIO.includes(bench) ? 'apps/studio' : 'apps/server')

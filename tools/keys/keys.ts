@@ -66,9 +66,9 @@ function serverUrl(owner: string, password: string): string {
 type Opened = Awaited<ReturnType<typeof open>>
 
 async function sealAnew({ db, secrets, store, studioSecrets }: Opened): Promise<Left[]> {
-  const told = (place: string, done: number) => say(`${place}: ${done} sealed anew`)
-  await resealFields(db, secrets, told)
-  await resealSeeds(store, studioSecrets, told)
+  const response = (place: string, done: number) => say(`${place}: ${done} sealed anew`)
+  await resealFields(db, secrets, response)
+  await resealSeeds(store, studioSecrets, response)
   return [...(await fieldsLeft(db, secrets)), ...(await seedsLeft(store, studioSecrets))]
 }
 
@@ -82,7 +82,7 @@ async function retired({ db, secrets, store, studioSecrets }: Opened, name: stri
 
 async function run(opened: Opened) {
   const left = values.retire ? await retired(opened, values.retire) : await sealAnew(opened)
-  for (const one of left) say(lineOf(one))
+  for (const item of left) say(lineOf(item))
   if (left.length > 0) process.exitCode = 1
   if (values.retire) say(left.length > 0 ? 'Not retired.' : `${values.retire} is retired.`)
   else if (left.length === 0) say('Nothing needs an older key.')

@@ -19,7 +19,7 @@ const AT_RUN_TIME = { dependencyTypesNot: ['type-only' as const] }
 
 /** What each package may import of the others; a package that is not here may import none. */
 const PACKAGES: Record<string, string[]> = {
-  client: ['locales'],
+  client: ['contract', 'locales'],
   contract: ['locales', 'money'],
   maths: ['money'],
   'vendor-protocol': ['money'],
@@ -118,7 +118,11 @@ function betweenPrograms(packages: readonly string[]): IRegularForbiddenRuleType
   return [
     rule('programs-stand-alone', { path: '^apps/([^/]+)/' }, { path: '^apps/(?!$1/)' }),
     rule('packages-know-no-program', { path: '^packages/' }, { path: '^(apps|e2e|tools)/' }),
-    rule('tests-and-tools-are-last', { path: '^(apps|packages)/' }, { path: '^(e2e|tools)/' }),
+    rule(
+      'tests-and-tools-are-last',
+      { path: '^(apps|packages)/', pathNot: '^apps/[^/]+/(test|bench)/' },
+      { path: '^(e2e|tools)/' },
+    ),
     // Neither balance nor bank nor anything outside: payouts come from seeds, bet and model (FAIR-007).
     rule(
       'payouts-know-rules-only',

@@ -81,25 +81,25 @@ create index ${snake}_of_member on ${snake}.${snake} (member_id, ${snake}_id);
 function firstTest({ Pascal, snake }: Names): string {
   return `import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { select${Pascal}s } from './index.ts'
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 test('a member has their own rows and nobody else’s', async () => {
   const [ana, ben] = [randomUUID(), randomUUID()]
   for (const memberId of [ana, ana, ben]) {
-    await stand.db.pool.query(
+    await server.db.pool.query(
       'insert into ${snake}.${snake} (brand_id, ${snake}_id, member_id, created_at) values ($1, $2, $3, now())',
       ['ph', randomUUID(), memberId],
     )
   }
-  const rows = await select${Pascal}s(stand.db.kysely, ana)
+  const rows = await select${Pascal}s(server.db.kysely, ana)
   expect(rows.map((row) => row.member_id)).toEqual([ana, ana])
 })
 `

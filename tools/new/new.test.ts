@@ -61,7 +61,7 @@ test('a call is declared, answered and sampled, and its error has a sentence in 
   newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'rebateState', error: 'REBATE_OVER' })
   expect(tree.read('packages/contract/src/rewards/calls.ts')).toContain('rebateStateCalls,')
   expect(tree.read('apps/server/src/rewards/rebate/feature.ts')).toMatch(
-    /routes: \[\.\.\.rebateRoutes\(parts\.touched\), rebateStateRoute\]/,
+    /routes: \[\.\.\.rebateRoutes, rebateStateRoute\]/,
   )
   for (const language of ['en', 'ty']) {
     const words = JSON.parse(tree.read(`packages/locales/${language}/errors.json`))

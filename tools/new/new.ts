@@ -37,7 +37,7 @@ function write(tree: Tree): boolean {
   return true
 }
 
-/** Saves, formats, and makes anew what is generated. */
+/** Saves, formats, and regenerates what is generated. */
 async function finish(tree: Tree) {
   tree.save()
   const { execPath } = process

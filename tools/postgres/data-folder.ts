@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
+import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { isOpenToAll } from '../process/plain-user.ts'
 import { type Native, OPEN_HOME } from './native.ts'
 
@@ -23,24 +23,24 @@ const STOP_WITHIN_S = 10
  * The folder of the database files, set up when it is new. Below a folder that is closed to the
  * plain user it becomes a link to a place that is open.
  */
-export function prepareData(native: Native, asked: string, password?: string): string {
-  const folder = placed(native, asked)
+export function prepareData(native: Native, requested: string, password?: string): string {
+  const folder = placed(native, requested)
   if (existsSync(join(folder, 'PG_VERSION'))) stopLeftover(native, folder)
   else initialise(native, folder, password)
   return folder
 }
 
-function placed({ user }: Native, asked: string): string {
-  mkdirSync(dirname(asked), { recursive: true })
-  if (user.uid === undefined) return owned(asked, {})
-  if (isOpenToAll(dirname(asked))) return owned(asked, user)
-  const name = `data-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
-  if (!existsSync(asked)) {
-    rmSync(asked, { force: true })
-    symlinkSync(join(OPEN_HOME, name), asked)
+function placed({ user }: Native, requested: string): string {
+  mkdirSync(dirname(requested), { recursive: true })
+  if (user.uid === undefined) return owned(requested, {})
+  if (isOpenToAll(dirname(requested))) return owned(requested, user)
+  const name = `data-${createHash('sha256').update(requested).digest('hex').slice(0, 12)}`
+  if (!existsSync(requested)) {
+    rmSync(requested, { force: true })
+    symlinkSync(join(OPEN_HOME, name), requested)
   }
   mkdirSync(OPEN_HOME, { recursive: true })
-  return owned(readlinkSync(asked), user)
+  return owned(readlinkSync(requested), user)
 }
 
 function owned(folder: string, { uid, gid }: Native['user']): string {
@@ -74,7 +74,7 @@ function initialise({ bin, user }: Native, folder: string, password?: string) {
   if (made.status === 0) return
   rmSync(folder, { recursive: true, force: true })
   const words = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim()
-  if (tellsOfFullDisk(words)) throw new Error(FULL_DISK)
+  if (namesFullDisk(words)) throw new Error(FULL_DISK)
   throw new Error(`PostgreSQL could not be set up in ${folder}: ${words.split('\n').at(-1)}`)
 }
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 test('[OPS-001] a new database has checksums, fsync and the built-in locale', async () => {
-  const settings = await asked(`select current_setting('data_checksums') as checksums,
+  const settings = await requested(`select current_setting('data_checksums') as checksums,
     current_setting('fsync') as fsync, current_setting('wal_level') as wal,
     (select datlocprovider::text || datlocale from pg_database where datname = 'postgres') as locale`)
   expect(settings).toEqual({ checksums: 'on', fsync: 'on', wal: 'logical', locale: 'bC.UTF-8' })
@@ -92,7 +92,7 @@ test('its starter killed without warning: the database closes, and opens again u
 })
 
 test('[OPS-006] killed without warning, it is back and has lost nothing', async () => {
-  await asked('create table kept as select 42 as answer')
+  await requested('create table kept as select 42 as answer')
   const before = postgres.pid()
   process.kill(before, 'SIGKILL')
   await expect.poll(answer, { timeout: 20_000, interval: 100 }).toEqual({ answer: 42 })
@@ -103,10 +103,10 @@ test('[OPS-006] killed without warning, it is back and has lost nothing', async 
 /** The answer, or nothing while the server is away. */
 async function answer() {
   await wait(1)
-  return asked('select answer from kept').catch(() => null)
+  return requested('select answer from kept').catch(() => null)
 }
 
-async function asked(text: string) {
+async function requested(text: string) {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   client.on('error', () => troubles.push('connection lost'))
   await client.connect()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithUs } from '../process/end-with-us.ts'
-import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
+import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { keepRunning, type Running } from '../process/keep-running.ts'
 import { prepareData } from './data-folder.ts'
 import { type Native, nativePrograms } from './native.ts'
@@ -51,7 +51,8 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    // Tests start many programs at once, some of which they kill: their connections end a moment later.
+    max_connections: durable ? 200 : 500,
     shared_buffers: '256MB',
     log_min_messages: 'fatal',
     // Logical, so that the data can move to a bigger server almost without a stop.
@@ -138,7 +139,7 @@ function saysReady(folder: string, pid: number): boolean {
 }
 
 function trouble(words: string, port: number): Error {
-  if (tellsOfFullDisk(words)) return new Error(FULL_DISK)
+  if (namesFullDisk(words)) return new Error(FULL_DISK)
   const taken = /could not (bind|create any TCP)|Address already in use/i.test(words)
   if (taken) return new Error(`Port ${port} is taken: the embedded PostgreSQL needs it.`)
   const last = words.trim().split('\n').at(-1) ?? 'no word'

@@ -4,6 +4,6 @@ export const FULL_DISK = 'The disk is full, or its quota is used up: make room a
 const SIGNS = /ENOSPC|EDQUOT|EFBIG|No space left on device|Disk quota exceeded|File too large/i
 
 /** Whether a program's last words, or the code of an error, say that nothing more could be written. */
-export function tellsOfFullDisk(words: string): boolean {
+export function namesFullDisk(words: string): boolean {
   return SIGNS.test(words)
 }

@@ -9,12 +9,19 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   })
 }
 
-/** A port that nobody uses, for tests, below the range from which the system picks its own. */
+const given = new Set<number>()
+
+/**
+ * A port that nobody uses, for tests, below the range from which the system picks its own. It is not
+ * given twice, so that it may be listened on later.
+ */
 export async function freePort(from = 20_000, to = 32_000): Promise<number> {
   const width = to - from
   for (let tries = 0; tries < width; tries++) {
     const port = from + ((process.pid * 37 + tries * 13) % width)
-    if (await isFree(port)) return port
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
   }
   throw new Error('no free port')
 }

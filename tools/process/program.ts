@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FULL_DISK, tellsOfFullDisk } from './full-disk.ts'
+import { FULL_DISK, namesFullDisk } from './full-disk.ts'
 import type { Running } from './keep-running.ts'
 
 export type Program = {
@@ -106,7 +106,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 function explain({ name, logFile }: Program, words: string): string {
-  if (tellsOfFullDisk(words)) return FULL_DISK
+  if (namesFullDisk(words)) return FULL_DISK
   if (/EADDRINUSE/.test(words)) return `The port of the ${name} is taken by another program.`
   return `The ${name} does not start. Its last words (more in ${logFile}):\n${words.trim()}`
 }

@@ -34,7 +34,7 @@ export function documentOf(requirements: readonly Requirement[], proofs: readonl
   ].join('\n')
 }
 
-/** A title once for each file, however many groups of tests it stands in. */
+/** A title once for each file, however many groups of tests it is in. */
 function linesOf(proofs: readonly Proof[]): string[] {
   return [...new Set(proofs.map(({ title, file }) => `  - ${title} (\`${file}\`)`))]
 }

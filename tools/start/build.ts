@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
+import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { ROOT } from './node.mjs'
 
 type Target = { name: string; folder: string; inputs: string[] }
@@ -26,7 +26,7 @@ const COMPRESSED = /\.(js|css|svg|json)$/
 const BROTLI_QUALITY = 11
 const LAST_WORDS = 3000
 
-/** Beside the results, which all data folders share; `npm ci` empties it, and all is built anew. */
+/** Beside the results, which all data folders share; `npm ci` empties it, and everything is built again. */
 const STATE_FILE = join(ROOT, 'node_modules/.cache/parola/build.json')
 
 export type BuildOptions = {
@@ -82,7 +82,7 @@ function bundle({ name, folder }: Target, signal?: AbortSignal): Promise<void> {
     child.once('exit', (code) => {
       if (code === 0) return done()
       const why = `The ${name} could not be built:\n${words.trim()}`
-      fail(new Error(tellsOfFullDisk(words) ? FULL_DISK : why))
+      fail(new Error(namesFullDisk(words) ? FULL_DISK : why))
     })
   })
 }

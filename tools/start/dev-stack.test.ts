@@ -19,8 +19,8 @@ let stack: Stack | undefined
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'parola-dev-'))
   port = await freePort()
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const reply: string[] = []
+  const say = (line: string) => reply.push(line)
   stack = await startStack({ port, dataDir, durable: false, isDev: true, say })
 }, 180_000)
 
@@ -40,7 +40,7 @@ async function beganAt(): Promise<string | undefined> {
   return /^process_start_time_seconds (\d+)/m.exec((await answer?.text()) ?? '')?.[1]
 }
 
-test('a change of the server’s sources starts the platform anew, and the site goes on with it', async () => {
+test('a change of the server’s sources restarts the platform, and the site goes on with it', async () => {
   const before = await beganAt()
   expect(before).toBeDefined()
   save(SERVER_FILE)
@@ -49,7 +49,7 @@ test('a change of the server’s sources starts the platform anew, and the site 
   expect(await status.json()).toMatchObject({ success: true })
 })
 
-test('a change of the studio’s sources starts it anew', async () => {
+test('a change of the studio’s sources restarts it', async () => {
   const isOpen = async () =>
     (await fetch(`http://127.0.0.1:${port + PORTS.studio}/readyz`).catch(() => null))?.ok === true
   expect(await isOpen()).toBe(true)
@@ -64,12 +64,12 @@ test('a change of the site’s sources shows in an open page at once', async () 
   expect((await fetch(site + path)).status).toBe(200)
   const client = await (await fetch(`${site}/@vite/client`)).text()
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
-  const heard: { type: string; updates?: { path: string }[] }[] = []
+  const received: { type: string; updates?: { path: string }[] }[] = []
   const page = new WebSocket(`ws://localhost:${port}/?token=${token}`, 'vite-hmr')
-  page.onmessage = ({ data }) => heard.push(JSON.parse(String(data)))
-  await expect.poll(() => heard[0]?.type, SEEN_WITHIN).toBe('connected')
+  page.onmessage = ({ data }) => received.push(JSON.parse(String(data)))
+  await expect.poll(() => received[0]?.type, SEEN_WITHIN).toBe('connected')
   save(SITE_FILE)
-  const changed = () => heard.flatMap(({ updates = [] }) => updates.map((update) => update.path))
+  const changed = () => received.flatMap(({ updates = [] }) => updates.map((update) => update.path))
   await expect.poll(changed, SEEN_WITHIN).toContain(path)
   page.close()
 })

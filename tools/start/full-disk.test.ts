@@ -7,7 +7,7 @@ import { freePort } from '../process/ports.ts'
 import { ROOT } from './node.mjs'
 
 const START = join(ROOT, 'tools/start/start.mjs')
-const TOLD = 'The disk is full, or its quota is used up: make room and try again.\n'
+const REPORTED = 'The disk is full, or its quota is used up: make room and try again.\n'
 
 let dataDir: string
 
@@ -17,17 +17,22 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** `npm start` with this data folder, to its end: what it tells on the terminal, and its exit code. */
-async function start(command: string, args: string[]): Promise<{ told: string; code: unknown }> {
+async function start(
+  command: string,
+  args: string[],
+): Promise<{ response: string; code: unknown }> {
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir }
   return new Promise((settle) => {
-    execFile(command, args, { env }, (error, _said, told) => settle({ told, code: error?.code }))
+    execFile(command, args, { env }, (error, _said, response) =>
+      settle({ response, code: error?.code }),
+    )
   })
 }
 
 test('a disk that takes no byte more is told in one line', async () => {
   // The system's own full device, in the place of the first file that is written.
   symlinkSync('/dev/full', join(dataDir, 'secrets.json.new'))
-  expect(await start(process.execPath, [START])).toEqual({ told: TOLD, code: 1 })
+  expect(await start(process.execPath, [START])).toEqual({ response: REPORTED, code: 1 })
 })
 
 test.each([
@@ -38,7 +43,7 @@ test.each([
   async (_what, blocks) => {
     const limited = `ulimit -f ${blocks}; exec "$0" "$1"`
     expect(await start('sh', ['-c', limited, process.execPath, START])).toEqual({
-      told: TOLD,
+      response: REPORTED,
       code: 1,
     })
   },

@@ -1,5 +1,5 @@
 import { DEMO, DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
-import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
+import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const PORT_MAX = 65_000
@@ -79,7 +79,7 @@ function portOf(text: string): number {
 }
 
 function explain({ code, message }: Error & { code?: string }): string {
-  if (tellsOfFullDisk(code ?? '')) return FULL_DISK
+  if (namesFullDisk(code ?? '')) return FULL_DISK
   if (code === 'EACCES' || code === 'EROFS') return `No right to write here: ${message}`
   return message
 }

@@ -24,7 +24,7 @@ export function whenNpmEnds(ended) {
 }
 
 function processOf(pid) {
-  if (process.platform !== 'linux') return asked(pid)
+  if (process.platform !== 'linux') return requested(pid)
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     return { name, parent: Number(parent) }
@@ -33,8 +33,8 @@ function processOf(pid) {
   }
 }
 
-function asked(pid) {
-  const told = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
-  const [, parent = '0', path = ''] = /^\s*(\d+)\s+(.*)$/m.exec(told.stdout ?? '') ?? []
+function requested(pid) {
+  const response = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parent = '0', path = ''] = /^\s*(\d+)\s+(.*)$/m.exec(response.stdout ?? '') ?? []
   return { name: path.split('/').at(-1) ?? '', parent: Number(parent) }
 }

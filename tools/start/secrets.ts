@@ -62,7 +62,7 @@ export function developmentSecrets(file: string): Secrets {
 export type DatabasePasswords = Record<'owner' | 'server' | 'jobs' | 'reader' | 'studio', string>
 
 /**
- * Passwords of the databases, made once, in a file that no program is told of. The owner's stood among
+ * Passwords of the databases, made once, in a file that no program gets. The owner's was once among
  * the secrets of the programs before: it moves here.
  */
 export function databasePasswords(file: string, secretsFile: string): DatabasePasswords {

@@ -52,9 +52,9 @@ async function startProduct() {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, PAROLA_NO_INSTALL: '1' }
   const child = spawn('npm', ['start'], { cwd: ROOT, env, detached: true })
   started = child
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  await expect.poll(() => said, { timeout: OPEN_WITHIN_MS }).toContain('Parola is open')
+  let reply = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (reply += text))
+  await expect.poll(() => reply, { timeout: OPEN_WITHIN_MS }).toContain('Parola is open')
   const { pid: top } = child
   if (!top) throw new Error('npm was not started')
   const rows = processes()

@@ -13,12 +13,12 @@ const BACK_WITHIN_MS = 15_000
 let port: number
 let options: StackOptions
 let stack: Stack | undefined
-const said: string[] = []
+const reply: string[] = []
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-stack-'))
   port = await freePort()
-  options = { port, dataDir, durable: false, say: (line) => said.push(line) }
+  options = { port, dataDir, durable: false, say: (line) => reply.push(line) }
   stack = await startStack(options)
 }, 180_000)
 
@@ -57,7 +57,7 @@ test.each([
   kill(before)
   await expect.poll(() => stack?.pid(name), { timeout: BACK_WITHIN_MS }).not.toBe(before)
   expect(await isOpen(port + offset)).toBe(true)
-  expect(said.join('\n')).toContain(`The ${name} ended (SIGKILL)`)
+  expect(reply.join('\n')).toContain(`The ${name} ended (SIGKILL)`)
 })
 
 test('[OPS-010] the database killed without warning: the platform answers again by itself', async () => {
@@ -161,7 +161,7 @@ describe('[LED-003] no connection of a running program can become the owner, or 
   })
 
   test.each([
-    [LOGINS[1] ?? '', ['select from member.member', 'select from ledger.purse']],
+    [LOGINS[1] ?? '', ['select from member.member', 'select from ledger.wallet']],
     [
       LOGINS[2] ?? '',
       ['select from password.password', 'delete from jobs.job', 'select from jobs.job'],

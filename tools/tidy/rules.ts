@@ -78,18 +78,18 @@ export function payoutsThatLookAround(sources: readonly Source[]): string[] {
 }
 
 /** A door shows what later features need, not everything there is. */
-export function wideDoors(sources: readonly Source[]): string[] {
+export function wideIndexes(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
-    const isDoor = /^apps\/server\/src\/(?!platform\/)[^/]+\/[^/]+\/index\.ts$/.test(path)
-    const names = isDoor ? namesOf(text) : 0
+    const isIndex = /^apps\/server\/src\/(?!platform\/)[^/]+\/[^/]+\/index\.ts$/.test(path)
+    const names = isIndex ? namesOf(text) : 0
     return names > INDEX_NAMES_MAX ? [`${path} exports ${names} names`] : []
   })
 }
 
-function namesOf(door: string): number {
-  const lists = [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, list = '']) => list)
+function namesOf(index: string): number {
+  const lists = [...index.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, list = '']) => list)
   const listed = lists.flatMap((list) => list.split(',').filter((name) => name.trim()))
-  return listed.length + [...door.matchAll(/^export (?:const|function|type|async)/gm)].length
+  return listed.length + [...index.matchAll(/^export (?:const|function|type|async)/gm)].length
 }
 
 /** Every text exists in all languages. */

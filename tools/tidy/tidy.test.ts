@@ -6,7 +6,7 @@ import {
   missingTwins,
   payoutsThatLookAround,
   timeAndChance,
-  wideDoors,
+  wideIndexes,
 } from './rules.ts'
 import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
 
@@ -56,8 +56,8 @@ test.each([
 
 test('an index with more than twenty names is found', () => {
   const names = Array.from({ length: 21 }, (_, i) => `name${i}`).join(', ')
-  const door = `export { ${names} } from './a.ts'`
-  expect(wideDoors(at('apps/server/src/people/member/index.ts', door))).toEqual([
+  const index = `export { ${names} } from './a.ts'`
+  expect(wideIndexes(at('apps/server/src/people/member/index.ts', index))).toEqual([
     'apps/server/src/people/member/index.ts exports 21 names',
   ])
 })
@@ -109,10 +109,10 @@ test('a function or view that touches a later feature is found, however it is wr
   const order = ['foundations/ledger', 'people/safer-play', 'games/bet']
   const view = 'create view ledger.v_bets as\n SELECT 1 FROM bet.bet;\n'
   const schema =
-    'create table bet.bet (\ncreate table ledger.purse (\ncreate function bet.judge()\n'
+    'create table bet.bet (\ncreate table ledger.wallet (\ncreate function bet.judge()\n'
   const planted = (text: string, folder = 'people/safer-play') =>
     sqlInOrder(at(`apps/server/src/${folder}/sql/a.sql`, text), schema, order)
-  expect(planted('select from ledger.purse bet; -- bet.bet\n select bet.member_id')).toEqual([])
+  expect(planted('select from ledger.wallet bet; -- bet.bet\n select bet.member_id')).toEqual([])
   expect(planted('perform bet.judge(); select from bet.bet')).toEqual([
     'apps/server/src/people/safer-play/sql/a.sql touches bet.bet of a later feature',
     'apps/server/src/people/safer-play/sql/a.sql touches bet.judge of a later feature',

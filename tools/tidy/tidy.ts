@@ -4,6 +4,7 @@ import { order } from '../../apps/server/src/order.ts'
 import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
+import { missingReadmes, strangeFiles, unownedTables } from './readmes.ts'
 import {
   fixedLetters,
   fixedMoney,
@@ -14,12 +15,14 @@ import {
   missingTwins,
   payoutsThatLookAround,
   timeAndChance,
-  wideDoors,
+  wideIndexes,
 } from './rules.ts'
 import { sourcesBelow } from './sources.ts'
 import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
+import { oldWords } from './words.ts'
 
 const sources = sourcesBelow(ROOT, '')
+const schemaIn = (program: string) => readFileSync(join(ROOT, program, 'schema.sql'), 'utf8')
 const rules = [
   {
     found: foldersInOrder(sources, order),
@@ -46,7 +49,7 @@ const rules = [
     why: 'A payout depends on seeds, bet and model alone (FAIR-007). Pass in what it needs.',
   },
   {
-    found: wideDoors(sources),
+    found: wideIndexes(sources),
     why: `The index of a feature exports at most ${INDEX_NAMES_MAX} names, so that features stay apart. Export what later features use, or divide the feature.`,
   },
   {
@@ -62,8 +65,22 @@ const rules = [
     why: 'A function is found by the name of its file. Give each a file in the sql folder, named after it.',
   },
   {
-    found: sqlInOrder(sources, readFileSync(join(ROOT, 'apps/server/schema.sql'), 'utf8'), order),
+    found: sqlInOrder(sources, schemaIn('apps/server'), order),
     why: 'Functions and views touch their own and earlier schemas, as code does. Move the function to the later feature, or pass in what it needs.',
+  },
+  {
+    found: [...missingReadmes(sources), ...strangeFiles(sources)],
+    why: 'A new developer reads what a folder is for before its code. Begin its README with one sentence and the lines Owns, States, Rules, Settings and Sources, as apps/server/src/money/deposit/README.md does.',
+  },
+  {
+    found: ['apps/server', 'apps/studio'].flatMap((program) =>
+      unownedTables(sources, schemaIn(program), program),
+    ),
+    why: 'One feature owns a table. Name it in the line "Owns" of that feature’s README.',
+  },
+  {
+    found: oldWords(sources),
+    why: 'Who knows the trade finds things by name. Use the term of docs/glossary.md.',
   },
   {
     found: loneErrors(sources, Object.keys(ERRORS)),

@@ -56,9 +56,9 @@ function modelOf(game: string) {
   return isName && existsSync(file) ? parseSlotModel(JSON.parse(readFileSync(file, 'utf8'))) : null
 }
 
-function checked(told: Partial<Claim>) {
-  const claim = { payoutMinor: null, steps: [], ...told }
-  const model = modelOf(String(told.game))
+function checked(response: Partial<Claim>) {
+  const claim = { payoutMinor: null, steps: [], ...response }
+  const model = modelOf(String(response.game))
   if (!model) return { again: recompute(claim as Claim), isRight: () => isTrue(claim as Claim) }
   const slot = claim as unknown as SlotClaim
   return { again: recomputeSlot(model, slot), isRight: () => isSlotTrue(model, slot) }

@@ -75,25 +75,25 @@ export function answerOrder(
 }
 
 /** As many minor units of a currency that nobody asked for. */
-function otherMoney(asked: bigint, currency: string): Twist {
+function otherMoney(requested: bigint, currency: string): Twist {
   const other = currency === 'EUR' ? 'USD' : 'EUR'
-  return { currency: other, amount: formatMinor(asked, other) }
+  return { currency: other, amount: formatMinor(requested, other) }
 }
 
 function twistOf({ body }: Order, answer: Answer, typed: string): Twist | null {
   const { currency } = body
-  const asked = parseMinor(body.amount, currency)
+  const requested = parseMinor(body.amount, currency)
   switch (answer) {
     case 'part':
-      return { amount: formatMinor(asked / 2n, currency) }
+      return { amount: formatMinor(requested / 2n, currency) }
     case 'more':
-      return { amount: formatMinor(asked + MORE * majorUnit(currency), currency) }
+      return { amount: formatMinor(requested + MORE * majorUnit(currency), currency) }
     case 'other':
       return /^[1-9]/.test(typed) && isAmount(typed, currency) ? { amount: typed } : null
     case 'stranger':
       return { name: 'PEDRO REYES' }
     case 'currency':
-      return otherMoney(asked, currency)
+      return otherMoney(requested, currency)
     case 'refund':
       return { reason: 'REFUND' }
     case 'chargeback':

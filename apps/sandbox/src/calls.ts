@@ -2,8 +2,7 @@ import { formatMinor } from '@parola/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { endingOf, matchOf } from './behaviour.ts'
-import { mountBooks } from './books.ts'
-import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
+import { type Gateway, moveOrder, requestedFor, takeOrder, viewOf } from './orders.ts'
 import {
   accountBody,
   CHANNELS,
@@ -13,6 +12,7 @@ import {
   payoutBody,
   refundBody,
 } from './protocol.ts'
+import { mountReconciliation } from './reconciliation.ts'
 import { takeRefund } from './refunds.ts'
 import { ok, refuse } from './said.ts'
 import { isSigned } from './signature.ts'
@@ -58,7 +58,7 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secrets: read
   })
   mountKind(app, gateway, 'payment')
   mountKind(app, gateway, 'payout')
-  mountBooks(app, gateway)
+  mountReconciliation(app, gateway)
 }
 
 function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
@@ -66,7 +66,7 @@ function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
   const { store } = gateway
   const show = (reply: FastifyReply, order: Order | undefined) =>
     order?.kind === kind
-      ? ok(shown(gateway, askedFor(gateway, order)))
+      ? ok(shown(gateway, requestedFor(gateway, order)))
       : refuse(reply, 404, 'NOT_FOUND')
 
   app.post(path, (request, reply) => take(gateway, kind, { request, reply }))

@@ -95,7 +95,7 @@ export function moveOrder(
 }
 
 /** A silent payout is paid the moment somebody asks for it. */
-export function askedFor(gateway: Gateway, order: Order): Order {
+export function requestedFor(gateway: Gateway, order: Order): Order {
   if (order.kind === 'payout' && endingOf(order.body.amount) === '13') {
     gateway.store.together(() => moveOrder(gateway, { id: order.id, to: 'PAID' }))
   }

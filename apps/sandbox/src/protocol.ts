@@ -156,12 +156,12 @@ export const CHANNELS: readonly Channel[] = [
   way('PESONET', { ...bank, max: '9999999999999.99', eta_s: 4 * HOUR_S, expiry_s: 72 * HOUR_S }),
 ]
 
-type Asked = { channel: string; currency: string }
+type Requested = { channel: string; currency: string }
 
 /** The channel that takes an order of this direction in this currency. */
-export function channelFor(asked: Asked, direction: 'in' | 'out'): Channel | undefined {
+export function channelFor(requested: Requested, direction: 'in' | 'out'): Channel | undefined {
   return CHANNELS.find(
     ({ channel, currency, direction: way }) =>
-      channel === asked.channel && currency === asked.currency && way === direction,
+      channel === requested.channel && currency === requested.currency && way === direction,
   )
 }

@@ -27,7 +27,7 @@ type Answer = {
     action: { type: string; url: string }
   }
 }
-type Heard = { type: string; status: string; amount: string; isRight: boolean }
+type Received = { type: string; status: string; amount: string; isRight: boolean }
 
 let dataDir: string
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
@@ -35,12 +35,12 @@ const identity = { secret: 'identity-secret-of-a-test', siteUrl: 'http://localho
 let url: string
 let merchant: Server
 let callbackUrl: string
-let heard: Heard[]
+let received: Received[]
 let answer: number
 let aheadMs: number
 
 beforeEach(async () => {
-  heard = []
+  received = []
   answer = 200
   aheadMs = 0
   dataDir = mkdtempSync(join(tmpdir(), 'parola-sandbox-'))
@@ -52,7 +52,7 @@ beforeEach(async () => {
       body,
       headers: request.headers as Record<string, string>,
     })
-    heard.push({ type, status: data.status, amount: data.amount, isRight })
+    received.push({ type, status: data.status, amount: data.amount, isRight })
     response.writeHead(isRight ? answer : 401).end()
   })
   await new Promise<void>((ready) => merchant.listen(0, '127.0.0.1', ready))
@@ -116,8 +116,8 @@ test('.00: pending with an action, paid after two seconds, told once', async () 
   const { value } = await pay('500.00')
   expect(value).toMatchObject({ status: 'PENDING', action: { type: 'redirect' } })
   aheadMs = SOON_MS
-  await expect.poll(() => heard, WAIT).toHaveLength(1)
-  expect(heard[0]).toEqual(right('payment.paid', 'PAID', '500.00'))
+  await expect.poll(() => received, WAIT).toHaveLength(1)
+  expect(received[0]).toEqual(right('payment.paid', 'PAID', '500.00'))
   const { value: now } = await get(`/payments/${value.id}`)
   expect(now).toMatchObject({ status: 'PAID', fee: '10.00', net: '490.00' })
 })
@@ -146,13 +146,13 @@ test.each([
 ])('%s', async (_what, amount, messages) => {
   await pay(amount)
   aheadMs = SOON_MS
-  await expect.poll(() => heard, WAIT).toEqual(messages)
+  await expect.poll(() => received, WAIT).toEqual(messages)
 })
 
 test('.02 never answers and expires at its time', async () => {
   const { value } = await pay('500.02')
   aheadMs = 240_000
-  await expect.poll(() => heard.map((h) => h.type), WAIT).toEqual(['payment.expired'])
+  await expect.poll(() => received.map((h) => h.type), WAIT).toEqual(['payment.expired'])
   expect((await get(`/payments/${value.id}`)).value.status).toBe('EXPIRED')
 })
 
@@ -165,15 +165,15 @@ test('.07: no answer at first, yet the order exists and the same reference finds
 test('.08 is paid and taken back ten seconds later', async () => {
   await pay('500.08')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.length, WAIT).toBe(1)
+  await expect.poll(() => received.length, WAIT).toBe(1)
   aheadMs = 15_000
-  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID', 'REVERSED'])
+  await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID', 'REVERSED'])
 })
 
 test('.09 is paid by somebody else', async () => {
   const { value } = await pay('500.09')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.length, WAIT).toBe(1)
+  await expect.poll(() => received.length, WAIT).toBe(1)
   expect((await get(`/payments/${value.id}`)).value.payer.name).toBe('PEDRO REYES')
 })
 
@@ -206,22 +206,22 @@ test('the page shows merchant and sum, and its button pays', async () => {
   expect(page).toContain('Pay now')
   const after = await (await fetch(`${value.action.url}/pay`, { method: 'POST' })).text()
   expect(after).toContain('Paid.')
-  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID'])
+  await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID'])
 })
 
 test('a message that is not taken is sent again, and survives a restart', async () => {
   answer = 500
   await pay('500.00')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.length, WAIT).toBe(1)
+  await expect.poll(() => received.length, WAIT).toBe(1)
   await sandbox.close()
   answer = 200
   aheadMs = SOON_MS + 15_000
   await open()
-  await expect.poll(() => heard.length, WAIT).toBe(2)
+  await expect.poll(() => received.length, WAIT).toBe(2)
   aheadMs = 60_000
   await new Promise((resume) => setTimeout(resume, 600))
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 test('tries go on for three days and no longer', () => {
@@ -243,16 +243,16 @@ test.each([
 ])('a payout of %s becomes %s', async (amount, states) => {
   expect((await payOut(amount)).value.status).toBe('ACCEPTED')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(states)
+  await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(states)
 })
 
 test('a payout of .13 is silent until it is asked for', async () => {
   await payOut('1500.13')
   aheadMs = 60_000
   await new Promise((resume) => setTimeout(resume, 600))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect((await get('/payouts?reference=W-1')).value.status).toBe('PAID')
-  await expect.poll(() => heard.map((h) => h.type), WAIT).toEqual(['payout.paid'])
+  await expect.poll(() => received.map((h) => h.type), WAIT).toEqual(['payout.paid'])
 })
 
 const press = (id: string, answer: string, typed = '') =>
@@ -272,28 +272,30 @@ test.each([
 ])('[PAY-004] the payer’s button "%s" %s', async (answer, typed, messages) => {
   const { value } = await pay('500.02')
   await press(value.id, answer, typed)
-  await expect.poll(() => heard, WAIT).toEqual(messages)
+  await expect.poll(() => received, WAIT).toEqual(messages)
 })
 
 test('[PAY-004] messages that overtake each other: paid first, the old failure after it', async () => {
   const { value } = await pay('500.02')
   await press(value.id, 'turned')
-  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID'])
+  await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID'])
   aheadMs = 7000
-  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID', 'FAILED'])
+  await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID', 'FAILED'])
   expect((await get(`/payments/${value.id}`)).value.status).toBe('PAID')
 })
 
 test('[PAY-003] a refund happens once, and never more than came', async () => {
   const { value } = await pay('500.02')
   await press(value.id, 'part')
-  const wish = { reference: 'R-1', payment: value.id, amount: '250.01', reason: 'amount' }
-  expect((await post('/refunds', wish)).value.status).toBe('PENDING')
-  expect((await post('/refunds', { ...wish, reference: 'R-2' })).code).toBe('NOT_REFUNDABLE')
-  expect((await post('/refunds', { ...wish, amount: '1.00' })).code).toBe('REFERENCE_CONFLICT')
+  const refund = { reference: 'R-1', payment: value.id, amount: '250.01', reason: 'amount' }
+  expect((await post('/refunds', refund)).value.status).toBe('PENDING')
+  expect((await post('/refunds', { ...refund, reference: 'R-2' })).code).toBe('NOT_REFUNDABLE')
+  expect((await post('/refunds', { ...refund, amount: '1.00' })).code).toBe('REFERENCE_CONFLICT')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.map((h) => h.type), WAIT).toEqual(['payment.paid', 'refund.done'])
-  expect((await post('/refunds', wish)).value.status).toBe('DONE')
+  await expect
+    .poll(() => received.map((h) => h.type), WAIT)
+    .toEqual(['payment.paid', 'refund.done'])
+  expect((await post('/refunds', refund)).value.status).toBe('DONE')
 })
 
 test('[PAY-012] each merchant has its own books: what came less fees, what went, what went back', async () => {
@@ -304,7 +306,7 @@ test('[PAY-012] each merchant has its own books: what came less fees, what went,
   await post('/payments', { ...order('70.00', 'D-2'), merchant: 'intl' })
   await payOut('100.00')
   aheadMs = SOON_MS
-  await expect.poll(() => heard.length, WAIT).toBe(3)
+  await expect.poll(() => received.length, WAIT).toBe(3)
   expect(await balance('ph')).toEqual([{ currency: 'PHP', balance: '390.00' }])
   expect(await balance('intl')).toEqual([{ currency: 'PHP', balance: '68.60' }])
   await press(value.id, 'chargeback')
@@ -344,7 +346,7 @@ async function open() {
   url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-function right(type: string, status: string, amount: string): Heard {
+function right(type: string, status: string, amount: string): Received {
   return { type, status, amount, isRight: true }
 }
 

@@ -79,11 +79,11 @@ export async function createSandbox(settings: Settings) {
   const { bucketKeys } = settings
   if (bucketKeys) await mountBucket(app, { folder: join(dataDir, 's3'), keys: bucketKeys, now })
   const messages = await openMessages(app, settings, now)
-  const tellVerdicts = kycClerk(papers)
+  const reportVerdicts = kycClerk(papers)
   const clerk = everyTick(
     async () => {
       await workDue(gateway, secrets)
-      await tellVerdicts()
+      await reportVerdicts()
     },
     (error) => app.log.error({ err: error }, 'due work'),
   )

@@ -21,8 +21,10 @@ export function isSigned(
   secrets: readonly string[],
   { call, body, headers }: { call: string; body: string; headers: Headers },
 ): boolean {
-  const told = String(headers['webhook-signature'] ?? '').split(' ')
-  const ours = told.filter((one) => one.startsWith('v2,')).map((one) => one.replace('v2,', 'v1,'))
+  const response = String(headers['webhook-signature'] ?? '').split(' ')
+  const ours = response
+    .filter((item) => item.startsWith('v2,'))
+    .map((item) => item.replace('v2,', 'v1,'))
   const asSigned = { ...headers, 'webhook-signature': ours.join(' ') }
   return secrets.some((secret) => {
     try {

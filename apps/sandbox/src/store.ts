@@ -108,9 +108,9 @@ export function openStore(folder: string) {
         limit,
       ).map(orderOf),
     ...oddities(run, rows),
-    post({ id, url, body, forged }: Omit<Message, 'tries'>, at: number) {
+    post({ id, url, body, forged }: Omit<Message, 'tries'>, amount: number) {
       const text = 'insert into message (id, url, body, forged, next_at) values (?, ?, ?, ?, ?)'
-      run(text, id, url, body, Number(forged), at)
+      run(text, id, url, body, Number(forged), amount)
     },
     dueMessages: (now: number) =>
       rows<Omit<Message, 'forged'> & { forged: number }>(
@@ -145,7 +145,7 @@ function oddities(run: Run, rows: Rows) {
     refundsOf: (payment: string) =>
       rows<RefundRow>('select * from refund')
         .map(refundOf)
-        .filter((one) => one.payment === payment),
+        .filter((item) => item.payment === payment),
     addRefund: ({ status, dueAt, ...body }: Refund) =>
       run(
         'insert into refund values (?, ?, ?, ?)',

@@ -2,10 +2,10 @@ import type pg from 'pg'
 
 type History = { memberId: string; bets: number; from: Date; to: Date }
 
-/** Void and deposit are rare beside bets and wins, and stand among them all along. */
+/** Void and deposit are rare compared with bets and wins, and spread evenly among them. */
 const ONE_IN = { void: 5000, deposit: 20_000 }
 
-/** Gives a member a history of rounds, evenly over a time, past the functions that write them. */
+/** Gives a member a history of rounds, spread evenly over time, bypassing the functions that write them. */
 export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
   const client = await pool.connect()
   const values = [h.memberId, h.bets, h.from, h.to]
@@ -25,7 +25,7 @@ export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
     values,
   )
   await client.query(
-    `insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+    `insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                                  entry_id, leg, content, at)
      select $1, 'main', 2 * n - half, 'h:' || n || ':' || half, case half when 1 then -100 else 100 end,
             1000 - 100 * half, 'house:PG:RNG',
@@ -36,8 +36,8 @@ export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
     values,
   )
   await client.query(
-    `update ledger.purse set seq = 2 * $2::bigint, balance = 1000
-                       where member_id = $1 and purse = 'main'`,
+    `update ledger.wallet set seq = 2 * $2::bigint, balance = 1000
+                       where member_id = $1 and wallet = 'main'`,
     [h.memberId, h.bets],
   )
   await client.query('commit')

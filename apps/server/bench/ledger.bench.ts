@@ -5,7 +5,7 @@ import { openDb } from '../src/platform/db/index.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { fillLog, fillPostings } from './fill.ts'
 import { inTurns, type Measured, measure, ratio, typical } from './load.ts'
-import { fillPurses, memberId, players } from './players.ts'
+import { fillWallets, memberId, players } from './players.ts'
 import { printHead, printRow } from './table.ts'
 import { openTpcB } from './tpc-b.ts'
 import { startVendorCalls } from './vendor-calls.ts'
@@ -28,9 +28,9 @@ const middle = (m: Measured) => m.p50Ms
 const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
 
 /**
- * The ledger beside a TPC-B-like transaction, in turns. No pgbench is shipped with the engine, so its
- * seven statements are sent by this process over 64 connections; the ratios are the result, the rates
- * belong to the machine. `--full` fills ten million postings, not one.
+ * The ledger against a TPC-B-like transaction, in turns. The engine comes without pgbench, so this process
+ * sends its seven statements over 64 connections; the ratios are the result, the rates depend on the machine.
+ * `--full` fills ten million postings, not one.
  */
 async function run() {
   const empty = await newDatabase()
@@ -41,10 +41,10 @@ async function run() {
   const postings = options.full ? POSTINGS.full : POSTINGS.usual
   const filled = await newDatabase()
   await fillPostings(filled.owner.pool, postings)
-  // As much as is written while measuring, so that the log has been round its files once.
+  // As much as is written while measuring, so that the log has cycled through its files once.
   await fillLog(filled.owner.pool, LOG_MIB)
   printHead()
-  // While the other database still holds next to nothing.
+  // While the other database is still nearly empty.
   await benchFilled(empty, filled, `${postings / 1_000_000} million postings`)
   await benchAgainstTpcB(empty)
   await empty.drop()
@@ -56,9 +56,9 @@ type Bench = Awaited<ReturnType<typeof newDatabase>>
 async function newDatabase() {
   const database: TestDatabase = await testDatabase()
   const owner = openDb(database.ownerUrl, { max: 2 })
-  await fillPurses(owner.pool)
+  await fillWallets(owner.pool)
   const register = createBetRegister(database.db)
-  // The tables are looked at when they hold something, as autovacuum does within a minute.
+  // The tables are analysed once they hold something, as autovacuum does within a minute.
   await measure(WARM_UP, players(register, 3).betOrWin)
   await owner.pool.query('analyze ledger.posting, bet.bet, bet.mark')
   return {
@@ -114,7 +114,7 @@ async function benchAgainstTpcB({ url, urls, owner, register }: Bench) {
   const figure = {
     value: `${times.toFixed(2)} x, +${addedMs.toFixed(2)} ms`,
     target: '1.5 x/.25',
-    // Beside a fast disk the statement's own work is most of it (decision 0008).
+    // With a fast disk the statement's own work dominates (decision 0008).
     isMet: times <= ONE_TIMES || addedMs <= ONE_ADDED_MS,
   }
   printRow({ what: 'one spin in flight', measured: typical(one.spin), figure })

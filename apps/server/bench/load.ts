@@ -3,7 +3,9 @@ export type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
 type Load = { seconds: number; inFlight: number }
 type Operation = (n: number, worker: number) => Promise<unknown>
 
-/** Keeps `inFlight` operations under way for a time. `n` counts operations, `worker` says who asks. */
+/**
+ * Keeps `inFlight` operations in progress for a time. `n` counts operations, `worker` identifies the caller.
+ */
 export async function measure(
   { seconds, inFlight }: Load,
   operation: Operation,
@@ -22,7 +24,36 @@ export async function measure(
     }
   }
   await Promise.all(Array.from({ length: inFlight }, (_, worker) => work(worker)))
-  const elapsedMs = performance.now() - from
+  return measuredOf(tookMs, performance.now() - from)
+}
+
+type Pace = { seconds: number; perSecond: number }
+
+/**
+ * Starts operations at a steady pace, whatever the state of earlier ones; each is timed from when it was due.
+ */
+export async function measurePaced(
+  { seconds, perSecond }: Pace,
+  operation: (n: number) => Promise<unknown>,
+): Promise<Measured> {
+  const tookMs: number[] = []
+  const from = performance.now()
+  const under: Promise<void>[] = []
+  for (let n = 1; n <= seconds * perSecond; n += 1) {
+    const due = from + (n / perSecond) * 1000
+    const waitMs = due - performance.now()
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+    under.push(
+      operation(n).then(() => {
+        tookMs.push(performance.now() - due)
+      }),
+    )
+  }
+  await Promise.all(under)
+  return measuredOf(tookMs, performance.now() - from)
+}
+
+function measuredOf(tookMs: number[], elapsedMs: number): Measured {
   tookMs.sort((a, b) => a - b)
   const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0
   return { perSecond: (tookMs.length / elapsedMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99) }
@@ -31,8 +62,8 @@ export async function measure(
 const WARM_UP_SECONDS = 0.5
 
 /**
- * Measures operations in turns, round by round, so that whatever else the machine does meets all of
- * them alike. The first, short round only warms up.
+ * Measures operations in turns, round by round, so that other load on the machine affects all alike. The
+ * first, short round only warms up.
  */
 export async function inTurns<Name extends string>(
   rounds: number,
@@ -59,13 +90,13 @@ export function typical(slices: readonly Measured[]): Measured {
   return { perSecond: of((m) => m.perSecond), p50Ms: of((m) => m.p50Ms), p99Ms: of((m) => m.p99Ms) }
 }
 
-/** The median, over the rounds, of one figure against the other's of the same round. */
+/** The median, over the rounds, of the ratio of two figures of the same round. */
 export function ratio(
-  of: readonly Measured[],
+  input: readonly Measured[],
   to: readonly Measured[],
   pick: (m: Measured) => number,
 ): number {
-  return median(of.map((m, i) => pick(m) / pick(to[i] ?? m)))
+  return median(input.map((m, i) => pick(m) / pick(to[i] ?? m)))
 }
 
 function median(values: readonly number[]): number {

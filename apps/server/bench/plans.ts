@@ -3,24 +3,26 @@ import type { Db, Tables } from '../src/platform/db/index.ts'
 
 type Node = Parameters<KyselyPlugin['transformQuery']>[0]['node']
 
-/** How the database finds what a page asks for: the scans of each of its statements. */
+/** The query plan of a page: the scans of each of its statements. */
 export async function scansOf(
   { kysely, pool }: Db,
   read: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<string[]> {
-  const asked: { node: Node; queryId: Parameters<KyselyPlugin['transformQuery']>[0]['queryId'] }[] =
-    []
+  const requested: {
+    node: Node
+    queryId: Parameters<KyselyPlugin['transformQuery']>[0]['queryId']
+  }[] = []
   await read(
     kysely.withPlugin({
       transformQuery: ({ node, queryId }) => {
-        asked.push({ node, queryId })
+        requested.push({ node, queryId })
         return node
       },
       transformResult: async ({ result }) => result,
     }),
   )
   const scans: string[] = []
-  for (const { node, queryId } of asked) {
+  for (const { node, queryId } of requested) {
     const { sql, parameters } = kysely.getExecutor().compileQuery(node, queryId)
     if (!/^\s*(select|with)/i.test(sql)) continue
     const { rows } = await pool.query(`explain (costs off) ${sql}`, [...parameters])

@@ -8,28 +8,28 @@ const STAKE_MINOR = 100n
 const PAYOUT_MINOR = 90n
 const CONTENT = 'ab'.repeat(32)
 
-/** Makes members with money, past the functions, as their owner. */
-export async function fillPurses(pool: pg.Pool): Promise<void> {
+/** Creates members with money, bypassing the functions, as their owner. */
+export async function fillWallets(pool: pg.Pool): Promise<void> {
   await pool.query(`
-    insert into ledger.purse (member_id, purse, brand_id, currency, balance, floor, seq)
-    select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, purse, 'ph', 'PHP',
-           case purse when 'main' then ${OPENING_MINOR} else 0 end,
-           case purse when 'owed' then -${OPENING_MINOR} else 0 end,
-           case purse when 'main' then 1 else 0 end
-      from generate_series(0, ${MEMBERS - 1}) n, unnest(array['main', 'held', 'owed']) purse;
-    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+    insert into ledger.wallet (member_id, wallet, brand_id, currency, balance, floor, seq)
+    select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, wallet, 'ph', 'PHP',
+           case wallet when 'main' then ${OPENING_MINOR} else 0 end,
+           case wallet when 'owed' then -${OPENING_MINOR} else 0 end,
+           case wallet when 'main' then 1 else 0 end
+      from generate_series(0, ${MEMBERS - 1}) n, unnest(array['main', 'held', 'owed']) wallet;
+    insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                                 entry_id, leg, content)
-    select member_id, purse, 1, 'opening', balance, balance, 'gateway', 'deposit', '', uuidv7(), 1, ''
-      from ledger.purse where purse = 'main';
-    analyze ledger.purse, ledger.posting`)
+    select member_id, wallet, 1, 'opening', balance, balance, 'gateway', 'deposit', '', uuidv7(), 1, ''
+      from ledger.wallet where wallet = 'main';
+    analyze ledger.wallet, ledger.posting`)
 }
 
-/** Makes the same members known to the platform and to a vendor, each with a session that may bet. */
+/** Registers the same members with the platform and a vendor, each with a session that may bet. */
 export async function fillMembers(pool: pg.Pool, vendor: string): Promise<void> {
   await pool.query(`
     create temporary table new_member as
       select member_id, 'bench' || row_number() over (order by member_id) as name
-        from ledger.purse where purse = 'main' and member_id::text like '00000000-%';
+        from ledger.wallet where wallet = 'main' and member_id::text like '00000000-%';
     insert into member.member (member_id, brand_id, username, nickname, type, currency, kyc, created_at)
     select member_id, 'ph', name, name, 0, 'PHP', 'A', now() from new_member;
     insert into play.player select member_id, '${vendor}', 'p_' || right(member_id::text, 12) from new_member;
@@ -44,7 +44,7 @@ export function playerName(member: string): string {
   return `p_${member.slice(-12)}`
 }
 
-/** A member's one session is named like the member. */
+/** A member's one session has the name of the member. */
 export function sessionId(member: string): string {
   return member
 }
@@ -54,7 +54,7 @@ export function memberId(n: number): string {
   return `00000000-0000-7000-8000-${hex}`
 }
 
-/** What players do, each call answered; `vendors` says over how many houses they spread. */
+/** What players do, each call answered; `vendors` is how many vendors they are spread over. */
 export function players(register: BetRegister, vendors = 1) {
   let calls = 0
   const send = async (n: number, round: string, kinds: ('bet' | 'win')[]) => {

@@ -63,7 +63,7 @@ const page = { pageSize: 20 } as const
 const middle = (await readBets(look(), { query: { ...page, to: dayAfter(today, -180) } })).next
 const deep = String(BETS)
 
-/** Ids grow with time: behind this one stands nothing but the last page. */
+/** Ids grow with time: only the last page comes after this one. */
 const lastBets = (await readBets(look(), { query: { ...page, to: aYearAgo.from } })).next
 const lastBet = lastBets ?? undefined
 await database.db.pool.query(
@@ -113,8 +113,8 @@ for (const [what, read] of Object.entries(pages)) {
   const value = `${measured.p99Ms.toFixed(1)} ms`
   printRow({ what, measured, figure: { value, target: `${LIMIT_MS} ms`, isMet } })
 }
-// The books that hold a row for each bet: they are found by an index, whatever is asked. A page of a short
-// book is rightly read as it stands: there the plan says nothing.
+// The tables with a row for each bet: every query must use an index. A sequential scan is right for a page of
+// a short table: there the plan proves nothing.
 const OF_EVERY_BET = /^Seq Scan on (posting|bet)\b/
 const JUDGED_FROM_BETS = 100_000
 if (BETS < JUDGED_FROM_BETS) {

@@ -15,7 +15,7 @@ const LIMIT_S = 600
 const BATCH = 5000
 const NAMES = Array.from({ length: 3000 }, () => randomBytes(4).toString('hex').replace(/\d/g, 'a'))
 
-/** How long every member takes to be looked at after a list came in (ELI-003). */
+/** How long it takes to screen every member after a list import (ELI-003). */
 const database = await testDatabase()
 const engine: Engine = {
   db: database.db,

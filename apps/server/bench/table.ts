@@ -3,7 +3,7 @@ import type { Measured } from './load.ts'
 export type Row = {
   what: string
   measured: Measured
-  /** A figure beside its target; a row without one is what others are measured against. */
+  /** A figure with its target; a row without one is the baseline for the others. */
   figure?: { value: string; target: string; isMet: boolean }
 }
 
@@ -13,7 +13,7 @@ export function printHead(): void {
   print(lineOf(['', 'per second', 'p50 ms', 'p99 ms', 'figure', 'target', '']))
 }
 
-/** One line, as soon as it is known. */
+/** Prints one line, as soon as it is known. */
 export function printRow({ what, measured, figure }: Row): void {
   const { perSecond, p50Ms, p99Ms } = measured
   const verdict = figure ? (figure.isMet ? 'met' : 'MISSED') : ''

@@ -5,7 +5,7 @@ const ACCOUNTS_PER_BRANCH = 1000
 const TELLERS_PER_BRANCH = 10
 const LARGEST_DELTA = 5000
 
-/** Makes the tables, one branch for each client, and a connection for each. */
+/** Creates the tables, one branch for each client, and a connection for each. */
 export async function openTpcB(url: string, owner: pg.Pool, count: number) {
   await fillTpcB(owner, count)
   const db = openDb(url, { max: count, applicationName: 'tpc-b' })
@@ -13,7 +13,7 @@ export async function openTpcB(url: string, owner: pg.Pool, count: number) {
   const clientOf = (worker: number) => clients[worker % count] as pg.PoolClient
   return {
     transaction: (n: number, worker: number) => tpcB(clientOf(worker), count, n),
-    /** The least that a durable change costs. */
+    /** The minimum cost of a durable change. */
     update: (n: number) =>
       clientOf(0).query(`update tpcb.account set balance = balance + 1 where id = ${n % count}`),
     close: async () => {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signRequest, verifyAnswer } from '@parola/vendor-protocol'
 import type pg from 'pg'
+import { freePort } from '../../../tools/process/ports.ts'
 import type { LoginUrls } from '../src/platform/db/index.ts'
 import { fillMembers, memberId, playerName, sessionId } from './players.ts'
 
@@ -17,7 +18,7 @@ const READY_WITHIN_MS = 30_000
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
 
 export type VendorCalls = {
-  /** A stake and its payout in one signed call; `worker` has a connection of its own. */
+  /** A stake and its payout in one signed call; each `worker` has a connection of its own. */
   spin(n: number, worker: number): Promise<void>
   close(): Promise<void>
 }
@@ -67,9 +68,9 @@ export async function startVendorCalls(
   const spin = async (n: number, worker: number) => {
     calls += 1
     const body = spinBody({ n, game, round: `H-${calls}` })
-    const asked = signedRequest(body, `bench-${calls}`)
-    const answer = await ask(sockets[worker % inFlight] as Socket, asked.text)
-    if (calls === 1) mustBeSigned(answer, asked.requestId)
+    const requested = signedRequest(body, `bench-${calls}`)
+    const answer = await sendRequest(sockets[worker % inFlight] as Socket, requested.text)
+    if (calls === 1) mustBeSigned(answer, requested.requestId)
     if (!answer.body.includes('"code":"OK"')) throw new Error(`a spin was answered ${answer.body}`)
   }
   return {
@@ -111,19 +112,19 @@ function signedRequest(body: string, requestId: string) {
 type HttpAnswer = { head: string; body: string }
 
 /** One request on a connection of its own; a client this small leaves the cores to the platform. */
-function ask(socket: Socket, request: string): Promise<HttpAnswer> {
+function sendRequest(socket: Socket, request: string): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     let got = ''
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       got += chunk.toString('latin1')
       const end = got.indexOf('\r\n\r\n')
       const length = /content-length: (\d+)/i.exec(got)?.[1]
       if (end < 0 || got.length < end + 4 + Number(length)) return
-      socket.off('data', hear)
+      socket.off('data', onData)
       socket.off('close', reject)
       resolve({ head: got.slice(0, end), body: got.slice(end + 4) })
     }
-    socket.on('data', hear)
+    socket.on('data', onData)
     socket.once('close', reject)
     socket.write(request)
   })
@@ -161,12 +162,4 @@ async function connected(port: number): Promise<Socket> {
   await once(socket, 'connect')
   socket.setMaxListeners(0)
   return socket
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

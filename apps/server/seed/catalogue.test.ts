@@ -30,7 +30,7 @@ test('[GAME-01] 10,000 slots and some of every other type, each with a name of i
   for (const title of titles) expect(title.game).toMatch(/^[a-z0-9_]{1,64}$/)
 })
 
-test('[GAME-03] esports, cockfight and in-house vendors stand apart from sports and slots', () => {
+test('[GAME-03] esports, cockfight and in-house vendors are separate from sports and slots', () => {
   const typesOf = (code: string) => vendors.find((v) => v.vendor === code)?.game_types
   expect(typesOf('DS88')).toEqual(['COCKFIGHT'])
   expect(typesOf('ESX')).toEqual(['ESPORTS'])
@@ -71,7 +71,7 @@ test('[GAME-13] titles are spread over twelve models and forty themes at least, 
   expect(modelsOf('featurebuy').has('thunder-temple')).toBe(true)
 })
 
-test('[GAME-13] whoever looks at twenty slots does not see a game twice', () => {
+test('[GAME-13] no game appears twice among twenty slots', () => {
   const lists = [
     slots.toSorted((a, b) => a.rank - b.rank),
     ...vendors.map(({ vendor }) => slots.filter((t) => t.vendor === vendor)),
@@ -128,7 +128,7 @@ test('[GAME-01] [GAME-13] every tile of the catalogue opens a game of the kind t
   expect(modelsOf('inhouse').size).toBe(15)
 })
 
-test('[GAME-13] crash stands among the in-house titles in three worlds', () => {
+test('[GAME-13] crash is among the in-house titles in three worlds', () => {
   const crash = titles.filter((t) => t.classify === 'crash')
   expect(crash.map((t) => t.node_id)).toEqual(expect.arrayContaining([31_701, 31_717, 31_733]))
   expect(crash).toHaveLength(9)
@@ -147,7 +147,7 @@ const BY_TAG: Record<string, string> = {
   MINI: 'mini',
 }
 
-test('[GAME-05] a tag is worn by every title whose model has it, and by no other', () => {
+test('[GAME-05] a tag is on every title whose model has it, and on no other', () => {
   for (const [tag, kind] of Object.entries(BY_TAG)) {
     const wrong = titles.filter(
       ({ tags, model, classify }) =>

@@ -38,7 +38,7 @@ const FIRST_NODE = 10_001
 const FIRST_OTHER_NODE = 30_001
 const HOT_EVERY = 97
 const NEW_EVERY = 61
-/** Prime to the number of names, so that stepping by it visits each name once. */
+/** Coprime to the number of names, so that stepping by it visits each name once. */
 const STEP = 6007
 
 const TAILS = [
@@ -62,13 +62,13 @@ const TAILS = [
   'Parade',
   'Frenzy',
 ]
-/** Their words read like tables, matches, draws, fish and roosters, and are kept for those. */
+/** Their words sound like tables, matches, draws, fish and roosters, and are reserved for those. */
 const NO_SLOTS = ['table', 'stadium', 'numbers', 'reef', 'ranch']
 const CLASSES = ['slots', 'megaway', 'jackpot', 'bonus', 'featurebuy', 'slots', 'slots', 'mini']
 
 type Named = { theme: string; name: string }
 
-/** Every name that the themes' words make; each theme takes turns, so that neighbours differ. */
+/** Every name that the themes' words make; themes alternate, so that neighbours differ. */
 function allNames(): Named[] {
   const byTheme = Object.entries(THEMES).map(([theme, { a, b }]) =>
     TAILS.flatMap((tail) =>
@@ -96,12 +96,12 @@ function codeOf(vendor: string, name: string): string {
 
 type Dress = ReturnType<typeof dressOf>
 
-/** A title says of itself what its model has, and nothing else. */
+/** A title's tags are those of its model, and nothing else. */
 function tagged(dress: Dress) {
   return { ...dress, tags: tagsOf(dress.model) }
 }
 
-/** Of the in-house titles only those that play crash call themselves so. */
+/** Of the in-house titles only those that play crash are classified so. */
 function classed(classify: string, dress: Dress) {
   const isCrash = classify === 'inhouse' && dress.model === CRASH
   return { classify: isCrash ? 'crash' : classify, ...tagged(dress) }
@@ -161,7 +161,9 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
   })
 }
 
-/** The whole catalogue: the same on every machine, for ever, since rounds and pictures refer to it. */
+/**
+ * The whole catalogue: the same on every machine and never changed, since rounds and pictures refer to it.
+ */
 export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] } {
   const names = allNames()
   const slotTitles = slots(names)

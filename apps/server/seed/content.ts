@@ -274,7 +274,7 @@ export const MATCHES = [
   ['Pacific League', 'Iloilo Sails', 'Baguio Pines', 30],
 ].map(([title, homeTeam, awayTeam, inHours]) => ({ title, homeTeam, awayTeam, inHours }))
 
-/** Ways to reach the brand, and its app (requirement CFG-02). */
+/** Contacts of the brand, and its app (requirement CFG-02). */
 export const RESOURCES = [
   ['FACEBOOK', 'https://www.facebook.com/parola.example', 'Facebook'],
   ['WHATSAPP', 'https://wa.me/639170000000', 'WhatsApp'],

@@ -14,7 +14,7 @@ type Way = {
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** Ways to deposit by their channel, in the order in which they are shown. */
+/** Deposit methods by their channel, in display order. */
 function channels(ways: Record<string, Way>) {
   return Object.entries(ways).map(([channel, { min, max, ...way }]) => ({
     channel,
@@ -46,7 +46,7 @@ export const PH_CHANNELS = channels({
     expiryS: 30 * MINUTE_S,
     fee: { ppm: 20_000, payer: 'member' },
   },
-  // The regulator's brand takes none; the switch is here.
+  // The regulator's brand accepts none; the switch is here.
   USDT_TRC20: {
     name: 'USDT',
     kind: 'crypto',

@@ -1,7 +1,7 @@
 import { looksOf, SKINS } from '@parola/art'
 import { MINI } from './instant-models.ts'
 
-/** The models that titles of a category play: the category says what is played, the rest is variety. */
+/** The models that titles of a category play: the category decides the game, the rest is variety. */
 const MODELS: Record<string, readonly string[]> = {
   slots: [
     'tiger-20',
@@ -22,15 +22,15 @@ const MODELS: Record<string, readonly string[]> = {
   featurebuy: ['thunder-temple', 'comet-243', 'kraken-ways', 'bandit-40'],
   mini: MINI,
 }
-/** What a title plays whose own rules are still to come. */
+/** The model of a title whose own rules are still to come. */
 export const ANY = 'tiger-20'
 
-/** Of two themes that take turns in a category, each has its own titles in a row of all it can be. */
+/** Two themes alternate in a category; each numbers its own titles consecutively. */
 const THEMES_IN_TURN = 2
 
 /**
- * What the n-th title of a category plays and how it looks: model, variation of its theme and skin
- * count up like the digits of a number, so that a game comes back only after every other.
+ * Model and look of the n-th title of a category: model, variation of its theme and skin count up like the
+ * digits of a number, so that a combination repeats only after all others.
  */
 export function dressOf(category: string, theme: string, n: number) {
   const models = MODELS[category] ?? [ANY]

@@ -38,7 +38,7 @@ await work(engine, system, async (w) => {
   await record(w, { what: 'operator.create', subject, after: { roles }, reason: 'first operator' })
 })
 await db.close()
-// After the `#`, which no browser sends: neither a proxy nor a log hears of it.
+// After the `#`, which no browser sends: it reaches neither a proxy nor a log.
 const link = `${new URL(consoleUrl).origin}/#first=${username}:${password}`
 process.stdout.write(
   `Open this link within 24 hours; it works once and is not shown again:\n${link}\n`,

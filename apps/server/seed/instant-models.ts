@@ -1,8 +1,8 @@
 import { CRASH } from '@parola/maths/instant'
 
-/** Every so many titles of the in-house vendor is a window on the crash room. */
+/** Every n-th title of the in-house vendor opens the crash room. */
 const CRASH_EVERY = 4
-/** The other games of the in-house vendor, in the order in which its titles take turns. */
+/** The other games of the in-house vendor, in the order in which its titles alternate. */
 const IN_HOUSE = [
   'mines',
   'plinko',
@@ -40,7 +40,7 @@ const NAMED: Record<string, string> = {
   Poker: 'video-poker',
 }
 
-/** The instant or table game that a title of a class that is no slots plays; none for the others. */
+/** The instant or table game that a title of a non-slot class plays; none for the others. */
 export function instantModelOf(classify: string, name: string, i: number): string | undefined {
   const promised = Object.keys(NAMED).find((game) => name.includes(game))
   if (classify === 'live' && promised) return NAMED[promised]
@@ -49,7 +49,7 @@ export function instantModelOf(classify: string, name: string, i: number): strin
   return games?.[i % games.length]
 }
 
-/** Crash stands among the others, which follow each other between its titles. */
+/** Crash is placed among the others, which follow each other between its titles. */
 function inHouse(i: number): string {
   if (i % CRASH_EVERY === 0) return CRASH
   const nth = i - Math.floor(i / CRASH_EVERY) - 1

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { openStand, type Stand } from '../test/stand.ts'
+import { openTestServer, type TestServer } from '../test/test-server.ts'
 import { DEMO_OPERATORS } from './demo.ts'
 import { seedOperators } from './operators.ts'
 
-let stand: Stand
+let server: TestServer
 let app: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
-  stand = await openStand()
-  const config = readConfig({ ...stand.env, DEMO_OPERATORS: 'on' })
-  app = await createApp({ config, clock: stand.clock, log: createLog('silent') })
+  server = await openTestServer()
+  const config = readConfig({ ...server.env, DEMO_OPERATORS: 'on' })
+  app = await createApp({ config, clock: server.clock, log: createLog('silent') })
   await seedOperators(app.engine)
 })
 afterAll(async () => {
   await app?.console.close()
   await app?.http.close()
   await app?.engine.db.close()
-  await stand.close()
+  await server.close()
 })
 
 async function logInFrom(address: string) {

@@ -5,8 +5,8 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { DEMO_OPERATORS } from './demo.ts'
 
 /**
- * The operators of a demonstration, two, so that one can approve what the other proposes. Each enrols
- * an authenticator app at the first log-in. Never for a platform with real players.
+ * The operators of a demo, two, so that one can approve what the other proposes. Each enrols an authenticator
+ * app at the first log-in. Never for a platform with real players.
  */
 export async function seedOperators(engine: Engine) {
   const system = bySystem()

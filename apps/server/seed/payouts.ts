@@ -13,7 +13,10 @@ const BANKS = houses({
 })
 const WALLETS = houses({ GCASH: 'GCash', MAYA: 'Maya', GRABPAY: 'GrabPay' })
 
-/** Money out of the Philippine brand: the law's looks, and an account that rests for a day. */
+/**
+ * Withdrawals of the Philippine brand: the reviews required by law, and a day's wait for a new payout
+ * account.
+ */
 export const PH_WITHDRAWAL = {
   ways: [
     {
@@ -47,7 +50,7 @@ export const PH_WITHDRAWAL = {
   coolDownHours: 24,
 }
 
-/** Money out of the international brand: quick, and looked at above a sum only. */
+/** Withdrawals of the international brand: quick, and reviewed only above a sum. */
 export const INTL_WITHDRAWAL = {
   ways: [
     {

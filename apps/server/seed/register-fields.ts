@@ -2,7 +2,7 @@ type Rule = { min: number; max: number; id: string; pattern?: string }
 
 const CONTACT = { min: 2, max: 60, id: 'noSpaces' }
 
-/** Fields that no seeded brand asks for at first; its operators switch them on (REG-03). */
+/** Fields that no seeded brand requires at first; its operators switch them on (REG-03). */
 const OFF: Record<string, Rule> = {
   payeeName: { min: 2, max: 80, id: 'fullName' },
   mobileNum: { min: 6, max: 24, id: 'mobile' },
@@ -21,7 +21,7 @@ const OFF: Record<string, Rule> = {
   captcha: { min: 1, max: 16, id: 'any' },
 }
 
-/** The form of a registration, in the order in which a person is asked. */
+/** The fields of the registration form, in display order. */
 export function registerFields({ region }: { region: boolean }) {
   const name = { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', id: 'letterFirst' }
   const word = { min: 8, max: 128, id: 'password' }

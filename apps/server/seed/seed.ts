@@ -15,8 +15,8 @@ import { seedTeam } from './team.ts'
 const DEMO_FUNDS_MINOR = 1_000_000n
 
 /**
- * Fills an empty database: brands, their content and the catalogue, and for a demonstration its members. In
- * production, brands begin without any outside provider. Safe to repeat.
+ * Fills an empty database: brands, their content and the catalogue, and for a demo its members. In
+ * production, brands begin without any third-party provider. Safe to repeat.
  */
 export async function seed(engine: Engine, mode: 'demo' | 'production' = 'demo') {
   const system = bySystem('ph')
@@ -62,7 +62,7 @@ export async function seed(engine: Engine, mode: 'demo' | 'production' = 'demo')
       kind: 'adjust',
       ref: 'demo funds',
       legs: [
-        { member: memberId, purse: 'main', amount: DEMO_FUNDS_MINOR },
+        { member: memberId, wallet: 'main', amount: DEMO_FUNDS_MINOR },
         { account: 'expense:demo', amount: -DEMO_FUNDS_MINOR },
       ],
     })
@@ -70,7 +70,7 @@ export async function seed(engine: Engine, mode: 'demo' | 'production' = 'demo')
   })
 }
 
-/** A brand that leaves nothing to the sandbox. */
+/** A brand that does not depend on the sandbox. */
 function withoutProviders({ config, ...brand }: (typeof BRANDS)[number]) {
   return { ...brand, config: { ...config, identityProviders: {}, kycProvider: 'operators' } }
 }

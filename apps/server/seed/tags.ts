@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 const SHOWS = ['money-wheel', 'color-game']
 const known = new Map<string, string[]>()
 
-/** What a title may be found by, read out of the very model that it plays. */
+/** The tags of a title, derived from the model it plays. */
 export function tagsOf(model: string): string[] {
   const tags = known.get(model) ?? made(model)
   known.set(model, tags)

@@ -1,5 +1,5 @@
 import { accept, offer } from '#agents/agent-contract'
-import { openPurse, post } from '#foundations/ledger'
+import { openWallet, post } from '#foundations/ledger'
 import { keepKyc } from '#people/eligibility'
 import { createMember } from '#people/member'
 import { keepPassword } from '#people/password'
@@ -24,7 +24,7 @@ const OWN_RATE_PPM = 300_000
 const OFFERED_RATE_PPM = 200_000
 
 /** A dividend that the house gives to the agent, and one that waits for the answer of the agent below. */
-async function seedContracts(w: Work, of: { agentId: string; subAgentId: string }) {
+async function seedContracts(w: Work, input: { agentId: string; subAgentId: string }) {
   const terms = (rate: number) => ({
     kind: 'dividend' as const,
     period: 'weekly' as const,
@@ -33,14 +33,14 @@ async function seedContracts(w: Work, of: { agentId: string; subAgentId: string 
       { periodValidBet: 100_000_000n, periodProfitLoss: 2_000_000n, activeMembers: 3, rate },
     ],
   })
-  const { agentId, subAgentId } = of
+  const { agentId, subAgentId } = input
   const own = await offer(w, { uplineId: null, downlineId: agentId, terms: terms(OWN_RATE_PPM) })
   const asAgent = { ...w, actor: { ...w.actor, kind: 'agent' as const, memberId: agentId } }
   await accept(asAgent, { contractId: own.offer_id })
   await offer(w, { uplineId: agentId, downlineId: subAgentId, terms: terms(OFFERED_RATE_PPM) })
 }
 
-/** A small tree to try: an agent with the demo member, an agent and a member below, and one below that. */
+/** A small example tree: an agent with the demo member, an agent and a member below, and one below that. */
 export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash: string }) {
   const agentId = await account(w, { username: DEMO_AGENT.username, type: GENERAL_AGENT, hash })
   await joinTeam(w, { memberId: agentId, uplineId: null })
@@ -53,13 +53,13 @@ export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash
     [await account(w, { username: 'demojoy', type: 0, hash }), subAgentId],
   ] as const
   for (const [memberId, uplineId] of below) await joinTeam(w, { memberId, uplineId })
-  await openPurse(w.tx, { memberId: agentId, purse: 'agent' })
+  await openWallet(w.tx, { memberId: agentId, wallet: 'agent' })
   await post(w.tx, {
     key: `seed:${agentId}`,
     kind: 'adjust',
     ref: 'demo funds',
     legs: [
-      { member: agentId, purse: 'agent', amount: AGENT_FUNDS_MINOR },
+      { member: agentId, wallet: 'agent', amount: AGENT_FUNDS_MINOR },
       { account: 'expense:demo', amount: -AGENT_FUNDS_MINOR },
     ],
   })

@@ -13,10 +13,10 @@ export const SLOT_VENDORS = {
   MW: 'Mangrove',
 } as const
 
-/** Vendors that keep their players' money in wallets of their own. */
+/** Vendors with wallets of their own. */
 export const OWN_WALLETS: ReadonlySet<string> = new Set(['MW', 'KAL'])
 
-/** Vendors of the other game types, with the themes that their pictures are drawn in. */
+/** Vendors of the other game types, with the themes of their pictures. */
 export const OTHERS = [
   {
     vendor: 'AGL',

@@ -1,24 +1,25 @@
-import { openDoors } from './doors.ts'
 import { featuresOf } from './features.ts'
 import { createOutbox } from './foundations/delivery/index.ts'
 import { challenges, phoneAuth } from './people/verification/index.ts'
 import type { Clock } from './platform/clock/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
-import { firstHearing } from './platform/events/index.ts'
+import { firstDelivery } from './platform/events/index.ts'
+import { wiring } from './platform/feature/wiring.ts'
 import { outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
 import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
 import { bySystem, type Engine, work } from './platform/work/index.ts'
+import { createServers } from './servers.ts'
 
 const POOL_SIZE = 24
-/** Long reads: few at once, and each may take a minute (OPS-012). */
+/** Long reads: few concurrently, and each may take a minute (OPS-012). */
 const READERS = 2
 const READ_TIMEOUT_MS = 60_000
 
-/** The platform with everything that it stands on, not yet listening. */
+/** The platform with all its dependencies, not yet listening. */
 export async function createApp({
   config,
   clock,
@@ -46,8 +47,8 @@ export async function createApp({
     db,
     clock,
     log,
-    enqueue: (tx, job) => jobsOf().enqueue(tx, job),
-    announce: (tx, fact) => jobsOf().announce(tx, fact),
+    enqueue: (tx, kind, job) => jobsOf().enqueue(tx, kind, job),
+    announce: (tx, kind, fact) => jobsOf().announce(tx, kind, fact),
   }
   const realtime = createRealtime({ databaseUrl: config.DATABASE_URL, db, log })
   const fieldKeys = fieldKeysOf(config.secrets)
@@ -64,16 +65,14 @@ export async function createApp({
     log,
     now: () => clock.now(),
     nodeId: config.NODE_ID,
-    definitions: features.flatMap((f) => f.jobs ?? []),
-    timers: features.flatMap((f) => f.timers ?? []),
-    listeners: features.flatMap((f) => f.listeners ?? []),
-    hear: (listener, fact) =>
+    ...wiring(features),
+    deliver: (listener, fact) =>
       work(engine, bySystem(fact.brandId), async (w) => {
-        if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
+        if (await firstDelivery(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })
-  const doors = await openDoors({ ...parts, features })
-  return { ...doors, jobs: late.jobs, realtime, engine, outbox, reader }
+  const servers = await createServers({ ...parts, features })
+  return { ...servers, jobs: late.jobs, realtime, engine, outbox, reader }
 }
 
 function openReader(config: Config, log: Log) {

@@ -4,16 +4,16 @@ import { foundationFeatures } from './foundations/features.ts'
 import { createBetRegister } from './games/bet/index.ts'
 import { gamesApprovals, gamesFeatures } from './games/features.ts'
 import { vendorGateways } from './games/play/index.ts'
-import { moneyApprovals, moneyFeatures } from './money/features.ts'
+import { moneyApprovals, moneyConsumers, moneyFeatures } from './money/features.ts'
 import { createTurnover } from './money/turnover/index.ts'
+import { moneyElsewhere } from './money-elsewhere.ts'
 import type { Parts, Shared } from './parts.ts'
 import { peopleApprovals, peopleFeatures } from './people/features.ts'
 import { unixSeconds } from './platform/clock/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { openFiles } from './platform/files/index.ts'
 import { outgoing } from './platform/http/index.ts'
-import { playedEverywhere } from './played-everywhere.ts'
-import { rewardsApprovals, rewardsFeatures } from './rewards/features.ts'
+import { rewardsApprovals, rewardsConsumers, rewardsFeatures } from './rewards/features.ts'
 import { siteFeatures } from './site/features.ts'
 import { viewsFeatures } from './views/features.ts'
 
@@ -21,7 +21,7 @@ import { viewsFeatures } from './views/features.ts'
 export function featuresOf(parts: Parts): Feature[] {
   const { config } = parts
   const register = createBetRegister(parts.engine.db)
-  const turnover = createTurnover(playedEverywhere(register))
+  const turnover = createTurnover(moneyElsewhere)
   const shared: Shared = {
     ...parts,
     files: openFiles(config.STORAGE_URL, config.secrets.s3),
@@ -42,12 +42,13 @@ export function featuresOf(parts: Parts): Feature[] {
     ...gamesApprovals,
     ...rewardsApprovals,
   ]
+  const consumers = [...moneyConsumers(shared), ...rewardsConsumers]
   return [
     ...foundationFeatures(shared),
     ...peopleFeatures(shared, approvals),
     ...siteFeatures(shared),
     ...moneyFeatures(shared),
-    ...gamesFeatures(shared),
+    ...gamesFeatures(shared, consumers),
     ...rewardsFeatures(shared),
     ...agentsFeatures,
     ...viewsFeatures(shared),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { keyIdOf, openIn, reseal, type SealedColumn, type SealRing } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personalInfo } from '../test/papers.ts'
-import { openStand, type Stand, valueIn } from '../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../test/test-server.ts'
 import { leftUnderOld, resealFields, retireFieldKey, retireFileKey } from './key-rotation.ts'
 import { personIndex } from './people/screening/index.ts'
 import { rewrapLists } from './people/screening/lists.ts'
@@ -13,30 +13,30 @@ import { openFiles, openVault } from './platform/files/index.ts'
 import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
 import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 
-let stand: Stand
+let server: TestServer
 let before: Secrets
 let after: Secrets
 const newKey = () => randomBytes(32).toString('base64')
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
 
 beforeAll(async () => {
-  stand = await openStand()
-  before = JSON.parse(readFileSync(String(stand.env.SECRETS_FILE), 'utf8')) as Secrets
+  server = await openTestServer()
+  before = JSON.parse(readFileSync(String(server.env.SECRETS_FILE), 'utf8')) as Secrets
   after = { ...before, fieldKeys: { current: 'k2', keys: { k2: newKey() } } }
   await writeEverywhere()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-/** Something in each sealed column, as the running platform writes it where that is quick. */
+/** Writes to each sealed column, through the running platform where that is quick. */
 async function writeEverywhere() {
-  const { pool } = stand.db
-  const as = await stand.registerUnverified()
-  valueIn(await stand.call('offerAuthenticator', { as, body: {} }))
-  valueIn(await stand.call('setPersonalInfo', { as, body: personalInfo() }))
-  await stand.operator({ roles: ['risk-analyst'] })
+  const { pool } = server.db
+  const as = await server.registerUnverified()
+  valueIn(await server.call('offerAuthenticator', { as, body: {} }))
+  valueIn(await server.call('setPersonalInfo', { as, body: personalInfo() }))
+  await server.operator({ roles: ['risk-analyst'] })
   const { rows: operators } = await pool.query('select operator_id from operator.operator')
   for (const { operator_id: id } of operators) {
-    const secret = sealText(stand.fieldKeys, 'SECRET', `operator-totp:${id}`)
+    const secret = sealText(server.fieldKeys, 'SECRET', `operator-totp:${id}`)
     const text =
       'update operator.operator set totp_sealed = $2, totp_waiting = $2 where operator_id = $1'
     await pool.query(text, [id, secret])
@@ -44,14 +44,14 @@ async function writeEverywhere() {
   await write()
   const entryId = randomUUID()
   const entry = { tokens: ['XABIER', 'YOLO'], birthDate: '1960-03-01', idNumber: 'Q1' }
-  const { sealed, fingerprint } = personIndex(stand.fieldKeys).keep(entry, entryId)
+  const { sealed, fingerprint } = personIndex(server.fieldKeys).keep(entry, entryId)
   await pool.query(
     `insert into screening.restricted (entry_id, import_id, sealed, fingerprint, name_indexes)
      values ($1, $1, $2, $3, '{}')`,
     [entryId, sealed, fingerprint],
   )
-  const account = sealText(stand.fieldKeys, '{}', `payout-account:${as.memberId}`)
-  await stand.asOwner(
+  const account = sealText(server.fieldKeys, '{}', `payout-account:${as.memberId}`)
+  await server.asOwner(
     `insert into cashier.payout_account
        (member_id, account_id, brand_id, channel, kind, house, house_name, sealed, tail, number_hash, usable_at, added_at)
      values ($1, $2, 'ph', 'bank', 'bank', 'x', 'x', $3, '1234', 'x', now(), now())`,
@@ -60,25 +60,25 @@ async function writeEverywhere() {
 }
 
 const write = () =>
-  stand.write({
+  server.write({
     ...{ key: randomUUID(), channel: 'mail', to: 'ana@mail.test', text: 'Hello' },
-    expiresAt: new Date(stand.clock.now().getTime() + 60_000),
+    expiresAt: new Date(server.clock.now().getTime() + 60_000),
   })
 
 type Value = { keyId: string; plain: string }
 
-/** All that is sealed, by its place, opened with a ring. */
+/** All sealed content, by its place, opened with a ring. */
 async function opened(ring: SealRing): Promise<Record<string, Value[]>> {
   const found: Record<string, Value[]> = {}
-  for (const one of SEALED_COLUMNS) {
-    const { rows } = await stand.db.pool.query(
-      `select ${one.key.join(', ')}, ${one.column} as sealed from ${one.table}
-        where ${one.column} is not null order by ${one.key.join(', ')}`,
+  for (const item of SEALED_COLUMNS) {
+    const { rows } = await server.db.pool.query(
+      `select ${item.key.join(', ')}, ${item.column} as sealed from ${item.table}
+        where ${item.column} is not null order by ${item.key.join(', ')}`,
     )
-    const own = one.ringOf?.(ring) ?? ring
-    found[nameOf(one)] = rows.map(({ sealed, ...row }) => ({
+    const own = item.ringOf?.(ring) ?? ring
+    found[nameOf(item)] = rows.map(({ sealed, ...row }) => ({
       keyId: keyIdOf(sealed),
-      plain: openIn(own, sealed, one.contextOf(row)).toString(),
+      plain: openIn(own, sealed, item.contextOf(row)).toString(),
     }))
   }
   return found
@@ -92,7 +92,7 @@ const only = (secrets: Secrets, keyId: string): SealRing => {
 }
 
 test('[KEY-001] every column that holds sealed content is declared by its feature, and guarded', async () => {
-  const { rows } = await stand.asOwner<{ place: string }>(
+  const { rows } = await server.asOwner<{ place: string }>(
     `select format('%s.%s.%s', table_schema, table_name, column_name) as place
        from information_schema.columns
       where (data_type = 'bytea' or column_name ~ 'sealed|secret|cipher')
@@ -106,7 +106,7 @@ test('[KEY-001] every column that holds sealed content is declared by its featur
     .filter((place) => !place.startsWith('platform.secret_key.'))
   const wrapped = FILE_KEY_TABLES.map((table) => `${table}.wrapped_key`)
   expect(others.sort()).toEqual([...SEALED_COLUMNS.map(nameOf), ...wrapped].sort())
-  const { rows: guards } = await stand.asOwner<{ place: string }>(
+  const { rows: guards } = await server.asOwner<{ place: string }>(
     `select format('%s.%s', tgrelid::regclass, attname) as place
        from pg_trigger join pg_attribute on attrelid = tgrelid and attnum = any (tgattr)
       where tgfoid in ('platform.refuse_retired_key'::regproc,
@@ -115,8 +115,8 @@ test('[KEY-001] every column that holds sealed content is declared by its featur
   expect(guards.map(({ place }) => place).sort()).toEqual(others)
 })
 
-test('[KEY-001] a new key of fields: read with the old one, sealed anew, and the old one retired', async () => {
-  const { db } = stand
+test('[KEY-001] a new key of fields: read with the old one, resealed, and the old one retired', async () => {
+  const { db } = server
   const written = await opened(only(before, 'k1'))
   for (const [place, values] of Object.entries(written)) expect(values, place).not.toEqual([])
   await claimSecrets(db, heldKeys(after))
@@ -125,10 +125,10 @@ test('[KEY-001] a new key of fields: read with the old one, sealed anew, and the
   const left = await retireFieldKey(db, after, 'k1')
   expect(left.map(({ place }) => place).sort()).toEqual(SEALED_COLUMNS.map(nameOf).sort())
 
-  const told: string[] = []
+  const response: string[] = []
   const half = resealFields(db, after, (line) => {
-    told.push(line)
-    if (told.length === 3) throw new Error('killed')
+    response.push(line)
+    if (response.length === 3) throw new Error('killed')
   })
   await expect(half).rejects.toThrow('killed')
   expect((await leftUnderOld(db, after)).length).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ test('[KEY-001] a new key of fields: read with the old one, sealed anew, and the
   expect(await leftUnderOld(db, after)).toEqual([])
   expect(plainOf(await opened(only(after, 'k2')))).toEqual(plainOf(written))
 
-  // A program that was not started anew writes with the old key.
+  // A program that was not restarted writes with the old key.
   await write()
   expect(await retireFieldKey(db, after, 'k1')).toEqual([
     { place: 'delivery.message.sealed', found: 1 },
@@ -150,11 +150,11 @@ test('[KEY-001] a new key of fields: read with the old one, sealed anew, and the
   await expect(retireFieldKey(db, after, 'k2')).rejects.toThrow('k2 is the current key')
 })
 
-test('[KEY-001] what somebody writes while fields are sealed anew is not lost', async () => {
-  const { pool } = stand.db
+test('[KEY-001] what is written while fields are being resealed is not lost', async () => {
+  const { pool } = server.db
   const k3 = { current: 'k3', keys: { ...fieldKeysOf(after).ring.keys, k3: randomBytes(32) } }
   const profile = SEALED_COLUMNS.find(({ table }) => table === 'kyc.application') as SealedColumn
-  const hash = stand.fieldKeys.hash
+  const hash = server.fieldKeys.hash
   const writesBetween = {
     query: async (text: string, values?: unknown[]) => {
       const answer = await pool.query(text, values)
@@ -176,9 +176,9 @@ test('[KEY-001] what somebody writes while fields are sealed anew is not lost', 
 })
 
 test('[KEY-001] a key of files is retired once no file needs it', async () => {
-  const { db } = stand
+  const { db } = server
   const [importId, ring] = [randomUUID(), { ...before.fileKeys.keys, f2: newKey() }]
-  const files = openFiles(String(stand.env.STORAGE_URL))
+  const files = openFiles(String(server.env.STORAGE_URL))
   const content = Buffer.from('name')
   const [name, context] = [`screening/${importId}`, `screening.list:${importId}`]
   const first = await openVault(files, before.fileKeys).put(name, content, context)
@@ -192,8 +192,8 @@ test('[KEY-001] a key of files is retired once no file needs it', async () => {
   const left = [{ place: 'screening.list_import', found: 1 }]
   expect(await retireFileKey(db, secrets, 'f1')).toEqual(left)
   const vault = openVault(files, { current: 'f2', keys: { ...ring } })
-  const persons = personIndex(stand.fieldKeys)
-  await stand.asSystem((engine) => rewrapLists({ engine, vault, persons }))
+  const persons = personIndex(server.fieldKeys)
+  await server.asSystem((engine) => rewrapLists({ engine, vault, persons }))
   expect(await retireFileKey(db, secrets, 'f1')).toEqual([])
   const { rows } = await db.pool.query('select key_id, wrapped_key from screening.list_import')
   const { key_id: keyId, wrapped_key: wrappedKey } = rows[0] ?? {}

@@ -6,17 +6,19 @@ import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 
 const known = 'platform.secret_key'
 
-/** Seals all fields anew with the current key of the ring, and tells how far it is. */
+/** Reseals all fields with the current key of the ring, and reports its progress. */
 export async function resealFields(
   db: Db,
   secrets: Secrets,
-  told: (place: string, done: number) => void,
+  response: (place: string, done: number) => void,
 ) {
   await claimSecrets(db, heldKeys(secrets))
-  await resealAll(db.pool, SEALED_COLUMNS, { ring: fieldKeysOf(secrets).ring, told })
+  await resealAll(db.pool, SEALED_COLUMNS, { ring: fieldKeysOf(secrets).ring, response })
 }
 
-/** How much is sealed with each key of fields, or wrapped with each key of files, but the current ones. */
+/**
+ * How much is sealed with each key of fields, or wrapped with each key of files, other than the current ones.
+ */
 export async function leftUnderOld(db: Db, secrets: Secrets) {
   const { current, keys } = secrets.fileKeys
   const all = await leftUnderOthers(db.pool, SEALED_COLUMNS, fieldKeysOf(secrets).ring)
@@ -38,7 +40,7 @@ export function retireFieldKey(db: Db, secrets: Secrets, keyId: string) {
   })
 }
 
-/** As `retireFieldKey`, of files. The platform wraps their keys anew by itself. */
+/** As `retireFieldKey`, of files. The platform rewraps their keys by itself. */
 export function retireFileKey(db: Db, { fileKeys }: Secrets, keyId: string) {
   return retire(db.pool, {
     ...{ known, secret: 'fileKeys', keyId, current: fileKeys.current },

@@ -9,7 +9,7 @@ import { refuseUnsafeStart } from './start-check.ts'
 
 const LAST_WORDS_MS = 10_000
 
-// What a person must mend is told in plain lines, without a trace.
+// What a person must fix is reported in plain lines, without a stack trace.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${error instanceof StartRefused ? error.message : error.stack}\n`)
   process.exit(1)
@@ -37,7 +37,7 @@ log.info({ port: config.PORT, console: config.CONSOLE_PORT }, 'open')
 
 let stopping = false
 
-/** Stops taking calls, finishes those that run, then lets go of everything. */
+/** Stops accepting calls, finishes those in progress, then releases everything. */
 async function stop(signal: string) {
   if (stopping) return
   stopping = true

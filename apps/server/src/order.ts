@@ -20,12 +20,14 @@ export const order = [
   'people/password',
   'people/security',
   'people/registration',
-  'people/desk',
+  'people/member-search',
   'people/identity',
   'site/content',
   'site/inbox',
   'site/feedback',
   'money/wallet',
+  'games/bet',
+  'games/activity',
   'money/turnover',
   'money/money-case',
   'money/payment-gateway',
@@ -38,7 +40,6 @@ export const order = [
   'money/forfeiture',
   'money/reconciliation',
   'games/catalogue',
-  'games/bet',
   'games/vendor-case',
   'games/held-win',
   'games/jackpot',
@@ -68,7 +69,7 @@ export const order = [
 /** They were one feature when their schema was released. */
 const CASHIER = ['money-case', 'payment-gateway', 'payout-account', 'deposit', 'withdrawal']
 
-/** The database schema of a feature: of its own name, but for those that share one. */
+/** The database schema of a feature: named after it, except for those that share one. */
 export function schemaOf(feature: string): string {
   const name = feature.split('/')[1] ?? ''
   return CASHIER.includes(name) ? 'cashier' : name.replaceAll('-', '_')

@@ -18,21 +18,21 @@ const FOLDERS = {
 }
 
 /**
- * Brings a database to the newest schema, and its logins to the passwords that are given. The only
- * step that connects as the owner: what runs afterwards uses the addresses that it answers with.
- * @param given addresses of logins that an administrator made.
+ * Brings a database to the newest schema, and its logins to the given passwords. The only step that connects
+ * as the owner: later ones use the URLs that it returns.
+ * @param given URLs of logins that an administrator created.
  */
 export async function prepareDatabase(
   ownerUrl: string,
   passwords: Record<Login, string>,
-  given: Partial<LoginUrls> = {},
+  partial: Partial<LoginUrls> = {},
 ): Promise<LoginUrls> {
   await migrateDatabase(ownerUrl)
-  return ensureLogins(ownerUrl, passwords, given)
+  return ensureLogins(ownerUrl, passwords, partial)
 }
 
 /**
- * What a program asks before it starts.
+ * What a program checks before it starts.
  * @throws Error with one sentence when a login is the owner's, or the schema is older than the program.
  */
 export async function checkDatabase(logins: LoginUrls) {

@@ -7,11 +7,11 @@ import { sealedPersons } from './people/screening/index.ts'
 import { sealedAuthenticators } from './people/verification/index.ts'
 import { sealedBodyKeys } from './platform/http/index.ts'
 
-/** All that is kept sealed with the keys of fields. */
+/** All columns sealed with the keys of fields. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...[sealedBodyKeys, sealedMessages, sealedAccounts, sealedAuthenticators, sealedProfiles],
   ...[...sealedFactors, ...sealedPersons],
 ]
 
-/** Where keys of files are kept, wrapped with those of the ring. */
+/** Where keys of files are stored, wrapped with those of the ring. */
 export const FILE_KEY_TABLES = ['kyc.file', 'screening.list_import'] as const

@@ -1,8 +1,8 @@
 import type { Config } from './platform/config/index.ts'
 
-/** What stands in the database of a demonstration, as far as anybody could use it. */
+/** Demo data in the database, as far as it can be exploited. */
 export type Found = {
-  /** Members and operators who can log in with a password that the demonstration publishes. */
+  /** Members and operators who can log in with a password that the demo publishes. */
   knownPasswords: readonly string[]
   /** Settings of brands that name the sandbox or a plain `http:` provider: `ph: google`. */
   sandboxedBrands: readonly string[]
@@ -10,14 +10,14 @@ export type Found = {
 
 export type Start = {
   config: Config
-  /** Which settings were given at all. */
+  /** Which settings were given explicitly. */
   given: Record<string, string | undefined>
-  /** Permissions of the secrets file, as `stat` tells them. */
+  /** Permissions of the secrets file, from `stat`. */
   secretsMode: number
   found: Found
 }
 
-/** One line of the hardening list: what is looked at, what must hold, and whether it does not. */
+/** One line of the hardening list: what is checked, what must hold, and whether it does not. */
 export type Rule = { name: string; must: string; isBroken(start: Start): boolean }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
@@ -29,11 +29,11 @@ const EVERYWHERE = /(^|,)\s*(0\.0\.0\.0\/0|::\/0)/
 const isHttps = (url: string) => new URL(url).protocol === 'https:'
 const isHere = (url: string) => LOOPBACK.test(new URL(url).hostname)
 
-function isOutside(given: string | undefined): boolean {
-  return given !== undefined && URL.canParse(given) && isHttps(given) && !isHere(given)
+function isOutside(text: string | undefined): boolean {
+  return text !== undefined && URL.canParse(text) && isHttps(text) && !isHere(text)
 }
 
-/** Whether a key is long enough and not one byte over and over. */
+/** Whether a key is long enough and not one byte repeated. */
 function isKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64')
   return bytes.length >= KEY_BYTES && new Set(bytes).size > 1
@@ -128,7 +128,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'LOG_LEVEL',
-    must: 'is `error`, `warn` or `info`: `debug` tells too much, `silent` and `fatal` hide alarms',
+    must: 'is `error`, `warn` or `info`: `debug` shows too much, `silent` and `fatal` hide alarms',
     isBroken: ({ config }) => !['error', 'warn', 'info'].includes(config.LOG_LEVEL),
   },
   {
@@ -148,7 +148,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** A line for each rule that does not hold; none when the program may start. */
+/** A line for each broken rule; none when the program may start. */
 export function unsafe(start: Start): string[] {
   const { knownPasswords, sandboxedBrands } = start.found
   const named: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** Whether a production start has ever used this database. */
+/** Whether this database was ever used in production. */
 export async function isLive(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('platform.live').select('since').executeTakeFirst()) !== undefined
 }

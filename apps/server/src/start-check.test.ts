@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePort, openStand, type Stand } from '../test/stand.ts'
+import { freePort, openTestServer, type TestServer } from '../test/test-server.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
 import { RULES, type Start, unsafe } from './start-check.rules.ts'
 import { refuseUnsafeStart } from './start-check.ts'
@@ -11,23 +11,23 @@ const MAIN = new URL('./main.ts', import.meta.url).pathname
 const DOCUMENT = new URL('../../../docs/operations.md', import.meta.url)
 const START_WITHIN_MS = 25_000
 
-let stand: Stand
+let server: TestServer
 let secretsFile: string
 let running: ChildProcess | undefined
 beforeAll(async () => {
-  stand = await openStand()
-  secretsFile = `${stand.env.SECRETS_FILE}.production`
-  writeFileSync(secretsFile, readFileSync(String(stand.env.SECRETS_FILE)))
+  server = await openTestServer()
+  secretsFile = `${server.env.SECRETS_FILE}.production`
+  writeFileSync(secretsFile, readFileSync(String(server.env.SECRETS_FILE)))
   chmodSync(secretsFile, 0o600)
 })
 afterEach(() => {
   running?.kill('SIGKILL')
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-/** Everything that a production start asks for, on the database of the stand. */
+/** Everything that a production start requires, on the database of the test server. */
 function complete(): Record<string, string | undefined> {
-  const { SANDBOX_URL: _, SANDBOX_PUBLIC_URL: __, CHALLENGE_COST: ___, ...env } = stand.env
+  const { SANDBOX_URL: _, SANDBOX_PUBLIC_URL: __, CHALLENGE_COST: ___, ...env } = server.env
   const closed = (address: string | undefined) => {
     const database = new URL(String(address))
     database.password ||= 'long-and-secret'
@@ -63,7 +63,7 @@ const secretly = (change: Partial<Config['secrets']>) => (start: Start) => ({
 })
 const withEnv = (change: Record<string, string | undefined>) => () => startOf(change)
 
-/** For each line of the list, ways to break it, and it alone. */
+/** For each line of the list, cases that break it, and it alone. */
 const BREAKS: Record<string, ((start: Start) => Start)[]> = {
   PUBLIC_URL: [withEnv({ PUBLIC_URL: 'http://play.example' }), withEnv({ PUBLIC_URL: undefined })],
   CONSOLE_PUBLIC_URL: [
@@ -150,13 +150,13 @@ test('the hardening list in the documentation is the list that is checked', () =
   )
 })
 
-/** The program itself: what it said when it ended, or that it is open. */
+/** The program itself: its output when it ended, or that it is open. */
 async function start(env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env } })
   running = child
-  let said = ''
+  let reply = ''
   child.stderr.on('data', (text) => {
-    said += text
+    reply += text
   })
   const ended = new Promise<number | null>((settle) => child.once('close', settle))
   const isOpen = async () => {
@@ -165,12 +165,12 @@ async function start(env: Record<string, string | undefined>) {
   }
   const deadline = performance.now() + START_WITHIN_MS
   while (child.exitCode === null && performance.now() < deadline) {
-    if (await isOpen()) return { isOpen: true, said, code: null }
+    if (await isOpen()) return { isOpen: true, reply, code: null }
   }
-  return { isOpen: false, said, code: await ended }
+  return { isOpen: false, reply, code: await ended }
 }
 
-test('[OPS-001] the program ends on the data of a demonstration, and opens where all is mended', async () => {
+test('[OPS-001] the program ends on demo data, and opens where everything is fixed', async () => {
   const port = await freePort()
   const env = {
     ...complete(),
@@ -180,20 +180,20 @@ test('[OPS-001] the program ends on the data of a demonstration, and opens where
   }
   const asDemo = () => {
     const given = { ...env, PAROLA_MODE: undefined }
-    return stand.asSystem((engine) =>
+    return server.asSystem((engine) =>
       refuseUnsafeStart({ config: readConfig(given), engine, given }),
     )
   }
   await asDemo()
   const refused = await start({ ...env, DEMO_OPERATORS: 'on' })
   expect(refused).toMatchObject({ isOpen: false, code: 1 })
-  const lines = refused.said.trim().split('\n')
+  const lines = refused.reply.trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('DEMO_OPERATORS')
   expect(lines[1]).toContain('member demo, member demoagent, member demoagent2')
   expect(lines[2]).toContain('ph: google, ph: facebook, ph: phone, ph: papers, intl: google')
 
-  const { pool } = stand.db
+  const { pool } = server.db
   await pool.query(`update member.member set status = 'blocked' where username like 'demo%'`)
   await pool.query(`update brand.brand set config =
     config || '{"identityProviders": {}, "kycProvider": "operators"}'`)
@@ -204,6 +204,6 @@ test('[OPS-001] the program ends on the data of a demonstration, and opens where
     expect((await site(path)).status, path).toBe(404)
     expect((await inside(path)).status, path).toBe(200)
   }
-  // Started once more with one setting forgotten, it would give the platform a member with a known password.
+  // Restarted with one setting forgotten, it would give the platform a member with a known password.
   await expect(asDemo()).rejects.toThrow('has been in production: set PAROLA_MODE=production')
 }, 90_000)

@@ -13,9 +13,9 @@ const LIVE =
 type Parts = { config: Config; engine: Engine; given: Record<string, string | undefined> }
 
 /**
- * Refuses a production start that still has something of a demonstration, or that others could reach
- * where they should not; `docs/operations.md` has the list. What has once been in production is refused to a
- * demonstration, which would make members and money there.
+ * Refuses a production start with remains of a demo, or reachable by others where it should not be;
+ * `docs/operations.md` has the list. A database that was once in production refuses a demo, which would
+ * create members and money there.
  * @throws StartRefused with a line for each
  */
 export async function refuseUnsafeStart({ config, engine, given }: Parts) {
@@ -44,7 +44,7 @@ async function look(engine: Engine): Promise<Found> {
     if (await isPassword(hash, DEMO.password)) knownPasswords.push(`member ${username}`)
   }
   for (const { username, hash } of operators) {
-    const demo = DEMO_OPERATORS.find((one) => one.username === username)
+    const demo = DEMO_OPERATORS.find((item) => item.username === username)
     if (demo && (await isPassword(hash, demo.password))) knownPasswords.push(`operator ${username}`)
   }
   const brands = await allBrands(kysely, engine.clock.now())

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Sample, samples } from './contract.samples.ts'
 import type { Operator } from './operators.ts'
-import { openStand, type Person, type Stand } from './stand.ts'
+import { openTestServer, type Person, type TestServer } from './test-server.ts'
 
-/** What is no amount, in the ways of other languages, of machines and of people. */
+/** Invalid amounts, as other locales, machines and people write them. */
 const NO_AMOUNTS: readonly unknown[] = [
   '-1.00',
   '-0.01',
@@ -85,26 +85,26 @@ type Field = {
   shape: CallShape
   place: 'body' | 'query'
   field: string
-  /** Null is a word of its own there: that there is none. */
+  /** Null is a value of its own there: none. */
   takesNull: boolean
 }
 
-let stand: Stand
+let server: TestServer
 let member: Person
 let agent: Person
 let operator: Operator
 let before: unknown
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
-  agent = await stand.registerAgent()
-  operator = await stand.operator()
-  before = await stand.ledger()
+  server = await openTestServer()
+  member = await server.register()
+  agent = await server.registerAgent()
+  operator = await server.operator()
+  before = await server.ledger()
 })
 afterAll(async () => {
-  const after = await stand.ledger()
-  await stand.close()
+  const after = await server.ledger()
+  await server.close()
   expect(after).toEqual(before)
 })
 
@@ -115,7 +115,7 @@ function isAmount(schema: z.ZodType): boolean {
   return [innerType, source].some((inner) => inner !== undefined && isAmount(inner))
 }
 
-/** Every field of every call that is an amount, in what comes from outside. */
+/** Every input field of every call that is an amount. */
 function amountFields(): Field[] {
   return Object.entries(calls).flatMap(([name, call]) => {
     const shape: CallShape = call
@@ -130,7 +130,7 @@ function amountFields(): Field[] {
   })
 }
 
-/** What is sent as an amount and is none; a query carries words only. */
+/** Invalid amounts to send; a query only carries text. */
 function wrongFor({ place, takesNull }: Field): readonly unknown[] {
   if (place === 'query') return NO_AMOUNTS.filter((value) => typeof value === 'string')
   return takesNull ? NO_AMOUNTS.filter((value) => value !== null) : NO_AMOUNTS
@@ -144,16 +144,16 @@ function whoMay(shape: CallShape) {
 async function send({ name, shape, place, field }: Field, value: unknown) {
   const as = whoMay(shape)
   const { body = {}, query = {} }: Sample = samples[name]
-  const asked = place === 'query' ? { ...query, [field]: value } : query
+  const requested = place === 'query' ? { ...query, [field]: value } : query
   const sent = place === 'body' ? { ...body, [field]: value } : body
   const packed = shape.sealed
-    ? { type: SEALED_TYPE, body: await stand.sealFor(shape, sent) }
+    ? { type: SEALED_TYPE, body: await server.sealFor(shape, sent) }
     : { type: 'application/json', body: JSON.stringify(sent) }
-  const text = `?${new URLSearchParams(asked as Record<string, string>)}`
-  return stand.wild(shape, { as, query: text, ...(shape.body ? packed : {}) })
+  const text = `?${new URLSearchParams(requested as Record<string, string>)}`
+  return server.wild(shape, { as, query: text, ...(shape.body ? packed : {}) })
 }
 
-test('[WAL-08] the contract has amounts that come from outside', () => {
+test('[WAL-08] the contract has amounts as input', () => {
   const named = amountFields().map(({ name, field }) => `${name}.${field}`)
   expect(named).toEqual(
     expect.arrayContaining([
@@ -168,29 +168,29 @@ test('[WAL-08] the contract has amounts that come from outside', () => {
   )
 })
 
-describe.each(amountFields())('[WAL-08] [VAL-04] $name: $field', (one) => {
-  test('is refused by name when it is none', async () => {
-    for (const value of wrongFor(one)) {
-      const answer = await send(one, value)
-      const said = JSON.stringify(value)
-      expect(answer.status, said).toBeGreaterThanOrEqual(400)
-      expect(answer.status, said).toBeLessThan(500)
-      expect(answer.code, said).toMatch(NAMED)
+describe.each(amountFields())('[WAL-08] [VAL-04] $name: $field', (item) => {
+  test('is refused by name when it is invalid', async () => {
+    for (const value of wrongFor(item)) {
+      const answer = await send(item, value)
+      const reply = JSON.stringify(value)
+      expect(answer.status, reply).toBeGreaterThanOrEqual(400)
+      expect(answer.status, reply).toBeLessThan(500)
+      expect(answer.code, reply).toMatch(NAMED)
       const fields = (answer.value as { fields?: { field: string }[] } | null)?.fields ?? []
       expect(
         fields.map(({ field }) => field),
-        said,
-      ).toContain(one.field)
-      await stand.db.pool.query('delete from platform.allowance')
+        reply,
+      ).toContain(item.field)
+      await server.db.pool.query('delete from platform.allowance')
     }
   })
 
-  test('of nothing, or of more than there is, moves nothing', async () => {
+  test('of zero, or of more than there is, moves nothing', async () => {
     for (const value of ['0.00', '0000.00', '9999999999999.99']) {
-      const { status } = await send(one, value)
+      const { status } = await send(item, value)
       expect(status, value).toBeLessThan(500)
-      await stand.db.pool.query('delete from platform.allowance')
+      await server.db.pool.query('delete from platform.allowance')
     }
-    expect(await stand.ledger()).toEqual(before)
+    expect(await server.ledger()).toEqual(before)
   })
 })

@@ -33,7 +33,7 @@ type Sent<N extends CallName> = {
 } & (undefined extends BodyOf<Calls[N]> ? object : { body: BodyOf<Calls[N]> }) &
   (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
 
-/** Any request: what a hostile or a broken client sends too. */
+/** Any request, including those of hostile and broken clients. */
 export type Wild = {
   as?: Caller | undefined
   headers?: Record<string, string>
@@ -46,7 +46,7 @@ type Place = { url: string; consoleUrl: string; clock: TestClock; db: Db }
 
 export function callers(place: Place) {
   let people = 0
-  /** Somebody whom nobody has seen before, from a network of their own. */
+  /** A new visitor, from a network of their own. */
   const visitor = (): Caller => ({
     address: `10.${people >> 8}.${people++ & 255}.7`,
     jar: new Map(),
@@ -55,8 +55,8 @@ export function callers(place: Place) {
 
   async function wild(shape: CallShape, sent: Wild): Promise<Answer> {
     const as = sent.as ?? visitor()
-    const door = isConsoleCall(shape) ? place.consoleUrl : place.url
-    const answer = await fetch(`${door}${shape.path}${sent.query ?? ''}`, {
+    const base = isConsoleCall(shape) ? place.consoleUrl : place.url
+    const answer = await fetch(`${base}${shape.path}${sent.query ?? ''}`, {
       method: shape.method,
       headers: {
         'x-forwarded-for': as.address,
@@ -73,7 +73,7 @@ export function callers(place: Place) {
     return { status: answer.status, headers: answer.headers, ...envelope }
   }
 
-  /** A call as the site makes it, its body sealed where the contract asks for it. */
+  /** A call as the site makes it, its body sealed where the contract requires it. */
   async function call<N extends CallName>(
     name: N,
     sent: Sent<N>,
@@ -90,21 +90,21 @@ export function callers(place: Place) {
     return answer as Answer<ValueOf<Calls[N]>>
   }
 
-  /** The solved challenge beside a body that needs one; a test that brings its own is left alone. */
+  /** Adds the solved challenge to a body that needs one, unless the test brings its own. */
   async function withProof(name: CallName, as: Caller, body: object | undefined) {
-    const isAsked = 'challenge' in calls[name] || (name === 'login' && body && 'captcha' in body)
-    if (!body || !isAsked || 'challenge' in body) return body
+    const isDue = 'challenge' in calls[name] || (name === 'login' && body && 'captcha' in body)
+    if (!body || !isDue || 'challenge' in body) return body
     return { ...body, challenge: await proofFor(name as Challenged, as) }
   }
 
-  /** What a browser at this address answers to a challenge for this call. */
-  async function proofFor(asked: Challenged, { address }: Caller): Promise<string> {
-    const query = `?call=${asked}`
+  /** The answer of a browser at this address to a challenge for this call. */
+  async function proofFor(name: Challenged, { address }: Caller): Promise<string> {
+    const query = `?call=${name}`
     const made = await wild(calls.challenge, { as: { address }, query })
     return solved(valueIn(made as Answer<{ challenge: string }>).challenge)
   }
 
-  /** A new member, logged in, whose papers nobody has seen. */
+  /** A new member, logged in and unverified. */
   async function registerUnverified(
     more: Partial<BodyOf<Calls['register']>> = {},
     as = visitor(),
@@ -114,11 +114,11 @@ export function callers(place: Place) {
   }
 
   const { approve, setType } = standing(place.db)
-  /** A new member, logged in, whose papers are approved: money and games are open to them. */
+  /** A new member, logged in and verified: money and games are open to them. */
   const register = async (...who: Parameters<typeof registerUnverified>) =>
     approve(await registerUnverified(...who))
 
-  /** A new agent, logged in, whose papers are approved. */
+  /** A new agent, logged in and verified. */
   const registerAgent = async (type = 2) => setType(await register(), type)
 
   /** A new trial player, logged in. */
@@ -147,7 +147,7 @@ export function callers(place: Place) {
   }
 }
 
-/** A body as the contract has it travel: sealed, as a form, or as JSON. */
+/** A body in the encoding of the contract: sealed, as a form, or as JSON. */
 async function packed(place: Place, shape: CallShape, body: unknown) {
   if (shape.form) return { type: FORM_TYPE, body: formOf(body as Record<string, string>) }
   return shape.sealed
@@ -157,7 +157,7 @@ async function packed(place: Place, shape: CallShape, body: unknown) {
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** The fields of a form; a list stands for a field that is given twice. */
+/** The fields of a form; a list is a field that is given twice. */
 export function formOf(fields: Record<string, string | string[]>): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     Array.isArray(value)
@@ -188,7 +188,7 @@ export function registration(username: string): BodyOf<Calls['register']> {
   }
 }
 
-/** @throws Error with the refusal's code, so that a broken step is named at once. */
+/** @throws Error with the refusal's code, so that a broken step is named immediately. */
 export function valueIn<V>(answer: Answer<V>): V {
   if (answer.success) return answer.value
   throw new Error(`${answer.status} ${answer.code} ${JSON.stringify(answer.value)}`)

@@ -17,12 +17,12 @@ import { cancelOwn, closeUnconfirmed, sayReceipt } from '../src/money/withdrawal
 import { createWithdrawal } from '../src/money/withdrawal/request-withdrawal.ts'
 import { approve, putOnHold, refuseIt, sendAgain, takeUp } from '../src/money/withdrawal/review.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
-import { type StandInGateway, standInGateway } from './faults/gateway.ts'
+import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import {
   adjustmentApproval,
-  askUnknown,
   type BetRegister,
   bringBack,
+  checkUnknown,
   claimRebate,
   createBetRegister,
   type Player,
@@ -30,7 +30,7 @@ import {
   setLimit,
   transfer,
 } from './faults/play.ts'
-import { openStand, type Stand } from './stand.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 import {
   type Fault,
   OTHER_OWN,
@@ -42,12 +42,12 @@ import {
 import { countWrongTransits } from './wrong-rows.ts'
 
 const FEE = 1000n
-/** Of the kind of game that is played here. */
+/** Of the kind of game played here. */
 const REBATE_PPM = 5000n
-/** More of them where there is time: `CASHIER_RUNS=2000`. */
+/** Set `CASHIER_RUNS=2000` for more. */
 const RUNS = Number(process.env.CASHIER_RUNS ?? 12)
 const PER_RUN_MS = 5000
-/** The clock goes back by two minutes at each of 60 moves at most. */
+/** The clock is set back by two minutes at each of 60 moves at most. */
 const ROUNDS_MAX = 110
 const because = 'a run of chance'
 const guards = {
@@ -57,29 +57,30 @@ const guards = {
   verifiedName: async () => null,
 }
 
-let outside: StandInGateway
-let stand: Stand
+let outside: FakeGateway
+let server: TestServer
 let at: Cashier
 let engine: Engine
 let register: BetRegister
 let turnover: Turnover
 
 beforeAll(async () => {
-  outside = await standInGateway()
-  stand = await openStand({ sandboxUrl: outside.url })
-  await stand.asSystem(async (its) => {
+  outside = await fakeGateway()
+  server = await openTestServer({ sandboxUrl: outside.url })
+  await server.asSystem(async (its) => {
     engine = its
   })
-  at = cashierAt(stand)
-  register = createBetRegister(stand.db)
-  turnover = createTurnover(register)
-  // Open requirements never lapse here: what is not played stays locked.
-  // A rebate can be claimed every minute, and of any sum.
-  await stand.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{rebate}', coalesce(config -> 'rebate', '{}')
-        || '{"everyMinutes": 1, "minMinor": "1", "capPpm": 5000, "ratesPpm": {"RNG": 5000}}')`,
+  at = cashierAt(server)
+  register = createBetRegister(server.db)
+  turnover = createTurnover()
+  // Open requirements never lapse here: what is not played stays locked. A rebate can be claimed every
+  // minute, and of any sum.
+  await server.db.pool.query(
+    `insert into settings.version (brand_id, name, version, value, starts_at, written_at, author, reason)
+     select brand_id, 'rebate', 1, '{"everyMinutes": 1, "minMinor": "1", "capPpm": 5000, "ratesPpm": {"RNG": 5000}}',
+            to_timestamp(0), to_timestamp(0), 'system', 'for the test' from brand.brand`,
   )
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{turnover}',
         coalesce(config -> 'turnover', '{}') || '{"resetBelowMinor": "0"}')`,
   )
@@ -92,33 +93,33 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
   await outside.close()
 })
 
 type Paid = { reference: string; amount: bigint; isCredited: boolean; left: bigint }
 
-/** What there must be: the withdrawal that was asked for last, its payout, deposits and games. */
+/** The expected state: the last requested withdrawal, its payout, deposits and games. */
 type Model = {
   reference: string
   payout: string
   amount: bigint
-  /** Deposits in their order, with what of each is still to be staked. */
+  /** Deposits in order, with what is still to be wagered of each. */
   deposits: Paid[]
-  /** What came in less what was recalled, and what games took and gave. */
+  /** What came in less what was recalled, and the stakes and wins of games. */
   paidIn: bigint
   rounds: number
-  /** What bets must hold to, and what they came to since it was set. */
+  /** The limits on bets, and what they came to since each was set. */
   limits: { wager: bigint | null; loss: bigint | null; deposit: bigint | null }
   staked: bigint
   lost: bigint
-  /** Valid bets that no rebate was claimed for. */
+  /** Valid bets without a claimed rebate. */
   unclaimed: bigint
   banks: Record<string, VendorBank>
 }
 type Turn = { who: Payee; player: Player; model: Model }
 
-/** The gateway's orders, as it answers when it is asked. */
+/** The gateway's orders, as a query returns them. */
 const orders = new Map<string, GatewayPayment>()
 const gateway = {
   byReference: async (reference: string) => {
@@ -127,7 +128,7 @@ const gateway = {
   },
 } as unknown as PaymentGateway
 
-/** The value, or nothing where it was refused: a refusal must change nothing. */
+/** The value, or null where it was refused: a refusal must change nothing. */
 async function tried<T>(actor: object, step: (w: Work) => Promise<T>): Promise<T | null> {
   const opening = { actor: { ...VISITOR, ...actor }, brandId: 'ph' }
   return work(engine, opening, step).catch((error: unknown) => {
@@ -139,18 +140,18 @@ async function tried<T>(actor: object, step: (w: Work) => Promise<T>): Promise<T
 const asMember = (who: Payee) => ({ kind: 'member' as const, memberId: who.memberId })
 const asOperator = () => ({ kind: 'operator' as const, operatorId: randomUUID() })
 
-async function told(model: Model, status: 'ACCEPTED' | 'PAID' | 'FAILED' | 'RETURNED') {
+async function response(model: Model, status: 'ACCEPTED' | 'PAID' | 'FAILED' | 'RETURNED') {
   if (!model.payout) return
   const sum = model.amount - FEE
   const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
   const news = { id: 'out_1', reference: model.payout, status, amount, currency: 'PHP' }
   await applyPayout(engine, news)
-  // Whatever comes twice, counts once.
+  // Repeated messages count once.
   await applyPayout(engine, news)
 }
 
-/** The gateway says it, twice, by messages of which each is a reason to ask. */
-async function paymentTold(paid: Paid, change: Partial<GatewayPayment>) {
+/** The gateway reports it, twice; each message is only a reason to query. */
+async function paymentReport(paid: Paid, change: Partial<GatewayPayment>) {
   const order = orders.get(paid.reference)
   if (!order) return
   Object.assign(order, change)
@@ -158,22 +159,22 @@ async function paymentTold(paid: Paid, change: Partial<GatewayPayment>) {
   await checkDeposit({ engine, gateway, turnover, ...{ guards } }, paid.reference)
 }
 
-/** What was asked for before its member set a limit below it waits for an operator, uncredited. */
+/** A deposit requested before its member set a lower limit waits for an operator, uncredited. */
 async function isKeptOut(model: Model, { reference }: Paid): Promise<boolean> {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select why from cashier.deposit where reference = $1 and state = 'REVIEW'`,
     [reference],
   )
   if (rows.length === 0) return false
   expect(rows).toEqual([{ why: ['limit'] }])
-  const asked = model.deposits.reduce((sum, { amount }) => sum + amount, 0n)
-  expect(asked, 'over the deposit limit').toBeGreaterThan(model.limits.deposit ?? asked)
-  model.deposits = model.deposits.filter((one) => one.reference !== reference)
+  const requested = model.deposits.reduce((sum, { amount }) => sum + amount, 0n)
+  expect(requested, 'over the deposit limit').toBeGreaterThan(model.limits.deposit ?? requested)
+  model.deposits = model.deposits.filter((deposit) => deposit.reference !== reference)
   return true
 }
 
 const lastPaid = ({ deposits }: Model, isCredited: boolean) =>
-  deposits.findLast((one) => one.isCredited === isCredited && orders.has(one.reference))
+  deposits.findLast((deposit) => deposit.isCredited === isCredited && orders.has(deposit.reference))
 
 const openingOf = ({ memberId }: Payee) => ({
   actor: { ...VISITOR, kind: 'member' as const, memberId },
@@ -183,12 +184,12 @@ const openingOf = ({ memberId }: Payee) => ({
 const vendorsOf = ({ banks }: Model) => ({ engine, vendors: quickVendors(banks) })
 const FAULTS: readonly Fault[] = ['none', 'lost', 'none', 'late', 'pending', 'refuses', 'breaks']
 
-/** A transfer, sent from two tabs; its vendor may say nothing, or what is no answer. */
+/** A transfer, sent from two tabs; its vendor may not answer, or answer nonsense. */
 async function moveAway({ who, model }: Turn, amount: bigint, direction: 'in' | 'out') {
   const vendor = amount % 2n === 0n ? OWN : OTHER_OWN
   model.banks[vendor]?.faults.push(FAULTS[Number(amount % BigInt(FAULTS.length))] ?? 'none')
-  const wish = { requestKey: randomUUID(), vendor, direction, amount }
-  const tab = () => transfer(vendorsOf(model), openingOf(who), wish).catch(refusal)
+  const request = { requestKey: randomUUID(), vendor, direction, amount }
+  const tab = () => transfer(vendorsOf(model), openingOf(who), request).catch(refusal)
   await Promise.all([tab(), tab()])
 }
 
@@ -214,7 +215,7 @@ async function adjustBy({ who, model }: Turn, amount: bigint, direction: 'credit
   if (left > 0n) model.deposits.push({ reference, amount, isCredited: true, left })
 }
 
-/** Tighter holds at once; what was played before counts too. */
+/** A tighter limit applies immediately; what was played before counts too. */
 async function limitTo({ who, model }: Turn, kind: 'wager' | 'loss' | 'deposit', amount: bigint) {
   const { memberId } = who
   await tried(asMember(who), (w) => setLimit(w, { kind, days: 1, amount, memberId }))
@@ -222,7 +223,7 @@ async function limitTo({ who, model }: Turn, kind: 'wager' | 'loss' | 'deposit',
   model.limits[kind] = held !== null && held < amount ? held : amount
 }
 
-/** A whole round: what it stakes fills what is to be staked, deposit by deposit. */
+/** A whole round: its stake fills the requirements, deposit by deposit. */
 async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
   model.rounds += 1
   const no = model.rounds
@@ -240,25 +241,25 @@ async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
   model.staked += amount
   model.lost += amount - win
   model.unclaimed += amount
-  // Sent again, it is the same round.
+  // A repeat is the same round.
   await player.call(round, moves, true)
   model.paidIn += win - amount
   let valid = amount
-  for (const one of model.deposits.filter(({ isCredited }) => isCredited)) {
-    one.left -= valid
-    valid = one.left < 0n ? -one.left : 0n
-    if (one.left < 0n) one.left = 0n
+  for (const deposit of model.deposits.filter(({ isCredited }) => isCredited)) {
+    deposit.left -= valid
+    valid = deposit.left < 0n ? -deposit.left : 0n
+    if (deposit.left < 0n) deposit.left = 0n
   }
 }
 
 const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   fund: async ({ who, model }, amount) => {
-    await stand.fund(who.memberId, amount)
+    await server.fund(who.memberId, amount)
     model.paidIn += amount
   },
   deposit: async ({ who, model }, amount) => {
-    const ask = { requestKey: randomUUID(), channel: 'GCASH', amount }
-    const row = await tried(asMember(who), (w) => createDeposit(w, ask))
+    const sendRequest = { requestKey: randomUUID(), channel: 'GCASH', amount }
+    const row = await tried(asMember(who), (w) => createDeposit(w, sendRequest))
     if (!row) return
     const { limits } = model
     if (limits.deposit !== null) {
@@ -272,31 +273,31 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   pays: async ({ model }) => {
     const paid = lastPaid(model, false)
     if (!paid || orders.get(paid.reference)?.amount !== formatMinor(paid.amount, 'PHP')) return
-    await paymentTold(paid, { status: 'PAID' })
+    await paymentReport(paid, { status: 'PAID' })
     if (await isKeptOut(model, paid)) return
     Object.assign(paid, { isCredited: true, left: paid.amount })
     model.paidIn += paid.amount
-    // A line is opened by its credit: it stands behind those before it.
-    model.deposits = [...model.deposits.filter((one) => one !== paid), paid]
+    // A requirement is opened by its credit: it comes after those before it.
+    model.deposits = [...model.deposits.filter((deposit) => deposit !== paid), paid]
   },
   paysOther: async ({ model }) => {
     const paid = lastPaid(model, false)
     if (paid)
-      await paymentTold(paid, { status: 'PAID', amount: formatMinor(paid.amount + 1n, 'PHP') })
+      await paymentReport(paid, { status: 'PAID', amount: formatMinor(paid.amount + 1n, 'PHP') })
   },
   fails: async ({ model }) => {
     const paid = lastPaid(model, false)
-    if (paid) await paymentTold(paid, { status: 'FAILED' })
+    if (paid) await paymentReport(paid, { status: 'FAILED' })
   },
   expires: async ({ model }) => {
     const paid = lastPaid(model, false)
-    if (paid) await paymentTold(paid, { status: 'EXPIRED' })
+    if (paid) await paymentReport(paid, { status: 'EXPIRED' })
   },
   recall: async ({ model }) => {
     const paid = lastPaid(model, true)
     if (!paid) return
-    await paymentTold(paid, { status: 'REVERSED' })
-    model.deposits = model.deposits.filter((one) => one !== paid)
+    await paymentReport(paid, { status: 'REVERSED' })
+    model.deposits = model.deposits.filter((deposit) => deposit !== paid)
     model.paidIn -= paid.amount
   },
   lose: (turn, amount) => playRound(turn, amount, 0n),
@@ -304,16 +305,16 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   toVendor: (turn, amount) => moveAway(turn, amount, 'in'),
   fromVendor: (turn, amount) => moveAway(turn, amount, 'out'),
   bringBack: async ({ who, model }) => {
-    const wish = { requestKey: randomUUID() }
-    await bringBack(vendorsOf(model), openingOf(who), wish).catch(refusal)
+    const request = { requestKey: randomUUID() }
+    await bringBack(vendorsOf(model), openingOf(who), request).catch(refusal)
   },
-  askVendors: async ({ model }) => {
-    stand.clock.advance(70_000)
-    await askUnknown(vendorsOf(model), stand.clock.now())
+  requestVendors: async ({ model }) => {
+    server.clock.advance(70_000)
+    await checkUnknown(vendorsOf(model), server.clock.now())
   },
   rebate: async ({ who, model }) => {
-    const ask = { requestKey: randomUUID() }
-    const row = await tried(asMember(who), (w) => claimRebate(w, register.touched, ask))
+    const sendRequest = { requestKey: randomUUID() }
+    const row = await tried(asMember(who), (w) => claimRebate(w, sendRequest))
     if (!row) return
     expect(row.amount_minor).toBe((model.unclaimed * REBATE_PPM) / 1_000_000n)
     model.paidIn += row.amount_minor
@@ -328,19 +329,21 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
     const hold = { reference, reason: 'documents-needed' as const, because, hours: 1 }
     await tried(asOperator(), (w) => putOnHold(w, hold))
   },
-  clockOn: async () => stand.clock.advance(3 * MINUTE_MS),
-  clockBack: async () => stand.clock.advance(-2 * MINUTE_MS),
+  clockOn: async () => server.clock.advance(3 * MINUTE_MS),
+  clockBack: async () => server.clock.advance(-2 * MINUTE_MS),
   timeUp: async ({ model }) => {
-    await stand.db.pool.query(
+    await server.db.pool.query(
       'update cashier.withdrawal set receipt_due_at = $2 where reference = $1',
       [model.reference, addMs(new Date(), -HOUR_MS)],
     )
     await closeUnconfirmed(engine)
   },
-  ask: async ({ who, model }, amount) => {
-    const ask = { requestKey: randomUUID(), accountId: who.accountId, amount, fee: FEE }
-    const { balanceMinor: before, owedMinor } = await balanceOf(stand.db.kysely, who.memberId)
-    const row = await tried(asMember(who), (w) => createWithdrawal({ turnover, guards }, w, ask))
+  sendRequest: async ({ who, model }, amount) => {
+    const sendRequest = { requestKey: randomUUID(), accountId: who.accountId, amount, fee: FEE }
+    const { balanceMinor: before, owedMinor } = await balanceOf(server.db.kysely, who.memberId)
+    const row = await tried(asMember(who), (w) =>
+      createWithdrawal({ turnover, guards }, w, sendRequest),
+    )
     if (!row) return
     Object.assign(model, { reference: row.reference, payout: '', amount })
     const toPlay = model.deposits.reduce((sum, { left }) => sum + left, 0n)
@@ -369,10 +372,10 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   again: async ({ model: { reference } }) => {
     await tried(asOperator(), (w) => sendAgain({ turnover, guards }, w, { reference, because }))
   },
-  accepted: ({ model }) => told(model, 'ACCEPTED'),
-  paid: ({ model }) => told(model, 'PAID'),
-  failed: ({ model }) => told(model, 'FAILED'),
-  returned: ({ model }) => told(model, 'RETURNED'),
+  accepted: ({ model }) => response(model, 'ACCEPTED'),
+  paid: ({ model }) => response(model, 'PAID'),
+  failed: ({ model }) => response(model, 'FAILED'),
+  returned: ({ model }) => response(model, 'RETURNED'),
   received: async ({ who, model: { reference } }) => {
     await tried(asMember(who), (w) => sayReceipt(w, { reference, outcome: 'received' }))
   },
@@ -381,9 +384,9 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
 const HOLDING = new Set(['REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', 'FAILED'])
 const GONE = new Set(['PAID', 'AWAITING_RECEIPT', 'RECEIVED', 'FORCED_RECEIVED'])
 
-/** What the states of all withdrawals say that a member must have. */
+/** What a member must have, by the states of all withdrawals. */
 async function expected({ who, model: { paidIn } }: Turn) {
-  const { rows } = await stand.db.pool.query<{ state: string; amount_minor: bigint }>(
+  const { rows } = await server.db.pool.query<{ state: string; amount_minor: bigint }>(
     'select state, amount_minor from cashier.withdrawal where member_id = $1',
     [who.memberId],
   )
@@ -392,10 +395,10 @@ async function expected({ who, model: { paidIn } }: Turn) {
   return { net: paidIn - sum(HOLDING) - sum(GONE) - (await awayOf(who)), held: sum(HOLDING) }
 }
 
-/** What the states of all transfers say that is at vendors, or on its way there. */
+/** What is at vendors or on its way there, by the states of all transfers. */
 async function awayOf({ memberId }: Payee): Promise<bigint> {
-  const { rows } = await stand.db.pool.query<{ away: bigint }>(
-    `select coalesce(sum(case direction when 'in' then asked_minor else -amount_minor end), 0)::bigint as away
+  const { rows } = await server.db.pool.query<{ away: bigint }>(
+    `select coalesce(sum(case direction when 'in' then requested_minor else -amount_minor end), 0)::bigint as away
        from transfer.transfer
       where member_id = $1 and (state = 'DONE' or (state = 'SENT' and direction = 'in'))`,
     [memberId],
@@ -403,22 +406,22 @@ async function awayOf({ memberId }: Payee): Promise<bigint> {
   return rows[0]?.away ?? 0n
 }
 
-/** Once every vendor has answered, what it has is what we say that it has. */
+/** Once every vendor has answered, its balance is the one we expect. */
 async function vendorsAgree({ who, model }: Turn) {
   for (const bank of Object.values(model.banks)) bank.faults.length = 0
   const there = () => Object.values(model.banks).reduce((sum, bank) => sum + bank.total(), 0n)
   const isAgreed = async () => there() === (await awayOf(who))
-  // Where the clock went back, what is to be asked for is due the later.
+  // If the clock was set back, the next query is due later.
   for (let round = 0; round < 3 || (round < ROUNDS_MAX && !(await isAgreed())); round += 1) {
-    stand.clock.advance(70_000)
-    await askUnknown(vendorsOf(model), stand.clock.now())
+    server.clock.advance(70_000)
+    await checkUnknown(vendorsOf(model), server.clock.now())
   }
   expect(there(), 'at the vendors').toBe(await awayOf(who))
 }
 
-/** What there is; what is owed was spent before it was recalled. */
+/** The actual state; what is owed was spent before it was recalled. */
 async function actual({ who }: Turn) {
-  const { balanceMinor, heldMinor, owedMinor } = await balanceOf(stand.db.kysely, who.memberId)
+  const { balanceMinor, heldMinor, owedMinor } = await balanceOf(server.db.kysely, who.memberId)
   expect(balanceMinor).toBeGreaterThanOrEqual(0n)
   expect(owedMinor).toBeGreaterThanOrEqual(0n)
   return { net: balanceMinor - owedMinor, held: heldMinor }
@@ -434,7 +437,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 60 }), async (moves) => {
         const who = await at.payee(200_000n)
-        const now = () => stand.clock.now()
+        const now = () => server.clock.now()
         const model: Model = {
           ...{ reference: '', payout: '', amount: 0n, deposits: [], paidIn: 200_000n, rounds: 0 },
           ...{ staked: 0n, lost: 0n, unclaimed: 0n },
@@ -450,9 +453,9 @@ test(
       }),
       { numRuns: RUNS },
     )
-    expect(await wrongHolds(stand)).toBe(0n)
-    expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
-    expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+    expect(await wrongHolds(server)).toBe(0n)
+    expect(await countWrongTransits(server.db.kysely)).toBe(0n)
+    expect((await reconcile(server.db.kysely)).isSound).toBe(true)
   },
   Math.max(120_000, RUNS * PER_RUN_MS),
 )

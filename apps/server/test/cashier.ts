@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { expect, vi } from 'vitest'
-import { type Person, type Stand, valueIn } from './stand.ts'
+import { type Person, type TestServer, valueIn } from './test-server.ts'
 import { countWrongHolds } from './wrong-rows.ts'
 
 export const PAYMENT_PASSWORD = '739152'
 export const HOLDER = 'Juan Dela Cruz'
-/** The least fee of the Philippine brand. */
+/** The lowest fee of the Philippine brand. */
 export const FEE = '10.00'
-/** The sandbox pays out after two seconds and tells of it at once. */
+/** The sandbox pays out after two seconds and reports it immediately. */
 export const SOON = { timeout: 15_000, interval: 100 }
 
 let numbers = 0
 
-/** A number that nobody has had before, which its bank knows by any name. */
+/** An unused account number, which its bank accepts under any name. */
 export function newNumber(): string {
   numbers += 1
   return `${Date.now()}${String(numbers).padStart(3, '0')}10`.slice(-16)
 }
 
-type Ask = Partial<BodyOf<Calls['requestWithdrawal']>>
+type Request = Partial<BodyOf<Calls['requestWithdrawal']>>
 
-/** What members do at the cashier, and how the brand is set for it. */
-export function cashierAt(stand: Stand) {
+/** What members do at the cashier, and the brand's settings for it. */
+export function cashierAt(server: TestServer) {
   const setPolicy = async (policy: object) => {
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{withdrawal}', config -> 'withdrawal' || $1)
         where brand_id = 'ph'`,
       [JSON.stringify(policy)],
     )
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
   }
   const addAccount = (as: Person, change: Partial<BodyOf<Calls['addPayoutAccount']>> = {}) =>
-    stand.call('addPayoutAccount', {
+    server.call('addPayoutAccount', {
       as,
       body: {
         channel: 'PESONET',
@@ -45,19 +45,19 @@ export function cashierAt(stand: Stand) {
     })
   /** A member who may withdraw: verified, with a payment password, an account and money. */
   const payee = async (minor = 100_000n) => {
-    const as = await stand.register()
-    await stand.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
+    const as = await server.register()
+    await server.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
       as.memberId,
     ])
-    const word = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
-    valueIn(await stand.call('setPaymentPassword', { as, body: word }))
+    const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
+    valueIn(await server.call('setPaymentPassword', { as, body: password }))
     const { accountId } = valueIn(await addAccount(as))
-    if (minor > 0n) await stand.fund(as.memberId, minor)
+    if (minor > 0n) await server.fund(as.memberId, minor)
     return { ...as, accountId }
   }
   type Payee = Awaited<ReturnType<typeof payee>>
-  const ask = (as: Payee, change: Ask = {}) =>
-    stand.call('requestWithdrawal', {
+  const sendRequest = (as: Payee, change: Request = {}) =>
+    server.call('requestWithdrawal', {
       as,
       body: {
         requestKey: randomUUID(),
@@ -68,21 +68,21 @@ export function cashierAt(stand: Stand) {
         ...change,
       },
     })
-  const purses = async (as: Person) => {
-    const { balance, held } = valueIn(await stand.call('walletBalance', { as }))
+  const wallets = async (as: Person) => {
+    const { balance, held } = valueIn(await server.call('walletBalance', { as }))
     return [balance, held]
   }
   const look = async (as: Person, reference: string) =>
-    valueIn(await stand.call('withdrawalByReference', { as, query: { reference } }))
+    valueIn(await server.call('withdrawalByReference', { as, query: { reference } }))
   const becomes = (as: Person, reference: string, state: string) =>
     vi.waitFor(async () => expect((await look(as, reference)).state).toBe(state), SOON)
   const kinds = async (as: Person) =>
-    valueIn(await stand.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
-  return { setPolicy, addAccount, payee, ask, purses, look, becomes, kinds }
+    valueIn(await server.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
+  return { setPolicy, addAccount, payee, sendRequest, wallets, look, becomes, kinds }
 }
 
 export type Cashier = ReturnType<typeof cashierAt>
 export type Payee = Awaited<ReturnType<Cashier['payee']>>
 
-/** How many rows break what must hold of money that is set aside. */
-export const wrongHolds = (stand: Stand): Promise<bigint> => countWrongHolds(stand.db.kysely)
+/** How many rows break the invariants of held money. */
+export const wrongHolds = (server: TestServer): Promise<bigint> => countWrongHolds(server.db.kysely)

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 
-/** Solves a challenge as a browser does, with nobody to wait for between two keys. */
+/** Solves a challenge as a browser does, without yielding between two keys. */
 export async function solved(challenge: string): Promise<string> {
   const given = JSON.parse(challenge)
   const solution = await solveChallenge({

@@ -3,7 +3,7 @@ import type { Samples } from './contract.types.ts'
 
 const PAGE = { pageNo: '1', pageSize: '5' }
 
-/** One right input for every call of withdrawals, of members and of operators. */
+/** One valid input for every withdrawal call, of members and of operators. */
 export const cashierSamples = {
   addPayoutAccount: {
     body: {
@@ -58,7 +58,7 @@ export const cashierSamples = {
   proposeForfeitureReturn: { body: { reference: 'F-0', because: 'not on the list' } },
   opsMemberBets: { query: { memberId: randomUUID(), cursor: randomUUID(), pageSize: '5' } },
   opsMemberLedger: {
-    query: { memberId: randomUUID(), purse: 'main', cursor: '9', pageSize: '5' },
+    query: { memberId: randomUUID(), wallet: 'main', cursor: '9', pageSize: '5' },
   },
   opsMemberMoney: { query: { memberId: randomUUID() } },
   proposeAdjustment: {

@@ -3,7 +3,7 @@ import type { Samples } from './contract.types.ts'
 const because = 'for the test'
 const SUBJECT = { vassalage: 'PG', nodeId: null, because }
 
-/** One right input for every call about the games of a brand. */
+/** One valid input for every call about the games of a brand. */
 export const gameSamples = {
   opsVendors: {},
   opsJackpots: {},
@@ -20,8 +20,8 @@ export const gameSamples = {
   shutGame: { body: { ...SUBJECT, from: null, until: null } },
   openGame: { body: SUBJECT },
   hideGame: { body: { ...SUBJECT, isHidden: false } },
-  orderVendors: { body: { seen: [], wished: ['PG'], because } },
-  orderTitles: { body: { gameType: 'RNG', seen: [], wished: [], because } },
+  orderVendors: { body: { seen: [], requested: ['PG'], because } },
+  orderTitles: { body: { gameType: 'RNG', seen: [], requested: [], because } },
   retireJackpot: {
     body: {
       ...{ vassalage: 'PG', currency: 'PHP', because },

@@ -4,7 +4,10 @@ import type { Samples } from './contract.types.ts'
 
 const REASON = 'for the test'
 
-/** One right input for every call of the member centre and about games: messages, rewards, what has to be staked. */
+/**
+ * One valid input for every call of the member centre and about games: messages, rewards, turnover
+ * requirements.
+ */
 export const memberCentreSamples = {
   ...gameSamples,
   jackpots: { query: {} },

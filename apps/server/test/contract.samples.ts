@@ -6,7 +6,7 @@ import { staffSamples } from './contract.staff-samples.ts'
 import { transferSamples } from './contract.transfer-samples.ts'
 import type { Samples } from './contract.types.ts'
 import { personalInfo } from './papers.ts'
-import { PASSWORD, registration, TRIAL } from './stand.ts'
+import { PASSWORD, registration, TRIAL } from './test-server.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
 
@@ -29,7 +29,7 @@ const FIELD = {
 } as const
 const TICKET = 'A'.repeat(43)
 
-/** One right input for every call; the tests break it field by field. */
+/** One valid input for every call; the tests break it field by field. */
 export const samples: Samples = {
   auditChain: {},
   auditEntries: {
@@ -43,7 +43,7 @@ export const samples: Samples = {
   },
   setSwitches: { body: { version: 1, switches: { PTSYS3: false }, reason: REASON } },
   findMembers: { query: { search: 'nobody' } },
-  memberAtDesk: { query: { memberId: randomUUID() } },
+  memberInConsole: { query: { memberId: randomUUID() } },
   revealContact: { body: { memberId: randomUUID(), reason: REASON } },
   markStaff: { body: { memberId: randomUUID(), isStaff: true, reason: REASON } },
   setMemberStatus: { body: { memberId: randomUUID(), isBlocked: true, reason: REASON } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Samples } from './contract.types.ts'
 
-/** One right input for every call about who works in the console. */
+/** One valid input for every call about operators. */
 export const staffSamples = {
   operators: {},
   operatorSetUp: {},

@@ -16,10 +16,10 @@ import {
   type Caller,
   FORM_TYPE,
   formOf,
-  openStand,
+  openTestServer,
   type Person,
-  type Stand,
-} from './stand.ts'
+  type TestServer,
+} from './test-server.ts'
 
 const JSON_TYPE = 'application/json'
 const GARBLED = {
@@ -29,7 +29,7 @@ const GARBLED = {
 } as const
 const tooBig = ({ maxBytes = 64 * 1024 }: CallShape) => 'x'.repeat(maxBytes + 1)
 const NO_TOKEN = `${'A'.repeat(22)}.${'A'.repeat(43)}`
-/** What no field means: control characters, halves of letters, figures beyond every column. */
+/** Invalid in every field: control characters, lone surrogates, figures beyond every column. */
 const HOSTILE_TEXTS = [
   '\u0000',
   'a\u0000b',
@@ -46,34 +46,34 @@ const all = Object.entries(calls).map(
 type Case = { name: CallName; shape: CallShape; sample: Sample }
 type Schema = { properties?: Record<string, { type?: string }>; required?: string[] }
 
-let stand: Stand
+let server: TestServer
 let member: Person
 let agent: Person
 let operator: Operator
 let before: unknown
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
-  member = await stand.register()
-  agent = await stand.registerAgent()
-  operator = await stand.operator()
-  before = await stand.ledger()
+  server = await openTestServer({ jobs: true })
+  member = await server.register()
+  agent = await server.registerAgent()
+  operator = await server.operator()
+  before = await server.ledger()
 })
 beforeEach(() => forgetCalls())
 afterAll(async () => {
-  const after = await stand.ledger()
-  await stand.close()
+  const after = await server.ledger()
+  await server.close()
   expect(after).toEqual(before)
 })
 
-/** Gives everybody their calls of the minute back. */
+/** Resets everybody's calls of the minute. */
 async function forgetCalls() {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 }
 
-/** All calls of this minute, and of the next, which may begin before the next call is made. */
+/** Uses up the calls of this minute, and of the next, which may begin before the next call is made. */
 async function useUp(perMinute = 0) {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into platform.allowance (key, window_start, used)
      select key, window_start + minutes * interval '1 minute', $1
        from platform.allowance, generate_series(0, 1) minutes
@@ -95,7 +95,7 @@ function fieldsOf(schema: z.ZodType | undefined) {
   }))
 }
 
-/** Sends a body as it is, sealed where the call wants it. */
+/** Sends a body unchanged, sealed where the call requires it. */
 async function sendBody(
   { name, shape, sample }: Case,
   body: unknown,
@@ -103,19 +103,24 @@ async function sendBody(
 ): Promise<Answer> {
   const query = queryText(sample.query ?? {})
   if (shape.challenge && as && isBare(body)) {
-    const challenge = await stand.proofFor(name as Challenged, as)
+    const challenge = await server.proofFor(name as Challenged, as)
     return sendBody({ name, shape, sample }, { ...body, challenge }, as)
   }
   if (shape.form) {
     const form = formOf(body as Record<string, string>)
-    return stand.wild(shape, { as, query, type: FORM_TYPE, body: form })
+    return server.wild(shape, { as, query, type: FORM_TYPE, body: form })
   }
   if (!shape.sealed)
-    return stand.wild(shape, { as, query, type: JSON_TYPE, body: JSON.stringify(body) })
-  return stand.wild(shape, { as, query, type: SEALED_TYPE, body: await stand.sealFor(shape, body) })
+    return server.wild(shape, { as, query, type: JSON_TYPE, body: JSON.stringify(body) })
+  return server.wild(shape, {
+    as,
+    query,
+    type: SEALED_TYPE,
+    body: await server.sealFor(shape, body),
+  })
 }
 
-/** Whether a challenge can go along, and none does yet. */
+/** Whether a challenge can be added, and is not there yet. */
 function isBare(body: unknown): body is object {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return isObject && !('challenge' in body)
@@ -123,19 +128,19 @@ function isBare(body: unknown): body is object {
 
 async function sendQuery({ shape, sample }: Case, query: string, as?: Caller): Promise<Answer> {
   const body = sample.body ? { type: JSON_TYPE, body: JSON.stringify(sample.body) } : {}
-  return stand.wild(shape, { as, query, ...body })
+  return server.wild(shape, { as, query, ...body })
 }
 
 function queryText(query: Record<string, string>): string {
   return `?${new URLSearchParams(query)}`
 }
 
-function without<T extends object>(given: T, field: string): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([key]) => key !== field)) as Partial<T>
+function without<T extends object>(input: T, field: string): Partial<T> {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => key !== field)) as Partial<T>
 }
 
 function whoMay({ shape }: Case): Caller | undefined {
-  if (shape.who === 'anyone') return shape.challenge ? stand.visitor() : undefined
+  if (shape.who === 'anyone') return shape.challenge ? server.visitor() : undefined
   if (shape.who === 'agent') return agent
   return shape.who === 'operator' ? operator : member
 }
@@ -156,166 +161,166 @@ const refused = (code: keyof typeof ERRORS) => ({
   message: expect.stringMatching(/\w/),
 })
 
-describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) => {
-  const { shape, sample } = one
+describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (item) => {
+  const { shape, sample } = item
   const right = sample.body ?? {}
   const fields = fieldsOf(shape.body)
 
   test('[VAL-04] [AZ-006] is refused by name where a field is of the wrong type, missing or unknown', async () => {
     for (const { field, type, isRequired } of fields) {
       const wrongType = type === 'array' ? 7 : []
-      const wrong = await sendBody(one, { ...right, [field]: wrongType }, whoMay(one))
+      const wrong = await sendBody(item, { ...right, [field]: wrongType }, whoMay(item))
       expect(wrong, field).toMatchObject(broken(field, 'wrong'))
       if (!isRequired) continue
-      const missing = await sendBody(one, without(right, field), whoMay(one))
+      const missing = await sendBody(item, without(right, field), whoMay(item))
       expect(missing, field).toMatchObject(broken(field, 'required'))
     }
     await forgetCalls()
-    const more = await sendBody(one, { ...right, stranger: 1 }, whoMay(one))
+    const more = await sendBody(item, { ...right, stranger: 1 }, whoMay(item))
     expect(more).toMatchObject(broken('stranger', 'unknown'))
   })
 
-  test('[VAL-04] is refused when it is no object', async () => {
+  test('[VAL-04] is refused when it is not an object', async () => {
     if (shape.form) return
     for (const body of [null, [], 'text', 7]) {
-      expect(await sendBody(one, body, whoMay(one))).toMatchObject(broken('body'))
+      expect(await sendBody(item, body, whoMay(item))).toMatchObject(broken('body'))
     }
   })
 
   test('[VAL-04] is refused when it is broken, too big or of another type', async () => {
-    const as = whoMay(one)
+    const as = whoMay(item)
     const type = shape.form ? FORM_TYPE : shape.sealed ? SEALED_TYPE : JSON_TYPE
-    const garbled = await stand.wild(shape, { as, type, body: '{"a":' })
+    const garbled = await server.wild(shape, { as, type, body: '{"a":' })
     expect(garbled).toMatchObject(refused(GARBLED[type]))
-    const big = await stand.wild(shape, { as, type, body: tooBig(shape) })
+    const big = await server.wild(shape, { as, type, body: tooBig(shape) })
     expect(big).toMatchObject(refused('BODY_TOO_LARGE'))
-    const plain = await stand.wild(shape, { as, type: 'text/plain', body: '{}' })
+    const plain = await server.wild(shape, { as, type: 'text/plain', body: '{}' })
     expect(plain).toMatchObject(refused('UNSUPPORTED_TYPE'))
-    const none = await stand.wild(shape, { as })
+    const none = await server.wild(shape, { as })
     expect(none).toMatchObject(refused(shape.sealed ? 'SEALED_BODY_NEEDED' : 'UNSUPPORTED_TYPE'))
   })
 
-  test('[VAL-03] with a hostile value in any field is never a fault of ours', async () => {
+  test('[VAL-03] with a hostile value in any field never causes an internal error', async () => {
     for (const { field, type } of fields) {
       const hostile = type === 'integer' ? HOSTILE_NUMBERS : HOSTILE_TEXTS
       for (const value of hostile) {
-        const { code } = await sendBody(one, { ...right, [field]: value }, whoMay(one))
+        const { code } = await sendBody(item, { ...right, [field]: value }, whoMay(item))
         expect([field, value, code]).not.toContain('INTERNAL')
       }
-      await stand.db.pool.query('delete from platform.allowance')
+      await server.db.pool.query('delete from platform.allowance')
     }
   })
 })
 
-describe.each(all.filter(({ shape }) => shape.query))('the query of $name', (one) => {
-  const { shape, sample } = one
+describe.each(all.filter(({ shape }) => shape.query))('the query of $name', (item) => {
+  const { shape, sample } = item
   const right = sample.query ?? {}
   const fields = fieldsOf(shape.query)
 
   test('[VAL-04] is refused by name where a field is given twice, missing or unknown', async () => {
     for (const { field, isRequired } of fields) {
       const twice = `${queryText(right)}&${field}=1&${field}=2`
-      expect(await sendQuery(one, twice, whoMay(one)), field).toMatchObject(broken(field))
+      expect(await sendQuery(item, twice, whoMay(item)), field).toMatchObject(broken(field))
       if (!isRequired) continue
       const missing = await sendQuery(
-        one,
+        item,
         queryText(without(right, field) as typeof right),
-        whoMay(one),
+        whoMay(item),
       )
       expect(missing, field).toMatchObject(broken(field))
     }
-    const more = await sendQuery(one, queryText({ ...right, stranger: '1' }), whoMay(one))
+    const more = await sendQuery(item, queryText({ ...right, stranger: '1' }), whoMay(item))
     expect(more).toMatchObject(broken('stranger', 'unknown'))
   })
 
-  test('[VAL-03] with a hostile value in any field is never a fault of ours', async () => {
+  test('[VAL-03] with a hostile value in any field never causes an internal error', async () => {
     for (const { field } of fields) {
       for (const value of [...HOSTILE_TEXTS, '99999999999999999999', '9'.repeat(9)]) {
         const query = queryText({ ...right, [field]: value })
-        const { code } = await sendQuery(one, query, whoMay(one))
+        const { code } = await sendQuery(item, query, whoMay(item))
         expect([field, value, code]).not.toContain('INTERNAL')
       }
-      await stand.db.pool.query('delete from platform.allowance')
+      await server.db.pool.query('delete from platform.allowance')
     }
   })
 })
 
-describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) => {
-  const { shape } = one
+describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (item) => {
+  const { shape } = item
 
-  test('[ROLE-01] is refused without a session that lives', async () => {
-    const visitor = stand.visitor()
+  test('[ROLE-01] is refused without a live session', async () => {
+    const visitor = server.visitor()
     const old = await idleSession()
     for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, old]) {
-      const answer = await sendRight(one, token ? { ...visitor, token } : visitor)
+      const answer = await sendRight(item, token ? { ...visitor, token } : visitor)
       expect(answer, token ?? 'none').toMatchObject(refused('NOT_LOGGED_IN'))
     }
   })
 
-  test('[ROLE-01] [AZ-007] is open to a trial player only where the contract says so', async () => {
-    const trial = await stand.tryOut()
-    const { code } = await sendRight(one, trial)
+  test('[ROLE-01] [AZ-007] is open to a trial player only where the contract allows it', async () => {
+    const trial = await server.tryOut()
+    const { code } = await sendRight(item, trial)
     if (shape.who === 'session') expect(code).toBe('OK')
     else if (shape.who === 'operator') expect(code).toBe('NOT_LOGGED_IN')
     else expect(code).toBe(shape.who === 'agent' ? 'NOT_ALLOWED' : 'IN_NEED_TRUE_ACCOUNT')
   })
 })
 
-/** The right input of a call. */
-function sendRight(one: Case, as?: Caller): Promise<Answer> {
-  const { body, query = {} } = one.sample
-  return body ? sendBody(one, body, as) : sendQuery(one, queryText(query), as)
+/** The valid input of a call. */
+function sendRight(item: Case, as?: Caller): Promise<Answer> {
+  const { body, query = {} } = item.sample
+  return body ? sendBody(item, body, as) : sendQuery(item, queryText(query), as)
 }
 
 test.each(all)(
-  '[VAL-03] $name answers right input with a value or a refusal that it declares',
-  async (one) => {
-    const { shape } = one
-    const { code } = await sendRight(one, await somebodyFor(shape))
+  '[VAL-03] $name answers valid input with a value or a refusal that it declares',
+  async (item) => {
+    const { shape } = item
+    const { code } = await sendRight(item, await somebodyFor(shape))
     expect(['OK', ...EVERYWHERE, ...shape.refusals]).toContain(code)
     expect(code).not.toBe('INTERNAL')
   },
 )
 
-/** Somebody new whom the call is open to, for it may end their session. */
+/** A new caller who may make the call, which may end their session. */
 async function somebodyFor({ who }: CallShape): Promise<Caller | undefined> {
   if (who === 'anyone') return undefined
-  if (who === 'agent') return stand.registerAgent()
-  return who === 'operator' ? stand.operator() : stand.register()
+  if (who === 'agent') return server.registerAgent()
+  return who === 'operator' ? server.operator() : server.register()
 }
 
 test.each(all.filter(({ shape }) => shape.perMinute))(
-  '[VAL-03] $name is refused beyond its calls of a minute',
-  async (one) => {
-    const { shape } = one
+  '[VAL-03] $name is refused beyond its limit per minute',
+  async (item) => {
+    const { shape } = item
     const member = await somebodyFor(shape)
-    const as = member ?? stand.visitor()
-    const { value } = await sendRight(one, as)
+    const as = member ?? server.visitor()
+    const { value } = await sendRight(item, as)
     await useUp(shape.perMinute)
-    // A change of the password answers with a new token and ends the old one.
+    // A password change answers with a new token and ends the old one.
     const renewed = member && (value as { token?: string } | null)?.token
-    const answer = await sendRight(one, renewed ? { ...as, token: renewed } : as)
+    const answer = await sendRight(item, renewed ? { ...as, token: renewed } : as)
     expect(answer).toMatchObject({ ...refused('RATE_LIMITED'), value: { retryAfterS: 60 } })
     expect(answer.headers.get('retry-after')).toBe('60')
   },
 )
 
-/** The token of a session that nobody has used for too long. */
+/** The token of a session that has been idle for too long. */
 async function idleSession(): Promise<string> {
-  const { token, memberId } = await stand.tryOut()
-  await stand.db.pool.query(
+  const { token, memberId } = await server.tryOut()
+  await server.db.pool.query(
     `update session.session set last_seen_at = last_seen_at - interval '30 minutes' where member_id = $1`,
     [memberId],
   )
   return token
 }
 
-test('[VAL-04] a path that nobody declared and a method that a path does not have are not found', async () => {
+test('[VAL-04] an undeclared path and a method that a path does not have are not found', async () => {
   for (const shape of [
     { ...calls.login, path: '/wps/session/nothing' },
     { ...calls.memberInfo, method: 'PUT' as const },
     { ...calls.memberInfo, path: '/wps/%zz' },
   ]) {
-    expect(await stand.wild(shape, {})).toMatchObject(refused('NOT_FOUND'))
+    expect(await server.wild(shape, {})).toMatchObject(refused('NOT_FOUND'))
   }
 })

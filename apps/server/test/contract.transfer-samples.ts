@@ -3,7 +3,7 @@ import type { Samples } from './contract.types.ts'
 
 const PAGE = { pageNo: '1', pageSize: '5' }
 
-/** One right input for every call that moves money between a member's own wallets, and of rebates. */
+/** One valid input for every call that moves money between a member's own wallets, and of rebates. */
 export const transferSamples = {
   claimRebate: { body: { requestKey: randomUUID() } },
   manualRebate: {},

@@ -16,20 +16,20 @@ import { migrateDatabase } from '../src/prepare.ts'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const FUNCTIONS = fileURLToPath(new URL('../src', import.meta.url))
-/** What else decides how a new database looks: the queue's privileges, and its library's version. */
+/** What else determines the schema of a new database: the queue's privileges, and its library's version. */
 const JOBS = ['../src/platform/jobs/install.ts', '../package.json']
 const TEMPLATE_LOCK = 7_261_520
 const CONNECTIONS = 8
 const PASSWORDS = { server: 'of-the-server', jobs: 'of-the-jobs', reader: 'of-the-reader' }
 
 export type TestDatabase = {
-  /** Of the server's login, as `urls.server`. */
+  /** With the server's login, as `urls.server`. */
   url: string
   urls: LoginUrls
   ownerUrl: string
   /** The server's pool: it may do what the running platform may. */
   db: Db
-  /** Runs a statement as the owner of the database, past every privilege. */
+  /** Runs a statement as the owner of the database, bypassing every privilege. */
   asOwner: AsOwner
   drop(): Promise<void>
 }
@@ -38,7 +38,7 @@ export type AsOwner = <T extends pg.QueryResultRow>(
   values?: unknown[],
 ) => Promise<pg.QueryResult<T>>
 
-/** A database of its own, cloned from a migrated template, so that tests never meet. */
+/** A separate database, cloned from a migrated template, so that tests are isolated. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = await ensureTemplate()
@@ -65,7 +65,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes the template for the present migrations and functions once; test workers that need it meanwhile wait. */
+/** Creates the template for the current migrations and functions once; other test workers wait for it. */
 async function ensureTemplate(): Promise<string> {
   const all = [
     ...[...readMigrations(MIGRATIONS), ...readFunctions(FUNCTIONS)].map(

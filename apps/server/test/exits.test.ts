@@ -5,8 +5,8 @@ import { ENTRY_KINDS, type EntryKind } from '../src/foundations/ledger/kinds.ts'
 
 const SOURCES = join(import.meta.dirname, '../src')
 
-/** Steps that move money out, or give house money to a member: the file that takes the step, and what it asks. */
-const ASKED: Partial<Record<EntryKind, [file: string, asks: RegExp][]>> = {
+/** Steps that move money out, or give house money to a member: the file of the step, and what it checks. */
+const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = {
   withdrawal: [
     ['money/withdrawal/request-withdrawal.ts', /lockMember\(work[\s\S]*refuseLeaving\(work/],
   ],
@@ -20,7 +20,7 @@ const ASKED: Partial<Record<EntryKind, [file: string, asks: RegExp][]>> = {
     ],
     ['money/withdrawal/review.ts', /function sendAgain\([\s\S]*?refuseStopped\(/],
   ],
-  transfer_in: [['money/transfer/transfers.ts', /lockMember\(work[\s\S]*refuseWish\(work/]],
+  transfer_in: [['money/transfer/transfers.ts', /lockMember\(work[\s\S]*refuseRequest\(work/]],
   transfer_up: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
   transfer_down: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
   deposit: [
@@ -36,8 +36,8 @@ const ASKED: Partial<Record<EntryKind, [file: string, asks: RegExp][]>> = {
   ],
 }
 
-/** Why a kind of entry needs no question at its moment. */
-const NOT_ASKED: Partial<Record<EntryKind, string>> = {
+/** Why a kind of entry needs no check at its moment. */
+const NOT_REQUESTED: Partial<Record<EntryKind, string>> = {
   withdrawal_back: 'comes back to the wallet, and pays a debt first',
   transfer_back: 'comes back to the wallet',
   transfer_out: 'comes home from a vendor',
@@ -51,14 +51,14 @@ const NOT_ASKED: Partial<Record<EntryKind, string>> = {
   owed: 'beside another entry',
   repay: 'beside another entry',
 }
-/** Stakes ask the register's own statement; the rest of a round follows from its stake. */
+/** Stakes are checked by the round register's own statement; the rest of a round follows from its stake. */
 const OF_GAMES: readonly EntryKind[] = [
   ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
   ...(['rollback', 'free_round'] as const),
   ...(['win_held', 'win_released', 'win_refused', 'win_returned'] as const),
   ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'jackpot_move'] as const),
 ]
-/** Posted by nothing yet: whoever posts them first says here what is asked. */
+/** Posted by nothing yet: the first feature to post them declares its check here. */
 const UNUSED: readonly EntryKind[] = [
   'salary_daily',
   'salary_hourly',
@@ -68,20 +68,20 @@ const UNUSED: readonly EntryKind[] = [
 
 const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8')
 
-test('[ELI-002] every kind of entry asks before it moves money out, or says why it need not', () => {
-  const listed = [...Object.keys(ASKED), ...Object.keys(NOT_ASKED), ...OF_GAMES, ...UNUSED]
+test('[ELI-002] every kind of entry is checked before it moves money out, or states why it need not be', () => {
+  const listed = [...Object.keys(REQUESTED), ...Object.keys(NOT_REQUESTED), ...OF_GAMES, ...UNUSED]
   expect(listed.toSorted()).toEqual([...ENTRY_KINDS].toSorted())
 })
 
 test.each(
-  Object.entries(ASKED).flatMap(([kind, places]) =>
-    places.map(([file, asks]) => ({ kind, file, asks })),
+  Object.entries(REQUESTED).flatMap(([kind, places]) =>
+    places.map(([file, checks]) => ({ kind, file, checks })),
   ),
-)('[ELI-002] $kind is asked about in $file', ({ file, asks }) => {
-  expect(read(file)).toMatch(asks)
+)('[ELI-002] $kind is checked in $file', ({ file, checks }) => {
+  expect(read(file)).toMatch(checks)
 })
 
-test('[ELI-002] kinds that move money out are posted from the files that ask, and from no other', () => {
+test('[ELI-002] kinds that move money out are posted from the files that check, and from no other', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('fixture.ts'),
   )
@@ -91,9 +91,9 @@ test('[ELI-002] kinds that move money out are posted from the files that ask, an
       const names = new RegExp(`\\bkind: [^,\\n]*'${kind}'`).test(text)
       return names && /\bpost\(/.test(text)
     })
-  for (const [kind, places] of Object.entries(ASKED)) {
+  for (const [kind, places] of Object.entries(REQUESTED)) {
     const allowed = new Set(places.map(([file]) => file))
-    // The entries of a deposit stand in one module, which both ways to credit call behind their question.
+    // The entries of a deposit are in one module, which both ways to credit call after their check.
     if (kind === 'deposit') allowed.add('money/deposit/deposit-money.ts')
     expect(posting(kind).filter((file) => !allowed.has(file))).toEqual([])
   }

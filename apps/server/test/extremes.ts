@@ -1,7 +1,7 @@
 import { inCurrency } from '@parola/contract'
 import { z } from 'zod'
 
-/** What JSON Schema says of a field, as far as its extremes follow from it. */
+/** The JSON Schema of a field, as far as its extremes follow from it. */
 type Schema = {
   type?: string
   const?: unknown
@@ -26,7 +26,7 @@ const LENGTH = 64
 const MAX_KEYS = 200
 const INPUTS = 12
 const DATES = ['2000-01-01', '2100-01-01', '2096-02-29', '1999-12-31', '2100-01-02']
-/** Days that no calendar of ours holds. */
+/** Days outside the calendar we support. */
 export const STRANGE_DATES = [
   '0000-01-01',
   '0001-01-01',
@@ -56,7 +56,7 @@ const WHOLE = [
   `${'a'.repeat(64)}@${'a.'.repeat(28)}example`,
 ]
 
-/** Values at the far ends of what a schema takes, and a little beyond: longest, largest, deepest. */
+/** Values at the extremes of a schema, and slightly beyond: longest, largest, deepest. */
 export function extremesOf(schema: Schema): unknown[] {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum
@@ -78,7 +78,7 @@ function textsOf({ format, maxLength = LENGTH, pattern, allOf = [] }: Schema): s
   if (format === 'date') return DATES
   if (format === 'date-time') return DATES.map((day) => `${day}T23:59:59.999999999Z`)
   if (format === 'uuid') return ['ffffffff-ffff-4fff-bfff-ffffffffffff']
-  const forms = [pattern, ...allOf.map((one) => one.pattern)].filter((form) => form !== undefined)
+  const forms = [pattern, ...allOf.map((item) => item.pattern)].filter((form) => form !== undefined)
   const fits = (text: string) => forms.every((form) => new RegExp(form, 'u').test(text))
   const long = ALPHABET.map((sign) => sign.repeat(Math.floor(maxLength / sign.length)))
   return [...long, ...WHOLE].filter((text) => text.length <= maxLength && fits(text))
@@ -111,8 +111,8 @@ export function schemaOf(schema: z.ZodType): Schema {
 type Given = Record<string, unknown>
 
 /**
- * Inputs at the far ends of a call: every field at an extreme that the call itself takes, all at
- * once; where a field has more extremes than another, the other's come again.
+ * Inputs at the extremes of a call: every field at an accepted extreme, all together; where a field has more
+ * extremes than another, the other's repeat.
  */
 export function extremeInputs(schema: z.ZodType, right: Given): Given[] {
   const fields = Object.entries(schemaOf(schema).properties ?? {})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldKeys } from '../src/platform/crypto/index.ts'
 
-/** Keys of fields that nobody else has. */
+/** Random keys of fields. */
 export function fieldKeys(): FieldKeys {
   const key = randomBytes(32)
   return { hash: key, ring: { current: 'k1', keys: { k1: key } } }

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 
 export type Claims = Record<string, unknown>
-/** Makes a token out of claims: right, or forged in one way. */
+/** Makes a token out of claims: valid, or forged in one way. */
 export type Forge = (claims: Claims) => Promise<string>
 
 export type Forger = Awaited<ReturnType<typeof openForger>>
 
 const KID = 'key-1'
 
-/** A provider of identities that says whatever a test wants, right or forged. */
+/** An identity provider that claims whatever a test needs, valid or forged. */
 export async function openForger() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const stranger = await generateKeyPair('RS256')
@@ -54,8 +54,8 @@ export async function openForger() {
     forged: {
       'no signature at all': async (claims) => `${text({ alg: 'none' })}.${text(claims)}.`,
       'the public key taken for a shared secret': async (claims) => {
-        const said = `${text({ alg: 'HS256', kid: KID })}.${text(claims)}`
-        return `${said}.${createHmac('sha256', publicText).update(said).digest('base64url')}`
+        const reply = `${text({ alg: 'HS256', kid: KID })}.${text(claims)}`
+        return `${reply}.${createHmac('sha256', publicText).update(reply).digest('base64url')}`
       },
       'a stranger’s key under the right name': signed(
         { alg: 'RS256', kid: KID },

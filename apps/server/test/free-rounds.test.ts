@@ -4,39 +4,39 @@ import { reconcile } from '../src/foundations/ledger/index.ts'
 import { cancel, give } from '../src/games/free-round/give.ts'
 import { settleLeft } from '../src/games/free-round/index.ts'
 import { readAwards } from '../src/games/free-round/read.ts'
-import { lookAtFreeRounds, tellAwards } from '../src/games/vendor-sync/free-rounds.job.ts'
+import { lookAtFreeRounds, reportAwards } from '../src/games/vendor-sync/free-rounds.job.ts'
 import { applyCredit } from '../src/games/vendor-sync/missing-credit.ts'
-import { askForOpenRounds } from '../src/games/vendor-sync/open-rounds.job.ts'
+import { requestOpenRounds } from '../src/games/vendor-sync/open-rounds.job.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
 import { newId } from '../src/platform/random/index.ts'
 import { glance, VISITOR, work } from '../src/platform/work/index.ts'
 import { ok } from './vendor.ts'
-import { GAME, NODE, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
+import { GAME, NODE, VENDOR, type VendorFixture, vendorFixture } from './vendor-fixture.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const because = 'for the test'
 
-let world: VendorWorld
+let fixture: VendorFixture
 let who: { player: string; session: string }
 
 beforeEach(async () => {
-  world = await vendorWorld()
-  who = await world.play()
-  world.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
-  world.vendor.answers['/freerounds/cancel'] = ok({ state: 'cancelled', left: 0, won: '0.00' })
+  fixture = await vendorFixture()
+  who = await fixture.play()
+  fixture.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
+  fixture.vendor.answers['/freerounds/cancel'] = ok({ state: 'cancelled', left: 0, won: '0.00' })
 })
 afterEach(async () => {
-  const { isSound, broken } = await reconcile(world.database.db.kysely)
-  await world.close()
+  const { isSound, broken } = await reconcile(fixture.database.db.kysely)
+  await fixture.close()
   expect({ isSound, broken }).toMatchObject({ isSound: true })
 })
 
 const operator = { ...VISITOR, kind: 'operator' as const, operatorId: newId(new Date(0)) }
 type Terms = Partial<Parameters<typeof give>[1]['body']>
 
-const ask = async (terms: Terms = {}) => {
-  const { campaign } = await work(world.engine, { actor: operator, brandId: 'ph' }, (w) =>
+const sendRequest = async (terms: Terms = {}) => {
+  const { campaign } = await work(fixture.engine, { actor: operator, brandId: 'ph' }, (w) =>
     give(w, {
       body: {
         ...{ requestKey: randomUUID(), usernames: ['juana'], nodeIds: [NODE], rounds: 3 },
@@ -48,21 +48,21 @@ const ask = async (terms: Terms = {}) => {
   return { campaign }
 }
 
-/** Gives free rounds, and tells the vendor. */
+/** Gives free rounds, and notifies the vendor. */
 async function given(terms: Terms = {}): Promise<string> {
-  const { campaign } = await ask(terms)
-  await tellAwards(world)
+  const { campaign } = await sendRequest(terms)
+  await reportAwards(fixture)
   return campaign
 }
 const takeBack = (campaign: string) =>
-  work(world.engine, { actor: operator, brandId: 'ph' }, (w) =>
+  work(fixture.engine, { actor: operator, brandId: 'ph' }, (w) =>
     cancel(w, { body: { campaign, username: 'juana', because } } as Parameters<typeof cancel>[1]),
   )
 async function shown() {
   return (await everyShown())[0]
 }
 async function everyShown() {
-  const look = glance(world.engine, { actor: operator, brandId: 'ph', log: world.engine.log })
+  const look = glance(fixture.engine, { actor: operator, brandId: 'ph', log: fixture.engine.log })
   const query = { pageSize: 20 } as Parameters<typeof readAwards>[1]['query']
   const { content } = await readAwards(look, { query } as Parameters<typeof readAwards>[1])
   return content
@@ -72,9 +72,9 @@ type Spin = { campaign: string; round: string; stake?: string; win?: string; gam
 
 /** A free round in one call, as the studio sends it. */
 function spin({ campaign, round, stake = '1.00', win = '0.00', game = GAME }: Spin) {
-  return world.wallet('/wallet/transact', {
+  return fixture.wallet('/wallet/transact', {
     ...{ ...who, game, round, currency: 'PHP', round_closed: true },
-    at: world.clock.now().toISOString(),
+    at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'free_bet', amount: stake, campaign },
       { tx: `${round}:win`, type: 'free_win', amount: win, campaign },
@@ -82,12 +82,12 @@ function spin({ campaign, round, stake = '1.00', win = '0.00', game = GAME }: Sp
   })
 }
 const undo = (round: string) =>
-  world.wallet('/wallet/rollback', {
+  fixture.wallet('/wallet/rollback', {
     ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
     ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
   })
 async function account(name: string): Promise<bigint> {
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     `select (select coalesce(sum(amount), 0) from ledger.system_posting where account = $1)
           - (select coalesce(sum(amount), 0) from ledger.posting where contra = $1) as sum`,
     [name],
@@ -96,25 +96,24 @@ async function account(name: string): Promise<bigint> {
 }
 const spent = async () => -(await account('expense:free-round'))
 const house = () => account(`house:${VENDOR}:RNG`)
-const left = (memberId: string) =>
-  createTurnover(world.register).standing(world.database.db.kysely, memberId)
+const left = (memberId: string) => createTurnover().standing(fixture.database.db.kysely, memberId)
 
 describe('[RND-005] free rounds', () => {
-  test('are told to the vendor under one name, whatever it takes until it answers', async () => {
-    world.vendor.answers['/freerounds/grant'] = 'silent'
+  test('are reported to the vendor under one name, however many attempts it takes', async () => {
+    fixture.vendor.answers['/freerounds/grant'] = 'silent'
     const campaign = await given()
     expect(await shown()).toMatchObject({ campaign, state: 'sending', played: 0 })
-    world.vendor.answers['/freerounds/grant'] = { code: 'BUSY' }
-    world.clock.advance(MINUTE_MS)
-    await tellAwards(world)
-    world.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
-    world.clock.advance(10 * MINUTE_MS)
-    await tellAwards(world)
+    fixture.vendor.answers['/freerounds/grant'] = { code: 'BUSY' }
+    fixture.clock.advance(MINUTE_MS)
+    await reportAwards(fixture)
+    fixture.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
+    fixture.clock.advance(10 * MINUTE_MS)
+    await reportAwards(fixture)
     expect(await shown()).toMatchObject({ state: 'ready' })
-    expect(await tellAwards(world)).toBe(0)
-    const told = world.vendor.heard.filter(({ path }) => path === '/freerounds/grant')
-    expect(told).toHaveLength(3)
-    for (const { body } of told)
+    expect(await reportAwards(fixture)).toBe(0)
+    const response = fixture.vendor.received.filter(({ path }) => path === '/freerounds/grant')
+    expect(response).toHaveLength(3)
+    for (const { body } of response)
       expect(body).toMatchObject({
         campaign,
         player: who.player,
@@ -124,16 +123,16 @@ describe('[RND-005] free rounds', () => {
       })
   })
 
-  test('are of a stake that every game offers, where its vendor says which', async () => {
+  test('have a stake that every game offers, where its vendor lists them', async () => {
     const offer = (stakes: object) =>
-      world.database.db.pool.query('update catalogue.title set free_stakes = $1', [stakes])
+      fixture.database.db.pool.query('update catalogue.title set free_stakes = $1', [stakes])
     await offer({ PHP: ['0.50', '2.00'] })
     const fields = [{ field: 'stake', rule: 'offered' }]
-    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION', value: { fields } })
+    await expect(sendRequest()).rejects.toMatchObject({ code: 'VALIDATION', value: { fields } })
     await offer({})
-    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(sendRequest()).rejects.toMatchObject({ code: 'VALIDATION' })
     await offer({ PHP: ['1.00'] })
-    await ask()
+    await sendRequest()
     expect(await shown()).toMatchObject({ state: 'sending' })
   })
 
@@ -149,33 +148,33 @@ describe('[RND-005] free rounds', () => {
   })
 
   test('that the vendor refuses show why, and are not played', async () => {
-    world.vendor.answers['/freerounds/grant'] = { code: 'STAKE_OUT_OF_RANGE' }
+    fixture.vendor.answers['/freerounds/grant'] = { code: 'STAKE_OUT_OF_RANGE' }
     const campaign = await given()
     expect(await shown()).toMatchObject({ state: 'refused', refusal: 'STAKE_OUT_OF_RANGE' })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_UNKNOWN' })
   })
 
-  test('take nothing from the player, who is paid by the account of free rounds', async () => {
-    const [before, houseBefore] = [await world.balance(), await house()]
+  test('cost the player nothing: the account of free rounds pays', async () => {
+    const [before, houseBefore] = [await fixture.balance(), await house()]
     const campaign = await given()
     const first = { campaign, round: 'R-1', win: '2.50' }
     expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: false } })
     expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: true } })
-    expect(await world.balance()).toBe(before + 250n)
+    expect(await fixture.balance()).toBe(before + 250n)
     expect([await spent(), await house()]).toEqual([250n, houseBefore])
     expect(await shown()).toMatchObject({ played: 1, won: 250n, state: 'ready' })
-    expect((await left(world.memberId)).left).toBe(0n)
+    expect((await left(fixture.memberId)).left).toBe(0n)
   })
 
-  test('with a multiple open what has to be staked for their wins, and no more when undone', async () => {
+  test('with a multiple open a turnover requirement for their wins, and none when undone', async () => {
     const campaign = await given({ multiple: 3 })
     await spin({ campaign, round: 'R-1', win: '2.50' })
-    expect((await left(world.memberId)).left).toBe(750n)
+    expect((await left(fixture.memberId)).left).toBe(750n)
     await undo('R-1')
-    expect((await left(world.memberId)).left).toBe(0n)
+    expect((await left(fixture.memberId)).left).toBe(0n)
   })
 
-  test('are never more than were given, however many calls come at once', async () => {
+  test('are never more than were given, however many calls come concurrently', async () => {
     const campaign = await given({ rounds: 3 })
     const rounds = Array.from({ length: 12 }, (_, i) => `R-${i % 6}`)
     const codes = await Promise.all(
@@ -184,12 +183,12 @@ describe('[RND-005] free rounds', () => {
     expect(new Set(codes)).toEqual(new Set(['OK', 'CAMPAIGN_EXPIRED']))
     expect(await shown()).toMatchObject({ played: 3, won: 300n, state: 'done' })
     expect(await spent()).toBe(300n)
-    const { rows } = await world.database.db.pool.query(`select count(*)::int as n from bet.bet`)
+    const { rows } = await fixture.database.db.pool.query(`select count(*)::int as n from bet.bet`)
     expect(rows[0].n).toBe(3)
   })
 
-  test('that are undone are there again, and nobody has paid for them', async () => {
-    const before = await world.balance()
+  test('that are undone are available again, and nobody has paid for them', async () => {
+    const before = await fixture.balance()
     const campaign = await given({ rounds: 1 })
     await spin({ campaign, round: 'R-1', win: '4.00' })
     expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
@@ -197,12 +196,12 @@ describe('[RND-005] free rounds', () => {
     expect(await spin({ campaign, round: 'R-1', win: '4.00' })).toMatchObject({
       code: 'TX_ROLLED_BACK',
     })
-    expect([await world.balance(), await spent()]).toEqual([before, 0n])
+    expect([await fixture.balance(), await spent()]).toEqual([before, 0n])
     expect(await spin({ campaign, round: 'R-2', win: '1.00' })).toMatchObject({ code: 'OK' })
     expect(await shown()).toMatchObject({ played: 1, won: 100n, state: 'done' })
   })
 
-  test('whose undoing came first are never played', async () => {
+  test('whose rollback came first are never played', async () => {
     const campaign = await given()
     await undo('R-1')
     expect(await spin({ campaign, round: 'R-1', win: '9.00' })).toMatchObject({
@@ -215,57 +214,57 @@ describe('[RND-005] free rounds', () => {
     ['a campaign that is none', { campaign: 'FR-NONE' }, 'CAMPAIGN_UNKNOWN'],
     ['another game', { game: 'pg_old' }, 'CAMPAIGN_UNKNOWN'],
     ['another stake', { stake: '2.00' }, 'STAKE_OUT_OF_RANGE'],
-  ])('of %s are refused and leave no trace', async (_what, change, code) => {
+  ])('of %s are refused and have no effect', async (_what, change, code) => {
     const campaign = await given()
     expect(await spin({ campaign, round: 'R-1', ...change })).toMatchObject({ code })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
   })
 
-  test('are not mixed with stakes, and win nothing in a round that was staked', async () => {
+  test('are not mixed with stakes, and win nothing in a round with a real stake', async () => {
     const campaign = await given()
-    const of = { ...who, game: GAME, currency: 'PHP', at: world.clock.now().toISOString() }
+    const of = { ...who, game: GAME, currency: 'PHP', at: fixture.clock.now().toISOString() }
     const bet = { tx: 'T-1', type: 'bet', amount: '1.00' }
     const win = { tx: 'T-2', type: 'free_win', amount: '5.00', campaign }
     const mixed = { ...of, round: 'R-1', round_closed: true, actions: [bet, win] }
-    expect(await world.wallet('/wallet/transact', mixed)).toMatchObject({ code: 'VALIDATION' })
-    await world.wallet('/wallet/transact', {
+    expect(await fixture.wallet('/wallet/transact', mixed)).toMatchObject({ code: 'VALIDATION' })
+    await fixture.wallet('/wallet/transact', {
       ...of,
       round: 'R-1',
       round_closed: false,
       actions: [bet],
     })
     const alone = { ...of, round: 'R-1', round_closed: true, actions: [win] }
-    expect(await world.wallet('/wallet/transact', alone)).toMatchObject({ code: 'ROUND_UNKNOWN' })
+    expect(await fixture.wallet('/wallet/transact', alone)).toMatchObject({ code: 'ROUND_UNKNOWN' })
     expect(await spent()).toBe(0n)
   })
 })
 
 describe('[RND-006] free rounds that end', () => {
-  test('by their time: a bet that began before it is taken, one after it is not, a win is', async () => {
+  test('by their time: a bet that began before it is accepted, one after it is not, a win is', async () => {
     const campaign = await given({ days: 1 })
-    const at = world.clock.now().toISOString()
+    const at = fixture.clock.now().toISOString()
     const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
     const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
-    expect(await world.wallet('/wallet/transact', { ...open, actions: [bet] })).toMatchObject({
+    expect(await fixture.wallet('/wallet/transact', { ...open, actions: [bet] })).toMatchObject({
       code: 'OK',
     })
-    world.clock.advance(DAY_MS + 2 * MINUTE_MS)
-    who = await world.play()
+    fixture.clock.advance(DAY_MS + 2 * MINUTE_MS)
+    who = await fixture.play()
     expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
     const win = { tx: 'T-2', type: 'free_win', amount: '3.00', campaign }
     const paid = { ...open, session: undefined, round_closed: true, actions: [win] }
-    expect(await world.wallet('/wallet/transact', paid)).toMatchObject({ code: 'OK' })
+    expect(await fixture.wallet('/wallet/transact', paid)).toMatchObject({ code: 'OK' })
     expect(await spent()).toBe(300n)
     expect(await shown()).toMatchObject({ state: 'expired', played: 1, won: 300n })
   })
 
-  test('because they are taken back: the vendor is told, and then plays none', async () => {
+  test('because they are revoked: the vendor is notified, and then plays none', async () => {
     const campaign = await given()
     await takeBack(campaign)
     expect(await shown()).toMatchObject({ state: 'cancelled' })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
-    await tellAwards(world)
-    expect(world.vendor.heard.at(-1)).toMatchObject({
+    await reportAwards(fixture)
+    expect(fixture.vendor.received.at(-1)).toMatchObject({
       path: '/freerounds/cancel',
       body: { campaign },
     })
@@ -273,92 +272,94 @@ describe('[RND-006] free rounds that end', () => {
     await expect(takeBack(campaign)).rejects.toMatchObject({ code: 'REWARD_OVER' })
   })
 
-  test('taken back while the vendor is being asked are taken back there too', async () => {
-    const { campaign } = await ask()
-    await Promise.all([tellAwards(world), takeBack(campaign)])
-    world.clock.advance(MINUTE_MS)
-    await tellAwards(world)
-    expect(world.vendor.heard.at(-1)).toMatchObject({ path: '/freerounds/cancel' })
-    expect(await tellAwards(world)).toBe(0)
+  test('revoked while a call to the vendor is in flight are revoked there too', async () => {
+    const { campaign } = await sendRequest()
+    await Promise.all([reportAwards(fixture), takeBack(campaign)])
+    fixture.clock.advance(MINUTE_MS)
+    await reportAwards(fixture)
+    expect(fixture.vendor.received.at(-1)).toMatchObject({ path: '/freerounds/cancel' })
+    expect(await reportAwards(fixture)).toBe(0)
   })
 })
 
 describe('[RND-001] a program that ends', () => {
-  test('before the register was asked leaves a round that is there again', async () => {
+  test('before calling the round register leaves a round that is available again', async () => {
     const campaign = await given({ rounds: 1 })
-    await world.database.db.pool.query(
+    await fixture.database.db.pool.query(
       `insert into free_round.play (vendor, tx, member_id, campaign, round, kind, amount_minor, game_type,
-         asked_at, look_at) values ($1, 'lost', $2, $3, 'R-0', 'bet', 100, 'RNG', $4, $4)`,
-      [VENDOR, world.memberId, campaign, world.clock.now()],
+         requested_at, look_at) values ($1, 'lost', $2, $3, 'R-0', 'bet', 100, 'RNG', $4, $4)`,
+      [VENDOR, fixture.memberId, campaign, fixture.clock.now()],
     )
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
-    expect(await settleLeft(world)).toBe(1)
-    world.clock.advance(2 * MINUTE_MS)
-    await settleLeft(world)
+    expect(await settleLeft(fixture)).toBe(1)
+    fixture.clock.advance(2 * MINUTE_MS)
+    await settleLeft(fixture)
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
   })
 
   test('after the register has paid is booked by the timer, once', async () => {
     const campaign = await given()
     await spin({ campaign, round: 'R-1', win: '2.00' })
-    await world.database.db.pool.query(
-      `update free_round.play set state = 'asked', look_at = $1 where kind = 'bet'`,
-      [world.clock.now()],
+    await fixture.database.db.pool.query(
+      `update free_round.play set state = 'requested', look_at = $1 where kind = 'bet'`,
+      [fixture.clock.now()],
     )
-    await Promise.all([settleLeft(world), settleLeft(world)])
-    expect(await settleLeft(world)).toBe(0)
+    await Promise.all([settleLeft(fixture), settleLeft(fixture)])
+    expect(await settleLeft(fixture)).toBe(0)
     expect(await spent()).toBe(200n)
   })
 })
 
 test('[RND-008] a win that only the vendor knows of is paid as a free one', async () => {
   const campaign = await given()
-  const at = world.clock.now().toISOString()
+  const at = fixture.clock.now().toISOString()
   const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
   const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
-  await world.wallet('/wallet/transact', { ...open, actions: [bet] })
+  await fixture.wallet('/wallet/transact', { ...open, actions: [bet] })
   const row = { tx: 'T-2', round: 'R-1', type: 'free_win', amount: '7.00', game: GAME }
-  expect(await applyCredit(world, { vendor: VENDOR, memberId: world.memberId, row })).toBe(true)
+  expect(await applyCredit(fixture, { vendor: VENDOR, memberId: fixture.memberId, row })).toBe(true)
   expect([await spent(), (await shown())?.won]).toEqual([700n, 700n])
 })
 
-test('[RND-010] a round that its vendor does not have is there again, and nobody has paid for it', async () => {
+test('[RND-010] a round that its vendor does not have is available again, and nobody has paid for it', async () => {
   const campaign = await given({ rounds: 1 })
-  const at = world.clock.now().toISOString()
+  const at = fixture.clock.now().toISOString()
   const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
   const actions = [
     { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign },
     { tx: 'T-2', type: 'free_win', amount: '7.00', campaign },
   ]
-  expect(await world.wallet('/wallet/transact', { ...open, actions })).toMatchObject({ code: 'OK' })
+  expect(await fixture.wallet('/wallet/transact', { ...open, actions })).toMatchObject({
+    code: 'OK',
+  })
   expect([await spent(), (await shown())?.played]).toEqual([700n, 1])
-  world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
-  world.clock.advance(25 * 60 * MINUTE_MS)
-  await askForOpenRounds(world)
+  fixture.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+  fixture.clock.advance(25 * 60 * MINUTE_MS)
+  await requestOpenRounds(fixture)
   expect([await spent(), (await shown())?.played]).toEqual([0n, 0])
 })
 
-test('[RND-008] a vendor that counts otherwise is alarmed, one that agrees is not', async () => {
+test('[RND-008] a vendor whose count differs raises an alarm, one that agrees does not', async () => {
   const campaign = await given()
   await spin({ campaign, round: 'R-1', win: '2.00' })
   const of = { vendor: VENDOR, player: who.player, campaign }
-  world.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 2, won: '2.00' })
-  await lookAtFreeRounds(world, of)
-  expect(world.alarms).toEqual([])
-  world.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 1, won: '9.00' })
-  await lookAtFreeRounds(world, of)
-  expect(world.alarms).toMatchObject([{ alarm: 'free_rounds_differ', campaign }])
+  fixture.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 2, won: '2.00' })
+  await lookAtFreeRounds(fixture, of)
+  expect(fixture.alarms).toEqual([])
+  fixture.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 1, won: '9.00' })
+  await lookAtFreeRounds(fixture, of)
+  expect(fixture.alarms).toMatchObject([{ alarm: 'free_rounds_differ', campaign }])
 })
 
 describe('[AUD-001] giving free rounds', () => {
-  test('writes who, what and why, and the same wish gives once', async () => {
+  test('records who, what and why, and the same request gives once', async () => {
     const requestKey = randomUUID()
-    const { campaign } = await ask({ requestKey })
-    expect(await ask({ requestKey })).toEqual({ campaign })
-    await expect(ask({ requestKey, rounds: 9 })).rejects.toMatchObject({
+    const { campaign } = await sendRequest({ requestKey })
+    expect(await sendRequest({ requestKey })).toEqual({ campaign })
+    await expect(sendRequest({ requestKey, rounds: 9 })).rejects.toMatchObject({
       code: 'REQUEST_KEY_REUSED',
     })
-    const { rows } = await world.database.db.pool.query(
+    const { rows } = await fixture.database.db.pool.query(
       `select what, reason from audit.entry where subject = $1`,
       [`free-rounds:${campaign}`],
     )
@@ -375,6 +376,6 @@ describe('[AUD-001] giving free rounds', () => {
     ['a game that is none', { nodeIds: [NODE, 7] }, 'GAME_UNKNOWN'],
     ['nobody', { usernames: ['nobody77'] }, 'NOT_FOUND'],
   ])('of %s is refused', async (_what, terms, code) => {
-    await expect(ask(terms)).rejects.toMatchObject({ code })
+    await expect(sendRequest(terms)).rejects.toMatchObject({ code })
   })
 })

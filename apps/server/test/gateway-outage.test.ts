@@ -12,7 +12,7 @@ import {
   checkUnfinished,
   sendBack,
 } from '../src/money/deposit/deposit.job.ts'
-import { gatewayLine } from '../src/money/payment-gateway/gateway-line.gateway.ts'
+import { gatewayClient } from '../src/money/payment-gateway/gateway-client.gateway.ts'
 import { paymentGateway } from '../src/money/payment-gateway/payment.gateway.ts'
 import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
@@ -25,43 +25,43 @@ import {
   payOut,
 } from '../src/money/withdrawal/pay-out.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
-import { type StandInGateway, standInGateway } from './faults/gateway.ts'
-import { GATEWAY_SECRET, openStand, type Stand, valueIn } from './stand.ts'
+import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
+import { GATEWAY_SECRET, openTestServer, type TestServer, valueIn } from './test-server.ts'
 
-/** Longer than an order is left alone. */
+/** Longer than an order is left untouched. */
 const QUIET_MS = 16 * SECOND_MS
 
-let gateway: StandInGateway
-let stand: Stand
+let gateway: FakeGateway
+let server: TestServer
 let at: Cashier
 let parts: PayParts
 let deposits: Parameters<typeof checkUnfinished>[0]
 let ana: Payee
 let reference: string
-let said: Record<string, unknown>[]
+let reply: Record<string, unknown>[]
 let earlier: Set<string>
 let advanced = 0
 
 function advance(ms: number) {
   advanced += ms
-  stand.clock.advance(ms)
+  server.clock.advance(ms)
 }
 
 const round = () => checkUnfinishedPayouts(parts, parts.engine.clock.now())
-const alarms = () => said.map(({ alarm }) => alarm).filter(Boolean)
-/** Read where it stands: in an hour every session ends. */
-const state = async (of = reference) => {
-  const { rows } = await stand.db.pool.query<{ state: string }>(
+const alarms = () => reply.map(({ alarm }) => alarm).filter(Boolean)
+/** Read directly from the table: within an hour every session ends. */
+const state = async (input = reference) => {
+  const { rows } = await server.db.pool.query<{ state: string }>(
     'select state from cashier.withdrawal where reference = $1',
-    [of],
+    [input],
   )
   return rows[0]?.state
 }
-const purses = async () => {
-  const { balanceMinor, heldMinor } = await balanceOf(stand.db.kysely, ana.memberId)
+const wallets = async () => {
+  const { balanceMinor, heldMinor } = await balanceOf(server.db.kysely, ana.memberId)
   return [formatMinor(balanceMinor, 'PHP'), formatMinor(heldMinor, 'PHP')]
 }
-/** An hour goes by, in which the timer beats. */
+/** An hour passes, in which the timer runs. */
 const anHour = async () => {
   for (let time = 0; time < 20; time += 1) {
     advance(3 * MINUTE_MS)
@@ -80,44 +80,44 @@ const news = (payout: string, status: string) =>
   })
 
 const logOf = () =>
-  pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line)) })
+  pino({ level: 'info' }, { write: (line: string) => reply.push(JSON.parse(line)) })
 
 function lineOf(engine: Engine) {
   const now = () => engine.clock.now()
   const to = { baseUrl: gateway.url, secret: GATEWAY_SECRET }
-  return gatewayLine({ ...to, fetch: outgoing(), now, log: logOf() })
+  return gatewayClient({ ...to, fetch: outgoing(), now, log: logOf() })
 }
 
-/** What a job does with the gateway, and what it calls out about it. */
+/** A job's dependencies for the gateway, and the alarms it raises. */
 function openParts(engine: Engine): PayParts {
   const callbackUrl = 'http://127.0.0.1:9/nobody'
   const clients = {
     payouts: payoutGateway(lineOf(engine)),
-    fieldKeys: stand.fieldKeys,
+    fieldKeys: server.fieldKeys,
     callbackUrl,
   }
-  const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
-  const asked = { turnover, guards: { heldUntil: async () => null } }
-  return { engine: { ...engine, log: logOf() }, ...clients, ...asked }
+  const turnover = createTurnover()
+  const requested = { turnover, guards: { heldUntil: async () => null } }
+  return { engine: { ...engine, log: logOf() }, ...clients, ...requested }
 }
 
 beforeAll(async () => {
-  gateway = await standInGateway()
-  stand = await openStand({ sandboxUrl: gateway.url })
-  at = cashierAt(stand)
+  gateway = await fakeGateway()
+  server = await openTestServer({ sandboxUrl: gateway.url })
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
   earlier = new Set([...gateway.orders.values()].map(({ id }) => id))
-  said = []
-  await stand.asSystem(async (engine) => {
+  reply = []
+  await server.asSystem(async (engine) => {
     parts = openParts(engine)
-    const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+    const turnover = createTurnover()
     const guards = { verifiedName: async () => null }
     deposits = { engine: parts.engine, gateway: paymentGateway(lineOf(engine)), turnover, guards }
   })
   ana = await at.payee()
-  reference = valueIn(await at.ask(ana)).reference
+  reference = valueIn(await at.sendRequest(ana)).reference
   await decideWithdrawal(parts, reference)
 })
 afterEach(() => {
@@ -125,13 +125,13 @@ afterEach(() => {
   gateway.is('well')
 })
 afterAll(async () => {
-  expect(await wrongHolds(stand)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect(await wrongHolds(server)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await gateway.close()
 })
 
-describe('[PAY-005] while the gateway is away', () => {
+describe('[PAY-005] while the gateway is down', () => {
   test.each([
     'down',
     'garbled',
@@ -144,7 +144,7 @@ describe('[PAY-005] while the gateway is away', () => {
     await payOut(parts, reference)
     await anHour()
     expect(await state()).toBe('SENDING')
-    expect(await purses()).toEqual(['500.00', '500.00'])
+    expect(await wallets()).toEqual(['500.00', '500.00'])
     expect(alarms().length).toBeLessThanOrEqual(1)
 
     gateway.is('well')
@@ -155,10 +155,10 @@ describe('[PAY-005] while the gateway is away', () => {
     advance(MINUTE_MS)
     await round()
     expect(await state()).toBe('AWAITING_RECEIPT')
-    expect(await purses()).toEqual(['500.00', '0.00'])
+    expect(await wallets()).toEqual(['500.00', '0.00'])
   })
 
-  test('people hear of it once, and once that it is back', async () => {
+  test('operators are alerted once, and once more when it is back', async () => {
     gateway.is('down')
     await payOut(parts, reference)
     await anHour()
@@ -167,10 +167,10 @@ describe('[PAY-005] while the gateway is away', () => {
     advance(MINUTE_MS)
     await round()
     await round()
-    expect(said.filter(({ msg }) => msg === 'the gateway answers again')).toHaveLength(1)
+    expect(reply.filter(({ msg }) => msg === 'the gateway answers again')).toHaveLength(1)
   })
 
-  test('that forgot a payout it took: nothing is sent again, and people hear of it once', async () => {
+  test('that lost a payout it accepted: nothing is sent again, and operators are alerted once', async () => {
     await payOut(parts, reference)
     expect(await state()).toBe('SENT')
     for (const order of orders()) gateway.orders.delete(order.reference)
@@ -180,17 +180,17 @@ describe('[PAY-005] while the gateway is away', () => {
     expect(alarms()).toEqual(['payout_unknown'])
   })
 
-  test('that pays another sum: nothing moves, and people hear of it once', async () => {
+  test('that pays another sum: nothing moves, and operators are alerted once', async () => {
     await payOut(parts, reference)
     Object.assign(orders()[0] ?? {}, { status: 'PAID', amount: '4900.00' })
     await anHour()
     expect(await state()).toBe('SENT')
-    expect(await purses()).toEqual(['500.00', '500.00'])
+    expect(await wallets()).toEqual(['500.00', '500.00'])
     expect(alarms()).toEqual(['payout_differs'])
   })
 })
 
-describe('[PAY-005] news of a payout that failed', () => {
+describe('[PAY-005] messages about a failed payout', () => {
   let first: string
   let second: string
 
@@ -199,15 +199,15 @@ describe('[PAY-005] news of a payout that failed', () => {
     first = orders()[0]?.reference ?? ''
     await news(first, 'FAILED')
     expect(await state()).toBe('FAILED')
-    const as = await stand.operator()
+    const as = await server.operator()
     const body = { reference, because: 'the bank is back' }
-    valueIn(await stand.call('resendWithdrawal', { as, body }))
+    valueIn(await server.call('resendWithdrawal', { as, body }))
     await payOut(parts, reference)
     second = orders()[1]?.reference ?? ''
     expect(await state()).toBe('SENT')
   })
 
-  test('come late: the next one goes on, and is paid once', async () => {
+  test('come late: the next one continues, and is paid once', async () => {
     for (const late of ['FAILED', 'CANCELLED', 'ACCEPTED', 'RETURNED']) {
       await news(first, late)
       expect(await state(), late).toBe('SENT')
@@ -215,20 +215,20 @@ describe('[PAY-005] news of a payout that failed', () => {
     await news(second, 'PAID')
     await news(first, 'FAILED')
     expect(await state()).toBe('AWAITING_RECEIPT')
-    expect(await purses()).toEqual(['500.00', '0.00'])
+    expect(await wallets()).toEqual(['500.00', '0.00'])
     expect(alarms()).toEqual([])
   })
 
-  test('say that it was paid after all: people hear of it once, nothing is guessed', async () => {
+  test('confirm that it was paid after all: operators are alerted once, nothing is guessed', async () => {
     Object.assign(gateway.orders.get(first) ?? {}, { status: 'PAID' })
     for (let time = 0; time < 3; time += 1) await checkPayout(parts, first)
     expect(alarms()).toEqual(['payout_paid_after_failure'])
     expect(await state()).toBe('SENT')
-    expect(await purses()).toEqual(['500.00', '500.00'])
+    expect(await wallets()).toEqual(['500.00', '500.00'])
   })
 })
 
-describe('[PAY-005] a clock that is put', () => {
+describe('[PAY-005] a clock that is set', () => {
   test('an hour ahead and back does not keep payouts waiting, and pays none twice', async () => {
     gateway.is('down')
     await payOut(parts, reference)
@@ -246,8 +246,8 @@ describe('[PAY-005] a clock that is put', () => {
     expect(await state()).toBe('SENT')
   })
 
-  test('back does not keep one that is approved from going out', async () => {
-    await stand.db.pool.query(
+  test('back does not keep an approved one from being paid out', async () => {
+    await server.db.pool.query(
       `update cashier.withdrawal set changed_at = changed_at + interval '1 hour' where reference = $1`,
       [reference],
     )
@@ -257,16 +257,16 @@ describe('[PAY-005] a clock that is put', () => {
 })
 
 describe('[PAY-004] a deposit', () => {
-  const depositState = async (of: string) => {
-    const { rows } = await stand.db.pool.query<{ state: string }>(
+  const depositState = async (text: string) => {
+    const { rows } = await server.db.pool.query<{ state: string }>(
       'select state from cashier.deposit where reference = $1',
-      [of],
+      [text],
     )
     return rows[0]?.state
   }
-  const ask = async (as: Payee) => {
+  const sendRequest = async (as: Payee) => {
     const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
-    return valueIn(await stand.call('requestDeposit', { as, body })).reference
+    return valueIn(await server.call('requestDeposit', { as, body })).reference
   }
   const beat = () => checkUnfinished(deposits, deposits.engine.clock.now())
 
@@ -275,37 +275,34 @@ describe('[PAY-004] a deposit', () => {
     { refuses: 'INTERNAL', status: 500 },
     { refuses: 'RATE_LIMIT', status: 429 },
     { refuses: 'BAD_SIGNATURE', status: 401 },
-  ] as const)(
-    'waits honestly while the gateway is away (%o), and is credited once',
-    async (mood) => {
-      gateway.is('down')
-      const waiting = await ask(ana)
-      gateway.is(mood)
-      for (let time = 0; time < 12; time += 1) {
-        advance(5 * MINUTE_MS)
-        await beat()
-      }
-      expect(await depositState(waiting)).toBe('CREATED')
-      expect(await purses()).toEqual(['500.00', '500.00'])
-      gateway.is('well')
-      // It took the order after all; only its answer was lost.
-      const order = { reference: waiting, amount: '300.00', currency: 'PHP', status: 'PAID' }
-      const taken = { kind: 'payment' as const, id: 'p1', ordered: 1, callbackUrl: '' }
-      gateway.orders.set(waiting, { ...order, ...taken })
-      advance(HOUR_MS)
-      await Promise.all([beat(), beat(), beat()])
-      expect(await depositState(waiting)).toBe('CREDITED')
-      expect(await purses()).toEqual(['800.00', '500.00'])
-    },
-  )
+  ] as const)('waits while the gateway is down (%o), and is credited once', async (mood) => {
+    gateway.is('down')
+    const waiting = await sendRequest(ana)
+    gateway.is(mood)
+    for (let time = 0; time < 12; time += 1) {
+      advance(5 * MINUTE_MS)
+      await beat()
+    }
+    expect(await depositState(waiting)).toBe('CREATED')
+    expect(await wallets()).toEqual(['500.00', '500.00'])
+    gateway.is('well')
+    // It accepted the order after all; only its answer was lost.
+    const order = { reference: waiting, amount: '300.00', currency: 'PHP', status: 'PAID' }
+    const taken = { kind: 'payment' as const, id: 'p1', ordered: 1, callbackUrl: '' }
+    gateway.orders.set(waiting, { ...order, ...taken })
+    advance(HOUR_MS)
+    await Promise.all([beat(), beat(), beat()])
+    expect(await depositState(waiting)).toBe('CREDITED')
+    expect(await wallets()).toEqual(['800.00', '500.00'])
+  })
 
-  /** Other money came than was asked for, and two operators have sent it back. */
+  /** Another amount came than was requested, and two operators have sent it back. */
   async function goingBack() {
-    const sent = await ask(ana)
+    const sent = await sendRequest(ana)
     Object.assign(gateway.orders.get(sent) ?? {}, { status: 'PAID', amount: '290.00' })
     await checkDeposit(deposits, sent)
     expect(await depositState(sent)).toBe('REVIEW')
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update cashier.deposit set state = 'REFUNDING', refund_reference = 'R' || reference,
               refund_no = refund_no + 1 where reference = $1`,
       [sent],
@@ -319,10 +316,10 @@ describe('[PAY-004] a deposit', () => {
     { refuses: 'BAD_SIGNATURE', status: 401 },
     { refuses: 'REFERENCE_CONFLICT', status: 409 },
   ] as const)(
-    '[PAY-003] that is being sent back is not taken for refused by %o: nobody can credit it beside',
+    '[PAY-003] that is being sent back does not count as refused by %o: nobody can also credit it',
     async (mood) => {
       const sent = await goingBack()
-      // It was taken, and its answer lost.
+      // It was accepted, and its answer lost.
       const kept = { kind: 'refund' as const, id: 'r1', ordered: 1, callbackUrl: '' }
       const refund = { reference: `R${sent}`, amount: '290.00', currency: 'PHP', status: 'DONE' }
       gateway.orders.set(refund.reference, { ...refund, ...kept })
@@ -337,7 +334,7 @@ describe('[PAY-004] a deposit', () => {
     },
   )
 
-  test('[PAY-003] whose bank refused it and sent it all the same is not credited beside', async () => {
+  test('[PAY-003] whose bank refused it and sent it all the same is not credited as well', async () => {
     const sent = await goingBack()
     gateway.is({ refuses: 'NOT_REFUNDABLE', status: 409 })
     await sendBack(deposits, sent)
@@ -357,9 +354,9 @@ describe('[PAY-004] a deposit', () => {
     expect(alarms()).toContain('refund_done_after_failure')
   })
 
-  test('that the gateway never had has failed a minute after, when it is asked', async () => {
+  test('that the gateway never had fails after a minute, when it is queried', async () => {
     gateway.is('down')
-    const lost = await ask(ana)
+    const lost = await sendRequest(ana)
     gateway.is('well')
     advance(QUIET_MS)
     await beat()
@@ -369,11 +366,11 @@ describe('[PAY-004] a deposit', () => {
     expect(await depositState(lost)).toBe('FAILED')
   })
 
-  test('is asked about although its last asking seems to lie ahead: the clock was put back', async () => {
-    const waiting = await ask(ana)
+  test('is queried although its last query seems to be in the future: the clock was set back', async () => {
+    const waiting = await sendRequest(ana)
     Object.assign(gateway.orders.get(waiting) ?? {}, { status: 'PAID' })
-    await stand.db.pool.query(
-      `update cashier.deposit set asked_at = now() + interval '1 hour' where reference = $1`,
+    await server.db.pool.query(
+      `update cashier.deposit set requested_at = now() + interval '1 hour' where reference = $1`,
       [waiting],
     )
     await beat()
@@ -381,10 +378,10 @@ describe('[PAY-004] a deposit', () => {
   })
 })
 
-test('[PAY-005] one withdrawal that cannot be worked keeps nobody else from their money', async () => {
+test('[PAY-005] one withdrawal that cannot be processed does not block anybody else’s', async () => {
   const bert = await at.payee()
-  const his = valueIn(await at.ask(bert)).reference
-  await stand.db.pool.query(
+  const his = valueIn(await at.sendRequest(bert)).reference
+  await server.db.pool.query(
     `update cashier.payout_account set sealed = '\\x00' where member_id = $1`,
     [ana.memberId],
   )
@@ -392,7 +389,8 @@ test('[PAY-005] one withdrawal that cannot be worked keeps nobody else from thei
   await round()
   expect(await state()).toBe('SENDING')
   expect(await state(his)).toBe('SENT')
-  await stand.db.pool.query(`update cashier.withdrawal set state = 'FAILED' where reference = $1`, [
-    reference,
-  ])
+  await server.db.pool.query(
+    `update cashier.withdrawal set state = 'FAILED' where reference = $1`,
+    [reference],
+  )
 })

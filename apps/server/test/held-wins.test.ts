@@ -2,78 +2,81 @@ import { vendorClient } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
 import { countPayoutDay } from '../src/games/held-win/day.ts'
-import { MINUTE_MS, unixSeconds } from '../src/platform/clock/index.ts'
+import { dayOf, MINUTE_MS, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import { opened, openStudio, type Studio } from './outside.ts'
-import { openStand, type Person, type Stand, valueIn, vendorKey } from './stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn, vendorKey } from './test-server.ts'
 import { countUnbalancedBets } from './wrong-rows.ts'
 
-const ASK_MS = 10_000
-type Operator = Awaited<ReturnType<Stand['operator']>>
+const REQUEST_EVERY_MS = 10_000
+type Operator = Awaited<ReturnType<TestServer['operator']>>
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let analyst: Operator
 let treasurer: Operator
 let ana: Person
 let game: string
 let nodeId: number
-let seat: { player: string; session: string }
+let client: { player: string; session: string }
 let nth = 0
 
 beforeAll(async () => {
   studio = await openStudio()
   studio.answers(opened('http://studio.example/play/'))
-  stand = await openStand({ studioUrl: studio.url })
-  analyst = await stand.operator({ roles: ['risk-analyst'] })
-  treasurer = await stand.operator({ roles: ['treasurer'] })
-  const { rows } = await stand.db.pool.query(
+  server = await openTestServer({ studioUrl: studio.url })
+  analyst = await server.operator({ roles: ['risk-analyst'] })
+  treasurer = await server.operator({ roles: ['treasurer'] })
+  const { rows } = await server.db.pool.query(
     `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
   )
   nodeId = rows[0].node_id
   game = rows[0].game
 })
 beforeEach(async () => {
-  ana = await stand.register()
-  await stand.fund(ana.memberId, 10_000n)
+  ana = await server.register()
+  await server.fund(ana.memberId, 10_000n)
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-  valueIn(await stand.call('launchGame', { as: ana, body }))
-  const { token, player } = (studio.asked.at(-1)?.body ?? {}) as { token: string; player: string }
-  const { value } = await ask('/session/authenticate', { token, game })
-  seat = { player, session: String(value?.session) }
+  valueIn(await server.call('launchGame', { as: ana, body }))
+  const { token, player } = (studio.requested.at(-1)?.body ?? {}) as {
+    token: string
+    player: string
+  }
+  const { value } = await sendRequest('/session/authenticate', { token, game })
+  client = { player, session: String(value?.session) }
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  expect(await countUnbalancedBets(stand.db.kysely)).toBe(0n)
-  await stand.close()
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  expect(await countUnbalancedBets(server.db.kysely)).toBe(0n)
+  await server.close()
   await studio.close()
 })
 
-async function ask(path: string, body: object) {
+async function sendRequest(path: string, body: object) {
   const client = vendorClient({
-    baseUrl: `${stand.url}/vgw/v1`,
+    baseUrl: `${server.url}/vgw/v1`,
     vendor: 'BGS',
     key: vendorKey('BGS'),
     fetch: outgoing(),
-    nowS: () => unixSeconds(stand.clock.now()),
+    nowS: () => unixSeconds(server.clock.now()),
   })
-  const told = await client.call(path, body, ASK_MS)
-  if (told.kind !== 'answer') throw new Error(told.why)
-  return told
+  const response = await client.call(path, body, REQUEST_EVERY_MS)
+  if (response.kind !== 'answer') throw new Error(response.why)
+  return response
 }
 
 type Action = { type: string; amount: string; [field: string]: string }
 
-/** A call with these actions, closing its round unless it says otherwise. */
+/** A call with these actions, closing its round unless specified otherwise. */
 async function transact(actions: readonly Action[], more: object = {}) {
   nth += 1
   const round = `HW${nth}`
   const body = {
-    ...{ ...seat, game, round, currency: 'PHP', at: stand.clock.now().toISOString() },
+    ...{ ...client, game, round, currency: 'PHP', at: server.clock.now().toISOString() },
     actions: actions.map((action, i) => ({ tx: `${round}-${i}`, ...action })),
     round_closed: true,
     ...more,
   }
-  return { round, body, told: await ask('/wallet/transact', body) }
+  return { round, body, response: await sendRequest('/wallet/transact', body) }
 }
 
 const spin = (stake: string, win: string, more: object = {}) =>
@@ -85,36 +88,36 @@ const spin = (stake: string, win: string, more: object = {}) =>
     more,
   )
 
-const balance = async () => valueIn(await stand.call('walletBalance', { as: ana }))
+const balance = async () => valueIn(await server.call('walletBalance', { as: ana }))
 const kinds = async () =>
-  valueIn(await stand.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
+  valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 const casesOf = async (tx: string) => {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select kind, outcome from vendor_case.vendor_case where subject = $1`,
     [tx],
   )
   return rows
 }
 const listed = async (state: 'held' | 'ended' = 'held') =>
-  valueIn(await stand.call('heldWins', { as: analyst, query: { state } })).wins.filter(
+  valueIn(await server.call('heldWins', { as: analyst, query: { state } })).wins.filter(
     ({ memberId }) => memberId === ana.memberId,
   )
-const wish = async (verdict: 'release' | 'refuse', as = analyst) => {
+const request = async (verdict: 'release' | 'refuse', as = analyst) => {
   const [win] = await listed()
   const body = { heldId: win?.heldId ?? '', verdict, because: 'looked at the round' }
-  return stand.call('proposeHeldWin', { as, body })
+  return server.call('proposeHeldWin', { as, body })
 }
 const decide = async (as = treasurer) => {
-  const open = valueIn(await stand.call('approvals', { as: treasurer, query: {} }))
+  const open = valueIn(await server.call('approvals', { as: treasurer, query: {} }))
   const mine = open.find(({ details }) => details.memberId === ana.memberId)
   const body = { requestId: mine?.requestId ?? '', isApproved: true, answer: 'agreed' }
-  return stand.call('decideApproval', { as, body })
+  return server.call('decideApproval', { as, body })
 }
 
 describe('[LED-014] a win of 9,999,999,999,999.99 on a stake of 0.01', () => {
   test('is answered, held, a case, and shown to its member as under review', async () => {
-    const { told, round } = await spin('0.01', '9999999999999.99')
-    expect(told).toMatchObject({ code: 'OK', value: { balance: '99.99', duplicate: false } })
+    const { response, round } = await spin('0.01', '9999999999999.99')
+    expect(response).toMatchObject({ code: 'OK', value: { balance: '99.99', duplicate: false } })
     expect(await balance()).toMatchObject({
       balance: '99.99',
       underReview: '9999999999999.99',
@@ -124,38 +127,39 @@ describe('[LED-014] a win of 9,999,999,999,999.99 on a stake of 0.01', () => {
     expect(await listed()).toMatchObject([
       { amount: '9999999999999.99', stake: '0.01', because: 'win', state: 'held', waiting: null },
     ])
-    const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+    const { content } = valueIn(await server.call('bettingRecord', { as: ana, query: {} }))
     expect(content).toMatchObject([{ round, review: 'held' }])
-    const { content: lines } = valueIn(await stand.call('accountRecord', { as: ana, query: {} }))
+    const { content: lines } = valueIn(await server.call('accountRecord', { as: ana, query: {} }))
     expect(lines.map(({ kind }) => kind)).toContain('win_held')
-    const board = valueIn(await stand.call('winnerBoard', { query: { gameCategory: 'ALL' } }))
+    const board = valueIn(await server.call('winnerBoard', { query: { gameCategory: 'ALL' } }))
     expect(board.every(({ winAmount }) => winAmount.length < 12)).toBe(true)
   })
 
   test('and many of them leave every page of money readable', async () => {
     for (let i = 0; i < 12; i += 1) await spin('0.01', '9999999999999.99')
-    const today = stand.clock.now().toISOString().slice(0, 10)
+    const today = dayOf(server.clock.now(), 'Asia/Manila')
     const calls = [
-      stand.call('walletBalance', { as: ana }),
-      stand.call('bettingRecord', { as: ana, query: {} }),
-      stand.call('bettingTotals', { as: ana, query: { from: today, to: today } }),
-      stand.call('accountRecord', { as: ana, query: {} }),
-      stand.call('opsMemberMoney', { as: analyst, query: { memberId: ana.memberId } }),
-      stand.call('heldWins', { as: analyst, query: {} }),
+      server.call('walletBalance', { as: ana }),
+      server.call('bettingRecord', { as: ana, query: {} }),
+      server.call('bettingTotals', { as: ana, query: { from: today, to: today } }),
+      server.call('accountRecord', { as: ana, query: {} }),
+      server.call('opsMemberMoney', { as: analyst, query: { memberId: ana.memberId } }),
+      server.call('heldWins', { as: analyst, query: {} }),
     ]
-    for (const told of await Promise.all(calls)) expect(told).toMatchObject({ success: true })
+    for (const response of await Promise.all(calls))
+      expect(response).toMatchObject({ success: true })
     expect((await balance()).underReview).toBe('119999999999999.88')
   })
 })
 
-test('[RND-010] a held win that its vendor takes back leaves nothing, and its case is closed', async () => {
+test('[RND-010] a held win that its vendor rolls back leaves nothing, and its case is closed', async () => {
   const { round } = await spin('1.00', '90000.00')
-  valueIn(await wish('release'))
+  valueIn(await request('release'))
   const body = {
-    ...{ player: seat.player, game, round, currency: 'PHP', tx: `${round}-back` },
+    ...{ player: client.player, game, round, currency: 'PHP', tx: `${round}-back` },
     ...{ ref_tx: `${round}-0`, reason: 'wrong' },
   }
-  expect(await ask('/wallet/rollback', body)).toMatchObject({
+  expect(await sendRequest('/wallet/rollback', body)).toMatchObject({
     value: { outcome: 'ROLLED_BACK', owed: '0.00', balance: '100.00' },
   })
   expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'payout_held', outcome: 'rolled_back' }])
@@ -165,29 +169,29 @@ test('[RND-010] a held win that its vendor takes back leaves nothing, and its ca
 
 test('[AZ-008] is released by two operators, once; never by one alone', async () => {
   const { round, body } = await spin('1.00', '90000.00')
-  const both = await stand.operator({ roles: ['risk-analyst', 'treasurer'] })
-  expect(await wish('release', treasurer)).toMatchObject({ status: 403 })
-  valueIn(await wish('release', both))
+  const both = await server.operator({ roles: ['risk-analyst', 'treasurer'] })
+  expect(await request('release', treasurer)).toMatchObject({ status: 403 })
+  valueIn(await request('release', both))
   expect(await decide(both)).toMatchObject({ code: 'SELF_APPROVAL' })
-  expect(await wish('refuse')).toMatchObject({ code: 'ALREADY_ASKED' })
+  expect(await request('refuse')).toMatchObject({ code: 'ALREADY_REQUESTED' })
   expect(await listed()).toMatchObject([{ waiting: { verdict: 'release' } }])
   valueIn(await decide())
   expect(await balance()).toMatchObject({ balance: '90099.00', underReview: '0.00' })
   expect(await kinds()).toContain('round-win-released')
   expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'payout_held', outcome: 'released' }])
-  expect(await ask('/wallet/transact', body)).toMatchObject({
+  expect(await sendRequest('/wallet/transact', body)).toMatchObject({
     value: { duplicate: true, balance: '90099.00' },
   })
   expect(await listed('ended')).toMatchObject([{ state: 'released' }])
 })
 
-test('is refused by two operators: the house keeps it, and the record says so', async () => {
+test('is refused by two operators: the house keeps it, and the record shows it', async () => {
   await spin('1.00', '90000.00')
-  valueIn(await wish('refuse'))
+  valueIn(await request('refuse'))
   valueIn(await decide())
   expect(await balance()).toMatchObject({ balance: '99.00', underReview: '0.00' })
   expect(await kinds()).toContain('round-win-refused')
-  const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+  const { content } = valueIn(await server.call('bettingRecord', { as: ana, query: {} }))
   expect(content).toMatchObject([{ review: 'refused' }])
 })
 
@@ -196,33 +200,33 @@ describe('[RND-007] a jackpot', () => {
     ...{ type: 'jackpot_win', amount, jackpot: 'no-such', level: 'GRAND' },
   })
 
-  test('that does not exist, in a round that does not exist, is refused, kept and alarmed', async () => {
-    const { told, round } = await transact([jackpot('9999999999999.99')])
-    expect(told).toMatchObject({ code: 'JACKPOT_UNKNOWN', success: false })
+  test('that does not exist, in a round that does not exist, is refused, recorded and alarmed', async () => {
+    const { response, round } = await transact([jackpot('9999999999999.99')])
+    expect(response).toMatchObject({ code: 'JACKPOT_UNKNOWN', success: false })
     expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'win_refused', outcome: null }])
     expect((await balance()).balance).toBe('100.00')
   })
 
   test('that does not exist is refused with the stake of its call', async () => {
-    const { told } = await transact([{ type: 'bet', amount: '1.00' }, jackpot('5.00')])
-    expect(told.code).toBe('JACKPOT_UNKNOWN')
+    const { response } = await transact([{ type: 'bet', amount: '1.00' }, jackpot('5.00')])
+    expect(response.code).toBe('JACKPOT_UNKNOWN')
     expect((await balance()).balance).toBe('100.00')
   })
 
   test('gets no share above the stake', async () => {
     const share = { jackpot_contribution: '1.000001' }
-    const { told } = await transact([{ type: 'bet', amount: '1.00', ...share }])
-    expect(told.code).toBe('AMOUNT_INVALID')
+    const { response } = await transact([{ type: 'bet', amount: '1.00', ...share }])
+    expect(response.code).toBe('AMOUNT_INVALID')
   })
 })
 
 test('what counts as turnover is bounded by the stake, also when the round closes', async () => {
-  const { told } = await spin('1.00', '0.00', { valid: '9999999.00' })
-  expect(told).toMatchObject({ code: 'AMOUNT_INVALID', success: false })
+  const { response } = await spin('1.00', '0.00', { valid: '9999999.00' })
+  expect(response).toMatchObject({ code: 'AMOUNT_INVALID', success: false })
   const { round } = await spin('1.00', '0.00', { round_closed: false })
   const close = (valid: string) =>
-    ask('/wallet/round/close', {
-      player: seat.player,
+    sendRequest('/wallet/round/close', {
+      player: client.player,
       game,
       round,
       bet: '1.00',
@@ -231,35 +235,35 @@ test('what counts as turnover is bounded by the stake, also when the round close
     })
   expect((await close('1.01')).code).toBe('AMOUNT_INVALID')
   expect((await close('0.40')).code).toBe('OK')
-  const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+  const { content } = valueIn(await server.call('bettingRecord', { as: ana, query: {} }))
   expect(content).toMatchObject([{ round, validBet: '0.40', state: 'settled' }])
 })
 
 test('[GAME-11] a launch token opens the game that it was made for, and no other', async () => {
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-  valueIn(await stand.call('launchGame', { as: ana, body }))
-  const { token } = (studio.asked.at(-1)?.body ?? {}) as { token: string }
-  const { rows } = await stand.db.pool.query(
+  valueIn(await server.call('launchGame', { as: ana, body }))
+  const { token } = (studio.requested.at(-1)?.body ?? {}) as { token: string }
+  const { rows } = await server.db.pool.query(
     `select game from catalogue.title where vendor = 'BGS' and game <> $1 limit 1`,
     [game],
   )
-  const told = await ask('/session/authenticate', { token, game: rows[0].game })
-  expect(told).toMatchObject({ code: 'TOKEN_INVALID', value: null })
+  const response = await sendRequest('/session/authenticate', { token, game: rows[0].game })
+  expect(response).toMatchObject({ code: 'TOKEN_INVALID', value: null })
 })
 
-test('when a title has paid what it may on a day, whatever exceeds the stake is held', async () => {
-  await stand.db.pool.query(
+test('when a title has reached its daily payout limit, whatever exceeds the stake is held', async () => {
+  await server.db.pool.query(
     `insert into catalogue.payout_limit (brand_id, vendor, title_day_minor)
      values ('ph', 'BGS', 1000) on conflict (brand_id, vendor) do update set title_day_minor = 1000`,
   )
   await spin('1.00', '12.00')
-  stand.clock.advance(MINUTE_MS)
-  await stand.asSystem(countPayoutDay)
-  stand.clock.advance(MINUTE_MS)
+  server.clock.advance(MINUTE_MS)
+  await server.asSystem(countPayoutDay)
+  server.clock.advance(MINUTE_MS)
   await spin('1.00', '1.00')
   expect((await balance()).underReview).toBe('0.00')
   await spin('1.00', '1.01')
   expect((await balance()).underReview).toBe('1.01')
   expect((await listed())[0]?.because).toBe('day')
-  await stand.db.pool.query(`delete from catalogue.payout_limit; delete from catalogue.payout_day`)
+  await server.db.pool.query(`delete from catalogue.payout_limit; delete from catalogue.payout_day`)
 })

@@ -1,5 +1,5 @@
 import type { CallName, Calls, IdentityProvider, ValueOf } from '@parola/contract'
-import { type Answer, type Caller, registration, type Stand, valueIn } from './stand.ts'
+import { type Answer, type Caller, registration, type TestServer, valueIn } from './test-server.ts'
 
 export type Somebody = { email: string; name?: string; isVerified?: boolean }
 
@@ -23,7 +23,7 @@ function openTab(address: string) {
   }
   const cookiesFor = (url: string) => [...jarOf(url)].map((pair) => pair.join('=')).join('; ')
 
-  /** One request; no redirect is followed. */
+  /** One request; redirects are not followed. */
   async function step(url: string, form?: Record<string, string>) {
     const answer = await fetch(url, {
       method: form ? 'POST' : 'GET',
@@ -36,7 +36,7 @@ function openTab(address: string) {
     return { answer, to: to ? new URL(to, url).href : null }
   }
 
-  /** To the page at the end of redirects, or to our callback, which is not asked yet. */
+  /** Follows redirects to the final page, or to our callback, which is not called yet. */
   async function follow(url: string, hops = 0): Promise<string> {
     if (url.includes(CALLBACK)) return url
     if (hops > HOPS_MAX) throw new Error(`no end of redirects at ${url}`)
@@ -49,43 +49,43 @@ function openTab(address: string) {
 
 export type IdentityBrowser = ReturnType<typeof openIdentityBrowser>
 
-/** Somebody's browser on the way to a provider of outside accounts and back. */
-export function openIdentityBrowser(stand: Stand, as: Caller = stand.visitor()) {
+/** A browser that goes to a provider of outside accounts and back. */
+export function openIdentityBrowser(server: TestServer, as: Caller = server.visitor()) {
   const { keep, cookiesFor, step, follow } = openTab(as.address)
 
   async function call<N extends CallName>(name: N, body: object, session: Caller = as) {
-    const headers = { cookie: cookiesFor(stand.url) }
+    const headers = { cookie: cookiesFor(server.url) }
     // This tab keeps the cookies itself, those of other sites too.
     const { jar: _, ...caller } = session
-    const answer = await stand.call(name, { as: caller, headers, body } as never)
-    keep(stand.url, answer.headers)
+    const answer = await server.call(name, { as: caller, headers, body } as never)
+    keep(server.url, answer.headers)
     return answer as Answer<ValueOf<Calls[N]>>
   }
 
   const browser = {
     as,
     call,
-    /** Where the provider would have us go; from inside a session, to add an identity to it. */
+    /** Where the provider is to redirect; from inside a session, to add an identity to it. */
     begin: async (provider: IdentityProvider, session?: Caller) => {
       const name = session ? 'beginIdentityLink' : 'beginIdentity'
       return valueIn(await call(name, { provider }, session)).url
     },
-    /** At the provider: who it is, or nobody. @returns our callback's address with the answer */
+    /** Signs in at the provider, or cancels. @returns our callback's address with the answer */
     signIn: async (url: string, who: Somebody | null): Promise<string> => {
       const { to } = await step(await follow(url), formOf(who))
       return follow(to ?? 'about:nothing')
     },
     /** The page that our callback leads to. */
     land: async (callback: string) => {
-      // The stand is reached at a port of its own, not at its public address.
-      const { to, answer } = await step(callback.replace(new URL(callback).origin, stand.url))
+      // The test server listens on a port of its own, not at its public address.
+      const { to, answer } = await step(callback.replace(new URL(callback).origin, server.url))
       const { pathname, hash } = new URL(to ?? 'about:nothing')
-      const told = new URLSearchParams(hash.slice(1))
-      const ticket = told.get('ticket') ?? ''
+      const response = new URLSearchParams(hash.slice(1))
+      const ticket = response.get('ticket') ?? ''
       const { status, headers } = answer
-      return { status, headers, pathname, ticket, refused: told.get('refused') }
+      return { status, headers, pathname, ticket, refused: response.get('refused') }
     },
-    /** The whole way there and back. */
+    /** The whole round trip. */
     prove: async (provider: IdentityProvider, who: Somebody, session?: Caller) => {
       const callback = await browser.signIn(await browser.begin(provider, session), who)
       return (await browser.land(callback)).ticket
@@ -95,7 +95,7 @@ export function openIdentityBrowser(stand: Stand, as: Caller = stand.visitor()) 
       const { username: _name, password: _password, confirmPassword: _, ...form } = registration('')
       return call('registerByIdentity', { ticket, ...form, ...more })
     },
-    /** A new member who came with an outside account. */
+    /** A new member who registered with an outside account. */
     register: async (provider: IdentityProvider, who: Somebody) => {
       const { token } = valueIn(await browser.complete(await browser.prove(provider, who)))
       return { ...as, token }

@@ -3,38 +3,38 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settleMoves } from '../src/games/jackpot/index.ts'
 import { readJackpots } from '../src/games/vendor-sync/jackpots.job.ts'
 import { ok } from './vendor.ts'
-import { GAME, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
+import { GAME, VENDOR, type VendorFixture, vendorFixture } from './vendor-fixture.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
-let world: VendorWorld
-let who: Awaited<ReturnType<VendorWorld['play']>>
+let fixture: VendorFixture
+let who: Awaited<ReturnType<VendorFixture['play']>>
 
 beforeEach(async () => {
-  world = await vendorWorld()
-  who = await world.play()
+  fixture = await vendorFixture()
+  who = await fixture.play()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
-/** The vendor's meter shows so much, and is looked at. */
+/** The vendor's meter shows this amount, and is checked. */
 async function look(amount: string, times = 1) {
   const meter: JackpotValue = {
     ...{ jackpot: 'vault', level: 'MINI', amount, currency: 'PHP', games: [GAME] },
-    ...{ updated_at: world.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
+    ...{ updated_at: fixture.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
     one_in: 2_000_000,
   }
-  world.vendor.answers['/jackpots'] = ok({ jackpots: [meter] })
+  fixture.vendor.answers['/jackpots'] = ok({ jackpots: [meter] })
   for (let n = 0; n < times; n += 1) {
-    world.clock.advance(MINUTE_MS)
-    await settleMoves(world.engine)
-    await readJackpots(world)
+    fixture.clock.advance(MINUTE_MS)
+    await settleMoves(fixture.engine)
+    await readJackpots(fixture)
   }
 }
 const spin = (round: string, win?: string, stake = '20.00') =>
-  world.wallet('/wallet/transact', {
+  fixture.wallet('/wallet/transact', {
     ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
-    at: world.clock.now().toISOString(),
+    at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'bet', amount: stake, jackpot_contribution: '0.200000' },
       { tx: `${round}:win`, type: 'win', amount: '0.00' },
@@ -44,13 +44,13 @@ const spin = (round: string, win?: string, stake = '20.00') =>
     ],
   })
 const undo = (round: string) =>
-  world.wallet('/wallet/rollback', {
+  fixture.wallet('/wallet/rollback', {
     ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
     ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
   })
-const cases = async () => (await world.cases()).filter(({ kind }) => kind === 'jackpot_differs')
+const cases = async () => (await fixture.cases()).filter(({ kind }) => kind === 'jackpot_differs')
 const alarms = () =>
-  world.alarms.filter(({ alarm, kind }) => alarm === 'vendor_case' && kind === 'jackpot_differs')
+  fixture.alarms.filter(({ alarm, kind }) => alarm === 'vendor_case' && kind === 'jackpot_differs')
 
 test('[FAIR-015] a meter that shows what its pool holds is no case, whatever was played, undone and won', async () => {
   await look('100.00', 3)
@@ -63,7 +63,7 @@ test('[FAIR-015] a meter that shows what its pool holds is no case, whatever was
   expect(await cases()).toEqual([])
 })
 
-test('[FAIR-015] a meter that keeps the share of a round that was undone is alarmed once, and settled when it is right', async () => {
+test('[FAIR-015] a meter that keeps the share of an undone round is alarmed once, and settled when it is right', async () => {
   await look('100.00')
   await spin('R-1')
   await look('100.20', 3)
@@ -91,33 +91,33 @@ test('[FAIR-015] a drop that a vendor pays twice is found by the pool that lacks
   expect(await cases()).toHaveLength(1)
 })
 
-test('[FAIR-015] a meter that moves at every look is watched, and no case while it does', async () => {
+test('[FAIR-015] a meter that moves at every check is watched, and no case while it does', async () => {
   for (const amount of ['100.00', '100.10', '100.20', '100.30', '100.40']) await look(amount)
   expect(await cases()).toEqual([])
 })
 
 const held = async () => {
-  const { rows } = await world.database.db.pool.query('select balance_minor from jackpot.pool')
+  const { rows } = await fixture.database.db.pool.query('select balance_minor from jackpot.pool')
   return BigInt(rows[0]?.balance_minor ?? 0)
 }
 
 const REFUSED = 520
 const TOO_MUCH = '9999999.00'
 
-test('[SHOW-005] [FAIR-015] spins that are refused hold up nobody else: the next share stands in its pool at once', async () => {
+test('[SHOW-005] [FAIR-015] refused spins delay nobody else: the next share is in its pool immediately', async () => {
   await look('100.00', 2)
   for (let n = 0; n < REFUSED; n += 1) {
-    const told = await spin(`R-refused-${n}`, undefined, TOO_MUCH)
-    expect(told.code).toBe('INSUFFICIENT_FUNDS')
+    const response = await spin(`R-refused-${n}`, undefined, TOO_MUCH)
+    expect(response.code).toBe('INSUFFICIENT_FUNDS')
   }
-  await settleMoves(world.engine)
+  await settleMoves(fixture.engine)
   await spin('R-funded')
-  world.clock.advance(SECOND_MS)
-  await settleMoves(world.engine)
+  fixture.clock.advance(SECOND_MS)
+  await settleMoves(fixture.engine)
   expect(await held()).toBe(100_20n)
-  // The same call is taken later after all: its share is booked as any other.
+  // The same call is accepted later after all: its share is booked as any other.
   expect((await spin('R-refused-0')).code).toBe('OK')
-  world.clock.advance(SECOND_MS)
-  await settleMoves(world.engine)
+  fixture.clock.advance(SECOND_MS)
+  await settleMoves(fixture.engine)
   expect(await held()).toBe(100_40n)
 })

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnJackpots } from '../src/games/jackpot/index.ts'
 import { openStudio, type Studio } from './outside.ts'
-import { openStand, type Stand } from './stand.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 let studio: Studio
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url })
+  server = await openTestServer({ studioUrl: studio.url })
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
 let nth = 0
-/** A pool that its vendor has just taken off, and one that stays. */
+/** A pool that its vendor has just removed, and one that remains. */
 let names: { old: string; stays: string }
 beforeEach(async () => {
   nth += 1
@@ -25,73 +25,75 @@ beforeEach(async () => {
     ...{ jackpot, level: 'MINI', amount: '100.00', currency: 'PHP', games: [], raises: true },
     ...{ updated_at: new Date().toISOString(), seed: '100.00', contribution: '0.01', one_in: 9 },
   })
-  await stand.asSystem((engine) => learnJackpots(engine, 'PG', Object.values(names).map(pool)))
-  await stand.asSystem((engine) => learnJackpots(engine, 'PG', [pool(names.stays)]))
+  await server.asSystem((engine) => learnJackpots(engine, 'PG', Object.values(names).map(pool)))
+  await server.asSystem((engine) => learnJackpots(engine, 'PG', [pool(names.stays)]))
   studio.answers({ amount: '200.00' })
 })
 
-const wish = () => ({
+const request = () => ({
   ...{ vassalage: 'PG', currency: 'PHP', because: 'its games are gone' },
   from: { jackpot: names.old, level: 'MINI' },
   to: { jackpot: names.stays, level: 'MINI' },
 })
-const treasurer = () => stand.operator({ roles: ['treasurer'] })
+const treasurer = () => server.operator({ roles: ['treasurer'] })
 async function listed(as: Awaited<ReturnType<typeof treasurer>>) {
-  const { value } = await stand.call('opsJackpots', { as })
+  const { value } = await server.call('opsJackpots', { as })
   const all = value as { jackpot: string; held: string; moving: object | null }[]
   return [names.old, names.stays].map((name) => all.find(({ jackpot }) => jackpot === name))
 }
 
 test('[FAIR-015] a treasurer moves the money of a retired jackpot, and nobody without the right', async () => {
   for (const role of ['brand-manager', 'risk-analyst', 'cashier', 'auditor'] as const) {
-    const as = await stand.operator({ roles: [role] })
-    expect(await stand.call('retireJackpot', { as, body: wish() })).toMatchObject({ status: 403 })
+    const as = await server.operator({ roles: [role] })
+    expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
+      status: 403,
+    })
   }
   const as = await treasurer()
   expect(await listed(as)).toMatchObject([
     { held: '100.00', standing: 'retired', takesMoney: false, moving: null },
     { held: '100.00', standing: 'untold', takesMoney: true, moving: null },
   ])
-  expect(await stand.call('retireJackpot', { as, body: wish() })).toMatchObject({
+  expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
     code: 'OK',
     value: { state: 'moved' },
   })
   expect(await listed(as)).toMatchObject([{ held: '0.00' }, { held: '200.00' }])
-  expect(await stand.call('retireJackpot', { as, body: wish() })).toMatchObject({
+  expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
     code: 'JACKPOT_EMPTY',
   })
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select reason, operator_id from audit.entry where what = 'jackpot.retire' and subject like $1`,
     [`%:${names.old}:%`],
   )
   expect(rows).toEqual([{ reason: 'its games are gone', operator_id: as.operatorId }])
 })
 
-test('[FAIR-015] twenty of the same at once move it once', async () => {
+test('[FAIR-015] twenty identical concurrent requests move it once', async () => {
   const as = await treasurer()
-  const body = wish()
-  const told = await Promise.all(
-    Array.from({ length: 20 }, () => stand.call('retireJackpot', { as, body })),
+  const body = request()
+  const response = await Promise.all(
+    Array.from({ length: 20 }, () => server.call('retireJackpot', { as, body })),
   )
-  expect(told.filter(({ code }) => code === 'OK')).toHaveLength(1)
-  const rest = told.filter(({ code }) => code !== 'OK')
-  expect(rest.every(({ code }) => ['ALREADY_ASKED', 'JACKPOT_EMPTY'].includes(code))).toBe(true)
+  expect(response.filter(({ code }) => code === 'OK')).toHaveLength(1)
+  const rest = response.filter(({ code }) => code !== 'OK')
+  expect(rest.every(({ code }) => ['ALREADY_REQUESTED', 'JACKPOT_EMPTY'].includes(code))).toBe(true)
   expect(await listed(as)).toMatchObject([{ held: '0.00' }, { held: '200.00' }])
 })
 
-test('[FAIR-015] without an answer that can be believed the desk shows it on its way', async () => {
+test('[FAIR-015] without a credible answer the console shows it as in transit', async () => {
   const as = await treasurer()
   studio.answers({ amount: '200.00' }, false)
-  expect(await stand.call('retireJackpot', { as, body: wish() })).toMatchObject({
+  expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
     code: 'OK',
     value: { state: 'waiting' },
   })
   expect(await listed(as)).toMatchObject([
-    { held: '100.00', moving: { to: wish().to, amount: '100.00' } },
+    { held: '100.00', moving: { to: request().to, amount: '100.00' } },
     { held: '100.00', moving: null },
   ])
-  expect(await stand.call('retireJackpot', { as, body: wish() })).toMatchObject({
-    code: 'ALREADY_ASKED',
+  expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
+    code: 'ALREADY_REQUESTED',
   })
 })
 
@@ -100,9 +102,9 @@ test.each([
   ['no reason', { because: '' }],
   ['a field that nobody knows', { amount: '1.00' }],
   ['a level that is no text', { to: { jackpot: 'stays', level: 7 } }],
-])('[FAIR-015] a wish with %s is refused', async (_what, more) => {
-  const body = { ...wish(), ...more } as ReturnType<typeof wish>
-  expect(await stand.call('retireJackpot', { as: await treasurer(), body })).toMatchObject({
+])('[FAIR-015] a request with %s is refused', async (_what, more) => {
+  const body = { ...request(), ...more } as ReturnType<typeof request>
+  expect(await server.call('retireJackpot', { as: await treasurer(), body })).toMatchObject({
     code: 'VALIDATION',
   })
 })

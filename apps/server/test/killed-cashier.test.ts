@@ -2,24 +2,24 @@ import { formatMinor } from '@parola/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { outgoing } from '#platform/http'
-import { gatewayLine } from '../src/money/payment-gateway/gateway-line.gateway.ts'
+import { gatewayClient } from '../src/money/payment-gateway/gateway-client.gateway.ts'
 import { paymentGateway } from '../src/money/payment-gateway/payment.gateway.ts'
 import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
 import { cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
-import { standInGateway } from './faults/gateway.ts'
+import { fakeGateway } from './faults/gateway.ts'
 import {
   becomes,
   type Case,
+  type Fixture,
   newCase,
   received,
   STORIES,
   type Story,
-  type World,
 } from './faults/killed-cases.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
-import { GATEWAY_SECRET, openStand } from './stand.ts'
+import { GATEWAY_SECRET, openTestServer } from './test-server.ts'
 
 type When = 'before' | 'after'
 type StoryName = keyof typeof STORIES
@@ -31,7 +31,7 @@ const DEPOSIT = 'update "cashier"."deposit"'
 const WITHDRAWAL = 'update "cashier"."withdrawal"'
 const WEBHOOK = { commit: 'insert into "cashier"."webhook"' }
 
-/** Every step of money at the cashier. Points with the same worker are never waited at together. */
+/** Every step of money at the cashier. Points with the same worker are never awaited together. */
 const POINTS: readonly Point[] = [
   { at: 'the order', story: 'deposit', place: { commit: 'insert into "cashier"."deposit"' } },
   { at: 'the call that orders it', story: 'deposit', place: { call: 'POST /v1/payments' } },
@@ -122,13 +122,13 @@ const POINTS: readonly Point[] = [
 
 type Death = Point & { when: When }
 
-/** Deaths that one kill can bring about together: each is waited for at a place of its own. */
+/** Deaths that one kill can cause together: each is awaited at a place of its own. */
 function rounds(): Death[][] {
   const deaths = POINTS.flatMap((point) =>
     (['before', 'after'] as const).map((when) => ({ ...point, when })),
   )
-  // A worker waits at one place at a time: those that have the most to wait for decide how many kills
-  // there are, and stand first.
+  // A worker waits at one place at a time: the longest queues determine how many kills there are, and come
+  // first.
   const waits = ({ worker }: Death) =>
     worker ? deaths.filter((other) => other.worker === worker).length : 0
   const made: Death[][] = []
@@ -144,17 +144,17 @@ function rounds(): Death[][] {
 }
 
 const PER_ROUND = 8
-/** Above all that a payee takes out unseen: the limit holds for the sum of a day. */
+/** Above everything a payee withdraws without review: the limit applies to the sum of a day. */
 const REVIEWED_FROM = 1_000_000n
 const REVIEWED = new Set<StoryName>(['cancelled', 'taken up', 'approved', 'refused'])
-/** Longer than an order is left alone. */
+/** Longer than an order is left untouched. */
 const QUIET_MS = 16_000
 const CAUGHT_WITHIN_MS = 30_000
 const ROUND_WITHIN_MS = 120_000
 const BEATS = 6
 const BETWEEN_BEATS_MS = 400
 
-let world: World
+let fixture: Fixture
 let wire: Awaited<ReturnType<typeof databaseWire>>
 let payees: Payee[]
 let payers: Payee[]
@@ -165,27 +165,27 @@ let ahead = 0
 let sums = 0n
 
 beforeAll(async () => {
-  const gateway = await standInGateway()
-  const stand = await openStand({ sandboxUrl: gateway.url })
-  wire = await databaseWire(stand.env.DATABASE_URL ?? '')
-  const at = cashierAt(stand)
+  const gateway = await fakeGateway()
+  const server = await openTestServer({ sandboxUrl: gateway.url })
+  wire = await databaseWire(server.env.DATABASE_URL ?? '')
+  const at = cashierAt(server)
   const policy = { reviewFirst: false, coolDownHours: 0, dailyTimes: 999 }
   await at.setPolicy({ ...policy, autoUpToMinor: String(REVIEWED_FROM - 1n) })
   ahead = 3000
-  await stand.asSystem(async (engine) => {
-    const line = gatewayLine({
+  await server.asSystem(async (engine) => {
+    const line = gatewayClient({
       baseUrl: gateway.url,
       secret: GATEWAY_SECRET,
       fetch: outgoing(),
       now: () => engine.clock.now(),
       log: engine.log,
     })
-    const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+    const turnover = createTurnover()
     const clients = { gateway: paymentGateway(line), payouts: payoutGateway(line) }
     const callbackUrl = 'http://127.0.0.1:9/nobody'
     const guards = { verifiedName: async () => null, heldUntil: async () => null }
-    const parts = { engine, turnover, fieldKeys: stand.fieldKeys, callbackUrl, ...clients, guards }
-    world = { stand, gateway, at, engine, parts, insist, ahead: () => ahead }
+    const parts = { engine, turnover, fieldKeys: server.fieldKeys, callbackUrl, ...clients, guards }
+    fixture = { server, gateway, at, engine, parts, insist, ahead: () => ahead }
   })
   const crew = (minor: bigint) =>
     Promise.all(Array.from({ length: PER_ROUND }, () => at.payee(minor)))
@@ -196,25 +196,26 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await Promise.all([node, spare].map(async (one) => (await one).kill()))
-  expect(await wrongHolds(world.stand)).toBe(0n)
-  expect((await reconcile(world.stand.db.kysely)).isSound).toBe(true)
-  await world.stand.close()
+  await Promise.all([node, spare].map(async (item) => (await item).kill()))
+  expect(await wrongHolds(fixture.server)).toBe(0n)
+  expect((await reconcile(fixture.server.db.kysely)).isSound).toBe(true)
+  await fixture.server.close()
   await wire.close()
-  await world.gateway.close()
+  await fixture.gateway.close()
 })
 
-/** A node that is open and works no job yet. */
-const start = () => startNode(world.stand, { databaseUrl: wire.url, sandboxUrl: world.gateway.url })
+/** A node that is open and runs no jobs yet. */
+const start = () =>
+  startNode(fixture.server, { databaseUrl: wire.url, sandboxUrl: fixture.gateway.url })
 
-/** What a caller does whose answer was lost: the same again, as soon as the platform is there again. */
+/** What a caller does whose answer was lost: the same again, as soon as the platform is back. */
 async function insist<T>(step: (node: ServerNode) => Promise<T>): Promise<T> {
   for (;;) {
-    const asked = node
+    const requested = node
     try {
-      return await step(await asked)
+      return await step(await requested)
     } catch (error) {
-      const isLost = error instanceof TypeError && asked !== node
+      const isLost = error instanceof TypeError && requested !== node
       if (!isLost && !/\bBUSY\b/.test(String(error))) throw error
       await new Promise((resume) => setTimeout(resume, BETWEEN_BEATS_MS))
     }
@@ -224,7 +225,7 @@ async function insist<T>(step: (node: ServerNode) => Promise<T>): Promise<T> {
 function caught({ place, when }: Death, c: Case): Promise<void> {
   const isDeposit = c.as !== undefined && payers.includes(c.as)
   const sum = isDeposit ? formatMinor(c.amount, 'PHP') : received(c)
-  if ('call' in place) return world.gateway.catchAt({ call: place.call, amount: sum, when })
+  if ('call' in place) return fixture.gateway.catchAt({ call: place.call, amount: sum, when })
   const about = place.commit === WEBHOOK.commit ? sum : c.as.memberId
   const wrote = [place.commit, about, ...(place.state ? [place.state] : [])]
   return wire.catchAt({ wrote, when })
@@ -237,7 +238,7 @@ function caseOf(death: Death, index: number): Case {
   return newCase(crew[index] as Payee, amount, operators)
 }
 
-/** A fault counts only where its place was come to. */
+/** A fault counts only if its point was reached. */
 async function inTime(trap: Promise<void>, title: string) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -246,15 +247,15 @@ async function inTime(trap: Promise<void>, title: string) {
   await Promise.race([trap, late]).finally(() => clearTimeout(timer))
 }
 
-/** All of it in the wallets, by what the platform says. */
-const purse = async ({ as }: Case) => {
-  const [main, held] = await world.at.purses(as)
+/** The main and held balances, as the platform reports them. */
+const wallet = async ({ as }: Case) => {
+  const [main, held] = await fixture.at.wallets(as)
   return { main: BigInt((main ?? '').replace('.', '')), held }
 }
 
-/** What is told of one thing is told once. */
+/** Each event is reported once. */
 async function tellings({ reference }: Case) {
-  const { rows } = await world.stand.db.pool.query<{ kind: string; times: number }>(
+  const { rows } = await fixture.server.db.pool.query<{ kind: string; times: number }>(
     `select kind, count(*)::int as times from inbox.message
       where params ->> 'reference' = $1 group by kind`,
     [reference],
@@ -262,7 +263,7 @@ async function tellings({ reference }: Case) {
   return rows.filter(({ times }) => times !== 1)
 }
 
-/** Kills the node where all of them wait, and lets the next one go on. */
+/** Kills the node where all of them wait, and continues with the next one. */
 async function killAndGoOn() {
   const dying = await node
   const next = await spare
@@ -271,7 +272,7 @@ async function killAndGoOn() {
   return node
 }
 
-/** Time passes, so that what is left alone for a while is taken up again. */
+/** Time passes, so that what is left untouched for a while is resumed. */
 async function whileTimePasses<T>(next: ServerNode, done: Promise<T>) {
   const over = done.then(
     () => true,
@@ -279,10 +280,10 @@ async function whileTimePasses<T>(next: ServerNode, done: Promise<T>) {
   )
   const pause = () => new Promise<false>((resume) => setTimeout(resume, BETWEEN_BEATS_MS, false))
   for (let beat = 0; !(await Promise.race([over, pause()])); beat += 1) {
-    // Sessions end too when it goes on for long.
+    // Sessions end too if this takes long.
     const step = beat < BEATS ? QUIET_MS : 0
     ahead += step
-    world.stand.clock.advance(step)
+    fixture.server.clock.advance(step)
     await next.beat(ahead)
   }
   return done
@@ -291,46 +292,46 @@ async function whileTimePasses<T>(next: ServerNode, done: Promise<T>) {
 const named = (round: Death[]) =>
   round.map(({ at, story, when }) => `${story}: ${when} ${at}`).join('; ')
 
-describe('[PAY-004] [PAY-005] killed with -9, all is finished exactly once', () => {
+describe('[PAY-004] [PAY-005] killed with -9, everything is finished exactly once', () => {
   test.each(rounds().map((round) => [named(round), round] as const))(
     '%s',
     async (_title, round) => {
       // Both factors were shown a moment ago.
-      operators = await Promise.all([world.stand.operator(), world.stand.operator()])
-      await Promise.all([...payees, ...payers].map((as) => world.at.purses(as)))
+      operators = await Promise.all([fixture.server.operator(), fixture.server.operator()])
+      await Promise.all([...payees, ...payers].map((as) => fixture.at.wallets(as)))
       const cases = round.map((death, i) => ({ death, c: caseOf(death, i) }))
-      const before = await Promise.all(cases.map(({ c }) => purse(c)))
+      const before = await Promise.all(cases.map(({ c }) => wallet(c)))
       const story = ({ death }: { death: Death }): Story => STORIES[death.story]
-      for (const one of cases) await story(one).prepare?.(world, one.c)
+      for (const item of cases) await story(item).prepare?.(fixture, item.c)
       const traps = cases.map(({ death, c }) => inTime(caught(death, c), named([death])))
-      const acts = cases.map((one) => story(one).act(world, one.c))
+      const acts = cases.map((item) => story(item).act(fixture, item.c))
       await Promise.all(traps)
 
       const next = await killAndGoOn()
       spare = start()
       const ends = Promise.all(
-        cases.map(async (one, i) => {
+        cases.map(async (item, i) => {
           await acts[i]
-          await story(one).rest?.(world, one.c)
-          await becomes(world, one.c, story(one).ends)
+          await story(item).rest?.(fixture, item.c)
+          await becomes(fixture, item.c, story(item).ends)
         }),
       )
       await whileTimePasses(next, ends)
 
       for (const [i, one] of cases.entries()) {
         const main = (before[i]?.main ?? 0n) + story(one).moves(one.c.amount)
-        expect(await purse(one.c), named([one.death])).toEqual({ main, held: '0.00' })
-        // Sent again, it is approved again.
+        expect(await wallet(one.c), named([one.death])).toEqual({ main, held: '0.00' })
+        // A repeat approves it again.
         const again =
           one.death.story === 'sent again' ? [{ kind: 'withdrawal-approved', times: 2 }] : []
         expect(await tellings(one.c), named([one.death])).toEqual(again)
       }
-      const twice = [...world.gateway.orders.values()].filter(
+      const twice = [...fixture.gateway.orders.values()].filter(
         ({ kind, ordered }) => kind === 'payout' && ordered > 1,
       )
       expect(twice).toEqual([])
-      expect(await wrongHolds(world.stand)).toBe(0n)
-      expect((await reconcile(world.stand.db.kysely)).isSound).toBe(true)
+      expect(await wrongHolds(fixture.server)).toBe(0n)
+      expect((await reconcile(fixture.server.db.kysely)).isSound).toBe(true)
     },
     ROUND_WITHIN_MS,
   )

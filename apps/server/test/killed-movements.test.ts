@@ -7,11 +7,11 @@ import { joinTeam } from '../src/people/team/index.ts'
 import { bySystem, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
-import { type StandInGateway, standInGateway } from './faults/gateway.ts'
+import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
 import { type BetRegister, createBetRegister, playerOn } from './faults/play.ts'
 import type { Operator } from './operators.ts'
-import { openStand, type Person, type Stand, valueIn } from './stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from './test-server.ts'
 import { OTHER_OWN, OWN, transferVendors } from './transfer-vendor.ts'
 import { countWrongTransits } from './wrong-rows.ts'
 
@@ -20,13 +20,13 @@ type When = 'before' | 'after'
 type Case = {
   name: string
   as: Person
-  /** Settles when the program stands at its place. */
+  /** Settles when the program has reached its point. */
   isThere: Promise<void>
-  /** What its caller does, and does again when the answer was lost. */
+  /** The caller's action, repeated when the answer was lost. */
   act(node: ServerNode): Promise<unknown>
   /** What the main wallet has more than before. */
   moves: string
-  /** What else is to be seen once it is over, and what it is then. */
+  /** What else to check once it is over, and its expected value. */
   also?: { look(): Promise<string>; is: string }
 }
 
@@ -38,8 +38,8 @@ const BETWEEN_BEATS_MS = 400
 const opening = bySystem('ph')
 
 let outside: Awaited<ReturnType<typeof transferVendors>>
-let gateway: StandInGateway
-let stand: Stand
+let gateway: FakeGateway
+let server: TestServer
 let wire: Awaited<ReturnType<typeof databaseWire>>
 let register: BetRegister
 let node: ServerNode
@@ -47,54 +47,54 @@ let ahead = 0
 
 beforeAll(async () => {
   outside = await transferVendors()
-  gateway = await standInGateway()
-  stand = await openStand({ studioUrl: outside.url, sandboxUrl: gateway.url })
-  outside.setClock(() => stand.clock.now())
-  wire = await databaseWire(stand.env.DATABASE_URL ?? '')
-  register = createBetRegister(stand.db)
+  gateway = await fakeGateway()
+  server = await openTestServer({ studioUrl: outside.url, sandboxUrl: gateway.url })
+  outside.setClock(() => server.clock.now())
+  wire = await databaseWire(server.env.DATABASE_URL ?? '')
+  register = createBetRegister(server.db)
   node = await start()
   await node.work(ahead)
 }, 120_000)
 afterAll(async () => {
   await node.kill()
   await register.close()
-  await stand.close()
+  await server.close()
   await wire.close()
   await gateway.close()
   await outside.close()
 })
 
-const start = () => startNode(stand, { databaseUrl: wire.url, sandboxUrl: gateway.url })
+const start = () => startNode(server, { databaseUrl: wire.url, sandboxUrl: gateway.url })
 
 async function funded(): Promise<Person> {
-  const as = await stand.register()
-  await stand.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
+  const as = await server.register()
+  await server.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
     as.memberId,
   ])
-  await stand.fund(as.memberId, FUNDS)
+  await server.fund(as.memberId, FUNDS)
   return as
 }
 
-const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 
-/** A caller whose first answer was lost may be told that it is done. */
-async function done(answer: Promise<{ success: boolean; code: string }>, ...told: string[]) {
+/** A caller whose first answer was lost may get the answer that it is done. */
+async function done(answer: Promise<{ success: boolean; code: string }>, ...response: string[]) {
   const { success, code } = await answer
-  expect(success || told.includes(code), code).toBe(true)
+  expect(success || response.includes(code), code).toBe(true)
 }
 
 async function passesUp(when: When): Promise<Case> {
-  const [boss, as] = [await stand.register(), await funded()]
-  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [
+  const [boss, as] = [await server.register(), await funded()]
+  await server.db.pool.query('update member.member set type = 2 where member_id = $1', [
     boss.memberId,
   ])
-  await stand.asSystem(async (engine) => {
+  await server.asSystem(async (engine) => {
     await work(engine, opening, (w) => joinTeam(w, { memberId: boss.memberId, uplineId: null }))
     const below = { memberId: as.memberId, uplineId: boss.memberId }
     await work(engine, opening, (w) => joinTeam(w, below))
   })
-  const word = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
-  valueIn(await stand.call('setPaymentPassword', { as, body: word }))
+  const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
+  valueIn(await server.call('setPaymentPassword', { as, body: password }))
   const body = {
     requestKey: randomUUID(),
     wallet: 'main',
@@ -112,7 +112,7 @@ async function claimsRebate(when: When): Promise<Case> {
   const as = await funded()
   const { call } = playerOn(register, as.memberId)
   expect((await call(randomUUID(), [['bet', 50_000, randomUUID()]], true)).code).toBe('OK')
-  const { total } = valueIn(await stand.call('manualRebate', { as }))
+  const { total } = valueIn(await server.call('manualRebate', { as }))
   const body = { requestKey: randomUUID() }
   return {
     ...{ name: 'a rebate', as, moves: total },
@@ -127,7 +127,8 @@ async function claimsReward(when: When, operator: Operator): Promise<Case> {
     ...{ requestKey: randomUUID(), username: as.username, amount: '50.00', multiple: 1, days: 7 },
     ...{ note: 'Sorry for the wait', because: 'a complaint was right' },
   }
-  const reference = valueIn(await stand.call('grantReward', { as: operator, body })).reference ?? ''
+  const reference =
+    valueIn(await server.call('grantReward', { as: operator, body })).reference ?? ''
   return {
     ...{ name: 'a reward', as, moves: '50.00' },
     isThere: wire.catchAt({ wrote: ['update "bonus"."reward"', as.memberId], when }),
@@ -135,7 +136,7 @@ async function claimsReward(when: When, operator: Operator): Promise<Case> {
   }
 }
 
-async function isAdjusted(when: When, [asks, lets]: Operator[]): Promise<Case> {
+async function isAdjusted(when: When, [proposer, approver]: Operator[]): Promise<Case> {
   const as = await funded()
   const body = {
     memberId: as.memberId,
@@ -145,15 +146,18 @@ async function isAdjusted(when: When, [asks, lets]: Operator[]): Promise<Case> {
     turnoverTimes: 0,
     because: 'the site was slow',
   } as const
-  valueIn(await stand.call('proposeAdjustment', { as: asks as Operator, body }))
-  const wishes = valueIn(await stand.call('approvals', { as: lets as Operator, query: {} }))
-  const wish = wishes.find(({ subject }) => subject === `member:${as.memberId}`)
-  const decision = { requestId: wish?.requestId ?? '', isApproved: true, answer: 'agreed' }
+  valueIn(await server.call('proposeAdjustment', { as: proposer as Operator, body }))
+  const requests = valueIn(await server.call('approvals', { as: approver as Operator, query: {} }))
+  const request = requests.find(({ subject }) => subject === `member:${as.memberId}`)
+  const decision = { requestId: request?.requestId ?? '', isApproved: true, answer: 'agreed' }
   return {
     ...{ name: 'an adjustment', as, moves: '25.00' },
     isThere: wire.catchAt({ wrote: ['update "approval"."request"', as.memberId], when }),
     act: (at) =>
-      done(at.call('decideApproval', { as: lets as Operator, body: decision }), 'REQUEST_CLOSED'),
+      done(
+        at.call('decideApproval', { as: approver as Operator, body: decision }),
+        'REQUEST_CLOSED',
+      ),
   }
 }
 
@@ -173,7 +177,7 @@ async function movesToVendor(
   const requestKey = randomUUID()
   const body = { requestKey, vendor, direction, amount: '100.00' } as const
   const look = async () => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select state from transfer.transfer where member_id = $1 and request_key = $2',
       [as.memberId, requestKey],
     )
@@ -186,56 +190,62 @@ async function movesToVendor(
   }
 }
 
-/** What went to the regulator, or is on its way back from there. */
-async function isForfeited(when: When, way: 'taken' | 'returned', [asks, lets]: Operator[]) {
+/** What was forfeited to the regulator, or is on its way back from there. */
+async function isForfeited(
+  when: When,
+  way: 'taken' | 'returned',
+  [proposer, approver]: Operator[],
+) {
   const as = await funded()
   const { memberId } = as
   const because = 'on the list of restricted persons'
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update member.member set status = 'ineligible', barred_for = 'restricted' where member_id = $1`,
     [memberId],
   )
   const decision = async () => {
-    const wishes = valueIn(await stand.call('approvals', { as: lets as Operator, query: {} }))
-    const wish = wishes.find(({ subject }) => subject === `member:${memberId}`)
-    return { requestId: wish?.requestId ?? '', isApproved: true, answer: 'agreed' }
+    const requests = valueIn(
+      await server.call('approvals', { as: approver as Operator, query: {} }),
+    )
+    const request = requests.find(({ subject }) => subject === `member:${memberId}`)
+    return { requestId: request?.requestId ?? '', isApproved: true, answer: 'agreed' }
   }
-  const ask = { as: asks as Operator, body: { memberId, because } }
-  const { reference } = valueIn(await stand.call('proposeForfeiture', ask))
+  const sendRequest = { as: proposer as Operator, body: { memberId, because } }
+  const { reference } = valueIn(await server.call('proposeForfeiture', sendRequest))
   if (way === 'returned') {
     const body = await decision()
-    valueIn(await stand.call('decideApproval', { as: lets as Operator, body }))
-    const back = { as: asks as Operator, body: { reference, because: 'it was a namesake' } }
-    valueIn(await stand.call('proposeForfeitureReturn', back))
+    valueIn(await server.call('decideApproval', { as: approver as Operator, body }))
+    const back = { as: proposer as Operator, body: { reference, because: 'it was a namesake' } }
+    valueIn(await server.call('proposeForfeitureReturn', back))
   }
   const body = await decision()
   return {
     ...{ name: `a forfeiture ${way}`, as, moves: way === 'taken' ? '-1000.00' : '1000.00' },
     isThere: wire.catchAt({ wrote: ['update "approval"."request"', memberId], when }),
-    act: (at: ServerNode) =>
-      done(at.call('decideApproval', { as: lets as Operator, body }), 'REQUEST_CLOSED'),
+    act: (serverNode: ServerNode) =>
+      done(serverNode.call('decideApproval', { as: approver as Operator, body }), 'REQUEST_CLOSED'),
   }
 }
 
-type Deed = 'creditDeposit' | 'sendBackDeposit'
+type Action = 'creditDeposit' | 'sendBackDeposit'
 type Held = { as: Person; reference: string; came: string }
 type Step = { name: string; trap: (held: Held) => Promise<void> }
 
-/** Sums by which a case is known at the gateway. */
+/** Sums by which a case is identified at the gateway. */
 let sums = 8000n
 
-/** A deposit that came otherwise than asked, and what an operator does with it. */
-async function isDecided(deed: Deed, { name, trap }: Step, as: Operator): Promise<Case> {
+/** A deposit with another outcome than requested, and what an operator does with it. */
+async function isDecided(action: Action, { name, trap }: Step, as: Operator): Promise<Case> {
   const held = await inReview()
   const { reference, came } = held
   const refunds = () =>
-    [...gateway.orders.values()].filter((one) => one.kind === 'refund' && one.amount === came)
+    [...gateway.orders.values()].filter((value) => value.kind === 'refund' && value.amount === came)
   const look = async () => `${await stateOf(held)}, sent back ${refunds().length} times`
   const body = { reference, because: 'asked the payer and the bank' }
-  const isBack = deed === 'sendBackDeposit'
+  const isBack = action === 'sendBackDeposit'
   return {
     ...{ name, as: held.as, moves: isBack ? '0.00' : came, isThere: trap(held) },
-    act: (at) => done(at.call(deed, { as, body }), 'DEPOSIT_STATE'),
+    act: (at) => done(at.call(action, { as, body }), 'DEPOSIT_STATE'),
     also: { look, is: isBack ? 'REFUNDED, sent back 1 times' : 'CREDITED, sent back 0 times' },
   }
 }
@@ -243,20 +253,20 @@ async function isDecided(deed: Deed, { name, trap }: Step, as: Operator): Promis
 async function inReview(): Promise<Held> {
   const as = await funded()
   const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' }
-  const { reference } = valueIn(await stand.call('requestDeposit', { as, body }))
+  const { reference } = valueIn(await server.call('requestDeposit', { as, body }))
   const order = gateway.orders.get(reference)
   if (!order) throw new Error(`${reference} never reached the gateway`)
   sums += 1n
   const came = formatMinor(sums, 'PHP')
   Object.assign(order, { status: 'PAID', amount: came })
-  await expect.poll(() => gateway.tell(reference, { url: node.url })).toBe(true)
+  await expect.poll(() => gateway.notify(reference, { url: node.url })).toBe(true)
   const held = { as, reference, came }
   await expect.poll(() => stateOf(held), { timeout: CAUGHT_WITHIN_MS }).toBe('REVIEW')
   return held
 }
 
 const stateOf = async ({ as, reference }: Held) =>
-  valueIn(await stand.call('depositByReference', { as, query: { reference } })).state
+  valueIn(await server.call('depositByReference', { as, query: { reference } })).state
 
 const movesDeposit = (when: When, state: string) => (held: Held) =>
   wire.catchAt({ wrote: ['update "cashier"."deposit"', held.as.memberId, state], when })
@@ -266,12 +276,12 @@ async function movesHome(name: string, move: VendorMove): Promise<Case> {
   const one = await movesToVendor(name, later)
   const { vendor } = move
   const body = { requestKey: randomUUID(), vendor, direction: 'in', amount: '250.00' } as const
-  const { state } = valueIn(await stand.call('walletTransfer', { as: one.as, body }))
+  const { state } = valueIn(await server.call('walletTransfer', { as: one.as, body }))
   expect(state).toBe('DONE')
   return { ...one, isThere: move.trap(one.as) }
 }
 
-/** The vendor hears the order and its answer is lost, or it never hears of it. */
+/** The vendor receives the order and its answer is lost, or never receives it. */
 async function losesCall(isLost: boolean) {
   const { faults } = outside.bankOf(OWN)
   faults.push(isLost ? 'lost' : 'late')
@@ -284,7 +294,7 @@ const CAME: Ends = ['DONE', '100.00']
 const LEFT_THERE: Ends = ['FAILED', '0.00']
 
 async function firstCases(when: When): Promise<Case[]> {
-  const operators = [await stand.operator(), await stand.operator()]
+  const operators = [await server.operator(), await server.operator()]
   const isLost = when === 'before'
   return [
     await passesUp(when),
@@ -292,7 +302,7 @@ async function firstCases(when: When): Promise<Case[]> {
     await claimsReward(when, operators[0] as Operator),
     await isAdjusted(when, operators),
     await isDecided('sendBackDeposit', backAtGateway(when), operators[0] as Operator),
-    // What never reached its vendor comes home.
+    // What never reached its vendor is returned.
     await movesToVendor('the order of a transfer to a vendor', {
       ...{ vendor: OTHER_OWN, ends: when === 'after' ? STAYED : WENT },
       trap: ({ memberId }) =>
@@ -316,7 +326,7 @@ const backAtGateway = (when: When): Step => ({
 })
 
 async function secondCases(when: When): Promise<Case[]> {
-  const operators = [await stand.operator(), await stand.operator()]
+  const operators = [await server.operator(), await server.operator()]
   const [one] = operators as [Operator, Operator]
   const isLost = when === 'before'
   const step = (name: string, state: string) => ({ name, trap: movesDeposit(when, state) })
@@ -326,7 +336,7 @@ async function secondCases(when: When): Promise<Case[]> {
     await isDecided('creditDeposit', step('a deposit credited from review', 'CREDITED'), one),
     await isDecided('sendBackDeposit', step('a deposit to be sent back', 'REFUNDING'), one),
     await isDecided('sendBackDeposit', step('a deposit that was sent back', 'REFUNDED'), one),
-    // What its vendor never heard of stays there.
+    // What its vendor was never asked for remains there.
     await movesHome('the order of a transfer home', {
       ...{ vendor: OTHER_OWN, ends: when === 'after' ? LEFT_THERE : CAME },
       trap: ({ memberId }) =>
@@ -344,7 +354,7 @@ async function secondCases(when: When): Promise<Case[]> {
   ]
 }
 
-/** A fault counts only where its place was come to. */
+/** A fault counts only if its point was reached. */
 async function inTime({ name, isThere }: Case, act: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -361,18 +371,18 @@ describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is 
     ['before', 'second', secondCases],
     ['after', 'second', secondCases],
   ] as const)(
-    '%s each of their places, the %s half of them',
+    'killed %s each point, %s half',
     async (when, _half, casesOf) => {
       const cases = await casesOf(when)
       const before = await Promise.all(cases.map(({ as }) => balance(as)))
       const next = start()
-      const acts = cases.map((one) => one.act(node))
-      await Promise.all(cases.map((one, i) => inTime(one, acts[i] as Promise<unknown>)))
+      const acts = cases.map((item) => item.act(node))
+      await Promise.all(cases.map((item, i) => inTime(item, acts[i] as Promise<unknown>)))
       expect(await node.kill()).toBe('SIGKILL')
       await Promise.allSettled(acts)
       node = await next
       await node.work(ahead)
-      for (const one of cases) await one.act(node)
+      for (const item of cases) await item.act(node)
       const wanted = cases.map(({ name, moves, also }) => `${name}: ${moves} ${also?.is ?? ''}`)
       const moved = () =>
         Promise.all(
@@ -384,13 +394,13 @@ describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is 
         )
       for (let beat = 0; beat < BEATS && String(await moved()) !== String(wanted); beat += 1) {
         ahead += STEP_MS
-        stand.clock.advance(STEP_MS)
+        server.clock.advance(STEP_MS)
         await node.beat(ahead)
         await wait(BETWEEN_BEATS_MS)
       }
       expect(await moved()).toEqual(wanted)
-      expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
-      expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+      expect(await countWrongTransits(server.db.kysely)).toBe(0n)
+      expect((await reconcile(server.db.kysely)).isSound).toBe(true)
     },
     120_000,
   )

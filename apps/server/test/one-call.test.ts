@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, FORM_TYPE, formOf, type Person } from './callers.ts'
 import { type Sample, samples } from './contract.samples.ts'
 import { datesOf, extremeInputs, STRANGE_DATES } from './extremes.ts'
-import { openHeldStand } from './held-stand.ts'
+import { openServerWithHeldWins } from './server-with-held-wins.ts'
 
-/** No call holds the platform's thread for longer (hostile reading, point 11). */
+/** The longest a call may block the platform's thread (hostile reading, point 11). */
 const HOLD_MAX_MS = 50
-/** What another member's call waits for at most meanwhile, in work of the same thread. */
+/** The longest another member's call may wait in the meantime, in work of the same thread. */
 const WAIT_MAX_MS = 150
-/** A first try may meet the garbage collector or code that is not compiled yet. */
+/** A first attempt may hit the garbage collector or code that is not compiled yet. */
 const TRIES = 4
 const JSON_TYPE = 'application/json'
 const KIB = 1024
@@ -25,43 +25,43 @@ const all = Object.entries(calls).map(
   ([name, shape]) => ({ name, shape, sample: samples[name as CallName] }) as Case,
 )
 
-let stand: Awaited<ReturnType<typeof openHeldStand>>
+let server: Awaited<ReturnType<typeof openServerWithHeldWins>>
 let peer: Person
 
 beforeAll(async () => {
-  stand = await openHeldStand()
-  peer = await stand.register()
+  server = await openServerWithHeldWins()
+  peer = await server.register()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-/** Somebody new whom the call is open to, for it may end their session. */
+/** A new caller who may make the call, which may end their session. */
 async function somebodyFor({ who }: CallShape): Promise<Caller> {
-  if (who === 'anyone') return stand.visitor()
-  if (who === 'agent') return stand.registerAgent()
-  return who === 'operator' ? stand.operator() : stand.register()
+  if (who === 'anyone') return server.visitor()
+  if (who === 'agent') return server.registerAgent()
+  return who === 'operator' ? server.operator() : server.register()
 }
 
 async function send({ name, shape }: Case, as: Caller, sent: Sent) {
   const query = sent.query ? { query: sent.query } : {}
-  if (!shape.body) return stand.wild(shape, { as, ...query })
+  if (!shape.body) return server.wild(shape, { as, ...query })
   if (sent.body !== undefined) {
     const type = shape.form ? FORM_TYPE : shape.sealed ? SEALED_TYPE : JSON_TYPE
-    return stand.wild(shape, { as, ...query, type, body: sent.body })
+    return server.wild(shape, { as, ...query, type, body: sent.body })
   }
-  const proof = shape.challenge ? { challenge: await stand.proofFor(name as Challenged, as) } : {}
+  const proof = shape.challenge ? { challenge: await server.proofFor(name as Challenged, as) } : {}
   const fields = { ...sent.fields, ...proof }
   if (shape.form) {
-    return stand.wild(shape, { as, type: FORM_TYPE, body: formOf(fields as never) })
+    return server.wild(shape, { as, type: FORM_TYPE, body: formOf(fields as never) })
   }
   if (!shape.sealed) {
-    return stand.wild(shape, { as, ...query, type: JSON_TYPE, body: JSON.stringify(fields) })
+    return server.wild(shape, { as, ...query, type: JSON_TYPE, body: JSON.stringify(fields) })
   }
-  return stand.wild(shape, { as, type: SEALED_TYPE, body: await stand.sealFor(shape, fields) })
+  return server.wild(shape, { as, type: SEALED_TYPE, body: await server.sealFor(shape, fields) })
 }
 
 const queryOf = (fields: object) => `?${new URLSearchParams(fields as Record<string, string>)}`
 
-/** The most extreme input that a call takes, and bodies as large and as hostile as it reads. */
+/** The most extreme input that a call accepts, and bodies as large and as hostile as it reads. */
 function sentTo({ shape, sample }: Case): Sent[] {
   const { body = {}, query = {} } = sample
   const rightQuery = shape.query ? { query: queryOf(query) } : {}
@@ -85,7 +85,7 @@ function sentTo({ shape, sample }: Case): Sent[] {
         fields: body,
       })),
     ),
-    ...(shape.body ? hostileBodies(shape, body) : []).map((one) => ({ ...one, ...rightQuery })),
+    ...(shape.body ? hostileBodies(shape, body) : []).map((item) => ({ ...item, ...rightQuery })),
   ]
 }
 
@@ -125,33 +125,33 @@ function hostileBodies(shape: CallShape, right: object): Sent[] {
   return [...wild.map((body) => ({ what: `body ${body.slice(0, 12)}`, body })), ...long]
 }
 
-/** How long one call holds the thread, whatever else it did: the least of several tries. */
-async function holdOf(one: Case, sent: Sent): Promise<number> {
+/** How long one call blocks the thread: the minimum of several attempts. */
+async function holdOf(item: Case, sent: Sent): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < TRIES && least > HOLD_MAX_MS; tries += 1) {
-    const as = await somebodyFor(one.shape)
-    least = Math.min(least, await stand.longestHold(() => send(one, as, sent)))
+    const as = await somebodyFor(item.shape)
+    least = Math.min(least, await server.longestHold(() => send(item, as, sent)))
   }
   return least
 }
 
-describe.each(all)('$name', (one) => {
-  test('[LIM-003] holds nobody up, whatever it is sent', async () => {
-    const as = await somebodyFor(one.shape)
-    for (const sent of sentTo(one)) {
-      await stand.db.pool.query('delete from platform.allowance')
-      const began = stand.usedMs()
+describe.each(all)('$name', (item) => {
+  test('[LIM-003] delays nobody, whatever it is sent', async () => {
+    const as = await somebodyFor(item.shape)
+    for (const sent of sentTo(item)) {
+      await server.db.pool.query('delete from platform.allowance')
+      const began = server.usedMs()
       const [meanwhile, held] = await Promise.all([
-        stand.call('memberInfo', { as: peer }).then((answer) => ({
+        server.call('memberInfo', { as: peer }).then((answer) => ({
           code: answer.code,
-          waitedMs: stand.usedMs() - began,
+          waitedMs: server.usedMs() - began,
         })),
-        stand.longestHold(() => send(one, as, sent)),
+        server.longestHold(() => send(item, as, sent)),
       ])
       expect(meanwhile.code, sent.what).toBe('OK')
       if (held <= HOLD_MAX_MS && meanwhile.waitedMs <= WAIT_MAX_MS) continue
-      await stand.db.pool.query('delete from platform.allowance')
-      expect(await holdOf(one, sent), sent.what).toBeLessThanOrEqual(HOLD_MAX_MS)
+      await server.db.pool.query('delete from platform.allowance')
+      expect(await holdOf(item, sent), sent.what).toBeLessThanOrEqual(HOLD_MAX_MS)
     }
   })
 })
@@ -170,15 +170,15 @@ const DATED = all.flatMap(({ name, shape, sample }) =>
 
 test.each(DATED)(
   '[VAL-04] $name refuses a day outside of the calendar by name: $field',
-  async (one) => {
-    const { shape, sample, part, field, isDay } = one
+  async (item) => {
+    const { shape, sample, part, field, isDay } = item
     const as = await somebodyFor(shape)
     for (const strange of STRANGE_DATES) {
       const value = isDay ? strange : `${strange}T00:00:00.000Z`
       const fields = { ...sample[part], [field]: value }
       const sent = part === 'query' ? { query: queryOf(fields), fields: sample.body } : { fields }
-      await stand.db.pool.query('delete from platform.allowance')
-      const answer = await send(one, as, { what: strange, ...sent })
+      await server.db.pool.query('delete from platform.allowance')
+      const answer = await send(item, as, { what: strange, ...sent })
       expect(answer, strange).toMatchObject({
         status: 422,
         code: 'VALIDATION',

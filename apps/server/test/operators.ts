@@ -12,12 +12,16 @@ export type Operator = Caller & {
   roles: readonly OperatorRole[]
 }
 
-type Wish = { roles?: readonly OperatorRole[]; brands?: readonly string[]; isSettingUp?: boolean }
+type Request = {
+  roles?: readonly OperatorRole[]
+  brands?: readonly string[]
+  isSettingUp?: boolean
+}
 
-/** Makes operators who have just shown both factors; the calls of the log-in have tests of their own. */
+/** Creates operators who have just shown both factors; the calls of the log-in have tests of their own. */
 export function operators(engine: Engine, visitor: () => Caller) {
-  return async (wish: Wish = {}): Promise<Operator> => {
-    const { roles = ['administrator'], brands = [], isSettingUp = false } = wish
+  return async (request: Request = {}): Promise<Operator> => {
+    const { roles = ['administrator'], brands = [], isSettingUp = false } = request
     const as = visitor()
     const actor = { ...VISITOR, ...as, kind: 'system' as const }
     const operatorId = newId(engine.clock.now())

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type BetRegister, createBetRegister } from '../src/games/bet/index.ts'
 import { sha256 } from '../src/platform/crypto/index.ts'
-import { openStand, type Person, type Stand, valueIn } from './stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from './test-server.ts'
 
 const NAMES_AN_OBJECT = /^id$|Id$|^reference$|^ticket$|^cursor$|Key$/
-/** Titles and modules are everybody's. */
+/** Titles and modules belong to everybody. */
 const COMMON = new Set(['nodeId', 'moduleId'])
-/** What a ticket of somebody else is worth is looked at where tickets are made. */
+/** Tickets of other members are tested where tickets are made. */
 const LOOKED_AT_ELSEWHERE: CallName[] = ['linkIdentity']
 
-/** Behind every id that there is. */
+/** Greater than every existing id. */
 const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
 
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let owner: Person
 let stranger: Person
@@ -32,21 +32,21 @@ type Theirs =
 let theirs: Record<Theirs, string>
 
 beforeAll(async () => {
-  stand = await openStand()
-  register = createBetRegister(stand.db)
-  owner = await stand.register()
-  stranger = await stand.register()
+  server = await openTestServer()
+  register = createBetRegister(server.db)
+  owner = await server.register()
+  stranger = await server.register()
   abroad = await registerAbroad()
-  await stand.fund(owner.memberId, 100_000n)
+  await server.fund(owner.memberId, 100_000n)
   await play()
-  const [bet] = valueIn(await stand.call('bettingRecord', { as: owner, query: {} })).content
-  const { rows } = await stand.db.pool.query(
+  const [bet] = valueIn(await server.call('bettingRecord', { as: owner, query: {} })).content
+  const { rows } = await server.db.pool.query(
     'select session_id from session.session where member_id = $1',
     [owner.memberId],
   )
   const requestKey = randomUUID()
   const deposit = `D-${requestKey.slice(0, 4)}`
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `with made as (
        insert into cashier.deposit (member_id, deposit_id, brand_id, request_key, reference, channel,
                                     currency, amount_minor, state, expires_at, created_at, changed_at)
@@ -68,19 +68,19 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
 })
 
-/** An account that the owner is paid at, and a withdrawal to it that nobody has looked at. */
+/** A payout account of the owner, and an unreviewed withdrawal to it. */
 async function moneyOut() {
   const [account, withdrawal] = [randomUUID(), `W-${randomUUID().slice(0, 4)}`]
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into cashier.payout_account (member_id, account_id, brand_id, channel, kind, house, house_name,
                                          sealed, tail, number_hash, usable_at, added_at)
      values ($1, $2, 'ph', 'GCASH', 'ewallet', 'GCASH', 'GCash', '\\x00', '4567', '\\x00', now(), now())`,
     [owner.memberId, account],
   )
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `with made as (
        insert into cashier.withdrawal (member_id, withdrawal_id, brand_id, request_key, reference,
                                        account_id, currency, amount_minor, fee_minor, created_at, changed_at)
@@ -93,15 +93,15 @@ async function moneyOut() {
   return { account, withdrawal }
 }
 
-/** A reward that waits for the owner, and the message that tells of it. */
+/** A reward that waits for the owner, and the message about it. */
 async function waiting() {
   const [message, reward] = [randomUUID(), `RW-${randomUUID().slice(0, 4)}`]
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into inbox.message (member_id, message_id, kind, params, created_at)
      values ($1, $2, 'reward-ready', '{}', now())`,
     [owner.memberId, message],
   )
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into bonus.reward (member_id, reward_id, brand_id, request_key, reference, currency, amount_minor,
                                multiple, note, because, given_by, granted_at, expires_at)
      values ($1, uuidv7(), 'ph', uuidv7(), $2, 'PHP', 1000, 1, 'note', 'test', uuidv7(), now(),
@@ -112,8 +112,8 @@ async function waiting() {
 }
 
 async function registerAbroad(): Promise<Person> {
-  const made = await stand.register()
-  await stand.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
+  const made = await server.register()
+  await server.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
     made.memberId,
   ])
   return made
@@ -140,7 +140,7 @@ function fieldsOf(call: CallShape): string[] {
   )
 }
 
-test('[AZ-003] every call of a member that names an object is tried below', () => {
+test('[AZ-003] every call of a member that names an object is tested below', () => {
   const naming = (Object.entries(calls) as [CallName, CallShape][])
     .filter(([, { who }]) => who !== 'anyone' && who !== 'operator')
     .filter(([, call]) =>
@@ -152,156 +152,166 @@ test('[AZ-003] every call of a member that names an object is tried below', () =
 
 type Try = (as: Person) => Promise<{ status: number; success: boolean; value: unknown }>
 
-/** What another member gets who names an object of the owner's: nothing, as if it were not there. */
-const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
+/** What another member gets who names an object of the owner's: nothing, as if it did not exist. */
+const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> = {
   roundDetail: {
-    ask: (as) => stand.call('roundDetail', { as, query: { id: theirs.bet } }),
+    sendRequest: (as) => server.call('roundDetail', { as, query: { id: theirs.bet } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   depositByReference: {
-    ask: (as) => stand.call('depositByReference', { as, query: { reference: theirs.deposit } }),
+    sendRequest: (as) =>
+      server.call('depositByReference', { as, query: { reference: theirs.deposit } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   cancelDeposit: {
-    ask: (as) => stand.call('cancelDeposit', { as, body: { reference: theirs.deposit } }),
+    sendRequest: (as) => server.call('cancelDeposit', { as, body: { reference: theirs.deposit } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   endSession: {
-    ask: (as) => stand.call('endSession', { as, query: { id: theirs.session } }),
+    sendRequest: (as) => server.call('endSession', { as, query: { id: theirs.session } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   withdrawalByReference: {
-    ask: (as) =>
-      stand.call('withdrawalByReference', { as, query: { reference: theirs.withdrawal } }),
+    sendRequest: (as) =>
+      server.call('withdrawalByReference', { as, query: { reference: theirs.withdrawal } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   cancelWithdrawal: {
-    ask: (as) => stand.call('cancelWithdrawal', { as, body: { reference: theirs.withdrawal } }),
+    sendRequest: (as) =>
+      server.call('cancelWithdrawal', { as, body: { reference: theirs.withdrawal } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   confirmReceipt: {
-    ask: (as) => {
+    sendRequest: (as) => {
       const body = { reference: theirs.withdrawal, outcome: 'received' } as const
-      return stand.call('confirmReceipt', { as, body })
+      return server.call('confirmReceipt', { as, body })
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   readMessages: {
-    ask: (as) => stand.call('readMessages', { as, body: { messageId: theirs.message } }),
+    sendRequest: (as) => server.call('readMessages', { as, body: { messageId: theirs.message } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   deleteMessage: {
-    ask: (as) => stand.call('deleteMessage', { as, query: { messageId: theirs.message } }),
+    sendRequest: (as) => server.call('deleteMessage', { as, query: { messageId: theirs.message } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   messages: {
-    ask: (as) => stand.call('messages', { as, query: { cursor: LAST_ID } }),
+    sendRequest: (as) => server.call('messages', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   bonusDetails: {
-    ask: (as) => stand.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
+    sendRequest: (as) => server.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   rewardCenter: {
-    ask: (as) => stand.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
+    sendRequest: (as) =>
+      server.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   claimReward: {
-    ask: (as) => stand.call('claimReward', { as, body: { reference: theirs.reward } }),
+    sendRequest: (as) => server.call('claimReward', { as, body: { reference: theirs.reward } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   removePayoutAccount: {
-    ask: (as) => stand.call('removePayoutAccount', { as, query: { accountId: theirs.account } }),
+    sendRequest: (as) =>
+      server.call('removePayoutAccount', { as, query: { accountId: theirs.account } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   requestWithdrawal: {
-    ask: (as) => {
-      const wish = { requestKey: randomUUID(), accountId: theirs.account, amount: '100.00' }
-      const body = { ...wish, fee: '0.00', paymentPassword: '248163' }
-      return stand.call('requestWithdrawal', { as, body })
+    sendRequest: (as) => {
+      const request = { requestKey: randomUUID(), accountId: theirs.account, amount: '100.00' }
+      const body = { ...request, fee: '0.00', paymentPassword: '248163' }
+      return server.call('requestWithdrawal', { as, body })
     },
-    // Nobody without a payment password of their own comes as far as the account.
+    // A member without a payment password does not get as far as the account.
     expected: { success: false },
   },
   bettingRecord: {
-    ask: (as) =>
-      stand.call('bettingRecord', { as, query: { cursor: theirs.bet.replace(/^./, 'f') } }),
+    sendRequest: (as) =>
+      server.call('bettingRecord', { as, query: { cursor: theirs.bet.replace(/^./, 'f') } }),
     expected: { status: 200, value: { content: [], next: null } },
   },
   accountRecord: {
-    ask: (as) => stand.call('accountRecord', { as, query: { cursor: '999' } }),
+    sendRequest: (as) => server.call('accountRecord', { as, query: { cursor: '999' } }),
     expected: { status: 200, value: { content: [], next: null } },
   },
   walletTransfer: {
-    ask: (as) => {
+    sendRequest: (as) => {
       const body = { requestKey: theirs.requestKey, vendor: 'NOBODY', amount: '10.00' } as const
-      return stand.call('walletTransfer', { as, body: { ...body, direction: 'in' } })
+      return server.call('walletTransfer', { as, body: { ...body, direction: 'in' } })
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   offerContract: {
-    ask: (as) => {
+    sendRequest: (as) => {
       const tiers = [{ betAmount: '1000.00', rate: '0.5' }]
       const body = { memberId: owner.memberId, terms: { kind: 'daily', tiers } } as const
-      return stand.call('offerContract', { as, body })
+      return server.call('offerContract', { as, body })
     },
     expected: { status: 403, success: false },
   },
   acceptContract: {
-    ask: (as) => stand.call('acceptContract', { as, body: { contractId: theirs.requestKey } }),
-    // Contracts are between agents; those of others are tried in their own test.
+    sendRequest: (as) =>
+      server.call('acceptContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   rejectContract: {
-    ask: (as) => stand.call('rejectContract', { as, body: { contractId: theirs.requestKey } }),
-    // Contracts are between agents; those of others are tried in their own test.
+    sendRequest: (as) =>
+      server.call('rejectContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   terminateContract: {
-    ask: (as) => stand.call('terminateContract', { as, body: { contractId: theirs.requestKey } }),
-    // Contracts are between agents; those of others are tried in their own test.
+    sendRequest: (as) =>
+      server.call('terminateContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   contractConflicts: {
-    ask: (as) => stand.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),
-    // Contracts are between agents; those of others are tried in their own test.
+    sendRequest: (as) =>
+      server.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   transferUpline: {
-    ask: (as) => {
-      const wish = { requestKey: theirs.requestKey, wallet: 'main', amount: '10.00' } as const
-      return stand.call('transferUpline', { as, body: { ...wish, paymentPassword: '248163' } })
+    sendRequest: (as) => {
+      const request = { requestKey: theirs.requestKey, wallet: 'main', amount: '10.00' } as const
+      return server.call('transferUpline', { as, body: { ...request, paymentPassword: '248163' } })
     },
-    // The key is the owner's own, and nobody without a payment password comes as far as it.
+    // The key is the owner's own, and a member without a payment password does not get as far as it.
     expected: { success: false },
   },
   teamTransfers: {
-    ask: (as) => stand.call('teamTransfers', { as, query: { cursor: LAST_ID } }),
+    sendRequest: (as) => server.call('teamTransfers', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   transferDownline: {
-    ask: (as) => {
-      const wish = { requestKey: theirs.requestKey, wallet: 'agent', amount: '10.00' } as const
-      const body = { ...wish, memberId: owner.memberId, paymentPassword: '248163' }
-      return stand.call('transferDownline', { as, body })
+    sendRequest: (as) => {
+      const request = { requestKey: theirs.requestKey, wallet: 'agent', amount: '10.00' } as const
+      const body = { ...request, memberId: owner.memberId, paymentPassword: '248163' }
+      return server.call('transferDownline', { as, body })
     },
     expected: { status: 403, success: false },
   },
   claimRebate: {
-    ask: (as) => stand.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
+    sendRequest: (as) =>
+      server.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
     // The key is the owner's own: these two have played nothing.
     expected: { status: 409, success: false },
   },
   bringAllBack: {
-    ask: (as) => stand.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
-    // Only their own wallets are looked at, and these two have none.
+    sendRequest: (as) =>
+      server.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
+    // Only their own wallets are read, and these two have none.
     expected: { status: 200, value: [] },
   },
   requestDeposit: {
-    ask: (as) => {
+    sendRequest: (as) => {
       const { requestKey } = theirs
       const body = { requestKey, channel: 'GCASH', amount: '100.00' } as const
-      return stand.call('requestDeposit', { as, body })
+      return server.call('requestDeposit', { as, body })
     },
     // The key is the owner's own: for anybody else it begins another deposit.
     expected: { status: 200, code: 'OK' },
@@ -314,15 +324,15 @@ function expectNothingOfTheirs(value: unknown) {
   }
 }
 
-describe.each(Object.entries(TRIED))('%s of another member', (_name, { ask, expected }) => {
-  test('[AZ-003] [ROLE-01] is not there for a member of the same brand', async () => {
-    const answer = await ask(stranger)
+describe.each(Object.entries(TRIED))('%s of another member', (_name, { sendRequest, expected }) => {
+  test('[AZ-003] [ROLE-01] does not exist for a member of the same brand', async () => {
+    const answer = await sendRequest(stranger)
     expect(answer).toMatchObject(expected as object)
     expectNothingOfTheirs(answer.value)
   })
 
-  test('[AZ-003] is not there for a member of another brand', async () => {
-    const answer = await ask(abroad)
+  test('[AZ-003] does not exist for a member of another brand', async () => {
+    const answer = await sendRequest(abroad)
     expectNothingOfTheirs(answer.value)
     expect(answer.status === 401 || answer.status === (expected as { status: number }).status).toBe(
       true,
@@ -332,8 +342,8 @@ describe.each(Object.entries(TRIED))('%s of another member', (_name, { ask, expe
 
 test('[AZ-003] the owner still has all of it', async () => {
   const query = { id: theirs.bet }
-  expect(valueIn(await stand.call('roundDetail', { as: owner, query })).bet.id).toBe(theirs.bet)
-  const found = await stand.call('depositByReference', {
+  expect(valueIn(await server.call('roundDetail', { as: owner, query })).bet.id).toBe(theirs.bet)
+  const found = await server.call('depositByReference', {
     as: owner,
     query: { reference: theirs.deposit },
   })

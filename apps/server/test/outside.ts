@@ -14,7 +14,7 @@ import {
   IDENTITY_SECRET,
   KYC_SECRET,
   vendorKey,
-} from './stand.ts'
+} from './test-server.ts'
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 40_000
@@ -27,12 +27,12 @@ export type Outside = { url: string; close(): Promise<void> }
 export type Sandbox = Outside & {
   smsUrl: string
   mailUrl: string
-  /** What reached this number or address, newest first. */
+  /** Messages to this number or address, newest first. */
   received(recipient: string): Promise<Letter[]>
 }
 type Letter = { protocol: string; sender: string; subject: string; text: string }
 
-/** The outside parties as a program of their own, as the platform meets them. */
+/** The third parties as a separate program, as the platform sees them. */
 export async function openSandbox(): Promise<Sandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-gateway-'))
   const port = await freePort()
@@ -81,20 +81,20 @@ export async function openSandbox(): Promise<Sandbox> {
   }
 }
 
-export type Asked = { path: string; body: Record<string, unknown> }
+export type Requested = { path: string; body: Record<string, unknown> }
 export type Studio = Outside & {
-  asked: Asked[]
+  requested: Requested[]
   answers(value: Record<string, unknown>, signed?: boolean): void
 }
 
-/** What a vendor answers when it opened a game. */
+/** A vendor's answer when it has opened a game. */
 export function opened(url: string) {
   return { url, session: 'S1', expires_at: '2030-01-01T00:00:00.000Z' }
 }
 
-/** A game vendor at the other end of the protocol: it believes signed calls only, and signs. */
+/** A game vendor at the other end of the protocol: it accepts signed calls only, and signs. */
 export async function openStudio(): Promise<Studio> {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   let next: { value: Record<string, unknown>; signed: boolean } = { value: {}, signed: true }
   const server = createServer(async (request, response) => {
     const sent = Buffer.concat(await Array.fromAsync(request)).toString()
@@ -103,7 +103,7 @@ export async function openStudio(): Promise<Studio> {
     const secretOf = (vendor: string) => vendorKey(vendor).secret
     const verified = verifyRequest({ headers: request.headers, path, body: sent, nowS, secretOf })
     if (!verified.ok) return response.writeHead(401).end()
-    asked.push({ path, body: JSON.parse(sent) })
+    requested.push({ path, body: JSON.parse(sent) })
     const { vendor, requestId } = verified.signed
     const body = JSON.stringify({ success: true, code: 'OK', message: '', value: next.value })
     const signing = { vendor, key: vendorKey(vendor), path, body, timestampS: nowS, requestId }
@@ -112,7 +112,7 @@ export async function openStudio(): Promise<Studio> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     answers: (value, signed = true) => {
       next = { value, signed }
     },

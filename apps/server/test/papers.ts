@@ -2,7 +2,7 @@ import type { BodyOf, Calls } from '@parola/contract'
 
 type Info = BodyOf<Calls['setPersonalInfo']>
 
-/** What somebody of age writes; the provider of the sandbox approves a number that ends in 0. */
+/** Personal data of an adult; the provider of the sandbox approves a number that ends in 0. */
 export function personalInfo(more: Partial<Info> = {}): Info {
   return {
     idType: 1,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture that nobody took: noise over a colour, so that it is as big as it looks. */
+/** A generated picture: noise over a colour, so that its file is realistically large. */
 export function drawn(width = 640, height = 400, channels: 3 | 4 = 3): Sharp {
   return sharp({
     create: { width, height, channels, background: { r: 190, g: 170, b: 120, alpha: 1 } },
@@ -16,7 +16,7 @@ export async function png(width = 640, height = 400): Promise<Buffer> {
   return drawn(width, height).png().toBuffer()
 }
 
-/** So many pixels of noise, which no coder makes small. */
+/** Incompressible noise, this many pixels wide and high. */
 export async function noisyPng(side: number): Promise<Buffer> {
   const raw = { width: side, height: side, channels: 3 as const }
   return sharp(randomBytes(side * side * 3), { raw })
@@ -24,7 +24,7 @@ export async function noisyPng(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As the site sends it. */
+/** In the encoding of the site. */
 export function dataString(content: Buffer, type = 'image/jpeg'): string {
   return `data:${type};base64,${content.toString('base64')}`
 }

@@ -7,8 +7,8 @@ import { reconcile } from '../src/foundations/ledger/index.ts'
 import { unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
-import { type StandInGateway, standInGateway } from './faults/gateway.ts'
-import { openStand, type Stand, valueIn, vendorKey } from './stand.ts'
+import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
+import { openTestServer, type TestServer, valueIn, vendorKey } from './test-server.ts'
 import { OWN, SEAMLESS, transferVendors } from './transfer-vendor.ts'
 import { ok } from './vendor.ts'
 import { countUnbalancedBets, countWrongTransits } from './wrong-rows.ts'
@@ -19,36 +19,36 @@ const ANSWER_MS = 20_000
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 
 let outside: Awaited<ReturnType<typeof transferVendors>>
-let bank: StandInGateway
-let stand: Stand
+let bank: FakeGateway
+let server: TestServer
 let at: Cashier
 let vendor: VendorClient
 let game: { node_id: number; game: string }
 
 beforeAll(async () => {
   outside = await transferVendors()
-  bank = await standInGateway()
-  stand = await openStand({ studioUrl: outside.url, sandboxUrl: bank.url })
-  outside.setClock(() => stand.clock.now())
-  at = cashierAt(stand)
+  bank = await fakeGateway()
+  server = await openTestServer({ studioUrl: outside.url, sandboxUrl: bank.url })
+  outside.setClock(() => server.clock.now())
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0, dailyTimes: 9999 })
   vendor = vendorClient({
-    baseUrl: `${stand.url}/vgw/v1`,
+    baseUrl: `${server.url}/vgw/v1`,
     vendor: SEAMLESS,
     key: vendorKey(SEAMLESS),
-    nowS: () => unixSeconds(stand.clock.now()),
+    nowS: () => unixSeconds(server.clock.now()),
     fetch: outgoing(),
   })
   const text =
     'select node_id, game from catalogue.title where vendor = $1 order by node_id limit 1'
-  game = (await stand.db.pool.query(text, [SEAMLESS])).rows[0]
-  const expires_at = stand.clock.now().toISOString()
+  game = (await server.db.pool.query(text, [SEAMLESS])).rows[0]
+  const expires_at = server.clock.now().toISOString()
   const url = 'http://vendor.test/play'
   outside.answers['/session/launch'] = ok({ url, session: 's1', expires_at })
 })
 afterAll(async () => {
-  const { kysely, pool } = stand.db
-  expect(await wrongHolds(stand)).toBe(0n)
+  const { kysely, pool } = server.db
+  expect(await wrongHolds(server)).toBe(0n)
   expect(await countWrongTransits(kysely)).toBe(0n)
   expect(await countUnbalancedBets(kysely)).toBe(0n)
   expect((await reconcile(kysely)).isSound).toBe(true)
@@ -56,27 +56,27 @@ afterAll(async () => {
     'select count(*)::integer as below from ledger.posting where balance_after < 0',
   )
   expect(rows).toEqual([{ below: 0 }])
-  await stand.close()
+  await server.close()
   await outside.close()
   await bank.close()
 })
 
 type Money = { type: 'bet' | 'win'; amount: bigint }
-type Seat = Payee & { bet: (actions: Money[]) => Promise<string> }
+type GameClient = Payee & { bet: (actions: Money[]) => Promise<string> }
 
-/** A payee who has a game open, as its vendor knows them. */
-async function seated(minor = FUNDS): Promise<Seat> {
+/** A payee with an open game, as its vendor knows them. */
+async function seated(minor = FUNDS): Promise<GameClient> {
   const who = await at.payee(minor)
   const body = { nodeId: game.node_id, language: 'EN', platform: 'html5', mode: 'real' } as const
-  valueIn(await stand.call('launchGame', { as: who, body }))
-  const asked = outside.heard.findLast(({ path }) => path === '/session/launch')?.body ?? {}
-  const { player, token } = asked
+  valueIn(await server.call('launchGame', { as: who, body }))
+  const requested = outside.received.findLast(({ path }) => path === '/session/launch')?.body ?? {}
+  const { player, token } = requested
   const opened = await say('/session/authenticate', { token, game: game.game })
   const session = opened.value?.session
   const bet = async (actions: Money[]) => {
     const { code } = await say('/wallet/transact', {
       ...{ player, session, game: game.game, round: randomUUID(), currency: 'PHP' },
-      at: stand.clock.now().toISOString(),
+      at: server.clock.now().toISOString(),
       actions: actions.map(({ type, amount }) => ({
         ...{ type, amount: formatMinor(amount, 'PHP'), tx: randomUUID() },
       })),
@@ -88,21 +88,21 @@ async function seated(minor = FUNDS): Promise<Seat> {
 }
 
 async function say(path: string, body: object) {
-  const told = await vendor.call(path, body, ANSWER_MS)
-  if (told.kind !== 'answer') throw new Error(`no answer of the platform: ${told.why}`)
-  return told
+  const response = await vendor.call(path, body, ANSWER_MS)
+  if (response.kind !== 'answer') throw new Error(`no answer of the platform: ${response.why}`)
+  return response
 }
 
-const forget = () => stand.db.pool.query('delete from platform.allowance')
+const forget = () => server.db.pool.query('delete from platform.allowance')
 const codesOf = (answers: { code: string }[]) =>
   Object.entries(Object.groupBy(answers, ({ code }) => code)).map(([code, all]) => [
     code,
     all?.length,
   ])
 
-test('[WAL-03] [WAL-08] twenty tabs ask for a withdrawal at once: one is held, and the balance bears it', async () => {
+test('[WAL-03] [WAL-08] twenty tabs request a withdrawal concurrently: one is held, and the balance covers it', async () => {
   const ana = await at.payee(60_000n)
-  const tabs = Array.from({ length: TABS }, () => at.ask(ana, { amount: '500.00' }))
+  const tabs = Array.from({ length: TABS }, () => at.sendRequest(ana, { amount: '500.00' }))
   const answers = await Promise.all(tabs)
   expect(codesOf(answers)).toEqual(
     expect.arrayContaining([
@@ -110,26 +110,26 @@ test('[WAL-03] [WAL-08] twenty tabs ask for a withdrawal at once: one is held, a
       ['WITHDRAWAL_OPEN', TABS - 1],
     ]),
   )
-  expect(await at.purses(ana)).toEqual(['100.00', '500.00'])
+  expect(await at.wallets(ana)).toEqual(['100.00', '500.00'])
 })
 
-test('[WAL-08] [LED-004] twenty bets at once are exactly those that the balance allows', async () => {
+test('[WAL-08] [LED-004] twenty concurrent bets are exactly those that the balance allows', async () => {
   const bert = await seated(10_000n)
   const bets = Array.from({ length: TABS }, () => bert.bet([{ type: 'bet', amount: 700n }]))
   const codes = await Promise.all(bets)
   expect(codes.filter((code) => code === 'OK')).toHaveLength(14)
   expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(6)
-  expect(await at.purses(bert)).toEqual(['2.00', '0.00'])
+  expect(await at.wallets(bert)).toEqual(['2.00', '0.00'])
 })
 
 type Model = { main: bigint; held: bigint; there: bigint; cancelled: Set<string> }
-type Deed = { kind: keyof typeof DEEDS; amount: bigint }
-/** What a deed does to the model, once it was answered; a refusal does nothing. */
+type Step = { kind: keyof typeof STEPS; amount: bigint }
+/** The effect of an action on the model, once it was answered; a refusal has none. */
 type Done = (model: Model) => void
 const NOTHING: Done = () => undefined
 
-const DEEDS = {
-  bet: async (who: Seat, amount: bigint): Promise<Done> => {
+const STEPS = {
+  bet: async (who: GameClient, amount: bigint): Promise<Done> => {
     const win = amount % 3n === 0n ? amount + amount / 2n : 0n
     const code = await who.bet([
       { type: 'bet', amount },
@@ -140,35 +140,35 @@ const DEEDS = {
       model.main += win - amount
     }
   },
-  withdraw: async (who: Seat, amount: bigint): Promise<Done> => {
-    const asked = amount < 10_000n ? 10_000n : amount
-    const answer = await at.ask(who, { amount: formatMinor(asked, 'PHP') })
+  withdraw: async (who: GameClient, amount: bigint): Promise<Done> => {
+    const requested = amount < 10_000n ? 10_000n : amount
+    const answer = await at.sendRequest(who, { amount: formatMinor(requested, 'PHP') })
     if (!answer.success) return NOTHING
     return (model) => {
-      model.main -= asked
-      model.held += asked
+      model.main -= requested
+      model.held += requested
     }
   },
-  cancel: async (who: Seat): Promise<Done> => {
-    const { content } = valueIn(await stand.call('withdrawals', { as: who, query: {} }))
+  cancel: async (who: GameClient): Promise<Done> => {
+    const { content } = valueIn(await server.call('withdrawals', { as: who, query: {} }))
     const open = content.find(({ mayCancel }) => mayCancel)
     if (!open) return NOTHING
     const body = { reference: open.reference }
-    const answer = await stand.call('cancelWithdrawal', { as: who, body })
+    const answer = await server.call('cancelWithdrawal', { as: who, body })
     if (!answer.success) return NOTHING
     return (model) => {
-      // A second tab that says it too is told that it is so: it is done once.
+      // A second tab that does the same gets success too: it is done once.
       if (model.cancelled.has(open.reference)) return
       model.cancelled.add(open.reference)
       model.main += parseMinor(open.amount, open.currency)
       model.held -= parseMinor(open.amount, open.currency)
     }
   },
-  in: (who: Seat, amount: bigint) => transfer(who, 'in', amount),
-  out: (who: Seat, amount: bigint) => transfer(who, 'out', amount),
-  back: async (who: Seat): Promise<Done> => {
+  in: (who: GameClient, amount: bigint) => transfer(who, 'in', amount),
+  out: (who: GameClient, amount: bigint) => transfer(who, 'out', amount),
+  back: async (who: GameClient): Promise<Done> => {
     const body = { requestKey: randomUUID() }
-    const answer = await stand.call('bringAllBack', { as: who, body })
+    const answer = await server.call('bringAllBack', { as: who, body })
     if (!answer.success) return NOTHING
     const sum = answer.value.reduce(
       (all, { outcome, amount }) =>
@@ -182,14 +182,14 @@ const DEEDS = {
   },
 }
 
-async function transfer(who: Seat, direction: 'in' | 'out', amount: bigint): Promise<Done> {
+async function transfer(who: GameClient, direction: 'in' | 'out', amount: bigint): Promise<Done> {
   const body = {
     requestKey: randomUUID(),
     vendor: OWN,
     direction,
     amount: formatMinor(amount, 'PHP'),
   }
-  const answer = await stand.call('walletTransfer', { as: who, body })
+  const answer = await server.call('walletTransfer', { as: who, body })
   if (!answer.success || answer.value.state !== 'DONE') return NOTHING
   const by = direction === 'in' ? amount : -amount
   return (model) => {
@@ -198,29 +198,29 @@ async function transfer(who: Seat, direction: 'in' | 'out', amount: bigint): Pro
   }
 }
 
-async function standsAs(who: Seat, model: Model) {
-  const [main, held] = await at.purses(who)
+async function playsAs(who: GameClient, model: Model) {
+  const [main, held] = await at.wallets(who)
   const query = { vendor: OWN }
-  const { balance } = valueIn(await stand.call('vendorBalance', { as: who, query }))
+  const { balance } = valueIn(await server.call('vendorBalance', { as: who, query }))
   const expected = [model.main, model.held, model.there].map((minor) => formatMinor(minor, 'PHP'))
   expect([main, held, balance]).toEqual(expected)
 }
 
-test('[WAL-05] [WAL-08] [LED-007] bets, withdrawals and transfers at once leave what the model says, round after round', async () => {
-  const deed = fc.record({
-    kind: fc.constantFrom(...(Object.keys(DEEDS) as Deed['kind'][])),
+test('[WAL-05] [WAL-08] [LED-007] concurrent bets, withdrawals and transfers match the model, round after round', async () => {
+  const action = fc.record({
+    kind: fc.constantFrom(...(Object.keys(STEPS) as Step['kind'][])),
     amount: fc.bigInt(100n, 45_000n),
   })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { minLength: 4, maxLength: 10 }), { minLength: 3, maxLength: 4 }),
+      fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 3, maxLength: 4 }),
       async (rounds) => {
         const who = await seated()
         const model = { main: FUNDS, held: 0n, there: 0n, cancelled: new Set<string>() }
-        for (const deeds of rounds) {
-          const done = await Promise.all(deeds.map(({ kind, amount }) => DEEDS[kind](who, amount)))
+        for (const steps of rounds) {
+          const done = await Promise.all(steps.map(({ kind, amount }) => STEPS[kind](who, amount)))
           for (const apply of done) apply(model)
-          await standsAs(who, model)
+          await playsAs(who, model)
           await forget()
         }
       },

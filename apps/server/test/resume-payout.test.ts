@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { reconcile } from '#foundations/ledger'
 import { type Outgoing, outgoing } from '#platform/http'
 import { bySystem, type Engine, work } from '#platform/work'
-import { gatewayLine } from '../src/money/payment-gateway/gateway-line.gateway.ts'
+import { gatewayClient } from '../src/money/payment-gateway/gateway-client.gateway.ts'
 import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
 import {
@@ -18,15 +18,15 @@ import {
 import { selectPayout } from '../src/money/withdrawal/payout.sql.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type Outside, openSandbox } from './outside.ts'
-import { GATEWAY_SECRET, openStand, type Stand, valueIn } from './stand.ts'
+import { GATEWAY_SECRET, openTestServer, type TestServer, valueIn } from './test-server.ts'
 
 const SYSTEM = bySystem('ph')
-/** Longer than an order is left alone. */
+/** Longer than an order is left untouched. */
 const QUIET_MS = 16_000
 const PAID_AFTER_MS = 2500
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
 let engine: Engine
 let ana: Payee
@@ -34,7 +34,7 @@ let reference: string
 let paths: string[]
 let advanced = 0
 
-/** What a job does with the gateway; `lose` drops answers on their way back. */
+/** A job's dependencies for the gateway; `lose` drops answers on their way back. */
 function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
   const real = outgoing()
   const fetch: Outgoing = async (url, init) => {
@@ -43,7 +43,7 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
     if (lose) throw new Error('lost')
     return answer
   }
-  const line = gatewayLine({
+  const line = gatewayClient({
     baseUrl: sandbox.url,
     secret: GATEWAY_SECRET,
     fetch,
@@ -51,19 +51,19 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
     log: engine.log,
   })
   const callbackUrl = 'http://127.0.0.1:9/nobody'
-  const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
-  const asked = { turnover, guards: { heldUntil: async () => null } }
+  const turnover = createTurnover()
+  const requested = { turnover, guards: { heldUntil: async () => null } }
   const payouts = payoutGateway(line)
-  return { engine, payouts, fieldKeys: stand.fieldKeys, callbackUrl, ...asked }
+  return { engine, payouts, fieldKeys: server.fieldKeys, callbackUrl, ...requested }
 }
 
-/** The gateway bears five minutes between its clock and ours: each test gives back what it took. */
+/** The gateway tolerates five minutes between its clock and ours: each test sets back what it advanced. */
 function advance(ms: number) {
   advanced += ms
-  stand.clock.advance(ms)
+  server.clock.advance(ms)
 }
 
-/** The program starts again: nothing is left of its jobs, only what was committed. */
+/** Restarts the program: its jobs are gone, only what was committed remains. */
 async function restart(afterMs = QUIET_MS) {
   advance(afterMs)
   await checkUnfinishedPayouts(parts(), engine.clock.now())
@@ -74,36 +74,36 @@ const sent = () => paths.filter((path) => path === 'POST /v1/payouts').length
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  // No job is worked: each test takes the steps itself, and stops where a process would be killed.
-  stand = await openStand({ sandboxUrl: sandbox.url })
-  await stand.asSystem(async (its) => {
+  // No jobs run: each test takes the steps itself, and stops where a process would be killed.
+  server = await openTestServer({ sandboxUrl: sandbox.url })
+  await server.asSystem(async (its) => {
     engine = its
   })
-  at = cashierAt(stand)
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
   ana = await at.payee()
-  reference = valueIn(await at.ask(ana)).reference
+  reference = valueIn(await at.sendRequest(ana)).reference
   paths = []
 })
 afterEach(() => advance(-advanced))
 afterAll(async () => {
-  expect(await wrongHolds(stand)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect(await wrongHolds(server)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
-/** Asks again and again until the sandbox has paid; then the member has it once. */
+/** Polls until the sandbox has paid; then the member has it once. */
 async function endsWell() {
   await restart()
-  // The sandbox pays two seconds after it took the order.
+  // The sandbox pays two seconds after it accepted the order.
   await wait(PAID_AFTER_MS)
   await restart()
   expect(await state()).toBe('AWAITING_RECEIPT')
-  expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
-  const { rows } = await stand.db.pool.query(
+  expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
+  const { rows } = await server.db.pool.query(
     `select count(*)::int as payouts from cashier.payout p join cashier.withdrawal w
       using (withdrawal_id) where w.reference = $1`,
     [reference],
@@ -112,20 +112,20 @@ async function endsWell() {
 }
 
 describe('[PAY-005] killed', () => {
-  test('between the hold and its decision, it goes on', async () => {
+  test('between the hold and its decision, it resumes', async () => {
     expect(await state()).toBe('REQUESTED')
     await endsWell()
     expect(sent()).toBe(1)
   })
 
-  test('between the approval and the payout, it goes on', async () => {
+  test('between the approval and the payout, it resumes', async () => {
     await decideWithdrawal(parts(), reference)
     expect(await state()).toBe('APPROVED')
     await endsWell()
     expect(sent()).toBe(1)
   })
 
-  test('between the saved reference and the call, it asks first and sends after a minute', async () => {
+  test('between the saved reference and the call, it queries first and sends after a minute', async () => {
     await decideWithdrawal(parts(), reference)
     const payout = await work(engine, SYSTEM, (w) => beginPayout(w, parts(), reference))
     expect(await state()).toBe('SENDING')
@@ -133,13 +133,13 @@ describe('[PAY-005] killed', () => {
     expect(paths).toEqual(['GET /v1/payouts'])
     await restart(61_000)
     expect(sent()).toBe(1)
-    const kept = await selectPayout(stand.db.kysely, payout?.reference ?? '')
+    const kept = await selectPayout(server.db.kysely, payout?.reference ?? '')
     expect(kept).toMatchObject({ attempt: 1 })
     await endsWell()
     expect(sent()).toBe(1)
   })
 
-  test('between the gateway’s yes and our note of it, it asks and never sends again', async () => {
+  test('between the gateway’s acceptance and our record of it, it queries and never sends again', async () => {
     await decideWithdrawal(parts(), reference)
     const payout = await work(engine, SYSTEM, (w) => beginPayout(w, parts(), reference))
     if (!payout) throw new Error('nothing to send')
@@ -149,7 +149,7 @@ describe('[PAY-005] killed', () => {
     expect(sent()).toBe(1)
   })
 
-  test('by many nodes at once, it is sent once', async () => {
+  test('by many nodes concurrently, it is sent once', async () => {
     await decideWithdrawal(parts(), reference)
     await Promise.all([1, 2, 3, 4, 5].map(() => payOut(parts(), reference)))
     expect(sent()).toBe(1)
@@ -166,14 +166,14 @@ describe('[PAY-005] killed', () => {
       await checkUnfinishedPayouts(down, engine.clock.now())
     }
     expect(await state()).toBe('SENDING')
-    expect(await at.purses(ana)).toEqual(['500.00', '500.00'])
+    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
     await restart(61_000)
     await endsWell()
   })
 })
 
 function deadLine() {
-  return gatewayLine({
+  return gatewayClient({
     baseUrl: 'http://127.0.0.1:9',
     secret: GATEWAY_SECRET,
     fetch: outgoing(),
@@ -183,7 +183,7 @@ function deadLine() {
 }
 
 test('[PAY-005] the table of states is the same in the contract and in the database', async () => {
-  const { rows } = await stand.db.pool.query<{ way: string }>(
+  const { rows } = await server.db.pool.query<{ way: string }>(
     `select from_state || ' ' || to_state as way from cashier.move where thing = 'withdrawal'`,
   )
   const ours = new Set(WITHDRAWAL_MOVES.map(([from, , to]) => `${from} ${to}`))

@@ -9,9 +9,9 @@ import {
 } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sample, samples } from './contract.samples.ts'
-import { type Caller, openStand, type Stand } from './stand.ts'
+import { type Caller, openTestServer, type TestServer } from './test-server.ts'
 
-/** Everybody who may stand at a door: 15 principals, one beside the other (AZ-002). */
+/** Every kind of caller: 15 principals, side by side (AZ-002). */
 type Principal = 'visitor' | 'trial' | 'member' | `agent ${1 | 2 | 41 | 42}` | OperatorRole
 const AGENTS = [1, 2, 41, 42] as const
 const PRINCIPALS: readonly Principal[] = [
@@ -26,18 +26,18 @@ const all = Object.entries<CallShape>(calls).map(([name, shape]) => ({
   shape,
 }))
 
-let stand: Stand
+let server: TestServer
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
+  server = await openTestServer({ jobs: true })
 })
-afterAll(() => stand.close())
-beforeEach(() => stand.db.pool.query('delete from platform.allowance'))
+afterAll(() => server.close())
+beforeEach(() => server.db.pool.query('delete from platform.allowance'))
 
 const isRole = (who: Principal): who is OperatorRole =>
   OPERATOR_ROLE_NAMES.includes(who as OperatorRole)
 
 const standing = new Map<Principal, Promise<Caller>>()
-/** Calls that end the session that makes them, open another in its place, or give it another token. */
+/** Calls that end the caller's session, replace it, or give it another token. */
 const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword', 'proveAgain']
 
 /** One of each kind, another one after a call that may have ended their session. */
@@ -50,14 +50,14 @@ function callerFor(who: Principal, name: CallName): Promise<Caller> {
 }
 
 async function newcomer(who: Principal): Promise<Caller> {
-  if (who === 'visitor') return stand.visitor()
-  if (who === 'trial') return stand.tryOut()
-  if (isRole(who)) return stand.operator({ roles: [who] })
-  if (who === 'member') return stand.register()
-  return stand.registerAgent(Number(who.split(' ')[1]))
+  if (who === 'visitor') return server.visitor()
+  if (who === 'trial') return server.tryOut()
+  if (isRole(who)) return server.operator({ roles: [who] })
+  if (who === 'member') return server.register()
+  return server.registerAgent(Number(who.split(' ')[1]))
 }
 
-/** What the contract says of one cell: let through, or the one refusal that is due. */
+/** What the contract requires of one cell: allowed, or the one expected refusal. */
 function due(
   shape: CallShape,
   who: Principal,
@@ -77,9 +77,9 @@ function operatorsDue({ needs = 'self' }: CallShape, role: OperatorRole) {
 const BY_ROLE = ['NOT_LOGGED_IN', 'NOT_ALLOWED', 'IN_NEED_TRUE_ACCOUNT']
 
 describe.each(all)('[AZ-002] [ROLE-01] $name', ({ name, shape }) => {
-  test.each(PRINCIPALS)('as %s is answered as the contract says', async (who) => {
+  test.each(PRINCIPALS)('as %s is answered as the contract requires', async (who) => {
     const as = await callerFor(who, name)
-    const { code } = await ask(name, samples[name], as)
+    const { code } = await sendRequest(name, samples[name], as)
     const expected = due(shape, who)
     if (expected !== 'open') return expect(code).toBe(expected)
     expect(BY_ROLE.filter((refusal) => !shape.refusals.includes(refusal as never))).not.toContain(
@@ -89,11 +89,11 @@ describe.each(all)('[AZ-002] [ROLE-01] $name', ({ name, shape }) => {
   })
 })
 
-function ask(name: CallName, { body, query }: Sample, as: Caller) {
-  return stand.call(name, { as, body, query } as never)
+function sendRequest(name: CallName, { body, query }: Sample, as: Caller) {
+  return server.call(name, { as, body, query } as never)
 }
 
-/** Whose thing it is that a call asks for by id: every such call, by the fields that name a thing. */
+/** The owner of the object that a call names by id: every such call, by the fields that name an object. */
 const OBJECT_FIELDS =
   /^(memberId|operatorId|sessionId|requestId|caseId|fileId|depositId|reference)$/
 const byObject = all.filter(({ name }) => {
@@ -104,16 +104,16 @@ const byObject = all.filter(({ name }) => {
 describe.each(byObject.filter(({ shape }) => isConsoleCall(shape)))(
   '[AZ-003] $name of what another brand holds',
   ({ name }) => {
-    test('answers like one that there is not', async () => {
-      const theirs = await stand.register()
-      const as = await stand.operator({ brands: ['intl'] })
+    test('is answered as if it did not exist', async () => {
+      const theirs = await server.register()
+      const as = await server.operator({ brands: ['intl'] })
       const { body, query } = samples[name] as Sample
-      const aimed = (given: Record<string, unknown> | undefined, memberId: string) =>
-        given && 'memberId' in given ? { ...given, memberId } : given
+      const aimed = (input: Record<string, unknown> | undefined, memberId: string) =>
+        input && 'memberId' in input ? { ...input, memberId } : input
       const answers = []
       for (const memberId of [theirs.memberId, '01900000-0000-7000-8000-000000000000']) {
         const sent = { body: aimed(body, memberId), query: aimed(query, memberId) } as Sample
-        const { headers: _, ...answer } = await ask(name, sent, as)
+        const { headers: _, ...answer } = await sendRequest(name, sent, as)
         answers.push(answer)
       }
       expect(answers[0]).toEqual(answers[1])
@@ -124,16 +124,16 @@ describe.each(byObject.filter(({ shape }) => isConsoleCall(shape)))(
 describe.each(byObject.filter(({ shape }) => !isConsoleCall(shape)))(
   '[AZ-003] $name of what another member holds',
   ({ name }) => {
-    test('answers like one that there is not', async () => {
+    test('is answered as if it did not exist', async () => {
       const isAgents = calls[name].who === 'agent'
-      const as = isAgents ? await stand.registerAgent(AGENTS[1]) : await stand.register()
-      const { code } = await ask(name, samples[name], as)
+      const as = isAgents ? await server.registerAgent(AGENTS[1]) : await server.register()
+      const { code } = await sendRequest(name, samples[name], as)
       expect(['OK', 'NOT_FOUND', ...(calls[name] as CallShape).refusals]).toContain(code)
     })
   },
 )
 
-test('[AZ-002] every cell is known: each call is asked as each of the principals', () => {
+test('[AZ-002] every cell is covered: each call is made as each of the principals', () => {
   expect(PRINCIPALS).toHaveLength(15)
   expect(all.length).toBe(Object.keys(samples).length)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signRequest, statusOf, verifyAnswer, walletApi } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '../src/platform/clock/index.ts'
-import { openStand, type Stand, vendorKey } from './stand.ts'
+import { openTestServer, type TestServer, vendorKey } from './test-server.ts'
 
 const CALLS = 10_000
 const AT_ONCE = 40
@@ -10,14 +10,14 @@ const WAIT_MS = 180_000
 const PREFIX = '/vgw/v1'
 const OVERSIZED = 'x'.repeat(70_000)
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-/** Numbers that are the same in every run: what fails can be run again. */
+/** The same numbers in every run, so that a failure can be reproduced. */
 function drawing(seed: number) {
   let state = seed
   return <T>(list: readonly T[]): T => {
@@ -43,19 +43,19 @@ const BODIES = [
   JSON.stringify({ player: 'ph_7k2m9qx4r8vt1c5n', note: '₱ ✓' }),
   JSON.stringify({ note: OVERSIZED }),
 ]
-/** What is wrong with a call's headers; most are right. */
+/** Errors in a call's headers; most calls have none. */
 const CHANGES: readonly Record<string, string>[] = [
   ...[{}, {}, {}, {}, { 'x-signature': 'v1=00' }, { 'x-signature': '' }, { 'x-key-id': 'none' }],
   ...[{ 'x-timestamp': '1' }, { 'x-timestamp': 'soon' }, { 'x-request-id': 'again' }],
   ...[{ accept: 'application/problem+json' }, { origin: 'https://elsewhere.example' }],
 ]
 
-type Told = { why: string; wrong: string | null }
+type Response = { why: string; wrong: string | null }
 
-async function call(): Promise<Told> {
+async function call(): Promise<Response> {
   const [path, method, body] = [`${PREFIX}${pick(PATHS)}`, pick(METHODS), pick(BODIES)]
   const vendor = pick(['BGS', 'PG'])
-  const timestampS = unixSeconds(stand.clock.now())
+  const timestampS = unixSeconds(server.clock.now())
   const requestId = randomUUID()
   const signed = signRequest({
     ...{ vendor, key: vendorKey(vendor), path, body, timestampS, requestId },
@@ -65,7 +65,7 @@ async function call(): Promise<Told> {
     'content-type': pick(TYPES),
     ...pick(CHANGES),
   }
-  const answer = await fetch(new Request(`${stand.url}${path}`, withBody(method, headers, body)))
+  const answer = await fetch(new Request(`${server.url}${path}`, withBody(method, headers, body)))
   const text = await answer.text()
   const sent = new URL(answer.url).pathname
   const verified = verifyAnswer({
@@ -86,14 +86,14 @@ function withBody(method: string, headers: Record<string, string>, body: string)
 }
 
 test(
-  '[KEY-003] each of 10,000 answers to a vendor who is known is signed, whatever was asked',
+  '[KEY-003] each of 10,000 answers to a known vendor is signed, whatever the request',
   async () => {
-    const wrong: Told[] = []
+    const wrong: Response[] = []
     const statuses = new Set<string>()
     for (let done = 0; done < CALLS; done += AT_ONCE) {
-      const told = await Promise.all(Array.from({ length: AT_ONCE }, call))
-      for (const one of told) statuses.add(one.why.split(' ')[2] ?? '')
-      wrong.push(...told.filter((one) => one.wrong !== null))
+      const response = await Promise.all(Array.from({ length: AT_ONCE }, call))
+      for (const item of response) statuses.add(item.why.split(' ')[2] ?? '')
+      wrong.push(...response.filter((item) => item.wrong !== null))
     }
     expect(wrong.slice(0, 10)).toEqual([])
     expect([...statuses]).toEqual(expect.arrayContaining(['200', '400', '401', '404', '405']))
@@ -102,10 +102,10 @@ test(
   WAIT_MS,
 )
 
-test('who names no known vendor is answered alike, without a signature', async () => {
+test('a caller that names no known vendor gets the same answer, without a signature', async () => {
   const headers = { 'content-type': 'application/json', 'x-vendor': 'nobody' }
   for (const path of ['/wallet/balance', '/no/such']) {
-    const answer = await fetch(`${stand.url}${PREFIX}${path}`, {
+    const answer = await fetch(`${server.url}${PREFIX}${path}`, {
       method: 'POST',
       headers,
       body: '',

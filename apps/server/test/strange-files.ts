@@ -3,7 +3,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { drawn, jpeg, noisyPng, png } from './pictures.ts'
 
-/** What a file is answered with: taken, or the code of its refusal. */
+/** The expected answer to a file: accepted, or the code of its refusal. */
 export type Strange = { name: string; content: Buffer; answer: 'taken' | string }
 
 const WRONG = 'IMAGE_WRONG_TYPE'
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it is so big, with rows of zeros behind it: small on the disk, huge when opened. */
+/** A PNG that claims this size, with rows of zeros: small on disk, huge when opened. */
 export function hugePng(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -44,7 +44,7 @@ function withChunk(picture: Buffer, extra: Buffer): Buffer {
   return Buffer.concat([picture.subarray(0, afterHead), extra, picture.subarray(afterHead)])
 }
 
-/** The same JPEG, its size written over. */
+/** The same JPEG, with its size overwritten. */
 function resized(picture: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(picture)
   const frame = copy.findIndex(
@@ -61,7 +61,7 @@ const riff = (kind: string) =>
 const box = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}`), Buffer.alloc(64)])
 
-/** Files that are no picture at all, whatever they are called. */
+/** Files that are no picture at all, whatever their name. */
 function noPictures(): Strange[] {
   const all: Record<string, Buffer> = {
     nothing: Buffer.alloc(0),
@@ -111,7 +111,7 @@ function noPictures(): Strange[] {
   return Object.entries(all).map(([name, content]) => ({ name, content, answer: WRONG }))
 }
 
-/** Files that begin as a picture and go on as something else. */
+/** Files that begin as a picture and continue as something else. */
 async function brokenPictures(): Promise<Strange[]> {
   const [photo, drawing] = [await noisyJpeg(), await noisyPng(400)]
   const flipped = Buffer.from(drawing)
@@ -171,7 +171,7 @@ async function wrongSizes(): Promise<Strange[]> {
   ]
 }
 
-/** Pictures that are unusual and right. */
+/** Pictures that are unusual and valid. */
 async function unusual(): Promise<Strange[]> {
   const [photo, drawing] = [await jpeg(), await png()]
   const place = {
@@ -208,7 +208,7 @@ async function unusual(): Promise<Strange[]> {
   return Object.entries(all).map(([name, content]) => ({ name, content, answer: 'taken' }))
 }
 
-/** Every kind of file that somebody might send for a picture (DOC-008). */
+/** Every kind of file that somebody might send as a picture (DOC-008). */
 export async function strangeFiles(): Promise<Strange[]> {
   return [
     ...noPictures(),

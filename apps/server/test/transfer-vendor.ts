@@ -3,17 +3,17 @@ import { keyring } from '@parola/vendor-protocol'
 import { awayNetOf } from '../src/games/bet/index.ts'
 import { highestWinOf } from '../src/games/held-win/index.ts'
 import { playerNamed, vendorGateways } from '../src/games/play/index.ts'
-import type { Said, TransferVendors } from '../src/money/transfer/index.ts'
+import type { Reply, TransferVendors } from '../src/money/transfer/index.ts'
 import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
-import { vendorKey } from './stand.ts'
-import { type Mood, ok, standInVendor } from './vendor.ts'
+import { vendorKey } from './test-server.ts'
+import { fakeVendor, type Mood, ok } from './vendor.ts'
 
 export { keepAwayRound } from '../src/games/bet/index.ts'
 
 export const OWN = 'MW'
 export const OTHER_OWN = 'KAL'
-/** A vendor beside them, whose players stake from the main wallet. */
+/** A vendor next to them, whose players stake from the main wallet. */
 export const SEAMLESS = 'PG'
 
 /**
@@ -25,11 +25,11 @@ export type Fault = 'none' | 'lost' | 'late' | 'pending' | 'refuses' | 'breaks'
 type Order = Record<string, unknown> & { player: string; ref: string; amount?: string }
 type Kept = { amount: bigint; kind: string; player: string }
 
-/** The wallets of one vendor, kept by the protocol (rules/vendor-protocol §4). */
+/** The wallets of one vendor, as in the protocol (rules/vendor-protocol §4). */
 export function vendorBank(now: () => Date) {
-  const purses = new Map<string, bigint>()
+  const wallets = new Map<string, bigint>()
   const known = new Map<string, Kept>()
-  const at = (player: string) => purses.get(player) ?? 0n
+  const at = (player: string) => wallets.get(player) ?? 0n
   const apply = (kind: string, order: Order): Mood => {
     const earlier = known.get(order.ref)
     if (!earlier) {
@@ -37,7 +37,7 @@ export function vendorBank(now: () => Date) {
       const amount = order.amount === undefined ? at(order.player) : parseMinor(order.amount, 'PHP')
       if (kind !== 'in' && amount > at(order.player)) return { code: 'INSUFFICIENT_FUNDS' }
       known.set(order.ref, { amount, kind, player: order.player })
-      purses.set(order.player, at(order.player) + (kind === 'in' ? amount : -amount))
+      wallets.set(order.player, at(order.player) + (kind === 'in' ? amount : -amount))
     }
     const { amount } = known.get(order.ref) as Kept
     return ok({
@@ -48,23 +48,23 @@ export function vendorBank(now: () => Date) {
     })
   }
   const bank = {
-    /** What happens to the next orders, one each; then nothing wrong again. */
+    /** The faults of the next orders, one each; then none. */
     faults: [] as Fault[],
     isSilent: false,
     /** What its player won or lost there. */
-    play: (player: string, minor: bigint) => purses.set(player, at(player) + minor),
-    /** What it moved under a reference; undefined when it never heard of it. */
+    play: (player: string, minor: bigint) => wallets.set(player, at(player) + minor),
+    /** What it moved under a reference; undefined when it never received one. */
     known: (ref: string) => known.get(ref)?.amount,
-    total: () => [...purses.values()].reduce((sum, minor) => sum + minor, 0n),
+    total: () => [...wallets.values()].reduce((sum, minor) => sum + minor, 0n),
     order: (kind: string, order: Order): Mood => {
       const fault = bank.isSilent ? 'lost' : (bank.faults.shift() ?? 'none')
       if (fault === 'lost') return 'silent'
       if (fault === 'refuses') return { code: 'MAINTENANCE' }
       if (fault === 'breaks') return { code: 'INTERNAL' }
-      const told = apply(kind, order)
+      const response = apply(kind, order)
       if (fault === 'late') return 'silent'
       const pending = { state: 'PENDING', amount: '0.00', balance: '0.00', vendor_ref: 'v' }
-      return fault === 'pending' ? ok(pending) : told
+      return fault === 'pending' ? ok(pending) : response
     },
     status: (ref: string): Mood => {
       if (bank.isSilent) return 'silent'
@@ -81,7 +81,7 @@ export function vendorBank(now: () => Date) {
 
 export type VendorBank = ReturnType<typeof vendorBank>
 
-/** Two vendors over real HTTP, which keep wallets of their own and can be told to misbehave. */
+/** Two vendors over real HTTP, which have wallets of their own and can be made to misbehave. */
 export async function transferVendors() {
   const clock = testClock()
   const keys = Object.fromEntries(
@@ -92,7 +92,7 @@ export async function transferVendors() {
   )
   const banks: Record<string, VendorBank> = {}
   let now = () => clock.now()
-  const server = await standInVendor(keyring(keys), () => unixSeconds(now()))
+  const server = await fakeVendor(keyring(keys), () => unixSeconds(now()))
   const bankOf = (vendor: string) => {
     banks[vendor] ??= vendorBank(() => now())
     return banks[vendor]
@@ -101,19 +101,19 @@ export async function transferVendors() {
     server.answers[`/transfer/${kind}`] = (body, vendor) =>
       bankOf(vendor).order(kind, body as Order)
   }
-  // Who does not say that they are there is soon taken for away.
+  // A vendor that does not answer pings soon counts as down.
   server.answers['/ping'] = () => ok({ time: now().toISOString() })
   server.answers['/transfer/status'] = (body, vendor) => bankOf(vendor).status(String(body.ref))
   server.answers['/transfer/balance'] = (body, vendor) =>
     bankOf(vendor).balance(String(body.player))
   return {
     url: server.url,
-    heard: server.heard,
+    received: server.received,
     answers: server.answers,
     bankOf,
-    /** The line to these vendors that the platform has. */
+    /** The platform's client for these vendors. */
     lines: (): TransferVendors => {
-      const { ask } = vendorGateways({
+      const { sendRequest } = vendorGateways({
         baseUrl: server.url,
         keyOf: vendorKey,
         fetchFor: () => outgoing(),
@@ -124,12 +124,12 @@ export async function transferVendors() {
         player: playerNamed,
         net: awayNetOf,
         highestWin: highestWinOf,
-        balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
-        order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
-        status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
+        balance: (vendor, input) => sendRequest(vendor, '/transfer/balance', input),
+        order: (vendor, kind, order) => sendRequest(vendor, `/transfer/${kind}`, order),
+        status: (vendor, ref) => sendRequest(vendor, '/transfer/status', { ref }),
       }
     },
-    /** The clock that both sides go by. */
+    /** The clock that both sides use. */
     setClock: (read: () => Date) => {
       now = read
     },
@@ -137,13 +137,13 @@ export async function transferVendors() {
   }
 }
 
-function said<V>(mood: Mood): Said<V> {
+function reply<V>(mood: Mood): Reply<V> {
   if (typeof mood === 'string') return { kind: 'silent' }
   if (mood.code !== 'OK') return { kind: 'refused', code: mood.code }
   return { kind: 'value', value: mood.value as V }
 }
 
-/** Vendors that answer at once, or not at all. */
+/** Vendors that answer immediately, or not at all. */
 export function quickVendors(banks: Record<string, VendorBank>): TransferVendors {
   const at = (vendor: string) => banks[vendor] as VendorBank
   return {
@@ -151,8 +151,8 @@ export function quickVendors(banks: Record<string, VendorBank>): TransferVendors
     player: playerNamed,
     net: awayNetOf,
     highestWin: highestWinOf,
-    balance: async (vendor, { player }) => said(at(vendor).balance(player)),
-    order: async (vendor, kind, order) => said(at(vendor).order(kind, { ...order })),
-    status: async (vendor, ref) => said(at(vendor).status(ref)),
+    balance: async (vendor, { player }) => reply(at(vendor).balance(player)),
+    order: async (vendor, kind, order) => reply(at(vendor).order(kind, { ...order })),
+    status: async (vendor, ref) => reply(at(vendor).status(ref)),
   }
 }

@@ -3,35 +3,35 @@ import { newsApi, signRequest, walletApi } from '@parola/vendor-protocol'
 import { hostileTexts } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '../src/platform/clock/index.ts'
-import { GAME, KEY, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
+import { GAME, KEY, VENDOR, type VendorFixture, vendorFixture } from './vendor-fixture.ts'
 
 const SERVER_ERROR = 500
 const AT = '2026-01-02T03:04:05Z'
 const ANEW = 'tx-anew'
-/** Taken, or refused before anybody was asked about it: of the others it is seen that nothing moves. */
+/** Accepted, or refused as malformed. All other refusals are sent again, to check that nothing moves. */
 const UNREAD = new Set(['OK', 'BAD_REQUEST', 'VALIDATION'])
 
-let world: VendorWorld
-let seat: { player: string; session: string }
+let fixture: VendorFixture
+let client: { player: string; session: string }
 
 beforeAll(async () => {
-  world = await vendorWorld()
-  seat = await world.play()
+  fixture = await vendorFixture()
+  client = await fixture.play()
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 type Path = keyof typeof walletApi | keyof typeof newsApi
 
-/** One right body of every call of a vendor. */
+/** One valid body of every call of a vendor. */
 function rightBodies(): Record<Path, object[]> {
-  const { player } = seat
+  const { player } = client
   const ofRound = { player, game: GAME, round: 'R1' }
-  const call = { ...ofRound, session: seat.session, currency: 'PHP', at: AT, round_closed: true }
+  const call = { ...ofRound, session: client.session, currency: 'PHP', at: AT, round_closed: true }
   const free = { campaign: 'C1', left: 3 }
   const news = { id: 'E1', at: AT }
   return {
     '/session/authenticate': [{ token: 'x'.repeat(40), game: GAME }],
-    '/wallet/balance': [{ player, currency: 'PHP', session: seat.session }],
+    '/wallet/balance': [{ player, currency: 'PHP', session: client.session }],
     '/wallet/transact': [
       {
         ...call,
@@ -64,40 +64,40 @@ function rightBodies(): Record<Path, object[]> {
   }
 }
 
-async function ask(path: string, text: string) {
+async function sendRequest(path: string, text: string) {
   const body = text.replaceAll(ANEW, () => randomUUID())
-  const timestampS = unixSeconds(world.clock.now())
+  const timestampS = unixSeconds(fixture.clock.now())
   const headers = signRequest({
     vendor: VENDOR,
     key: { keyId: KEY.keyId, secret: Buffer.from(KEY.secret, 'base64') },
     ...{ path: `/vgw/v1${path}`, body, timestampS, requestId: randomUUID() },
   })
-  const answer = await fetch(`${world.url}/vgw/v1${path}`, { method: 'POST', headers, body })
+  const answer = await fetch(`${fixture.url}/vgw/v1${path}`, { method: 'POST', headers, body })
   const { code } = JSON.parse(await answer.text()) as { code: string }
   return { status: answer.status, code }
 }
 
 /** All that was booked, and the wallet. */
 async function kept() {
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     `select (select count(*) from ledger.posting) as postings, (select count(*) from bet.bet) as bets`,
   )
-  return { ...rows[0], balance: await world.balance() }
+  return { ...rows[0], balance: await fixture.balance() }
 }
 
 test.each([...Object.keys(walletApi), ...Object.keys(newsApi)] as Path[])(
-  '[SEC-016] [WAL-08] %s says clearly what it does not take, and books nothing of it',
+  '[SEC-016] [WAL-08] %s clearly refuses what it does not accept, and books nothing of it',
   async (path) => {
     const refused: string[] = []
     for (const text of rightBodies()[path].flatMap(hostileTexts)) {
-      const told = await ask(path, text)
+      const response = await sendRequest(path, text)
       const what = `${path} ${text.slice(0, 700)}`
-      expect.soft(told.status, what).toBeLessThan(SERVER_ERROR)
-      expect.soft(told.code, what).not.toBe('INTERNAL')
-      if (!UNREAD.has(told.code)) refused.push(text)
+      expect.soft(response.status, what).toBeLessThan(SERVER_ERROR)
+      expect.soft(response.code, what).not.toBe('INTERNAL')
+      if (!UNREAD.has(response.code)) refused.push(text)
     }
     const before = await kept()
-    for (const text of refused) await ask(path, text)
+    for (const text of refused) await sendRequest(path, text)
     expect(await kept()).toEqual(before)
   },
 )

@@ -1,56 +1,63 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  type EndpointResponse,
   type GamePath,
   gameApi,
   type Handlers,
   type KeyOf,
-  signedDoor,
-  type Told,
+  signedEndpoint,
 } from '@parola/vendor-protocol'
 
 const PREFIX = '/api/v1'
 const TRICKLE_EVERY_MS = 20
 
-/** What a vendor answers: a value or a refusal, nothing at all, or letter by letter for ever. */
-export type Mood = Told | 'silent' | 'trickle'
+/** A vendor's answer: a value or a refusal, nothing at all, or letter by letter endlessly. */
+export type Mood = EndpointResponse | 'silent' | 'trickle'
 type Answer = Mood | ((body: Record<string, unknown>, vendor: string) => Mood)
 
-export type StandInVendor = {
+export type FakeVendor = {
   url: string
-  /** What is answered where; every other call is answered by an empty list. */
+  /** The answers by path; every other call gets an empty list. */
   answers: Partial<Record<GamePath, Answer>>
-  heard: { path: string; body: Record<string, unknown> }[]
+  received: { path: string; body: Record<string, unknown> }[]
   close(): Promise<void>
 }
 
-export const ok = (value: object): Told => ({ code: 'OK', value })
+export const ok = (value: object): EndpointResponse => ({ code: 'OK', value })
 
 const EMPTY = ok({ rows: [], games: [], rounds: [], next_cursor: null, version: '1', time: '' })
 
 /** A vendor over real HTTP, with signed answers that a test decides. */
-export async function standInVendor(keyOf: KeyOf, nowS: () => number): Promise<StandInVendor> {
-  const answers: StandInVendor['answers'] = {}
-  const heard: StandInVendor['heard'] = []
+export async function fakeVendor(keyOf: KeyOf, nowS: () => number): Promise<FakeVendor> {
+  const answers: FakeVendor['answers'] = {}
+  const received: FakeVendor['received'] = []
   const moodOf = (path: string, body: Record<string, unknown>, vendor: string): Mood => {
     const answer = answers[path as GamePath] ?? EMPTY
     return typeof answer === 'function' ? answer(body, vendor) : answer
   }
-  // Made up before the door is asked, which gives it to the caller at once.
+  // Decided before the endpoint runs, whose handlers return it unchanged.
   let made: Mood = EMPTY
   const handlers = Object.fromEntries(
-    Object.keys(gameApi).map((path) => [path, async () => made as Told]),
+    Object.keys(gameApi).map((path) => [path, async () => made as EndpointResponse]),
   ) as unknown as Handlers<typeof gameApi>
   const failed = (error: unknown) => {
     throw error
   }
-  const door = signedDoor({ prefix: PREFIX, bodies: gameApi, handlers, keyOf, nowS, failed })
+  const endpoint = signedEndpoint({
+    prefix: PREFIX,
+    bodies: gameApi,
+    handlers,
+    keyOf,
+    nowS,
+    failed,
+  })
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const piece of request) body += piece
     const route = request.url ?? ''
     const path = route.replace(PREFIX, '')
-    heard.push({ path, body: JSON.parse(body) })
+    received.push({ path, body: JSON.parse(body) })
     const mood = moodOf(path, JSON.parse(body), String(request.headers['x-vendor']))
     if (mood === 'silent') return
     if (mood === 'trickle') {
@@ -60,7 +67,10 @@ export async function standInVendor(keyOf: KeyOf, nowS: () => number): Promise<S
       return
     }
     made = mood
-    const { status, headers, text } = await door.answer(route, { headers: request.headers, body })
+    const { status, headers, text } = await endpoint.answer(route, {
+      headers: request.headers,
+      body,
+    })
     reply.writeHead(status, headers).end(text)
   })
   await new Promise<void>((resolve) => {
@@ -69,7 +79,7 @@ export async function standInVendor(keyOf: KeyOf, nowS: () => number): Promise<S
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answers,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

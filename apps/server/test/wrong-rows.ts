@@ -9,8 +9,8 @@ async function count(db: Db, query: RawBuilder<{ wrong: bigint }>): Promise<bigi
 }
 
 /**
- * How many slips do not equal the postings of their round that stand or are in no state, and how many
- * rollbacks do not equal the postings that they undid.
+ * Bets that differ from the sum of their round's postings, or whose state contradicts their other columns,
+ * and rollbacks that differ from the postings that they undid.
  */
 export const countUnbalancedBets = (db: Db) =>
   count(
@@ -21,8 +21,8 @@ export const countUnbalancedBets = (db: Db) =>
            split_part(t.ref, ':', 1) as vendor
       from ledger.posting t
       left join bet.mark m on m.member_id = t.member_id and m.key = t.key
-     where t.purse = 'main' and t.key like 'bet:%'
-  ), slip as (
+     where t.wallet = 'main' and t.key like 'bet:%'
+  ), figures as (
     select b.payout - b.stake as net, coalesce(sum(l.amount), 0) as posted
       from bet.bet b
       left join line l on l.member_id = b.member_id and l.ref = b.vendor || ':' || b.round
@@ -33,12 +33,12 @@ export const countUnbalancedBets = (db: Db) =>
   ), undone as (
     select sum(l.amount) as net, min(t.amount) as posted
       from line l
-      left join ledger.posting t on t.member_id = l.member_id and t.purse = 'main'
+      left join ledger.posting t on t.member_id = l.member_id and t.wallet = 'main'
             and t.key = 'rollback:' || l.vendor || ':' || l.rollback_tx
      where l.rollback_tx is not null
      group by l.member_id, l.vendor, l.rollback_tx
   )
-  select (select count(*) from slip where net <> posted)
+  select (select count(*) from figures where net <> posted)
        + (select count(*) from bet.bet where not case state
             when 'open' then closed_by is null and settled_at is null
             when 'settled' then closed_by is not null and settled_at is not null
@@ -47,42 +47,42 @@ export const countUnbalancedBets = (db: Db) =>
        + (select count(*) from undone where net is distinct from -posted) as wrong`,
   )
 
-/** Accounts on which the ledger and the transfers differ, under way to a vendor or at it. */
+/** System accounts whose ledger balance differs from the transfers, in transit to a vendor or at it. */
 export const countWrongTransits = (db: Db) =>
   count(
     db,
     sql`
-  with told as (
-    select 'transit:' || vendor as account, currency, asked_minor as amount
+  with reported as (
+    select 'transit:' || vendor as account, currency, requested_minor as amount
       from transfer.transfer where direction = 'in' and state = 'SENT'
     union all
     select 'vendor:' || vendor, currency, case direction when 'in' then amount_minor else -amount_minor end
       from transfer.transfer where state = 'DONE'
   ), posted as (
     select t.contra as account, p.currency, -t.amount as amount from ledger.posting t
-      join ledger.purse p using (member_id, purse)
+      join ledger.wallet p using (member_id, wallet)
      where t.contra like 'transit:%' or t.contra like 'vendor:%'
     union all
     select account, currency, amount from ledger.system_posting
      where account like 'transit:%' or account like 'vendor:%'
   ), wrong as (
     select account, currency from (
-      select account, currency, amount from told
+      select account, currency, amount from reported
       union all select account, currency, -amount from posted) difference
      group by 1, 2 having sum(amount) <> 0)
   select count(*) as wrong from wrong`,
   )
 
-/** Purses that do not hold what their unfinished withdrawals do. */
+/** Accounts that do not hold what their unfinished withdrawals do. */
 export const countWrongHolds = (db: Db) =>
   count(
     db,
     sql`
-  select count(*) as wrong from ledger.purse p
+  select count(*) as wrong from ledger.wallet p
     left join (select member_id, sum(amount_minor) as held from cashier.withdrawal
                 where state in ('REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', 'FAILED')
                 group by 1) w using (member_id)
-   where p.purse = 'held' and p.balance <> coalesce(w.held, 0)`,
+   where p.wallet = 'held' and p.balance <> coalesce(w.held, 0)`,
   )
 
 /** Transfers in a team without their two postings, and such postings without their transfer. */
@@ -90,16 +90,16 @@ export const countWrongTeamTransfers = (db: Db) =>
   count(
     db,
     sql`
-  with told as (
-    select 'team-transfer:' || transfer_id as key, sender_id as member_id, from_purse as purse,
+  with reported as (
+    select 'team-transfer:' || transfer_id as key, sender_id as member_id, from_wallet as wallet,
            -amount_minor as amount from team_transfer.transfer
     union all
-    select 'team-transfer:' || transfer_id, receiver_id, to_purse, amount_minor
+    select 'team-transfer:' || transfer_id, receiver_id, to_wallet, amount_minor
       from team_transfer.transfer
   ), posted as (
-    select key, member_id, purse, amount from ledger.posting
+    select key, member_id, wallet, amount from ledger.posting
      where kind in ('transfer_up', 'transfer_down')
   )
-  select count(*) as wrong from told full join posted using (key, member_id, purse)
-   where told.amount is distinct from posted.amount`,
+  select count(*) as wrong from reported full join posted using (key, member_id, wallet)
+   where reported.amount is distinct from posted.amount`,
   )

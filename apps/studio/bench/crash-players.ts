@@ -17,7 +17,7 @@ const measured: Measured = { ticksMs: [], cashOutsMs: [], bets: 0, refused: 0 }
 let crashed = 0
 let entered = 0
 
-type Told = {
+type Response = {
   t: string
   state?: string
   elapsed?: number
@@ -32,7 +32,7 @@ function visitor(session: string, place: number, isIn: () => void) {
   const isByHand = place % 2 === 1
   let began = 0
   let round = ''
-  let askedAt = 0
+  let requestedAt = 0
   let hasBet = false
   const say = (message: object) => socket.send(JSON.stringify(message))
   const bet = () => {
@@ -47,32 +47,32 @@ function visitor(session: string, place: number, isIn: () => void) {
     if (!isByHand || !round) return
     const at = BY_HAND_MS + (place / sessions.length) * SPREAD_MS - elapsed
     setTimeout(() => {
-      askedAt = performance.now()
+      requestedAt = performance.now()
       say({ t: 'cash', id: 2, round })
     }, at)
   }
-  const answered = (told: Told) => {
-    if (askedAt > 0) measured.cashOutsMs.push(performance.now() - askedAt)
-    else if (told.ok) {
+  const answered = (response: Response) => {
+    if (requestedAt > 0) measured.cashOutsMs.push(performance.now() - requestedAt)
+    else if (response.ok) {
       measured.bets += 1
-      round = told.bet?.round ?? ''
+      round = response.bet?.round ?? ''
     } else measured.refused += 1
   }
   socket.on('open', () => say({ t: 'hello', session }))
-  const moved = ({ state, elapsed = 0 }: Told) => {
+  const moved = ({ state, elapsed = 0 }: Response) => {
     if (state === 'betting' && entered === sessions.length) bet()
     if (!hasBet) return
     if (state === 'running') fly(elapsed)
     if (state === 'crashed') crashed += 1
   }
   socket.on('message', (raw) => {
-    const told = JSON.parse(String(raw)) as Told
-    if (told.t === 'welcome') isIn()
-    if (told.t === 'answer') answered(told)
-    if (told.t === 'round') moved(told)
+    const response = JSON.parse(String(raw)) as Response
+    if (response.t === 'welcome') isIn()
+    if (response.t === 'answer') answered(response)
+    if (response.t === 'round') moved(response)
     // Every window counts from what it heard first: what comes later than that is late.
-    if (told.t === 'tick' && began > 0) {
-      measured.ticksMs.push(Math.max(0, performance.now() - began - (told.elapsed ?? 0)))
+    if (response.t === 'tick' && began > 0) {
+      measured.ticksMs.push(Math.max(0, performance.now() - began - (response.elapsed ?? 0)))
     }
   })
   return socket

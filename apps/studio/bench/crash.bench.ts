@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { PACE } from '../src/crash/leader.ts'
 import { rigged } from '../test/crash.ts'
-import { standInPlatform } from '../test/platform.ts'
+import { fakePlatform } from '../test/platform.ts'
 import { runStudio, studioDatabase } from '../test/studio.ts'
 
 const { values } = parseArgs({ options: { players: { type: 'string', default: '2000' } } })
@@ -19,7 +19,7 @@ export type Measured = { ticksMs: number[]; cashOutsMs: number[]; bets: number; 
  */
 async function run(players: number) {
   const database = await studioDatabase()
-  const platform = await standInPlatform()
+  const platform = await fakePlatform()
   const fair = (x100: number) => x100 >= 160 && x100 <= 260
   await rigged(database.url, [fair, fair, fair, fair])
   const studio = await runStudio({
@@ -32,9 +32,9 @@ async function run(players: number) {
       caps: { perPlayer: 8, perAddress: MOST_PLAYERS, inAll: MOST_PLAYERS },
     },
   })
-  const sessions = await sessionsFor(studio.studio.bench.store.pool, players)
+  const sessions = await sessionsFor(studio.studio.context.store.pool, players)
   const measured = await play(studio.url, sessions)
-  const { rows } = await studio.studio.bench.store.pool.query(
+  const { rows } = await studio.studio.context.store.pool.query(
     `select count(*) filter (where state = 'settled')::int as settled, count(*)::int as bets,
             count(*) filter (where payout_minor > 0)::int as paid from studio.round`,
   )
@@ -67,8 +67,8 @@ function play(url: string, sessions: readonly string[]): Promise<Measured> {
   })
 }
 
-const share = (sorted: readonly number[], at: number) =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN).toFixed(1)
+const share = (sorted: readonly number[], amount: number) =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * amount))] ?? Number.NaN).toFixed(1)
 
 function line(name: string, times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)

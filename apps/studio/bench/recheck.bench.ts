@@ -7,13 +7,13 @@ import { recheck } from '../src/fairness/recheck.ts'
 import { recoverSteps } from '../src/instant/recovery.ts'
 import { isSlot, modelOf, stakesOf } from '../src/titles/models.ts'
 import { A_BET, FIRST_CHOICE } from '../test/bets.ts'
-import { standInPlatform } from '../test/platform.ts'
+import { fakePlatform } from '../test/platform.ts'
 import { launched, type Running, runStudio, STUDIO_RING, studioDatabase } from '../test/studio.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000' } } })
 const ROUNDS = Number(values.rounds)
 const AT_ONCE = 4
-/** A demo purse holds so much that it lasts for some hundred rounds; then the game is opened anew. */
+/** A demo purse holds so much that it lasts for some hundred rounds; then the game is opened again. */
 const PER_SESSION = 400
 const SLOTS = readdirSync(new URL('../../../packages/maths/models', import.meta.url)).map((file) =>
   file.replace('.json', ''),
@@ -36,27 +36,27 @@ async function round(running: Running, session: string, model: string) {
     const stake = formatMinor(stakesOf(modelOf(model), 'PHP')[0] as bigint, 'PHP')
     return running.play('spin', { session, requestId, stake })
   }
-  const told = await running.play('bet', { session, requestId, bet: A_BET[model as InstantId] })
-  if (told.isOver) return
+  const response = await running.play('bet', { session, requestId, bet: A_BET[model as InstantId] })
+  if (response.isOver) return
   const step = FIRST_CHOICE[model as InstantId]
-  if (step) await running.play('step', { session, round: told.round, at: 0, step })
-  const { pool } = running.studio.bench.store
+  if (step) await running.play('step', { session, round: response.round, at: 0, step })
+  const { pool } = running.studio.context.store
   await pool.query(
     `update studio.round set due_at = clock_timestamp() where state = 'open' and due_at is not null`,
   )
-  await recoverSteps(running.studio.bench)
+  await recoverSteps(running.studio.context)
 }
 
 /** So many rounds of every game, played through the whole studio and then computed again as stored. */
 const database = await studioDatabase()
-const platform = await standInPlatform()
+const platform = await fakePlatform()
 let isWrong = false
 for (const model of [...SLOTS, ...INSTANT_IDS]) {
   const at = { databaseUrl: database.url, platformUrl: platform.url, model }
   const running = await runStudio(at)
   await play(running, model)
-  const keeper = { store: running.studio.bench.store, key: STUDIO_RING }
-  const found = (await recheck(keeper, ROUNDS)).find(({ game }) => game === model)
+  const source = { store: running.studio.context.store, key: STUDIO_RING }
+  const found = (await recheck(source, ROUNDS)).find(({ game }) => game === model)
   const wrong = found?.wrong.length ?? 0
   isWrong ||= wrong > 0 || !found
   process.stdout.write(`${model.padEnd(18)} ${found?.rounds ?? 0} rounds, ${wrong} differ\n`)

@@ -14,7 +14,7 @@ export function earlyChunks(page: string): Plugin {
           const made = bundle[file]
           if (made?.type === 'chunk') for (const more of made.imports) files.add(more)
         }
-        // These stand in the page already.
+        // These are in the page already.
         for (const known of [chunk?.fileName ?? '', ...(chunk?.imports ?? [])]) files.delete(known)
         return [...files].map((file) => ({
           tag: 'link',

@@ -1,34 +1,34 @@
 import {
+  clientTo,
   freeRoundChecks,
   gameApiChecks,
   judge,
   type Line,
-  lineTo,
   releaseChecks,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../test/platform.ts'
-import { openStand, type Stand } from '../test/stand.ts'
 import type { Running } from '../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../test/studio-fixture.ts'
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777', { wallet: 'transfer' })
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777', { wallet: 'transfer' })
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 type Message = Parameters<Line['send']>[0]
-type Heard = Awaited<ReturnType<Line['send']>>
-type Fault = (heard: Heard, sent: Message) => Heard
+type Reply = Awaited<ReturnType<Line['send']>>
+type Fault = (reply: Reply, sent: Message) => Reply
 
 /** The studio, but for one thing that it does wrong. */
-function brokenLine(fault: Fault): Line {
+function brokenClient(fault: Fault): Line {
   const { keyId, secret } = KEYS[VENDOR]
-  const line = lineTo({
+  const line = clientTo({
     baseUrl: `${running.url}/api/v1`,
     vendor: VENDOR,
     key: { keyId, secret: Buffer.from(secret, 'base64') },
@@ -42,10 +42,10 @@ function brokenLine(fault: Fault): Line {
 /** Lets through what should be refused with this code, on a path if one is named. */
 const lets =
   (code: string, path?: string): Fault =>
-  (heard, sent) =>
-    heard.code === code && (!path || sent.path === path)
-      ? { ...heard, code: 'OK', status: 200, value: {} }
-      : heard
+  (reply, sent) =>
+    reply.code === code && (!path || sent.path === path)
+      ? { ...reply, code: 'OK', status: 200, value: {} }
+      : reply
 
 let players = 0
 async function brokenBy(fault: Fault): Promise<string[]> {
@@ -55,7 +55,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
     ...{ currency: 'PHP', now: () => new Date() },
   }
   const run = async (change: Fault) => {
-    const line = brokenLine(change)
+    const line = brokenClient(change)
     const checks = [
       ...gameApiChecks(line, guest),
       ...transferChecks(line, guest),
@@ -73,7 +73,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
 /** What does not hold for a studio under test: its pages are files of a build that it has not. */
 let always: string[]
 beforeAll(async () => {
-  always = await brokenBy((heard) => heard)
+  always = await brokenBy((reply) => reply)
 })
 
 test.each<[string, Fault, RegExp]>([
@@ -97,10 +97,10 @@ test.each<[string, Fault, RegExp]>([
   ],
   [
     'ends maintenance by a release',
-    (heard, { path }) =>
-      path === '/games/release' && heard.value?.status === 'maintenance'
-        ? { ...heard, value: { status: 'active' } }
-        : heard,
+    (reply, { path }) =>
+      path === '/games/release' && reply.value?.status === 'maintenance'
+        ? { ...reply, value: { status: 'active' } }
+        : reply,
     /release of a game under maintenance/,
   ],
   ['knows a round that never was', lets('ROUND_UNKNOWN'), /a round that never was/],
@@ -110,10 +110,10 @@ test.each<[string, Fault, RegExp]>([
   ['knows a campaign that never was', lets('CAMPAIGN_UNKNOWN'), /campaign that never was/],
   [
     'says a list that never ends',
-    (heard, { path, body }) =>
-      path === '/games' && !body.includes('changed_since') && heard.value
-        ? { ...heard, value: { ...heard.value, next_cursor: '0' } }
-        : heard,
+    (reply, { path, body }) =>
+      path === '/games' && !body.includes('changed_since') && reply.value
+        ? { ...reply, value: { ...reply.value, next_cursor: '0' } }
+        : reply,
     /list of games|a page holds/,
   ],
 ])(
@@ -126,7 +126,7 @@ test.each<[string, Fault, RegExp]>([
 )
 
 test('[WAL-08] a vendor that does not sign its answers, or says OK with the status of a fault, fails everywhere', async () => {
-  const unsigned = await brokenBy((heard) => ({ ...heard, isSigned: false }))
-  const odd = await brokenBy((heard) => ({ ...heard, status: 500 }))
+  const unsigned = await brokenBy((reply) => ({ ...reply, isSigned: false }))
+  const odd = await brokenBy((reply) => ({ ...reply, status: 500 }))
   for (const broken of [unsigned, odd]) expect(broken.length).toBeGreaterThan(20)
 })

@@ -1,25 +1,25 @@
 import {
+  clientTo,
   freeRoundChecks,
   gameApiChecks,
   judge,
-  lineTo,
   releaseChecks,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../test/platform.ts'
-import { openStand, type Stand } from '../test/stand.ts'
 import { GAME, type Running } from '../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../test/studio-fixture.ts'
 import { versionOf } from './titles/versions.ts'
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777')
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777')
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 const guest = {
   merchant: 'ph',
@@ -30,7 +30,7 @@ const guest = {
 
 function line(url = running.url) {
   const { keyId, secret } = KEYS[VENDOR]
-  return lineTo({
+  return clientTo({
     baseUrl: `${url}/api/v1`,
     vendor: VENDOR,
     key: { keyId, secret: Buffer.from(secret, 'base64') },
@@ -54,7 +54,7 @@ test('[WAL-08] the studio gives free rounds as the protocol asks for', async () 
 })
 
 test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the protocol asks for', async () => {
-  const { store } = running.studio.bench
+  const { store } = running.studio.context
   await store.pool.query(
     `insert into studio.return_count (model, version, rounds, returned, state, z)
      values ('classic-777', $1, 200000, 260000, 'disabled', 7.25)`,
@@ -71,9 +71,9 @@ test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the p
 })
 
 test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {
-  const own = await openStand()
-  const keeper = await own.run('classic-777', { wallet: 'transfer' })
-  const to = line(keeper.url)
+  const own = await openStudioFixture()
+  const withWallet = await own.run('classic-777', { wallet: 'transfer' })
+  const to = line(withWallet.url)
   const verdicts = await judge([...gameApiChecks(to, guest), ...transferChecks(to, guest)])
   await own.close()
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { A_BET } from '../test/bets.ts'
 import { enter, settles } from '../test/crash.ts'
 import { KEYS, VENDOR } from '../test/platform.ts'
-import { openStand, type Stand } from '../test/stand.ts'
 import { GAME, launched, type Running } from '../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../test/studio-fixture.ts'
 import { clientMessage } from './crash/room-talk.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
@@ -23,8 +23,8 @@ const UNREAD = new Set(['BAD_REQUEST', 'VALIDATION'])
 const AT_ONCE = 6
 const ROUND = `R-${randomUUID()}`
 /** A wish is another at each try: a known one would be answered before it is read to its end. */
-const ASKED_ANEW = randomUUID()
-const anew = (text: string) => text.replace(ASKED_ANEW, () => randomUUID())
+const NEW_REQUEST_ID = randomUUID()
+const anew = (text: string) => text.replace(NEW_REQUEST_ID, () => randomUUID())
 const AT = '2026-01-02T03:04:05Z'
 const KEY = { keyId: KEYS[VENDOR].keyId, secret: Buffer.from(KEYS[VENDOR].secret, 'base64') }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -32,12 +32,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** What a client asks for beside its session: one right body of every call. */
 const PLAYED: Record<string, object> = {
   '/game/open': {},
-  '/game/spin': { requestId: ASKED_ANEW, stake: '1.00', buy: null, campaign: 'C1' },
+  '/game/spin': { requestId: NEW_REQUEST_ID, stake: '1.00', buy: null, campaign: 'C1' },
   '/game/history': { before: ROUND, model: 'crash' },
   '/game/seen': { round: ROUND },
   '/game/rotate': { clientSeed: 'mine' },
   '/game/chain': {},
-  '/game/bet': { requestId: ASKED_ANEW, bet: A_BET.mines },
+  '/game/bet': { requestId: NEW_REQUEST_ID, bet: A_BET.mines },
   '/game/step': { round: ROUND, at: 0, step: { pick: 0 } },
 }
 /** What is fetched, and takes nothing but its address; the crash room is walked by its messages. */
@@ -54,7 +54,7 @@ const ORDER = { ...OF_PLAYER, ref: 'ref-1', not_after: '2999-01-01T00:00:00Z' }
 const CAMPAIGN = { campaign: 'C1', player: PLAYER }
 const FEED = { from: AT, to: '2999-01-01T00:00:00Z', cursor: ROUND, limit: 10 }
 /** One right body of every call of the platform. */
-const ASKED: Record<GamePath, object> = {
+const REQUESTS: Record<GamePath, object> = {
   '/session/launch': {
     ...{ merchant: 'ph', game: GAME, mode: 'real', ...OF_PLAYER, token: 'token-of-twenty-letters' },
     ...{ language: 'en', platform: 'html5', ip: '203.0.113.7', country: 'PH', test: false },
@@ -86,31 +86,31 @@ const ASKED: Record<GamePath, object> = {
   '/ping': {},
 }
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 let foreign: string
 let ended: string
 
-async function sitDown(model: string) {
+async function openClient(model: string) {
   if (running) await running.stop()
-  running = await stand.run(model)
+  running = await fixture.run(model)
   session = (await launched(running, { token: randomUUID() })).session
   foreign = (await launched(running, { ...OTHER, token: `other-${randomUUID()}` })).session
   const third = { player: `ph_${randomUUID().slice(0, 8)}`, token: randomUUID() }
   ended = (await launched(running, third)).session
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     'update studio.session set closed_at = clock_timestamp() where session_id = $1',
     [ended],
   )
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const made = `select 1 from studio.seed where owner = 'crash'`
   await vi.waitUntil(async () => (await pool.query(made)).rowCount === 1)
 }
 
 /** All that the studio keeps but the asked raises, refused ones too, and the money of the player. */
 async function kept(tables = `table_name not like 'crash%' and table_name <> 'raise'`) {
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const named = `select table_name from information_schema.tables
     where table_schema = 'studio' and ${tables} order by 1`
   const { rows } = await pool.query<{ table_name: string }>(named)
@@ -119,16 +119,24 @@ async function kept(tables = `table_name not like 'crash%' and table_name <> 'ra
       `select '${name}' as name, count(*), md5(string_agg(t::text, '' order by t::text)) from studio.${name} t`,
   )
   const { rows: state } = await pool.query(sums.join(' union all '))
-  return { state, balance: stand.platform.balance() }
+  return { state, balance: fixture.platform.balance() }
 }
 
 async function post(path: string, body: string, headers: Record<string, string> = JSON_TYPE) {
   const answer = await fetch(`${running.url}${path}`, { method: 'POST', headers, body })
-  const told = JSON.parse(await answer.text()) as { ok?: boolean; success?: boolean; code: string }
-  return { status: answer.status, isDone: told.ok ?? told.success ?? false, code: told.code }
+  const response = JSON.parse(await answer.text()) as {
+    ok?: boolean
+    success?: boolean
+    code: string
+  }
+  return {
+    status: answer.status,
+    isDone: response.ok ?? response.success ?? false,
+    code: response.code,
+  }
 }
 
-function ask(path: string, body: string) {
+function sendRequest(path: string, body: string) {
   const timestampS = Math.floor(Date.now() / 1000)
   const headers = signRequest({
     ...{ vendor: VENDOR, key: KEY, path, body, timestampS, requestId: randomUUID() },
@@ -141,11 +149,11 @@ type Sending = typeof post
 async function walk(send: Sending, path: string, bodies: string[]) {
   const refused: string[] = []
   for (const body of bodies) {
-    const told = await send(path, anew(body))
+    const response = await send(path, anew(body))
     const what = `${path} ${body.slice(0, 700)}`
-    expect.soft(told.status, what).toBeLessThan(SERVER_ERROR)
-    expect.soft(told.code, what).not.toBe('INTERNAL')
-    if (!told.isDone && !UNREAD.has(told.code)) refused.push(body)
+    expect.soft(response.status, what).toBeLessThan(SERVER_ERROR)
+    expect.soft(response.code, what).not.toBe('INTERNAL')
+    if (!response.isDone && !UNREAD.has(response.code)) refused.push(body)
   }
   const before = await kept()
   for (const body of refused) await send(path, anew(body))
@@ -153,19 +161,19 @@ async function walk(send: Sending, path: string, bodies: string[]) {
 }
 
 beforeAll(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 describe('[SEC-016] everything that the studio answers', () => {
-  beforeAll(() => sitDown('mines'))
+  beforeAll(() => openClient('mines'))
 
   test('is walked here: no path and no message is left out', () => {
     const routes = running.studio.app.printRoutes({ commonPrefix: false })
     const mounted = [...routes.matchAll(/\S+ \((?:POST|GET)/g)].length
     expect(mounted).toBe(Object.keys(PLAYED).length + Object.keys(gameApi).length + PAGES.length)
     const named = clientMessage.options.map(({ shape }) => shape.t.value)
-    expect(named.sort()).toEqual(Object.keys(SAID).sort())
+    expect(named.sort()).toEqual(Object.keys(REPLIES).sort())
   })
 
   test.each([
@@ -181,70 +189,70 @@ describe('[SEC-016] everything that the studio answers', () => {
   })
 
   test.each(Object.keys(gameApi) as GamePath[])('%s of the platform', async (path) => {
-    await walk(ask, `/api/v1${path}`, hostileTexts(ASKED[path]))
+    await walk(sendRequest, `/api/v1${path}`, hostileTexts(REQUESTS[path]))
     const before = await kept()
-    const unsigned = await post(`/api/v1${path}`, JSON.stringify(ASKED[path]))
+    const unsigned = await post(`/api/v1${path}`, JSON.stringify(REQUESTS[path]))
     expect(unsigned).toMatchObject({ status: 401, isDone: false })
     expect(await kept()).toEqual(before)
   })
 })
 
 describe.each(MODELS)('[SEC-016] a player of %s', (model) => {
-  beforeAll(() => sitDown(model))
+  beforeAll(() => openClient(model))
 
   const walked = Object.entries(PLAYED).filter(([path]) => isWalked(model, path))
   test.each(walked)('%s', async (path, body) => {
     const before = await kept()
     for (const strange of [undefined, NO_SESSION, ended]) {
-      const told = await post(path, JSON.stringify({ session: strange, ...body }))
-      expect(told, `${path} ${strange}`).toMatchObject({ isDone: false })
-      expect(told.status).toBeLessThan(SERVER_ERROR)
+      const response = await post(path, JSON.stringify({ session: strange, ...body }))
+      expect(response, `${path} ${strange}`).toMatchObject({ isDone: false })
+      expect(response.status).toBeLessThan(SERVER_ERROR)
     }
     expect(await kept()).toEqual(before)
     await walk(post, path, hostileTexts({ session, ...body }))
   })
 })
 
-const SAID: Record<string, object> = {
+const REPLIES: Record<string, object> = {
   hello: { session: NO_SESSION },
   seed: { commit: 'a'.repeat(64) },
   part: { part: 'a'.repeat(32) },
-  bet: { id: 1, requestId: ASKED_ANEW, bet: { stake: 1000, autoX100: 150, slot: 0 } },
+  bet: { id: 1, requestId: NEW_REQUEST_ID, bet: { stake: 1000, autoX100: 150, slot: 0 } },
   cash: { id: 1, round: ROUND },
   ping: {},
 }
 
 describe('[SEC-016] a window of the room', () => {
-  beforeAll(() => sitDown('crash'))
+  beforeAll(() => openClient('crash'))
   const ofBets = `table_name in ('round', 'session')`
 
-  test.each(Object.entries(SAID))('%s before hello, or of nobody, ends it', async (t, said) => {
+  test.each(Object.entries(REPLIES))('%s before hello, or of nobody, ends it', async (t, reply) => {
     const before = await kept(ofBets)
     for (const other of [NO_SESSION, ended]) {
       const window = await enter(running, other)
-      window.say({ t, ...said })
+      window.say({ t, ...reply })
       await settles(() => !window.isOpen())
     }
     expect(await kept(ofBets)).toEqual(before)
   })
 
   /** What is answered to a window that says something wrong: the end of it, if nothing else. */
-  async function saidTo(text: string) {
+  async function replyTo(text: string) {
     const window = await enter(running, foreign)
     await window.welcome()
     window.sayText(anew(text))
-    const isHeard = () => window.heard.some(({ t }) => t === 'answer' || t === 'pong')
-    await settles(() => !window.isOpen() || isHeard())
+    const isReceived = () => window.received.some(({ t }) => t === 'answer' || t === 'pong')
+    await settles(() => !window.isOpen() || isReceived())
     window.leave()
-    return { answer: window.heard.find(({ t }) => t === 'answer') }
+    return { answer: window.received.find(({ t }) => t === 'answer') }
   }
 
-  test.each(Object.entries(SAID))('%s of another form', async (t, said) => {
+  test.each(Object.entries(REPLIES))('%s of another form', async (t, reply) => {
     let before = await kept(ofBets)
-    const texts = hostileTexts({ t, ...said })
+    const texts = hostileTexts({ t, ...reply })
     for (let from = 0; from < texts.length; from += AT_ONCE) {
       const some = texts.slice(from, from + AT_ONCE)
-      const all = await Promise.all(some.map(saidTo))
+      const all = await Promise.all(some.map(replyTo))
       for (const [i, { answer }] of all.entries())
         expect.soft(answer?.code, some[i] as string).not.toBe('NO_ANSWER')
       const after = await kept(ofBets)

@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../test/stand.ts'
 import { launched, type Running, roundsOf } from '../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../test/studio-fixture.ts'
 
 const OTHER = { player: 'ph_fedcba9876543210' }
 const CROWD = 20
 const FLOOD = 300
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 async function studioOf(model: string) {
   if (running) await running.stop()
-  running = await stand.run(model)
+  running = await fixture.run(model)
   const { session } = await launched(running, { token: randomUUID() })
   return session
 }
 
 beforeAll(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
-type Told = { ok: boolean; code: string; round: string; state: string; payout: string } & Record<
-  string,
-  unknown
->
+type Response = {
+  ok: boolean
+  code: string
+  round: string
+  state: string
+  payout: string
+} & Record<string, unknown>
 const call = async (path: string, body: object) =>
-  (await running.play(path, body)) as unknown as Told
-const atOnce = (work: () => Promise<Told>) => Promise.all(Array.from({ length: CROWD }, work))
+  (await running.play(path, body)) as unknown as Response
+const atOnce = (work: () => Promise<Response>) => Promise.all(Array.from({ length: CROWD }, work))
 const minor = (text: string) => Math.round(Number(text) * 100)
 
 describe('[GAME-13] a player who means no good', () => {
@@ -68,9 +71,9 @@ describe('[GAME-13] a player who means no good', () => {
   ])('a bet of %s that is none (%#) makes no round and takes nothing', async (model, bet) => {
     const session = await studioOf(model)
     const before = (await roundsOf(running.studio)).length
-    const told = await call('bet', { session, requestId: randomUUID(), bet })
-    expect(told.ok).toBe(false)
-    expect(['BET_UNKNOWN', 'STAKE_OUT_OF_RANGE']).toContain(told.code)
+    const response = await call('bet', { session, requestId: randomUUID(), bet })
+    expect(response.ok).toBe(false)
+    expect(['BET_UNKNOWN', 'STAKE_OUT_OF_RANGE']).toContain(response.code)
     expect(await roundsOf(running.studio)).toHaveLength(before)
   })
 
@@ -121,40 +124,40 @@ describe('[GAME-13] a player who means no good', () => {
     await finish(session, opened, { pick: 0 }, { cashOut: true })
   })
 
-  async function finish(session: string, { round }: Told, ...steps: unknown[]) {
+  async function finish(session: string, { round }: Response, ...steps: unknown[]) {
     for (const [at, step] of steps.entries()) await call('step', { session, round, at, step })
   }
 })
 
 describe('[RND-005] twenty of the same at once', () => {
   /** Sends each step of an opened round twenty times; answers the round as its last step left it. */
-  async function steppedAtOnce(session: string, opened: Told, steps: readonly unknown[]) {
+  async function steppedAtOnce(session: string, opened: Response, steps: readonly unknown[]) {
     let over = opened
     for (const [at, step] of steps.entries()) {
       if (over.isOver) break
       const body = { session, round: opened.round, at, step }
       const copies = await atOnce(() => call('step', body))
       expect(copies.every(({ ok }) => ok)).toBe(true)
-      over = copies[0] as Told
+      over = copies[0] as Response
     }
     if (!over.isOver) throw new Error('the round is not over')
     return over
   }
 
-  async function raced(model: string, bet: object, last: (opened: Told) => Promise<unknown[]>) {
+  async function raced(model: string, bet: object, last: (opened: Response) => Promise<unknown[]>) {
     const session = await studioOf(model)
     for (let tries = 0; tries < 40; tries += 1) {
       const requestId = randomUUID()
-      const before = stand.platform.balance()
+      const before = fixture.platform.balance()
       const all = await atOnce(() => call('bet', { session, requestId, bet }))
       expect(new Set(all.map(({ round }) => round)).size).toBe(1)
-      const opened = all[0] as Told
-      expect(stand.platform.moves(opened.round)).toBeLessThanOrEqual(2)
+      const opened = all[0] as Response
+      expect(fixture.platform.moves(opened.round)).toBeLessThanOrEqual(2)
       // A natural blackjack leaves nothing to choose.
       const steps = opened.isOver ? [] : await last(opened)
       const over = await steppedAtOnce(session, opened, steps)
       const [stake, payout] = [minor(String(over.stake)), minor(over.payout)]
-      expect(stand.platform.balance()).toBe(before - stake + payout)
+      expect(fixture.platform.balance()).toBe(before - stake + payout)
       if (payout > 0 && steps.length > 0) return
     }
     throw new Error('never won')
@@ -187,11 +190,11 @@ describe('[SEC-016] a flood of one player', () => {
     const begun = performance.now()
     for (let n = 0; n < 5; n += 1) expect(await spin(quiet)).toMatchObject({ ok: true })
     const took = performance.now() - begun
-    const told = await flood
+    const response = await flood
     expect(took).toBeLessThan(3000)
-    const taken = told.filter(({ ok }) => ok).length
+    const taken = response.filter(({ ok }) => ok).length
     expect(taken).toBeGreaterThan(0)
-    expect(new Set(told.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(
+    expect(new Set(response.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(
       new Set(['TOO_FAST']),
     )
     const { rounds } = (await call('history', { session: flooding })) as unknown as {
@@ -208,10 +211,10 @@ describe('[SEC-016] a flood of one player', () => {
       ...{ platform: 'html5', ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
       cashier_url: 'http://site.test/member',
     })
-    stand.platform.heard.splice(0)
+    fixture.platform.received.splice(0)
     const all = await atOnce(() => call('open', { session: String(value.session) }))
     expect(all.every(({ ok }) => ok)).toBe(true)
-    const used = stand.platform.heard.filter(({ path }) => path === '/session/authenticate')
+    const used = fixture.platform.received.filter(({ path }) => path === '/session/authenticate')
     expect(used).toHaveLength(1)
     expect(session).not.toBe(value.session)
   })

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settles } from '../test/crash.ts'
 import type { Mood } from '../test/platform.ts'
 import type { Started } from '../test/program.ts'
-import { openStand, type Stand } from '../test/stand.ts'
 import { GAME } from '../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../test/studio-fixture.ts'
 
 const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
@@ -13,25 +13,28 @@ const CAMPAIGN = 'FR-killed'
 const REST_MS = 150
 const HOUR_MS = 3_600_000
 
-let stand: Stand
+let fixture: StudioFixture
 let pool: pg.Pool
 let program: Started
 
 beforeEach(async () => {
-  stand = await openStand()
-  pool = new pg.Pool({ connectionString: stand.databaseUrl, max: 2 })
+  fixture = await openStudioFixture()
+  pool = new pg.Pool({ connectionString: fixture.databaseUrl, max: 2 })
 })
 afterEach(async () => {
   await pool.end()
-  await stand.close()
+  await fixture.close()
 })
 
-type Told = { ok: boolean; code: string; round: string; payout: string } & Record<string, unknown>
+type Response = { ok: boolean; code: string; round: string; payout: string } & Record<
+  string,
+  unknown
+>
 const play = async (path: string, body: object) =>
-  (await program.running.play(path, body)) as unknown as Told
+  (await program.running.play(path, body)) as unknown as Response
 
 async function start(model: string): Promise<string> {
-  program = await stand.program(model)
+  program = await fixture.program(model)
   return come()
 }
 
@@ -46,12 +49,13 @@ async function come(): Promise<string> {
   return session
 }
 
-const moved = () => stand.platform.heard.filter(({ path }) => path === '/wallet/transact').length
+const moved = () =>
+  fixture.platform.received.filter(({ path }) => path === '/wallet/transact').length
 
 /** Makes a call that asks for money, and kills the studio before it hears what came of it. */
 async function killedAt(mood: Mood, call: () => Promise<unknown>) {
   const before = moved()
-  stand.platform.moods.push(mood)
+  fixture.platform.moods.push(mood)
   const lost = call().catch(() => 'lost')
   await settles(() => moved() > before)
   await new Promise((resume) => setTimeout(resume, REST_MS))
@@ -86,7 +90,7 @@ async function grant() {
   })
 }
 
-type Kind = { model: string; path: string; wish: object }
+type Kind = { model: string; path: string; request: object }
 const KINDS: [string, Kind][] = [
   ['a spin', spinOf('classic-777', {})],
   ['a bought feature', spinOf('thunder-temple', { buy: 'FS' })],
@@ -97,38 +101,38 @@ const KINDS: [string, Kind][] = [
 ]
 
 function spinOf(model: string, more: object): Kind {
-  return { model, path: 'spin', wish: { stake: '1.00', ...more } }
+  return { model, path: 'spin', request: { stake: '1.00', ...more } }
 }
 
 function betOf(model: string, bet: object): Kind {
-  return { model, path: 'bet', wish: { bet } }
+  return { model, path: 'bet', request: { bet } }
 }
 
 describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
   test.each(KINDS)(
     '%s, before its stake was taken: nothing is taken, and it is void',
-    async (_kind, { model, path, wish }) => {
+    async (_kind, { model, path, request }) => {
       const session = await start(model)
       await grant()
-      const body = { session, requestId: randomUUID(), ...wish }
+      const body = { session, requestId: randomUUID(), ...request }
       await killedAt('silent', () => play(path, body))
       await again(model)
       const { rows } = await pool.query('select state from studio.round')
       expect(rows).toEqual([{ state: 'void' }])
-      expect(stand.platform.balance()).toBe(START)
+      expect(fixture.platform.balance()).toBe(START)
       expect(await sharesHeld()).toEqual([])
       expect(await play(path, body)).toMatchObject({ ok: false, code: 'ROUND_VOID' })
-      expect(stand.platform.balance()).toBe(START)
+      expect(fixture.platform.balance()).toBe(START)
     },
     60_000,
   )
 
   test.each(KINDS)(
     '%s, after its stake was taken: the same round comes back, paid once',
-    async (_kind, { model, path, wish }) => {
+    async (_kind, { model, path, request }) => {
       const session = await start(model)
       await grant()
-      const body = { session, requestId: randomUUID(), ...wish }
+      const body = { session, requestId: randomUUID(), ...request }
       await killedAt('late', () => play(path, body))
       const { rows: stored } = await pool.query('select round, outcome from studio.round')
       await again(model)
@@ -140,9 +144,9 @@ describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
       expect(['settled', 'open']).toContain(rows[0].state)
       if (model === 'lucky-vault') expect(await sharesHeld()).not.toEqual([])
       const owed = START - rows[0].stake + (rows[0].state === 'settled' ? rows[0].payout : 0)
-      expect(stand.platform.balance()).toBe(owed)
+      expect(fixture.platform.balance()).toBe(owed)
       expect(await play(path, body)).toMatchObject({ ok: true, round: rows[0].round })
-      expect(stand.platform.balance()).toBe(owed)
+      expect(fixture.platform.balance()).toBe(owed)
     },
     60_000,
   )
@@ -168,12 +172,12 @@ describe('[RND-002] killed after each choice of', () => {
         if (!open) break
         const isOffered = !open.shown.can || open.shown.can.includes(String(step))
         if (!isOffered) continue
-        stand.platform.moods.push(n % 2 === 0 ? 'late' : 'silent')
+        fixture.platform.moods.push(n % 2 === 0 ? 'late' : 'silent')
         const lost = play('step', { session, round, at: open.steps.length, step }).catch(() => null)
         await new Promise((resume) => setTimeout(resume, REST_MS))
         program.child.kill('SIGKILL')
         await lost
-        stand.platform.moods.splice(0)
+        fixture.platform.moods.splice(0)
         session = await again(model)
       }
       await pool.query(`update studio.round set due_at = clock_timestamp() where state = 'open'`)
@@ -186,7 +190,7 @@ describe('[RND-002] killed after each choice of', () => {
       )
       expect(rows).toHaveLength(1)
       const { state, stake, payout } = rows[0]
-      expect(stand.platform.balance()).toBe(START - (state === 'settled' ? stake - payout : 0))
+      expect(fixture.platform.balance()).toBe(START - (state === 'settled' ? stake - payout : 0))
     },
     90_000,
   )

@@ -10,7 +10,7 @@ import { type Found, openMonitor } from './monitor/monitor.ts'
 import { mountClientFiles } from './platform/client-files.ts'
 import { type Config, ownWalletVendors, studioRing } from './platform/config.ts'
 import { pacer } from './platform/pace.ts'
-import type { Bench, Waits } from './platform/round-context.types.ts'
+import type { RoundContext, Waits } from './platform/round-context.types.ts'
 import { claimSecrets, heldKeys, secretTrouble } from './platform/secret-keys.ts'
 import { openStore } from './platform/store.ts'
 import { mountPlayerApi } from './player-api/player-api.ts'
@@ -59,7 +59,7 @@ export async function createStudio(parts: Parts) {
     throw error
   })
   const agent = new Agent({ connections: CONNECTIONS })
-  const bench = benchOf(parts, {
+  const context = contextOf(parts, {
     store,
     agent,
     troubled: (err) => app.log.warn({ err }, 'round'),
@@ -83,22 +83,22 @@ export async function createStudio(parts: Parts) {
   )
   const isStill = parts.recoversItself === false
   const monitor = await openMonitor({
-    ...{ store, isStill, key: bench.key, troubled: bench.troubled },
-    found: (one) => tellFound({ app, bench, config }, one),
+    ...{ store, isStill, key: context.key, troubled: context.troubled },
+    found: (item) => reportFound({ app, context, config }, item),
   })
   const manifest = await openManifest({
-    ...{ store, now, clientDist: config.CLIENT_DIST, ...(isStill ? { askedMs: 0 } : {}) },
+    ...{ store, now, clientDist: config.CLIENT_DIST, ...(isStill ? { requestedMs: 0 } : {}) },
     alarmed: (files) =>
       app.log.error({ alarm: 'manifest_differs', files: files.slice(0, 20) }, 'files have changed'),
   })
   mountManifest(app, manifest)
   const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
-  mountVendorApi(app, { config, store, monitor, key: bench.key, now, failed })
-  const player = playerApiOf(parts, { bench, monitor })
+  mountVendorApi(app, { config, store, monitor, key: context.key, now, failed })
+  const player = playerApiOf(parts, { context, monitor })
   mountPlayerApi(app, player)
   mountInstantApi(app, player)
   const room = openRoom({
-    bench,
+    context,
     url: config.DATABASE_URL,
     now,
     pace: parts.crash?.pace ?? PACE,
@@ -108,11 +108,12 @@ export async function createStudio(parts: Parts) {
   mountPictures(app, config.STORAGE)
   await mountClientFiles(app, config.CLIENT_DIST)
 
-  const stopClearing = clearOften(store, { now, troubled: bench.troubled })
-  const stopRecovery = parts.recoversItself === false ? async () => undefined : recoverOften(bench)
+  const stopClearing = clearOften(store, { now, troubled: context.troubled })
+  const stopRecovery =
+    parts.recoversItself === false ? async () => undefined : recoverOften(context)
   return {
     app,
-    bench,
+    context,
     monitor,
     stop: async () => {
       monitor.stop()
@@ -140,7 +141,7 @@ function serverOf({ config, logTo }: Parts): FastifyInstance {
 
 function playerApiOf(
   { config, now }: Parts,
-  around: Pick<PlayerApi, 'bench' | 'monitor'>,
+  around: Pick<PlayerApi, 'context' | 'monitor'>,
 ): PlayerApi {
   return {
     ...around,
@@ -158,10 +159,10 @@ function guardPages(app: FastifyInstance, { FRAME_ANCESTORS }: Config) {
   })
 }
 
-type Telling = { app: FastifyInstance; bench: Bench; config: Config }
+type Telling = { app: FastifyInstance; context: RoundContext; config: Config }
 
-/** A model that strays is alarmed; of one that is disabled the platform reads the catalogue anew. */
-function tellFound({ app, bench, config }: Telling, found: Found) {
+/** A model that strays is alarmed; for one that is disabled the platform reads the catalogue again. */
+function reportFound({ app, context, config }: Telling, found: Found) {
   const { model, version, z, verdict, rounds } = found
   if (verdict === 'watched') return app.log.info({ model, version, z }, 'a model is back')
   app.log.error({ alarm: 'return_strays', ...found }, `a model is ${verdict}`)
@@ -173,7 +174,7 @@ function tellFound({ app, bench, config }: Telling, found: Found) {
       ...{ id: `disabled:${version.slice(0, 40)}:${rounds}`, type: 'catalogue' },
       ...{ at: new Date().toISOString(), data: { games } },
     }
-    bench.client(vendor).call('/events', body, WAITS.creditMs).catch(bench.troubled)
+    context.client(vendor).call('/events', body, WAITS.creditMs).catch(context.troubled)
   }
 }
 
@@ -187,9 +188,12 @@ function isReadable(url: string): boolean {
   }
 }
 
-type Around = Pick<Bench, 'store' | 'troubled' | 'alarmed'> & { agent: Agent }
+type Around = Pick<RoundContext, 'store' | 'troubled' | 'alarmed'> & { agent: Agent }
 
-function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Around): Bench {
+function contextOf(
+  { config, now, waits = WAITS }: Parts,
+  { agent, ...around }: Around,
+): RoundContext {
   const keyOf = keyring(config.secrets.vendors)
   const own = ownWalletVendors(config.titles)
   return {
@@ -216,11 +220,11 @@ function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Ar
 }
 
 /** One run at a time; stopping waits for the last. */
-function recoverOften(bench: Bench): () => Promise<void> {
+function recoverOften(context: RoundContext): () => Promise<void> {
   let run: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    run ??= Promise.all([recover(bench), recoverSteps(bench)])
-      .catch(bench.troubled)
+    run ??= Promise.all([recover(context), recoverSteps(context)])
+      .catch(context.troubled)
       .finally(() => {
         run = null
       })

@@ -37,7 +37,7 @@ export async function rigged(databaseUrl: string, wanted: ((x100: number) => boo
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: messages of the room have many shapes
-type Told = any
+type Response = any
 
 /** A window in the room; `says` hears what it would say of its part of a salt, instead of the room. */
 export async function enter(
@@ -46,45 +46,47 @@ export async function enter(
   says?: (message: object) => void,
 ) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/game/crash`)
-  const heard: Told[] = []
-  let asked = 0
+  const received: Response[] = []
+  let requested = 0
   const say = (message: object) => socket.send(JSON.stringify(message))
   const part = saltPart(says ?? say, () => randomBytes(16).toString('hex'))
   socket.onmessage = ({ data }) => {
-    const told: Told = roomMessage.parse(JSON.parse(String(data)))
-    heard.push(told)
-    part.hear(told)
+    const response: Response = roomMessage.parse(JSON.parse(String(data)))
+    received.push(response)
+    part.receive(response)
   }
   await new Promise((open, fail) => {
     socket.onopen = open
     socket.onerror = fail
   })
   say({ t: 'hello', session })
-  const hears = async (is: (told: Told) => boolean): Promise<Told> =>
-    vi.waitUntil(() => heard.find(is), WAIT)
-  const asks = async (message: object): Promise<Told> => {
-    asked += 1
-    const id = asked
+  const receives = async (is: (response: Response) => boolean): Promise<Response> =>
+    vi.waitUntil(() => received.find(is), WAIT)
+  const asks = async (message: object): Promise<Response> => {
+    requested += 1
+    const id = requested
     say({ id, ...message })
-    return hears((told) => told.t === 'answer' && told.id === id)
+    return receives((response) => response.t === 'answer' && response.id === id)
   }
   return {
-    heard,
+    received,
     say,
     sayText: (text: string) => socket.send(text),
     isPartIn: part.isIn,
-    hears,
-    welcome: () => hears((told) => told.t === 'welcome'),
+    receives,
+    welcome: () => receives((response) => response.t === 'welcome'),
     phase: (game: number, state: string) =>
-      hears((told) => told.t === 'round' && told.game === game && told.state === state),
-    bet: (of: object, requestId: string = randomUUID()) =>
-      asks({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...of } }),
+      receives(
+        (response) => response.t === 'round' && response.game === game && response.state === state,
+      ),
+    bet: (input: object, requestId: string = randomUUID()) =>
+      asks({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...input } }),
     cash: (round: string) => asks({ t: 'cash', round }),
     /** How its last news says that a bet stands. */
-    ends: async (round: string, state: string): Promise<Told> => {
-      const is = (bet: Told) => bet.round === round && bet.state === state
-      const told = await hears(({ t, bets }) => t === 'mine' && bets.some(is))
-      return told.bets.find(is)
+    ends: async (round: string, state: string): Promise<Response> => {
+      const is = (bet: Response) => bet.round === round && bet.state === state
+      const response = await receives(({ t, bets }) => t === 'mine' && bets.some(is))
+      return response.bets.find(is)
     },
     leave: () => socket.close(),
     isOpen: () => socket.readyState === WebSocket.OPEN,

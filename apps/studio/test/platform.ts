@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   contentHashOf,
-  type Door,
+  type EndpointResponse,
   type Handlers,
   keyring,
-  signedDoor,
-  type Told,
+  type SignedEndpoint,
+  signedEndpoint,
   walletApi,
 } from '@parola/vendor-protocol'
 
@@ -37,7 +37,7 @@ export type Platform = {
   /** Moods of the next calls, one each; then `ok` again. */
   moods: Mood[]
   /** Every path that was called, with its body. */
-  heard: { path: string; body: Record<string, unknown> }[]
+  received: { path: string; body: Record<string, unknown> }[]
   balance(): number
   /** How a call of the round stands: the one that took its stake, if no other is named. */
   standing(round: string, tx?: string): 'done' | 'rolled_back' | 'tombstone' | 'unknown'
@@ -63,43 +63,43 @@ const playerOf = (token: string) => (token.startsWith('other') ? OTHER : PLAYER)
 const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''
 
 /** One player's money, kept by the protocol (rules/vendor-protocol §5): calls by the first of their transactions. */
-function standInWallet() {
+function fakeWallet() {
   const stakes = new Map<string, Stake>()
   const tombs = new Set<string>()
   let minor = START
   let seq = 0
-  const purse = () => ({ balance: (minor / 100).toFixed(2), seq, currency: 'PHP' })
+  const playerWallet = () => ({ balance: (minor / 100).toFixed(2), seq, currency: 'PHP' })
   const change = (by: number) => {
     minor += by
     seq += 1
   }
   return {
-    purse,
+    playerWallet,
     stakes,
     minor: () => minor,
-    take: (body: Transact & Record<string, unknown>): Told => {
+    take: (body: Transact & Record<string, unknown>): EndpointResponse => {
       const known = stakes.get(firstTx(body))
       if (known?.isUndone || tombs.has(firstTx(body))) return { code: 'TX_ROLLED_BACK' }
       const hash = contentHashOf(body)
       if (known && known.hash !== hash) return { code: 'TX_CONFLICT' }
-      if (known) return ok({ ...purse(), duplicate: true })
+      if (known) return ok({ ...playerWallet(), duplicate: true })
       const bet = sumOf(body, 'bet')
-      if (bet > minor) return { code: 'INSUFFICIENT_FUNDS', value: purse() }
+      if (bet > minor) return { code: 'INSUFFICIENT_FUNDS', value: playerWallet() }
       const net = sumOf(body, 'win') + sumOf(body, 'jackpot_win') + sumOf(body, 'free_win') - bet
       change(net)
       stakes.set(firstTx(body), { hash, net, isUndone: false, moves: 1 })
-      return ok({ ...purse(), duplicate: false })
+      return ok({ ...playerWallet(), duplicate: false })
     },
-    undo: (tx: string): Told => {
+    undo: (tx: string): EndpointResponse => {
       const stake = stakes.get(tx)
       if (!stake) tombs.add(tx)
       if (!stake || stake.isUndone) {
-        return ok({ ...purse(), outcome: stake ? 'ALREADY' : 'NOT_FOUND', owed: '0.00' })
+        return ok({ ...playerWallet(), outcome: stake ? 'ALREADY' : 'NOT_FOUND', owed: '0.00' })
       }
       change(-stake.net)
       stake.isUndone = true
       stake.moves += 1
-      return ok({ ...purse(), outcome: 'ROLLED_BACK', owed: '0.00' })
+      return ok({ ...playerWallet(), outcome: 'ROLLED_BACK', owed: '0.00' })
     },
     standing: (tx: string) => {
       const stake = stakes.get(tx)
@@ -109,22 +109,22 @@ function standInWallet() {
   }
 }
 
-type Wallet = ReturnType<typeof standInWallet>
+type Wallet = ReturnType<typeof fakeWallet>
 
-const ok = (value: object): Told => ({ code: 'OK', value })
+const ok = (value: object): EndpointResponse => ({ code: 'OK', value })
 
 function sumOf({ actions }: Transact, type: string): number {
   const ofType = actions.filter((action) => action.type === type)
   return ofType.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
 }
 
-function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof walletApi> {
+function handlersOf({ playerWallet, take, undo, standing }: Wallet): Handlers<typeof walletApi> {
   return {
     '/session/authenticate': async (_vendor, { token }) =>
       token.startsWith('bad-')
         ? { code: 'TOKEN_INVALID' }
-        : ok({ player: playerOf(token), session: 'wallet-1', merchant: 'ph', ...purse() }),
-    '/wallet/balance': async () => ok(purse()),
+        : ok({ player: playerOf(token), session: 'wallet-1', merchant: 'ph', ...playerWallet() }),
+    '/wallet/balance': async () => ok(playerWallet()),
     '/wallet/transact': async (_vendor, body) => take(body),
     '/wallet/rollback': async (_vendor, { ref_tx }) => undo(String(ref_tx)),
     '/wallet/round/close': async () => ({ code: 'ROUND_UNKNOWN' }),
@@ -132,8 +132,8 @@ function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof wa
   }
 }
 
-function doorOf(handlers: Handlers<typeof walletApi>): Door {
-  return signedDoor({
+function endpointOf(handlers: Handlers<typeof walletApi>): SignedEndpoint {
+  return signedEndpoint({
     prefix: PREFIX,
     bodies: walletApi,
     keyOf: keyring(KEYS),
@@ -146,12 +146,12 @@ function doorOf(handlers: Handlers<typeof walletApi>): Door {
 }
 
 /** A door that answers every call with one refusal, and applies nothing. */
-function refusing(told: Told): Door {
-  const paths = Object.keys(walletApi).map((path) => [path, async () => told])
-  return doorOf(Object.fromEntries(paths) as Handlers<typeof walletApi>)
+function refusing(response: EndpointResponse): SignedEndpoint {
+  const paths = Object.keys(walletApi).map((path) => [path, async () => response])
+  return endpointOf(Object.fromEntries(paths) as Handlers<typeof walletApi>)
 }
 
-const REFUSALS: Partial<Record<Mood, Told>> = {
+const REFUSALS: Partial<Record<Mood, EndpointResponse>> = {
   poor: { code: 'INSUFFICIENT_FUNDS' },
   gone: { code: 'SESSION_CLOSED' },
   broken: { code: 'INTERNAL' },
@@ -163,11 +163,15 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 type Call = { route: string; request: IncomingMessage; reply: ServerResponse; body: string }
 
 /** Answers a call as the mood wants it. */
-async function answerIn(mood: Mood, door: Door, { route, request, reply, body }: Call) {
+async function answerIn(
+  mood: Mood,
+  endpoint: SignedEndpoint,
+  { route, request, reply, body }: Call,
+) {
   if (mood === 'silent') return
   if (mood === 'slow') await pause(SLOW_MS)
   const refusal = REFUSALS[mood]
-  const answering = refusal ? refusing(refusal) : door
+  const answering = refusal ? refusing(refusal) : endpoint
   const answer = await answering.answer(route, { headers: request.headers, body })
   if (mood === 'cut') return request.socket.destroy()
   if (mood === 'late') await pause(LATE_MS)
@@ -178,19 +182,19 @@ async function answerIn(mood: Mood, door: Door, { route, request, reply, body }:
 }
 
 /** A platform with one player, which can be told to misbehave; over real HTTP. */
-export async function standInPlatform(): Promise<Platform> {
-  const wallet = standInWallet()
-  const door = doorOf(handlersOf(wallet))
+export async function fakePlatform(): Promise<Platform> {
+  const wallet = fakeWallet()
+  const endpoint = endpointOf(handlersOf(wallet))
   const moods: Mood[] = []
-  const heard: Platform['heard'] = []
+  const received: Platform['received'] = []
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const piece of request) body += piece
     const route = request.url ?? ''
     const path = route.replace(PREFIX, '')
-    heard.push({ path, body: JSON.parse(body) })
+    received.push({ path, body: JSON.parse(body) })
     const mood = MONEY.includes(path) ? (moods.shift() ?? 'ok') : 'ok'
-    await answerIn(mood, door, { route, request, reply, body })
+    await answerIn(mood, endpoint, { route, request, reply, body })
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
@@ -198,7 +202,7 @@ export async function standInPlatform(): Promise<Platform> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     moods,
-    heard,
+    received,
     balance: wallet.minor,
     standing: (round, tx = 'bet') => wallet.standing(`${round}:${tx}`),
     moves: (round) =>

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../tools/process/ports.ts'
 import { settles } from './crash.ts'
 import { KEYS, VENDOR } from './platform.ts'
 import { GAME, gameApiOf, playerOf, type Running, STUDIO_KEY } from './studio.ts'
@@ -10,26 +10,15 @@ import { GAME, gameApiOf, playerOf, type Running, STUDIO_KEY } from './studio.ts
 export type Reached = Pick<Running, 'url' | 'stop' | 'platform' | 'play'>
 export type Started = { child: ChildProcess; running: Reached }
 
-/** A port that nobody listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
 /** The studio as a program of its own, which can be killed. */
-export async function studioProgram(at: {
+export async function studioProgram(options: {
   databaseUrl: string
   platformUrl: string
   model: string
 }): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'parola-program-'))
   const port = await freePort()
-  const title = { vendor: VENDOR, theme: 'ranch', model: at.model, game: GAME, name: 'A game' }
+  const title = { vendor: VENDOR, theme: 'ranch', model: options.model, game: GAME, name: 'A game' }
   writeFileSync(join(folder, 'titles.json'), JSON.stringify([title]))
   const secrets = { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS }
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
@@ -37,8 +26,8 @@ export async function studioProgram(at: {
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: at.databaseUrl },
-      ...{ PLATFORM_URL: at.platformUrl, LOG_LEVEL: 'silent', CRASH_GAMES: '10000' },
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: options.databaseUrl },
+      ...{ PLATFORM_URL: options.platformUrl, LOG_LEVEL: 'silent', CRASH_GAMES: '10000' },
       ...{ STORAGE: folder, CLIENT_DIST: folder },
       STUDIO_CONFIG: join(folder, 'secrets.json'),
       CATALOGUE_FILE: join(folder, 'titles.json'),

@@ -12,7 +12,7 @@ import { KEYS, VENDOR } from './platform.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const WAITS = { betMs: 250, creditMs: 250 }
-const ASK_MS = 5000
+const REQUEST_EVERY_MS = 5000
 /** Made in no time; a series of the product holds ten million games. */
 const SHORT_CHAIN = 1000
 export const STUDIO_KEY = Buffer.alloc(32, 9)
@@ -130,9 +130,9 @@ export function gameApiOf(url: string) {
     },
   })
   return async (path: string, body: object) => {
-    const told = await client.call(path, body, ASK_MS)
-    if (told.kind !== 'answer') throw new Error(`no answer of the studio: ${told.why}`)
-    return { code: told.code, value: (told.value ?? {}) as Record<string, never> }
+    const response = await client.call(path, body, REQUEST_EVERY_MS)
+    if (response.kind !== 'answer') throw new Error(`no answer of the studio: ${response.why}`)
+    return { code: response.code, value: (response.value ?? {}) as Record<string, never> }
   }
 }
 
@@ -165,12 +165,12 @@ export async function launched(running: Running, more: object = {}) {
 }
 
 /** How every round stands, by its name. */
-export async function roundsOf({ bench }: Studio): Promise<{ round: string; state: string }[]> {
+export async function roundsOf({ context }: Studio): Promise<{ round: string; state: string }[]> {
   const text = 'select round, state from studio.round order by opened_at'
-  return (await bench.store.pool.query(text)).rows
+  return (await context.store.pool.query(text)).rows
 }
 
 /** Lets the time pass after which a round is looked after. */
-export async function makeDue({ bench }: Studio) {
-  await bench.store.pool.query('update studio.round set next_try_at = clock_timestamp()')
+export async function makeDue({ context }: Studio) {
+  await context.store.pool.query('update studio.round set next_try_at = clock_timestamp()')
 }

@@ -14,13 +14,13 @@ export function siteMessages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        bundle ? html.replace('</head>', () => `${asked(bundle)}</head>`) : withoutPaint(html),
+        bundle ? html.replace('</head>', () => `${requested(bundle)}</head>`) : withoutPaint(html),
     },
   }
 }
 
 /** Links to the first texts of every language, of which the server keeps one. */
-function asked(bundle: Rolldown.OutputBundle): string {
+function requested(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const link = (language: Language) => {
     const first = chunks.find((chunk) => chunk.facadeModuleId === firstTexts(language))

@@ -27,12 +27,14 @@ startTransition(() => {
   )
 })
 await restoreSession()
-const stop = useSession.subscribe(hearNews)
-hearNews()
+const stop = useSession.subscribe(receiveNews)
+receiveNews()
 
 /** News is for whoever is logged in; nobody else loads what hears it. */
-function hearNews() {
+function receiveNews() {
   if (!useSession.getState().token) return
   stop()
-  void import('./platform/realtime.ts').then(({ startRealtime }) => startRealtime())
+  void Promise.all([import('./platform/realtime.ts'), import('./routes/channels.ts')]).then(
+    ([{ startRealtime }, { react }]) => startRealtime(react),
+  )
 }

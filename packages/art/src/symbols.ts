@@ -63,10 +63,10 @@ function drawn(pen: Pen): string {
   return letter(pen)
 }
 
-function picture({ doc, key, symbol }: Pen, kind: string, of: { scale: number; hue: number }) {
+function picture({ doc, key, symbol }: Pen, kind: string, input: { scale: number; hue: number }) {
   const r = seeded(`symbol:${key}:${symbol}`)
-  const markup = emblem(kind)({ doc, r, acc: of.hue })
-  return `<g filter="url(#drop)"><g transform="translate(100 100) scale(${of.scale})">${markup}</g></g>`
+  const markup = emblem(kind)({ doc, r, acc: input.hue })
+  return `<g filter="url(#drop)"><g transform="translate(100 100) scale(${input.scale})">${markup}</g></g>`
 }
 
 /** The emblems that stand for a theme's best symbols; each skin begins with another. */
@@ -89,15 +89,17 @@ function low(pen: Pen): string {
   const at = LOWS.indexOf(symbol)
   const sets = LOW_SETS.flatMap((_, i) => LOW_SETS[(i + skin) % LOW_SETS.length] ?? [])
   const taken = highsOf(theme, skin)
-  const kind = sets.filter((one) => !taken.includes(one) && !MARKS.includes(one))[at] ?? 'gem'
+  const kind = sets.filter((set) => !taken.includes(set) && !MARKS.includes(set))[at] ?? 'gem'
   return picture(pen, kind, { scale: 0.72, hue: LOW_HUES[at] ?? 0 })
 }
 
-function marked(pen: Pen, of: { kind: string; word: string; times: string }): string {
+function marked(pen: Pen, values: { kind: string; word: string; times: string }): string {
   const glow = pen.theme.glow[0]
-  const back = picture(pen, of.kind, { scale: 0.82, hue: glow + 180 })
-  const main = word(pen, of.word, { hue: glow, size: 54, y: 112 })
-  return back + main + (of.times ? word(pen, `×${of.times}`, { hue: 70, size: 58, y: 166 }) : '')
+  const back = picture(pen, values.kind, { scale: 0.82, hue: glow + 180 })
+  const main = word(pen, values.word, { hue: glow, size: 54, y: 112 })
+  return (
+    back + main + (values.times ? word(pen, `×${values.times}`, { hue: 70, size: 58, y: 166 }) : '')
+  )
 }
 
 function orb(pen: Pen, times: string): string {

@@ -24,21 +24,21 @@ export type Tones = { glow: number; accent: number; ink: string; style: number }
 export function titleBlock(
   doc: Doc,
   r: Seeded,
-  of: { name: string; font: string } & Tones,
+  input: { name: string; font: string } & Tones,
 ): string {
-  const lines = linesOf(of.name)
+  const lines = linesOf(input.name)
   const warp = r.pick(WARPS)
   const isSwapped = r() < 0.35
-  const { glow, accent } = of
+  const { glow, accent } = input
   const face = doc.linear(['#fffef4', oklch(0.9, 0.11, glow), oklch(0.72, 0.16, glow - 14)])
   const second =
     r() < 0.55 ? face : doc.linear(['#ffffff', oklch(0.9, 0.11, accent), oklch(0.74, 0.17, accent)])
   const maxSize = lines.length > 1 ? 54 : 60
-  const fitted = lines.map((line) => lettering(of.font, line, { width: WIDTH, maxSize, warp }))
+  const fitted = lines.map((line) => lettering(input.font, line, { width: WIDTH, maxSize, warp }))
   let y = BASELINE - fitted.slice(1).reduce((sum, line) => sum + line.cap + GAP, 0)
-  let markup = of.style === 4 ? ribbon(accent) : ''
+  let markup = input.style === 4 ? ribbon(accent) : ''
   fitted.forEach((line, i) => {
-    markup += lineOf(line.d, { y, fill: (i === 0) === isSwapped ? second : face, tones: of })
+    markup += lineOf(line.d, { y, fill: (i === 0) === isSwapped ? second : face, tones: input })
     y += (fitted[i + 1]?.cap ?? 0) + GAP
   })
   return markup
@@ -58,13 +58,13 @@ function ribbon(accent: number): string {
   return path(d, oklch(0.4, 0.16, accent), 'opacity=".9"')
 }
 
-function lineOf(d: string, at: { y: number; fill: string; tones: Tones }): string {
-  const { glow, ink } = at.tones
-  const place = (dy: number) => `transform="translate(150 ${round(at.y + dy)})"`
+function lineOf(d: string, options: { y: number; fill: string; tones: Tones }): string {
+  const { glow, ink } = options.tones
+  const place = (dy: number) => `transform="translate(150 ${round(options.y + dy)})"`
   const edge = `stroke="${oklch(0.26, 0.09, glow - 20)}" stroke-width="6" stroke-linejoin="round"`
   const depth = Array.from({ length: DEPTH }, (_, k) =>
     path(d, oklch(0.3 - k * 0.02, 0.1, glow - 20), `${place(DEPTH - k)} ${edge}`),
   )
   const outline = `${place(0)} stroke="${ink}" stroke-width="6.5" stroke-linejoin="round"`
-  return depth.join('') + path(d, ink, outline) + path(d, at.fill, place(0))
+  return depth.join('') + path(d, ink, outline) + path(d, options.fill, place(0))
 }

@@ -18,10 +18,10 @@ test('[LIM-003] lists are read by pages', () => {
 })
 
 test.each(PAGED)('[LIM-003] a page of %s is short, whatever is asked for', (name, pageSize) => {
-  for (const asked of ['101', '999', '1000', '999999999', '-1', '0', '1e9', 'all']) {
-    const { data, success } = pageSize.safeParse(asked)
+  for (const requested of ['101', '999', '1000', '999999999', '-1', '0', '1e9', 'all']) {
+    const { data, success } = pageSize.safeParse(requested)
     if (!success) continue
-    expect(data, asked).toBeGreaterThanOrEqual(1)
-    expect(data, asked).toBeLessThanOrEqual(LONG.get(name) ?? MOST)
+    expect(data, requested).toBeGreaterThanOrEqual(1)
+    expect(data, requested).toBeLessThanOrEqual(LONG.get(name) ?? MOST)
   }
 })

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { calls } from './calls.ts'
+import { channelList } from './channels.ts'
 import { callsIn } from './core/calls-in.ts'
+import { channel } from './core/channel.ts'
+import { channelsIn } from './core/channels-in.ts'
 import { wireModules } from './wire-table.ts'
 
 test('the tables that browsers carry are the ones that the contract gives', () => {
@@ -15,4 +19,27 @@ test('calls are collected from what modules export, and two of one name are refu
   const { login } = calls
   expect(callsIn({ login, LONGEST: 5, hint: { method: 'GET' } })).toEqual({ login })
   expect(() => callsIn({ login }, { login: calls.register })).toThrow('two calls are named login')
+})
+
+test('[SEC-018] calls of the console have files of their own: what imports a player’s call gets none', () => {
+  const files = globSync('*/*.ts', { cwd: import.meta.dirname })
+  const isMixed = (file: string) => {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+    return /path: '\/ops\//.test(text) && /path: '\/(?!ops\/)/.test(text)
+  }
+  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter(isMixed)).toEqual([])
+})
+
+test('what a tab reads anew after a message are calls of the contract', () => {
+  const unknown = channelList.flatMap(({ refreshes }) =>
+    refreshes.filter((name) => !(name in calls)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('channels are collected from what modules export, and two of one name are refused', () => {
+  const news = channel('news', z.object({ text: z.string() }), [])
+  expect(channelsIn({ news, LONGEST: 5 })).toEqual([news])
+  expect(() => channelsIn({ news }, { again: news })).toThrow('two channels are named news')
 })

@@ -1,9 +1,12 @@
 import { type CallName, calls } from './calls.ts'
+import { channelList } from './channels.ts'
 import { type CallShape, isConsoleCall } from './core/call.ts'
 
 /** How a body travels: 0 as JSON, 1 sealed, 2 as the fields of a form. */
 export type Packing = 0 | 1 | 2
 export type WireRow = readonly [method: string, path: string, packing: Packing]
+
+const MADE = '// Made from the contract by `npm run wire`; a test keeps it fresh.\n'
 
 /** What the first screen asks; its rows come with the first script, the others when one is needed. */
 const OF_FIRST_SCREEN = new Set<CallName>([
@@ -32,17 +35,26 @@ export function wireModules(): Record<string, string> {
   const all = Object.entries(calls) as [CallName, CallShape][]
   const rows = all.filter(([, shape]) => !isConsoleCall(shape))
   return {
+    'channels.ts': channelsModule(),
     'wire-console.ts': moduleOf(all.filter(([, shape]) => isConsoleCall(shape))),
     'wire.ts': moduleOf(rows.filter(([name]) => OF_FIRST_SCREEN.has(name))),
     'wire-late.ts': moduleOf(rows.filter(([name]) => !OF_FIRST_SCREEN.has(name))),
   }
 }
 
+/** Which calls a tab reads anew after a message of a channel. */
+function channelsModule(): string {
+  const lines = channelList.map(
+    ({ channel, refreshes }) => `  ${channel}: ${JSON.stringify(refreshes)},`,
+  )
+  return `${MADE}export const REFRESHES = {\n${lines.sort().join('\n')}\n} as const\n`
+}
+
 function moduleOf(rows: [CallName, CallShape][]): string {
   const lines = rows
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, c]) => `  ${name}: ['${c.method}', '${c.path}', ${packingOf(c)}],`)
-  return `// Made from the contract by \`npm run wire\`; a test keeps it fresh.\nexport const WIRE = {\n${lines.join('\n')}\n} as const\n`
+  return `${MADE}export const WIRE = {\n${lines.join('\n')}\n} as const\n`
 }
 
 function packingOf(c: CallShape): Packing {

@@ -13,7 +13,7 @@ export function messagesOf(language: Language, feature: string): Catalogue {
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue
 }
 
-/** Makes sentences out of one feature's messages, in any language; its fallback stands in for gaps. */
+/** Makes sentences out of one feature's messages, in any language; its fallback fills gaps. */
 export function sentences(feature: string) {
   const byLanguage = inEveryLanguage((language) =>
     catalogue(LANGUAGES[language].locale, messagesWithFallback(language, feature)),

@@ -1,4 +1,4 @@
-/** What is known of a language; its messages stand in the folder of that name. */
+/** What is known of a language; its messages are in the folder of that name. */
 export type LanguageRow = {
   /** Folder of its messages, and its name at the vendors. */
   folder: string
@@ -9,7 +9,7 @@ export type LanguageRow = {
   direction: 'ltr' | 'rtl'
   /** What its speakers call it. */
   ownName: string
-  /** Whose messages stand in for missing ones. */
+  /** Whose messages replace missing ones. */
   fallback: string | null
 }
 

@@ -23,10 +23,10 @@ const LONG_GAP = 40
 /** A hand of five digits holds 1, 2, 3, 4 or 5 different ones. */
 const HANDS = [0.0001, 0.0135, 0.18, 0.504, 0.3024]
 
-const add = (cells: number[], at: number, more = 1) => {
-  cells[at] = (cells[at] as number) + more
+const add = (cells: number[], amount: number, more = 1) => {
+  cells[amount] = (cells[amount] as number) + more
 }
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, item) => all + item, 0)
 
 function chiSquare(cells: readonly number[], chances: readonly number[]): number {
   const all = sum(cells)

@@ -15,9 +15,9 @@ const WORD = 2 ** 32
 
 /** What the tests say of a source: the names of those that it fails, among as many as a whole run has. */
 function failedBy(source: () => Source): string[] {
-  const found = NUMBER_TESTS.map((one) => {
-    const check = checkOfNumbers('x', { source, test: one })
-    return { name: one.name, p: check.p(check.count('', DRAWS)) }
+  const found = NUMBER_TESTS.map((item) => {
+    const check = checkOfNumbers('x', { source, test: item })
+    return { name: item.name, p: check.p(check.count('', DRAWS)) }
   })
   const others = Array.from({ length: allChecks().length - found.length }, () => ({
     name: 'another',
@@ -105,7 +105,7 @@ describe('[FAIR-004] the nightly tests of randomness', () => {
 
   test('bound what a whole run may fail by chance, at both ends', () => {
     const of = (p: number) =>
-      verdictOf([p, 0.5, 0.5, 0.5, 0.5].map((one) => ({ name: 'a', p: one }))).judged[0]?.isFailed
+      verdictOf([p, 0.5, 0.5, 0.5, 0.5].map((item) => ({ name: 'a', p: item }))).judged[0]?.isFailed
     expect([of(0.9e-5), of(1.1e-5), of(1 - 0.9e-5), of(1 - 1.1e-5)]).toEqual([
       true,
       false,

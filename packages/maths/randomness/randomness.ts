@@ -32,7 +32,7 @@ async function main() {
   const seconds = () => (performance.now() - began) / 1000
   const cells = await countAll(shares, {
     threads: Number(values.threads ?? availableParallelism()),
-    told: (done) => {
+    response: (done) => {
       if (!values.json && process.stderr.isTTY) {
         process.stderr.write(progress(done, shares.length, seconds()))
       }
@@ -58,10 +58,10 @@ function sharesOf(checks: number, { draws, seed }: { draws: number; seed: string
   }))
 }
 
-type How = { threads: number; told: (done: number) => void }
+type How = { threads: number; response: (done: number) => void }
 
 /** Each worker takes the next share when it has counted one; the cells of a check are added up. */
-async function countAll(shares: readonly Share[], { threads, told }: How): Promise<number[][]> {
+async function countAll(shares: readonly Share[], { threads, response }: How): Promise<number[][]> {
   const sums: number[][] = []
   let next = 0
   let done = 0
@@ -79,7 +79,7 @@ async function countAll(shares: readonly Share[], { threads, told }: How): Promi
         const before = sums[share.check]
         sums[share.check] = cells.map((n, i) => n + (before?.[i] ?? 0))
         done += 1
-        told(done)
+        response(done)
         give()
       })
       give()

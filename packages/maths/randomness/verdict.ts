@@ -11,9 +11,9 @@ export type Judged = Found & { isFailed: boolean }
  */
 export function verdictOf(found: readonly Found[]): { bound: number; judged: Judged[] } {
   const bound = RUN_FAILS / found.length / 2
-  const judged = found.map((one) => ({
-    ...one,
-    isFailed: !(one.p >= bound && one.p <= 1 - bound),
+  const judged = found.map((item) => ({
+    ...item,
+    isFailed: !(item.p >= bound && item.p <= 1 - bound),
   }))
   return { bound, judged }
 }

@@ -5,14 +5,14 @@ const percent = (share: number, digits = 4) => `${(share * 100).toFixed(digits)}
 const oneIn = (share: number) => (share > 0 ? `1 in ${(1 / share).toFixed(1)}` : 'never')
 
 /** What a simulation found, for people. */
-export function report(of: {
+export function report(input: {
   title: string
   figures: Figures
   tally: Tally
   stated: number | null
   seconds: number
 }): string {
-  const { figures, tally, stated, seconds } = of
+  const { figures, tally, stated, seconds } = input
   const [low, high] = figures.interval
   const isInside = stated !== null && stated >= low && stated <= high
   const rows: [string, string][] = [
@@ -31,7 +31,7 @@ export function report(of: {
     ['Speed', `${Math.round(figures.rounds / seconds / 1000).toLocaleString('en')} k rounds/s`],
   ]
   const lines = rows.map(([name, value]) => `  ${name.padEnd(15)} ${value}`)
-  return [of.title, ...lines, '', ...picture(tally), ''].join('\n')
+  return [input.title, ...lines, '', ...picture(tally), ''].join('\n')
 }
 
 /** The distribution of a round's win: bars by the logarithm, so that rare rounds are seen. */

@@ -65,14 +65,14 @@ function sharesOf(whole: Share, threads: number): Share[] {
   }))
 }
 
-async function playAll(shares: Share[], told: (done: number) => void): Promise<Tally> {
+async function playAll(shares: Share[], response: (done: number) => void): Promise<Tally> {
   let tally = newTally()
   const playOne = (share: Share) =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: share })
       worker.on('message', (more: Tally) => {
         tally = addTally(tally, more)
-        told(tally.rounds)
+        response(tally.rounds)
       })
       worker.on('error', reject)
       worker.on('exit', () => resolve())

@@ -1,7 +1,7 @@
 type CurrencyFacts = {
   /** Digits after the decimal point: one minor unit is 10^-exponent of the major unit. */
   readonly exponent: number
-  /** What stands before an amount on a screen. */
+  /** What is written before an amount on a screen. */
   readonly symbol: string
 }
 

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
@@ -29,7 +29,7 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
   )
 }
 
-type TextProps = InputHTMLAttributes<HTMLInputElement> & {
+type TextProps = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   hint?: string | undefined

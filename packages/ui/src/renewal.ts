@@ -4,7 +4,7 @@ const RENEWAL_MS = 25_000
 /** What this tab calls with, and how it takes another token. */
 export type Holder = { token: () => string | null; keep: (token: string) => void }
 /** A tab asks who has replaced this token. */
-type Question = { ask: string }
+type Question = { sendRequest: string }
 /** Another tab has replaced it, or is about to (no `token` yet), or has failed to (null). */
 type Reply = { old: string; token?: string | null }
 /** A renewal that is under way: the token that it replaces, and the one that comes of it. */
@@ -32,7 +32,7 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
 
   channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
     if ('old' in data) return data.token ? adopt(data.old, data.token) : undefined
-    const { ask: old } = data
+    const { sendRequest: old } = data
     const answer = replaced.get(old)
     if (!answer) return
     channel.postMessage({ old })
@@ -74,7 +74,7 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
      */
     successor: async (refused: string, renews = false): Promise<string | null> => {
       if (holder.token() === refused && (renews || !(await replaced.get(refused)))) {
-        const next = await ask(channel, refused)
+        const next = await sendRequest(channel, refused)
         if (next) adopt(refused, next)
       }
       const token = holder.token()
@@ -84,21 +84,21 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
   }
 }
 
-function ask(channel: BroadcastChannel, old: string): Promise<string | null> {
+function sendRequest(channel: BroadcastChannel, old: string): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (token: string | null) => {
       clearTimeout(timer)
-      channel.removeEventListener('message', hear)
+      channel.removeEventListener('message', receive)
       resolve(token)
     }
-    const hear = ({ data }: MessageEvent<Question | Reply>) => {
+    const receive = ({ data }: MessageEvent<Question | Reply>) => {
       if (!('old' in data) || data.old !== old) return
       if (data.token !== undefined) return finish(data.token)
       clearTimeout(timer)
       timer = setTimeout(finish, RENEWAL_MS, null)
     }
     let timer = setTimeout(finish, ANSWER_MS, null)
-    channel.addEventListener('message', hear)
-    channel.postMessage({ ask: old })
+    channel.addEventListener('message', receive)
+    channel.postMessage({ sendRequest: old })
   })
 }

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
+import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Heard, mustSay } from './line.ts'
-import type { Seat } from './seat.ts'
+import { mustSay, type Reply } from './line.ts'
 
 type Move = readonly ['bet' | 'win', tx: string, amount: string]
 /** What is sent, the code, how far from the beginning the balance is then in minor units, and a part of the value. */
@@ -68,34 +68,37 @@ const LEAST = 1000_00n
 /** Balances that the last rows leave, wherever the player began. */
 const LEFT = [105_50n, 0n]
 
-export function behaviourChecks(seat: Seat): Check[] {
+export function behaviourChecks(client: GameClient): Check[] {
   let begin = 0n
   return ROWS.map((row, no) => ({
     section: 9,
     what: `${title(row)} is answered ${row.code}`,
     run: async () => {
-      if (no === 0) begin = await seat.balance()
+      if (no === 0) begin = await client.balance()
       must(begin >= LEAST, 'the player of the test needs 1,000.00 to begin with')
-      const heard = await sent(seat, row)
-      mustSay(heard, row.code)
-      mustTell(heard, row.value ?? {})
+      const reply = await sent(client, row)
+      mustSay(reply, row.code)
+      mustReport(reply, row.value ?? {})
       const left = LEFT[no - ROWS.length + LEFT.length] ?? 0n
       const wanted = Number.isNaN(row.off) ? left : begin + BigInt(row.off)
-      const now = await seat.balance()
+      const now = await client.balance()
       must(now === wanted, `the balance is ${now} minor units, not ${wanted}`)
     },
   }))
 }
 
-async function sent(seat: Seat, { bets, back, round, closes = false }: Row): Promise<Heard> {
-  if (back) return seat.rollback(round, back)
-  return seat.transact(round, await movesOf(seat, bets ?? []), closes)
+async function sent(
+  client: GameClient,
+  { bets, back, round, closes = false }: Row,
+): Promise<Reply> {
+  if (back) return client.rollback(round, back)
+  return client.transact(round, await movesOf(client, bets ?? []), closes)
 }
 
-function mustTell(heard: Heard, value: Record<string, unknown>) {
+function mustReport(reply: Reply, value: Record<string, unknown>) {
   for (const [name, wanted] of Object.entries(value)) {
-    const told = heard.value?.[name]
-    must(told === wanted, `${name} is ${String(told)}, not ${String(wanted)}`)
+    const response = reply.value?.[name]
+    must(response === wanted, `${name} is ${String(response)}, not ${String(wanted)}`)
   }
 }
 
@@ -104,11 +107,11 @@ function title({ bets, back, round }: Row) {
   return (bets ?? []).map(([type, tx, amount]) => `${type} ${amount} ${tx}@${round}`).join(' with ')
 }
 
-async function movesOf(seat: Seat, moves: readonly Move[]) {
-  const balance = await seat.balance()
+async function movesOf(client: GameClient, moves: readonly Move[]) {
+  const balance = await client.balance()
   const amountOf = (amount: string) => {
-    if (amount === 'too much') return formatMinor(balance + 1n, seat.currency)
-    if (amount === 'all but 105.50') return formatMinor(balance - 105_50n, seat.currency)
+    if (amount === 'too much') return formatMinor(balance + 1n, client.currency)
+    if (amount === 'all but 105.50') return formatMinor(balance - 105_50n, client.currency)
     return amount
   }
   return moves.map(([type, tx, amount]) => ({ type, tx, amount: amountOf(amount) }))

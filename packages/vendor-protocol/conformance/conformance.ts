@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
   type Check,
+  clientTo,
+  fakeVendor,
   freeRoundChecks,
   gameApiChecks,
   jackpotChecks,
   judge,
   type Line,
-  lineTo,
   maintenanceChecks,
+  openClient,
   releaseChecks,
-  sitDown,
-  standInVendor,
   transferChecks,
   walletApiChecks,
 } from './index.ts'
@@ -62,29 +62,29 @@ function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
-type Guise = Parameters<typeof standInVendor>[0]
+type Guise = Parameters<typeof fakeVendor>[0]
 
 async function againstPlatform(line: Line, asVendor: Guise): Promise<Check[]> {
   const { game } = asVendor
   if (!values.token && !values.listen)
     throw new Error('a token is needed, or a port to wait for a launch on')
-  const vendor = values.token ? null : await standInVendor(asVendor)
+  const vendor = values.token ? null : await fakeVendor(asVendor)
   if (vendor) say(`Waiting for a launch of ${game} at ${vendor.url} …`)
   if (vendor) ends.push(vendor.close)
   const token = values.token ?? (await vendor?.launched)?.token ?? ''
-  const seat = await sitDown(line, { token, game, now })
+  const client = await openClient(line, { token, game, now })
   const closing =
     vendor && values.maintenance
-      ? maintenanceChecks(line, seat, { lists: vendor.lists, rest: () => wait(SECOND_MS), now })
+      ? maintenanceChecks(line, client, { lists: vendor.lists, rest: () => wait(SECOND_MS), now })
       : []
-  return [...walletApiChecks(line, seat, token), ...closing]
+  return [...walletApiChecks(line, client, token), ...closing]
 }
 
 async function checks(baseUrl: string): Promise<Check[]> {
   const { vendor = '', merchant, player, currency, game } = values
   const key = { keyId: values['key-id'] ?? '', secret: Buffer.from(values.secret ?? '', 'base64') }
   const nowS = () => Math.floor(Date.now() / 1000)
-  const line = lineTo({ baseUrl, vendor, key, nowS })
+  const line = clientTo({ baseUrl, vendor, key, nowS })
   if (values.against === 'platform') {
     return againstPlatform(line, { vendor, key, game, now, port: Number(values.listen) })
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Heard, type Line, mustSay } from './line.ts'
-import type { Seat } from './seat.ts'
+import { type Line, mustSay, type Reply } from './line.ts'
 
 const DAY_MS = 86_400_000
 const ROUNDS = 5
@@ -22,10 +22,10 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
     ...{ stake: found.stake, starts_at: later(0), expires_at: later(1), ...more },
   })
   const of = (name: string) => ({ campaign: `${run}-${name}`, player })
-  const stands = (heard: Heard, state: string, left: number) => {
-    mustSay(heard, 'OK')
-    const told = heard.value ?? {}
-    must(told.state === state && told.left === left, `told ${JSON.stringify(told)}`)
+  const stands = (reply: Reply, state: string, left: number) => {
+    mustSay(reply, 'OK')
+    const response = reply.value ?? {}
+    must(response.state === state && response.left === left, `answered ${JSON.stringify(response)}`)
   }
   const first = { value: {} as object, grant: '' }
   return [
@@ -33,40 +33,43 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
       section: 2,
       what: 'free rounds are given in a game that has them',
       run: async () => {
-        const heard = await line.ask('/games', { merchant: guest.merchant, limit: TRIES })
-        const offers = (heard.value?.games ?? []) as Offer[]
+        const reply = await line.sendRequest('/games', { merchant: guest.merchant, limit: TRIES })
+        const offers = (reply.value?.games ?? []) as Offer[]
         for (const { game, status, currencies } of offers) {
           if (status !== 'active' || found.game) continue
           const stake = currencies?.[currency]?.min ?? '1.00'
-          const wish = terms('one', { games: [game], stake })
-          const told = await line.ask('/freerounds/grant', wish)
-          if (told.code !== 'OK') continue
+          const request = terms('one', { games: [game], stake })
+          const response = await line.sendRequest('/freerounds/grant', request)
+          if (response.code !== 'OK') continue
           Object.assign(found, { game, stake })
-          Object.assign(first, { value: wish, grant: String(told.value?.grant) })
+          Object.assign(first, { value: request, grant: String(response.value?.grant) })
         }
         must(found.game !== '', `none of ${offers.length} games has free rounds`)
-        stands(await line.ask('/freerounds/get', of('one')), 'active', ROUNDS)
+        stands(await line.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
       },
     },
     {
       section: 2,
       what: 'the same campaign and player again is the same grant, other terms are a conflict',
       run: async () => {
-        const again = await line.ask('/freerounds/grant', first.value)
+        const again = await line.sendRequest('/freerounds/grant', first.value)
         must(again.value?.grant === first.grant, `another grant: ${again.value?.grant}`)
         const more = { ...first.value, rounds: ROUNDS + 1 }
-        mustSay(await line.ask('/freerounds/grant', more), 'TX_CONFLICT')
-        stands(await line.ask('/freerounds/get', of('one')), 'active', ROUNDS)
+        mustSay(await line.sendRequest('/freerounds/grant', more), 'TX_CONFLICT')
+        stands(await line.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
       },
     },
     {
       section: 2,
       what: 'what begins later waits, and what was taken back is over, also the second time',
       run: async () => {
-        mustSay(await line.ask('/freerounds/grant', terms('two', { starts_at: later(0.5) })), 'OK')
-        stands(await line.ask('/freerounds/get', of('two')), 'pending', ROUNDS)
+        mustSay(
+          await line.sendRequest('/freerounds/grant', terms('two', { starts_at: later(0.5) })),
+          'OK',
+        )
+        stands(await line.sendRequest('/freerounds/get', of('two')), 'pending', ROUNDS)
         for (const name of ['one', 'two', 'two'])
-          stands(await line.ask('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
+          stands(await line.sendRequest('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
       },
     },
     ...(
@@ -79,24 +82,25 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
     ).map(([what, more, code]) => ({
       section: 2,
       what: `free rounds ${what} are refused`,
-      run: async () => mustSay(await line.ask('/freerounds/grant', terms('no', more)), code),
+      run: async () =>
+        mustSay(await line.sendRequest('/freerounds/grant', terms('no', more)), code),
     })),
     {
       section: 2,
       what: 'a campaign that never was is unknown',
       run: async () => {
-        mustSay(await line.ask('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
-        mustSay(await line.ask('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustSay(await line.sendRequest('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustSay(await line.sendRequest('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
       },
     },
   ]
 }
 
 /** rules/vendor-protocol §3 at the platform: rounds that nobody gave are not free. */
-export function freeBetChecks(line: Line, seat: Seat): Check[] {
-  const campaign = seat.own('campaign')
+export function freeBetChecks(line: Line, client: GameClient): Check[] {
+  const campaign = client.own('campaign')
   const action = (type: string, more: object = { campaign }) => ({
-    ...{ type, tx: seat.own(`${type}-${randomUUID()}`), amount: '1.00', ...more },
+    ...{ type, tx: client.own(`${type}-${randomUUID()}`), amount: '1.00', ...more },
   })
   const bet = action('bet', {})
   const wrong: [string, object[], string][] = [
@@ -109,10 +113,10 @@ export function freeBetChecks(line: Line, seat: Seat): Check[] {
     section: 3,
     what: `${what} is refused, and moves nothing`,
     run: async () => {
-      const before = await seat.balance()
-      const body = { ...seat.bet('free', '1.00'), actions }
-      mustSay(await line.ask('/wallet/transact', body), code)
-      must((await seat.balance()) === before, 'the balance has moved')
+      const before = await client.balance()
+      const body = { ...client.bet('free', '1.00'), actions }
+      mustSay(await line.sendRequest('/wallet/transact', body), code)
+      must((await client.balance()) === before, 'the balance has moved')
     },
   }))
 }

@@ -39,9 +39,9 @@ export function gameApiChecks(line: Line, guest: Guest): Check[] {
 }
 
 async function value<P extends Path>(line: Line, path: P, body: object) {
-  const heard = await line.ask(path, body)
-  mustSay(heard, 'OK')
-  const read = gameApiValues[path].safeParse(heard.value)
+  const reply = await line.sendRequest(path, body)
+  mustSay(reply, 'OK')
+  const read = gameApiValues[path].safeParse(reply.value)
   const where = read.error?.issues.map((issue) => issue.path.join('.')).join(', ')
   must(read.success, `the value of ${path} has another form at ${where}`)
   return read.data as ReturnType<(typeof gameApiValues)[P]['parse']>
@@ -78,7 +78,7 @@ function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }):
       run: async () => {
         const { games } = await value(line, '/games', { merchant, limit: 1 })
         must(games.length === 1, `${games.length} games for a limit of 1`)
-        mustSay(await line.ask('/games', { merchant, limit: PAGE + 1 }), 'VALIDATION')
+        mustSay(await line.sendRequest('/games', { merchant, limit: PAGE + 1 }), 'VALIDATION')
       },
     },
     {
@@ -95,7 +95,7 @@ function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }):
 
 function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Check[] {
   const demo = () => {
-    const game = found.games.find((one) => one.demo && one.status === 'active')
+    const game = found.games.find((game) => game.demo && game.status === 'active')
     must(game !== undefined, 'there is no active game with a demo')
     return game.game
   }
@@ -135,8 +135,8 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
       what: 'a launch of a game under maintenance, or of one that is disabled, is refused',
       run: async () => {
         for (const [status, code] of SHUT) {
-          const row = found.games.find((one) => one.status === status)
-          if (row) mustSay(await line.ask('/session/launch', launch(row.game)), code)
+          const row = found.games.find((game) => game.status === status)
+          if (row) mustSay(await line.sendRequest('/session/launch', launch(row.game)), code)
         }
       },
     },
@@ -151,7 +151,7 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
     ).map(([what, body, code]) => ({
       section: 2,
       what: `a launch of ${what} is refused`,
-      run: async () => mustSay(await line.ask('/session/launch', body()), code),
+      run: async () => mustSay(await line.sendRequest('/session/launch', body()), code),
     })),
   ]
 }
@@ -165,8 +165,8 @@ function roundChecks(line: Line, guest: Guest): Check[] {
       section: 2,
       what: 'a round that never was is unknown',
       run: async () => {
-        const asked = { player: guest.player, round: `none-${randomUUID()}` }
-        mustSay(await line.ask('/rounds/get', asked), 'ROUND_UNKNOWN')
+        const requested = { player: guest.player, round: `none-${randomUUID()}` }
+        mustSay(await line.sendRequest('/rounds/get', requested), 'ROUND_UNKNOWN')
       },
     },
     {
@@ -185,7 +185,7 @@ function roundChecks(line: Line, guest: Guest): Check[] {
         must(a === b, 'the first row depends on the size of the page')
         const none = await value(line, path, { from: day.to, to: day.from, limit: 10 })
         must(none.rows.length === 0, 'rows in a window that ends before it begins')
-        mustSay(await line.ask(path, { ...day, limit: 1001 }), 'VALIDATION')
+        mustSay(await line.sendRequest(path, { ...day, limit: 1001 }), 'VALIDATION')
       },
     })),
   ]

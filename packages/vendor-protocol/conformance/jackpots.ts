@@ -20,20 +20,27 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
   }
   const raise = (name: string, more: object = {}) => {
     const { jackpot, level } = first()
-    const wish = { merchant, id: `${run}-${name}`, jackpot, level, currency, amount: '0.01' }
-    return line.ask('/jackpots/raise', { ...wish, from: 'old:MINI', reason: 'a test', ...more })
+    const request = { merchant, id: `${run}-${name}`, jackpot, level, currency, amount: '0.01' }
+    return line.sendRequest('/jackpots/raise', {
+      ...request,
+      from: 'old:MINI',
+      reason: 'a test',
+      ...more,
+    })
   }
   return [
     {
       section: 2,
       what: 'a jackpot that takes the money of others is raised once by each id, also at once',
       run: async () => {
-        const told = await line.ask('/jackpots', { merchant })
-        const read = gameApiValues['/jackpots'].safeParse(told.value)
+        const response = await line.sendRequest('/jackpots', { merchant })
+        const read = gameApiValues['/jackpots'].safeParse(response.value)
         must(read.success, 'the list of jackpots has another form')
-        found.all = read.data.jackpots.filter((one) => one.raises && one.currency === currency)
+        found.all = read.data.jackpots.filter(
+          (jackpot) => jackpot.raises && jackpot.currency === currency,
+        )
         const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => raise('one')))
-        for (const heard of [...answers, await raise('one')]) mustSay(heard, 'OK')
+        for (const reply of [...answers, await raise('one')]) mustSay(reply, 'OK')
         const meters = new Set(answers.map(({ value }) => value?.amount))
         must(meters.size === 1, `one id was answered by ${[...meters].join(', ')}`)
       },

@@ -18,7 +18,7 @@ export function must(isSo: boolean, why: string): asserts isSo {
 /** Tries one check after the other, since later ones build on what earlier ones moved. */
 export async function judge(
   checks: readonly Check[],
-  heard: (verdict: Verdict) => void = () => undefined,
+  reply: (verdict: Verdict) => void = () => undefined,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { section, what, run } of checks) {
@@ -28,7 +28,7 @@ export async function judge(
     )
     const verdict = { section, what, why }
     verdicts.push(verdict)
-    heard(verdict)
+    reply(verdict)
   }
   return verdicts
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signedDoor, signedRefusal } from '../src/door.ts'
 import { gameApi } from '../src/messages.ts'
 import type { VendorKey } from '../src/signature.ts'
+import { signedEndpoint, signedRefusal } from '../src/signed-endpoint.ts'
 
 const PREFIX = '/api/v1'
 const GAME_MS = 3_600_000
@@ -11,7 +11,7 @@ type Guise = { vendor: string; key: VendorKey; game: string; port: number; now: 
 export type Launch = { token: string; game: string; player: string }
 
 /** A vendor of one game without a page, that waits for the platform to launch it. */
-export async function standInVendor({ vendor, key, game, port, now }: Guise) {
+export async function fakeVendor({ vendor, key, game, port, now }: Guise) {
   const launched = Promise.withResolvers<Launch>()
   let status = 'active'
   const nothing = async () => ({ code: 'OK' as const, value: { rows: [], next_cursor: null } })
@@ -20,7 +20,7 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
   const feeds = { '/feed/transactions': gameApi['/feed/transactions'] }
   const keyOf = (name: string) => (name === vendor ? key : null)
   const nowS = () => Math.floor(now().getTime() / 1000)
-  const door = signedDoor({
+  const endpoint = signedEndpoint({
     prefix: PREFIX,
     bodies: { ...bodies, ...feeds },
     keyOf,
@@ -47,10 +47,10 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
     for await (const part of request) parts.push(part as Buffer)
     const route = request.url ?? '/'
     const { headers } = request
-    const told = door.routes.includes(route)
-      ? await door.answer(route, { headers, body: Buffer.concat(parts).toString() })
+    const response = endpoint.routes.includes(route)
+      ? await endpoint.answer(route, { headers, body: Buffer.concat(parts).toString() })
       : signedRefusal({ keyOf, nowS }, { path: route, headers, status: 404 })
-    return reply.writeHead(told.status, told.headers).end(told.text)
+    return reply.writeHead(response.status, response.headers).end(response.text)
   })
   const listening = () => (server.address() as AddressInfo).port
   await new Promise<void>((listens) => server.listen(port, '127.0.0.1', listens))

@@ -9,7 +9,7 @@ export type Peer = { baseUrl: string; vendor: string; key: VendorKey; nowS: () =
 
 export type Message = { path: string; headers: Record<string, string>; body: string }
 
-export type Heard = {
+export type Reply = {
   status: number
   code: string
   value: Record<string, unknown> | null
@@ -23,17 +23,17 @@ export type Line = {
   /** A message as the protocol wants it, or signed for something else. */
   sign(path: string, body: string, change?: Partial<Signing>): Message
   /** Sends a message as it stands, and reads the answer whatever it is. */
-  send(message: Message): Promise<Heard>
+  send(message: Message): Promise<Reply>
   /** Sends a message and hears no answer: it may have arrived or not. */
   hangUp(message: Message, afterMs: number): Promise<void>
   /** A right call. @throws unless its answer is signed and its status goes with its code. */
-  ask(path: string, body: object): Promise<Heard>
+  sendRequest(path: string, body: object): Promise<Reply>
 }
 
 const WAIT_MS = 10_000
 
 /** Raw, signed calls: unlike the client of the programs, it also sends what is wrong. */
-export function lineTo(peer: Peer): Line {
+export function clientTo(peer: Peer): Line {
   const base = peer.baseUrl.replace(/\/$/, '')
   const prefix = new URL(base).pathname.replace(/\/$/, '')
   const line: Line = {
@@ -69,12 +69,12 @@ export function lineTo(peer: Peer): Line {
       const signal = AbortSignal.timeout(afterMs)
       await fetch(`${base}${path}`, { method: 'POST', headers, body, signal }).catch(() => null)
     },
-    ask: async (path, body) => {
-      const heard = await line.send(line.sign(path, JSON.stringify(body)))
-      must(heard.isSigned, `the answer of ${path} is not signed for its request`)
-      const status = statusOf(heard.code as Code)
-      must(heard.status === status, `${heard.code} came with status ${heard.status}, not ${status}`)
-      return heard
+    sendRequest: async (path, body) => {
+      const reply = await line.send(line.sign(path, JSON.stringify(body)))
+      must(reply.isSigned, `the answer of ${path} is not signed for its request`)
+      const status = statusOf(reply.code as Code)
+      must(reply.status === status, `${reply.code} came with status ${reply.status}, not ${status}`)
+      return reply
     },
   }
   return line
@@ -89,6 +89,6 @@ function read(text: string) {
 }
 
 /** @throws unless the answer has this code. */
-export function mustSay(heard: Heard, ...codes: readonly string[]) {
-  must(codes.includes(heard.code), `answered ${heard.code}, not ${codes.join(' or ')}`)
+export function mustSay(reply: Reply, ...codes: readonly string[]) {
+  must(codes.includes(reply.code), `answered ${reply.code}, not ${codes.join(' or ')}`)
 }

@@ -1,22 +1,22 @@
+import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
 import { type Line, mustSay } from './line.ts'
-import type { Seat } from './seat.ts'
 
 /** A caller that hangs up at once, and one that hangs up while it is being answered. */
 const HANG_UP_MS = [0, 1, 3, 10]
 
 /** rules/vendor-protocol §5: what a caller does who has heard nothing, and what the platform has to make of it. */
-export function lostAnswerChecks(line: Line, seat: Seat): Check[] {
+export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
   const moved = async (by: bigint, run: () => Promise<void>) => {
-    const before = await seat.balance()
+    const before = await client.balance()
     await run()
-    const after = await seat.balance()
+    const after = await client.balance()
     must(after - before === by, `the balance moved by ${after - before} minor units, not ${by}`)
   }
-  const bet = (round: string) => seat.bet(round, '1.00')
+  const bet = (round: string) => client.bet(round, '1.00')
   const back = (round: string, ofTx: string) => ({
-    ...{ player: seat.player, game: seat.game, currency: seat.currency, reason: 'timeout' },
-    ...{ round: seat.own(round), tx: seat.own(`${round}-back`), ref_tx: ofTx },
+    ...{ player: client.player, game: client.game, currency: client.currency, reason: 'timeout' },
+    ...{ round: client.own(round), tx: client.own(`${round}-back`), ref_tx: ofTx },
   })
   return [
     {
@@ -54,8 +54,8 @@ export function lostAnswerChecks(line: Line, seat: Seat): Check[] {
             const body = bet(round)
             const [action] = body.actions as { tx: string }[]
             await line.hangUp(line.sign('/wallet/transact', JSON.stringify(body)), afterMs)
-            mustSay(await line.ask('/wallet/rollback', back(round, action?.tx ?? '')), 'OK')
-            mustSay(await line.ask('/wallet/transact', body), 'TX_ROLLED_BACK')
+            mustSay(await line.sendRequest('/wallet/rollback', back(round, action?.tx ?? '')), 'OK')
+            mustSay(await line.sendRequest('/wallet/transact', body), 'TX_ROLLED_BACK')
           })
         }
       },
@@ -67,13 +67,13 @@ export function lostAnswerChecks(line: Line, seat: Seat): Check[] {
         moved(0n, async () => {
           const win = [{ type: 'win', tx: 'order-win', amount: '3.00' }] as const
           const stake = [{ type: 'bet', tx: 'order-bet', amount: '1.00' }] as const
-          mustSay(await seat.transact('order', win, true), 'ROUND_UNKNOWN')
-          mustSay(await seat.transact('order', stake, false), 'OK')
-          mustSay(await seat.transact('order', win, true), 'OK')
-          mustSay(await seat.rollback('order', ['order-late', 'order-bet']), 'ROUND_SETTLED')
+          mustSay(await client.transact('order', win, true), 'ROUND_UNKNOWN')
+          mustSay(await client.transact('order', stake, false), 'OK')
+          mustSay(await client.transact('order', win, true), 'OK')
+          mustSay(await client.rollback('order', ['order-late', 'order-bet']), 'ROUND_SETTLED')
           const whole = { ...back('order', ''), ref_tx: undefined, scope: 'round' }
-          mustSay(await line.ask('/wallet/rollback', whole), 'OK')
-          mustSay(await seat.transact('order', stake, false), 'TX_ROLLED_BACK')
+          mustSay(await line.sendRequest('/wallet/rollback', whole), 'OK')
+          mustSay(await client.transact('order', stake, false), 'TX_ROLLED_BACK')
         }),
     },
   ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
 import { type Line, mustSay } from './line.ts'
-import type { Seat } from './seat.ts'
 
 /** The platform reads the list soon after the news; so many looks are soon enough. */
 const LOOKS = 60
@@ -16,26 +16,26 @@ export type Shop = {
 }
 
 /** rules/vendor-protocol §8 at the platform: from the closing on no round begins, and those that are open finish. */
-export function maintenanceChecks(line: Line, seat: Seat, shop: Shop): Check[] {
-  const { player, game } = seat
+export function maintenanceChecks(line: Line, client: GameClient, shop: Shop): Check[] {
+  const { player, game } = client
   const move = (round: string, type: 'bet' | 'win') =>
-    seat.transact(round, [{ type, tx: `${round}-${type}`, amount: '1.00' }], false)
+    client.transact(round, [{ type, tx: `${round}-${type}`, amount: '1.00' }], false)
   const news = (type: string, data: object) =>
-    line.ask('/events', { id: seat.own(type), type, at: shop.now().toISOString(), data })
+    line.sendRequest('/events', { id: client.own(type), type, at: shop.now().toISOString(), data })
   const tryBet = async () => {
     const round = `shut-${randomUUID().slice(0, 8)}`
-    const heard = await move(round, 'bet')
-    if (heard.code === 'OK')
-      mustSay(await seat.rollback(round, [`${round}-no`, `${round}-bet`]), 'OK')
-    return heard.code
+    const received = await move(round, 'bet')
+    if (received.code === 'OK')
+      mustSay(await client.rollback(round, [`${round}-no`, `${round}-bet`]), 'OK')
+    return received.code
   }
   const untilBetsSay = async (code: string) => {
-    let said = ''
-    for (let look = 0; look < LOOKS && said !== code; look += 1) {
-      said = await tryBet()
-      if (said !== code) await shop.rest()
+    let reply = ''
+    for (let look = 0; look < LOOKS && reply !== code; look += 1) {
+      reply = await tryBet()
+      if (reply !== code) await shop.rest()
     }
-    must(said === code, `a bet is still answered ${said}, not ${code}`)
+    must(reply === code, `a bet is still answered ${reply}, not ${code}`)
   }
   return [
     {
@@ -57,9 +57,9 @@ export function maintenanceChecks(line: Line, seat: Seat, shop: Shop): Check[] {
       what: 'a game under maintenance takes no bet, and a refused one moves nothing',
       run: async () => {
         await untilBetsSay('GAME_MAINTENANCE')
-        const before = await seat.balance()
+        const before = await client.balance()
         mustSay(await move('shut-new', 'bet'), 'GAME_MAINTENANCE')
-        must((await seat.balance()) === before, 'a refused bet has moved money')
+        must((await client.balance()) === before, 'a refused bet has moved money')
       },
     },
     {
@@ -80,14 +80,14 @@ export function maintenanceChecks(line: Line, seat: Seat, shop: Shop): Check[] {
       section: 8,
       what: 'a rollback comes in during maintenance',
       run: async () =>
-        mustSay(await seat.rollback('shut-back', ['shut-back-no', 'shut-back-bet']), 'OK'),
+        mustSay(await client.rollback('shut-back', ['shut-back-no', 'shut-back-bet']), 'OK'),
     },
     {
       section: 8,
       what: 'a round is closed during maintenance',
       run: async () => {
-        const totals = { player, game, round: seat.own('shut-total'), bet: '1.00', win: '1.00' }
-        mustSay(await line.ask('/wallet/round/close', totals), 'OK')
+        const totals = { player, game, round: client.own('shut-total'), bet: '1.00', win: '1.00' }
+        mustSay(await line.sendRequest('/wallet/round/close', totals), 'OK')
       },
     },
     {

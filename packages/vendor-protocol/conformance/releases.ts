@@ -10,12 +10,18 @@ type Guest = { merchant: string }
 /** rules/vendor-protocol §2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
 export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string): Check[] {
   const release = (game: string, more: object = {}) =>
-    line.ask('/games/release', { merchant, game, by: 'conformance', reason: 'a test', ...more })
+    line.sendRequest('/games/release', {
+      merchant,
+      game,
+      by: 'conformance',
+      reason: 'a test',
+      ...more,
+    })
   const listed = async (is: (row: GameRow) => boolean): Promise<GameRow | undefined> => {
     let cursor: string | null = null
     for (let page = 0; page < MANY_PAGES; page += 1) {
       const body = { merchant, limit: PAGE, ...(cursor ? { cursor } : {}) }
-      const read = gameApiValues['/games'].safeParse((await line.ask('/games', body)).value)
+      const read = gameApiValues['/games'].safeParse((await line.sendRequest('/games', body)).value)
       must(read.success, 'the list of games has another form')
       const found = read.data.games.find(is)
       cursor = read.data.next_cursor
@@ -24,12 +30,12 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
     return undefined
   }
   const stays = async (status: GameRow['status']) => {
-    const row = await listed((one) => one.status === status)
+    const row = await listed((item) => item.status === status)
     if (!row) return must(status !== 'active', 'there is no active game')
     for (let time = 0; time < 2; time += 1) {
-      const heard = await release(row.game)
-      mustSay(heard, 'OK')
-      must(heard.value?.status === status, `${row.game} is ${heard.value?.status}, not ${status}`)
+      const reply = await release(row.game)
+      mustSay(reply, 'OK')
+      must(reply.value?.status === status, `${row.game} is ${reply.value?.status}, not ${status}`)
     }
     const after = await listed(({ game }) => game === row.game)
     must(after?.status === status, `${row.game} is listed as ${after?.status}, not ${status}`)
@@ -69,11 +75,11 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
         const before = await listed((row) => row.game === game)
         must(before?.status === 'disabled', `${game} is ${before?.status}, not disabled`)
         must(Boolean(before.status_reason), `${game} does not say why it is stopped`)
-        const heard = await release(game)
-        mustSay(heard, 'OK')
+        const reply = await release(game)
+        mustSay(reply, 'OK')
         const after = await listed((row) => row.game === game)
-        const told = `${heard.value?.status}, listed as ${after?.status}`
-        must(told === 'active, listed as active', `the game is ${told} after its release`)
+        const response = `${reply.value?.status}, listed as ${after?.status}`
+        must(response === 'active, listed as active', `the game is ${response} after its release`)
         must(!after?.status_reason, 'a game in play says why it is stopped')
       },
     }

@@ -1,23 +1,23 @@
+import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Heard, type Line, mustSay } from './line.ts'
-import type { Seat } from './seat.ts'
+import { type Line, mustSay, type Reply } from './line.ts'
 
 /** rules/vendor-protocol §3: a round is closed by the totals of both sides, and only when they agree. */
-export function roundCloseChecks(line: Line, seat: Seat): Check[] {
-  const { player, game } = seat
+export function roundCloseChecks(line: Line, client: GameClient): Check[] {
+  const { player, game } = client
   const close = (round: string, bet: string, win: string) =>
-    line.ask('/wallet/round/close', { player, game, round: seat.own(round), bet, win })
+    line.sendRequest('/wallet/round/close', { player, game, round: client.own(round), bet, win })
   const count = (valid: string) =>
-    line.ask('/wallet/round/close', {
-      ...{ player, game, round: seat.own('counted') },
+    line.sendRequest('/wallet/round/close', {
+      ...{ player, game, round: client.own('counted') },
       ...{ bet: '1.00', win: '1.00', valid },
     })
-  const tells = ({ value }: Heard, bet: string, win: string) => {
-    const told = `${value?.bet} and ${value?.win}`
-    must(told === `${bet} and ${win}`, `the totals are told as ${told}, not ${bet} and ${win}`)
+  const reports = ({ value }: Reply, bet: string, win: string) => {
+    const response = `${value?.bet} and ${value?.win}`
+    must(response === `${bet} and ${win}`, `the totals are ${response}, not ${bet} and ${win}`)
   }
   const play = async (round: string, type: 'bet' | 'win', amount: string) =>
-    seat.transact(round, [{ type, tx: `${round}-${type}`, amount }], false)
+    client.transact(round, [{ type, tx: `${round}-${type}`, amount }], false)
   return [
     {
       section: 3,
@@ -25,16 +25,16 @@ export function roundCloseChecks(line: Line, seat: Seat): Check[] {
       run: async () => {
         mustSay(await play('totals', 'bet', '2.00'), 'OK')
         mustSay(await play('totals', 'win', '2.00'), 'OK')
-        const before = await seat.balance()
+        const before = await client.balance()
         for (const [bet, win] of [
           ['2.00', '7.00'],
           ['3.00', '2.00'],
         ] as const) {
-          const heard = await close('totals', bet, win)
-          mustSay(heard, 'ROUND_MISMATCH')
-          tells(heard, '2.00', '2.00')
+          const reply = await close('totals', bet, win)
+          mustSay(reply, 'ROUND_MISMATCH')
+          reports(reply, '2.00', '2.00')
         }
-        must((await seat.balance()) === before, 'a closing has moved money')
+        must((await client.balance()) === before, 'a closing has moved money')
       },
     },
     {
@@ -42,12 +42,12 @@ export function roundCloseChecks(line: Line, seat: Seat): Check[] {
       what: 'totals that agree close the round, also the second time, and it takes no bet then',
       run: async () => {
         for (let time = 0; time < 2; time += 1) {
-          const heard = await close('totals', '2.00', '2.00')
-          mustSay(heard, 'OK')
-          tells(heard, '2.00', '2.00')
+          const reply = await close('totals', '2.00', '2.00')
+          mustSay(reply, 'OK')
+          reports(reply, '2.00', '2.00')
         }
         const late = [{ type: 'bet', tx: 'totals-late', amount: '1.00' }] as const
-        mustSay(await seat.transact('totals', late, false), 'ROUND_CLOSED')
+        mustSay(await client.transact('totals', late, false), 'ROUND_CLOSED')
       },
     },
     {

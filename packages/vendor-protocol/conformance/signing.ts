@@ -51,7 +51,7 @@ export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): 
     {
       section: 1,
       what: 'a call that is signed is answered, and the answer is signed for it',
-      run: async () => mustSay(await line.ask(path, body), 'OK'),
+      run: async () => mustSay(await line.sendRequest(path, body), 'OK'),
     },
     {
       section: 1,
@@ -66,15 +66,15 @@ export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): 
     {
       section: 1,
       what: 'a field that nobody knows is passed over',
-      run: async () => mustSay(await line.ask(path, { ...body, of_tomorrow: '₱ ✓' }), 'OK'),
+      run: async () => mustSay(await line.sendRequest(path, { ...body, of_tomorrow: '₱ ✓' }), 'OK'),
     },
     {
       section: 1,
       what: 'a path that is not there is refused, and the refusal is signed',
       run: async () => {
-        const heard = await line.send(line.sign(NOWHERE, text))
-        mustSay(heard, 'NOT_FOUND', 'BAD_REQUEST')
-        must(heard.isSigned, 'the refusal is not signed for its request')
+        const reply = await line.send(line.sign(NOWHERE, text))
+        mustSay(reply, 'NOT_FOUND', 'BAD_REQUEST')
+        must(reply.isSigned, 'the refusal is not signed for its request')
       },
     },
     ...wrong.map(([what, message, codes]) => ({

@@ -11,18 +11,18 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
   const run = randomUUID().slice(0, 8)
   const who = { player, currency }
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
-  const wish = (ref: string, amount: string, ms = MINUTE_MS) => ({
+  const request = (ref: string, amount: string, ms = MINUTE_MS) => ({
     ...{ ...who, amount, ref: `${run}-${ref}`, not_after: later(ms) },
   })
   const status = async (ref: string) => {
-    const heard = await line.ask('/transfer/status', { ref: `${run}-${ref}` })
-    mustSay(heard, 'OK')
-    return heard.value ?? {}
+    const reply = await line.sendRequest('/transfer/status', { ref: `${run}-${ref}` })
+    mustSay(reply, 'OK')
+    return reply.value ?? {}
   }
   const balance = async () => {
-    const heard = await line.ask('/transfer/balance', who)
-    mustSay(heard, 'OK')
-    return String(heard.value?.balance)
+    const reply = await line.sendRequest('/transfer/balance', who)
+    mustSay(reply, 'OK')
+    return String(reply.value?.balance)
   }
   const mustHold = async (wanted: string) => {
     const held = await balance()
@@ -34,25 +34,29 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       what: 'what comes in stands there, once, however often it is sent',
       run: async () => {
         const empty = { ...who, ref: `${run}-begin`, not_after: later(MINUTE_MS) }
-        mustSay(await line.ask('/transfer/out-all', empty), 'OK')
+        mustSay(await line.sendRequest('/transfer/out-all', empty), 'OK')
         for (const _ of [1, 2]) {
-          const told = await line.ask('/transfer/in', wish('in', '50.00'))
-          mustSay(told, 'OK')
-          must(told.value?.state === 'DONE', `state ${told.value?.state}`)
+          const response = await line.sendRequest('/transfer/in', request('in', '50.00'))
+          mustSay(response, 'OK')
+          must(response.value?.state === 'DONE', `state ${response.value?.state}`)
         }
         await mustHold('50.00')
       },
     },
     {
       section: 4,
-      what: 'a wish of the same name and another amount is refused',
-      run: async () => mustSay(await line.ask('/transfer/in', wish('in', '51.00')), 'TX_CONFLICT'),
+      what: 'a request of the same name and another amount is refused',
+      run: async () =>
+        mustSay(await line.sendRequest('/transfer/in', request('in', '51.00')), 'TX_CONFLICT'),
     },
     {
       section: 4,
       what: 'a transfer that comes too late is refused, and never was',
       run: async () => {
-        mustSay(await line.ask('/transfer/in', wish('late', '5.00', -MINUTE_MS)), 'EXPIRED')
+        mustSay(
+          await line.sendRequest('/transfer/in', request('late', '5.00', -MINUTE_MS)),
+          'EXPIRED',
+        )
         const { state } = await status('late')
         must(state === 'NOT_FOUND' || state === 'FAILED', `its state is ${state}`)
         await mustHold('50.00')
@@ -62,31 +66,32 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       section: 4,
       what: 'more than there is does not go out',
       run: async () => {
-        const told = await line.ask('/transfer/out', wish('too-much', '50.01'))
-        const isRefused = told.code === 'INSUFFICIENT_FUNDS' || told.value?.state === 'FAILED'
-        must(isRefused, `answered ${told.code}`)
+        const response = await line.sendRequest('/transfer/out', request('too-much', '50.01'))
+        const isRefused =
+          response.code === 'INSUFFICIENT_FUNDS' || response.value?.state === 'FAILED'
+        must(isRefused, `answered ${response.code}`)
         await mustHold('50.00')
       },
     },
     {
       section: 4,
-      what: 'its state is told for every wish, also for one that never was',
+      what: 'its state is given for every request, also for one that never was',
       run: async () => {
         const done = await status('in')
-        must(done.state === 'DONE' && done.amount === '50.00', `told ${JSON.stringify(done)}`)
+        must(done.state === 'DONE' && done.amount === '50.00', `answered ${JSON.stringify(done)}`)
         const never = await status('never')
-        must(never.state === 'NOT_FOUND', `a wish that never was is ${never.state}`)
+        must(never.state === 'NOT_FOUND', `a request that never was is ${never.state}`)
       },
     },
     {
       section: 4,
       what: 'a part goes out, and then all of the rest',
       run: async () => {
-        mustSay(await line.ask('/transfer/out', wish('out', '20.00')), 'OK')
+        mustSay(await line.sendRequest('/transfer/out', request('out', '20.00')), 'OK')
         await mustHold('30.00')
         const rest = { ...who, ref: `${run}-all`, not_after: later(MINUTE_MS) }
-        const told = await line.ask('/transfer/out-all', rest)
-        must(told.value?.amount === '30.00', `${told.value?.amount} came out`)
+        const response = await line.sendRequest('/transfer/out-all', rest)
+        must(response.value?.amount === '30.00', `${response.value?.amount} came out`)
         await mustHold('0.00')
       },
     },

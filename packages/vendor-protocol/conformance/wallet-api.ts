@@ -1,18 +1,18 @@
 import { behaviourChecks } from './behaviour.ts'
+import type { GameClient } from './client.ts'
 import { freeBetChecks } from './free-rounds.ts'
 import { type Check, must } from './judge.ts'
 import { type Line, mustSay } from './line.ts'
 import { lostAnswerChecks } from './lost-answers.ts'
 import { roundCloseChecks } from './round-close.ts'
-import type { Seat } from './seat.ts'
 import { signingChecks } from './signing.ts'
 
 const NO_AMOUNT = ['-1.00', '1.001', '1', '1.5', '1,00', '1e2', ' 1.00', '', '99999999999999.00']
 const RACES = 10
 
 /** What the platform has to do when a vendor calls (rules/vendor-protocol §1, §3, §5 and §9). */
-export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] {
-  const { player, currency, game } = seat
+export function walletApiChecks(line: Line, client: GameClient, token: string): Check[] {
+  const { player, currency, game } = client
   return [
     ...signingChecks(line, {
       path: '/wallet/balance',
@@ -23,40 +23,43 @@ export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] 
       section: 3,
       what: 'a launch token is good once',
       run: async () =>
-        mustSay(await line.ask('/session/authenticate', { token, game }), 'TOKEN_INVALID'),
+        mustSay(await line.sendRequest('/session/authenticate', { token, game }), 'TOKEN_INVALID'),
     },
-    ...refusals(line, seat),
-    ...freeBetChecks(line, seat),
-    ...atOnce(line, seat),
-    ...lostAnswerChecks(line, seat),
-    ...roundCloseChecks(line, seat),
+    ...refusals(line, client),
+    ...freeBetChecks(line, client),
+    ...atOnce(line, client),
+    ...lostAnswerChecks(line, client),
+    ...roundCloseChecks(line, client),
     {
       section: 3,
       what: 'a vendor learns what became of a call',
       run: async () => {
-        const unknown = await line.ask('/wallet/transaction', { player, tx: seat.own('never') })
+        const unknown = await line.sendRequest('/wallet/transaction', {
+          player,
+          tx: client.own('never'),
+        })
         must(unknown.value?.state === 'unknown', `a call that never was is ${unknown.value?.state}`)
         const tx = 'asked-for'
-        mustSay(await seat.transact('asked', [{ type: 'bet', tx, amount: '1.00' }], false), 'OK')
-        mustSay(await seat.rollback('asked', ['asked-back', tx]), 'OK')
-        const back = await line.ask('/wallet/transaction', { player, tx: seat.own(tx) })
+        mustSay(await client.transact('asked', [{ type: 'bet', tx, amount: '1.00' }], false), 'OK')
+        mustSay(await client.rollback('asked', ['asked-back', tx]), 'OK')
+        const back = await line.sendRequest('/wallet/transaction', { player, tx: client.own(tx) })
         must(back.value?.state === 'rolled_back', `a bet taken back is ${back.value?.state}`)
       },
     },
-    ...behaviourChecks(seat),
+    ...behaviourChecks(client),
   ]
 }
 
-function refusals(line: Line, seat: Seat): Check[] {
-  const { player, currency, game } = seat
-  const bet = (more: object) => ({ ...seat.bet('refused', '1.00'), ...more })
+function refusals(line: Line, client: GameClient): Check[] {
+  const { player, currency, game } = client
+  const bet = (more: object) => ({ ...client.bet('refused', '1.00'), ...more })
   const amount = (value: unknown) => {
-    const body = seat.bet('refused', '1.00')
+    const body = client.bet('refused', '1.00')
     const [action] = body.actions as object[]
     return { ...body, actions: [{ ...action, amount: value }] }
   }
   const many = Array.from({ length: 21 }, (_, i) => ({
-    ...{ type: 'bet', tx: seat.own(`many-${i}`), amount: '1.00' },
+    ...{ type: 'bet', tx: client.own(`many-${i}`), amount: '1.00' },
   }))
   const wrong: [string, string, object, string[]][] = [
     ...NO_AMOUNT.map((value): [string, string, object, string[]] => [
@@ -67,7 +70,7 @@ function refusals(line: Line, seat: Seat): Check[] {
     ]),
     ['a stake that is a number', '/wallet/transact', amount(1), ['VALIDATION']],
     ['a stake of nothing', '/wallet/transact', amount('0.00'), ['AMOUNT_INVALID']],
-    ...unbounded(seat),
+    ...unbounded(client),
     ['21 actions', '/wallet/transact', bet({ actions: many }), ['VALIDATION']],
     ['no action', '/wallet/transact', bet({ actions: [] }), ['VALIDATION']],
     [
@@ -88,7 +91,14 @@ function refusals(line: Line, seat: Seat): Check[] {
     [
       'a rollback of neither a call nor a round',
       '/wallet/rollback',
-      { player, game, round: seat.own('x'), currency, tx: seat.own('x'), reason: 'conformance' },
+      {
+        player,
+        game,
+        round: client.own('x'),
+        currency,
+        tx: client.own('x'),
+        reason: 'conformance',
+      },
       ['VALIDATION'],
     ],
     ['a balance in no currency', '/wallet/balance', { player }, ['VALIDATION']],
@@ -97,21 +107,21 @@ function refusals(line: Line, seat: Seat): Check[] {
     section: 3,
     what: `${what} is refused, and moves nothing`,
     run: async () => {
-      const before = await seat.balance()
-      mustSay(await line.ask(path, body), ...codes)
-      const after = await seat.balance()
+      const before = await client.balance()
+      mustSay(await line.sendRequest(path, body), ...codes)
+      const after = await client.balance()
       must(after === before, `the balance went from ${before} to ${after} minor units`)
     },
   }))
 }
 
 /** What would count or pay more than there is. */
-function unbounded(seat: Seat): [string, string, object, string[]][] {
-  const body = seat.bet('refused', '1.00')
+function unbounded(client: GameClient): [string, string, object, string[]][] {
+  const body = client.bet('refused', '1.00')
   const [bet] = body.actions as object[]
   const share = { ...bet, jackpot_contribution: '1.000001' }
   const jackpot = { type: 'jackpot_win', jackpot: 'no-such', level: 'GRAND', amount: '5.00' }
-  const won = { ...jackpot, tx: seat.own('no-such') }
+  const won = { ...jackpot, tx: client.own('no-such') }
   const path = '/wallet/transact'
   return [
     ['a stake that counts for more', path, { ...body, valid: '1.01' }, ['AMOUNT_INVALID']],
@@ -126,23 +136,24 @@ function unbounded(seat: Seat): [string, string, object, string[]][] {
 }
 
 /** rules/vendor-protocol §9, the last lines: a bet, the same bet again and its rollback, all at once. */
-function atOnce(line: Line, seat: Seat): Check[] {
+function atOnce(line: Line, client: GameClient): Check[] {
   return [
     {
       section: 9,
       what: 'a bet, the same bet and its rollback at once leave the balance as it was',
       run: async () => {
         for (let race = 0; race < RACES; race += 1) {
-          const before = await seat.balance()
+          const before = await client.balance()
           const name = `race-${race}`
-          const bet = () => seat.transact(name, [{ type: 'bet', tx: name, amount: '10.00' }], false)
+          const bet = () =>
+            client.transact(name, [{ type: 'bet', tx: name, amount: '10.00' }], false)
           const [one, two] = await Promise.all([
             bet(),
             bet(),
-            seat.rollback(name, [`${name}-back`, name]),
+            client.rollback(name, [`${name}-back`, name]),
           ])
-          for (const heard of [one, two]) mustSay(heard, 'OK', 'TX_ROLLED_BACK')
-          const after = await seat.balance()
+          for (const reply of [one, two]) mustSay(reply, 'OK', 'TX_ROLLED_BACK')
+          const after = await client.balance()
           must(after === before, `the balance went from ${before} to ${after} minor units`)
         }
       },
@@ -151,15 +162,15 @@ function atOnce(line: Line, seat: Seat): Check[] {
       section: 5,
       what: 'one call that comes ten times at once moves once',
       run: async () => {
-        const before = await seat.balance()
-        const body = seat.bet('ten', '1.00')
+        const before = await client.balance()
+        const body = client.bet('ten', '1.00')
         const all = await Promise.all(
-          Array.from({ length: 10 }, () => line.ask('/wallet/transact', body)),
+          Array.from({ length: 10 }, () => line.sendRequest('/wallet/transact', body)),
         )
-        for (const heard of all) mustSay(heard, 'OK')
+        for (const reply of all) mustSay(reply, 'OK')
         const first = all.filter(({ value }) => value?.duplicate === false)
         must(first.length === 1, `${first.length} of ten were the first`)
-        const after = await seat.balance()
+        const after = await client.balance()
         must(after === before - 100n, `the balance went from ${before} to ${after} minor units`)
       },
     },

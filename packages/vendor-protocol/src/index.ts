@@ -7,16 +7,6 @@ export {
 } from './client.ts'
 export { CODES, type Code, statusOf } from './codes.ts'
 export {
-  type Door,
-  type Handlers,
-  type KeyOf,
-  keyring,
-  signedDoor,
-  signedRefusal,
-  type Told,
-  type VendorSecrets,
-} from './door.ts'
-export {
   type FeedRound,
   type FeedRow,
   type GameRow,
@@ -67,3 +57,13 @@ export {
   verifyAnswer,
   verifyRequest,
 } from './signature.ts'
+export {
+  type EndpointResponse,
+  type Handlers,
+  type KeyOf,
+  keyring,
+  type SignedEndpoint,
+  signedEndpoint,
+  signedRefusal,
+  type VendorSecrets,
+} from './signed-endpoint.ts'

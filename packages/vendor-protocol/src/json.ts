@@ -10,7 +10,7 @@ const NO_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 export function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
-    // Written anew, whole pairs stand as themselves; only what is half of one is still an escape.
+    // Written again, whole pairs are plain; only half of one is still an escape.
     return NO_TEXT.test(text) && NO_TEXT.test(JSON.stringify(value)) ? undefined : value
   } catch {
     return undefined

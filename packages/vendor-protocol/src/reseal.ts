@@ -21,14 +21,18 @@ export type SealedColumn = {
   contextOf(row: Record<string, string>): string
   /** The columns that this needs besides the key. */
   also?: readonly string[]
-  /** The keys themselves where nothing is said. */
+  /** The keys themselves by default. */
   ringOf?(ring: SealRing): SealRing
 }
 
 /** How many values of a column are sealed with a key. */
-export async function countUnder(db: Database, one: SealedColumn, keyId: string): Promise<number> {
+export async function countUnder(
+  db: Database,
+  sealedColumn: SealedColumn,
+  keyId: string,
+): Promise<number> {
   const { rows } = await db.query(
-    `select count(*)::int as found from ${one.table} where ${under(one, keyId)}`,
+    `select count(*)::int as found from ${sealedColumn.table} where ${under(sealedColumn, keyId)}`,
   )
   return Number(rows[0]?.found)
 }
@@ -37,71 +41,71 @@ export async function countUnder(db: Database, one: SealedColumn, keyId: string)
 export async function resealAll(
   db: Database,
   columns: readonly SealedColumn[],
-  { ring, told }: { ring: SealRing; told: (place: string, done: number) => void },
+  { ring, response }: { ring: SealRing; response: (place: string, done: number) => void },
 ) {
-  for (const one of columns) {
-    const place = `${one.table}.${one.column}`
-    await reseal(db, one, { ring, told: (done) => told(place, done) })
+  for (const column of columns) {
+    const place = `${column.table}.${column.column}`
+    await reseal(db, column, { ring, response: (done) => response(place, done) })
   }
 }
 
 /**
- * Seals anew, with the current key, what is sealed with others. A value that somebody changed meanwhile
+ * Seals again, with the current key, what is sealed with others. A value that somebody changed meanwhile
  * is left as it was written; ended half-way, it goes on where it stood.
- * @returns how many values were sealed anew
+ * @returns how many values were sealed again
  */
 export async function reseal(
   db: Database,
-  one: SealedColumn,
-  { ring, told }: { ring: SealRing; told?: (done: number) => void },
+  sealedColumn: SealedColumn,
+  { ring, response }: { ring: SealRing; response?: (done: number) => void },
 ): Promise<number> {
   let done = 0
   let last: Row | undefined
   while (true) {
-    const rows = await pageAfter(db, one, { current: ring.current, last })
+    const rows = await pageAfter(db, sealedColumn, { current: ring.current, last })
     if (rows.length === 0) return done
-    const changed = await Promise.all(rows.map((row) => resealRow(db, one, { ring, row })))
+    const changed = await Promise.all(rows.map((row) => resealRow(db, sealedColumn, { ring, row })))
     done += changed.filter(Boolean).length
-    told?.(done)
+    response?.(done)
     last = rows.at(-1)
   }
 }
 
 async function pageAfter(
   db: Database,
-  one: SealedColumn,
+  sealedColumn: SealedColumn,
   { current, last }: { current: string; last: Row | undefined },
 ): Promise<Row[]> {
-  const keys = one.key.join(', ')
-  const places = one.key.map((_, i) => `$${i + 1}`).join(', ')
+  const keys = sealedColumn.key.join(', ')
+  const places = sealedColumn.key.map((_, i) => `$${i + 1}`).join(', ')
   const { rows } = await db.query(
-    `select ${[...one.key, ...(one.also ?? [])].join(', ')}, ${contentOf(one)} as content
-       from ${one.table}
-      where ${contentOf(one)} is not null and not (${under(one, current)})
+    `select ${[...sealedColumn.key, ...(sealedColumn.also ?? [])].join(', ')}, ${contentOf(sealedColumn)} as content
+       from ${sealedColumn.table}
+      where ${contentOf(sealedColumn)} is not null and not (${under(sealedColumn, current)})
         ${last ? `and (${keys}) > (${places})` : ''}
       order by ${keys} limit ${PAGE}`,
-    last ? one.key.map((name) => last[name]) : [],
+    last ? sealedColumn.key.map((name) => last[name]) : [],
   )
   return rows
 }
 
 async function resealRow(
   db: Database,
-  one: SealedColumn,
+  sealedColumn: SealedColumn,
   { ring, row }: { ring: SealRing; row: Row },
 ): Promise<boolean> {
-  const own = one.ringOf?.(ring) ?? ring
+  const own = sealedColumn.ringOf?.(ring) ?? ring
   const names = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]))
-  const context = one.contextOf(names)
+  const context = sealedColumn.contextOf(names)
   const before = row.content as Buffer
-  const after = sealIn(own, opened(own, before, { context, one, names }), context)
-  const isRow = one.key.map((name, i) => `${name} = $${i + 3}`).join(' and ')
-  const value = one.field
-    ? `jsonb_set(${one.column}, '{${one.field}}', to_jsonb(encode($1::bytea, 'hex')))`
+  const after = sealIn(own, opened(own, before, { context, one: sealedColumn, names }), context)
+  const isRow = sealedColumn.key.map((name, i) => `${name} = $${i + 3}`).join(' and ')
+  const value = sealedColumn.field
+    ? `jsonb_set(${sealedColumn.column}, '{${sealedColumn.field}}', to_jsonb(encode($1::bytea, 'hex')))`
     : '$1'
   const { rowCount } = await db.query(
-    `update ${one.table} set ${one.column} = ${value} where ${isRow} and ${contentOf(one)} = $2`,
-    [after, before, ...one.key.map((name) => row[name])],
+    `update ${sealedColumn.table} set ${sealedColumn.column} = ${value} where ${isRow} and ${contentOf(sealedColumn)} = $2`,
+    [after, before, ...sealedColumn.key.map((name) => row[name])],
   )
   return rowCount === 1
 }
@@ -120,9 +124,9 @@ function opened(ring: SealRing, sealed: Buffer, { context, one, names }: Place):
 const contentOf = ({ column, field }: SealedColumn) =>
   field ? `decode(${column} ->> '${field}', 'hex')` : column
 
-function under(one: SealedColumn, keyId: string): string {
+function under(sealedColumn: SealedColumn, keyId: string): string {
   const header = headerOf(keyId)
   const isStart = (bytes: Buffer) =>
-    `substr(${contentOf(one)}, 1, ${bytes.length}) = '\\x${bytes.toString('hex')}'`
+    `substr(${contentOf(sealedColumn)}, 1, ${bytes.length}) = '\\x${bytes.toString('hex')}'`
   return header.length === 0 ? `not (${isStart(MARKER)})` : isStart(header)
 }

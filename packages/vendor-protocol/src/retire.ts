@@ -25,9 +25,9 @@ export async function leftUnder(
   keyId: string,
 ): Promise<Left[]> {
   const all: Left[] = []
-  for (const one of columns) {
-    const found = await countUnder(db, one, keyId)
-    if (found > 0) all.push({ place: `${one.table}.${one.column}`, found })
+  for (const column of columns) {
+    const found = await countUnder(db, column, keyId)
+    if (found > 0) all.push({ place: `${column.table}.${column.column}`, found })
   }
   return all
 }
@@ -50,14 +50,15 @@ export async function leftUnderOthers(
  * do without it.
  * @returns what still needs it, in which case it is not retired
  */
-export async function retire(db: Database, of: Retiring): Promise<Left[]> {
-  if (of.keyId === of.current) throw new Error(`${of.keyId} is the current key of ${of.secret}.`)
-  const before = await of.left()
+export async function retire(db: Database, retiring: Retiring): Promise<Left[]> {
+  if (retiring.keyId === retiring.current)
+    throw new Error(`${retiring.keyId} is the current key of ${retiring.secret}.`)
+  const before = await retiring.left()
   if (before.length > 0) return before
-  await mark(db, of, 'clock_timestamp()')
+  await mark(db, retiring, 'clock_timestamp()')
   // What was being written when the first count was taken.
-  const after = await of.left()
-  if (after.length > 0) await mark(db, of, 'null')
+  const after = await retiring.left()
+  if (after.length > 0) await mark(db, retiring, 'null')
   return after
 }
 

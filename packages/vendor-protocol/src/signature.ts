@@ -122,8 +122,8 @@ function verify(r: Received, parts: (signed: Signed) => (string | number)[]): Ve
   const secret = r.secretOf(signed.vendor, signed.keyId)
   if (!secret) return { ok: false, code: 'UNKNOWN_KEY' }
   const expected = Buffer.from(sign(secret, parts(signed)), 'hex')
-  const matches = signed.signatures.some((given) =>
-    timingSafeEqual(Buffer.from(given, 'hex'), expected),
+  const matches = signed.signatures.some((signature) =>
+    timingSafeEqual(Buffer.from(signature, 'hex'), expected),
   )
   if (!matches) return { ok: false, code: 'BAD_SIGNATURE' }
   if (Math.abs(r.nowS - signed.timestampS) > MAX_SKEW_S) return { ok: false, code: 'CLOCK_SKEW' }

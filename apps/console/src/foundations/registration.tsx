@@ -16,12 +16,12 @@ export function Registration() {
     done: () => setDraft(null),
   })
   const fields = draft ?? data?.registerFields ?? []
-  const change = (at: number, to: Partial<FieldRule>) =>
-    setDraft(fields.map((rule, i) => (i === at ? { ...rule, ...to } : rule)))
-  const move = (at: number, by: number) => {
+  const change = (amount: number, to: Partial<FieldRule>) =>
+    setDraft(fields.map((rule, i) => (i === amount ? { ...rule, ...to } : rule)))
+  const move = (amount: number, by: number) => {
     const next = [...fields]
-    const [rule] = next.splice(at, 1)
-    if (rule) next.splice(at + by, 0, rule)
+    const [rule] = next.splice(amount, 1)
+    if (rule) next.splice(amount + by, 0, rule)
     setDraft(next)
   }
   const mayChange = may('brand.registration')

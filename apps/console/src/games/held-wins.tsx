@@ -7,14 +7,14 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Select, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useCurrency, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 import { money } from './retire-dialog.tsx'
 
-type Desk = ValueOf<Calls['heldWins']>
-type Win = Desk['wins'][number]
+type HeldWinList = ValueOf<Calls['heldWins']>
+type Win = HeldWinList['wins'][number]
 
 const EVERY_MS = 10_000
-const LAMPS = { held: 'wait', released: 'good', refused: 'bad', rolled_back: 'quiet' } as const
+const BADGES = { held: 'wait', released: 'good', refused: 'bad', rolled_back: 'quiet' } as const
 
 /** Wins above what vendors may make the brand pay: two operators release or refuse each. */
 export function HeldWins({ filters, set }: { filters: Filters; set(change: Filters): void }) {
@@ -53,7 +53,7 @@ export function HeldWins({ filters, set }: { filters: Filters; set(change: Filte
   )
 }
 
-function Limits({ times, win, titleDay, vendorDay }: Desk['limits']) {
+function Limits({ times, win, titleDay, vendorDay }: HeldWinList['limits']) {
   const currency = useCurrency()
   const inMoney = (value: string) => money(value, currency)
   return t('wins.limits', {
@@ -117,10 +117,13 @@ function Standing({ win, look }: { win: Win; look: ((win: Win) => void) | null }
   const { waiting, state, username } = win
   return (
     <span className="grid justify-items-start gap-1.5">
-      <State kind={LAMPS[state]}>{t(`wins.is.${state}`)}</State>
+      <State kind={BADGES[state]}>{t(`wins.is.${state}`)}</State>
       {waiting ? (
         <small className="text-text3">
-          {t('wins.waits', { by: waiting.askedBy, verdict: t(`wins.verdict.${waiting.verdict}`) })}
+          {t('wins.waits', {
+            by: waiting.requester,
+            verdict: t(`wins.verdict.${waiting.verdict}`),
+          })}
         </small>
       ) : null}
       {state === 'held' && !waiting && look ? (
@@ -142,11 +145,11 @@ function LookDialog({ win, onClose }: { win: Win; onClose: () => void }) {
   const propose = useChange('proposeHeldWin', {
     refreshes: ['heldWins', 'approvals'],
     done: () => {
-      tell('good', t('wins.asked'))
+      toast('good', t('wins.requested'))
       onClose()
     },
   })
-  const wish = (verdict: 'release' | 'refuse') => (because: string) =>
+  const request = (verdict: 'release' | 'refuse') => (because: string) =>
     propose.mutate({ heldId: win.heldId, verdict, because })
   return (
     <Dialog title={t('wins.title')} closeLabel={t('close')} onClose={onClose}>
@@ -163,8 +166,8 @@ function LookDialog({ win, onClose }: { win: Win; onClose: () => void }) {
         <WithReason
           action={t('wins.release')}
           isBusy={propose.isPending}
-          onSubmit={wish('release')}
-          instead={{ action: t('wins.refuse'), onSubmit: wish('refuse') }}
+          onSubmit={request('release')}
+          instead={{ action: t('wins.refuse'), onSubmit: request('refuse') }}
         />
       </div>
     </Dialog>

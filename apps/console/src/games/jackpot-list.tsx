@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../platform/table.tsx'
 import { money, type Pool, RetireDialog } from './retire-dialog.tsx'
 
 const EVERY_MS = 5000
-const LAMPS = {
+const BADGES = {
   agrees: 'good',
   moves: 'wait',
   differs: 'bad',
@@ -40,15 +40,15 @@ const columns = (move: Move): Column<Pool>[] => [
     cell: ({ row: { original } }) => money(original.held, original.currency),
   },
   {
-    id: 'told',
-    header: t('jackpots.told'),
+    id: 'reported',
+    header: t('jackpots.reported'),
     isFigure: true,
-    cell: ({ row: { original } }) => money(original.told, original.currency),
+    cell: ({ row: { original } }) => money(original.response, original.currency),
   },
   {
     id: 'at',
     header: t('jackpots.toldAt'),
-    cell: ({ row: { original } }) => (original.toldAt ? dateTime(original.toldAt) : '–'),
+    cell: ({ row: { original } }) => (original.reportedAt ? dateTime(original.reportedAt) : '–'),
   },
   {
     id: 'terms',
@@ -71,7 +71,7 @@ function Standing({ pool, move }: { pool: Pool; move: Move }) {
   const hasMoney = pool.standing === 'retired' && Number(pool.held) > 0
   return (
     <span className="grid justify-items-start gap-1.5">
-      <State kind={LAMPS[pool.standing]}>{t(`jackpots.is.${pool.standing}`)}</State>
+      <State kind={BADGES[pool.standing]}>{t(`jackpots.is.${pool.standing}`)}</State>
       {hasMoney && move ? (
         <button
           type="button"

@@ -9,11 +9,11 @@ export type Title = ValueOf<Calls['opsTitles']>['content'][number]
 type Shown = Pick<Vendor, 'isHidden' | 'closing'>
 
 /** How something stands for players: the gravest first. */
-export function Standing({ one, outside }: { one: Shown; outside: string | null }) {
-  const { closing } = one
+export function Standing({ shown, outside }: { shown: Shown; outside: string | null }) {
+  const { closing } = shown
   if (outside) return <State kind="bad">{outside}</State>
   if (closing?.isNow) return <State kind="bad">{endOf(closing.until)}</State>
-  if (one.isHidden) return <State kind="quiet">{t('games.isHidden')}</State>
+  if (shown.isHidden) return <State kind="quiet">{t('games.isHidden')}</State>
   if (closing)
     return <State kind="wait">{t('games.shutFrom', { at: dateTime(closing.from) })}</State>
   return <State kind="good">{t('games.isOpen')}</State>
@@ -53,10 +53,10 @@ export function Arrows({ name, at, count, move }: ArrowProps) {
 }
 
 /** The list with one of it a place further up or down. */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+export function moved<T>(list: readonly T[], amount: number, by: -1 | 1): T[] {
   const next = [...list]
-  const [one] = next.splice(at, 1)
-  if (one !== undefined) next.splice(at + by, 0, one)
+  const [one] = next.splice(amount, 1)
+  if (one !== undefined) next.splice(amount + by, 0, one)
   return next
 }
 

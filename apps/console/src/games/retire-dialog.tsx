@@ -5,7 +5,7 @@ import { grouped } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { Facts, Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 
 export type Pool = ValueOf<Calls['opsJackpots']>[number]
 
@@ -17,11 +17,11 @@ const nameOf = ({ jackpot, level }: Pool) => `${jackpot}:${level}`
 /** Pools of the same vendor and currency that have room for all of it. */
 function poolsFor(pool: Pool, pools: readonly Pool[]): Pool[] {
   return pools.filter(
-    (one) =>
-      one.takesMoney &&
-      one.vassalage === pool.vassalage &&
-      one.currency === pool.currency &&
-      (one.ceiling === null || Number(one.held) + Number(pool.held) <= Number(one.ceiling)),
+    (item) =>
+      item.takesMoney &&
+      item.vassalage === pool.vassalage &&
+      item.currency === pool.currency &&
+      (item.ceiling === null || Number(item.held) + Number(pool.held) <= Number(item.ceiling)),
   )
 }
 
@@ -55,11 +55,11 @@ type FormProps = { pool: Pool; found: readonly Pool[]; onClose: () => void }
 
 function Form({ pool, found, onClose }: FormProps) {
   const [chosen, choose] = useState('')
-  const to = found.find((one) => nameOf(one) === chosen) ?? found[0]
+  const to = found.find((item) => nameOf(item) === chosen) ?? found[0]
   const retire = useChange('retireJackpot', {
     refreshes: ['opsJackpots', 'auditEntries'],
     done: ({ state }) => {
-      tell('good', t(state === 'moved' ? 'jackpots.moved' : 'jackpots.asked'))
+      toast('good', t(state === 'moved' ? 'jackpots.moved' : 'jackpots.requested'))
       onClose()
     },
   })
@@ -81,9 +81,9 @@ function Form({ pool, found, onClose }: FormProps) {
         <Select
           label={t('jackpots.into')}
           value={nameOf(to)}
-          options={found.map((one) => [
-            nameOf(one),
-            `${one.jackpot} ${one.level}, ${money(one.held, one.currency)}`,
+          options={found.map((item) => [
+            nameOf(item),
+            `${item.jackpot} ${item.level}, ${money(item.held, item.currency)}`,
           ])}
           onChange={choose}
         />

@@ -8,10 +8,10 @@ import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
 import { outsideOf, rtpOf, Standing, type Title, type Vendor } from './parts.tsx'
 
-type Props = { one: Vendor | Title; title: Title | null; onClose: () => void }
-type Deed = 'shut' | 'open' | 'hide' | 'show' | 'front' | 'unfront' | 'release'
+type Props = { entry: Vendor | Title; title: Title | null; onClose: () => void }
+type Action = 'shut' | 'open' | 'hide' | 'show' | 'front' | 'unfront' | 'release'
 
-const RIGHTS: Record<Deed, OperatorRight> = {
+const RIGHTS: Record<Action, OperatorRight> = {
   shut: 'game.maintain',
   open: 'game.maintain',
   hide: 'game.arrange',
@@ -20,11 +20,11 @@ const RIGHTS: Record<Deed, OperatorRight> = {
   unfront: 'game.arrange',
   release: 'game.release',
 }
-const DANGEROUS: readonly Deed[] = ['shut', 'hide', 'release']
+const DANGEROUS: readonly Action[] = ['shut', 'hide', 'release']
 const REFRESHES = ['opsVendors', 'opsTitles', 'auditEntries'] as const
 
 /** What can be done to a vendor or a title as it stands. */
-function deedsOf({ isHidden, closing }: Props['one'], title: Title | null): Deed[] {
+function actionsOf({ isHidden, closing }: Props['entry'], title: Title | null): Action[] {
   const isStopped = title?.vendorStatus === 'disabled' && title.vendorReason !== null
   return [
     ...(isStopped ? (['release'] as const) : []),
@@ -35,8 +35,8 @@ function deedsOf({ isHidden, closing }: Props['one'], title: Title | null): Deed
 }
 
 /** A vendor or a title: how it stands, and everything that can be done to it, each with its reason. */
-export function SubjectDialog({ one, title, onClose }: Props) {
-  const name = title ? title.nodeName : one.displayName
+export function SubjectDialog({ entry, title, onClose }: Props) {
+  const name = title ? title.nodeName : entry.displayName
   return (
     <Dialog title={name} closeLabel={t('close')} onClose={onClose}>
       <div className="grid gap-4">
@@ -51,23 +51,23 @@ export function SubjectDialog({ one, title, onClose }: Props) {
             />
           ) : null}
           <div className="min-w-0 flex-1">
-            <Facts rows={factsOf(one, title)} />
+            <Facts rows={factsOf(entry, title)} />
           </div>
         </div>
-        <Deeds one={one} title={title} />
+        <Actions entry={entry} title={title} />
       </div>
     </Dialog>
   )
 }
 
-function factsOf(one: Props['one'], title: Title | null) {
-  const { closing } = one
-  const away = 'isAway' in one && one.isAway ? t('games.isAway') : null
+function factsOf(item: Props['entry'], title: Title | null) {
+  const { closing } = item
+  const away = 'isAway' in item && item.isAway ? t('games.isAway') : null
   return [
-    [t('state'), <Standing key="state" one={one} outside={title ? outsideOf(title) : away} />],
+    [t('state'), <Standing key="state" shown={item} outside={title ? outsideOf(title) : away} />],
     ...(title
       ? ([
-          [t('games.vendor'), one.displayName],
+          [t('games.vendor'), item.displayName],
           [t('games.type'), t(`gameType.${title.gameType}`)],
           [t('games.rtp'), rtpOf(title.rtpPpm)],
         ] as const)
@@ -83,41 +83,41 @@ function factsOf(one: Props['one'], title: Title | null) {
   ] as const
 }
 
-function Deeds({ one, title }: Omit<Props, 'onClose'>) {
+function Actions({ entry, title }: Omit<Props, 'onClose'>) {
   const may = useMay()
-  const deeds = deedsOf(one, title).filter((deed) => may(RIGHTS[deed]))
-  const [chosen, choose] = useState<Deed | null>(null)
-  const deed = deeds.find((known) => known === chosen) ?? deeds[0]
-  if (!deed) return <p className="notice">{t('mayNot')}</p>
+  const actions = actionsOf(entry, title).filter((action) => may(RIGHTS[action]))
+  const [chosen, choose] = useState<Action | null>(null)
+  const action = actions.find((known) => known === chosen) ?? actions[0]
+  if (!action) return <p className="notice">{t('mayNot')}</p>
   return (
     <div className="grid gap-3">
       <Segments
-        label={t('games.deed')}
-        value={deed}
-        options={deeds.map((known) => [known, t(`games.do.${known}`)])}
+        label={t('games.action')}
+        value={action}
+        options={actions.map((known) => [known, t(`games.do.${known}`)])}
         onChange={choose}
       />
-      <p className="text-13 text-text2">{t(`games.about.${deed}`)}</p>
-      <Form key={deed} deed={deed} one={one} title={title} />
+      <p className="text-13 text-text2">{t(`games.about.${action}`)}</p>
+      <Form key={action} action={action} entry={entry} title={title} />
     </div>
   )
 }
 
-type FormProps = Omit<Props, 'onClose'> & { deed: Deed }
+type FormProps = Omit<Props, 'onClose'> & { action: Action }
 
-function Form({ deed, one, title }: FormProps) {
+function Form({ action, entry, title }: FormProps) {
   const [span, setSpan] = useState({ from: '', until: '' })
-  const { isBusy, run } = useDeeds(one, title)
+  const { isBusy, run } = useActions(entry, title)
   const isRight = !span.until || !span.from || span.until > span.from
   return (
     <WithReason
-      action={t(`games.do.${deed}`)}
-      danger={DANGEROUS.includes(deed)}
+      action={t(`games.do.${action}`)}
+      danger={DANGEROUS.includes(action)}
       isBusy={isBusy}
       disabled={!isRight}
-      onSubmit={(because) => run(deed, because, span)}
+      onSubmit={(because) => run(action, because, span)}
     >
-      {deed === 'shut' ? (
+      {action === 'shut' ? (
         <div className="grid w-full gap-2">
           <When
             label={t('games.fromNow')}
@@ -155,14 +155,14 @@ function When({ label, value, onChange }: WhenProps) {
 const instantOf = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
 
 /** Every deed as its call. */
-function useDeeds(one: Props['one'], title: Title | null) {
+function useActions(item: Props['entry'], title: Title | null) {
   const after = (says: ConsoleTextKey) => ({ refreshes: REFRESHES, says: t(says) })
   const shut = useChange('shutGame', after('games.shutDone'))
   const open = useChange('openGame', after('games.openDone'))
   const hide = useChange('hideGame', after('saved'))
   const order = useChange('orderTitles', after('saved'))
   const release = useChange('releaseGame', after('games.released'))
-  const subject = { vassalage: one.vassalage, nodeId: title?.nodeId ?? null }
+  const subject = { vassalage: item.vassalage, nodeId: title?.nodeId ?? null }
   const placed = useCall('opsTitles', {
     gameType: title?.gameType,
     standing: 'placed',
@@ -173,22 +173,22 @@ function useDeeds(one: Props['one'], title: Title | null) {
   const place = (because: string, isFront: boolean) => {
     if (!title) return
     const { nodeId, gameType } = title
-    const wished = isFront ? [...seen, nodeId] : seen.filter((known) => known !== nodeId)
-    order.mutate({ gameType, seen, wished, because })
+    const requested = isFront ? [...seen, nodeId] : seen.filter((known) => known !== nodeId)
+    order.mutate({ gameType, seen, requested, because })
   }
-  const run = (deed: Deed, because: string, span: { from: string; until: string }) => {
-    if (deed === 'shut')
+  const run = (action: Action, because: string, span: { from: string; until: string }) => {
+    if (action === 'shut')
       shut.mutate({
         ...subject,
         from: instantOf(span.from),
         until: instantOf(span.until),
         because,
       })
-    if (deed === 'open') open.mutate({ ...subject, because })
-    if (deed === 'hide' || deed === 'show')
-      hide.mutate({ ...subject, isHidden: deed === 'hide', because })
-    if (deed === 'front' || deed === 'unfront') place(because, deed === 'front')
-    if (deed === 'release' && title) release.mutate({ nodeId: title.nodeId, because })
+    if (action === 'open') open.mutate({ ...subject, because })
+    if (action === 'hide' || action === 'show')
+      hide.mutate({ ...subject, isHidden: action === 'hide', because })
+    if (action === 'front' || action === 'unfront') place(because, action === 'front')
+    if (action === 'release' && title) release.mutate({ nodeId: title.nodeId, because })
   }
   const isBusy = [shut, open, hide, order, release].some(({ isPending }) => isPending)
   return { isBusy, run }

@@ -17,13 +17,13 @@ const NO_TITLES: Title[] = []
 
 type Move = (title: Title, by: -1 | 1) => void
 
-type PlaceProps = { one: Title; order: readonly number[]; move: Move | null }
+type PlaceProps = { entry: Title; order: readonly number[]; move: Move | null }
 
-function Place({ one, order, move }: PlaceProps) {
-  const { nodeId, nodeName, place } = one
+function Place({ entry, order, move }: PlaceProps) {
+  const { nodeId, nodeName, place } = entry
   if (!move) return place === null ? '–' : t('games.placeIs', { place })
   const at = order.indexOf(nodeId)
-  return <Arrows name={nodeName} at={at} count={order.length} move={(by) => move(one, by)} />
+  return <Arrows name={nodeName} at={at} count={order.length} move={(by) => move(entry, by)} />
 }
 
 const columns = (order: readonly number[], move: Move | null): Column<Title>[] => [
@@ -59,12 +59,12 @@ const columns = (order: readonly number[], move: Move | null): Column<Title>[] =
   {
     id: 'state',
     header: t('state'),
-    cell: ({ row: { original } }) => <Standing one={original} outside={outsideOf(original)} />,
+    cell: ({ row: { original } }) => <Standing shown={original} outside={outsideOf(original)} />,
   },
   {
     id: 'place',
     header: t('games.order'),
-    cell: ({ row: { original } }) => <Place one={original} order={order} move={move} />,
+    cell: ({ row: { original } }) => <Place entry={original} order={order} move={move} />,
   },
 ]
 
@@ -91,8 +91,8 @@ export function TitleList({ filters, set, onMoving }: Props) {
   const [openId, setOpenId] = useState<number | null>(null)
   const [draft, setDraft] = useState<number[] | null>(null)
   useEffect(() => onMoving(draft !== null), [draft, onMoving])
-  const gameType = GAME_TYPES.find((one) => one === filters.type)
-  const standing = TITLE_STANDINGS.find((one) => one === filters.standing)
+  const gameType = GAME_TYPES.find((item) => item === filters.type)
+  const standing = TITLE_STANDINGS.find((item) => item === filters.standing)
   const isOrder = standing === 'placed' && gameType !== undefined && may('game.arrange')
   const query = { ...(isOrder ? WHOLE_ORDER : pageOf(filters)), gameType, standing }
   const { data, error } = useCall('opsTitles', query, EVERY_MS)
@@ -104,7 +104,7 @@ export function TitleList({ filters, set, onMoving }: Props) {
   const titles = data?.content ?? NO_TITLES
   const seen = titles.map(({ nodeId }) => nodeId)
   const order = isOrder ? (draft ?? seen) : seen
-  const rows = order.flatMap((nodeId) => titles.find((one) => one.nodeId === nodeId) ?? [])
+  const rows = order.flatMap((nodeId) => titles.find((title) => title.nodeId === nodeId) ?? [])
   const move: Move = ({ nodeId }, by) => setDraft(moved(order, order.indexOf(nodeId), by))
   const open = titles.find(({ nodeId }) => nodeId === openId)
   return (
@@ -114,7 +114,7 @@ export function TitleList({ filters, set, onMoving }: Props) {
         <SaveOrder
           isBusy={save.isPending}
           onUndo={() => setDraft(null)}
-          onSave={(because) => save.mutate({ gameType, seen, wished: draft, because })}
+          onSave={(because) => save.mutate({ gameType, seen, requested: draft, because })}
         />
       ) : null}
       <DataTable
@@ -131,7 +131,7 @@ export function TitleList({ filters, set, onMoving }: Props) {
           ) : null
         }
       />
-      {open ? <SubjectDialog one={open} title={open} onClose={() => setOpenId(null)} /> : null}
+      {open ? <SubjectDialog entry={open} title={open} onClose={() => setOpenId(null)} /> : null}
     </>
   )
 }
@@ -163,7 +163,7 @@ function TitleFilters({ filters, set, disabled }: FilterProps) {
           value={filters.type ?? ''}
           options={[
             ['', t('all')],
-            ...GAME_TYPES.map((one) => [one, t(`gameType.${one}`)] as const),
+            ...GAME_TYPES.map((item) => [item, t(`gameType.${item}`)] as const),
           ]}
           onChange={(type) => change({ type })}
         />
@@ -173,7 +173,7 @@ function TitleFilters({ filters, set, disabled }: FilterProps) {
         value={filters.standing ?? 'all'}
         options={[
           ['all', t('all')],
-          ...TITLE_STANDINGS.map((one) => [one, t(`games.standing.${one}`)] as const),
+          ...TITLE_STANDINGS.map((item) => [item, t(`games.standing.${item}`)] as const),
         ]}
         onChange={(standing) => change({ standing: standing === 'all' ? undefined : standing })}
       />

@@ -30,7 +30,7 @@ const columns = (order: readonly string[], move: Move | null): Column<Vendor>[] 
     id: 'state',
     header: t('state'),
     cell: ({ row: { original } }) => (
-      <Standing one={original} outside={original.isAway ? t('games.isAway') : null} />
+      <Standing shown={original} outside={original.isAway ? t('games.isAway') : null} />
     ),
   },
   ...(move
@@ -66,7 +66,7 @@ export function VendorList({ onMoving }: Props) {
     done: () => setDraft(null),
   })
   const order = draft ?? data?.map(({ vassalage }) => vassalage) ?? []
-  const rows = data && order.flatMap((code) => data.find((one) => one.vassalage === code) ?? [])
+  const rows = data && order.flatMap((code) => data.find((item) => item.vassalage === code) ?? [])
   const move: Move = ({ vassalage }, by) => setDraft(moved(order, order.indexOf(vassalage), by))
   const seen = data?.filter(({ place }) => place !== null).map(({ vassalage }) => vassalage) ?? []
   const open = data?.find(({ vassalage }) => vassalage === openId)
@@ -76,7 +76,7 @@ export function VendorList({ onMoving }: Props) {
         <SaveOrder
           isBusy={save.isPending}
           onUndo={() => setDraft(null)}
-          onSave={(because) => save.mutate({ seen, wished: draft, because })}
+          onSave={(because) => save.mutate({ seen, requested: draft, because })}
         />
       ) : null}
       <DataTable
@@ -88,7 +88,7 @@ export function VendorList({ onMoving }: Props) {
         onOpen={({ vassalage }) => setOpenId(vassalage)}
         empty={t('games.noVendors')}
       />
-      {open ? <SubjectDialog one={open} title={null} onClose={() => setOpenId(null)} /> : null}
+      {open ? <SubjectDialog entry={open} title={null} onClose={() => setOpenId(null)} /> : null}
     </>
   )
 }

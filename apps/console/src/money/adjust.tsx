@@ -7,12 +7,12 @@ import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
-import { amountOf } from './bench.tsx'
+import { amountOf } from './list-with-detail.tsx'
 
 type Money = ValueOf<Calls['opsMemberMoney']>
 
 /** Asks a second operator to put a balance right. */
-export function Adjust({ one }: { one: Money }) {
+export function Adjust({ money }: { money: Money }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,7 +21,7 @@ export function Adjust({ one }: { one: Money }) {
       </button>
       {isOpen ? (
         <Dialog title={t('adjust.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
-          <AdjustForm one={one} onDone={() => setOpen(false)} />
+          <AdjustForm money={money} onDone={() => setOpen(false)} />
         </Dialog>
       ) : null}
     </>
@@ -30,23 +30,23 @@ export function Adjust({ one }: { one: Money }) {
 
 const TIMES = ['0', '1', '3', '5', '10'] as const
 
-function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
+function AdjustForm({ money, onDone }: { money: Money; onDone: () => void }) {
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit')
   const [text, setText] = useState('')
   const [cause, setCause] = useState<(typeof ADJUSTMENT_CAUSES)[number]>('correction')
   const [times, setTimes] = useState('0')
-  const amount = amountOf(text.trim(), one.currency)
+  const amount = amountOf(text.trim(), money.currency)
   const propose = useChange('proposeAdjustment', {
     refreshes: ['approvals', 'auditEntries'],
-    says: t('adjust.asked'),
+    says: t('adjust.requested'),
     done: onDone,
   })
-  const main = one.purses.find(({ purse }) => purse === 'main')
+  const main = money.wallets.find(({ wallet }) => wallet === 'main')
   return (
     <div className="grid gap-4">
       <p className="text-text2">
-        {one.username} · {t('money.main')}{' '}
-        {main ? <Amount value={main.balance} currency={one.currency} /> : null}
+        {money.username} · {t('money.main')}{' '}
+        {main ? <Amount value={main.balance} currency={money.currency} /> : null}
       </p>
       <Segments
         label={t('kind')}
@@ -88,7 +88,7 @@ function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
         onSubmit={(because) =>
           amount &&
           propose.mutate({
-            ...{ memberId: one.memberId, direction, cause, because },
+            ...{ memberId: money.memberId, direction, cause, because },
             amount,
             turnoverTimes: direction === 'credit' ? Number(times) : 0,
           })

@@ -9,8 +9,8 @@ import { Facts, Page, Search, Select, State, WithReason } from '../platform/page
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager } from '../platform/segments.tsx'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { Bench } from './bench.tsx'
 import { beside, useKeys } from './keys.ts'
+import { ListWithDetail } from './list-with-detail.tsx'
 import { amountColumn, referenceColumn, waitedColumn } from './queue-columns.tsx'
 import { Side } from './side.tsx'
 
@@ -32,7 +32,7 @@ const DEPOSIT_STATES = [
   'CANCELLED',
   'REVERSED',
 ] as const
-const LAMPS: Record<string, 'good' | 'bad' | 'wait'> = {
+const BADGES: Record<string, 'good' | 'bad' | 'wait'> = {
   CREDITED: 'good',
   REVIEW: 'wait',
   PAID: 'wait',
@@ -40,8 +40,8 @@ const LAMPS: Record<string, 'good' | 'bad' | 'wait'> = {
   REVERSED: 'bad',
 }
 
-function DepositLamp({ state }: { state: string }) {
-  return <State kind={LAMPS[state] ?? 'quiet'}>{textOf(`deposit.state.${state}`, state)}</State>
+function DepositBadge({ state }: { state: string }) {
+  return <State kind={BADGES[state] ?? 'quiet'}>{textOf(`deposit.state.${state}`, state)}</State>
 }
 
 const columns = (): Column<Row>[] => [
@@ -58,7 +58,7 @@ const columns = (): Column<Row>[] => [
   {
     id: 'state',
     header: t('state'),
-    cell: ({ row: { original } }) => <DepositLamp state={original.state} />,
+    cell: ({ row: { original } }) => <DepositBadge state={original.state} />,
   },
   waitedColumn(),
 ]
@@ -66,7 +66,7 @@ const columns = (): Column<Row>[] => [
 /** Deposits of the brand; those that wait for a decision stand first when one asks for them. */
 export function Deposits() {
   const [filters, set] = useFilters()
-  const state = DEPOSIT_STATES.find((one) => one === filters.state)
+  const state = DEPOSIT_STATES.find((item) => item === filters.state)
   const { username, channel, reference } = filters
   const query = { state, username, channel, pageNo: filters.page ?? '1', pageSize: '25' }
   const { data, error } = useCall('opsDeposits', query, EVERY_MS)
@@ -104,14 +104,14 @@ export function Deposits() {
           value={state ?? ''}
           options={[
             ['', t('all')],
-            ...DEPOSIT_STATES.map((one) => [one, t(`deposit.state.${one}`)] as const),
+            ...DEPOSIT_STATES.map((item) => [item, t(`deposit.state.${item}`)] as const),
           ]}
           onChange={(next) => set({ state: next, page: undefined })}
         />
         <Select
           label={t('queue.channel')}
           value={channel ?? ''}
-          options={[['', t('all')], ...CHANNELS.map((one) => [one, one] as const)]}
+          options={[['', t('all')], ...CHANNELS.map((item) => [item, item] as const)]}
           onChange={(next) => set({ channel: next, page: undefined })}
         />
         <Search
@@ -120,7 +120,7 @@ export function Deposits() {
           onSearch={(next) => set({ username: next, page: undefined })}
         />
       </div>
-      <Bench
+      <ListWithDetail
         isOpen={Boolean(reference)}
         list={list}
         side={
@@ -136,29 +136,29 @@ function OneDeposit({ reference, onClose }: { reference: string; onClose: () => 
   return (
     <Side
       reference={reference}
-      lamp={data ? <DepositLamp state={data.state} /> : null}
+      badge={data ? <DepositBadge state={data.state} /> : null}
       trouble={error && !data ? words(error) : null}
       onClose={onClose}
     >
       <div className="side-body">
-        {data ? <Details one={data} /> : <div className="skeleton h-72" aria-busy="true" />}
+        {data ? <Details entry={data} /> : <div className="skeleton h-72" aria-busy="true" />}
       </div>
     </Side>
   )
 }
 
-function Details({ one }: { one: One }) {
-  const sum = (value: string) => <Amount key={value} value={value} currency={one.currency} />
-  const came = one.received ?? one.amount
+function Details({ entry }: { entry: One }) {
+  const sum = (value: string) => <Amount key={value} value={value} currency={entry.currency} />
+  const came = entry.received ?? entry.amount
   return (
     <>
       <section>
         <p className="big-amount">
-          <Amount value={came} currency={one.receivedCurrency ?? one.currency} />
+          <Amount value={came} currency={entry.receivedCurrency ?? entry.currency} />
         </p>
-        {one.why.length > 0 ? (
+        {entry.why.length > 0 ? (
           <ul className="signals mt-2" aria-label={t('withdrawal.why')}>
-            {one.why.map((why) => (
+            {entry.why.map((why) => (
               <li key={why} className="signal-raised">
                 <Icon name="circle-alert" size={14} />
                 {t(`deposit.why.${why}`)}
@@ -167,57 +167,63 @@ function Details({ one }: { one: One }) {
           </ul>
         ) : null}
         <p className="mt-2">
-          <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
-            {one.username}
+          <Link
+            to="/members/:memberId/money"
+            params={{ memberId: entry.memberId }}
+            className="link"
+          >
+            {entry.username}
           </Link>
         </p>
       </section>
       <Facts
         rows={[
-          [t('deposit.asked'), sum(one.amount)],
-          ...(one.received ? [] : [[t('deposit.receive'), sum(one.receive)] as const]),
-          [t('queue.channel'), one.channel],
-          [t('deposit.gatewayId'), one.gatewayId ?? '–'],
-          [t('money.main'), sum(one.money.balance)],
-          [t('money.held'), sum(one.money.held)],
-          [t('money.owed'), sum(one.money.owed)],
-          ...(one.failure ? [[t('deposit.failure'), one.failure] as const] : []),
+          [t('deposit.requested'), sum(entry.amount)],
+          ...(entry.received ? [] : [[t('deposit.receive'), sum(entry.receive)] as const]),
+          [t('queue.channel'), entry.channel],
+          [t('deposit.gatewayId'), entry.gatewayId ?? '–'],
+          [t('money.main'), sum(entry.money.balance)],
+          [t('money.held'), sum(entry.money.held)],
+          [t('money.owed'), sum(entry.money.owed)],
+          ...(entry.failure ? [[t('deposit.failure'), entry.failure] as const] : []),
         ]}
       />
       <section>
         <h3 className="side-title">{t('withdrawal.history')}</h3>
         <ol className="history">
-          {one.deeds.map((deed) => (
-            <li key={`${deed.at}${deed.state}`}>
-              <span className="font-semibold">{t(`deposit.state.${deed.state}`)}</span>
+          {entry.actions.map((action) => (
+            <li key={`${action.at}${action.state}`}>
+              <span className="font-semibold">{t(`deposit.state.${action.state}`)}</span>
               <span className="text-text2">
-                {dateTime(deed.at)} · {textOf(`actor.${deed.by}`, deed.by)}
+                {dateTime(action.at)} · {textOf(`actor.${action.by}`, action.by)}
               </span>
-              {deed.note ? (
-                <span className="text-text2">{textOf(`deposit.why.${deed.note}`, deed.note)}</span>
+              {action.note ? (
+                <span className="text-text2">
+                  {textOf(`deposit.why.${action.note}`, action.note)}
+                </span>
               ) : null}
             </li>
           ))}
         </ol>
       </section>
-      <Decision one={one} />
+      <Decision entry={entry} />
     </>
   )
 }
 
 /** What came otherwise than asked: given to its member, or sent back to its payer. */
-function Decision({ one }: { one: One }) {
+function Decision({ entry }: { entry: One }) {
   const may = useMay()
   const refreshes = ['opsDeposits', 'opsDeposit'] as const
-  const credit = useChange('creditDeposit', { refreshes, says: t('saved.deed') })
-  const sendBack = useChange('sendBackDeposit', { refreshes, says: t('saved.deed') })
-  if (one.state !== 'REVIEW' || !may('deposit.review')) return null
-  const { reference, approvalsNeeded: needed } = one
+  const credit = useChange('creditDeposit', { refreshes, says: t('saved.action') })
+  const sendBack = useChange('sendBackDeposit', { refreshes, says: t('saved.action') })
+  if (entry.state !== 'REVIEW' || !may('deposit.review')) return null
+  const { reference, approvalsNeeded: needed } = entry
   return (
     <section className="grid gap-3">
       {needed > 1 ? (
         <p className="notice">
-          {t('deposit.two', { credit: one.creditAgreed.length, back: one.refundAgreed.length })}
+          {t('deposit.two', { credit: entry.creditAgreed.length, back: entry.refundAgreed.length })}
         </p>
       ) : null}
       <WithReason

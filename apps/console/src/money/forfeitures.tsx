@@ -14,7 +14,10 @@ const REFRESHES = ['approvals', 'auditEntries', 'forfeitures'] as const
 export function Forfeitures({ memberId }: { memberId: string }) {
   const may = useMay()
   const { data } = useCall('forfeitures', { memberId })
-  const ask = useChange('proposeForfeiture', { refreshes: REFRESHES, says: t('forfeit.asked') })
+  const propose = useChange('proposeForfeiture', {
+    refreshes: REFRESHES,
+    says: t('forfeit.requested'),
+  })
   if (!data) return <div className="skeleton h-48" />
   const isOpen = Number(data.open) > 0
   return (
@@ -37,41 +40,47 @@ export function Forfeitures({ memberId }: { memberId: string }) {
             <WithReason
               action={t('forfeit.ask')}
               danger
-              isBusy={ask.isPending}
-              onSubmit={(because) => ask.mutate({ memberId, because })}
+              isBusy={propose.isPending}
+              onSubmit={(because) => propose.mutate({ memberId, because })}
             />
           ) : null}
         </>
       ) : null}
-      {data.waiting ? <Waiting wish={data.waiting} currency={data.currency} /> : null}
+      {data.waiting ? <Waiting request={data.waiting} currency={data.currency} /> : null}
       {!isOpen && data.taken.length === 0 ? (
         <p className="text-text2">{t('forfeit.none')}</p>
       ) : null}
-      {data.taken.map((one) => (
+      {data.taken.map((item) => (
         <OneTaken
-          key={one.reference}
-          one={one}
+          key={item.reference}
+          taken={item}
           currency={data.currency}
-          mayAsk={may('member.forfeit') && !data.waiting}
+          mayRequest={may('member.forfeit') && !data.waiting}
         />
       ))}
     </article>
   )
 }
 
-function Waiting({ wish, currency }: { wish: NonNullable<One['waiting']>; currency: string }) {
+function Waiting({
+  request,
+  currency,
+}: {
+  request: NonNullable<One['waiting']>
+  currency: string
+}) {
   return (
     <section className="notice grid gap-3">
       <header className="flex justify-between gap-2">
-        <strong>{t(`approval.kind.${wish.kind}`)}</strong>
+        <strong>{t(`approval.kind.${request.kind}`)}</strong>
         <State kind="wait">{t('approval.open')}</State>
       </header>
       <Facts
         rows={[
-          [t('queue.amount'), <Amount key="amount" value={wish.amount} currency={currency} />],
-          [t('reason'), wish.because],
-          [t('approval.by'), wish.askedBy],
-          [t('approval.until'), dateTime(wish.expiresAt)],
+          [t('queue.amount'), <Amount key="amount" value={request.amount} currency={currency} />],
+          [t('reason'), request.because],
+          [t('approval.by'), request.requester],
+          [t('approval.until'), dateTime(request.expiresAt)],
         ]}
       />
       <Link to="/approvals" className="link justify-self-start">
@@ -81,21 +90,21 @@ function Waiting({ wish, currency }: { wish: NonNullable<One['waiting']>; curren
   )
 }
 
-type OneProps = { one: Taken; currency: string; mayAsk: boolean }
+type OneProps = { taken: Taken; currency: string; mayRequest: boolean }
 
-function OneTaken({ one, currency, mayAsk }: OneProps) {
+function OneTaken({ taken, currency, mayRequest }: OneProps) {
   const back = useChange('proposeForfeitureReturn', {
     refreshes: REFRESHES,
-    says: t('forfeit.asked'),
+    says: t('forfeit.requested'),
   })
   return (
     <section className="grid gap-3 border-t border-line pt-3">
       <header className="flex justify-between gap-2">
         <strong>
-          <Amount value={one.amount} currency={currency} />
+          <Amount value={taken.amount} currency={currency} />
         </strong>
-        <State kind={one.returnedAt ? 'quiet' : 'bad'}>
-          {t(one.returnedAt ? 'forfeit.back' : 'forfeit.taken')}
+        <State kind={taken.returnedAt ? 'quiet' : 'bad'}>
+          {t(taken.returnedAt ? 'forfeit.back' : 'forfeit.taken')}
         </State>
       </header>
       <Facts
@@ -103,21 +112,26 @@ function OneTaken({ one, currency, mayAsk }: OneProps) {
           [
             t('queue.reference'),
             <span key="reference" className="reference">
-              {one.reference}
+              {taken.reference}
             </span>,
           ],
-          [t('reason'), one.because],
-          [t('forfeit.by'), `${one.askedBy} · ${one.agreedBy} · ${dateTime(one.takenAt)}`],
-          ...(one.returnedAt
-            ? [[t('forfeit.back'), `${dateTime(one.returnedAt)} · ${one.returnedBecause}`] as const]
+          [t('reason'), taken.because],
+          [t('forfeit.by'), `${taken.requester} · ${taken.agreedBy} · ${dateTime(taken.takenAt)}`],
+          ...(taken.returnedAt
+            ? [
+                [
+                  t('forfeit.back'),
+                  `${dateTime(taken.returnedAt)} · ${taken.returnedBecause}`,
+                ] as const,
+              ]
             : []),
         ]}
       />
-      {mayAsk && !one.returnedAt ? (
+      {mayRequest && !taken.returnedAt ? (
         <WithReason
           action={t('forfeit.giveBack')}
           isBusy={back.isPending}
-          onSubmit={(because) => back.mutate({ reference: one.reference, because })}
+          onSubmit={(because) => back.mutate({ reference: taken.reference, because })}
         />
       ) : null}
     </section>

@@ -45,19 +45,19 @@ export function GamePicker({ chosen, onChange }: Props) {
     pageNo: '1',
     pageSize: FOUND_MAX,
   })
-  const isChosen = ({ nodeId }: Pick) => chosen.some((one) => one.nodeId === nodeId)
-  const found = data?.content.filter((one) => !isChosen(one))
+  const isChosen = ({ nodeId }: Pick) => chosen.some((item) => item.nodeId === nodeId)
+  const found = data?.content.filter((item) => !isChosen(item))
   return (
     <div className="grid gap-2">
       {chosen.length > 0 ? (
         <ul className="flex flex-wrap gap-2" aria-label={t('freeRounds.chosen')}>
-          {chosen.map((one) => (
-            <li key={one.nodeId} className="tag flex items-center gap-1">
-              {one.nodeName}
+          {chosen.map((item) => (
+            <li key={item.nodeId} className="tag flex items-center gap-1">
+              {item.nodeName}
               <button
                 type="button"
-                aria-label={t('freeRounds.drop', { name: one.nodeName })}
-                onClick={() => onChange(chosen.filter(({ nodeId }) => nodeId !== one.nodeId))}
+                aria-label={t('freeRounds.drop', { name: item.nodeName })}
+                onClick={() => onChange(chosen.filter(({ nodeId }) => nodeId !== item.nodeId))}
               >
                 <Icon name="x" size={14} />
               </button>
@@ -77,7 +77,7 @@ export function GamePicker({ chosen, onChange }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <Found found={found} choose={(one) => onChange([...chosen, one])} />
+      <Found found={found} choose={(item) => onChange([...chosen, item])} />
     </div>
   )
 }
@@ -87,24 +87,24 @@ function Found({ found, choose }: { found: Pick[] | undefined; choose: (one: Pic
   if (found.length === 0) return <p className="text-13 text-text3">{t('freeRounds.noGame')}</p>
   return (
     <ul className="grid max-h-52 gap-1 overflow-y-auto" aria-label={t('freeRounds.found')}>
-      {found.map((one) => (
-        <li key={one.nodeId}>
+      {found.map((item) => (
+        <li key={item.nodeId}>
           <button
             type="button"
             className="btn w-full justify-start gap-3 text-left"
-            onClick={() => choose(one)}
+            onClick={() => choose(item)}
           >
             <img
-              src={`${one.showIcon}-176.webp`}
+              src={`${item.showIcon}-176.webp`}
               alt=""
               width={24}
               height={32}
               className="rounded-sm"
             />
-            <span className="min-w-0 flex-1 truncate">{one.nodeName}</span>
+            <span className="min-w-0 flex-1 truncate">{item.nodeName}</span>
             <small className="text-text3">
-              {one.displayName}
-              {one.rtpPpm === null ? '' : ` · ${(one.rtpPpm / 10_000).toFixed(1)}%`}
+              {item.displayName}
+              {item.rtpPpm === null ? '' : ` · ${(item.rtpPpm / 10_000).toFixed(1)}%`}
             </small>
           </button>
         </li>

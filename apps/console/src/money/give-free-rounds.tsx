@@ -16,7 +16,7 @@ const MILLION = 1_000_000n
 const EMPTY = { rounds: '10', stake: '', note: '', multiple: '3', days: '7' }
 
 /** What was typed, as the call takes it; null while something is missing. */
-function wishOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
+function requestOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
   const rounds = Number(typed.rounds)
   const { currency, stakes } = stakesOf(games)
   const stake = stakes.includes(typed.stake) ? typed.stake : stakes[0]
@@ -24,7 +24,7 @@ function wishOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
   if (!isNumber || !stake || !currency) return null
   const nodeIds = games.map(({ nodeId }) => nodeId)
   const terms = { multiple: Number(typed.multiple), days: Number(typed.days), note: note.trim() }
-  return { currency, wish: { nodeIds, rounds, stake, ...terms } }
+  return { currency, request: { nodeIds, rounds, stake, ...terms } }
 }
 
 /** Gives a member free rounds: games by name, a stake that they offer, and what it may cost. */
@@ -34,7 +34,7 @@ export function GiveForm({ username, onDone }: { username: string; onDone: () =>
   const [games, setGames] = useState<Pick[]>([])
   const [typed, setTyped] = useState(EMPTY)
   const set = (part: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...part }))
-  const given = wishOf(typed, games)
+  const given = requestOf(typed, games)
   const give = useChange('giveFreeRounds', {
     refreshes: ['opsFreeRounds', 'approvals', 'auditEntries'],
     says: t('freeRounds.gave'),
@@ -54,20 +54,23 @@ export function GiveForm({ username, onDone }: { username: string; onDone: () =>
         />
         <Select
           label={t('freeRounds.stake')}
-          value={given?.wish.stake ?? ''}
-          options={stakes.length > 0 ? stakes.map((one) => [one, one]) : [['', '–']]}
+          value={given?.request.stake ?? ''}
+          options={stakes.length > 0 ? stakes.map((stake) => [stake, stake]) : [['', '–']]}
           onChange={(stake) => set({ stake })}
         />
         <Select
           label={t('reward.multiple')}
           value={typed.multiple}
-          options={MULTIPLES.map((one) => [one, one === '0' ? t('freeRounds.cash') : `${one}×`])}
+          options={MULTIPLES.map((item) => [
+            item,
+            item === '0' ? t('freeRounds.cash') : `${item}×`,
+          ])}
           onChange={(multiple) => set({ multiple })}
         />
         <Select
           label={t('freeRounds.days')}
           value={typed.days}
-          options={DAYS.map((one) => [one, one])}
+          options={DAYS.map((item) => [item, item])}
           onChange={(days) => set({ days })}
         />
       </div>
@@ -81,9 +84,9 @@ export function GiveForm({ username, onDone }: { username: string; onDone: () =>
       <WithReason
         action={t('freeRounds.give')}
         isBusy={give.isPending}
-        disabled={!given || given.wish.note.length < NOTE_MIN}
+        disabled={!given || given.request.note.length < NOTE_MIN}
         onSubmit={(because) =>
-          given && give.mutate({ ...given.wish, requestKey, usernames: [username], because })
+          given && give.mutate({ ...given.request, requestKey, usernames: [username], because })
         }
       />
     </div>
@@ -92,13 +95,13 @@ export function GiveForm({ username, onDone }: { username: string; onDone: () =>
 
 type CostProps = {
   currency: string
-  wish: { rounds: number; stake: string }
+  request: { rounds: number; stake: string }
   games: readonly Pick[]
 }
 
 /** What the rounds are worth, and what they will likely cost by the return of the games. */
-function Cost({ currency, wish, games }: CostProps) {
-  const worth = parseMinor(wish.stake, currency) * BigInt(wish.rounds)
+function Cost({ currency, request, games }: CostProps) {
+  const worth = parseMinor(request.stake, currency) * BigInt(request.rounds)
   const most = Math.max(...games.map(({ rtpPpm }) => rtpPpm ?? 0))
   const likely = (worth * BigInt(most)) / MILLION
   return (

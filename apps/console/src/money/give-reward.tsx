@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange, useCurrency } from '../platform/query.ts'
-import { amountOf } from './bench.tsx'
+import { amountOf } from './list-with-detail.tsx'
 
 const MULTIPLES = ['0', '1', '3', '5', '10', '20'] as const
 const DAYS = ['1', '3', '7', '14', '30'] as const
@@ -54,13 +54,13 @@ function GiftForm({ username, onDone }: { username: string; onDone: () => void }
         <Select
           label={t('reward.multiple')}
           value={multiple}
-          options={MULTIPLES.map((one) => [one, one === '0' ? t('adjust.free') : `${one}×`])}
+          options={MULTIPLES.map((item) => [item, item === '0' ? t('adjust.free') : `${item}×`])}
           onChange={setMultiple}
         />
         <Select
           label={t('reward.days')}
           value={days}
-          options={DAYS.map((one) => [one, one])}
+          options={DAYS.map((item) => [item, item])}
           onChange={setDays}
         />
       </div>

@@ -10,18 +10,18 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   })
   useEffect(() => {
     let isGoing = false
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isOwn = event.ctrlKey || event.metaKey || event.altKey
       const isTyping = TYPING.test((event.target as Element).tagName)
       if (isOwn || isTyping || document.querySelector('dialog[open]:modal')) return
-      const deed = isGoing ? undefined : latest.current[event.key.toLowerCase()]
+      const action = isGoing ? undefined : latest.current[event.key.toLowerCase()]
       isGoing = !isGoing && event.key === 'g'
-      if (!deed) return
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
 }
 

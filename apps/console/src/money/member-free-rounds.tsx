@@ -10,7 +10,7 @@ import { GiveForm } from './give-free-rounds.tsx'
 
 type Free = ValueOf<Calls['opsFreeRounds']>['content'][number]
 
-const LAMPS = {
+const BADGES = {
   sending: 'wait',
   ready: 'wait',
   done: 'good',
@@ -21,8 +21,8 @@ const LAMPS = {
 /** The vendor is told and the member plays meanwhile. */
 const LOOK_EVERY_MS = 5000
 
-const Lamp = ({ one }: { one: Free }) => (
-  <State kind={LAMPS[one.state]}>{t(`freeRounds.state.${one.state}`)}</State>
+const RewardBadge = ({ free }: { free: Free }) => (
+  <State kind={BADGES[free.state]}>{t(`freeRounds.state.${free.state}`)}</State>
 )
 
 const columns = (): Column<Free>[] => [
@@ -44,7 +44,7 @@ const columns = (): Column<Free>[] => [
     isFigure: true,
     cell: ({ row: { original } }) => <Amount value={original.won} currency={original.currency} />,
   },
-  { id: 'state', header: t('state'), cell: ({ row }) => <Lamp one={row.original} /> },
+  { id: 'state', header: t('state'), cell: ({ row }) => <RewardBadge free={row.original} /> },
 ]
 
 /** Rounds that a member was given to play for nothing. */
@@ -76,34 +76,37 @@ export function MemberFreeRounds({ username }: { username: string }) {
       />
       {open ? (
         <Dialog title={open.campaign} closeLabel={t('close')} onClose={() => setOpenId(null)}>
-          <OneGrant one={open} />
+          <OneGrant free={open} />
         </Dialog>
       ) : null}
     </section>
   )
 }
 
-function OneGrant({ one }: { one: Free }) {
+function OneGrant({ free }: { free: Free }) {
   const may = useMay()
   const cancel = useChange('cancelFreeRounds', {
     refreshes: ['opsFreeRounds', 'auditEntries'],
     says: t('freeRounds.takenBack'),
   })
-  const isOpen = one.state === 'sending' || one.state === 'ready'
+  const isOpen = free.state === 'sending' || free.state === 'ready'
   return (
     <div className="grid gap-4">
-      <p className="text-text2">{one.note}</p>
+      <p className="text-text2">{free.note}</p>
       <Facts
         rows={[
-          [t('state'), <Lamp key="state" one={one} />],
-          [t('freeRounds.games'), one.games.join(', ')],
-          [t('freeRounds.stake'), <Amount key="stake" value={one.stake} currency={one.currency} />],
-          [t('reward.multiple'), one.multiple === 0 ? t('freeRounds.cash') : `${one.multiple}×`],
-          [t('freeRounds.until'), dateTime(one.expiresAt)],
-          [t('reward.by'), one.givenBy],
-          [t('reward.agreed'), one.agreedBy ?? '–'],
-          [t('reason'), one.because],
-          ...(one.refusal ? [[t('freeRounds.refusal'), one.refusal] as const] : []),
+          [t('state'), <RewardBadge key="state" free={free} />],
+          [t('freeRounds.games'), free.games.join(', ')],
+          [
+            t('freeRounds.stake'),
+            <Amount key="stake" value={free.stake} currency={free.currency} />,
+          ],
+          [t('reward.multiple'), free.multiple === 0 ? t('freeRounds.cash') : `${free.multiple}×`],
+          [t('freeRounds.until'), dateTime(free.expiresAt)],
+          [t('reward.by'), free.givenBy],
+          [t('reward.agreed'), free.agreedBy ?? '–'],
+          [t('reason'), free.because],
+          ...(free.refusal ? [[t('freeRounds.refusal'), free.refusal] as const] : []),
         ]}
       />
       {isOpen && may('reward.grant') ? (
@@ -112,7 +115,7 @@ function OneGrant({ one }: { one: Free }) {
           danger
           isBusy={cancel.isPending}
           onSubmit={(because) =>
-            cancel.mutate({ campaign: one.campaign, username: one.username, because })
+            cancel.mutate({ campaign: free.campaign, username: free.username, because })
           }
         />
       ) : null}

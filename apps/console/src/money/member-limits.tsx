@@ -6,7 +6,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { amountOf, Bench } from './bench.tsx'
+import { amountOf, ListWithDetail } from './list-with-detail.tsx'
 import { Side } from './side.tsx'
 
 type Limits = ValueOf<Calls['opsPlayLimits']>
@@ -17,9 +17,9 @@ const nameOf = ({ kind, days }: Limit) =>
   t('limit.of', { kind: t(`limit.kind.${kind}`), days: t(`limit.days.${days}`) })
 /** Its figures are hours. */
 const isTime = ({ kind }: Limit) => kind === 'time'
-const unitOf = (one: Limit) => (isTime(one) ? 'h' : undefined)
-const some = (one: Limit, value: string | null) =>
-  value === null ? '–' : <Amount value={value} currency={unitOf(one)} />
+const unitOf = (limit: Limit) => (isTime(limit) ? 'h' : undefined)
+const some = (limit: Limit, value: string | null) =>
+  value === null ? '–' : <Amount value={value} currency={unitOf(limit)} />
 
 const columns = (): Column<Limit>[] => [
   { id: 'kind', header: t('limit'), cell: ({ row }) => nameOf(row.original) },
@@ -41,14 +41,14 @@ const columns = (): Column<Limit>[] => [
     isFigure: true,
     cell: ({ row }) => some(row.original, row.original.left),
   },
-  { id: 'state', header: t('state'), cell: ({ row }) => <Standing one={row.original} /> },
+  { id: 'state', header: t('state'), cell: ({ row }) => <Standing entry={row.original} /> },
 ]
 
 /** None, held, reached, or wished otherwise: never by colour alone. */
-function Standing({ one }: { one: Limit }) {
-  if (one.wish) return <State kind="wait">{t('limit.is.wished')}</State>
-  if (one.amount === null) return <State kind="quiet">{t('limit.is.none')}</State>
-  const isReached = Number(one.left) === 0
+function Standing({ entry }: { entry: Limit }) {
+  if (entry.request) return <State kind="wait">{t('limit.is.requested')}</State>
+  if (entry.amount === null) return <State kind="quiet">{t('limit.is.none')}</State>
+  const isReached = Number(entry.left) === 0
   return (
     <State kind={isReached ? 'bad' : 'good'}>
       {t(isReached ? 'limit.is.reached' : 'limit.is.held')}
@@ -60,9 +60,9 @@ function Standing({ one }: { one: Limit }) {
 export function MemberLimits({ memberId }: { memberId: string }) {
   const [filters, set] = useFilters()
   const { data, error } = useCall('opsPlayLimits', { memberId })
-  const open = data?.limits.find((one) => keyOf(one) === filters.limit)
+  const open = data?.limits.find((limit) => keyOf(limit) === filters.limit)
   return (
-    <Bench
+    <ListWithDetail
       isOpen={open !== undefined}
       list={
         <DataTable
@@ -72,7 +72,7 @@ export function MemberLimits({ memberId }: { memberId: string }) {
           error={data ? null : error}
           keyOf={keyOf}
           selected={filters.limit}
-          onOpen={(one) => set({ limit: keyOf(one) })}
+          onOpen={(item) => set({ limit: keyOf(item) })}
           empty={t('limit.is.none')}
         />
       }
@@ -81,11 +81,11 @@ export function MemberLimits({ memberId }: { memberId: string }) {
           <Side
             key={keyOf(open)}
             reference={nameOf(open)}
-            lamp={<Standing one={open} />}
+            badge={<Standing entry={open} />}
             trouble={null}
             onClose={() => set({ limit: undefined })}
           >
-            <OneLimit memberId={memberId} one={open} currency={data.currency} />
+            <OneLimit memberId={memberId} entry={open} currency={data.currency} />
           </Side>
         ) : null
       }
@@ -93,33 +93,33 @@ export function MemberLimits({ memberId }: { memberId: string }) {
   )
 }
 
-type OneProps = { memberId: string; one: Limit; currency: string }
+type OneProps = { memberId: string; entry: Limit; currency: string }
 
-function OneLimit({ memberId, one, currency }: OneProps) {
+function OneLimit({ memberId, entry, currency }: OneProps) {
   const may = useMay()
   const sum = (value: string | null) =>
-    value === null ? '–' : <Amount value={value} currency={unitOf(one) ?? currency} />
+    value === null ? '–' : <Amount value={value} currency={unitOf(entry) ?? currency} />
   return (
     <div className="side-body">
       <Facts
         rows={[
-          [t('limit.amount'), sum(one.amount)],
-          [t('limit.used'), sum(one.used)],
-          [t('limit.left'), sum(one.left)],
-          [t('limit.frees'), dateTime(one.freesAt)],
-          ...(one.wish
+          [t('limit.amount'), sum(entry.amount)],
+          [t('limit.used'), sum(entry.used)],
+          [t('limit.left'), sum(entry.left)],
+          [t('limit.frees'), dateTime(entry.freesAt)],
+          ...(entry.request
             ? [
                 [
-                  t('limit.wish'),
-                  one.wish.amount === null ? t('limit.is.none') : sum(one.wish.amount),
+                  t('limit.request'),
+                  entry.request.amount === null ? t('limit.is.none') : sum(entry.request.amount),
                 ] as const,
-                [t('limit.due'), dateTime(one.wish.dueAt)] as const,
+                [t('limit.due'), dateTime(entry.request.dueAt)] as const,
               ]
             : []),
         ]}
       />
       {may('member.tighten') ? (
-        <Tighten memberId={memberId} one={one} currency={currency} />
+        <Tighten memberId={memberId} entry={entry} currency={currency} />
       ) : (
         <p className="text-text2">{t('mayNot')}</p>
       )}
@@ -127,7 +127,7 @@ function OneLimit({ memberId, one, currency }: OneProps) {
   )
 }
 
-function Tighten({ memberId, one, currency }: OneProps) {
+function Tighten({ memberId, entry, currency }: OneProps) {
   const [text, setText] = useState('')
   const amount = amountOf(text.trim(), currency)
   const tighten = useChange('tightenPlayLimit', {
@@ -155,7 +155,7 @@ function Tighten({ memberId, one, currency }: OneProps) {
         isBusy={tighten.isPending}
         disabled={!amount}
         onSubmit={(reason) => {
-          const { kind, days } = one
+          const { kind, days } = entry
           if (amount) tighten.mutate({ memberId, kind, days, amount, reason })
         }}
       />

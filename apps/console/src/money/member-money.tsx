@@ -29,7 +29,7 @@ const NEEDS: Partial<Record<(typeof TABS)[number], OperatorRight>> = {
 /** Where one was in a tab means nothing in another. */
 const AFRESH = {
   cursor: undefined,
-  purse: undefined,
+  wallet: undefined,
   page: undefined,
   limit: undefined,
   reward: undefined,
@@ -41,27 +41,27 @@ export function MemberMoney() {
   const [filters, set] = useFilters()
   const may = useMay()
   const { data, error } = useCall('opsMemberMoney', { memberId }, EVERY_MS)
-  const tabs = TABS.filter((one) => may(NEEDS[one] ?? 'money.view'))
-  const tab = tabs.find((one) => one === filters.tab) ?? 'ledger'
+  const tabs = TABS.filter((item) => may(NEEDS[item] ?? 'money.view'))
+  const tab = tabs.find((tab) => tab === filters.tab) ?? 'ledger'
   if (error && !data) return <Page title={t('money.title')}>{words(error)}</Page>
   if (!data) return <Page title={t('money.title')}>{<div className="skeleton h-72" />}</Page>
   return (
     <Page
       title={t('money.titleOf', { name: data.username })}
       isWide
-      actions={<Elsewhere one={data} />}
+      actions={<Elsewhere money={data} />}
     >
-      <Purses one={data} />
+      <Wallets money={data} />
       <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-3">
         <Segments
           label={t('money.title')}
           value={tab}
-          options={tabs.map((one) => [one, t(`money.tab.${one}`)])}
+          options={tabs.map((tab) => [tab, t(`money.tab.${tab}`)])}
           onChange={(next) => set({ ...AFRESH, tab: next })}
         />
-        {may('adjustment.propose') ? <Adjust one={data} /> : null}
+        {may('adjustment.propose') ? <Adjust money={data} /> : null}
       </div>
-      {tab === 'ledger' ? <Ledger one={data} /> : null}
+      {tab === 'ledger' ? <Ledger money={data} /> : null}
       {tab === 'bets' ? <Bets memberId={memberId} /> : null}
       {tab === 'turnover' ? <Turnover lines={data.turnover.lines} /> : null}
       {tab === 'accounts' ? <Accounts rows={data.accounts} /> : null}
@@ -71,17 +71,17 @@ export function MemberMoney() {
   )
 }
 
-function Elsewhere({ one }: { one: Money }) {
+function Elsewhere({ money }: { money: Money }) {
   return (
     <>
-      <State kind={one.kyc === 'A' ? 'good' : 'wait'}>{t(`kyc.short.${one.kyc}`)}</State>
-      <Link to="/withdrawals" search={{ memberId: one.memberId, stage: 'all' }} className="btn">
+      <State kind={money.kyc === 'A' ? 'good' : 'wait'}>{t(`kyc.short.${money.kyc}`)}</State>
+      <Link to="/withdrawals" search={{ memberId: money.memberId, stage: 'all' }} className="btn">
         {t('nav.withdrawals')}
       </Link>
-      <Link to="/deposits" search={{ username: one.username }} className="btn">
+      <Link to="/deposits" search={{ username: money.username }} className="btn">
         {t('nav.deposits')}
       </Link>
-      <Link to="/members/:memberId" params={{ memberId: one.memberId }} className="btn">
+      <Link to="/members/:memberId" params={{ memberId: money.memberId }} className="btn">
         {t('member')}
       </Link>
     </>
@@ -89,18 +89,18 @@ function Elsewhere({ one }: { one: Money }) {
 }
 
 /** The balance first: it is what one looks for. */
-const pursesOf = ({ purses }: Money) =>
-  purses.toSorted((a, b) => Number(b.purse === 'main') - Number(a.purse === 'main'))
+const walletsOf = ({ wallets }: Money) =>
+  wallets.toSorted((a, b) => Number(b.wallet === 'main') - Number(a.wallet === 'main'))
 
-/** Every purse, and what the member has put in and taken out, at one glance. */
-function Purses({ one }: { one: Money }) {
+/** Every wallet, and what the member has put in and taken out, at one glance. */
+function Wallets({ money }: { money: Money }) {
   const tiles: (readonly [name: string, value: string])[] = [
-    ...pursesOf(one).map(
-      ({ purse, balance }) => [textOf(`purse.${purse}`, purse), balance] as const,
+    ...walletsOf(money).map(
+      ({ wallet, balance }) => [textOf(`wallet.${wallet}`, wallet), balance] as const,
     ),
-    [t('money.turnoverLeft'), one.turnover.left],
-    [t('money.deposited'), one.deposited],
-    [t('money.paidOut', { times: one.paidTimes }), one.paidOut],
+    [t('money.turnoverLeft'), money.turnover.left],
+    [t('money.deposited'), money.deposited],
+    [t('money.paidOut', { times: money.paidTimes }), money.paidOut],
   ]
   return (
     <>
@@ -109,13 +109,13 @@ function Purses({ one }: { one: Money }) {
           <div key={name} className="panel">
             <dt>{name}</dt>
             <dd>
-              <Amount value={value} currency={one.currency} />
+              <Amount value={value} currency={money.currency} />
             </dd>
           </div>
         ))}
       </dl>
-      {one.restingUntil ? (
-        <p className="notice mt-3">{t('money.resting', { until: dateTime(one.restingUntil) })}</p>
+      {money.restingUntil ? (
+        <p className="notice mt-3">{t('money.resting', { until: dateTime(money.restingUntil) })}</p>
       ) : null}
     </>
   )
@@ -152,30 +152,30 @@ const entryColumns = (currency: string): Column<Entry>[] => [
   },
 ]
 
-function Ledger({ one }: { one: Money }) {
+function Ledger({ money }: { money: Money }) {
   const [filters, set] = useFilters()
-  const purse = filters.purse ?? 'main'
+  const wallet = filters.wallet ?? 'main'
   const { cursor } = filters
   const { data, error } = useCall('opsMemberLedger', {
-    ...{ memberId: one.memberId, purse, cursor },
+    ...{ memberId: money.memberId, wallet, cursor },
     pageSize: '25',
   })
   return (
     <>
       <div className="mb-2">
         <Segments
-          label={t('money.purse')}
-          value={purse}
-          options={pursesOf(one).map((known) => [
-            known.purse,
-            textOf(`purse.${known.purse}`, known.purse),
+          label={t('money.wallet')}
+          value={wallet}
+          options={walletsOf(money).map((known) => [
+            known.wallet,
+            textOf(`wallet.${known.wallet}`, known.wallet),
           ])}
-          onChange={(next) => set({ purse: next, cursor: undefined })}
+          onChange={(next) => set({ wallet: next, cursor: undefined })}
         />
       </div>
       <DataTable
         label={t('money.tab.ledger')}
-        columns={entryColumns(one.currency)}
+        columns={entryColumns(money.currency)}
         rows={data?.content}
         error={error}
         keyOf={(row) => String(row.seq)}
@@ -229,11 +229,11 @@ function Bets({ memberId }: { memberId: string }) {
   )
 }
 
-const figure = (header: string, of: (line: Line) => string): Column<Line> => ({
+const figure = (header: string, input: (line: Line) => string): Column<Line> => ({
   id: header,
   header,
   isFigure: true,
-  cell: ({ row }) => <Amount value={of(row.original)} />,
+  cell: ({ row }) => <Amount value={input(row.original)} />,
 })
 
 function Turnover({ lines }: { lines: Line[] }) {

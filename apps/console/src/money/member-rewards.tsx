@@ -6,8 +6,8 @@ import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager } from '../platform/segments.tsx'
 import { type Column, DataTable, Pages } from '../platform/table.tsx'
-import { Bench } from './bench.tsx'
 import { GiveReward } from './give-reward.tsx'
+import { ListWithDetail } from './list-with-detail.tsx'
 import { MemberFreeRounds } from './member-free-rounds.tsx'
 import { Side } from './side.tsx'
 
@@ -15,10 +15,10 @@ type Reward = ValueOf<Calls['opsRewards']>['content'][number]
 type Rebate = ValueOf<Calls['opsMemberRebates']>['content'][number]
 type Who = { memberId: string; username: string }
 
-const LAMPS = { ready: 'wait', claimed: 'good', lapsed: 'quiet', withdrawn: 'bad' } as const
+const BADGES = { ready: 'wait', claimed: 'good', lapsed: 'quiet', withdrawn: 'bad' } as const
 
-const Lamp = ({ one }: { one: Reward }) => (
-  <State kind={LAMPS[one.state]}>{t(`reward.state.${one.state}`)}</State>
+const RewardBadge = ({ item }: { item: Reward }) => (
+  <State kind={BADGES[item.state]}>{t(`reward.state.${item.state}`)}</State>
 )
 
 const columns = (): Column<Reward>[] => [
@@ -36,7 +36,7 @@ const columns = (): Column<Reward>[] => [
       <Amount value={original.amount} currency={original.currency} />
     ),
   },
-  { id: 'state', header: t('state'), cell: ({ row }) => <Lamp one={row.original} /> },
+  { id: 'state', header: t('state'), cell: ({ row }) => <RewardBadge item={row.original} /> },
   { id: 'given', header: t('reward.given'), cell: ({ row }) => dateTime(row.original.grantedAt) },
 ]
 
@@ -53,7 +53,7 @@ export function MemberRewards({ memberId, username }: Who) {
           <GiveReward username={username} />
         </div>
       ) : null}
-      <Bench
+      <ListWithDetail
         isOpen={open !== undefined}
         list={
           <DataTable
@@ -73,11 +73,11 @@ export function MemberRewards({ memberId, username }: Who) {
             <Side
               key={open.reference}
               reference={open.reference}
-              lamp={<Lamp one={open} />}
+              badge={<RewardBadge item={open} />}
               trouble={null}
               onClose={() => set({ reward: undefined })}
             >
-              <OneReward one={open} />
+              <OneReward item={open} />
             </Side>
           ) : null
         }
@@ -89,39 +89,39 @@ export function MemberRewards({ memberId, username }: Who) {
   )
 }
 
-function OneReward({ one }: { one: Reward }) {
+function OneReward({ item }: { item: Reward }) {
   const may = useMay()
   const withdraw = useChange('withdrawReward', {
     refreshes: ['opsRewards', 'auditEntries'],
     says: t('reward.takenBack'),
   })
-  const sum = (value: string) => <Amount value={value} currency={one.currency} />
+  const sum = (value: string) => <Amount value={value} currency={item.currency} />
   return (
     <div className="side-body">
-      <p className="big-amount">{sum(one.amount)}</p>
-      <p className="text-text2">{one.note}</p>
+      <p className="big-amount">{sum(item.amount)}</p>
+      <p className="text-text2">{item.note}</p>
       <Facts
         rows={[
           [
             t('reward.multiple'),
             <span key="required">
-              {one.multiple}× · {sum(one.required)}
+              {item.multiple}× · {sum(item.required)}
             </span>,
           ],
-          [t('reward.given'), dateTime(one.grantedAt)],
-          [t('reward.until'), dateTime(one.expiresAt)],
-          [t('reward.ended'), dateTime(one.endedAt)],
-          [t('reward.by'), one.givenBy],
-          [t('reward.agreed'), one.agreedBy ?? '–'],
-          [t('reason'), one.because],
+          [t('reward.given'), dateTime(item.grantedAt)],
+          [t('reward.until'), dateTime(item.expiresAt)],
+          [t('reward.ended'), dateTime(item.endedAt)],
+          [t('reward.by'), item.givenBy],
+          [t('reward.agreed'), item.agreedBy ?? '–'],
+          [t('reason'), item.because],
         ]}
       />
-      {one.state === 'ready' && may('reward.grant') ? (
+      {item.state === 'ready' && may('reward.grant') ? (
         <WithReason
           action={t('reward.takeBack')}
           danger
           isBusy={withdraw.isPending}
-          onSubmit={(because) => withdraw.mutate({ reference: one.reference, because })}
+          onSubmit={(because) => withdraw.mutate({ reference: item.reference, because })}
         />
       ) : null}
     </div>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
-import { tell } from '../platform/toast.tsx'
-import { PayoutLamp } from './payout-lamp.tsx'
+import { toast } from '../platform/toast.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
 
 const EVERY_MS = 15_000
 
@@ -17,7 +17,7 @@ export function PayoutSwitch() {
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <PayoutLamp isStopped={data.stop !== null} />
+        <PayoutBadge isStopped={data.stop !== null} />
       </button>
       {isOpen ? (
         <Dialog title={t('payouts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
@@ -34,8 +34,8 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
   const may = useMay()
   const turn = useChange('stopPayouts', {
     refreshes: ['opsPayouts', 'approvals', 'auditEntries'],
-    done: ({ isAsked }) => {
-      tell('good', t(isAsked ? 'payouts.asked' : 'payouts.turned'))
+    done: ({ isRequested }) => {
+      toast('good', t(isRequested ? 'payouts.requested' : 'payouts.turned'))
       onDone?.()
     },
   })
@@ -46,7 +46,7 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
       {stop ? (
         <Facts
           rows={[
-            [t('state'), <PayoutLamp key="state" isStopped />],
+            [t('state'), <PayoutBadge key="state" isStopped />],
             [t('payouts.because'), <strong key="because">{stop.because}</strong>],
             [t('payouts.by'), stop.operator ?? t('actor.system')],
             [t('payouts.since'), dateTime(stop.at)],

@@ -11,9 +11,9 @@ import { Page, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager, Segments } from '../platform/segments.tsx'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 import { PayoutStop } from './payout-switch.tsx'
-import { type Report, ReportLamp } from './report-lamp.tsx'
+import { type Report, ReportBadge } from './report-badge.tsx'
 
 type Line = ValueOf<Calls['reconciliationReport']>['content'][number]
 
@@ -31,7 +31,7 @@ const columns = (): Column<Report>[] => [
   {
     id: 'state',
     header: t('state'),
-    cell: ({ row }) => <ReportLamp state={row.original.state} />,
+    cell: ({ row }) => <ReportBadge state={row.original.state} />,
   },
   { accessorKey: 'broken', header: t('weight.broken'), isFigure: true },
   { accessorKey: 'differing', header: t('weight.differs'), isFigure: true },
@@ -40,7 +40,7 @@ const columns = (): Column<Report>[] => [
     id: 'by',
     header: t('report.by'),
     cell: ({ row: { original } }) =>
-      original.askedBy ?? t(original.kind === 'hourly' ? 'report.hourly' : 'report.nightly'),
+      original.requester ?? t(original.kind === 'hourly' ? 'report.hourly' : 'report.nightly'),
   },
   { id: 'at', header: t('audit.at'), cell: ({ row }) => dateTime(row.original.startedAt) },
   {
@@ -116,14 +116,14 @@ function Run() {
   )
 }
 
-const WEIGHT_LAMPS = { broken: 'bad', differs: 'wait', noted: 'quiet' } as const
+const WEIGHT_BADGES = { broken: 'bad', differs: 'wait', noted: 'quiet' } as const
 
 const lineColumns = (): Column<Line>[] => [
   {
     id: 'weight',
     header: t('report.weight'),
     cell: ({ row: { original } }) => (
-      <State kind={WEIGHT_LAMPS[original.weight]}>{t(`weight.${original.weight}`)}</State>
+      <State kind={WEIGHT_BADGES[original.weight]}>{t(`weight.${original.weight}`)}</State>
     ),
   },
   {
@@ -136,7 +136,7 @@ const lineColumns = (): Column<Line>[] => [
       </span>
     ),
   },
-  { id: 'subject', header: t('subject'), cell: ({ row }) => <Subject one={row.original} /> },
+  { id: 'subject', header: t('subject'), cell: ({ row }) => <Subject line={row.original} /> },
   {
     id: 'expected',
     header: t('report.expected'),
@@ -151,11 +151,11 @@ const lineColumns = (): Column<Line>[] => [
   },
 ]
 
-function Subject({ one }: { one: Line }) {
-  const text = <span className="reference break-all">{one.subject}</span>
-  if (!one.memberId) return text
+function Subject({ line }: { line: Line }) {
+  const text = <span className="reference break-all">{line.subject}</span>
+  if (!line.memberId) return text
   return (
-    <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
+    <Link to="/members/:memberId/money" params={{ memberId: line.memberId }} className="link">
       {text}
     </Link>
   )
@@ -181,7 +181,7 @@ function OneReport({ reference, filters, set }: OneProps) {
       isWide
       actions={
         <>
-          <ReportLamp state={data.report.state} />
+          <ReportBadge state={data.report.state} />
           <button type="button" className="btn" onClick={() => download(reference)}>
             CSV
           </button>
@@ -231,7 +231,7 @@ function OneReport({ reference, filters, set }: OneProps) {
 
 async function download(reference: string) {
   const file = await api('reconciliationCsv', { query: { reference } }).catch((error: unknown) => {
-    tell('bad', words(error))
+    toast('bad', words(error))
     return null
   })
   if (!file) return

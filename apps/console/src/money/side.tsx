@@ -5,7 +5,7 @@ import { t } from '../platform/i18n.ts'
 type Props = {
   reference: string
   /** How it stands, below its reference. */
-  lamp: ReactNode
+  badge: ReactNode
   /** Why nothing can be shown of it. */
   trouble: string | null
   onClose: () => void
@@ -13,13 +13,13 @@ type Props = {
 }
 
 /** What stands beside a queue: one row of it, opened. */
-export function Side({ reference, lamp, trouble, onClose, children }: Props) {
+export function Side({ reference, badge, trouble, onClose, children }: Props) {
   return (
     <aside className="side panel" aria-label={reference}>
       <header className="side-head">
         <div className="min-w-0">
           <h2 className="reference text-15">{reference}</h2>
-          {lamp}
+          {badge}
         </div>
         <button
           type="button"

@@ -48,8 +48,8 @@ function rowsFor(currency: string): Row[] {
 }
 
 /** How the member stood at the request beside how they stand now; what differs stands out. */
-export function StandingCompared({ one }: { one: OneWithdrawal }) {
-  const { asked, now, obstacles } = one.compared
+export function StandingCompared({ withdrawal }: { withdrawal: OneWithdrawal }) {
+  const { requested, now, obstacles } = withdrawal.compared
   return (
     <section aria-label={t('compare.title')}>
       <h3 className="side-title">{t('compare.title')}</h3>
@@ -72,19 +72,19 @@ export function StandingCompared({ one }: { one: OneWithdrawal }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{t('compare.asked')}</th>
+            <th scope="col">{t('compare.requested')}</th>
             <th scope="col">{t('compare.now')}</th>
           </tr>
         </thead>
         <tbody>
-          {rowsFor(one.currency).map(({ key, name, shown }) => {
-            const differs = asked !== null && asked[key] !== now[key]
+          {rowsFor(withdrawal.currency).map(({ key, name, shown }) => {
+            const differs = requested !== null && requested[key] !== now[key]
             return (
               <tr key={key} className={differs ? 'font-semibold' : 'text-text2'}>
                 <th scope="row" className="py-1 font-normal">
                   {name}
                 </th>
-                <td>{asked ? shown(asked) : t('compare.unknown')}</td>
+                <td>{requested ? shown(requested) : t('compare.unknown')}</td>
                 <td>
                   <span className="inline-flex items-center gap-1">
                     {differs ? <Icon name="circle-alert" size={12} /> : null}

@@ -2,8 +2,8 @@ import { Card, Count } from '../platform/card.tsx'
 import { Amount, waited } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { useCall, useCurrency, useMay } from '../platform/query.ts'
-import { PayoutLamp } from './payout-lamp.tsx'
-import { ReportLamp } from './report-lamp.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
+import { ReportBadge } from './report-badge.tsx'
 
 const EVERY_MS = 15_000
 
@@ -14,7 +14,7 @@ export function MoneyStanding() {
     <>
       {may('withdrawal.view') ? <Withdrawals /> : null}
       {may('deposit.view') ? <Deposits /> : null}
-      {may('reconciliation.view') ? <Books /> : null}
+      {may('reconciliation.view') ? <ReconciliationStatus /> : null}
     </>
   )
 }
@@ -39,7 +39,7 @@ function Withdrawals() {
       ) : null}
       {payouts ? (
         <p className="mt-2">
-          <PayoutLamp isStopped={payouts.stop !== null} />
+          <PayoutBadge isStopped={payouts.stop !== null} />
         </p>
       ) : null}
     </Card>
@@ -55,14 +55,14 @@ function Deposits() {
   )
 }
 
-function Books() {
+function ReconciliationStatus() {
   const report = useCall('reconciliations', { pageNo: '1', pageSize: '1' }, EVERY_MS).data
   const [last] = report?.content ?? []
   return (
     <Card title={t('nav.reconciliation')} to="/reconciliation">
       {last ? (
         <p className="inline-flex gap-2">
-          <ReportLamp state={last.state} />
+          <ReportBadge state={last.state} />
           <span className="text-text3">{last.day}</span>
         </p>
       ) : report ? (

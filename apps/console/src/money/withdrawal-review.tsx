@@ -8,8 +8,8 @@ import { useCall, useMay } from '../platform/query.ts'
 import { Side } from './side.tsx'
 import { StandingCompared } from './standing-compared.tsx'
 import type { OneWithdrawal } from './withdrawal.types.ts'
-import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
-import { WithdrawalLamp } from './withdrawal-lamp.tsx'
+import { WithdrawalActions } from './withdrawal-actions.tsx'
+import { WithdrawalBadge } from './withdrawal-badge.tsx'
 
 const EVERY_MS = 5000
 
@@ -22,21 +22,21 @@ export function WithdrawalReview({ reference, onClose }: Props) {
   return (
     <Side
       reference={reference}
-      lamp={data ? <WithdrawalLamp state={data.state} /> : null}
+      badge={data ? <WithdrawalBadge state={data.state} /> : null}
       trouble={error && !data ? words(error) : null}
       onClose={onClose}
     >
       {data ? (
         <>
           <div className="side-body">
-            <Sum one={data} />
-            <StandingCompared one={data} />
-            <Signals one={data} />
-            <Standing one={data} />
-            <History one={data} />
+            <Sum withdrawal={data} />
+            <StandingCompared withdrawal={data} />
+            <Signals withdrawal={data} />
+            <Standing withdrawal={data} />
+            <History withdrawal={data} />
           </div>
           {may('withdrawal.review') ? (
-            <WithdrawalDeeds one={data} />
+            <WithdrawalActions withdrawal={data} />
           ) : (
             <p className="side-foot text-text2">{t('mayNot')}</p>
           )}
@@ -50,22 +50,29 @@ export function WithdrawalReview({ reference, onClose }: Props) {
   )
 }
 
-function Sum({ one }: { one: OneWithdrawal }) {
+function Sum({ withdrawal }: { withdrawal: OneWithdrawal }) {
   return (
     <section>
       <p className="big-amount">
-        <Amount value={one.receive} currency={one.currency} />
+        <Amount value={withdrawal.receive} currency={withdrawal.currency} />
       </p>
       <p className="text-text2">
-        {t('withdrawal.ofFee', { amount: grouped(one.amount), fee: grouped(one.fee) })}
+        {t('withdrawal.ofFee', {
+          amount: grouped(withdrawal.amount),
+          fee: grouped(withdrawal.fee),
+        })}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
-          {one.username}
+        <Link
+          to="/members/:memberId/money"
+          params={{ memberId: withdrawal.memberId }}
+          className="link"
+        >
+          {withdrawal.username}
         </Link>
         <span>
-          {one.account.houseName} •{one.account.tail}{' '}
-          <span className="text-text3">{one.channel}</span>
+          {withdrawal.account.houseName} •{withdrawal.account.tail}{' '}
+          <span className="text-text3">{withdrawal.channel}</span>
         </span>
       </p>
     </section>
@@ -73,9 +80,9 @@ function Sum({ one }: { one: OneWithdrawal }) {
 }
 
 /** Every sign that was looked at: those raised stand out, the others say that they were looked at. */
-function Signals({ one }: { one: OneWithdrawal }) {
-  const raised = one.signals.filter(({ isRaised }) => isRaised)
-  const calm = one.signals.filter(({ isRaised }) => !isRaised)
+function Signals({ withdrawal }: { withdrawal: OneWithdrawal }) {
+  const raised = withdrawal.signals.filter(({ isRaised }) => isRaised)
+  const calm = withdrawal.signals.filter(({ isRaised }) => !isRaised)
   return (
     <section aria-label={t('withdrawal.signals')}>
       <h3 className="side-title">{t('withdrawal.signals')}</h3>
@@ -102,9 +109,9 @@ function Signals({ one }: { one: OneWithdrawal }) {
   )
 }
 
-function Standing({ one }: { one: OneWithdrawal }) {
-  const { money } = one
-  const sum = (value: string) => <Amount key={value} value={value} currency={one.currency} />
+function Standing({ withdrawal }: { withdrawal: OneWithdrawal }) {
+  const { money } = withdrawal
+  const sum = (value: string) => <Amount key={value} value={value} currency={withdrawal.currency} />
   return (
     <section>
       <h3 className="side-title">{t('withdrawal.standing')}</h3>
@@ -116,23 +123,23 @@ function Standing({ one }: { one: OneWithdrawal }) {
           [t('money.turnoverLeft'), sum(money.turnoverLeft)],
           [t('money.deposited'), sum(money.deposited)],
           [t('money.paidOut', { times: money.paidTimes }), sum(money.paidOut)],
-          ['KYC', t(`kyc.short.${one.kyc}`)],
-          [t('member.since'), dateTime(one.memberSince)],
-          [t('withdrawal.accountSince'), dateTime(one.accountAddedAt)],
-          ...(one.reason
-            ? [[t('withdrawal.reason'), t(`withdrawal.reason.${one.reason}`)] as const]
+          ['KYC', t(`kyc.short.${withdrawal.kyc}`)],
+          [t('member.since'), dateTime(withdrawal.memberSince)],
+          [t('withdrawal.accountSince'), dateTime(withdrawal.accountAddedAt)],
+          ...(withdrawal.reason
+            ? [[t('withdrawal.reason'), t(`withdrawal.reason.${withdrawal.reason}`)] as const]
             : []),
-          ...(one.onHoldUntil
-            ? [[t('withdrawal.holdUntil'), dateTime(one.onHoldUntil)] as const]
+          ...(withdrawal.onHoldUntil
+            ? [[t('withdrawal.holdUntil'), dateTime(withdrawal.onHoldUntil)] as const]
             : []),
-          ...(one.approvalsNeeded > 0
+          ...(withdrawal.approvalsNeeded > 0
             ? [
                 [
                   t('withdrawal.agreed'),
                   t('withdrawal.agreedBy', {
-                    done: one.approvers.length,
-                    needed: one.approvalsNeeded,
-                    names: one.approvers.join(', ') || '–',
+                    done: withdrawal.approvers.length,
+                    needed: withdrawal.approvalsNeeded,
+                    names: withdrawal.approvers.join(', ') || '–',
                   }),
                 ] as const,
               ]
@@ -144,21 +151,21 @@ function Standing({ one }: { one: OneWithdrawal }) {
 }
 
 /** Every stage with who brought it there, and every payout that was sent. */
-function History({ one }: { one: OneWithdrawal }) {
+function History({ withdrawal }: { withdrawal: OneWithdrawal }) {
   return (
     <section>
       <h3 className="side-title">{t('withdrawal.history')}</h3>
       <ol className="history">
-        {one.deeds.map((deed) => (
-          <li key={`${deed.at}${deed.state}`}>
-            <span className="font-semibold">{t(`withdrawal.state.${deed.state}`)}</span>
+        {withdrawal.actions.map((action) => (
+          <li key={`${action.at}${action.state}`}>
+            <span className="font-semibold">{t(`withdrawal.state.${action.state}`)}</span>
             <span className="text-text2">
-              {dateTime(deed.at)} · {deed.operator ?? textOf(`actor.${deed.by}`, deed.by)}
+              {dateTime(action.at)} · {action.operator ?? textOf(`actor.${action.by}`, action.by)}
             </span>
-            {deed.note ? <span className="text-text2">{deed.note}</span> : null}
+            {action.note ? <span className="text-text2">{action.note}</span> : null}
           </li>
         ))}
-        {one.payouts.map((payout) => (
+        {withdrawal.payouts.map((payout) => (
           <li key={payout.reference}>
             <span className="font-semibold">
               {t('withdrawal.payout')} <span className="reference">{payout.reference}</span>

@@ -11,11 +11,11 @@ import { Page, Select } from '../platform/page.tsx'
 import { useCall } from '../platform/query.ts'
 import { Pager, Segments } from '../platform/segments.tsx'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { Bench, QueueFilters } from './bench.tsx'
 import { beside, useKeys } from './keys.ts'
+import { ListWithDetail, QueueFilters } from './list-with-detail.tsx'
 import { PayoutSwitch } from './payout-switch.tsx'
 import { amountColumn, referenceColumn, waitedColumn } from './queue-columns.tsx'
-import { WithdrawalLamp } from './withdrawal-lamp.tsx'
+import { WithdrawalBadge } from './withdrawal-badge.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 type Row = ValueOf<Calls['opsWithdrawals']>['content'][number]
@@ -38,26 +38,26 @@ const columns = (): Column<Row>[] => [
   {
     id: 'state',
     header: t('state'),
-    cell: ({ row: { original } }) => <WithdrawalLamp state={original.state} />,
+    cell: ({ row: { original } }) => <WithdrawalBadge state={original.state} />,
   },
   {
     id: 'why',
     header: t('withdrawal.why'),
-    cell: ({ row: { original } }) => <Why one={original} />,
+    cell: ({ row: { original } }) => <Why entry={original} />,
   },
   {
     id: 'hands',
     header: t('withdrawal.hands'),
-    cell: ({ row: { original } }) => <Hands one={original} />,
+    cell: ({ row: { original } }) => <Holders entry={original} />,
   },
   waitedColumn(),
 ]
 
-function Why({ one }: { one: Row }) {
-  if (one.why.length === 0) return <span className="text-text3">–</span>
+function Why({ entry }: { entry: Row }) {
+  if (entry.why.length === 0) return <span className="text-text3">–</span>
   return (
     <span className="flex flex-wrap gap-1">
-      {one.why.map((why) => (
+      {entry.why.map((why) => (
         <span key={why} className="tag">
           {t(`withdrawal.why.${why}`)}
         </span>
@@ -67,14 +67,14 @@ function Why({ one }: { one: Row }) {
 }
 
 /** Who holds it: whose hands it is in, and how many of those needed have agreed. */
-function Hands({ one }: { one: Row }) {
-  const isHeld = one.onHoldUntil !== null && Date.parse(one.onHoldUntil) > Date.now()
+function Holders({ entry }: { entry: Row }) {
+  const isHeld = entry.onHoldUntil !== null && Date.parse(entry.onHoldUntil) > Date.now()
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span>{one.taker ?? t(`withdrawal.by.${one.heldBy}`)}</span>
-      {one.approvalsNeeded > 0 && one.state === 'REVIEW' ? (
+      <span>{entry.taker ?? t(`withdrawal.by.${entry.heldBy}`)}</span>
+      {entry.approvalsNeeded > 0 && entry.state === 'REVIEW' ? (
         <span className="text-text3">
-          {one.approvers.length}/{one.approvalsNeeded}
+          {entry.approvers.length}/{entry.approvalsNeeded}
         </span>
       ) : null}
       {isHeld ? <span className="tag tag-wait">{t('withdrawal.onHold')}</span> : null}
@@ -89,7 +89,7 @@ const STAGES = ['waiting', 'moving', 'over', 'all'] as const
 /** Withdrawals that wait for people, that are under way, and that are over. */
 export function Withdrawals() {
   const [filters, set] = useFilters()
-  const stage = (STAGES.find((one) => one === filters.stage) ?? 'waiting') as
+  const stage = (STAGES.find((item) => item === filters.stage) ?? 'waiting') as
     | WithdrawalStage
     | 'all'
   const { username, memberId, age, channel, min, max, reference } = filters
@@ -121,13 +121,13 @@ export function Withdrawals() {
         <Segments
           label={t('withdrawal.stage')}
           value={stage}
-          options={STAGES.map((one) => [one, t(`withdrawal.stage.${one}`)])}
+          options={STAGES.map((item) => [item, t(`withdrawal.stage.${item}`)])}
           onChange={(next) => set({ stage: next, state: undefined, page: undefined })}
         />
         <Totals data={data} at={dataUpdatedAt} isStale={isError} />
       </div>
       <Narrowing filters={filters} set={set} stage={stage} />
-      <Bench
+      <ListWithDetail
         isOpen={Boolean(reference)}
         list={
           <DataTable
@@ -176,7 +176,7 @@ function Narrowing({ filters, set, stage }: NarrowingProps) {
         value={filters.state ?? ''}
         options={[
           ['', t('all')],
-          ...statesOf(stage).map((one) => [one, t(`withdrawal.state.${one}`)] as const),
+          ...statesOf(stage).map((state) => [state, t(`withdrawal.state.${state}`)] as const),
         ]}
         onChange={(next) => set({ state: next, page: undefined })}
       />

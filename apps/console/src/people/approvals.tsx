@@ -7,7 +7,7 @@ import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page, Select, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange } from '../platform/query.ts'
 
-type Wish = ValueOf<Calls['approvals']>[number]
+type Request = ValueOf<Calls['approvals']>[number]
 
 /** Four eyes: what one operator wishes, another lets happen. */
 export function Approvals() {
@@ -32,15 +32,15 @@ export function Approvals() {
     >
       {data?.length === 0 ? <p className="notice">{t('approval.none')}</p> : null}
       <div className="grid gap-3 lg:grid-cols-2">
-        {data?.map((wish) => (
-          <OneWish key={wish.requestId} wish={wish} />
+        {data?.map((request) => (
+          <OneRequest key={request.requestId} request={request} />
         ))}
       </div>
     </Page>
   )
 }
 
-const LAMPS = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet' } as const
+const BADGES = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet' } as const
 
 type Hire = { username: string; displayName: string; roles: string[]; brands: string[] }
 
@@ -50,7 +50,7 @@ const rolesNamed = (list: string[] = []) =>
 type Rows = (readonly [string, ReactNode])[]
 
 /** What is wished, as each kind of wish tells it. */
-const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
+const REQUESTED: Record<Request['kind'], (request: Request) => Rows> = {
   'operator.hire': ({ details }) => {
     const { username, displayName, roles, brands } = details as unknown as Hire
     return [
@@ -124,24 +124,24 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
   },
 }
 
-function worthOf({ worth, currency }: Wish['details']) {
+function worthOf({ worth, currency }: Request['details']) {
   return `${grouped(String(worth))} ${currency}`
 }
 
 function moved(sign: string) {
-  return ({ details }: Wish): Rows => [
+  return ({ details }: Request): Rows => [
     [t('member'), <MoneyLink key="member" details={details} />],
     amountRow(sign, details),
     [t('queue.reference'), String(details.reference)],
   ]
 }
 
-function amountRow(sign: string, { amount, currency }: Wish['details']): Rows[number] {
+function amountRow(sign: string, { amount, currency }: Request['details']): Rows[number] {
   const text = `${sign}${grouped(String(amount))} ${currency}`
   return [t('queue.amount'), <strong key="amount">{text}</strong>]
 }
 
-function MemberLink({ details }: { details: Wish['details'] }) {
+function MemberLink({ details }: { details: Request['details'] }) {
   return (
     <Link to="/members/:memberId" params={{ memberId: details.memberId }} className="link">
       {String(details.username)}
@@ -149,7 +149,7 @@ function MemberLink({ details }: { details: Wish['details'] }) {
   )
 }
 
-function MoneyLink({ details }: { details: Wish['details'] }) {
+function MoneyLink({ details }: { details: Request['details'] }) {
   return (
     <Link to="/members/:memberId/money" params={{ memberId: details.memberId }} className="link">
       {String(details.username)}
@@ -165,40 +165,40 @@ function ReportLink({ reference }: { reference: string }) {
   )
 }
 
-function OneWish({ wish }: { wish: Wish }) {
+function OneRequest({ request }: { request: Request }) {
   const refreshes = [
     'approvals',
     'operators',
     'opsPayouts',
     'opsMemberMoney',
     'forfeitures',
-    'exclusionAtDesk',
+    'exclusionInConsole',
     'heldWins',
   ] as const
   const decide = useChange('decideApproval', { refreshes, says: t('approval.done') })
   const answer = (isApproved: boolean) => (text: string) =>
-    decide.mutate({ requestId: wish.requestId, isApproved, answer: text })
+    decide.mutate({ requestId: request.requestId, isApproved, answer: text })
   return (
     <article className="panel grid content-start gap-3 p-4">
       <header className="flex items-baseline justify-between gap-2">
-        <h2 className="text-15">{t(`approval.kind.${wish.kind}`)}</h2>
-        <State kind={LAMPS[wish.state]}>{t(`approval.${wish.state}`)}</State>
+        <h2 className="text-15">{t(`approval.kind.${request.kind}`)}</h2>
+        <State kind={BADGES[request.state]}>{t(`approval.${request.state}`)}</State>
       </header>
       <Facts
         rows={[
-          ...WISHED[wish.kind](wish),
-          [t('reason'), wish.reason],
-          [t('approval.by'), `${wish.requestedBy} · ${dateTime(wish.requestedAt)}`],
-          [t('approval.until'), dateTime(wish.expiresAt)],
-          ...(wish.decidedBy ? [[t('approval.decidedBy'), wish.decidedBy] as const] : []),
+          ...REQUESTED[request.kind](request),
+          [t('reason'), request.reason],
+          [t('approval.by'), `${request.requestedBy} · ${dateTime(request.requestedAt)}`],
+          [t('approval.until'), dateTime(request.expiresAt)],
+          ...(request.decidedBy ? [[t('approval.decidedBy'), request.decidedBy] as const] : []),
         ]}
       />
-      {wish.whyNot ? (
-        <p className="notice" data-why={wish.whyNot}>
-          {t(`approval.whyNot.${wish.whyNot}`)}
+      {request.whyNot ? (
+        <p className="notice" data-why={request.whyNot}>
+          {t(`approval.whyNot.${request.whyNot}`)}
         </p>
       ) : null}
-      {wish.mayDecide ? (
+      {request.mayDecide ? (
         <WithReason
           action={t('approval.approve')}
           isBusy={decide.isPending}

@@ -63,7 +63,7 @@ export function Cases() {
           <Select
             label={t('kind')}
             value={kind ?? ''}
-            options={[['', t('all')], ...KINDS.map((one) => [one, t(`case.${one}`)] as const)]}
+            options={[['', t('all')], ...KINDS.map((item) => [item, t(`case.${item}`)] as const)]}
             onChange={(next) => set({ kind: next, cursor: undefined })}
           />
         </>
@@ -79,7 +79,7 @@ export function Cases() {
         empty={t('case.none')}
         more={<Pages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
-      {open ? <OneCase one={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <OneCase entry={open} onClose={() => setOpen(null)} /> : null}
     </Page>
   )
 }
@@ -92,37 +92,37 @@ function MemberLink({ memberId, username }: { memberId: string; username: string
   )
 }
 
-function OneCase({ one, onClose }: { one: Row; onClose: () => void }) {
+function OneCase({ entry, onClose }: { entry: Row; onClose: () => void }) {
   const may = useMay()
   const [outcome, setOutcome] = useState<'confirmed' | 'cleared' | ''>('')
   const resolve = useChange('resolveCase', {
-    refreshes: ['personCases', 'memberAtDesk'],
+    refreshes: ['personCases', 'memberInConsole'],
     says: t('case.done'),
     done: onClose,
   })
   return (
-    <Dialog title={t(`case.${one.kind}`)} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t(`case.${entry.kind}`)} closeLabel={t('close')} onClose={onClose}>
       <div className="grid gap-4">
         <Facts
           rows={[
-            [t('member'), <MemberLink key="member" {...one} />],
-            ...(one.other
-              ? [[t('case.other'), <MemberLink key="other" {...one.other} />] as const]
+            [t('member'), <MemberLink key="member" {...entry} />],
+            ...(entry.other
+              ? [[t('case.other'), <MemberLink key="other" {...entry.other} />] as const]
               : []),
-            [t('case.foundAt'), t(`case.at.${one.foundAt}`)],
-            [t('case.opened'), dateTime(one.openedAt)],
-            [t('case.barred'), t(one.isBarred ? 'yes' : 'no')],
-            [t('case.frozen'), t(one.isFrozen ? 'yes' : 'no')],
-            [t('note'), one.note ?? '–'],
+            [t('case.foundAt'), t(`case.at.${entry.foundAt}`)],
+            [t('case.opened'), dateTime(entry.openedAt)],
+            [t('case.barred'), t(entry.isBarred ? 'yes' : 'no')],
+            [t('case.frozen'), t(entry.isFrozen ? 'yes' : 'no')],
+            [t('note'), entry.note ?? '–'],
           ]}
         />
-        {one.outcome === null && may('case.resolve') ? (
+        {entry.outcome === null && may('case.resolve') ? (
           <WithReason
             action={t('case.resolve')}
             danger={outcome === 'confirmed'}
             isBusy={resolve.isPending}
             disabled={outcome === ''}
-            onSubmit={(note) => outcome && resolve.mutate({ caseId: one.caseId, outcome, note })}
+            onSubmit={(note) => outcome && resolve.mutate({ caseId: entry.caseId, outcome, note })}
           >
             <Select
               label={t('case.outcome')}

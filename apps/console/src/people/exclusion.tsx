@@ -1,15 +1,15 @@
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 
 /** How a member stays away, and the way to end an exclusion that another account brought in error. */
 export function Exclusion({ memberId }: { memberId: string }) {
   const may = useMay()
-  const { data } = useCall('exclusionAtDesk', { memberId })
+  const { data } = useCall('exclusionInConsole', { memberId })
   const lift = useChange('liftExclusion', {
-    refreshes: ['exclusionAtDesk', 'approvals'],
-    done: () => tell('good', t('exclusion.asked')),
+    refreshes: ['exclusionInConsole', 'approvals'],
+    done: () => toast('good', t('exclusion.requested')),
   })
   if (!data) return null
   const { running, waiting } = data
@@ -30,7 +30,7 @@ export function Exclusion({ memberId }: { memberId: string }) {
       )}
       {running && !isInError ? <p className="notice">{t('exclusion.own')}</p> : null}
       {waiting ? (
-        <p className="notice">{t('exclusion.waits', { name: waiting.askedBy })}</p>
+        <p className="notice">{t('exclusion.waits', { name: waiting.requester })}</p>
       ) : isInError && may('exclusion.propose') ? (
         <>
           <p className="text-text2">{t('exclusion.text')}</p>

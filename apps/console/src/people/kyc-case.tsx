@@ -32,17 +32,17 @@ export function KycCase() {
       }
     >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Written one={data} />
-        <Pictures one={data} />
+        <Written item={data} />
+        <Pictures item={data} />
       </div>
-      {data.actions.length > 0 ? <Verdict one={data} /> : <Decided one={data} />}
+      {data.actions.length > 0 ? <Verdict item={data} /> : <Decided item={data} />}
     </Page>
   )
 }
 
-function Written({ one }: { one: Case }) {
-  const { profile } = one
-  const isYoung = one.age < one.minAge
+function Written({ item }: { item: Case }) {
+  const { profile } = item
+  const isYoung = item.age < item.minAge
   return (
     <article className="panel p-4">
       <h2 className="mb-3 text-15">{t('kyc.written')}</h2>
@@ -52,7 +52,7 @@ function Written({ one }: { one: Case }) {
           [
             t('kyc.birthDate'),
             <span key="age" className={isYoung ? 'text-loss' : ''}>
-              {t('kyc.birth', { date: profile.birthDate, age: one.age, minAge: one.minAge })}
+              {t('kyc.birth', { date: profile.birthDate, age: item.age, minAge: item.minAge })}
             </span>,
           ],
           [t('kyc.idType'), textOf(`kyc.id.${profile.idType}`, String(profile.idType))],
@@ -63,9 +63,9 @@ function Written({ one }: { one: Case }) {
           [t('kyc.permanentAddress'), profile.permanentAddress],
           [t('kyc.employer'), profile.employerName || '–'],
           [t('kyc.email'), profile.email],
-          [t('kyc.submission'), String(one.submission)],
-          [t('kyc.submittedAt'), dateTime(one.submittedAt)],
-          [t('kyc.provider'), one.provider ?? '–'],
+          [t('kyc.submission'), String(item.submission)],
+          [t('kyc.submittedAt'), dateTime(item.submittedAt)],
+          [t('kyc.provider'), item.provider ?? '–'],
         ]}
       />
     </article>
@@ -74,10 +74,10 @@ function Written({ one }: { one: Case }) {
 
 const placeOf = (document: KycDocument) => KYC_DOCUMENTS.indexOf(document)
 
-function Pictures({ one }: { one: Case }) {
+function Pictures({ item }: { item: Case }) {
   const may = useMay()
   const [at, setAt] = useState(0)
-  const readable = one.pictures
+  const readable = item.pictures
     .filter(({ isErased }) => !isErased)
     .toSorted((a, b) => placeOf(a.document) - placeOf(b.document) || b.submission - a.submission)
   const picture = readable[Math.min(at, readable.length - 1)]
@@ -103,7 +103,7 @@ function Pictures({ one }: { one: Case }) {
           {may('kyc.view-image') ? (
             <PictureViewer
               key={picture.fileId}
-              memberId={one.memberId}
+              memberId={item.memberId}
               fileId={picture.fileId}
               label={t(`kyc.part.${picture.document}`)}
             />
@@ -118,11 +118,11 @@ function Pictures({ one }: { one: Case }) {
   )
 }
 
-function Decided({ one }: { one: Case }) {
+function Decided({ item }: { item: Case }) {
   return (
     <p className="notice mt-4">
-      {t('kyc.nothingToDo', { at: dateTime(one.decidedAt) })}{' '}
-      {one.refused
+      {t('kyc.nothingToDo', { at: dateTime(item.decidedAt) })}{' '}
+      {item.refused
         .map(({ part, reason }) => `${t(`kyc.part.${part}`)}: ${t(`kyc.why.${reason}`)}`)
         .join(' · ')}
     </p>

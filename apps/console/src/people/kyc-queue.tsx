@@ -9,10 +9,10 @@ import { type Column, DataTable, Pages } from '../platform/table.tsx'
 
 type Row = ValueOf<Calls['kycQueue']>['content'][number]
 
-const LAMPS = { approved: 'good', refused: 'bad', barred: 'bad', review: 'wait' } as const
+const BADGES = { approved: 'good', refused: 'bad', barred: 'bad', review: 'wait' } as const
 
 export function KycState({ state }: { state: Row['state'] }) {
-  const kind = LAMPS[state as keyof typeof LAMPS] ?? 'quiet'
+  const kind = BADGES[state as keyof typeof BADGES] ?? 'quiet'
   return <State kind={kind}>{t(`kyc.state.${state}`)}</State>
 }
 
@@ -49,9 +49,9 @@ export function KycQueue() {
           <Select
             label={t('state')}
             value={state}
-            options={KYC_STATES.filter((one) => one !== 'none').map((one) => [
-              one,
-              t(`kyc.state.${one}`),
+            options={KYC_STATES.filter((item) => item !== 'none').map((item) => [
+              item,
+              t(`kyc.state.${item}`),
             ])}
             onChange={(next) => set({ state: next, cursor: undefined })}
           />

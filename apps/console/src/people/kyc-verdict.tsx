@@ -15,20 +15,20 @@ type Refused = Partial<Record<KycPart, KycReason>>
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 
 /** The decision: approve by `y`, or refuse parts by their reasons and `n`. */
-export function Verdict({ one }: { one: Case }) {
+export function Verdict({ item }: { item: Case }) {
   const may = useMay()
   const [refused, setRefused] = useState<Refused>({})
   const back = () => navigate('/kyc')
   const refreshes = ['kycQueue', 'kycCase'] as const
   const approve = useChange('approveKyc', { refreshes, says: t('kyc.approved'), done: back })
   const refuse = useChange('refuseKyc', { refreshes, says: t('kyc.refused'), done: back })
-  const { memberId, submission } = one
+  const { memberId, submission } = item
   const parts = Object.entries(refused).map(([part, reason]) => ({
     part: part as KycPart,
     reason: reason as KycReason,
   }))
-  const mayApprove = may('kyc.review') && one.actions.includes('approve') && parts.length === 0
-  const mayRefuse = may('kyc.review') && one.actions.includes('refuse') && parts.length > 0
+  const mayApprove = may('kyc.review') && item.actions.includes('approve') && parts.length === 0
+  const mayRefuse = may('kyc.review') && item.actions.includes('refuse') && parts.length > 0
   const yes = () => mayApprove && approve.mutate({ memberId, submission })
   const no = () => mayRefuse && refuse.mutate({ memberId, submission, refused: parts })
   useVerdictKeys(yes, no)
@@ -79,12 +79,12 @@ export function Verdict({ one }: { one: Case }) {
 
 function useVerdictKeys(yes: () => unknown, no: () => unknown) {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || TYPING.test((event.target as Element).tagName)) return
       if (event.key === 'y') yes()
       if (event.key === 'n') no()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   })
 }

@@ -37,8 +37,11 @@ const columns = (): Column<Row>[] => [
 /** Finds members by what they are called or reached by; contacts stay masked. */
 export function Members() {
   const [{ search = '' }, set] = useFilters()
-  const isAsked = search.length >= SHORTEST
-  const { data, error } = useQuery({ ...callQuery('findMembers', { search }), enabled: isAsked })
+  const isRequested = search.length >= SHORTEST
+  const { data, error } = useQuery({
+    ...callQuery('findMembers', { search }),
+    enabled: isRequested,
+  })
   return (
     <Page
       title={t('nav.members')}
@@ -51,7 +54,7 @@ export function Members() {
         />
       }
     >
-      {isAsked ? (
+      {isRequested ? (
         <DataTable
           label={t('nav.members')}
           columns={columns()}

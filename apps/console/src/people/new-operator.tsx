@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
 import { WithReason } from '../platform/page.tsx'
 import { useChange, useMe } from '../platform/query.ts'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 import { Roles } from './roles.tsx'
 
 type Made = { oneTimePassword: string; until: string }
@@ -21,7 +21,7 @@ export function NewOperator({ onClose }: { onClose: () => void }) {
     refreshes: ['operators', 'operatorSetUp', 'approvals'],
     done: (answer) => {
       if (answer.made) return setMade(answer.made)
-      tell('good', t('operator.asked'))
+      toast('good', t('operator.requested'))
       onClose()
     },
   })

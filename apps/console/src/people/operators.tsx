@@ -5,7 +5,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Page, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay, useMe } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 import { NewOperator, OneTime } from './new-operator.tsx'
 import { Roles } from './roles.tsx'
 
@@ -77,40 +77,40 @@ export function Operators() {
         {...(mayChange
           ? {
               onOpen: (row: Row) =>
-                row.operatorId === me?.operatorId ? tell('bad', t('operator.self')) : setOpen(row),
+                row.operatorId === me?.operatorId ? toast('bad', t('operator.self')) : setOpen(row),
             }
           : {})}
         empty={t('operator.none')}
       />
       {isMaking ? <NewOperator onClose={() => setMaking(false)} /> : null}
-      {open ? <OneOperator one={open} onClose={() => setOpen(null)} /> : null}
+      {open ? <OneOperator item={open} onClose={() => setOpen(null)} /> : null}
     </Page>
   )
 }
 
 type Made = ValueOf<Calls['issueOneTime']>
 
-function OneOperator({ one, onClose }: { one: Row; onClose: () => void }) {
-  const [roles, setRoles] = useState<OperatorRole[]>(one.roles)
+function OneOperator({ item, onClose }: { item: Row; onClose: () => void }) {
+  const [roles, setRoles] = useState<OperatorRole[]>(item.roles)
   const [made, setMade] = useState<Made | null>(null)
   const refreshes = ['operators', 'operatorSetUp', 'approvals'] as const
-  const { operatorId } = one
-  const told = ({ isAsked }: { isAsked: boolean }) => {
-    tell('good', t(isAsked ? 'operator.asked' : 'operator.changed'))
+  const { operatorId } = item
+  const response = ({ isRequested }: { isRequested: boolean }) => {
+    toast('good', t(isRequested ? 'operator.requested' : 'operator.changed'))
     onClose()
   }
-  const change = useChange('setOperatorRoles', { refreshes, done: told })
-  const status = useChange('setOperatorStatus', { refreshes, done: told })
+  const change = useChange('setOperatorRoles', { refreshes, done: response })
+  const status = useChange('setOperatorStatus', { refreshes, done: response })
   const reset = useChange('resetOperator', {
     refreshes,
-    done: (answer) => (answer.made ? setMade(answer.made) : told(answer)),
+    done: (answer) => (answer.made ? setMade(answer.made) : response(answer)),
   })
   const issue = useChange('issueOneTime', { refreshes, done: setMade })
   if (made) return <OneTime made={made} onClose={onClose} />
   return (
-    <Dialog title={one.username} closeLabel={t('close')} onClose={onClose} size="wide">
+    <Dialog title={item.username} closeLabel={t('close')} onClose={onClose} size="wide">
       <div className="grid gap-5">
-        {one.mayIssue ? (
+        {item.mayIssue ? (
           <div className="notice grid gap-2">
             <p>{t('oneTime.ready')}</p>
             <button
@@ -132,10 +132,10 @@ function OneOperator({ one, onClose }: { one: Row; onClose: () => void }) {
           onSubmit={(reason) => change.mutate({ operatorId, roles, reason })}
         />
         <WithReason
-          action={t(one.isActive ? 'operator.disable' : 'operator.enable')}
-          danger={one.isActive}
+          action={t(item.isActive ? 'operator.disable' : 'operator.enable')}
+          danger={item.isActive}
           isBusy={status.isPending}
-          onSubmit={(reason) => status.mutate({ operatorId, isActive: !one.isActive, reason })}
+          onSubmit={(reason) => status.mutate({ operatorId, isActive: !item.isActive, reason })}
         />
         <WithReason
           action={t('operator.reset')}

@@ -1,14 +1,15 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { useFilters } from '../platform/filters.ts'
+import { useForm } from '../platform/form.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Page, State } from '../platform/page.tsx'
 import { callQuery, queryClient, useMay } from '../platform/query.ts'
 import { type Column, DataTable, Pages } from '../platform/table.tsx'
-import { tell } from '../platform/toast.tsx'
+import { toast } from '../platform/toast.tsx'
 
 type Row = ValueOf<Calls['restrictedImports']>['content'][number]
 
@@ -33,17 +34,17 @@ const columns = (): Column<Row>[] => [
   },
   { accessorKey: 'rescanned', header: t('list.rescanned') },
   { accessorKey: 'hits', header: t('list.hits') },
-  { id: 'bad', header: t('list.bad'), cell: ({ row }) => <Bad one={row.original} /> },
+  { id: 'bad', header: t('list.bad'), cell: ({ row }) => <Bad item={row.original} /> },
   { id: 'at', header: t('list.at'), cell: ({ row }) => dateTime(row.original.startedAt) },
 ]
 
-function Bad({ one }: { one: Row }) {
-  if (one.badCount === 0) return '0'
+function Bad({ item }: { item: Row }) {
+  if (item.badCount === 0) return '0'
   return (
     <details>
-      <summary className="cursor-pointer text-loss">{one.badCount}</summary>
+      <summary className="cursor-pointer text-loss">{item.badCount}</summary>
       <ul className="max-h-40 overflow-y-auto text-12 text-text2">
-        {one.bad.map(({ line, why }) => (
+        {item.bad.map(({ line, why }) => (
           <li key={line}>{t('list.line', { line, why: t(`list.why.${why}`) })}</li>
         ))}
       </ul>
@@ -76,47 +77,44 @@ export function Restricted() {
 }
 
 function Import() {
-  const [file, setFile] = useState<File | null>(null)
-  const [source, setSource] = useState('')
+  const sourceId = useId()
   // A list that was taken leaves the field free, for the same file too.
   const [taken, setTaken] = useState(0)
-  const sourceId = useId()
-  const take = useMutation({
-    mutationFn: async (given: File) =>
-      api('importRestricted', { body: { source, file: await base64(given) } }),
-    onSuccess: async () => {
-      setFile(null)
+  const form = useForm({
+    values: { source: '', file: null as File | null },
+    send: async (_, { source, file }) => {
+      if (!file) return
+      await api('importRestricted', { body: { source, file: await base64(file) } })
+      form.set('file', null)
       setTaken((before) => before + 1)
       await queryClient.invalidateQueries({ queryKey: ['restrictedImports'] })
     },
-    onError: (error) => tell('bad', words(error)),
+    refused: (error) => {
+      toast('bad', words(error))
+      return true
+    },
   })
+  const isReady = form.value('file') && form.value('source').trim().length >= 2
   return (
-    <form
-      className="panel mb-4 flex flex-wrap items-end gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (file) take.mutate(file)
-      }}
-    >
+    <form {...form.form} className="panel mb-4 flex flex-wrap items-end gap-3 p-4">
       <label htmlFor={sourceId} className="grid min-w-[200px] gap-1 text-12 text-text2">
         {t('list.source')}
         <input
           id={sourceId}
           className="input"
-          value={source}
+          value={form.value('source')}
           placeholder="PAGCOR 2026-11"
           maxLength={80}
-          onChange={(event) => setSource(event.target.value)}
+          onChange={(event) => form.set('source', event.target.value)}
         />
       </label>
-      <FileField key={taken} file={file} onChoose={setFile} />
-      <button
-        type="submit"
-        className="btn btn-brand"
-        disabled={!file || source.trim().length < 2 || take.isPending}
-      >
-        {take.isPending ? t('list.sending') : t('list.import')}
+      <FileField
+        key={taken}
+        file={form.value('file')}
+        onChoose={(file) => form.set('file', file)}
+      />
+      <button type="submit" className="btn btn-brand" disabled={!isReady || form.isBusy}>
+        {form.isBusy ? t('list.sending') : t('list.import')}
       </button>
       <p className="w-full text-12 text-text3">{t('list.columns')}</p>
     </form>

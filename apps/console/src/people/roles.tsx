@@ -14,7 +14,7 @@ export function Roles({ roles, onChange }: RolesProps) {
             type="checkbox"
             checked={roles.includes(role)}
             onChange={({ target }) =>
-              onChange(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              onChange(target.checked ? [...roles, role] : roles.filter((item) => item !== role))
             }
           />
           {t(`role.${role}`)}

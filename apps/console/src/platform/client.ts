@@ -3,7 +3,7 @@ import { WIRE } from '@parola/contract/generated/wire-console'
 import { LANGUAGES } from '@parola/locales/languages'
 import { language, t, textOf } from './i18n.ts'
 import { chooseBrand, keepToken, successor, useSession } from './session.ts'
-import { tell } from './toast.tsx'
+import { toast } from './toast.tsx'
 
 const TIMEOUT_MS = 60_000
 export type ConsoleCall = keyof typeof WIRE & keyof Calls
@@ -29,11 +29,11 @@ type Envelope =
   | { success: true; value: never }
   | { success: false; code: ErrorCode; message: string; value: { fields?: FieldError[] } | null }
 
-let askForCode: (() => Promise<boolean>) | null = null
+let requestCode: (() => Promise<boolean>) | null = null
 
 /** Who asks for the second factor when a dangerous call wants it again. */
-export function bindStepUp(ask: () => Promise<boolean>) {
-  askForCode = ask
+export function bindStepUp(sendRequest: () => Promise<boolean>) {
+  requestCode = sendRequest
 }
 
 /**
@@ -47,8 +47,8 @@ export async function api<N extends ConsoleCall>(
 ): Promise<ValueOf<Calls[N]>> {
   const { token } = useSession.getState()
   const first = await sent(name, input)
-  const isWanted = !first.success && first.code === 'STEP_UP' && askForCode
-  const envelope = isWanted && (await askForCode?.()) ? await sent(name, input) : first
+  const isWanted = !first.success && first.code === 'STEP_UP' && requestCode
+  const envelope = isWanted && (await requestCode?.()) ? await sent(name, input) : first
   if (envelope.success) return envelope.value
   const { code, message, value } = envelope
   if (code === 'NOT_LOGGED_IN' && token) {
@@ -56,7 +56,7 @@ export async function api<N extends ConsoleCall>(
     // A late answer to the session before must not end the one that has begun since.
     if (useSession.getState().token === token) {
       keepToken(null)
-      tell('bad', message)
+      toast('bad', message)
     }
   }
   throw new Refusal({ code, message, fields: value?.fields ?? [] })
@@ -99,12 +99,15 @@ function search(query: object | undefined): string {
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return t('network')
   if (error instanceof Refusal && error.fields.length > 0) {
-    const named = error.fields
-      .slice(0, 3)
-      .map(({ field, rule }) => `${field}: ${textOf(`rule.${rule}`, rule)}`)
+    const named = error.fields.slice(0, 3).map((fault) => `${fault.field}: ${ruleText(fault)}`)
     return `${error.message} ${named.join(' · ')}`
   }
   return error.message
+}
+
+/** The message of a broken rule. */
+export function ruleText({ rule }: FieldError): string {
+  return textOf(`rule.${rule}`, rule)
 }
 
 /** Forgets a brand that the operator does not serve any more. */

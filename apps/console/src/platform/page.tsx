@@ -90,8 +90,8 @@ export function WithReason(props: ReasonProps) {
   const [reason, setReason] = useReason(isBusy)
   const id = useId()
   const isReady = reason.trim().length >= SHORTEST && !disabled && !isBusy
-  const give = (deed: (reason: string) => void) => {
-    if (isReady) deed(reason.trim())
+  const give = (submit: (reason: string) => void) => {
+    if (isReady) submit(reason.trim())
   }
   return (
     <form

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { api, type ConsoleCall, Refusal, words } from './client.ts'
 import { useSession } from './session.ts'
-import { tell } from './toast.tsx'
+import { toast } from './toast.tsx'
 
 const FRESH_MS = 5000
 
@@ -63,14 +63,16 @@ export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) 
   return useMutation({
     mutationFn: (body: BodyOf<Calls[N]>) => api(name, { body } as never),
     onSuccess: async (value) => {
-      if (after.says) tell('good', after.says)
+      if (after.says) toast('good', after.says)
       after.done?.(value)
       await Promise.all(
-        (after.refreshes ?? []).map((one) => queryClient.invalidateQueries({ queryKey: [one] })),
+        (after.refreshes ?? []).map((refreshe) =>
+          queryClient.invalidateQueries({ queryKey: [refreshe] }),
+        ),
       )
     },
     // The end of the session has been told already.
-    onError: (error) => useSession.getState().token && tell('bad', words(error)),
+    onError: (error) => useSession.getState().token && toast('bad', words(error)),
   })
 }
 

@@ -10,7 +10,7 @@ import { Facts, Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 
-type One = ValueOf<Calls['memberAtDesk']>
+type One = ValueOf<Calls['memberInConsole']>
 
 const columns = (): Column<One['sessions'][number]>[] => [
   {
@@ -33,7 +33,7 @@ const columns = (): Column<One['sessions'][number]>[] => [
 export function Member() {
   const { memberId } = useParams<{ memberId: string }>()
   const may = useMay()
-  const { data, error } = useCall('memberAtDesk', { memberId })
+  const { data, error } = useCall('memberInConsole', { memberId })
   if (error) return <Page title={t('member')}>{words(error)}</Page>
   if (!data) return <Page title={t('member')}>{<div className="skeleton h-72" />}</Page>
   return (
@@ -61,11 +61,11 @@ export function Member() {
       }
     >
       <div className="grid gap-4 lg:grid-cols-2">
-        <Standing one={data} />
-        <Deeds one={data} />
-        {may('member.block') ? <OwnPeople one={data} /> : null}
+        <Standing item={data} />
+        <Actions item={data} />
+        {may('member.block') ? <OwnPeople item={data} /> : null}
         <Exclusion memberId={memberId} />
-        {data.locks.length > 0 ? <LoginLocks one={data} /> : null}
+        {data.locks.length > 0 ? <LoginLocks item={data} /> : null}
         {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
       </div>
       <h2 className="mt-6 mb-2 text-15">{t('member.sessions')}</h2>
@@ -80,58 +80,58 @@ export function Member() {
   )
 }
 
-function Standing({ one }: { one: One }) {
+function Standing({ item }: { item: One }) {
   const may = useMay()
   const [contact, setContact] = useState<{ mobile: string | null; email: string | null } | null>(
     null,
   )
   const reveal = useChange('revealContact', { done: setContact, refreshes: ['auditEntries'] })
-  const { mobile, email } = contact ?? one
+  const { mobile, email } = contact ?? item
   return (
     <article className="panel grid gap-4 p-4">
       <Facts
         rows={[
-          [t('kind'), textOf(`type.${one.type}`, String(one.type))],
-          ['KYC', t(`kyc.short.${one.kyc}`)],
-          ...(one.barredFor
-            ? [[t('member.barred'), t(`member.barred.${one.barredFor}`)] as const]
+          [t('kind'), textOf(`type.${item.type}`, String(item.type))],
+          ['KYC', t(`kyc.short.${item.kyc}`)],
+          ...(item.barredFor
+            ? [[t('member.barred'), t(`member.barred.${item.barredFor}`)] as const]
             : []),
-          [t('member.age'), one.confirmedAge === null ? '–' : `${one.confirmedAge}+`],
-          [t('member.currency'), one.currency],
+          [t('member.age'), item.confirmedAge === null ? '–' : `${item.confirmedAge}+`],
+          [t('member.currency'), item.currency],
           [t('mobile'), mobile ?? '–'],
           [t('kyc.email'), email ?? '–'],
-          [t('member.since'), dateTime(one.createdAt)],
+          [t('member.since'), dateTime(item.createdAt)],
         ]}
       />
-      {may('member.reveal') && !contact && (one.mobile || one.email) ? (
+      {may('member.reveal') && !contact && (item.mobile || item.email) ? (
         <WithReason
           action={t('member.reveal')}
           isBusy={reveal.isPending}
-          onSubmit={(reason) => reveal.mutate({ memberId: one.memberId, reason })}
+          onSubmit={(reason) => reveal.mutate({ memberId: item.memberId, reason })}
         />
       ) : null}
     </article>
   )
 }
 
-function Deeds({ one }: { one: One }) {
+function Actions({ item }: { item: One }) {
   const may = useMay()
-  const isBlocked = one.status !== 'active'
+  const isBlocked = item.status !== 'active'
   const set = useChange('setMemberStatus', {
-    refreshes: ['memberAtDesk', 'findMembers'],
+    refreshes: ['memberInConsole', 'findMembers'],
     says: t(isBlocked ? 'member.letIn' : 'member.shutOut'),
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
       <h2 className="text-15">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
       <p className="text-text2">{t(isBlocked ? 'member.unblockText' : 'member.blockText')}</p>
-      {may('member.block') && one.status !== 'ineligible' ? (
+      {may('member.block') && item.status !== 'ineligible' ? (
         <WithReason
           action={t(isBlocked ? 'member.unblock' : 'member.block')}
           danger={!isBlocked}
           isBusy={set.isPending}
           onSubmit={(reason) =>
-            set.mutate({ memberId: one.memberId, isBlocked: !isBlocked, reason })
+            set.mutate({ memberId: item.memberId, isBlocked: !isBlocked, reason })
           }
         />
       ) : (
@@ -142,24 +142,24 @@ function Deeds({ one }: { one: One }) {
 }
 
 /** Our own people do not play here (requirement REG-13). */
-function OwnPeople({ one }: { one: One }) {
-  const isStaff = one.barredFor === 'staff'
+function OwnPeople({ item }: { item: One }) {
+  const isStaff = item.barredFor === 'staff'
   const mark = useChange('markStaff', {
-    refreshes: ['memberAtDesk', 'findMembers', 'auditEntries'],
+    refreshes: ['memberInConsole', 'findMembers', 'auditEntries'],
     says: t(isStaff ? 'staff.unmarked' : 'staff.marked'),
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
       <h2 className="text-15">{t('staff.title')}</h2>
       <p className="text-text2">{t('staff.text')}</p>
-      {one.barredFor && !isStaff ? (
-        <p className="notice">{t(`member.barred.${one.barredFor}`)}</p>
+      {item.barredFor && !isStaff ? (
+        <p className="notice">{t(`member.barred.${item.barredFor}`)}</p>
       ) : (
         <WithReason
           action={t(isStaff ? 'staff.unmark' : 'staff.mark')}
           danger={!isStaff}
           isBusy={mark.isPending}
-          onSubmit={(reason) => mark.mutate({ memberId: one.memberId, isStaff: !isStaff, reason })}
+          onSubmit={(reason) => mark.mutate({ memberId: item.memberId, isStaff: !isStaff, reason })}
         />
       )}
     </article>
@@ -167,17 +167,17 @@ function OwnPeople({ one }: { one: One }) {
 }
 
 /** Log-ins that wait because of failed tries, most of them by somebody else. */
-function LoginLocks({ one }: { one: One }) {
+function LoginLocks({ item }: { item: One }) {
   const may = useMay()
   const lift = useChange('liftLocks', {
-    refreshes: ['memberAtDesk', 'auditEntries'],
+    refreshes: ['memberInConsole', 'auditEntries'],
     says: t('locks.lifted'),
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
       <h2 className="text-15">{t('locks.title')}</h2>
       <Facts
-        rows={one.locks.map(
+        rows={item.locks.map(
           ({ what, where, until }) =>
             [`${t(`locks.${what}`)} · ${t(`locks.${where}`)}`, dateTime(until)] as const,
         )}
@@ -186,7 +186,7 @@ function LoginLocks({ one }: { one: One }) {
         <WithReason
           action={t('locks.lift')}
           isBusy={lift.isPending}
-          onSubmit={(reason) => lift.mutate({ memberId: one.memberId, reason })}
+          onSubmit={(reason) => lift.mutate({ memberId: item.memberId, reason })}
         />
       ) : null}
     </article>

@@ -14,7 +14,7 @@ export function Overview() {
         <MoneyStanding />
         {may('kyc.view') ? <Queue /> : null}
         {may('case.view') ? <Cases /> : null}
-        <Wishes />
+        <WaitingRequests />
         {may('brand.view') ? <Site /> : null}
         {may('audit.read') ? <Chain /> : null}
         {me ? (
@@ -52,7 +52,7 @@ function Cases() {
   )
 }
 
-function Wishes() {
+function WaitingRequests() {
   const { data } = useCall('approvals', { state: 'open' })
   return (
     <Card title={t('nav.approvals')} to="/approvals">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { keepToken } from '../platform/session.ts'
 import { CodeField, StepForm } from './step-form.tsx'
@@ -20,19 +21,21 @@ export function Enrol({ ticket }: { ticket: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const confirm = useMutation({
-    mutationFn: (code: string) => api('operatorConfirmEnrolment', { body: { ticket, code } }),
-    onSuccess: setOpened,
+  const form = useForm({
+    values: { code: '' },
+    rules: async () =>
+      (await import('@parola/contract/people/operator')).operatorConfirmEnrolment.body,
+    body: (typed) => ({ ...typed, ticket }),
+    send: async (body) => setOpened(await api('operatorConfirmEnrolment', { body })),
   })
   if (opened) return <RecoveryCodes {...opened} />
   return (
     <StepForm
+      form={{ ...form, message: offer.error ? words(offer.error) : form.message }}
       title={t('enrol.title')}
       text={t('enrol.text')}
       action={t('login.enter')}
-      error={offer.error ?? confirm.error}
-      isBusy={confirm.isPending || !offer.data}
-      onSubmit={(form) => confirm.mutate(String(form.get('code')))}
+      isOff={!offer.data}
     >
       <div className="mb-3 grid justify-items-center gap-3">
         {offer.data ? (
@@ -53,7 +56,7 @@ export function Enrol({ ticket }: { ticket: string }) {
           </code>
         </p>
       </div>
-      <CodeField />
+      <CodeField form={form} />
     </StepForm>
   )
 }

@@ -1,12 +1,12 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { PasswordField, TextField } from '@parola/ui'
-import { useMutation } from '@tanstack/react-query'
+import { TextField } from '@parola/ui'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/client.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { keepToken } from '../platform/session.ts'
 import { Enrol } from './enrol.tsx'
-import { CodeField, StepForm } from './step-form.tsx'
+import { CodeField, Password, StepForm } from './step-form.tsx'
 
 type Step = ValueOf<Calls['operatorLogin']>
 
@@ -38,94 +38,76 @@ export function LogIn() {
 /** What a one-time link carries after its `#`: a name and the password that works once. */
 const LINK = /^#first=([a-z][a-z0-9.-]{2,31}):([A-Za-z0-9_-]+)$/
 
+const rules = () => import('@parola/contract/people/operator')
+
 function First({ onStep }: { onStep: (step: Step) => void }) {
-  const login = useMutation({
-    mutationFn: (body: { username: string; password: string }) => api('operatorLogin', { body }),
-    onSuccess: onStep,
+  const form = useForm({
+    values: { username: '', password: '' },
+    rules: async () => (await rules()).operatorLogin.body,
+    send: async (body) => onStep(await api('operatorLogin', { body })),
   })
-  const { mutate } = login
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is used once
   useEffect(() => {
     const [, username, password] = LINK.exec(location.hash) ?? []
     if (!username || !password) return
     // Neither the history nor a reload keeps the password.
     history.replaceState(null, '', location.pathname)
-    mutate({ username, password })
-  }, [mutate])
+    form.set('username', username)
+    form.set('password', password)
+    form.submit()
+  }, [])
   return (
-    <StepForm
-      title={t('login.title')}
-      text={t('login.text')}
-      action={t('login.next')}
-      error={login.error}
-      isBusy={login.isPending}
-      onSubmit={(form) =>
-        login.mutate({
-          username: String(form.get('username')),
-          password: String(form.get('password')),
-        })
-      }
-    >
+    <StepForm form={form} title={t('login.title')} text={t('login.text')} action={t('login.next')}>
       <TextField
+        {...form.field('username')}
         label={t('login.name')}
-        name="username"
         autoComplete="username"
         autoFocus
         required
       />
-      <PasswordField
+      <Password
+        {...form.field('password')}
         label={t('login.password')}
-        name="password"
         autoComplete="current-password"
-        showLabel={t('login.show')}
-        hideLabel={t('login.hide')}
-        required
       />
     </StepForm>
   )
 }
 
 function Own({ ticket, onStep }: { ticket: string; onStep: (step: Step) => void }) {
-  const choose = useMutation({
-    mutationFn: (password: string) => api('operatorChoosePassword', { body: { ticket, password } }),
-    onSuccess: onStep,
+  const form = useForm({
+    values: { password: '' },
+    rules: async () => (await rules()).operatorChoosePassword.body,
+    body: (typed) => ({ ...typed, ticket }),
+    send: async (body) => onStep(await api('operatorChoosePassword', { body })),
   })
   return (
-    <StepForm
-      title={t('login.own')}
-      text={t('login.ownText')}
-      action={t('login.next')}
-      error={choose.error}
-      isBusy={choose.isPending}
-      onSubmit={(form) => choose.mutate(String(form.get('password')))}
-    >
-      <PasswordField
+    <StepForm form={form} title={t('login.own')} text={t('login.ownText')} action={t('login.next')}>
+      <Password
+        {...form.field('password')}
         label={t('login.newPassword')}
-        name="password"
         autoComplete="new-password"
-        showLabel={t('login.show')}
-        hideLabel={t('login.hide')}
         autoFocus
-        required
       />
     </StepForm>
   )
 }
 
 function Code({ ticket }: { ticket: string }) {
-  const prove = useMutation({
-    mutationFn: (code: string) => api('operatorProve', { body: { ticket, code } }),
-    onSuccess: ({ token }) => keepToken(token),
+  const form = useForm({
+    values: { code: '' },
+    rules: async () => (await rules()).operatorProve.body,
+    body: (typed) => ({ ...typed, ticket }),
+    send: async (body) => keepToken((await api('operatorProve', { body })).token),
   })
   return (
     <StepForm
+      form={form}
       title={t('login.code')}
       text={t('login.codeText')}
       action={t('login.enter')}
-      error={prove.error}
-      isBusy={prove.isPending}
-      onSubmit={(form) => prove.mutate(String(form.get('code')))}
     >
-      <CodeField />
+      <CodeField form={form} />
     </StepForm>
   )
 }

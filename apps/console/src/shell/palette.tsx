@@ -16,7 +16,7 @@ export function useShortcuts(open: () => void) {
       const place = PLACES.find(({ key, needs }) => key === letter && (!needs || may(needs)))
       if (place) navigate({ to: place.to })
     }
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey
       if (hasModifier && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -26,8 +26,8 @@ export function useShortcuts(open: () => void) {
       if (isGoing) goBy(event.key)
       isGoing = !isGoing && event.key === 'g'
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [may, open])
 }
 

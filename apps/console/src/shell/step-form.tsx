@@ -1,35 +1,31 @@
-import { TextField } from '@parola/ui'
-import type { FormEvent, ReactNode } from 'react'
-import { words } from '../platform/client.ts'
+import type { Form } from '@parola/client/forms'
+import { PasswordField, TextField } from '@parola/ui'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 
 type FormProps = {
+  // Each step has fields of its own.
+  form: Pick<Form<object>, 'form' | 'isBusy' | 'message'>
   title: string
   text: string
   action: string
-  error: unknown
-  isBusy: boolean
-  onSubmit: (form: FormData) => void
+  isOff?: boolean
   children: ReactNode
 }
 
-/** One step of the way in. */
-export function StepForm({ title, text, action, error, isBusy, onSubmit, children }: FormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(new FormData(event.currentTarget))
-  }
+/** One step of the log-in. */
+export function StepForm({ form, title, text, action, isOff = false, children }: FormProps) {
   return (
-    <form onSubmit={submit} className="grid gap-2">
+    <form {...form.form} className="grid gap-2">
       <h1 className="text-18">{title}</h1>
       <p className="mb-2 text-text2">{text}</p>
       {children}
-      {error ? (
+      {form.message ? (
         <p role="alert" className="notice notice-bad">
-          {words(error)}
+          {form.message}
         </p>
       ) : null}
-      <button type="submit" className="btn btn-brand mt-1" disabled={isBusy}>
+      <button type="submit" className="btn btn-brand mt-1" disabled={form.isBusy || isOff}>
         {action}
       </button>
     </form>
@@ -37,16 +33,24 @@ export function StepForm({ title, text, action, error, isBusy, onSubmit, childre
 }
 
 /** Six digits of the app, or a recovery code. */
-export function CodeField() {
+export function CodeField({ form }: { form: Form<{ code: string }> }) {
   return (
     <TextField
+      {...form.field('code')}
       label={t('login.codeField')}
-      name="code"
       autoComplete="one-time-code"
       inputMode="text"
       maxLength={20}
       autoFocus
       required
     />
+  )
+}
+
+type PasswordProps = Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'>
+
+export function Password(field: PasswordProps) {
+  return (
+    <PasswordField {...field} showLabel={t('login.show')} hideLabel={t('login.hide')} required />
   )
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@parola/ui'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, bindStepUp } from '../platform/client.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { renew } from '../platform/session.ts'
 import { CodeField, StepForm } from './step-form.tsx'
@@ -18,24 +18,26 @@ export function StepUp() {
     answer?.(isShown)
     setAnswer(null)
   }
-  const show = useMutation({
-    mutationFn: (code: string) =>
-      renew(async () => (await api('operatorStepUp', { body: { code } })).token),
-    onSuccess: () => end(true),
-  })
   if (!answer) return null
   return (
     <Dialog title={t('stepUp.title')} closeLabel={t('close')} onClose={() => end(false)}>
-      <StepForm
-        title={t('login.code')}
-        text={t('stepUp.text')}
-        action={t('stepUp.show')}
-        error={show.error}
-        isBusy={show.isPending}
-        onSubmit={(form) => show.mutate(String(form.get('code')))}
-      >
-        <CodeField />
-      </StepForm>
+      <Proof onShown={() => end(true)} />
     </Dialog>
+  )
+}
+
+function Proof({ onShown }: { onShown: () => void }) {
+  const form = useForm({
+    values: { code: '' },
+    rules: async () => (await import('@parola/contract/people/operator')).operatorStepUp.body,
+    send: async (body) => {
+      await renew(async () => (await api('operatorStepUp', { body })).token)
+      onShown()
+    },
+  })
+  return (
+    <StepForm form={form} title={t('login.code')} text={t('stepUp.text')} action={t('stepUp.show')}>
+      <CodeField form={form} />
+    </StepForm>
   )
 }

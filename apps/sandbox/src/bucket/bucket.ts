@@ -73,8 +73,8 @@ function isSigned(request: FastifyRequest, keys: BucketKeys, now: number): boole
   if (id !== keys.accessKeyId || !isFresh(at, now) || !at.startsWith(day)) return false
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(contentOf(request))) return false
   const scope = `${day}/${region}/s3/aws4_request`
-  const asked = sha256(canonical(request, names, hash))
-  const text = ['AWS4-HMAC-SHA256', at, scope, asked].join('\n')
+  const requested = sha256(canonical(request, names, hash))
+  const text = ['AWS4-HMAC-SHA256', at, scope, requested].join('\n')
   const steps = [day, region, 's3', 'aws4_request', text]
   const right = steps.reduce<Buffer>(
     (key, step) => createHmac('sha256', key).update(step).digest(),
@@ -93,8 +93,8 @@ function canonical(request: FastifyRequest, names: string, hash: string): string
   return [request.method, path, sorted, headers, names, hash].join('\n')
 }
 
-function isFresh(at: string, now: number): boolean {
-  const read = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(at)
+function isFresh(text: string, now: number): boolean {
+  const read = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text)
   if (!read) return false
   const [year = 0, month = 1, date, hour, minute, second] = read.slice(1).map(Number)
   return Math.abs(Date.UTC(year, month - 1, date, hour, minute, second) - now) < STALE_MS

@@ -16,7 +16,7 @@ export function mountFacebook(app: FastifyInstance, settings: Settings) {
   const tokens = new Map<string, Person>()
 
   app.get<{ Querystring: Query }>(`${PATH}/dialog/oauth`, ({ query, url }, reply) => {
-    if (!isAsked(query, settings)) return refuse(reply, 'Invalid client or redirect')
+    if (!isRequested(query, settings)) return refuse(reply, 'Invalid client or redirect')
     return reply
       .header('content-security-policy', PERSON_POLICY)
       .header('cache-control', 'no-store')
@@ -24,7 +24,7 @@ export function mountFacebook(app: FastifyInstance, settings: Settings) {
       .send(personPage({ provider: 'Facebook', action: url }))
   })
   app.post<{ Querystring: Query }>(`${PATH}/dialog/oauth`, ({ query, body }, reply) => {
-    if (!isAsked(query, settings)) return refuse(reply, 'Invalid client or redirect')
+    if (!isRequested(query, settings)) return refuse(reply, 'Invalid client or redirect')
     const person = personIn(new URLSearchParams(String(body)))
     const { client_id: clientId = '', redirect_uri: redirectUri = '' } = query
     const code = secretValue()
@@ -58,7 +58,10 @@ export function mountFacebook(app: FastifyInstance, settings: Settings) {
   })
 }
 
-function isAsked({ client_id, redirect_uri, response_type }: Query, settings: Settings): boolean {
+function isRequested(
+  { client_id, redirect_uri, response_type }: Query,
+  settings: Settings,
+): boolean {
   const isClient = settings.clientIds.includes(client_id ?? '') && response_type === 'code'
   return isClient && isSiteCallback(redirect_uri ?? '', 'facebook', settings)
 }

@@ -31,7 +31,7 @@ export function openApplicants() {
     all: () => [...byId.values()],
     /** The same external id again is the same applicant. */
     open(externalId: string, callbackUrl: string): Applicant {
-      const known = [...byId.values()].find((one) => one.externalId === externalId)
+      const known = [...byId.values()].find((value) => value.externalId === externalId)
       if (known) return known
       const oldest = byId.keys().next().value
       if (byId.size >= APPLICANTS_MAX && oldest) byId.delete(oldest)

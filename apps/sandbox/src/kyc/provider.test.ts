@@ -10,19 +10,19 @@ import { mountKycPage } from './provider-page.ts'
 const SECRET = 'the-secret-of-the-provider'
 const START = 1_795_190_500_000
 
-type Heard = { isRight: boolean; applicantId: string; id: string }
+type Received = { isRight: boolean; applicantId: string; id: string }
 
 let app: FastifyInstance
 let platform: Server
 let callbackUrl: string
-let heard: Heard[]
+let received: Received[]
 let answer: number
 let now: number
 let tick: () => Promise<void>
 let secret: string
 
 beforeEach(async () => {
-  heard = []
+  received = []
   answer = 200
   now = START
   secret = SECRET
@@ -32,7 +32,7 @@ beforeEach(async () => {
     const right = createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex')
     const isRight = request.headers['x-payload-digest'] === right
     const { id, applicant_id } = JSON.parse(body)
-    heard.push({ isRight, applicantId: applicant_id, id })
+    received.push({ isRight, applicantId: applicant_id, id })
     response.writeHead(isRight ? answer : 401).end()
   })
   await new Promise<void>((ready) => platform.listen(0, '127.0.0.1', ready))
@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 /** A call with the platform's signature; `secret` is what it signs with. */
-async function ask(method: 'GET' | 'POST', url: string, body?: object) {
+async function sendRequest(method: 'GET' | 'POST', url: string, body?: object) {
   const payload = body ? JSON.stringify(body) : ''
   const at = String(Math.floor(now / 1000))
   const signature = createHmac('sha256', secret).update(`${at}${method}${url}${payload}`)
@@ -68,29 +68,30 @@ async function ask(method: 'GET' | 'POST', url: string, body?: object) {
 /** Somebody whose papers were sent, with this number. */
 async function applicant(idNumber: string): Promise<string> {
   const opened = { external_id: idNumber, callback_url: callbackUrl }
-  const { id } = (await ask('POST', '/kyc/v1/applicants', opened)).body
+  const { id } = (await sendRequest('POST', '/kyc/v1/applicants', opened)).body
   const path = `/kyc/v1/applicants/${id}`
-  await ask('POST', `${path}/documents`, { type: 'idCardFront', content: 'AAAA' })
+  await sendRequest('POST', `${path}/documents`, { type: 'idCardFront', content: 'AAAA' })
   const info = { full_name: 'Ana', birth_date: '1990-01-01', id_number: idNumber, id_type: 1 }
-  expect((await ask('POST', `${path}/pending`, info)).body.status).toBe('pending')
+  expect((await sendRequest('POST', `${path}/pending`, info)).body.status).toBe('pending')
   return id
 }
 
-const resultOf = async (id: string) => (await ask('GET', `/kyc/v1/applicants/${id}`)).body.result
+const resultOf = async (id: string) =>
+  (await sendRequest('GET', `/kyc/v1/applicants/${id}`)).body.result
 
 test('an unsigned call, a stale one and one with another secret are refused', async () => {
   expect((await app.inject({ method: 'GET', url: '/kyc/v1/applicants/x' })).statusCode).toBe(401)
-  expect((await ask('GET', '/kyc/v1/applicants/x')).status).toBe(404)
-  expect((await ask('POST', '/kyc/v1/applicants', { external_id: '' })).status).toBe(422)
+  expect((await sendRequest('GET', '/kyc/v1/applicants/x')).status).toBe(404)
+  expect((await sendRequest('POST', '/kyc/v1/applicants', { external_id: '' })).status).toBe(422)
   secret = 'another'
-  expect((await ask('GET', '/kyc/v1/applicants/x')).status).toBe(401)
+  expect((await sendRequest('GET', '/kyc/v1/applicants/x')).status).toBe(401)
 })
 
 test('nobody is decided before two seconds, or without a picture', async () => {
   const opened = { external_id: 'bare', callback_url: callbackUrl }
-  const { id } = (await ask('POST', '/kyc/v1/applicants', opened)).body
+  const { id } = (await sendRequest('POST', '/kyc/v1/applicants', opened)).body
   const info = { full_name: 'Ana', birth_date: '1990-01-01', id_number: 'A0', id_type: 1 }
-  expect((await ask('POST', `/kyc/v1/applicants/${id}/pending`, info)).status).toBe(422)
+  expect((await sendRequest('POST', `/kyc/v1/applicants/${id}/pending`, info)).status).toBe(422)
   const sent = await applicant('A0')
   await tick()
   expect(await resultOf(sent)).toBeNull()
@@ -110,19 +111,19 @@ test.each([
   now += 2000
   await tick()
   expect(await resultOf(id)).toMatchObject(result)
-  expect(heard).toHaveLength(times)
-  expect(heard.every(({ isRight, applicantId }) => isRight && applicantId === id)).toBe(true)
+  expect(received).toHaveLength(times)
+  expect(received.every(({ isRight, applicantId }) => isRight && applicantId === id)).toBe(true)
 })
 
 test('9 says nothing, ever; 5 comes after a forged message', async () => {
   const silent = await applicant('A9')
   now += 60_000
   await tick()
-  expect([await resultOf(silent), heard]).toEqual([null, []])
+  expect([await resultOf(silent), received]).toEqual([null, []])
   await applicant('A5')
   now += 2000
   await tick()
-  expect(heard.map(({ isRight }) => isRight)).toEqual([false, true])
+  expect(received.map(({ isRight }) => isRight)).toEqual([false, true])
 })
 
 test('a message that is not taken is sent again, some tries long', async () => {
@@ -133,8 +134,8 @@ test('a message that is not taken is sent again, some tries long', async () => {
     await tick()
     now += 300_000
   }
-  expect(heard).toHaveLength(5)
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
+  expect(received).toHaveLength(5)
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1)
 })
 
 test('the developers’ page says which number leads where, and who was sent', async () => {

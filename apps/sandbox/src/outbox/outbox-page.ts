@@ -52,7 +52,7 @@ export function mountOutboxPage(app: FastifyInstance, outbox: Outbox) {
 }
 
 /** What else of the outside stands here, and how to make it fail. */
-const STAND_INS = `<details><summary>Stand-ins: Google, Facebook, phone checks</summary>
+const FAKES = `<details><summary>Stand-ins: Google, Facebook, phone checks</summary>
 <p>The site's buttons lead to <code>/google</code> (OpenID Connect) and <code>/facebook</code> (OAuth 2), where you pick or type a person, with a verified e-mail address or without. Cancel turns back.</p>
 <p>Phone checks stand at <code>/phone/v1</code>, with their keys at <code>/phone/certs</code>; the switch PHONEAUTH3 of a brand opens them, and their codes come to this page. Numbers that end in 021 are too many tries, 022 beyond the quota, 023 not allowed, 024 fail the captcha, 025 fail in a new way.</p>
 <p>Text messages to numbers that end in 001 are busy twice, 002 refused, 003 taken without an answer, 004 not delivered.</p></details>`
@@ -66,7 +66,7 @@ function page(letters: Letter[]): string {
 <style>${STYLE}</style>
 <main>
 <header><h1>Outbox</h1><span class="tag">Sandbox: nothing leaves this machine</span></header>
-${STAND_INS}
+${FAKES}
 <ol aria-live="polite">${list(letters)}</ol>
 </main>
 <script>${SCRIPT}</script>

@@ -51,7 +51,7 @@ function submit(session: Session, outbox: Outbox, pdu: Pdu) {
   const id = outbox.keep({ protocol: 'SMPP', subject: '', ...text })
   if (fate === 'silent') return session.destroy()
   const isAnswered = session.send(pdu.response({ message_id: String(id) }))
-  if (pdu.registered_delivery) tellReceipt(session, pdu, { id: String(id), tries: 0 })
+  if (pdu.registered_delivery) reportReceipt(session, pdu, { id: String(id), tries: 0 })
   return isAnswered
 }
 
@@ -78,7 +78,7 @@ const RECEIPT_TRIES = 20
 const RECEIPT_CLASS = 4
 
 /** What became of it: `…004` could not be reached. It is told again until it is taken. */
-function tellReceipt(session: Session, pdu: Pdu, { id, tries }: { id: string; tries: number }) {
+function reportReceipt(session: Session, pdu: Pdu, { id, tries }: { id: string; tries: number }) {
   const stat = pdu.destination_addr.endsWith('004') ? 'UNDELIV' : 'DELIVRD'
   setTimeout(() => {
     session.deliver_sm(
@@ -92,7 +92,7 @@ function tellReceipt(session: Session, pdu: Pdu, { id, tries }: { id: string; tr
       ({ command_status }) => {
         const isTaken = command_status === smpp.ESME_ROK
         if (!isTaken && tries < RECEIPT_TRIES) {
-          tellReceipt(session, pdu, { id, tries: tries + 1 })
+          reportReceipt(session, pdu, { id, tries: tries + 1 })
         }
       },
     )

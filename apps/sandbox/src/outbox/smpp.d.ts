@@ -13,11 +13,11 @@ declare module 'smpp' {
   export type Session = {
     on(
       event: 'bind_transceiver' | 'submit_sm' | 'enquire_link' | 'unbind',
-      hear: (pdu: Pdu) => void,
+      receive: (pdu: Pdu) => void,
     ): void
-    on(event: 'error', hear: (error: Error) => void): void
+    on(event: 'error', receive: (error: Error) => void): void
     send(pdu: Pdu): boolean
-    deliver_sm(fields: Delivery, told: (answer: Pdu) => void): boolean
+    deliver_sm(fields: Delivery, respond: (answer: Pdu) => void): boolean
     close(): void
     destroy(): void
   }

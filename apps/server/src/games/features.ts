@@ -2,6 +2,8 @@ import { keyring } from '@parola/vendor-protocol'
 import type { Shared } from '../parts.ts'
 import type { Approvable } from '../people/approval/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
+import { activityFeature } from './activity/feature.ts'
+import type { Consumer } from './activity/index.ts'
 import { catalogueFeature } from './catalogue/feature.ts'
 import { freeRoundFeature } from './free-round/feature.ts'
 import { freeRoundsApproval } from './free-round/index.ts'
@@ -14,11 +16,12 @@ import { vendorSyncFeature } from './vendor-sync/feature.ts'
 
 export const gamesApprovals: readonly Approvable[] = [heldWinApproval, freeRoundsApproval]
 
-export function gamesFeatures(shared: Shared): Feature[] {
+export function gamesFeatures(shared: Shared, consumers: readonly Consumer[]): Feature[] {
   const { engine, realtime, config, publicUrl, vendors, register, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
   const isAllowed = networksOf(engine, config.secrets.vendors)
   return [
+    activityFeature({ engine, consumers }),
     catalogueFeature({ engine, realtime }),
     heldWinFeature(engine),
     jackpotFeature(),

@@ -1,8 +1,9 @@
+import type { Consumer } from '../games/activity/index.ts'
 import { awayNetOf } from '../games/bet/index.ts'
 import { transferVendors } from '../games/catalogue/index.ts'
 import { highestWinOf } from '../games/held-win/index.ts'
 import { playerNamed, type Vendors } from '../games/play/index.ts'
-import { slipBooks, vendorBooks, walletBooks } from '../games/vendor-sync/index.ts'
+import { betStep, vendorCheck, walletCheck } from '../games/vendor-sync/index.ts'
 import type { Shared } from '../parts.ts'
 import { withdrawalsHeldUntil } from '../people/account-change/index.ts'
 import type { Approvable } from '../people/approval/index.ts'
@@ -17,8 +18,8 @@ import { depositFeature } from './deposit/feature.ts'
 import { forfeitureFeature } from './forfeiture/feature.ts'
 import { forfeitureApproval, forfeitureReturnApproval } from './forfeiture/index.ts'
 import {
-  gatewayBooks,
-  gatewayLine,
+  gatewayClient,
+  gatewayRecords,
   paymentGateway,
   paymentGatewayFeature,
   payoutGateway,
@@ -33,7 +34,10 @@ import type { TransferVendors } from './transfer/index.ts'
 import { turnoverFeature } from './turnover/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawalFeature } from './withdrawal/feature.ts'
-import { orderBooks, payoutsApproval } from './withdrawal/index.ts'
+import { orderRecords, payoutsApproval } from './withdrawal/index.ts'
+
+/** Who counts what was played. */
+export const moneyConsumers = ({ turnover }: Shared): readonly Consumer[] => [turnover.consumer]
 
 export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
   payoutsApproval,
@@ -44,7 +48,7 @@ export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
 
 export function moneyFeatures(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, publicUrl, ownUrl, turnover } = shared
-  const line = gatewayLine({
+  const line = gatewayClient({
     baseUrl: config.GATEWAY_URL,
     secret: config.secrets.gatewaySecret,
     secretBefore: config.secrets.gatewaySecretBefore,
@@ -58,7 +62,7 @@ export function moneyFeatures(shared: Shared): Feature[] {
   const guards = moneyGuards(fieldKeys)
   return [
     walletFeature,
-    turnoverFeature({ engine, turnover }),
+    turnoverFeature({ turnover }),
     paymentGatewayFeature({ engine, gateway }),
     payoutAccountFeature({ engine, payouts, guards, fieldKeys }),
     depositFeature({ engine, realtime, turnover, guards, gateway, publicUrl, callbackUrl }),
@@ -70,16 +74,16 @@ export function moneyFeatures(shared: Shared): Feature[] {
     reconciliationFeature({
       engine,
       reader: shared.reader,
-      books: orderBooks,
-      gateway: gatewayBooks(line),
-      later: [vendorBooks, walletBooks(shared.vendors)],
-      laterStep: slipBooks,
+      records: orderRecords,
+      gateway: gatewayRecords(line),
+      later: [vendorCheck, walletCheck(shared.vendors)],
+      laterStep: betStep,
     }),
   ]
 }
 
 /** The vendors that keep wallets, for money that stands before them in the order. */
-function walletsOf({ ask }: Vendors): TransferVendors {
+function walletsOf({ sendRequest }: Vendors): TransferVendors {
   return {
     list: async (db) =>
       (await transferVendors(db)).map(({ vendor, name, away, maintenance }) => ({
@@ -90,9 +94,9 @@ function walletsOf({ ask }: Vendors): TransferVendors {
     player: playerNamed,
     net: awayNetOf,
     highestWin: highestWinOf,
-    balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
-    order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
-    status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
+    balance: (vendor, input) => sendRequest(vendor, '/transfer/balance', input),
+    order: (vendor, kind, order) => sendRequest(vendor, `/transfer/${kind}`, order),
+    status: (vendor, ref) => sendRequest(vendor, '/transfer/status', { ref }),
   }
 }
 
@@ -101,7 +105,7 @@ function moneyGuards(fieldKeys: FieldKeys): Guards {
   return {
     provePayment: provePaymentPassword,
     hasPaymentPassword,
-    heldUntil: async (db, of) => (await withdrawalsHeldUntil(db, of))?.until ?? null,
+    heldUntil: async (db, input) => (await withdrawalsHeldUntil(db, input))?.until ?? null,
     verifiedName: (db, memberId) => verifiedName(fieldKeys, db, memberId),
   }
 }

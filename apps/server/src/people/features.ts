@@ -6,10 +6,10 @@ import { outgoing } from '../platform/http/index.ts'
 import { accountChangeFeature } from './account-change/feature.ts'
 import { approvalFeature } from './approval/feature.ts'
 import type { Approvable } from './approval/index.ts'
-import { deskFeature } from './desk/feature.ts'
 import { identityFeature } from './identity/feature.ts'
 import { kycFeature } from './kyc/feature.ts'
 import { memberFeature } from './member/feature.ts'
+import { memberSearchFeature } from './member-search/feature.ts'
 import { operatorFeature } from './operator/feature.ts'
 import { passwordFeature } from './password/feature.ts'
 import { isOwnBrowser } from './password/index.ts'
@@ -34,7 +34,7 @@ export function peopleFeatures(shared: Shared, approvals: readonly Approvable[])
   return [...persons(shared, approvals), ...waysIn(shared)]
 }
 
-/** Who somebody is, and who works here. */
+/** Member identity and staff. */
 function persons(
   { engine, realtime, config, fieldKeys, files, ownUrl }: Shared,
   approvals: readonly Approvable[],
@@ -61,11 +61,11 @@ function persons(
     }),
     saferPlayFeature({ engine, deposited: moneyInSince }),
     sessionFeature({ engine, realtime }),
-    deskFeature({ engine, realtime }),
+    memberSearchFeature({ engine, realtime }),
   ]
 }
 
-/** How members come in, and what protects their accounts. */
+/** Registration, log-in and account protection. */
 function waysIn(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, outbox, proofs, phones, reach, publicUrl } = shared
   const codes = oneTimeCodes({ key: fieldKeys.hash, outbox, phoneAuth: phones })

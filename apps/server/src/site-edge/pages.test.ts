@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECOND_MS } from '#platform/clock'
-import { openStand, type Stand } from '../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../test/test-server.ts'
 
 const GOOD = ['https://cdn.example', 'https://cdn2.example:8443/parola']
 const BAD = [
@@ -17,7 +17,7 @@ const BAD = [
   '',
 ]
 
-let stand: Stand
+let server: TestServer
 let dist: string
 
 beforeAll(async () => {
@@ -25,16 +25,16 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Parola</title><!--data-->')
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'assets', 'a.js'), 'a()')
-  stand = await openStand({ webDist: dist })
+  server = await openTestServer({ webDist: dist })
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   rmSync(dist, { recursive: true })
 })
 
 /** What the page at `/` may load, by directive. */
 async function policy(): Promise<Record<string, string[]>> {
-  const { headers } = await fetch(stand.url)
+  const { headers } = await fetch(server.url)
   const directives = headers.get('content-security-policy')?.split('; ') ?? []
   return Object.fromEntries(
     directives.map((directive) => {
@@ -46,15 +46,15 @@ async function policy(): Promise<Record<string, string[]>> {
 
 /** Gives the first brand these CDNs, as soon as the platform looks again. */
 async function setCdns(cdns: { imageCdns: string[]; launchCdns: string[] }) {
-  await stand.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
+  await server.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
     cdns,
   ])
-  stand.clock.advance(3 * SECOND_MS)
+  server.clock.advance(3 * SECOND_MS)
 }
 
 test('[APP-04] every address of the lobby is the filled page, its file name too', async () => {
   for (const path of ['/', '/index', '/index.html', '/home']) {
-    const answer = await fetch(`${stand.url}${path}`)
+    const answer = await fetch(`${server.url}${path}`)
     expect(await answer.text(), path).toContain('id="first"')
   }
 })
@@ -62,7 +62,7 @@ test('[APP-04] every address of the lobby is the filled page, its file name too'
 /** What a path is answered as it stands: a browser's own calls would tidy it up. */
 function answerOf(path: string): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
-    const { hostname, port } = new URL(stand.url)
+    const { hostname, port } = new URL(server.url)
     request({ hostname, port, path }, async (answer) => {
       let text = ''
       for await (const piece of answer) text += piece
@@ -118,7 +118,7 @@ describe('the policy of a page', () => {
     })
     const text = JSON.stringify(await policy())
     expect(text).not.toMatch(/unsafe-(inline|eval)/)
-    const { headers } = await fetch(stand.url)
+    const { headers } = await fetch(server.url)
     expect(headers.get('reporting-endpoints')).toBe('site="/reports"')
   })
 
@@ -142,7 +142,7 @@ describe('the policy of a page', () => {
     const { 'img-src': images, 'frame-src': frames } = await policy()
     expect(images).toEqual(["'self'", 'data:', 'https://cdn.example'])
     expect(frames).toHaveLength(2)
-    const status = await stand.call('systemStatus', {})
+    const status = await server.call('systemStatus', {})
     expect(status.value).toMatchObject({
       imageCdns: ['', 'https://cdn.example'],
       launchCdns: [''],
@@ -153,7 +153,7 @@ describe('the policy of a page', () => {
 test('[SEC-001] reports of browsers are taken, and never answered with more than that', async () => {
   for (const type of ['application/reports+json', 'application/csp-report']) {
     const sent = { method: 'POST', headers: { 'content-type': type }, body: '[{"type":"csp"}]' }
-    expect((await fetch(`${stand.url}/reports`, sent)).status).toBe(204)
+    expect((await fetch(`${server.url}/reports`, sent)).status).toBe(204)
   }
 })
 
@@ -173,13 +173,13 @@ test('[SEC-011] every kind of answer says how it is to be treated', async () => 
     '/wps/nothing',
     '/docs/static/index.html',
   ]) {
-    const headers = Object.fromEntries((await fetch(stand.url + path)).headers)
+    const headers = Object.fromEntries((await fetch(server.url + path)).headers)
     expect(headers, path).toMatchObject(always)
     expect(headers['cross-origin-resource-policy'], path).toBe('same-origin')
     expect(headers, path).not.toHaveProperty('server')
     expect(headers, path).not.toHaveProperty('x-powered-by')
   }
-  const { headers } = await fetch(`${stand.url}/art/logo.svg`)
+  const { headers } = await fetch(`${server.url}/art/logo.svg`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })

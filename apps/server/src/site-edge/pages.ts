@@ -94,7 +94,7 @@ async function readFirst(look: Glance, language: Language) {
 /** Painted before any script runs, unless the site chooses the picture's host itself. */
 function firstBanner({ systemStatus, announcements }: Awaited<ReturnType<typeof readFirst>>) {
   if (systemStatus.imageCdns.some((host) => host !== '')) return null
-  return announcements.banners.find((one) => one.groupName === 'w_home')?.imageUrl ?? null
+  return announcements.banners.find((banner) => banner.groupName === 'w_home')?.imageUrl ?? null
 }
 
 type Sending = { filled: Filled; isSmall: boolean; policy: string }

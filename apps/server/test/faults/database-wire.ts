@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A commit that is caught: of the transaction that wrote all of these, before or after it happened. */
+/** A commit to catch: of the transaction that wrote all of these, before or after it happened. */
 export type CommitPoint = { wrote: readonly string[]; when: 'before' | 'after' }
 
 type Catch = CommitPoint & { caught: () => void }
@@ -9,14 +9,17 @@ const COMMIT = Buffer.from('commit\0')
 const BEGIN = Buffer.from('begin\0')
 const COMMITTED = Buffer.from('COMMIT\0')
 const LENGTH_BYTES = 4
-/** Else the database would end a transaction that stands still before everybody is where they die. */
+/**
+ * Otherwise the database would end an idle transaction before all nodes have reached the point where they
+ * die.
+ */
 const IMPATIENT = 'idle_in_transaction_session_timeout=10000'
 const PATIENT = 'idle_in_transaction_session_timeout=60000'
 const QUERY = 'Q'.charCodeAt(0)
 
 /**
- * The wire between a program and its database. A commit that is caught goes no further: it is not sent
- * on, or its answer is not. The program waits there until it is killed.
+ * A proxy between a program and its database. A commit that is caught goes no further: it is not forwarded,
+ * or its answer is not. The program waits there until it is killed.
  */
 export async function databaseWire(databaseUrl: string) {
   const to = new URL(databaseUrl)
@@ -72,7 +75,7 @@ function join(program: Socket, database: Socket, armed: Catch[]) {
   }
 }
 
-/** The first whole message; the one that opens a connection has no letter before its length. */
+/** The first complete message; the one that opens a connection has no type byte before its length. */
 function frameOf(data: Buffer, isOpened: boolean): Buffer<ArrayBuffer> | null {
   const head = isOpened ? 1 : 0
   if (data.length < head + LENGTH_BYTES) return null

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { messageSignature, WEBHOOK_PATH } from '../gateway-message.ts'
-import { GATEWAY_SECRET } from '../stand.ts'
+import { GATEWAY_SECRET } from '../test-server.ts'
 
-/** A call that is caught: of the order with this amount, before it is taken or before it is answered. */
+/** A call to catch: of the order with this amount, before it is accepted or before it is answered. */
 export type CallPoint = { call: string; amount: string; when: 'before' | 'after' }
 
 type Catch = CallPoint & { caught: () => void }
@@ -13,20 +13,20 @@ export type GatewayOrder = Content & {
   kind: 'payment' | 'payout' | 'refund'
   id: string
   status: string
-  /** How often it was ordered: a second time may pay a second time. */
+  /** How often it was ordered: a second order may pay twice. */
   ordered: number
   callbackUrl: string
 }
 
-/** How it answers: as it should, not at all, with a refusal, or with what is no answer. */
+/** How it answers: correctly, not at all, with a refusal, or with nonsense. */
 export type Mood = 'well' | 'silent' | 'down' | 'garbled' | { refuses: string; status: number }
 
 const KNOWN = { success: true, code: 'OK', value: { match: 'full', name_masked: '*' } }
 
-export type StandInGateway = Awaited<ReturnType<typeof standInGateway>>
+export type FakeGateway = Awaited<ReturnType<typeof fakeGateway>>
 
-/** A payment gateway over real HTTP, of which the test decides what becomes of an order and when. */
-export async function standInGateway() {
+/** A payment gateway over real HTTP; the test decides what happens to an order and when. */
+export async function fakeGateway() {
   const orders = new Map<string, GatewayOrder>()
   const armed: Catch[] = []
   const paths: string[] = []
@@ -43,27 +43,27 @@ export async function standInGateway() {
     else answer(reply, { call, body, reference: url.searchParams.get('reference') ?? '' })
   })
 
-  type Heard = { call: string; body: string; reference: string }
-  function answer(reply: ServerResponse, { call, body, reference }: Heard) {
-    const asked = body ? JSON.parse(body) : { reference }
-    const amount = asked.amount ?? orders.get(asked.reference)?.amount
+  type Received = { call: string; body: string; reference: string }
+  function answer(reply: ServerResponse, { call, body, reference }: Received) {
+    const requested = body ? JSON.parse(body) : { reference }
+    const amount = requested.amount ?? orders.get(requested.reference)?.amount
     const held = takeCatch(armed, { call, amount })
     if (held?.when === 'before') return held.caught()
-    if (body) take(call, asked)
+    if (body) take(call, requested)
     if (held) return held.caught()
-    const order = orders.get(asked.reference)
+    const order = orders.get(requested.reference)
     if (order) say(reply, 200, { success: true, code: 'OK', value: viewOf(order) })
     else say(reply, 404, { success: false, code: 'NOT_FOUND', value: null })
   }
 
-  function take(call: string, asked: Content & { callback_url: string }) {
-    const known = orders.get(asked.reference)
+  function take(call: string, requested: Content & { callback_url: string }) {
+    const known = orders.get(requested.reference)
     if (known) {
       known.ordered += 1
       return
     }
     const kind = kindOf(call)
-    const { reference, amount, currency, callback_url: callbackUrl } = asked
+    const { reference, amount, currency, callback_url: callbackUrl } = requested
     const status = FIRST[kind]
     const content = { reference, amount, currency, callbackUrl }
     orders.set(reference, { ...content, kind, id: randomUUID(), status, ordered: 1 })
@@ -82,8 +82,8 @@ export async function standInGateway() {
     is: (mood: Mood) => {
       state.mood = mood
     },
-    /** Sends the signed message of what became of an order; whether it was taken. */
-    tell: async (reference: string, to: { url: string; id?: string }): Promise<boolean> => {
+    /** Sends the signed message with the state of an order; whether it was accepted. */
+    notify: async (reference: string, to: { url: string; id?: string }): Promise<boolean> => {
       const order = orders.get(reference)
       if (!order) throw new Error(`no order ${reference}`)
       const at = new Date()
@@ -116,8 +116,10 @@ function kindOf(call: string): GatewayOrder['kind'] {
   return call.endsWith('/refunds') ? 'refund' : 'payment'
 }
 
-function takeCatch(armed: Catch[], of: { call: string; amount: string }): Catch | undefined {
-  const place = armed.findIndex((one) => one.call === of.call && one.amount === of.amount)
+function takeCatch(armed: Catch[], values: { call: string; amount: string }): Catch | undefined {
+  const place = armed.findIndex(
+    (item) => item.call === values.call && item.amount === values.amount,
+  )
   return place < 0 ? undefined : armed.splice(place, 1)[0]
 }
 

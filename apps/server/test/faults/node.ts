@@ -2,20 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { callers } from '../callers.ts'
-import { freePort, type Stand } from '../stand.ts'
+import { freePort, type TestServer } from '../test-server.ts'
 import type { Order } from './program.ts'
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url))
 
 export type ServerNode = Awaited<ReturnType<typeof startNode>>
 
-/** A platform in a process of its own, on the data of the stand, over the given wires. */
-export async function startNode(stand: Stand, wires: { databaseUrl: string; sandboxUrl: string }) {
+/** A platform in a separate process, on the test server's data, over the given proxies. */
+export async function startNode(
+  server: TestServer,
+  wires: { databaseUrl: string; sandboxUrl: string },
+) {
   const [port, consolePort] = [await freePort(), await freePort()]
   const program = fork(PROGRAM, {
     env: {
       ...process.env,
-      ...stand.env,
+      ...server.env,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
       DATABASE_URL: wires.databaseUrl,
@@ -25,9 +28,9 @@ export async function startNode(stand: Stand, wires: { databaseUrl: string; sand
     stdio: 'inherit',
   })
   const gone = once(program, 'exit')
-  await heard(program, 'ready', gone)
+  await received(program, 'ready', gone)
   const order = async (what: Order) => {
-    const done = heard(program, 'done', gone)
+    const done = received(program, 'done', gone)
     program.send(what)
     await done
   }
@@ -35,12 +38,12 @@ export async function startNode(stand: Stand, wires: { databaseUrl: string; sand
   const consoleUrl = `http://127.0.0.1:${consolePort}`
   return {
     url,
-    ...callers({ url, consoleUrl, clock: stand.clock, db: stand.db }),
-    /** Begins to work jobs, by a clock that is so far ahead. */
+    ...callers({ url, consoleUrl, clock: server.clock, db: server.db }),
+    /** Starts running jobs, by a clock that is this far ahead. */
     work: (aheadMs: number) => order({ aheadMs, what: 'work' }),
-    /** Sets the clock so far ahead; then every timer has its turn. */
+    /** Sets the clock this far ahead; then every timer runs. */
     beat: (aheadMs: number) => order({ aheadMs, what: 'beat' }),
-    /** `kill -9`: it has no time for a last word. @returns the signal that ended it. */
+    /** `kill -9`: no graceful shutdown. @returns the signal that ended it. */
     kill: async (): Promise<string | null> => {
       program.kill('SIGKILL')
       const [, signal] = await gone
@@ -49,15 +52,15 @@ export async function startNode(stand: Stand, wires: { databaseUrl: string; sand
   }
 }
 
-async function heard(program: ChildProcess, word: string, gone: Promise<unknown>) {
-  const said = new Promise<string>((resolve) => {
+async function received(program: ChildProcess, password: string, gone: Promise<unknown>) {
+  const reply = new Promise<string>((resolve) => {
     const listen = (message: unknown) => {
-      if (message !== word) return
+      if (message !== password) return
       program.off('message', listen)
-      resolve(word)
+      resolve(password)
     }
     program.on('message', listen)
   })
-  const first = await Promise.race([said, gone])
-  if (first !== word) throw new Error(`the program ended before it was ${word}`)
+  const first = await Promise.race([reply, gone])
+  if (first !== password) throw new Error(`the program ended before it was ${password}`)
 }

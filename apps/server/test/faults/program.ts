@@ -3,7 +3,7 @@ import { testClock } from '../../src/platform/clock/index.ts'
 import { readConfig } from '../../src/platform/config/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
 
-/** The platform as a program of its own, which a test may kill; its clock goes as the test says. */
+/** The platform as a separate program that a test may kill; its clock is set by the test. */
 
 export type Order = { aheadMs: number; what: 'work' | 'beat' }
 
@@ -18,7 +18,7 @@ process.on('message', async (order: Order) => {
   clock.advance(order.aheadMs - aheadMs)
   aheadMs = order.aheadMs
   if (order.what === 'work') await app.jobs.start()
-  // Nobody waits for its end: the program may die in it.
+  // Not awaited: the program may die in it.
   else app.jobs.beat()
   process.send?.('done')
 })

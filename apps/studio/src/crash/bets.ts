@@ -17,7 +17,7 @@ const AUTO = `least(coalesce((choice ->> 'autoX100')::int, ${CRASH_TOP_X100}), $
 const DUE = `tries = 0, next_try_at = clock_timestamp() + interval '${OTHERS_WAIT_S} s'`
 const OF_GAME = `model = '${CRASH}' and seed_id = $1 and nonce = $2`
 
-type Wish = { session: Session; requestId: string; bet: CrashBet }
+type Request = { session: Session; requestId: string; bet: CrashBet }
 
 /**
  * Stores a bet in the round whose bets are open; the same request is the same bet. The round cannot
@@ -26,7 +26,7 @@ type Wish = { session: Session; requestId: string; bet: CrashBet }
 export async function openBet(
   store: Store,
   { seedId }: Series,
-  { session, requestId, bet }: Wish,
+  { session, requestId, bet }: Request,
 ): Promise<Round | 'BETS_CLOSED' | 'SLOT_TAKEN'> {
   return inTransaction(store, async (client) => {
     const earlier = await one<Round>(
@@ -89,14 +89,14 @@ export async function leaveOut({ pool }: Store, { seedId }: Series, game: number
 export async function cashOutReached(
   store: Store,
   series: Series,
-  of: { game: number; x100: number },
+  input: { game: number; x100: number },
 ) {
   const { rows } = await store.pool.query<Round>(
     `update studio.round
         set state = 'paying', payout_minor = stake_minor * ${AUTO} / 100, ${DUE},
             steps = jsonb_build_array(jsonb_build_object('cashOutX100', ${AUTO}))
       where ${OF_GAME} and state = 'open' and ${AUTO} <= $3 returning *`,
-    [series.seedId, of.game, of.x100],
+    [series.seedId, input.game, input.x100],
   )
   return rows
 }
@@ -104,14 +104,14 @@ export async function cashOutReached(
 type CashOut = { game: number; round: string; owner: string; x100: number }
 
 /** Cashes out one bet by hand; its own target holds if the curve had passed that. */
-export async function cashOutOne({ pool }: Store, { seedId }: Series, of: CashOut) {
+export async function cashOutOne({ pool }: Store, { seedId }: Series, cashOut: CashOut) {
   return one<Round>(
     pool,
     `update studio.round
         set state = 'paying', payout_minor = stake_minor * least($5::int, ${AUTO}) / 100, ${DUE},
             steps = jsonb_build_array(jsonb_build_object('cashOutX100', least($5::int, ${AUTO})))
       where ${OF_GAME} and round = $3 and owner = $4 and state = 'open' returning *`,
-    [seedId, of.game, of.round, of.owner, of.x100],
+    [seedId, cashOut.game, cashOut.round, cashOut.owner, cashOut.x100],
   )
 }
 
@@ -126,7 +126,7 @@ export async function settleRest(store: Store, series: Series, end: End): Promis
   const rest = end.isOutage
     ? await giveBack(store, series, end.game)
     : await lose(store, series, end.game)
-  await tellOutcome(store, series, end)
+  await publishOutcome(store, series, end)
   return [...won, ...rest]
 }
 
@@ -170,7 +170,7 @@ async function giveBack(store: Store, { seedId }: Series, game: number): Promise
 }
 
 /** Now that it is no secret, every bet of the game carries what it can be checked by. */
-async function tellOutcome({ pool }: Store, { seedId }: Series, end: End) {
+async function publishOutcome({ pool }: Store, { seedId }: Series, end: End) {
   await pool.query(
     `update studio.round
         set outcome = jsonb_build_object('crashX100', $3::int, 'hash', $4::text,
@@ -195,12 +195,12 @@ export async function leftRiding({ pool }: Store, { seedId }: Series): Promise<E
 export async function betsOf(
   { pool }: Store,
   { seedId }: Series,
-  of: { game: number; owners: string[] },
+  input: { game: number; owners: string[] },
 ) {
   const { rows } = await pool.query<Round>(
     `select * from studio.round where ${OF_GAME} and owner = any ($3)
         and state not in ('refused') order by opened_at`,
-    [seedId, of.game, of.owners],
+    [seedId, input.game, input.owners],
   )
   return rows
 }

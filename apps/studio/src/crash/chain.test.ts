@@ -50,13 +50,13 @@ test('[FAIR-005] a program that ends with its parent makes a chain and goes on',
     await new Promise((go) => setTimeout(go, 300))
     console.log(ladder.length)`
   const child = spawn(process.execPath, ['--import', before, '--input-type=module', '-e', text])
-  let said = ''
+  let reply = ''
   child.stdout.on('data', (more) => {
-    said += more
+    reply += more
   })
-  await vi.waitUntil(() => said !== '' || child.exitCode !== null || child.signalCode, {
+  await vi.waitUntil(() => reply !== '' || child.exitCode !== null || child.signalCode, {
     timeout: 60_000,
   })
-  expect(said.trim()).toBe(String(201 * 32))
+  expect(reply.trim()).toBe(String(201 * 32))
   child.kill()
 }, 90_000)

@@ -8,7 +8,7 @@ const HASH_BYTES = 32
 /** A hash chain of shared rounds: the terminal hash is at 0, the secret at its end. */
 export type Chain = { at(game: number): Buffer }
 
-const next = (of: Buffer) => hash('sha256', of, 'buffer')
+const next = (buffer: Buffer) => hash('sha256', buffer, 'buffer')
 const rungOf = (game: number) => Math.ceil(game / STRIDE)
 
 /** Whose hashes a worker makes. */
@@ -36,9 +36,9 @@ export function climb(secret: string, games: number): Promise<Buffer> {
   })
   worker.unref()
   return new Promise((resolve, reject) => {
-    worker.on('message', (told: unknown) => {
+    worker.on('message', (response: unknown) => {
       // Whoever watches the program for changes tells of files on the same line.
-      if (told instanceof Uint8Array) resolve(Buffer.from(told))
+      if (response instanceof Uint8Array) resolve(Buffer.from(response))
     })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the chain was not made')))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isTrue } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles, type Window } from '../../test/crash.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from '../rounds/rounds.ts'
 
 const START = 100_000
@@ -11,18 +11,18 @@ const near = (x100: number) => x100 >= 106 && x100 <= 112
 const atOnce = (x100: number) => x100 === 100
 const far = (x100: number) => x100 >= 125 && x100 <= 140
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let window: Window
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
-const run = () => stand.run('crash', { crash: { pace: FAST, games: 50 } })
+const run = () => fixture.run('crash', { crash: { pace: FAST, games: 50 } })
 
 async function launch(mode: 'real' | 'demo' = 'real', at = running) {
   const who = { player: 'ph_0123456789abcdef', token: randomUUID() }
@@ -43,7 +43,7 @@ async function launch(mode: 'real' | 'demo' = 'real', at = running) {
 }
 
 async function start(wanted: ((x100: number) => boolean)[], mode: 'real' | 'demo' = 'real') {
-  const series = await rigged(stand.databaseUrl, wanted)
+  const series = await rigged(fixture.databaseUrl, wanted)
   running = await run()
   session = (await launch(mode)).session
   expect(await running.play('open', { session })).toMatchObject({ ok: true, crash: true })
@@ -55,7 +55,7 @@ async function start(wanted: ((x100: number) => boolean)[], mode: 'real' | 'demo
 async function recovered() {
   for (let tries = 0; tries < 3; tries += 1) {
     await makeDue(running.studio)
-    await recover(running.studio.bench)
+    await recover(running.studio.context)
   }
 }
 
@@ -68,16 +68,16 @@ describe('a round of the room', () => {
     expect(round).toMatchObject({ terminal, salt })
     const placed = await window.bet({ autoX100: 103 })
     expect(placed).toMatchObject({ ok: true, bet: { state: 'open', slot: 0, game: 1 } })
-    expect(stand.platform.balance()).toBe(START - 1000)
+    expect(fixture.platform.balance()).toBe(START - 1000)
     await window.phase(1, 'running')
-    const secrets = window.heard.filter(({ t, state }) => t === 'round' && state !== 'crashed')
-    for (const told of secrets) expect(told).toMatchObject({ hash: null, crashX100: null })
+    const secrets = window.received.filter(({ t, state }) => t === 'round' && state !== 'crashed')
+    for (const response of secrets) expect(response).toMatchObject({ hash: null, crashX100: null })
     const won = await window.ends(placed.bet.round, 'settled')
     expect(won).toMatchObject({ cashOutX100: 103, payout: '10.30' })
     const crashed = await window.phase(1, 'crashed')
     expect(crashed).toMatchObject({ crashX100: points[0], hash: hash(1) })
-    await settles(() => stand.platform.balance() === START + 30)
-    expect(stand.platform.moves(placed.bet.round)).toBe(2)
+    await settles(() => fixture.platform.balance() === START + 30)
+    expect(fixture.platform.moves(placed.bet.round)).toBe(2)
     await window.phase(2, 'crashed')
     const { rounds } = await running.play('history', { session })
     const [row] = rounds as Record<string, never>[]
@@ -98,15 +98,15 @@ describe('a round of the room', () => {
     const { round } = placed.bet
     await window.phase(1, 'running')
     expect(await window.cash(round)).toMatchObject({ ok: false, code: 'CASH_OUT_EARLY' })
-    await window.hears(({ t, elapsed }) => t === 'tick' && elapsed > 900)
+    await window.receives(({ t, elapsed }) => t === 'tick' && elapsed > 900)
     const both = await Promise.all([window.cash(round), window.cash(round)])
-    for (const one of both) expect(one).toMatchObject({ ok: true, bet: { round } })
+    for (const item of both) expect(item).toMatchObject({ ok: true, bet: { round } })
     const { cashOutX100, payout } = both[0].bet
     expect(cashOutX100).toBeGreaterThanOrEqual(105)
     expect(both[1].bet).toMatchObject({ cashOutX100, payout })
     await window.ends(round, 'settled')
-    expect(stand.platform.balance()).toBe(START - 1000 + cashOutX100 * 10)
-    expect(stand.platform.moves(round)).toBe(2)
+    expect(fixture.platform.balance()).toBe(START - 1000 + cashOutX100 * 10)
+    expect(fixture.platform.moves(round)).toBe(2)
   })
 
   test('[RND-001] without a cash-out a bet loses, and its round is closed at the platform', async () => {
@@ -122,8 +122,8 @@ describe('a round of the room', () => {
     const lost = await window.ends(one.bet.round, 'settled')
     expect(lost).toMatchObject({ payout: '0.00', cashOutX100: null })
     await window.ends(two.bet.round, 'settled')
-    expect(stand.platform.balance()).toBe(START - 2000)
-    const closing = stand.platform.heard.filter(({ body }) => body.round_closed === true)
+    expect(fixture.platform.balance()).toBe(START - 2000)
+    const closing = fixture.platform.received.filter(({ body }) => body.round_closed === true)
     expect(closing.map(({ body }) => body.round).sort()).toEqual(
       [one.bet.round, two.bet.round].sort(),
     )
@@ -134,7 +134,7 @@ describe('a round of the room', () => {
     await start([near])
     await window.phase(1, 'running')
     expect(await window.bet({})).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
-    expect(stand.platform.balance()).toBe(START)
+    expect(fixture.platform.balance()).toBe(START)
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
@@ -145,7 +145,7 @@ describe('a round of the room', () => {
     await window.phase(1, 'running')
     const answers: { ok: boolean }[] = []
     // Fewer messages in a second than a window may send, however late the crash is heard.
-    for (let turn = 0; !window.heard.some(isCrash); turn += 1) {
+    for (let turn = 0; !window.received.some(isCrash); turn += 1) {
       if (turn % 5 === 0) void window.cash(`R-${randomUUID()}`).catch(() => undefined)
       const isNear = Math.log((points[0] as number) / 100) / 0.00006 < elapsedOf() + 60
       if (isNear && answers.length < 10) {
@@ -159,8 +159,8 @@ describe('a round of the room', () => {
     const isWon = answers.some(({ ok }) => ok)
     expect(paid > 0).toBe(isWon)
     if (isWon) expect(settled.cashOutX100).toBeLessThanOrEqual(points[0] as number)
-    expect(stand.platform.balance()).toBe(START - 1000 + paid)
-    expect(stand.platform.moves(round)).toBe(2)
+    expect(fixture.platform.balance()).toBe(START - 1000 + paid)
+    expect(fixture.platform.moves(round)).toBe(2)
   })
 })
 
@@ -168,7 +168,7 @@ const isCrash = ({ t, state }: { t: string; state?: string }) =>
   t === 'round' && state === 'crashed'
 
 const elapsedOf = () =>
-  window.heard.findLast(({ t }) => t === 'tick')?.elapsed ?? (Number.NEGATIVE_INFINITY as number)
+  window.received.findLast(({ t }) => t === 'tick')?.elapsed ?? (Number.NEGATIVE_INFINITY as number)
 
 describe('bets', () => {
   test.each([
@@ -179,9 +179,9 @@ describe('bets', () => {
     ['BET_UNKNOWN', { more: 1 }],
     ['STAKE_OUT_OF_RANGE', { stake: 19 }],
     ['STAKE_OUT_OF_RANGE', { stake: 20_001 }],
-  ])('%s: %j takes nothing', async (code, of) => {
+  ])('%s: %j takes nothing', async (code, input) => {
     await start([near])
-    expect(await window.bet(of)).toMatchObject({ ok: false, code })
+    expect(await window.bet(input)).toMatchObject({ ok: false, code })
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
@@ -191,18 +191,18 @@ describe('bets', () => {
     const first = await window.bet({ autoX100: 200 }, requestId)
     expect(await window.bet({ autoX100: 200 }, requestId)).toMatchObject({ bet: first.bet })
     expect(await window.bet({ autoX100: 300 }, requestId)).toMatchObject({ code: 'TX_CONFLICT' })
-    expect(stand.platform.balance()).toBe(START - 1000)
+    expect(fixture.platform.balance()).toBe(START - 1000)
   })
 
   test('a stake that nobody answers for is not in the round, and goes back', async () => {
     await start([near])
-    stand.platform.moods.push('poor')
+    fixture.platform.moods.push('poor')
     expect(await window.bet({ slot: 1 })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    stand.platform.moods.push('late', 'late')
+    fixture.platform.moods.push('late', 'late')
     expect(await window.bet({})).toMatchObject({ ok: false, code: 'NO_ANSWER' })
     await window.phase(1, 'crashed')
     await recovered()
-    expect(stand.platform.balance()).toBe(START)
+    expect(fixture.platform.balance()).toBe(START)
     const states = (await roundsOf(running.studio)).map(({ state }) => state)
     expect(states).toEqual(['refused', 'void'])
   })
@@ -211,16 +211,18 @@ describe('bets', () => {
     await start([near], 'demo')
     const placed = await window.bet({ autoX100: 102 })
     expect(placed).toMatchObject({ ok: true, balance: '9990.00' })
-    const told = await window.hears(({ t, bets }) => t === 'bets' && bets === 1)
-    expect(told.list[0].name).toMatch(/^Guest [0-9a-f]{3}$/)
+    const response = await window.receives(({ t, bets }) => t === 'bets' && bets === 1)
+    expect(response.list[0].name).toMatch(/^Guest [0-9a-f]{3}$/)
     await window.ends(placed.bet.round, 'settled')
-    await window.hears(({ t, balance }) => t === 'balance' && balance === '10000.20')
+    await window.receives(({ t, balance }) => t === 'balance' && balance === '10000.20')
     const member = await launch('real')
     await running.play('open', { session: member.session })
     const other = await enter(running, member.session)
-    const list = await other.hears(({ t }) => t === 'bets')
+    const list = await other.receives(({ t }) => t === 'bets')
     expect(list.bets).toBe(0)
-    expect(stand.platform.heard.filter(({ path }) => path === '/wallet/transact')).toHaveLength(0)
+    expect(
+      fixture.platform.received.filter(({ path }) => path === '/wallet/transact'),
+    ).toHaveLength(0)
   })
 })
 
@@ -231,9 +233,9 @@ describe('the room', () => {
     window = await enter(running, session)
     const { series } = await window.welcome()
     expect(series).toMatchObject({ salt: '', games: 50 })
-    const told = await window.phase(1, 'betting')
-    expect(told.terminal).toBe(series.terminal)
-    expect(told.salt).toMatch(/^[0-9a-f]{64}$/)
+    const response = await window.phase(1, 'betting')
+    expect(response.terminal).toBe(series.terminal)
+    expect(response.salt).toMatch(/^[0-9a-f]{64}$/)
     const again = await enter(running, session)
     const { contributions } = (await again.welcome()).series
     expect(contributions).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
@@ -242,9 +244,9 @@ describe('the room', () => {
   test('begins a new chain when the old one is played', async () => {
     const { terminal } = await start([atOnce])
     await window.phase(1, 'crashed')
-    const told = await window.hears(({ t, salt }) => t === 'round' && salt === '')
-    expect(told.terminal).not.toBe(terminal)
-    await window.hears(({ t, game, salt }) => t === 'round' && game === 1 && salt.length === 64)
+    const response = await window.receives(({ t, salt }) => t === 'round' && salt === '')
+    expect(response.terminal).not.toBe(terminal)
+    await window.receives(({ t, game, salt }) => t === 'round' && game === 1 && salt.length === 64)
   })
 
   test('[RND-002] a bet comes back on reload and on another device, and is cashed out there', async () => {
@@ -255,7 +257,7 @@ describe('the room', () => {
     await running.play('open', { session: next })
     const device = await enter(running, next)
     expect((await device.welcome()).bets).toMatchObject([{ round: bet.round, state: 'open' }])
-    await device.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+    await device.receives(({ t, elapsed }) => t === 'tick' && elapsed > 300)
     expect(await device.cash(bet.round)).toMatchObject({ ok: true })
   })
 
@@ -264,12 +266,12 @@ describe('the room', () => {
     const { bet } = await window.bet({})
     const guest = await enter(running, (await launch('demo')).session)
     await guest.welcome()
-    await window.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+    await window.receives(({ t, elapsed }) => t === 'tick' && elapsed > 300)
     expect(await guest.cash(bet.round)).toMatchObject({ ok: false, code: 'ROUND_UNKNOWN' })
     guest.say({ t: 'hello', session: 'x'.repeat(32) })
     await settles(() => !guest.isOpen())
     const stranger = await enter(running, 'x'.repeat(32))
-    await stranger.hears(({ t, code }) => t === 'bye' && code === 'SESSION_CLOSED')
+    await stranger.receives(({ t, code }) => t === 'bye' && code === 'SESSION_CLOSED')
     await settles(() => !stranger.isOpen())
     const step = { session, round: bet.round, at: 0, step: { cashOut: true } }
     expect(await running.play('step', step)).toMatchObject({ ok: false, code: 'STEP_UNKNOWN' })
@@ -291,14 +293,18 @@ describe('the room', () => {
       placed = await there.bet({})
     }
     const { round, game } = placed.bet
-    await there.hears((told) => told.t === 'tick' && told.game === game && told.elapsed > 300)
+    await there.receives(
+      (response) => response.t === 'tick' && response.game === game && response.elapsed > 300,
+    )
     expect(await there.cash(round)).toMatchObject({ ok: true })
-    const heard = there.heard.length
+    const received = there.received.length
     await running.stop()
     running = second
-    const isNext = (told: { t: string; state: string }) =>
-      told.t === 'round' && told.state === 'betting' && there.heard.indexOf(told) >= heard
-    await there.hears(isNext)
-    expect(stand.platform.moves(placed.bet.round)).toBe(2)
+    const isNext = (response: { t: string; state: string }) =>
+      response.t === 'round' &&
+      response.state === 'betting' &&
+      there.received.indexOf(response) >= received
+    await there.receives(isNext)
+    expect(fixture.platform.moves(placed.bet.round)).toBe(2)
   }, 90_000)
 })

@@ -32,13 +32,13 @@ export async function lastRound({ pool }: Store, { seedId }: Series): Promise<Ga
 export async function openBetting(
   { pool }: Store,
   series: Series,
-  of: { game: number; ms: number },
+  values: { game: number; ms: number },
 ) {
   await pool.query(
     `insert into studio.crash_round (seed_id, game, state, betting_until)
      values ($1, $2, 'betting', clock_timestamp() + make_interval(secs => $3::float8 / 1000))
      on conflict do nothing`,
-    [series.seedId, of.game, of.ms],
+    [series.seedId, values.game, values.ms],
   )
 }
 

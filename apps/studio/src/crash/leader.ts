@@ -92,70 +92,71 @@ async function turn(at: Turn, series: Series) {
   return settle(at, series, round)
 }
 
-async function next(at: Turn, series: Series, last: number) {
-  for (const game of await leftRiding(at.store, series)) {
-    at.moved(await settleRest(at.store, series, game))
+async function next(turn: Turn, series: Series, last: number) {
+  for (const game of await leftRiding(turn.store, series)) {
+    turn.moved(await settleRest(turn.store, series, game))
   }
   if (last === series.games) {
-    await endSeries(at.store, series)
-    return at.renewed()
+    await endSeries(turn.store, series)
+    return turn.renewed()
   }
   // No round is played for nobody, and none before the salt is made.
-  if (!series.salt) await at.makeSalt(series)
-  if (!series.salt || !at.isAnybodyThere()) return at.rest(POLL_MS)
-  await openBetting(at.store, series, { game: last + 1, ms: at.pace.betting })
-  await at.changed()
+  if (!series.salt) await turn.makeSalt(series)
+  if (!series.salt || !turn.isAnybodyThere()) return turn.rest(POLL_MS)
+  await openBetting(turn.store, series, { game: last + 1, ms: turn.pace.betting })
+  await turn.changed()
 }
 
-async function closeBets(at: Turn, series: Series, { game, bettingUntil }: GameRound) {
-  await at.rest(bettingUntil - at.nowMs())
-  if (at.isOver()) return
-  const until = at.nowMs() + at.pace.closing
-  while (at.nowMs() < until && (await pendingOf(at.store, series, game)) > 0) await at.rest(POLL_MS)
-  await startRunning(at.store, series, game)
-  await at.changed()
+async function closeBets(turn: Turn, series: Series, { game, bettingUntil }: GameRound) {
+  await turn.rest(bettingUntil - turn.nowMs())
+  if (turn.isOver()) return
+  const until = turn.nowMs() + turn.pace.closing
+  while (turn.nowMs() < until && (await pendingOf(turn.store, series, game)) > 0)
+    await turn.rest(POLL_MS)
+  await startRunning(turn.store, series, game)
+  await turn.changed()
 }
 
-async function ride(at: Turn, series: Series, round: GameRound) {
+async function ride(turn: Turn, series: Series, round: GameRound) {
   const { game } = round
   // Here, and not where the round starts: whoever started it may be gone.
-  await leaveOut(at.store, series, game)
-  const startedAt = round.startedAt ?? at.nowMs()
+  await leaveOut(turn.store, series, game)
+  const startedAt = round.startedAt ?? turn.nowMs()
   const crashX100 = crashOf(series, game)
   // Known only when the curve would pass it: until then a cash-out at this very figure is in time.
   const endsAt = startedAt + curveMs(crashX100 + 1)
   let beatAt = round.beatAt ?? startedAt
-  for (let due = at.nowMs(); at.nowMs() < endsAt && !at.isOver(); ) {
-    const x100 = Math.min(curveX100(at.nowMs() - startedAt), crashX100)
-    const moved = await cashOutReached(at.store, series, { game, x100 })
-    if (moved.length > 0) at.moved(moved)
-    if (at.nowMs() - beatAt >= BEAT_EVERY_MS) {
-      await beat(at.store, series, game)
-      beatAt = at.nowMs()
+  for (let due = turn.nowMs(); turn.nowMs() < endsAt && !turn.isOver(); ) {
+    const x100 = Math.min(curveX100(turn.nowMs() - startedAt), crashX100)
+    const moved = await cashOutReached(turn.store, series, { game, x100 })
+    if (moved.length > 0) turn.moved(moved)
+    if (turn.nowMs() - beatAt >= BEAT_EVERY_MS) {
+      await beat(turn.store, series, game)
+      beatAt = turn.nowMs()
     }
-    due = Math.min(endsAt, Math.max(at.nowMs(), due + at.pace.tick))
-    await at.rest(due - at.nowMs())
+    due = Math.min(endsAt, Math.max(turn.nowMs(), due + turn.pace.tick))
+    await turn.rest(due - turn.nowMs())
   }
-  if (at.isOver()) return
+  if (turn.isOver()) return
   const hash = hashOf(series, game)
-  await endRunning(at.store, series, {
+  await endRunning(turn.store, series, {
     game,
     crashX100,
     hash,
     isOutage: endsAt - beatAt > OUTAGE_MS,
   })
-  await at.changed()
+  await turn.changed()
 }
 
-async function settle(at: Turn, series: Series, round: GameRound) {
+async function settle(turn: Turn, series: Series, round: GameRound) {
   const { game, crashX100, hash, isOutage, endedAt } = round
-  const endsAt = (endedAt ?? at.nowMs()) + at.pace.crashed
-  await at.rest(at.pace.grace)
-  await at.drained()
+  const endsAt = (endedAt ?? turn.nowMs()) + turn.pace.crashed
+  await turn.rest(turn.pace.grace)
+  await turn.drained()
   const end = { game, crashX100: Number(crashX100), hash: String(hash), isOutage }
-  at.moved(await settleRest(at.store, series, end))
-  await at.rest(endsAt - at.nowMs())
-  if (at.isOver()) return
-  await closeRound(at.store, series, game)
-  await at.changed()
+  turn.moved(await settleRest(turn.store, series, end))
+  await turn.rest(endsAt - turn.nowMs())
+  if (turn.isOver()) return
+  await closeRound(turn.store, series, game)
+  await turn.changed()
 }

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { Round } from '../platform/store.ts'
 import type { GameRound } from './game-round.ts'
-import type { BetView, RoundTold } from './room-talk.ts'
+import type { BetView, RoundReport } from './room-talk.ts'
 import type { Series } from './series.ts'
 
 type Choice = { stake: number; autoX100: number | null; slot: BetView['slot'] }
@@ -27,7 +27,7 @@ export function roundView(
   series: Series | null,
   round: GameRound | null,
   nowMs: number,
-): RoundTold {
+): RoundReport {
   return {
     t: 'round',
     terminal: series?.terminal ?? '',

@@ -20,14 +20,14 @@ type Sums = { bets: number; staked: string; paid: string }
 export async function othersOf(
   { pool }: Store,
   series: Series,
-  of: { game: number; mode: string; currency: string },
+  input: { game: number; mode: string; currency: string },
 ): Promise<Others> {
   const from = `from studio.round r join studio.session s using (session_id)
      where r.model = '${CRASH}' and r.seed_id = $1 and r.nonce = $2 and s.mode = $3
        and r.currency = $4
        and r.state in ('open', 'paying', 'settled')`
-  const { currency } = of
-  const values = [series.seedId, of.game, of.mode, currency]
+  const { currency } = input
+  const values = [series.seedId, input.game, input.mode, currency]
   const [list, sums] = await Promise.all([
     pool.query<Row>(
       `select s.nickname as name, left(md5(r.session_id), 3) as mark, r.stake_minor, r.payout_minor,
@@ -44,7 +44,7 @@ export async function othersOf(
   const { bets = 0, staked = '0', paid = '0' } = sums.rows[0] ?? {}
   return {
     t: 'bets',
-    game: of.game,
+    game: input.game,
     bets,
     staked: formatMinor(BigInt(staked), currency),
     paid: formatMinor(BigInt(paid), currency),

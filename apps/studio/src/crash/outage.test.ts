@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles } from '../../test/crash.ts'
 import type { Reached } from '../../test/program.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from '../rounds/rounds.ts'
 
 const START = 100_000
 const near = (x100: number) => x100 >= 138 && x100 <= 150
 const far = (x100: number) => x100 >= 140 && x100 <= 200
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Reached
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
-const run = () => stand.run('crash', { crash: { pace: FAST, games: 50 } })
+const run = () => fixture.run('crash', { crash: { pace: FAST, games: 50 } })
 
 type Past = { rounds: { state: string }[] } & Awaited<ReturnType<Running['play']>>
 
@@ -40,7 +40,7 @@ async function come() {
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 test('[RND-002] a crash that fell into an outage gives stakes back that nobody could cash out, and pays targets', async () => {
-  await rigged(stand.databaseUrl, [near])
+  await rigged(fixture.databaseUrl, [near])
   const studio = await run()
   running = studio
   const window = await come()
@@ -55,18 +55,18 @@ test('[RND-002] a crash that fell into an outage gives stakes back that nobody c
   const back = await come()
   const isOver = async () => {
     await makeDue(again.studio)
-    await recover(again.studio.bench)
-    return stand.platform.balance() === START - 1000 + 1040
+    await recover(again.studio.context)
+    return fixture.platform.balance() === START - 1000 + 1040
   }
   await settles(isOver)
-  expect(stand.platform.standing(byHand.bet.round)).toBe('rolled_back')
-  expect(stand.platform.moves(byTarget.bet.round)).toBe(2)
+  expect(fixture.platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(fixture.platform.moves(byTarget.bet.round)).toBe(2)
   const { rounds } = await back.history()
   expect(rounds.map(({ state }) => state).sort()).toEqual(['settled', 'void'])
 }, 90_000)
 
 test('[RND-002] a round whose crash is still to come goes on after a restart', async () => {
-  await rigged(stand.databaseUrl, [far])
+  await rigged(fixture.databaseUrl, [far])
   running = await run()
   const window = await come()
   await window.phase(1, 'betting')
@@ -76,14 +76,14 @@ test('[RND-002] a round whose crash is still to come goes on after a restart', a
   running = await run()
   const back = await come()
   expect((await back.welcome()).bets).toMatchObject([{ round: placed.bet.round, state: 'open' }])
-  await back.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+  await back.receives(({ t, elapsed }) => t === 'tick' && elapsed > 300)
   expect(await back.cash(placed.bet.round)).toMatchObject({ ok: true })
 }, 90_000)
 
-const program = () => stand.program('crash')
+const program = () => fixture.program('crash')
 
 test('[RND-002] killed in the middle of a round, the studio finds every centavo again', async () => {
-  await rigged(stand.databaseUrl, [near, near])
+  await rigged(fixture.databaseUrl, [near, near])
   const first = await program()
   running = first.running
   const window = await come()
@@ -97,28 +97,28 @@ test('[RND-002] killed in the middle of a round, the studio finds every centavo 
   const second = await program()
   running = second.running
   const back = await come()
-  await settles(() => stand.platform.balance() === START - 1000 + 1050)
-  expect(stand.platform.standing(byHand.bet.round)).toBe('rolled_back')
-  expect(stand.platform.moves(byTarget.bet.round)).toBe(2)
+  await settles(() => fixture.platform.balance() === START - 1000 + 1050)
+  expect(fixture.platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(fixture.platform.moves(byTarget.bet.round)).toBe(2)
   await back.phase(2, 'betting')
 }, 90_000)
 
 test('[RND-002] a stake that nobody has answered for is left out also by who takes over a round that runs', async () => {
-  await rigged(stand.databaseUrl, [(x100) => x100 >= 300 && x100 <= 400])
+  await rigged(fixture.databaseUrl, [(x100) => x100 >= 300 && x100 <= 400])
   const studio = await run()
   running = studio
   const window = await come()
   await window.phase(1, 'betting')
   await window.bet({ slot: 0 })
   await studio.stop()
-  await stand.asOwner(
+  await fixture.asOwner(
     `update studio.round set state = 'pending', next_try_at = now() + interval '1 hour';
      update studio.crash_round set state = 'running', started_at = clock_timestamp(), beat_at = clock_timestamp()`,
   )
   const again = await run()
   running = again
   await settles(async () => {
-    const { rows } = await again.studio.bench.store.pool.query('select state from studio.round')
+    const { rows } = await again.studio.context.store.pool.query('select state from studio.round')
     return rows[0].state === 'undoing'
   })
 })

@@ -1,21 +1,21 @@
 import { type Paid, payOut } from '../instant/pay.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import type { Round } from '../platform/store.ts'
 
 const AT_ONCE = 6
 
 /** Pays settled bets a few at a time; winners before who gets nothing. What fails, the recovery pays. */
-export function payQueue(bench: Bench, paid: (round: Round, purse: Paid) => void) {
+export function payQueue(context: RoundContext, paid: (round: Round, playerWallet: Paid) => void) {
   const waiting: Round[] = []
   const running = new Set<Promise<void>>()
   let isStopped = false
 
   const one = async (round: Round) => {
-    const purse = await payOut(bench, round.round).catch((error) => {
-      bench.troubled(error)
+    const playerWallet = await payOut(context, round.round).catch((error) => {
+      context.troubled(error)
       return null
     })
-    if (purse) paid(purse.round, purse)
+    if (playerWallet) paid(playerWallet.round, playerWallet)
   }
   const fill = () => {
     while (!isStopped && running.size < AT_ONCE && waiting.length > 0) {

@@ -18,20 +18,20 @@ import type { Room } from './room.ts'
 import type { Answer } from './room-talk.ts'
 import { crashOf } from './series.ts'
 
-type Wish = { requestId: string; bet: unknown }
+type Request = { requestId: string; bet: unknown }
 
 /** A bet in the round whose bets are open; it counts when its stake is taken. */
 export async function placeCrashBet(
   room: Room,
   api: PlayerApi,
-  of: Wish & { guest: Guest },
+  input: Request & { guest: Guest },
 ): Promise<Answer> {
-  const id = of.guest.session.session_id
+  const id = input.guest.session.session_id
   const staking = await stakingSession(api, id)
   if (!staking || staking.title.model !== CRASH) return refusedStake(api, id)
   if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
   if (api.monitor.isDisabled(CRASH)) return refused('GAME_DISABLED')
-  const read = crashBet.safeParse(of.bet)
+  const read = crashBet.safeParse(input.bet)
   if (!read.success) return refused('BET_UNKNOWN')
   const { stake } = read.data
   const { least, mostStake } = limitsIn(staking.session.currency)
@@ -39,19 +39,19 @@ export async function placeCrashBet(
   const series = room.series()
   if (!series?.salt) return refused('BETS_CLOSED')
   const { session } = staking
-  const wish = { session, requestId: of.requestId, bet: read.data }
-  const round = await openBet(api.bench.store, series, wish)
+  const request = { session, requestId: input.requestId, bet: read.data }
+  const round = await openBet(api.context.store, series, request)
   if (typeof round === 'string') return refused(round)
   if (!isSame(round, read.data)) return refused('TX_CONFLICT')
   const played =
     session.mode === 'demo'
-      ? await playDemo(api.bench, session, round)
-      : await settleRound(api.bench, { session, round })
+      ? await playDemo(api.context, session, round)
+      : await settleRound(api.context, { session, round })
   if (played.kind === 'unknown') return refused('NO_ANSWER')
   if (played.kind === 'refused') return refused(played.code)
   room.touched()
   const bet = betView(played.round)
-  room.guests.toOwner(of.guest.owner, { t: 'mine', bets: [bet] })
+  room.guests.toOwner(input.guest.owner, { t: 'mine', bets: [bet] })
   return { ok: true, bet, balance: played.balance, seq: played.seq }
 }
 
@@ -78,16 +78,16 @@ export async function cashOutByHand(
     return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
   }
   const of = { game: game.game, round: id, owner: guest.owner, x100 }
-  const cashed = await room.writing(cashOutOne(room.bench.store, series, of))
+  const cashed = await room.writing(cashOutOne(room.context.store, series, of))
   if (!cashed) return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
   room.moved([cashed])
   return { ok: true, bet: betView(cashed) }
 }
 
 /** A repeated wish, or one that came after the bet's own target: the answer is how the bet stands. */
-async function already({ bench }: Room, { owner }: Guest, id: string): Promise<Answer | null> {
+async function already({ context }: Room, { owner }: Guest, id: string): Promise<Answer | null> {
   const text = `select * from studio.round where round = $1 and owner = $2 and model = '${CRASH}'`
-  const round = await one<Round>(bench.store.pool, text, [id, owner])
+  const round = await one<Round>(context.store.pool, text, [id, owner])
   if (!round) return refused('ROUND_UNKNOWN')
   const isPaid = round.state === 'paying' || round.state === 'settled'
   return isPaid && BigInt(round.payout_minor) > 0n ? { ok: true, bet: betView(round) } : null

@@ -1,4 +1,4 @@
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import type { Round } from '../platform/store.ts'
 import { betsOf } from './bets.ts'
 import { type GameRound, lastRound } from './game-round.ts'
@@ -11,7 +11,7 @@ import type { Wire } from './wire.ts'
 
 /** What one program of the studio knows of the room. */
 export type RoomState = {
-  bench: Bench
+  context: RoundContext
   /** Of a series that is to be made. */
   games: number
   guests: GuestList
@@ -21,14 +21,14 @@ export type RoomState = {
   /** The series while it is being read, or made. */
   reading: Promise<Series> | null
   round: GameRound | null
-  /** Whether the list of bets has to be told anew. */
+  /** Whether the list of bets has to be sent again. */
   isDirty: boolean
 }
 
 /** The series in use; however many ask at once, it is read once, and a new one made once. */
 export async function knownSeries(state: RoomState): Promise<Series> {
   if (state.series) return state.series
-  state.reading ??= seriesInUse(state.bench, state.games)
+  state.reading ??= seriesInUse(state.context, state.games)
   const { reading } = state
   try {
     const series = await reading
@@ -48,7 +48,7 @@ export function forgetSeries(state: RoomState) {
 /** Reads where the room stands and says so to everybody. */
 export async function refresh(state: RoomState) {
   const series = await knownSeries(state)
-  state.round = await lastRound(state.bench.store, series)
+  state.round = await lastRound(state.context.store, series)
   state.guests.toAll(viewOf(state))
   state.isDirty = true
 }
@@ -58,47 +58,48 @@ export function viewOf({ series, round, wire }: RoomState) {
 }
 
 /** Tells the other programs that the round has moved on. */
-export function tellRound({ series, wire }: RoomState) {
+export function reportRound({ series, wire }: RoomState) {
   if (series) {
     const { seedId, salt, commits } = series
-    wire.tell({ type: 'round', seedId, salt, commits: commits.length })
+    wire.publish({ type: 'round', seedId, salt, commits: commits.length })
   }
 }
 
-/** Bets that have left the round: their players hear of it, and are paid. */
+/** Bets that have left the round: their players are notified and paid. */
 export function moved(state: RoomState, rounds: readonly Round[]) {
-  for (const one of rounds) state.guests.toOwner(one.owner, { t: 'mine', bets: [betView(one)] })
+  for (const round of rounds)
+    state.guests.toOwner(round.owner, { t: 'mine', bets: [betView(round)] })
   state.queue.add(rounds)
   touched(state)
 }
 
-/** Bets have changed here: the list is told anew, by every program. */
+/** Bets have changed here: every program sends the list again. */
 export function touched(state: RoomState) {
   state.isDirty = true
-  if (state.round) state.wire.tell({ type: 'bets', game: state.round.game })
+  if (state.round) state.wire.publish({ type: 'bets', game: state.round.game })
 }
 
 /** What another program has moved for players whose sockets are here. */
-export async function tellOwn({ bench, series, round, guests }: RoomState) {
+export async function sendOwn({ context, series, round, guests }: RoomState) {
   if (!series || !round || guests.all.size === 0) return
   const of = { game: round.game, owners: guests.owners() }
-  for (const bet of await betsOf(bench.store, series, of)) {
+  for (const bet of await betsOf(context.store, series, of)) {
     guests.toOwner(bet.owner, { t: 'mine', bets: [betView(bet)] })
   }
 }
 
 /** Tells the list of bets, of each kind of money to those who play with it. */
-export async function tellBets(state: RoomState) {
-  const { bench, series, round, guests } = state
+export async function sendBets(state: RoomState) {
+  const { context, series, round, guests } = state
   if (!state.isDirty || !series || !round || guests.all.size === 0) return
   state.isDirty = false
   for (const money of guests.kindsOfMoney()) {
-    const told = await othersOf(bench.store, series, { game: round.game, ...money })
-    guests.toMoney(money, told)
+    const response = await othersOf(context.store, series, { game: round.game, ...money })
+    guests.toMoney(money, response)
   }
 }
 
-export function tellTick({ round, guests, wire }: RoomState) {
+export function sendTick({ round, guests, wire }: RoomState) {
   if (round?.state !== 'running' || !round.startedAt) return
   const elapsed = Math.round(wire.nowMs() - round.startedAt)
   guests.toAll({ t: 'tick', game: round.game, elapsed })

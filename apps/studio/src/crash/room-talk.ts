@@ -39,7 +39,7 @@ const betView = z.strictObject({
 export type BetView = z.infer<typeof betView>
 
 /** The round of the room as everybody may see it. */
-const roundTold = z.strictObject({
+const roundReport = z.strictObject({
   t: z.literal('round'),
   /** Nothing while the first series is being made. */
   terminal: z.union([hash, z.literal('')]),
@@ -56,7 +56,7 @@ const roundTold = z.strictObject({
   hash: hash.nullable(),
   isOutage: z.boolean(),
 })
-export type RoundTold = z.infer<typeof roundTold>
+export type RoundReport = z.infer<typeof roundReport>
 
 const series = z.strictObject({
   terminal: hash,
@@ -65,10 +65,10 @@ const series = z.strictObject({
   commits: z.array(hash),
   contributions: z.array(z.string().regex(DRAWN).nullable()),
 })
-export type SeriesTold = z.infer<typeof series>
+export type SeriesReport = z.infer<typeof series>
 
 const past = z.strictObject({ game, crashX100: x100, hash })
-export type PastTold = z.infer<typeof past>
+export type PastReport = z.infer<typeof past>
 
 const others = z.strictObject({
   t: z.literal('bets'),
@@ -94,7 +94,7 @@ const welcome = z.strictObject({
   series,
   past: z.array(past),
   bets: z.array(betView),
-  round: roundTold,
+  round: roundReport,
 })
 export type Welcome = z.infer<typeof welcome>
 
@@ -117,7 +117,7 @@ export type Answer = Unnumbered<z.infer<typeof answer>>
 
 /** What the room says to a game client; both sides read it by this. */
 export const roomMessage = z.union([
-  roundTold,
+  roundReport,
   others,
   welcome,
   z.strictObject({ t: z.literal('tick'), game, elapsed: z.int() }),

@@ -1,4 +1,4 @@
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import type { Round } from '../platform/store.ts'
 import { betsOf } from './bets.ts'
 import { lastRound, pastRounds } from './game-round.ts'
@@ -12,10 +12,10 @@ import {
   moved,
   type RoomState,
   refresh,
-  tellBets,
-  tellOwn,
-  tellRound,
-  tellTick,
+  reportRound,
+  sendBets,
+  sendOwn,
+  sendTick,
   touched,
   viewOf,
 } from './room-state.ts'
@@ -29,11 +29,11 @@ const PRESENT_EVERY_MS = 3000
 const PRESENT_FOR_MS = 10_000
 const PAST = 50
 
-type Parts = { bench: Bench; url: string; now: () => Date; pace: Pace; games: number }
+type Parts = { context: RoundContext; url: string; now: () => Date; pace: Pace; games: number }
 
 /** The room as one program of the studio sees it: one of them leads, all of them serve sockets. */
-export function openRoom({ bench, url, now, pace, games }: Parts) {
-  const { troubled } = bench
+export function openRoom({ context, url, now, pace, games }: Parts) {
+  const { troubled } = context
   const guests = guestList()
   const writes = writings()
   let presentAt = 0
@@ -41,19 +41,19 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
   const wire = openWire({
     url,
     now,
-    heard: (news, isOwn) => {
-      if (!isOwn) void hear(news).catch(troubled)
+    received: (news, isOwn) => {
+      if (!isOwn) void receive(news).catch(troubled)
     },
     led: (isLeader) => void (isLeader ? leader.take() : leader.leave()).catch(troubled),
     stood: () => void refresh(state).catch(troubled),
     troubled,
   })
-  const queue = payQueue(bench, (paid, { balance, seq }) => {
+  const queue = payQueue(context, (paid, { balance, seq }) => {
     guests.toOwner(paid.owner, { t: 'mine', bets: [betView(paid)] })
     if (balance !== null) guests.toOwner(paid.owner, { t: 'balance', balance, seq })
   })
   const state: RoomState = {
-    ...{ bench, games, guests, wire, queue, reading: null },
+    ...{ context, games, guests, wire, queue, reading: null },
     ...{ series: null, round: null, isDirty: false },
   }
   const salt = saltMaker(state, () => leader.isTaken())
@@ -64,7 +64,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     drained: writes.drained,
     isAnybodyThere: () => guests.all.size > 0 || wire.nowMs() - presentAt < PRESENT_FOR_MS,
   })
-  async function hear(news: News) {
+  async function receive(news: News) {
     if (news.type === 'present') {
       presentAt = wire.nowMs()
       if (news.given) salt.gather(news.given)
@@ -76,17 +76,17 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
       await refresh(state)
     }
     state.isDirty = true
-    await tellOwn(state)
+    await sendOwn(state)
   }
   const timers = [
-    setInterval(() => tellTick(state), pace.tick),
-    setInterval(() => void tellBets(state).catch(troubled), LIST_EVERY_MS),
+    setInterval(() => sendTick(state), pace.tick),
+    setInterval(() => void sendBets(state).catch(troubled), LIST_EVERY_MS),
     setInterval(() => {
-      if (guests.all.size > 0 && !leader.isTaken()) wire.tell({ type: 'present' })
+      if (guests.all.size > 0 && !leader.isTaken()) wire.publish({ type: 'present' })
     }, PRESENT_EVERY_MS),
   ]
   return {
-    bench,
+    context,
     guests,
     nowMs: wire.nowMs,
     round: () => state.round,
@@ -97,7 +97,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     touched: () => touched(state),
     view: () => viewOf(state),
     greet: (guest: Guest) => greeting(state, guest),
-    chain: () => chainTold(state),
+    chain: () => chainReport(state),
     writing: writes.add,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
@@ -119,24 +119,24 @@ export type Room = ReturnType<typeof openRoom>
 
 /** Everything that somebody who comes in, or back, needs to go on. */
 async function greeting(state: RoomState, guest: Guest): Promise<Welcome> {
-  const { store } = state.bench
+  const { store } = state.context
   const series = await knownSeries(state)
   state.round ??= await lastRound(store, series)
-  const [told, mine] = await Promise.all([
-    chainTold(state),
+  const [response, mine] = await Promise.all([
+    chainReport(state),
     betsOf(store, series, { game: state.round?.game ?? 0, owners: [guest.owner] }),
   ])
   state.guests.add(guest)
   state.isDirty = true
-  return { t: 'welcome', ...told, bets: mine.map(betView), round: viewOf(state) }
+  return { t: 'welcome', ...response, bets: mine.map(betView), round: viewOf(state) }
 }
 
 /** The chain and its last rounds, with all that they can be checked by. */
-async function chainTold(state: RoomState) {
+async function chainReport(state: RoomState) {
   const series = await knownSeries(state)
-  const past = await pastRounds(state.bench.store, series, PAST)
-  const { seedId: _, chain: __, ...told } = series
-  return { series: told, past }
+  const past = await pastRounds(state.context.store, series, PAST)
+  const { seedId: _, chain: __, ...response } = series
+  return { series: response, past }
 }
 
 /** Cash-outs that came in time and are being written: their round is not settled before. */
@@ -169,7 +169,7 @@ function leadership(state: RoomState, { pace, renewed, makeSalt, drained, isAnyb
     isTaken: () => leading !== null,
     take: async () => {
       leading ??= leadRoom({
-        store: state.bench.store,
+        store: state.context.store,
         pace,
         nowMs: state.wire.nowMs,
         series: () => knownSeries(state),
@@ -179,10 +179,10 @@ function leadership(state: RoomState, { pace, renewed, makeSalt, drained, isAnyb
         isAnybodyThere,
         changed: async () => {
           await refresh(state)
-          tellRound(state)
+          reportRound(state)
         },
         moved: (rounds) => moved(state, rounds),
-        troubled: state.bench.troubled,
+        troubled: state.context.troubled,
       })
     },
     leave: async () => {

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { isSaltTrue, saltCommitOf, saltOf } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, settles } from '../../test/crash.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { gathering } from './salt.ts'
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run('crash', { crash: { pace: FAST, games: 50 } })
+  fixture = await openStudioFixture()
+  running = await fixture.run('crash', { crash: { pace: FAST, games: 50 } })
   session = (await launched(running, { mode: 'demo' })).session
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 type Series = {
   terminal: string
@@ -27,13 +27,13 @@ type Series = {
 const room = (says?: (message: object) => void) => enter(running, session, says)
 const seriesOf = async () => (await (await room()).welcome()).series as Series
 const isSalted = ({ t, salt }: { t: string; salt?: string }) => t === 'round' && salt !== ''
-const isFixed = (told: { t: string; commits?: string[] }) =>
-  told.t === 'round' && (told.commits?.length ?? 0) > 0
+const isFixed = (response: { t: string; commits?: string[] }) =>
+  response.t === 'round' && (response.commits?.length ?? 0) > 0
 
 test('[FAIR-001] a salt is made of parts that were all committed to before one of them was revealed', async () => {
   const windows = await Promise.all([room(), room(), room()])
-  const { commits } = await windows[0].hears(isFixed)
-  for (const one of windows) await one.hears(isSalted)
+  const { commits } = await windows[0].receives(isFixed)
+  for (const item of windows) await item.receives(isSalted)
   const series = await seriesOf()
   expect(series.commits).toEqual(commits)
   expect(series.contributions).toHaveLength(3)
@@ -52,28 +52,28 @@ test('[RND-001] [PAY-001] a round in dollars: from a new chain through its salt 
   expect(await mute.bet({ autoX100: 101 })).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
 
   const player = await room()
-  await player.hears(isSalted)
-  await player.hears(({ t, state, left }) => t === 'round' && state === 'betting' && left > 0)
-  const before = stand.platform.balance()
+  await player.receives(isSalted)
+  await player.receives(({ t, state, left }) => t === 'round' && state === 'betting' && left > 0)
+  const before = fixture.platform.balance()
   const placed = await player.bet({ stake: 1000, autoX100: 101 })
   expect(placed).toMatchObject({ ok: true, bet: { stake: '10.00', state: 'open' } })
-  expect(stand.platform.balance()).toBe(before - 1000)
+  expect(fixture.platform.balance()).toBe(before - 1000)
   const { payout } = await player.ends(placed.bet.round, 'settled')
   expect(['0.00', '10.10']).toContain(payout)
-  await settles(() => stand.platform.balance() === before - 1000 + Number(payout) * 100)
-  const calls = stand.platform.heard.filter(({ body }) => body.round === placed.bet.round)
+  await settles(() => fixture.platform.balance() === before - 1000 + Number(payout) * 100)
+  const calls = fixture.platform.received.filter(({ body }) => body.round === placed.bet.round)
   expect(calls.map(({ body }) => body.currency)).toEqual(['USD', 'USD'])
-  const { staked } = await player.hears(({ t, bets }) => t === 'bets' && bets === 1)
+  const { staked } = await player.receives(({ t, bets }) => t === 'bets' && bets === 1)
   expect(staked).toBe('10.00')
 })
 
 test('[FAIR-001] whoever has seen the parts of others cannot add one, and a part without a commitment counts for nothing', async () => {
   const honest = await room()
-  const { terminal } = await honest.hears(isFixed)
+  const { terminal } = await honest.receives(isFixed)
   const late = randomBytes(16).toString('hex')
   honest.say({ t: 'seed', commit: saltCommitOf(terminal, late) })
   honest.say({ t: 'part', part: late })
-  await honest.hears(isSalted)
+  await honest.receives(isSalted)
   const series = await seriesOf()
   expect(series.contributions).toHaveLength(1)
   expect(honest.isPartIn(series)).toBe(true)
@@ -85,7 +85,7 @@ test('[FAIR-001] a part that is held back is missing from the salt, and counted'
     if ((message as { t: string }).t === 'seed') silent.say(message)
   })
   const honest = await room()
-  await honest.hears(isSalted)
+  await honest.receives(isSalted)
   const series = await seriesOf()
   expect(series.commits).toHaveLength(2)
   expect(series.contributions.filter((part) => part === null)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('[FAIR-001] demos that commit keep out the part of nobody who plays for mon
   expect(commits.list()).toEqual(['m1', 'm2', 'm3'])
 })
 
-test('[FAIR-001] a list behind which nothing is revealed is followed by another, with parts drawn anew', async () => {
+test('[FAIR-001] a list behind which nothing is revealed is followed by another, with new parts', async () => {
   const commits: string[] = []
   let isHeldBack = true
   const window = await room((message) => {
@@ -111,7 +111,7 @@ test('[FAIR-001] a list behind which nothing is revealed is followed by another,
     if (t === 'seed' || !isHeldBack) window.say(message)
     else isHeldBack = false
   })
-  await window.hears(isSalted)
+  await window.receives(isSalted)
   expect(new Set(commits).size).toBe(2)
   expect((await seriesOf()).commits).toEqual([commits.at(-1)])
 })

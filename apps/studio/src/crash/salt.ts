@@ -1,5 +1,5 @@
 import { saltCommitOf } from '@parola/maths/instant'
-import { forgetSeries, type RoomState, refresh, tellRound } from './room-state.ts'
+import { forgetSeries, type RoomState, refresh, reportRound } from './room-state.ts'
 import type { Committed, Gathered } from './salt.types.ts'
 import { fixCommits, fixSalt, type Series } from './series.ts'
 
@@ -44,7 +44,7 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
     since = null
     forgetSeries(state)
     await refresh(state)
-    tellRound(state)
+    reportRound(state)
   }
   const hasPassed = (ms: number) => {
     since ??= state.wire.nowMs()
@@ -53,31 +53,31 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
   const fixList = async (series: Series) => {
     const list = commits.list()
     if (list.length === 0 || !hasPassed(GATHER_MS)) return
-    await fixCommits(state.bench.store, series, list)
+    await fixCommits(state.context.store, series, list)
     await renewed()
   }
   const reveal = async (series: Series) => {
     if (parts.size < series.commits.length && !hasPassed(REVEAL_MS)) return
     // Whoever committed is gone: another list is begun.
-    if (parts.size === 0) await fixCommits(state.bench.store, series, [])
+    if (parts.size === 0) await fixCommits(state.context.store, series, [])
     else {
       const revealed = series.commits.map((commit) => parts.get(commit) ?? null)
-      await fixSalt(state.bench.store, series, revealed)
+      await fixSalt(state.context.store, series, revealed)
     }
     await renewed()
   }
   return {
     renewed,
-    gather: (given: Gathered) => {
+    gather: (gathered: Gathered) => {
       const { series } = state
       if (!series || series.salt) return
-      if (!isLeader()) return state.wire.tell({ type: 'present', given })
-      if ('commit' in given) {
-        if (series.commits.length === 0) commits.add(given)
+      if (!isLeader()) return state.wire.publish({ type: 'present', given: gathered })
+      if ('commit' in gathered) {
+        if (series.commits.length === 0) commits.add(gathered)
         return
       }
-      const commit = saltCommitOf(series.terminal, given.part)
-      if (series.commits.includes(commit)) parts.set(commit, given.part)
+      const commit = saltCommitOf(series.terminal, gathered.part)
+      if (series.commits.includes(commit)) parts.set(commit, gathered.part)
     },
     /** Moves the making of a salt on; asked by the leader again and again until there is one. */
     tend: (series: Series) => (series.commits.length === 0 ? fixList(series) : reveal(series)),

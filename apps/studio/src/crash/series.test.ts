@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { openStore, type Store } from '../platform/store.ts'
 import { crashOf, endSeries, hashOf, seriesInUse } from './series.ts'
 
 /** Takes about a second to make, where the product's takes ten. */
 const LONG = 700_000
 const KEY = STUDIO_RING
-let stand: Stand
+let fixture: StudioFixture
 let store: Store
 
 beforeEach(async () => {
-  stand = await openStand()
-  store = await openStore(stand.databaseUrl, () => undefined)
+  fixture = await openStudioFixture()
+  store = await openStore(fixture.databaseUrl, () => undefined)
 })
 afterEach(async () => {
   await store.close()
-  await stand.close()
+  await fixture.close()
 })
 
 const ladders = async () =>
@@ -47,7 +47,7 @@ test('[FAIR-005] two programs that begin at once agree on one series', async () 
 })
 
 test('[FAIR-005] a series from before hashes were kept goes on, and gets its ladder', async () => {
-  const { points, hash, terminal } = await rigged(stand.databaseUrl, [() => true, () => true])
+  const { points, hash, terminal } = await rigged(fixture.databaseUrl, [() => true, () => true])
   expect(await ladders()).toEqual([{ ladder: null }])
   const series = await seriesInUse({ store, key: KEY })
   expect(series).toMatchObject({ terminal, games: 2 })
@@ -73,13 +73,13 @@ test('[FAIR-016] kept hashes stand sealed in the database, and no other key open
 })
 
 test('[FAIR-005] whoever comes while a chain is made is told so, stays, and plays when it is there', async () => {
-  const running = await stand.run('crash', { crash: { pace: FAST, games: LONG } })
+  const running = await fixture.run('crash', { crash: { pace: FAST, games: LONG } })
   const { session } = await launched(running)
   const window = await enter(running, session)
-  const waits = await window.hears(({ t }) => t === 'round')
+  const waits = await window.receives(({ t }) => t === 'round')
   expect(waits).toMatchObject({ terminal: '', salt: '', game: 0, state: 'over' })
   window.say({ t: 'ping' })
-  expect(await window.hears(({ t }) => t === 'pong')).toBeTruthy()
+  expect(await window.receives(({ t }) => t === 'pong')).toBeTruthy()
   const { series } = await window.welcome()
   expect(series).toMatchObject({ games: LONG })
   await window.phase(1, 'betting')

@@ -1,7 +1,7 @@
 import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { SealRing } from '@parola/vendor-protocol'
 import { CRASH_GAMES } from '../platform/config.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
 import { type Chain, chainOn, climb } from './chain.ts'
@@ -29,7 +29,7 @@ const SELECT = `select s.*, c.games, c.commits, c.contributions, c.ladder
    from studio.seed s join studio.crash_series c using (seed_id)
   where s.owner = '${OWNER}' and s.revealed is null`
 
-type Making = Pick<Bench, 'store' | 'key'>
+type Making = Pick<RoundContext, 'store' | 'key'>
 
 /** The series in use; the first is made when it is looked for. */
 export async function seriesInUse(making: Making, games = CRASH_GAMES): Promise<Series> {

@@ -84,10 +84,10 @@ export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api 
   app.addHook('onClose', async () => clearInterval(alive))
 }
 
-type Asked = { headers: { origin?: string | undefined }; host: string }
+type Requested = { headers: { origin?: string | undefined }; host: string }
 
 /** Pages of other sites may not speak in the name of who looks at them. */
-async function ofOurPage({ headers: { origin }, host }: Asked) {
+async function ofOurPage({ headers: { origin }, host }: Requested) {
   if (!origin || (URL.canParse(origin) && new URL(origin).host === host)) return
   throw Object.assign(new Error('not a page of the studio'), { statusCode: 403 })
 }
@@ -104,7 +104,7 @@ function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   const failed = (error: unknown) => {
-    api.bench.troubled(error)
+    api.context.troubled(error)
     send({ t: 'bye', code: 'NO_ANSWER' })
     socket.close()
   }
@@ -136,17 +136,17 @@ function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
   socket.on('message', (raw) => {
     const receivedAt = room.nowMs()
     if (isTooFast()) return socket.close(BROKE_THE_RULES)
-    const said = read(String(raw))
-    if (said?.t === 'hello' && !isGreeted) {
+    const reply = read(String(raw))
+    if (reply?.t === 'hello' && !isGreeted) {
       isGreeted = true
-      return void hello(said.session).catch(failed)
+      return void hello(reply.session).catch(failed)
     }
-    if (said?.t === 'ping') return send({ t: 'pong' })
-    if (!said || !guest || said.t === 'hello') return socket.close(BROKE_THE_RULES)
-    void answer({ api, room, guest, receivedAt }, said, send).catch((error) => {
+    if (reply?.t === 'ping') return send({ t: 'pong' })
+    if (!reply || !guest || reply.t === 'hello') return socket.close(BROKE_THE_RULES)
+    void answer({ api, room, guest, receivedAt }, reply, send).catch((error) => {
       const code = error instanceof TooMany ? 'TOO_FAST' : 'NO_ANSWER'
-      if (code === 'NO_ANSWER') api.bench.troubled(error)
-      if ('id' in said) send({ t: 'answer', id: said.id, ...refused(code) })
+      if (code === 'NO_ANSWER') api.context.troubled(error)
+      if ('id' in reply) send({ t: 'answer', id: reply.id, ...refused(code) })
     })
   })
 }
@@ -155,19 +155,19 @@ type At = { api: PlayerApi; room: Room; guest: Guest; receivedAt: number }
 
 async function answer(
   at: At,
-  said: Exclude<ClientMessage, { t: 'hello' | 'ping' }>,
+  reply: Exclude<ClientMessage, { t: 'hello' | 'ping' }>,
   send: (message: RoomMessage) => void,
 ) {
   const { api, room, guest, receivedAt } = at
   const isDemo = guest.session.mode === 'demo'
-  if (said.t === 'seed' && mayCommit(guest)) room.gather({ commit: said.commit, isDemo })
-  if (said.t === 'part') room.gather({ part: said.part })
-  if (said.t === 'seed' || said.t === 'part') return
-  const told =
-    said.t === 'bet'
-      ? await placeCrashBet(room, api, { guest, requestId: said.requestId, bet: said.bet })
-      : await cashOutByHand(room, { guest, round: said.round, receivedAt })
-  send({ t: 'answer', id: said.id, ...told })
+  if (reply.t === 'seed' && mayCommit(guest)) room.gather({ commit: reply.commit, isDemo })
+  if (reply.t === 'part') room.gather({ part: reply.part })
+  if (reply.t === 'seed' || reply.t === 'part') return
+  const response =
+    reply.t === 'bet'
+      ? await placeCrashBet(room, api, { guest, requestId: reply.requestId, bet: reply.bet })
+      : await cashOutByHand(room, { guest, round: reply.round, receivedAt })
+  send({ t: 'answer', id: reply.id, ...response })
 }
 
 /** One window has one part; it draws another when a list came to nothing. */

@@ -18,7 +18,7 @@ export type News =
 type Parts = {
   url: string
   now: () => Date
-  heard(news: News, isOwn: boolean): void
+  received(news: News, isOwn: boolean): void
   /** Whether this program leads the room from now on. */
   led(isLeader: boolean): void
   /** The connection stands, for the first time or again. */
@@ -33,7 +33,7 @@ type Parts = {
 export function openWire(parts: Parts) {
   const { troubled } = parts
   let client: pg.Client | null = null
-  let ask: Ask = unasked
+  let sendRequest: Request = unasked
   let skewMs = 0
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function openWire(parts: Parts) {
   }
   const seek = async (own: pg.Client): Promise<void> => {
     if (own !== client) return
-    const { rows } = await ask<{ is_ours: boolean }>(LEADER, [CHANNEL])
+    const { rows } = await sendRequest<{ is_ours: boolean }>(LEADER, [CHANNEL])
     if (own !== client) return
     if (rows[0]?.is_ours) parts.led(true)
     else later(() => seek(own))
@@ -63,22 +63,22 @@ export function openWire(parts: Parts) {
   const setClock = async () => {
     const before = parts.now().getTime()
     const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at'
-    const { rows } = await ask<{ at: number }>(text)
+    const { rows } = await sendRequest<{ at: number }>(text)
     const middle = (before + parts.now().getTime()) / 2
     skewMs = (rows[0]?.at ?? middle) - middle
   }
   async function connect() {
     const own = new pg.Client({ connectionString: parts.url })
     client = own
-    ask = inTurn(own)
+    sendRequest = inTurn(own)
     own.on('error', (error) => own === client && lost(error))
     own.on('end', () => own === client && lost(new Error('the wire of the room was cut')))
     own.on('notification', ({ payload, processId }) => {
       const { isOwn, news } = read(payload, processId, own)
-      if (news) parts.heard(news, isOwn)
+      if (news) parts.received(news, isOwn)
     })
     await own.connect()
-    await ask(`listen ${CHANNEL}`)
+    await sendRequest(`listen ${CHANNEL}`)
     await setClock()
     parts.stood()
     await seek(own)
@@ -91,9 +91,9 @@ export function openWire(parts: Parts) {
   return {
     /** The time of the database, in milliseconds: the same for all programs. */
     nowMs: () => parts.now().getTime() + skewMs,
-    tell: (news: News) => {
+    publish: (news: News) => {
       const text = 'select pg_notify($1, $2)'
-      if (client) void ask(text, [CHANNEL, JSON.stringify(news)]).catch(troubled)
+      if (client) void sendRequest(text, [CHANNEL, JSON.stringify(news)]).catch(troubled)
     },
     stop: async () => {
       isStopped = true
@@ -106,15 +106,15 @@ export function openWire(parts: Parts) {
   }
 }
 
-type Ask = <T extends pg.QueryResultRow>(
+type Request = <T extends pg.QueryResultRow>(
   text: string,
   values?: unknown[],
 ) => Promise<pg.QueryResult<T>>
 
-const unasked: Ask = () => Promise.reject(new Error('the wire of the room does not stand'))
+const unasked: Request = () => Promise.reject(new Error('the wire of the room does not stand'))
 
 /** A connection answers one question at a time: whoever asks meanwhile waits, in order. */
-function inTurn(own: pg.Client): Ask {
+function inTurn(own: pg.Client): Request {
   let before: Promise<unknown> = Promise.resolve()
   return (text, values) => {
     const answer = before.then(() => own.query(text, values))

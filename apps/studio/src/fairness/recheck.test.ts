@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { INSTANT_IDS } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { A_BET, FIRST_CHOICE } from '../../test/bets.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recoverSteps } from '../instant/recovery.ts'
 import { recheck } from './recheck.ts'
 
 const MANY = 10_000
 const EACH = 6
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running | null
 
 beforeEach(async () => {
   running = null
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 async function playing(model: string) {
   await running?.stop()
-  running = await stand.run(model)
+  running = await fixture.run(model)
   const { session } = await launched(running, { mode: 'demo' })
-  return { session, running, keeper: { store: running.studio.bench.store, key: STUDIO_RING } }
+  return { session, running, source: { store: running.studio.context.store, key: STUDIO_RING } }
 }
 
 async function spins(model: string) {
@@ -45,14 +45,14 @@ test('[FAIR-013] stored rounds of every kind of game come out again, whether the
       const { round } = await running.play('bet', bet)
       const step = FIRST_CHOICE[model]
       if (step) await running.play('step', { session, round, at: 0, step })
-      await running.studio.bench.store.pool.query(
+      await running.studio.context.store.pool.query(
         `update studio.round set due_at = clock_timestamp() where state = 'open'`,
       )
-      await recoverSteps(running.studio.bench)
+      await recoverSteps(running.studio.context)
     }
   }
-  const { keeper } = await spins('orchard-10')
-  const found = await recheck(keeper, MANY)
+  const { source } = await spins('orchard-10')
+  const found = await recheck(source, MANY)
   expect(found.map(({ game }) => game)).toEqual(expect.arrayContaining([...INSTANT_IDS]))
   expect(found.flatMap(({ wrong }) => wrong)).toEqual([])
   expect(found.every(({ rounds }) => rounds > 0 && rounds <= EACH)).toBe(true)
@@ -66,12 +66,12 @@ test.each([
 ])(
   '[FAIR-013] a stored round whose %s was changed since is found, and only that',
   async (_what, change) => {
-    const { keeper } = await spins('classic-777')
-    const { rows } = await keeper.store.pool.query(
+    const { source } = await spins('classic-777')
+    const { rows } = await source.store.pool.query(
       `update studio.round set ${change} where round = (select min(round) from studio.round)
      returning round`,
     )
-    expect(await recheck(keeper, MANY)).toEqual([
+    expect(await recheck(source, MANY)).toEqual([
       { game: 'classic-777', rounds: EACH, wrong: [rows[0].round] },
     ])
   },

@@ -9,33 +9,37 @@ import { modelsOf, rulesOf, versionOf } from '../titles/versions.ts'
 type Stored = Round & Pick<Seed, 'sealed' | 'commit' | 'client_seed' | 'revealed'>
 /** What was found of a game: how many rounds were computed again, and which come out otherwise. */
 export type Rechecked = { game: string; rounds: number; wrong: string[] }
-type Keeper = { store: Store; key: SealRing }
+type RoundStore = { store: Store; key: SealRing }
 
 /**
  * Computes random stored rounds of every game again, by the same functions as the offline verifier
  * (FAIR-013). Rounds of games whose rules are code are those of the version that runs now.
  */
-export async function recheck(keeper: Keeper, perGame: number): Promise<Rechecked[]> {
-  const { rows: games } = await keeper.store.pool.query<{ model: string }>(
+export async function recheck(source: RoundStore, perGame: number): Promise<Rechecked[]> {
+  const { rows: games } = await source.store.pool.query<{ model: string }>(
     `select distinct model from studio.round where state = 'settled' order by model`,
   )
   const found: Rechecked[] = []
-  for (const { model } of games) found.push(await recheckGame(keeper, model, perGame))
+  for (const { model } of games) found.push(await recheckGame(source, model, perGame))
   return found
 }
 
-async function recheckGame(keeper: Keeper, game: string, perGame: number): Promise<Rechecked> {
+async function recheckGame(source: RoundStore, game: string, perGame: number): Promise<Rechecked> {
   const isOfNow = isSlot(game) ? '' : 'and (r.version is null or r.version = $3)'
-  const { rows } = await keeper.store.pool.query<Stored>(
+  const { rows } = await source.store.pool.query<Stored>(
     `select r.*, s.sealed, s.commit, s.client_seed, s.revealed
        from studio.round r join studio.seed s using (seed_id)
       where r.model = $1 and r.state = 'settled' ${isOfNow} order by random() limit $2`,
     [game, perGame, ...(isSlot(game) ? [] : [versionOf(game)])],
   )
-  return { game, rounds: rows.length, wrong: await wrongOf(keeper, game, rows) }
+  return { game, rounds: rows.length, wrong: await wrongOf(source, game, rows) }
 }
 
-async function wrongOf({ store, key }: Keeper, game: string, rows: Stored[]): Promise<string[]> {
+async function wrongOf(
+  { store, key }: RoundStore,
+  game: string,
+  rows: Stored[],
+): Promise<string[]> {
   if (game === CRASH) return wrongOfChain(rows)
   const models = isSlot(game) ? parsed(await modelsOf(store, rows)) : {}
   const isRight = (row: Stored) => {

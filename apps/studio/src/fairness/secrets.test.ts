@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { hashOf, seriesInUse } from '../crash/series.ts'
 import { openSeed } from '../platform/secrecy.ts'
 import { openStore, type Seed } from '../platform/store.ts'
 
-let stand: Stand
-let said: string[]
+let fixture: StudioFixture
+let reply: string[]
 
 beforeEach(async () => {
-  stand = await openStand()
-  said = []
+  fixture = await openStudioFixture()
+  reply = []
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 const run = (model: string) =>
-  stand.run(model, {
+  fixture.run(model, {
     crash: { pace: FAST, games: 2500 },
-    logTo: { write: (line) => said.push(line) },
+    logTo: { write: (line) => reply.push(line) },
   })
 
 /** Everything that the studio's database holds, bytes in hex. */
 async function everythingStored(): Promise<string> {
-  const store = await openStore(stand.databaseUrl, () => undefined)
+  const store = await openStore(fixture.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'studio'`,
   )
@@ -45,7 +45,7 @@ const writings = (hex: string) => {
 }
 
 async function secretsInUse(): Promise<string[]> {
-  const store = await openStore(stand.databaseUrl, () => undefined)
+  const store = await openStore(fixture.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<Seed>('select * from studio.seed where revealed is null')
   await store.close()
   return rows.map(({ sealed }) => openSeed(STUDIO_RING, sealed))
@@ -54,18 +54,18 @@ async function secretsInUse(): Promise<string[]> {
 function expectKept(secrets: readonly string[], places: Record<string, string>) {
   for (const [place, text] of Object.entries(places)) {
     for (const secret of secrets) {
-      const found = writings(secret).find((one) => text.includes(one))
+      const found = writings(secret).find((writing) => text.includes(writing))
       expect(found, `a secret in ${place}`).toBeUndefined()
     }
   }
 }
 
-async function plays(running: Running, wishes: [path: string, body: object][]) {
+async function plays(running: Running, requests: [path: string, body: object][]) {
   const answers: unknown[] = []
   for (const mode of ['real', 'demo']) {
     const { session, opened } = await launched(running, mode === 'demo' ? { mode } : {})
     answers.push(opened)
-    for (const [path, body] of wishes) {
+    for (const [path, body] of requests) {
       answers.push(await running.play(path, { session, ...body }))
       answers.push(await running.play(path, { session, requestId: 'x', ...body }))
     }
@@ -81,7 +81,7 @@ test.each([
   '[FAIR-016] no unrevealed seed of %s is in the database, the log, an answer or a call',
   async (model, path, body) => {
     const running = await run(model)
-    const told = await plays(running, [
+    const response = await plays(running, [
       [path, body()],
       ['rotate', {}],
       [path, body()],
@@ -89,17 +89,17 @@ test.each([
     await running.stop()
     const secrets = await secretsInUse()
     expect(secrets.length).toBeGreaterThanOrEqual(2)
-    expect(said.length).toBeGreaterThan(3)
+    expect(reply.length).toBeGreaterThan(3)
     expectKept(secrets, {
-      ...{ database: await everythingStored(), log: said.join('\n'), answers: told },
-      calls: JSON.stringify(stand.platform.heard),
+      ...{ database: await everythingStored(), log: reply.join('\n'), answers: response },
+      calls: JSON.stringify(fixture.platform.received),
     })
   },
 )
 
 test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () => {
   const soon = (x100: number) => x100 >= 102 && x100 <= 112
-  await rigged(stand.databaseUrl, [soon, ...Array.from({ length: 30 }, () => () => true)])
+  await rigged(fixture.databaseUrl, [soon, ...Array.from({ length: 30 }, () => () => true)])
   const running = await run('crash')
   const { session } = await launched(running)
   const window = await enter(running, session)
@@ -108,7 +108,7 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   await window.phase(1, 'running')
   await window.phase(1, 'crashed')
   await running.stop()
-  const store = await openStore(stand.databaseUrl, () => undefined)
+  const store = await openStore(fixture.databaseUrl, () => undefined)
   const series = await seriesInUse({ store, key: STUDIO_RING })
   await store.close()
   const stored = await everythingStored()
@@ -117,7 +117,7 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   const secrets = [...(await secretsInUse())]
   for (let game = 5; game <= series.games; game += 1) secrets.push(hashOf(series, game))
   expectKept(secrets, {
-    ...{ database: stored, log: said.join('\n'), room: JSON.stringify(window.heard) },
-    calls: JSON.stringify(stand.platform.heard),
+    ...{ database: stored, log: reply.join('\n'), room: JSON.stringify(window.received) },
+    calls: JSON.stringify(fixture.platform.received),
   })
 })

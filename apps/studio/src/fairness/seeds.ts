@@ -62,11 +62,11 @@ export function fairnessOf({ commit, next_commit, client_seed, nonce }: Seed) {
  */
 export async function rotate(
   store: Store,
-  of: { owner: string; key: SealRing; clientSeed?: string },
+  input: { owner: string; key: SealRing; clientSeed?: string },
 ): Promise<
   { revealed: string; commit: string; nextCommit: string | null } | 'ROUND_OPEN' | 'BAD_SEED'
 > {
-  const { owner, key, clientSeed } = of
+  const { owner, key, clientSeed } = input
   if (clientSeed !== undefined && !CLIENT_SEED.test(clientSeed)) return 'BAD_SEED'
   return inTransaction(store, async (client) => {
     const seed = await seedInUse(client, owner, key)

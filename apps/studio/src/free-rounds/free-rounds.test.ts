@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, launched, makeDue, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from '../rounds/rounds.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
 const DAY_MS = 86_400_000
 const STAKE = '2.00'
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 let campaign: string
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777')
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777')
 })
 beforeEach(async () => {
-  await stand.asOwner('delete from studio.free_grant')
-  stand.platform.heard.length = 0
+  await fixture.asOwner('delete from studio.free_grant')
+  fixture.platform.received.length = 0
   campaign = `FR-${randomUUID().slice(0, 8)}`
   session = (await launched(running)).session
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -38,7 +38,7 @@ const spin = (more: object = {}) =>
   running.play('spin', { session, requestId: randomUUID(), stake: STAKE, campaign, ...more })
 const shown = async () => (await running.play('open', { session })).freeRounds
 const runOut = () =>
-  running.studio.bench.store.pool.query(
+  running.studio.context.store.pool.query(
     `update studio.free_grant set starts_at = now() - interval '2 days', expires_at = now() - interval '1 s'`,
   )
 
@@ -46,7 +46,7 @@ describe('[GAME-13] free rounds', () => {
   test('are shown in their game, take no stake, and pay what they win', async () => {
     await grant()
     expect(await shown()).toMatchObject({ campaign, left: 3, stake: STAKE, won: '0.00' })
-    const before = stand.platform.balance()
+    const before = fixture.platform.balance()
     const played = await spin()
     expect(played).toMatchObject({
       ok: true,
@@ -54,9 +54,9 @@ describe('[GAME-13] free rounds', () => {
       bet: STAKE,
       free: { campaign, left: 2 },
     })
-    expect(stand.platform.balance() - before).toBe(Math.round(Number(played.payout) * 100))
+    expect(fixture.platform.balance() - before).toBe(Math.round(Number(played.payout) * 100))
     expect(played.freeRounds).toMatchObject({ left: 2, won: played.payout })
-    const { body } = stand.platform.heard.find(({ path }) => path === '/wallet/transact') ?? {}
+    const { body } = fixture.platform.received.find(({ path }) => path === '/wallet/transact') ?? {}
     expect(body?.actions).toMatchObject([
       { type: 'free_bet', amount: STAKE, campaign, left: 2 },
       { type: 'free_win', amount: played.payout, campaign, left: 2 },
@@ -82,7 +82,7 @@ describe('[GAME-13] free rounds', () => {
     for (const { ok, code } of all) if (!ok) expect(code).toBe('CAMPAIGN_EXPIRED')
     expect(await standing()).toMatchObject({ state: 'done', left: 0 })
     await expect
-      .poll(() => stand.platform.heard.find(({ path }) => path === '/events')?.body.data)
+      .poll(() => fixture.platform.received.find(({ path }) => path === '/events')?.body.data)
       .toMatchObject({ campaign, player: PLAYER, state: 'done' })
     expect(await shown()).toBeNull()
   })
@@ -98,14 +98,14 @@ describe('[GAME-13] free rounds', () => {
 
   test('that the platform refuses or never answers are there again', async () => {
     await grant({ rounds: 1 })
-    stand.platform.moods.push('gone')
+    fixture.platform.moods.push('gone')
     expect(await spin()).toMatchObject({ code: 'SESSION_CLOSED' })
     expect(await standing()).toMatchObject({ left: 1 })
-    stand.platform.moods.push('cut', 'cut')
+    fixture.platform.moods.push('cut', 'cut')
     expect(await spin()).toMatchObject({ ok: false })
     expect(await spin()).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
     await makeDue(running.studio)
-    await recover(running.studio.bench)
+    await recover(running.studio.context)
     expect(await standing()).toMatchObject({ left: 1, won: '0.00' })
     expect(await spin()).toMatchObject({ ok: true })
   })
@@ -159,12 +159,12 @@ describe('[GAME-13] free rounds that end', () => {
 })
 
 test('[FAIR-015] a game with jackpots gives none: they would be won without a stake', async () => {
-  const own = await openStand()
+  const own = await openStudioFixture()
   const vault = await own.run('lucky-vault')
-  const told = await vault.platform('/freerounds/grant', {
+  const response = await vault.platform('/freerounds/grant', {
     ...{ campaign, player: PLAYER, games: [GAME], rounds: 3, stake: STAKE, currency: 'PHP' },
     ...{ starts_at: later(0), expires_at: later(DAY_MS) },
   })
   await own.close()
-  expect(told).toMatchObject({ code: 'VALIDATION' })
+  expect(response).toMatchObject({ code: 'VALIDATION' })
 })

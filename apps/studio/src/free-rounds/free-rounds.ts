@@ -1,15 +1,15 @@
 import { formatMinor, parseMinor } from '@parola/money'
-import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { newRoundId } from '../platform/secrecy.ts'
 import { one, type Round, type Session, type Store } from '../platform/store.ts'
 import { isPlayedIn, isSlot, modelOf, stakesOf } from '../titles/models.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
-type Wish = Bodies['/freerounds/grant']
+type Request = Bodies['/freerounds/grant']
 type Around = { config: Config; store: Store; now: () => Date }
 
 type Grant = {
@@ -37,10 +37,14 @@ const SELECT = `select g.*, count(r.round)::integer as played,
           and r.free ->> 'campaign' = g.campaign and r.free is not null and r.state not in ${NOT_PLAYED}`
 
 /** The same campaign and player again is the same grant; other terms under its name are a conflict. */
-export async function grantFreeRounds(around: Around, vendor: string, wish: Wish): Promise<Told> {
-  const flaw = flawOf(around, vendor, wish)
+export async function grantFreeRounds(
+  around: Around,
+  vendor: string,
+  request: Request,
+): Promise<EndpointResponse> {
+  const flaw = flawOf(around, vendor, request)
   if (flaw) return flaw
-  const { campaign, player, games, rounds, currency, starts_at, expires_at } = wish
+  const { campaign, player, games, rounds, currency, starts_at, expires_at } = request
   const { pool } = around.store
   await pool.query(
     `insert into studio.free_grant (vendor, campaign, player, grant_id, games, rounds, stake_minor,
@@ -48,33 +52,37 @@ export async function grantFreeRounds(around: Around, vendor: string, wish: Wish
      on conflict (vendor, player, campaign) do nothing`,
     [
       ...[vendor, campaign, player, newRoundId().replace('R-', 'F-'), games, rounds],
-      ...[parseMinor(wish.stake, wish.currency), currency, starts_at, expires_at],
+      ...[parseMinor(request.stake, request.currency), currency, starts_at, expires_at],
     ],
   )
   const grant = await findGrant(pool, { vendor, player, campaign })
-  if (!grant || !isSame(grant, wish)) return { code: 'TX_CONFLICT' }
+  if (!grant || !isSame(grant, request)) return { code: 'TX_CONFLICT' }
   return { code: 'OK', value: { grant: grant.grant_id } }
 }
 
-function flawOf({ config, now }: Around, vendor: string, wish: Wish): Told | null {
-  if (wish.expires_at <= wish.starts_at || new Date(wish.expires_at) <= now())
+function flawOf(
+  { config, now }: Around,
+  vendor: string,
+  request: Request,
+): EndpointResponse | null {
+  if (request.expires_at <= request.starts_at || new Date(request.expires_at) <= now())
     return { code: 'CAMPAIGN_EXPIRED' }
-  for (const game of wish.games) {
+  for (const game of request.games) {
     const title = config.titles.get(`${vendor}/${game}`)
     if (!title) return { code: 'GAME_UNKNOWN' }
-    if (!isPlayedIn(config, title.model, wish.currency)) return { code: 'CURRENCY_MISMATCH' }
+    if (!isPlayedIn(config, title.model, request.currency)) return { code: 'CURRENCY_MISMATCH' }
     // A free round neither feeds nor wins a jackpot, and a wallet of the vendor's own knows no campaigns.
     if (title.wallet !== 'seamless') return { code: 'VALIDATION', value: { fields: ['games'] } }
     if (!isSlot(title.model) || modelOf(title.model).jackpots)
       return { code: 'VALIDATION', value: { fields: ['games'] } }
-    const stakes = stakesOf(modelOf(title.model), wish.currency)
-    if (!stakes.includes(parseMinor(wish.stake, wish.currency)))
+    const stakes = stakesOf(modelOf(title.model), request.currency)
+    if (!stakes.includes(parseMinor(request.stake, request.currency)))
       return { code: 'STAKE_OUT_OF_RANGE' }
   }
   return null
 }
 
-function isSame(grant: Grant, { games, rounds, stake, currency, ...span }: Wish): boolean {
+function isSame(grant: Grant, { games, rounds, stake, currency, ...span }: Request): boolean {
   return (
     grant.games.join() === games.join() &&
     grant.rounds === rounds &&
@@ -101,7 +109,7 @@ export async function cancelFreeRounds(
   around: Around,
   vendor: string,
   body: Bodies['/freerounds/cancel'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   await around.store.pool.query(
     `update studio.free_grant set cancelled_at = clock_timestamp()
       where vendor = $1 and player = $2 and campaign = $3 and cancelled_at is null`,
@@ -114,7 +122,7 @@ export async function getFreeRounds(
   { store, now }: Around,
   vendor: string,
   body: Bodies['/freerounds/get'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const grant = await findGrant(store.pool, { ...body, vendor })
   if (!grant) return { code: 'CAMPAIGN_UNKNOWN' }
   return { code: 'OK', value: standing(grant, now()) }
@@ -197,7 +205,7 @@ export async function takeFreeRound(client: PoolClient, taking: Taking): Promise
 const EVENT_TIMEOUT_MS = 5000
 
 /** Tells the platform that the last round of a campaign was played; it asks for what it did not hear. */
-export async function tellWhenDone({ store, client }: Bench, round: Round): Promise<void> {
+export async function reportWhenDone({ store, client }: RoundContext, round: Round): Promise<void> {
   if (!round.free || !round.player || round.free.left > 0) return
   const { campaign } = round.free
   const { vendor, player } = round

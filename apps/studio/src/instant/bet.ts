@@ -11,7 +11,7 @@ import { payOut } from './pay.ts'
 import { LAPSE_AFTER_S, viewOf } from './standing.ts'
 
 type BetBody = { session: string; requestId: string; bet: unknown }
-type Wish = {
+type Request = {
   session: Session
   requestId: string
   bet: unknown
@@ -37,9 +37,9 @@ export async function placeBet(api: PlayerApi, { session: key, requestId, bet }:
   }
   const { session, title } = staking
   const id = title.model as InstantId
-  const wish = { session, requestId, bet: read.data, id, isOpen: title.status === 'active' }
+  const request = { session, requestId, bet: read.data, id, isOpen: title.status === 'active' }
   try {
-    return await taken(api, wish)
+    return await taken(api, request)
   } catch (error) {
     if (error instanceof RoundInPlay) return refused('ROUND_IN_PLAY')
     if (error instanceof NoRound) return refused(error.code)
@@ -47,10 +47,10 @@ export async function placeBet(api: PlayerApi, { session: key, requestId, bet }:
   }
 }
 
-async function taken({ bench, monitor }: PlayerApi, wish: Wish) {
-  const { session, requestId, bet, id, isOpen } = wish
+async function taken({ context, monitor }: PlayerApi, request: Request) {
+  const { session, requestId, bet, id, isOpen } = request
   const game = INSTANT_GAMES[id]
-  const round = await openRound(bench, {
+  const round = await openRound(context, {
     session,
     requestId,
     model: id,
@@ -63,12 +63,14 @@ async function taken({ bench, monitor }: PlayerApi, wish: Wish) {
   if (!isSame(round.choice, bet)) return refused('TX_CONFLICT')
   const of = { session, round }
   const played =
-    session.mode === 'demo' ? await playDemo(bench, session, round) : await settleRound(bench, of)
+    session.mode === 'demo'
+      ? await playDemo(context, session, round)
+      : await settleRound(context, of)
   if (played.kind === 'played' && played.round.state === 'open') {
-    const paid = await payOut(bench, played.round.round)
-    return told(paid ? { ...played, ...paid } : played)
+    const paid = await payOut(context, played.round.round)
+    return response(paid ? { ...played, ...paid } : played)
   }
-  return told(played)
+  return response(played)
 }
 
 function decided(
@@ -83,16 +85,16 @@ function decided(
 }
 
 /** What the database gives back has its fields in an order of its own. */
-function isSame(kept: unknown, asked: unknown): boolean {
+function isSame(kept: unknown, requested: unknown): boolean {
   const sorted = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value
-  return JSON.stringify(kept, sorted) === JSON.stringify(asked, sorted)
+  return JSON.stringify(kept, sorted) === JSON.stringify(requested, sorted)
 }
 
 /** What a bet or a choice came to, with the newest balance when it is known. */
-export function told(played: Played): object {
+export function response(played: Played): object {
   if (played.kind === 'unknown') return refused('NO_ANSWER')
   if (played.kind === 'refused') return refused(played.code)
   return { ok: true, ...viewOf(played.round), balance: played.balance, seq: played.seq }

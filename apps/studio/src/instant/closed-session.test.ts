@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../../test/platform.ts'
+import { fakePlatform, type Platform } from '../../test/platform.ts'
 import { launched, type Running, runStudio, studioDatabase } from '../../test/studio.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
@@ -12,7 +12,7 @@ let session: string
 
 beforeEach(async () => {
   database = await studioDatabase()
-  platform = await standInPlatform()
+  platform = await fakePlatform()
 })
 afterEach(async () => {
   await running.stop()
@@ -27,10 +27,10 @@ async function start(model: string) {
   session = (await launched(running)).session
 }
 
-const bet = async (of: object) =>
-  (await running.play('bet', { session, requestId: randomUUID(), bet: of })) as unknown as Round
-const step = (round: Round, one: unknown) =>
-  running.play('step', { session, round: round.round, at: round.steps.length, step: one })
+const bet = async (input: object) =>
+  (await running.play('bet', { session, requestId: randomUUID(), bet: input })) as unknown as Round
+const step = (round: Round, item: unknown) =>
+  running.play('step', { session, round: round.round, at: round.steps.length, step: item })
 const close = (reason: string) =>
   running.platform('/session/close', { player: PLAYER, session, reason })
 

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { INSTANT_GAMES, INSTANT_IDS, type InstantId, minePositions } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { A_BET } from '../../test/bets.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from '../rounds/rounds.ts'
 import { recoverSteps } from './recovery.ts'
 import { inPlay, lockRound } from './standing.ts'
 
 const START = 100_000
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 type View = {
   ok: boolean
@@ -36,7 +36,7 @@ type View = {
 }
 
 async function start(model: InstantId, mode: 'real' | 'demo' = 'real') {
-  running = await stand.run(model)
+  running = await fixture.run(model)
   session = await launch(mode)
   return running.play('open', { session })
 }
@@ -59,12 +59,12 @@ async function launch(mode: 'real' | 'demo' = 'real') {
   return String(value.session)
 }
 
-async function bet(of: object, requestId: string = randomUUID()): Promise<View> {
-  return (await running.play('bet', { session, requestId, bet: of })) as unknown as View
+async function bet(input: object, requestId: string = randomUUID()): Promise<View> {
+  return (await running.play('bet', { session, requestId, bet: input })) as unknown as View
 }
 
-async function step(round: View, one: unknown, at = round.steps.length): Promise<View> {
-  const body = { session, round: round.round, at, step: one }
+async function step(round: View, item: unknown, at = round.steps.length): Promise<View> {
+  const body = { session, round: round.round, at, step: item }
   return (await running.play('step', body)) as unknown as View
 }
 
@@ -72,27 +72,27 @@ const minor = (text: string) => Math.round(Number(text) * 100)
 
 /** Looks after open rounds until nothing moves any more. */
 async function recovered() {
-  const { bench } = running.studio
+  const { context } = running.studio
   for (let tries = 0; tries < 4; tries += 1) {
     await makeDue(running.studio)
-    await recover(bench)
-    await recoverSteps(bench)
+    await recover(context)
+    await recoverSteps(context)
   }
 }
 
 async function pastTheLimit() {
   const text = 'update studio.round set due_at = clock_timestamp() where due_at is not null'
-  await running.studio.bench.store.pool.query(text)
+  await running.studio.context.store.pool.query(text)
 }
 
 /** The mines of a round, looked up where only its test may look. */
 async function minesOf(round: View): Promise<number[]> {
-  const { bench } = running.studio
-  const client = await bench.store.pool.connect()
+  const { context } = running.studio
+  const client = await context.store.pool.connect()
   try {
     const row = await lockRound(client, round.round)
     if (!row) throw new Error('no such round')
-    const { seeds } = await inPlay(bench, client, row)
+    const { seeds } = await inPlay(context, client, row)
     return minePositions(seeds, (row.choice as { mines: number }).mines)
   } finally {
     client.release()
@@ -111,14 +111,14 @@ describe('games without choices', () => {
     '[GAME-13] %s takes stake and payout in one call, and the same request is the same round',
     async (id) => {
       expect(await start(id)).toMatchObject({ ok: true, instant: id, round: null })
-      stand.platform.heard.splice(0)
+      fixture.platform.received.splice(0)
       const requestId = randomUUID()
       const played = await bet(A_BET[id], requestId)
       expect(played).toMatchObject({ ok: true, state: 'settled', isOver: true })
       const again = await bet(A_BET[id], requestId)
       expect(again).toMatchObject({ round: played.round, payout: played.payout })
-      expect(stand.platform.balance()).toBe(START - minor(played.stake) + minor(played.payout))
-      const calls = stand.platform.heard.filter(({ path }) => path === '/wallet/transact')
+      expect(fixture.platform.balance()).toBe(START - minor(played.stake) + minor(played.payout))
+      const calls = fixture.platform.received.filter(({ path }) => path === '/wallet/transact')
       expect(calls).toHaveLength(1)
       expect(calls[0]?.body).toMatchObject({ round_closed: true })
     },
@@ -137,9 +137,9 @@ describe('games without choices', () => {
     ['BET_UNKNOWN', { stake: 1.5, side: 'UNDER', targetX100: 50 }],
     ['STAKE_OUT_OF_RANGE', { stake: 19, side: 'UNDER', targetX100: 50 }],
     ['STAKE_OUT_OF_RANGE', { stake: 20_001, side: 'UNDER', targetX100: 50 }],
-  ])('%s: %j makes no round', async (code, of) => {
+  ])('%s: %j makes no round', async (code, input) => {
     await start('dice')
-    expect(await bet(of)).toMatchObject({ ok: false, code })
+    expect(await bet(input)).toMatchObject({ ok: false, code })
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
@@ -152,13 +152,13 @@ describe('games without choices', () => {
 
   test('an unanswered bet is undone, and a refused one costs nothing', async () => {
     await start('dice')
-    stand.platform.moods.push('silent', 'silent')
+    fixture.platform.moods.push('silent', 'silent')
     expect(await bet(A_BET.dice)).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
-    stand.platform.moods.push('poor')
+    fixture.platform.moods.push('poor')
     expect(await bet(A_BET.dice)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect((await roundsOf(running.studio)).map(({ state }) => state)).toEqual(['void', 'refused'])
-    expect(stand.platform.balance()).toBe(START)
+    expect(fixture.platform.balance()).toBe(START)
   })
 
   test('a slot spin in an instant title is refused, and the launch names its own page', async () => {
@@ -174,17 +174,17 @@ describe('games with choices', () => {
     const opened = await bet({ stake: 1000, mines: 3 })
     expect(opened).toMatchObject({ ok: true, state: 'open', isOver: false, stake: '10.00' })
     expect(opened.shown.minePositions).toBeNull()
-    expect(stand.platform.balance()).toBe(START - 1000)
+    expect(fixture.platform.balance()).toBe(START - 1000)
     const [first, second] = await safeTiles(opened)
     const one = await step(opened, { pick: first })
     expect(one).toMatchObject({ state: 'open', shown: { picks: [first], multiplierE4: 11250 } })
     expect(await step(one, { pick: second })).toMatchObject({ state: 'open' })
     const paid = await step(one, { cashOut: true }, 2)
     expect(paid).toMatchObject({ state: 'settled', payout: '12.85' })
-    expect(stand.platform.balance()).toBe(START - 1000 + 1285)
+    expect(fixture.platform.balance()).toBe(START - 1000 + 1285)
     expect(await step(one, { cashOut: true }, 2)).toMatchObject({ ok: true, payout: '12.85' })
-    expect(stand.platform.balance()).toBe(START - 1000 + 1285)
-    expect(stand.platform.moves(opened.round)).toBe(2)
+    expect(fixture.platform.balance()).toBe(START - 1000 + 1285)
+    expect(fixture.platform.moves(opened.round)).toBe(2)
   })
 
   test('[RND-002] the same state comes back on reload, other device and restart', async () => {
@@ -195,7 +195,7 @@ describe('games with choices', () => {
     const seen = { round: opened.round, shown: picked.shown, steps: [{ pick: tile }] }
     expect(await running.play('open', { session })).toMatchObject({ round: seen })
     await running.stop()
-    running = await stand.run('mines')
+    running = await fixture.run('mines')
     session = await launch()
     expect(await running.play('open', { session })).toMatchObject({ round: seen })
     expect(await step(picked, { cashOut: true })).toMatchObject({ state: 'settled' })
@@ -208,7 +208,7 @@ describe('games with choices', () => {
     expect(await bet({ stake: 100, mines: 5 })).toMatchObject({ code: 'ROUND_IN_PLAY' })
     const both = await Promise.all([bet({ stake: 100, mines: 2 }), bet({ stake: 100, mines: 2 })])
     expect(both.map(({ ok }) => ok)).toEqual([false, false])
-    expect(stand.platform.balance()).toBe(START - 100)
+    expect(fixture.platform.balance()).toBe(START - 100)
     const seed = await running.play('rotate', { session })
     expect(seed).toMatchObject({ ok: false, code: 'ROUND_OPEN' })
     const [tile] = await safeTiles(opened)
@@ -231,7 +231,7 @@ describe('games with choices', () => {
     const lost = await step(opened, { pick: mine })
     expect(lost).toMatchObject({ state: 'settled', payout: '0.00', shown: { bust: true } })
     expect(lost.shown.minePositions).toHaveLength(24)
-    const last = stand.platform.heard.at(-1)?.body
+    const last = fixture.platform.received.at(-1)?.body
     expect(last).toMatchObject({ round_closed: true, actions: [{ type: 'win', amount: '0.00' }] })
   })
 
@@ -239,29 +239,29 @@ describe('games with choices', () => {
     ['STEP_UNKNOWN', { pick: 25 }],
     ['STEP_UNKNOWN', 'HI'],
     ['STEP_CLOSED', { cashOut: true }],
-  ])('%s: %j changes nothing', async (code, one) => {
+  ])('%s: %j changes nothing', async (code, item) => {
     await start('mines')
     const opened = await bet({ stake: 100, mines: 3 })
-    expect(await step(opened, one)).toMatchObject({ ok: false, code })
-    expect(await step(opened, one, 3)).toMatchObject({ code: 'STEP_MADE' })
+    expect(await step(opened, item)).toMatchObject({ ok: false, code })
+    expect(await step(opened, item, 3)).toMatchObject({ code: 'STEP_MADE' })
     const foreign = { ...opened, round: `R-${randomUUID()}` }
     expect(await step(foreign, { pick: 1 })).toMatchObject({ code: 'ROUND_UNKNOWN' })
   })
 
   test('[RND-001] an unanswered stake is undone, and what nobody answered for is not played', async () => {
     await start('mines')
-    stand.platform.moods.push('cut', 'silent')
+    fixture.platform.moods.push('cut', 'silent')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
     expect(await roundsOf(running.studio)).toMatchObject([{ state: 'void' }])
-    expect(stand.platform.balance()).toBe(START)
+    expect(fixture.platform.balance()).toBe(START)
   })
 
   test('a lost answer to a stake that was taken opens the round', async () => {
     await start('mines')
-    stand.platform.moods.push('cut')
+    fixture.platform.moods.push('cut')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ ok: true, state: 'open' })
-    expect(stand.platform.balance()).toBe(START - 100)
+    expect(fixture.platform.balance()).toBe(START - 100)
   })
 
   test.each(['silent', 'broken', 'cut', 'late', 'forged'] as const)(
@@ -271,13 +271,13 @@ describe('games with choices', () => {
       const opened = await bet({ stake: 1000, mines: 3 })
       const [tile] = await safeTiles(opened)
       const one = await step(opened, { pick: tile })
-      stand.platform.moods.push(mood)
+      fixture.platform.moods.push(mood)
       const over = await step(one, { cashOut: true })
       expect(over).toMatchObject({ ok: true, isOver: true, payout: '11.25', balance: null })
-      stand.platform.moods.push('broken')
+      fixture.platform.moods.push('broken')
       await recovered()
       expect(await roundsOf(running.studio)).toMatchObject([{ state: 'settled' }])
-      expect(stand.platform.balance()).toBe(START + 125)
+      expect(fixture.platform.balance()).toBe(START + 125)
     },
   )
 })
@@ -286,7 +286,7 @@ describe('the time limit', () => {
   test('[RND-003] counts from the bet: a choice does not put it off', async () => {
     await start('mines')
     const opened = await bet({ stake: 1000, mines: 3 })
-    const { pool } = running.studio.bench.store
+    const { pool } = running.studio.context.store
     await pool.query(
       `update studio.round set opened_at = opened_at - interval '23 hours', due_at = due_at - interval '23 hours'`,
     )
@@ -305,7 +305,7 @@ describe('the time limit', () => {
     await pastTheLimit()
     await recovered()
     expect(await roundsOf(running.studio)).toMatchObject([{ state: 'settled' }])
-    expect(stand.platform.balance()).toBe(START + 125)
+    expect(fixture.platform.balance()).toBe(START + 125)
   })
 
   test.each(['real', 'demo'] as const)(
@@ -347,7 +347,7 @@ describe('stakes that grow', () => {
       const { round } = (await running.play('open', { session })) as unknown as {
         round: View | null
       }
-      if (round?.shown.can.includes('double')) return { round, before: stand.platform.balance() }
+      if (round?.shown.can.includes('double')) return { round, before: fixture.platform.balance() }
     }
   }
 
@@ -356,17 +356,17 @@ describe('stakes that grow', () => {
     const { round, before } = await doubling()
     const over = await step(round, 'double')
     expect(over).toMatchObject({ state: 'settled', stake: '20.00' })
-    expect(stand.platform.balance()).toBe(before - 1000 + minor(over.payout))
+    expect(fixture.platform.balance()).toBe(before - 1000 + minor(over.payout))
     expect(await step(round, 'double')).toMatchObject({ ok: true, payout: over.payout })
-    expect(stand.platform.balance()).toBe(before - 1000 + minor(over.payout))
+    expect(fixture.platform.balance()).toBe(before - 1000 + minor(over.payout))
   })
 
   test('a double that is refused did not happen, and the hand goes on', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    stand.platform.moods.push('poor')
+    fixture.platform.moods.push('poor')
     expect(await step(round, 'double')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect(stand.platform.balance()).toBe(before)
+    expect(fixture.platform.balance()).toBe(before)
     const stood = await step(round, 'stand')
     expect(stood).toMatchObject({ state: 'settled', stake: '10.00' })
   })
@@ -374,26 +374,26 @@ describe('stakes that grow', () => {
   test('a double that nobody answers for is asked about, and counts if it was taken', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    stand.platform.moods.push('cut', 'silent')
+    fixture.platform.moods.push('cut', 'silent')
     expect(await step(round, 'double')).toMatchObject({ code: 'NO_ANSWER' })
     expect(await step(round, 'stand')).toMatchObject({ code: 'ROUND_OPEN' })
     await recovered()
     const rounds = await roundsOf(running.studio)
     expect(rounds.at(-1)).toMatchObject({ state: 'settled' })
-    expect(stand.platform.standing(round.round, 'bet1')).toBe('done')
-    expect(stand.platform.balance()).toBeLessThanOrEqual(before - 1000 + 4000)
+    expect(fixture.platform.standing(round.round, 'bet1')).toBe('done')
+    expect(fixture.platform.balance()).toBeLessThanOrEqual(before - 1000 + 4000)
   })
 
   test('a double that never arrived is undone, and the hand goes on', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    stand.platform.moods.push('silent', 'silent')
+    fixture.platform.moods.push('silent', 'silent')
     expect(await step(round, 'double')).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
-    expect(stand.platform.standing(round.round, 'bet1')).toBe('tombstone')
-    expect(stand.platform.balance()).toBe(before)
+    expect(fixture.platform.standing(round.round, 'bet1')).toBe('tombstone')
+    expect(fixture.platform.balance()).toBe(before)
     expect(await step(round, 'double')).toMatchObject({ state: 'settled', stake: '20.00' })
-    expect(stand.platform.standing(round.round, 'bet2')).toBe('done')
+    expect(fixture.platform.standing(round.round, 'bet2')).toBe('done')
   })
 
   test('[FAIR-008] demo money pays for rounds with choices too', async () => {
@@ -409,7 +409,9 @@ describe('stakes that grow', () => {
     }
     const { balance } = await running.play('open', { session })
     expect(balance).toBe((expected / 100).toFixed(2))
-    expect(stand.platform.heard.filter(({ path }) => path.startsWith('/wallet'))).toHaveLength(0)
+    expect(fixture.platform.received.filter(({ path }) => path.startsWith('/wallet'))).toHaveLength(
+      0,
+    )
   })
 })
 
@@ -417,8 +419,8 @@ test('[RND-009] the platform reads every transaction of a round, and nothing hid
   await start('mines')
   const opened = await bet({ stake: 1000, mines: 3 })
   const window = { from: new Date(0).toISOString(), to: '2099-01-01T00:00:00.000Z', limit: 10 }
-  const asked = { player: 'ph_0123456789abcdef', round: opened.round }
-  const open = await running.platform('/rounds/get', asked)
+  const requested = { player: 'ph_0123456789abcdef', round: opened.round }
+  const open = await running.platform('/rounds/get', requested)
   expect(open.value).toMatchObject({ state: 'open', bet: '10.00', win: '0.00' })
   expect(JSON.stringify(open.value)).toContain('"minePositions":null')
   await step(opened, { pick: (await safeTiles(opened))[0] })
@@ -428,8 +430,8 @@ test('[RND-009] the platform reads every transaction of a round, and nothing hid
     { tx: `${opened.round}:bet`, amount: '10.00', state: 'done' },
     { tx: `${opened.round}:win`, amount: '11.25', state: 'done' },
   ])
-  const told = await running.platform('/rounds/get', asked)
-  expect(told.value).toMatchObject({ state: 'settled', bet: '10.00', win: '11.25' })
+  const response = await running.platform('/rounds/get', requested)
+  expect(response.value).toMatchObject({ state: 'settled', bet: '10.00', win: '11.25' })
 })
 
 test('[FAIR-013] stored rounds of every game agree with their seeds once these are revealed', async () => {

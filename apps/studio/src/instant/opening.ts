@@ -6,10 +6,10 @@ import { shownLimits } from './limits.ts'
 import { viewOf } from './standing.ts'
 
 /** What an instant game tells when it is opened, with the round that is in play, on any device. */
-export async function instantOpening({ bench }: PlayerApi, session: Session, id: InstantId) {
+export async function instantOpening({ context }: PlayerApi, session: Session, id: InstantId) {
   const round = INSTANT_GAMES[id].choices
     ? await one<Round>(
-        bench.store.pool,
+        context.store.pool,
         `select * from studio.round where owner = $1 and game = $2 and steps is not null
             and state in ('open', 'raising', 'paying')`,
         [ownerOf(session), session.game],

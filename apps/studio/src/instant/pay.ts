@@ -1,45 +1,45 @@
 import { formatMinor } from '@parola/money'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, one, type Round } from '../platform/store.ts'
-import { demoPurse, setDemoPurse } from '../rounds/demo.ts'
+import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
 import { creditOf } from '../rounds/round-actions.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Paid = { round: Round; balance: string | null; seq: number | null }
 
 /** Pays a round that is over, or its jackpot; null while it is not. A copy of the call changes nothing. */
-export async function payOut(bench: Bench, id: string): Promise<Paid | null> {
-  const round = await closed(bench, id)
+export async function payOut(context: RoundContext, id: string): Promise<Paid | null> {
+  const round = await closed(context, id)
   if (!round) return null
   if (round.state === 'settled') return { round, balance: null, seq: null }
-  return round.player ? payByPlatform(bench, round) : payDemo(bench, round)
+  return round.player ? payByPlatform(context, round) : payDemo(context, round)
 }
 
 /** The round, moved to `paying` if nothing is left to choose. */
-async function closed(bench: Bench, id: string): Promise<Round | null> {
-  return inTransaction(bench.store, async (client) => {
+async function closed(context: RoundContext, id: string): Promise<Round | null> {
+  return inTransaction(context.store, async (client) => {
     const round = await lockRound(client, id)
     if (round?.state === 'paying' || round?.state === 'settled') return round
     if (round?.state !== 'open') return null
-    const standing = standingOf(await inPlay(bench, client, round))
+    const standing = standingOf(await inPlay(context, client, round))
     if (!standing.isOver) return null
     return writeStanding(client, round, { standing, steps: round.steps ?? [] })
   })
 }
 
 /** A win is repeated unchanged until it is answered (rules/vendor-protocol §5); the result stands meanwhile. */
-async function payByPlatform(bench: Bench, round: Round): Promise<Paid> {
-  const told = await bench
+async function payByPlatform(context: RoundContext, round: Round): Promise<Paid> {
+  const response = await context
     .client(round.vendor)
-    .call('/wallet/transact', winBody(round), bench.waits.creditMs)
-  if (told.kind !== 'answer' || !told.success) return { round, balance: null, seq: null }
+    .call('/wallet/transact', winBody(round), context.waits.creditMs)
+  if (response.kind !== 'answer' || !response.success) return { round, balance: null, seq: null }
   const settled = await one<Round>(
-    bench.store.pool,
+    context.store.pool,
     `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
       where round = $1 and state = 'paying' returning *`,
     [round.round],
   )
-  const { balance, seq } = told.value as { balance: string; seq: number }
+  const { balance, seq } = response.value as { balance: string; seq: number }
   return { round: settled ?? { ...round, state: 'settled' }, balance, seq }
 }
 
@@ -55,9 +55,12 @@ function winBody(round: Round) {
   }
 }
 
-async function payDemo(bench: Bench, { round: id, session_id }: Round): Promise<Paid | null> {
-  return inTransaction(bench.store, async (client) => {
-    const before = await demoPurse(client, session_id)
+async function payDemo(
+  context: RoundContext,
+  { round: id, session_id }: Round,
+): Promise<Paid | null> {
+  return inTransaction(context.store, async (client) => {
+    const before = await demoBalance(client, session_id)
     const settled = await one<Round>(
       client,
       `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
@@ -69,7 +72,7 @@ async function payDemo(bench: Bench, { round: id, session_id }: Round): Promise<
       return now && { round: now, balance: formatMinor(before, now.currency), seq: null }
     }
     const after = before + BigInt(settled.payout_minor)
-    await setDemoPurse(client, session_id, after)
+    await setDemoBalance(client, session_id, after)
     return { round: settled, balance: formatMinor(after, settled.currency), seq: null }
   })
 }

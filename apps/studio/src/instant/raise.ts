@@ -1,8 +1,8 @@
 import { formatMinor } from '@parola/money'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, type Raise, type Round, type Session } from '../platform/store.ts'
-import { demoPurse, setDemoPurse } from '../rounds/demo.ts'
-import { askFor, refusalOf } from '../rounds/rounds.ts'
+import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
+import { refusalOf, requestFrom } from '../rounds/rounds.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Raised =
@@ -21,22 +21,25 @@ export function raiseTx(round: Round): string {
 }
 
 /** Asks for what a choice adds to the stake; the choice counts only when that was taken. */
-export async function settleRaise(bench: Bench, of: { session: Session; round: Round }) {
-  return of.round.player ? byPlatform(bench, of) : byDemo(bench, of.round)
+export async function settleRaise(
+  context: RoundContext,
+  values: { session: Session; round: Round },
+) {
+  return values.round.player ? byPlatform(context, values) : byDemo(context, values.round)
 }
 
 async function byPlatform(
-  bench: Bench,
+  context: RoundContext,
   { session, round }: { session: Session; round: Round },
 ): Promise<Raised> {
-  const told = await askFor(bench, round, raiseBody(session, round))
-  if (told === null) return { kind: 'unknown' }
-  if (!told.success) {
-    await endRaise(bench, round, 'void')
-    return { kind: 'refused', code: refusalOf(told) }
+  const response = await requestFrom(context, round, raiseBody(session, round))
+  if (response === null) return { kind: 'unknown' }
+  if (!response.success) {
+    await endRaise(context, round, 'void')
+    return { kind: 'refused', code: refusalOf(response) }
   }
-  const { balance, seq } = told.value as { balance: string; seq: number }
-  const taken = await endRaise(bench, round, 'done')
+  const { balance, seq } = response.value as { balance: string; seq: number }
+  const taken = await endRaise(context, round, 'done')
   // The recovery was quicker and has it rolled back: the choice did not happen.
   return taken ? { kind: 'taken', round: taken, balance, seq } : { kind: 'unknown' }
 }
@@ -61,21 +64,21 @@ function raiseBody(session: Session, round: Round) {
   }
 }
 
-async function byDemo(bench: Bench, { round: id, session_id }: Round): Promise<Raised> {
-  const isCovered = await inTransaction(bench.store, async (client) => {
-    const before = await demoPurse(client, session_id)
+async function byDemo(context: RoundContext, { round: id, session_id }: Round): Promise<Raised> {
+  const isCovered = await inTransaction(context.store, async (client) => {
+    const before = await demoBalance(client, session_id)
     const round = await lockRound(client, id)
     const raise = round && lastRaise(round)
     if (!round || !raise || raise.state !== 'asked') return true
     const after = before - BigInt(raise.amountMinor)
-    if (after >= 0n) await setDemoPurse(client, session_id, after)
-    await endLocked(bench, { client, round, to: after >= 0n ? 'done' : 'void' })
+    if (after >= 0n) await setDemoBalance(client, session_id, after)
+    await endLocked(context, { client, round, to: after >= 0n ? 'done' : 'void' })
     return after >= 0n
   })
   if (!isCovered) return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
-  return inTransaction(bench.store, async (client) => {
+  return inTransaction(context.store, async (client) => {
     const now = (await lockRound(client, id)) as Round
-    const balance = formatMinor(await demoPurse(client, session_id), now.currency)
+    const balance = formatMinor(await demoBalance(client, session_id), now.currency)
     return { kind: 'taken', round: now, balance, seq: null }
   })
 }
@@ -85,11 +88,11 @@ async function byDemo(bench: Bench, { round: id, session_id }: Round): Promise<R
  * another has ended it otherwise.
  */
 export async function endRaise(
-  bench: Bench,
+  context: RoundContext,
   { round: id, raises }: Round,
   to: 'done' | 'void' | 'undoing',
 ): Promise<Round | null> {
-  return inTransaction(bench.store, async (client) => {
+  return inTransaction(context.store, async (client) => {
     const round = await lockRound(client, id)
     if (!round) return null
     const [own, now] = [raises.length, round.raises.length]
@@ -97,7 +100,7 @@ export async function endRaise(
     if (raise?.state === 'done' && to === 'done') return round
     const isOurs = own === now && raise !== undefined && lastRaise(round) !== undefined
     const mayEnd = raise?.state === 'asked' || (raise?.state === 'undoing' && to === 'void')
-    return isOurs && mayEnd ? endLocked(bench, { client, round, to }) : null
+    return isOurs && mayEnd ? endLocked(context, { client, round, to }) : null
   })
 }
 
@@ -107,7 +110,7 @@ type Ending = {
   to: 'done' | 'void' | 'undoing'
 }
 
-async function endLocked(bench: Bench, { client, round, to }: Ending): Promise<Round> {
+async function endLocked(context: RoundContext, { client, round, to }: Ending): Promise<Round> {
   const raise = round.raises.at(-1) as Raise
   raise.state = to
   if (to === 'undoing') {
@@ -116,6 +119,6 @@ async function endLocked(bench: Bench, { client, round, to }: Ending): Promise<R
     return round
   }
   const steps = [...(round.steps ?? []), ...(to === 'done' ? [raise.step] : [])]
-  const standing = standingOf(await inPlay(bench, client, { ...round, steps }))
+  const standing = standingOf(await inPlay(context, client, { ...round, steps }))
   return writeStanding(client, round, { standing, steps })
 }

@@ -1,6 +1,6 @@
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, type Round } from '../platform/store.ts'
-import { demoPurse, setDemoPurse } from '../rounds/demo.ts'
+import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
 import { isTaken, type Open, PER_RUN, putOff } from '../rounds/rounds.ts'
 import { payOut } from './pay.ts'
 import { endRaise, lastRaise, raiseTx } from './raise.ts'
@@ -10,8 +10,8 @@ import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
  * Finishes rounds with choices that a crash or a silence left between two states, and ends those in
  * which nothing was chosen for a day, by the published rule (RND-002, RND-003).
  */
-export async function recoverSteps(bench: Bench): Promise<number> {
-  const { rows } = await bench.store.pool.query<Open>(
+export async function recoverSteps(context: RoundContext): Promise<number> {
+  const { rows } = await context.store.pool.query<Open>(
     `select r.*, s.currency from studio.round r join studio.session s using (session_id)
       where (r.state in ('raising', 'paying') and r.next_try_at <= clock_timestamp())
          or (r.state = 'open' and r.due_at <= clock_timestamp())
@@ -19,39 +19,39 @@ export async function recoverSteps(bench: Bench): Promise<number> {
   )
   await Promise.all(
     rows.map((round) =>
-      recoverOne(bench, round).catch(async (error) => {
-        bench.troubled(error)
-        await putOff(bench, round)
+      recoverOne(context, round).catch(async (error) => {
+        context.troubled(error)
+        await putOff(context, round)
       }),
     ),
   )
   return rows.length
 }
 
-async function recoverOne(bench: Bench, round: Open) {
-  if (round.state === 'raising') return recoverRaise(bench, round)
-  if (round.state === 'open') await lapse(bench, round)
-  const paid = await payOut(bench, round.round)
-  if (paid?.round.state === 'paying') await putOff(bench, round)
+async function recoverOne(context: RoundContext, round: Open) {
+  if (round.state === 'raising') return recoverRaise(context, round)
+  if (round.state === 'open') await lapse(context, round)
+  const paid = await payOut(context, round.round)
+  if (paid?.round.state === 'paying') await putOff(context, round)
 }
 
-async function recoverRaise(bench: Bench, round: Open) {
+async function recoverRaise(context: RoundContext, round: Open) {
   const raise = lastRaise(round)
   if (!raise) return
-  if (!round.player) return endRaise(bench, round, 'void')
+  if (!round.player) return endRaise(context, round, 'void')
   if (raise.state === 'asked') {
-    if (await isTaken(bench, round, raiseTx(round))) {
-      await endRaise(bench, round, 'done')
-      return payOut(bench, round.round)
+    if (await isTaken(context, round, raiseTx(round))) {
+      await endRaise(context, round, 'done')
+      return payOut(context, round.round)
     }
     // From here on a late answer to the bet comes too late: the choice is to be undone.
-    if (!(await endRaise(bench, round, 'undoing'))) return
+    if (!(await endRaise(context, round, 'undoing'))) return
   }
-  const told = await bench
+  const response = await context
     .client(round.vendor)
-    .call('/wallet/rollback', undoBody(round), bench.waits.creditMs)
-  if (told.kind === 'answer' && told.success) return endRaise(bench, round, 'void')
-  await putOff(bench, round)
+    .call('/wallet/rollback', undoBody(round), context.waits.creditMs)
+  if (response.kind === 'answer' && response.success) return endRaise(context, round, 'void')
+  await putOff(context, round)
 }
 
 function undoBody(round: Open) {
@@ -67,11 +67,11 @@ function undoBody(round: Open) {
 }
 
 /** Makes the choices of the published rule, or gives the stake back when there were none to make. */
-async function lapse(bench: Bench, { round: id }: Round) {
-  await inTransaction(bench.store, async (client) => {
+async function lapse(context: RoundContext, { round: id }: Round) {
+  await inTransaction(context.store, async (client) => {
     const found = await lockRound(client, id)
     if (found?.state !== 'open') return
-    const play = await inPlay(bench, client, found)
+    const play = await inPlay(context, client, found)
     const made = found.steps ?? []
     const before = standingOf(play)
     const more = before.isOver ? [] : play.game.choices?.lapse(play.seeds, found.choice, made)
@@ -84,8 +84,8 @@ async function lapse(bench: Bench, { round: id }: Round) {
 
 async function giveBack(client: Parameters<typeof lockRound>[0], round: Round) {
   if (!round.player) {
-    const before = await demoPurse(client, round.session_id)
-    await setDemoPurse(client, round.session_id, before + BigInt(round.stake_minor))
+    const before = await demoBalance(client, round.session_id)
+    await setDemoBalance(client, round.session_id, before + BigInt(round.stake_minor))
   }
   await client.query(
     `update studio.round set state = $2, is_lapsed = true, tries = 0, next_try_at = clock_timestamp(), due_at = null,

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { CRASH, INSTANT_GAMES, INSTANT_IDS } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { A_BET } from '../../test/bets.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 
 const REFUSAL = { status: 200, ok: false, code: 'INSUFFICIENT_FUNDS' }
 const DEALS_MAX = 200
 const WITH_CHOICES = INSTANT_IDS.filter((id) => INSTANT_GAMES[id].choices)
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 async function start(model: string) {
-  running = await stand.run(model)
+  running = await fixture.run(model)
   session = (await launched(running)).session
 }
 
-const bet = (of: object) => running.play('bet', { session, requestId: randomUUID(), bet: of })
+const bet = (input: object) => running.play('bet', { session, requestId: randomUUID(), bet: input })
 const opened = () => running.play('open', { session })
 type Past = { state: string; nonce: number; round: string }
 const past = async () => (await running.play('history', { session })).rounds as Past[]
@@ -33,7 +33,7 @@ test.each(WITH_CHOICES.filter((id) => String(id) !== CRASH))(
   '[FAIR-002] a refused bet of %s shows no card, tile or number, and the number it used is never used again',
   async (id) => {
     await start(id)
-    stand.platform.moods.push('poor')
+    fixture.platform.moods.push('poor')
     expect(await bet(A_BET[id])).toEqual(REFUSAL)
     expect(await opened()).toMatchObject({ round: null, fairness: { nonce: 1 } })
     expect(await past()).toMatchObject([
@@ -67,23 +67,23 @@ test.each(['double', 'split', 'insurance'])(
     await start('blackjack')
     const hand = await dealt(step)
     const { round } = await opened()
-    const asked = () =>
+    const requested = () =>
       running.platform('/rounds/get', { player: 'ph_0123456789abcdef', round: hand.round })
-    const told = (await asked()).value.detail
+    const response = (await requested()).value.detail
     for (let n = 0; n < 3; n += 1) {
-      stand.platform.moods.push('poor')
+      fixture.platform.moods.push('poor')
       const body = { session, round: hand.round, at: 0, step }
       const refused = await running.play('step', body)
       expect(refused).toEqual(REFUSAL)
     }
     expect((await opened()).round).toEqual(round)
-    expect((await asked()).value.detail).toEqual(told)
+    expect((await requested()).value.detail).toEqual(response)
   },
 )
 
 test('[FAIR-002] what a refused number would have brought is told with its secret, when no bet can use it', async () => {
   await start('dice')
-  stand.platform.moods.push('poor')
+  fixture.platform.moods.push('poor')
   await bet(A_BET.dice)
   await bet(A_BET.dice)
   const [played, refused] = await past()

@@ -7,7 +7,7 @@ import {
 } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { openSeed } from '../platform/secrecy.ts'
 import { OTHERS_WAIT_S, one, type Round, type Seed } from '../platform/store.ts'
 
@@ -20,7 +20,11 @@ export const LAPSE_AFTER_S = 24 * 3600
 export type InPlay = { round: Round; game: InstantGame; seeds: Seeds }
 
 /** The game and the seeds of a round; whoever holds them can say how it stands. */
-export async function inPlay({ key }: Bench, client: PoolClient, round: Round): Promise<InPlay> {
+export async function inPlay(
+  { key }: RoundContext,
+  client: PoolClient,
+  round: Round,
+): Promise<InPlay> {
   const text = 'select * from studio.seed where seed_id = $1'
   const seed = await one<Seed>(client, text, [round.seed_id])
   if (!seed) throw new Error(`the seed of ${round.round} is gone`)
@@ -43,9 +47,9 @@ export async function lockRound(client: PoolClient, round: string): Promise<Roun
 export async function writeStanding(
   client: PoolClient,
   round: Round,
-  of: { standing: Standing; steps: unknown[] },
+  values: { standing: Standing; steps: unknown[] },
 ): Promise<Round> {
-  const { standing, steps } = of
+  const { standing, steps } = values
   const written = await one<Round>(
     client,
     `update studio.round

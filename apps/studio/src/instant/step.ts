@@ -1,9 +1,9 @@
 import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/maths/instant'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, OTHERS_WAIT_S, type Round, type Session } from '../platform/store.ts'
 import { anySessionOf, closedCode, type PlayerApi, refused } from '../rounds/player-session.ts'
 import { ownerOf } from '../rounds/round-opening.ts'
-import { told } from './bet.ts'
+import { response } from './bet.ts'
 import { payOut } from './pay.ts'
 import { settleRaise } from './raise.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
@@ -19,21 +19,21 @@ type Moved = { round: Round } | { refusal: string; round?: Round }
 export async function takeStep(api: PlayerApi, body: StepBody): Promise<object> {
   const session = await anySessionOf(api, body.session)
   if (!session || (session.mode === 'real' && !session.player)) return refused('SESSION_CLOSED')
-  const moved = await inTransaction(api.bench.store, async (client) => {
+  const moved = await inTransaction(api.context.store, async (client) => {
     const round = await lockRound(client, body.round)
     if (!round || round.owner !== ownerOf(session) || !round.steps) {
       return { refusal: 'ROUND_UNKNOWN' }
     }
-    return stepped(api.bench, client, { round, body, session })
+    return stepped(api.context, client, { round, body, session })
   })
   if ('refusal' in moved) return refused(moved.refusal)
-  return finished(api.bench, { session, round: moved.round })
+  return finished(api.context, { session, round: moved.round })
 }
 
 type Client = Parameters<typeof lockRound>[0]
 
 async function stepped(
-  bench: Bench,
+  context: RoundContext,
   client: Client,
   { round, body, session }: { round: Round; body: StepBody; session: Session },
 ): Promise<Moved> {
@@ -48,12 +48,13 @@ async function stepped(
   const choices = isInstant(round.model) ? INSTANT_GAMES[round.model].choices : undefined
   const read = choices?.step.safeParse(body.step)
   if (!read?.success) return { refusal: 'STEP_UNKNOWN' }
-  const play = await inPlay(bench, client, round)
+  const play = await inPlay(context, client, round)
   const standing = after(() => standingOf(play, [read.data]))
   if (!standing) return { refusal: 'STEP_CLOSED' }
   const more = standing.stake - Number(round.stake_minor)
   if (more > 0 && session.closed_at) return { refusal: closedCode(session) }
-  if (more > 0) return { round: await asked(client, round, { amountMinor: more, step: read.data }) }
+  if (more > 0)
+    return { round: await requested(client, round, { amountMinor: more, step: read.data }) }
   const steps = [...made, read.data]
   return { round: await writeStanding(client, round, { standing, steps }) }
 }
@@ -68,7 +69,7 @@ function after(play: () => Standing): Standing | null {
   }
 }
 
-async function asked(
+async function requested(
   client: Client,
   round: Round,
   raise: { amountMinor: number; step: unknown },
@@ -83,16 +84,19 @@ async function asked(
 }
 
 /** Asks for more stake if the choice needs it, and pays if it was the last. */
-async function finished(bench: Bench, of: { session: Session; round: Round }): Promise<object> {
-  let { round } = of
-  let purse: { balance: string | null; seq: number | null } = { balance: null, seq: null }
+async function finished(
+  context: RoundContext,
+  input: { session: Session; round: Round },
+): Promise<object> {
+  let { round } = input
+  let playerWallet: { balance: string | null; seq: number | null } = { balance: null, seq: null }
   if (round.state === 'raising') {
-    const raised = await settleRaise(bench, of)
+    const raised = await settleRaise(context, input)
     if (raised.kind === 'unknown') return refused('NO_ANSWER')
     if (raised.kind === 'refused') return refused(raised.code)
     round = raised.round
-    purse = raised
+    playerWallet = raised
   }
-  const paid = await payOut(bench, round.round)
-  return told({ kind: 'played', round, ...purse, ...paid })
+  const paid = await payOut(context, round.round)
+  return response({ kind: 'played', round, ...playerWallet, ...paid })
 }

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { commitOf, dropHeight, playSlotRound } from '@parola/maths'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, launched, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { sealSeed } from '../platform/secrecy.ts'
 import { modelOf } from '../titles/models.ts'
 import { levelOf } from './meters.ts'
@@ -13,17 +13,17 @@ const STAKE = '200.00'
 const STAKE_MINOR = 20_000n
 const SPINS_MOST = 400
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
-const start = (model: string) => stand.run(model)
-const pool = () => running.studio.bench.store.pool
+const start = (model: string) => fixture.run(model)
+const pool = () => running.studio.context.store.pool
 const spin = (session: string, stake = STAKE) =>
   running.play('spin', { session, requestId: randomUUID(), stake })
 const minor = (text: unknown) => BigInt(String(text).replace('.', ''))
@@ -68,12 +68,12 @@ test('[FAIR-015] [GAME-16] two players who hit in the same moment: one is paid t
   })
   await seedsThatHit('MINI')
   expect((await listed()).find(({ level }) => level === 'MINI')?.amount).toBe('100.00')
-  const told = await Promise.all([spin(one.session), spin(other.session)])
-  expect(told.map(({ ok }) => ok)).toEqual([true, true])
-  const paid = told.map(({ jackpot }) => minor(jackpot)).sort((a, b) => Number(a - b))
+  const response = await Promise.all([spin(one.session), spin(other.session)])
+  expect(response.map(({ ok }) => ok)).toEqual([true, true])
+  const paid = response.map(({ jackpot }) => minor(jackpot)).sort((a, b) => Number(a - b))
   // Each spin adds one per mille five of its stake before it is drawn for: 1.00.
   expect(paid).toEqual([START_MINOR + 100n, START_MINOR + 100n])
-  const wins = stand.platform.heard
+  const wins = fixture.platform.received
     .flatMap(({ body }) => (body.actions as { type: string }[]) ?? [])
     .filter(({ type }) => type === 'jackpot_win')
   expect(wins).toHaveLength(2)
@@ -84,7 +84,7 @@ test('[FAIR-015] [GAME-16] two players who hit in the same moment: one is paid t
   expect(rows).toEqual([{ scaled: String(START_MINOR * 10_000n) }])
 })
 
-test('[FAIR-015] a jackpot with a ceiling drops where its commitment says, never above, and then anew', async () => {
+test('[FAIR-015] a jackpot with a ceiling drops where its commitment says, never above, and then starts again', async () => {
   running = await start('fiesta-vault')
   const { session, opened } = await launched(running, { mode: 'demo' })
   await pool().query('update studio.session set balance_minor = 1000000000')
@@ -92,12 +92,12 @@ test('[FAIR-015] a jackpot with a ceiling drops where its commitment says, never
     { id: 'WEEKLY', ceiling: '2500.00' },
     { id: 'DAILY', amount: '50.00', ceiling: '250.00' },
   ])
-  // The commitment stands before the spin that makes the meter drop.
+  // The commitment is published before the spin that makes the meter drop.
   await spin(session)
   let drop: Awaited<ReturnType<typeof spin>> | undefined
   for (let n = 0; n < SPINS_MOST && !drop; n += 1) {
-    const told = await spin(session)
-    if (minor(told.jackpot) > 0n) drop = told
+    const response = await spin(session)
+    if (minor(response.jackpot) > 0n) drop = response
   }
   const history = await running.play('history', { session })
   const [last] = history.rounds as {
@@ -147,6 +147,6 @@ test('[GAME-16] [FAIR-015] the platform is told every jackpot with its height, t
   })
   const { session } = await launched(running)
   await spin(session, '20.00')
-  const sent = stand.platform.heard.findLast(({ path }) => path === '/wallet/transact')
+  const sent = fixture.platform.received.findLast(({ path }) => path === '/wallet/transact')
   expect(sent?.body.actions).toMatchObject([{ type: 'bet', jackpot_contribution: '0.360000' }, {}])
 })

@@ -1,6 +1,6 @@
 import { meterMinor, type SlotModel } from '@parola/maths'
 import { formatMinor } from '@parola/money'
-import type { JackpotValue, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, JackpotValue } from '@parola/vendor-protocol'
 import type { Config, Title } from '../platform/config.ts'
 import { currenciesOf } from '../platform/currencies.ts'
 import type { Store } from '../platform/store.ts'
@@ -10,7 +10,10 @@ import { levelOf, readMeters } from './meters.ts'
 type Around = { config: Config; store: Store; now: () => Date }
 
 /** Every jackpot of a vendor as the platform and its players see it (rules/vendor-protocol §2). */
-export async function listJackpots({ config, store, now }: Around, vendor: string): Promise<Told> {
+export async function listJackpots(
+  { config, store, now }: Around,
+  vendor: string,
+): Promise<EndpointResponse> {
   const titles = [...config.titles.values()].filter((title) => title.vendor === vendor)
   const slots = titles.filter(({ model }) => isSlot(model))
   const byModel = Map.groupBy(slots, ({ model }) => model)
@@ -19,8 +22,8 @@ export async function listJackpots({ config, store, now }: Around, vendor: strin
     const model = modelOf(id)
     if (!model.jackpots) continue
     for (const currency of currenciesOf(config, model)) {
-      const purse = { vendor, mode: 'real' as const, currency }
-      const meters = await readMeters(store.pool, model, purse)
+      const poolKey = { vendor, mode: 'real' as const, currency }
+      const meters = await readMeters(store.pool, model, poolKey)
       for (const { scaled, changedAt, ...meter } of meters) {
         jackpots.push({
           ...published(model, { level: meter.id, currency, games }),

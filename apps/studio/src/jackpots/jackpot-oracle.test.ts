@@ -3,8 +3,8 @@ import { commitOf } from '@parola/maths'
 import type { Answered } from '@parola/vendor-protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recoverSteps } from '../instant/recovery.ts'
 import { recover } from '../rounds/rounds.ts'
 import { modelOf } from '../titles/models.ts'
@@ -17,30 +17,30 @@ const SCALE = 10_000n
 const REFUSED = 10_000
 const AT_ONCE = 8
 const OTHER = { player: 'ph_fedcba9876543210', token: 'other-token-of-letters' }
-const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
+const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let poor: string
 let rich: string
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run(MODEL)
+  fixture = await openStudioFixture()
+  running = await fixture.run(MODEL)
   poor = (await launched(running)).session
   rich = (await launched(running, OTHER)).session
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 const model = modelOf(MODEL)
-const pool = () => running.studio.bench.store.pool
+const pool = () => running.studio.context.store.pool
 const minor = (text: unknown) => BigInt(String(text).replace('.', ''))
 const spin = (session: string) =>
   running.play('spin', { session, requestId: randomUUID(), stake: STAKE })
 const meterRows = async () =>
   (await pool().query('select * from studio.meter order by level, mode')).rows
-/** What the platform is told of every jackpot; the instant of the reading apart. */
+/** What the platform gets of every jackpot, without the time of the reading. */
 const listed = async () => {
   const { value } = await running.platform('/jackpots', { merchant: 'ph' })
   const { jackpots } = value as unknown as { jackpots: { updated_at: string }[] }
@@ -57,35 +57,35 @@ const share = () => {
 
 /** Puts the meter so many shares of a spin below its secret height, which is answered in minor units. */
 async function belowHeight(shares: bigint): Promise<bigint> {
-  const meter = (await readMeters(pool(), model, PURSE)).find(({ id }) => id === LEVEL)
+  const meter = (await readMeters(pool(), model, POOL_KEY)).find(({ id }) => id === LEVEL)
   if (!meter) throw new Error('no meter')
   // The other level is kept from dropping in the way.
   await pool().query('update studio.meter set scaled = 0 where level <> $1', [LEVEL])
-  const height = heightOf(STUDIO_RING, { model, purse: PURSE, meter }) ?? 0n
+  const height = heightOf(STUDIO_RING, { model, poolKey: POOL_KEY, meter }) ?? 0n
   await pool().query(
     `update studio.meter set scaled = $6
       where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,
-    [...placeOf(model, PURSE, LEVEL), height * SCALE - shares * share()],
+    [...placeOf(model, POOL_KEY, LEVEL), height * SCALE - shares * share()],
   )
   return height
 }
 
 type Body = { player?: string; actions?: { type: string }[] }
-type Ask = () => Promise<Answered>
+type Request = () => Promise<Answered>
 
 /** Answers the money calls of the poor player otherwise than the platform does, until it is put back. */
-function interpose(answer: (body: Body, ask: Ask) => Promise<Answered>) {
-  const { bench } = running.studio
-  const real = bench.client.bind(bench)
-  bench.client = (vendor) => ({
+function interpose(answer: (body: Body, sendRequest: Request) => Promise<Answered>) {
+  const { context } = running.studio
+  const real = context.client.bind(context)
+  context.client = (vendor) => ({
     call: (path, body, timeoutMs) => {
-      const ask = () => real(vendor).call(path, body, timeoutMs)
+      const sendRequest = () => real(vendor).call(path, body, timeoutMs)
       const isTheirs = path === '/wallet/transact' && (body as Body).player !== OTHER.player
-      return isTheirs ? answer(body as Body, ask) : ask()
+      return isTheirs ? answer(body as Body, sendRequest) : sendRequest()
     },
   })
   return () => {
-    bench.client = real
+    context.client = real
   }
 }
 
@@ -99,9 +99,9 @@ const SILENCE: Answered = { kind: 'unknown', why: 'timeout' }
 function held() {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: end, resolve: release } = Promise.withResolvers<'refused' | 'taken'>()
-  const restore = interpose(async (_body, ask) => {
+  const restore = interpose(async (_body, sendRequest) => {
     arrive()
-    return (await end) === 'refused' ? REFUSAL : ask()
+    return (await end) === 'refused' ? REFUSAL : sendRequest()
   })
   return { arrived, release, restore }
 }
@@ -190,7 +190,7 @@ test('[FAIR-015] of two funded spins that each reach it, the first to be booked 
   const scaled = (rows: { level: string; scaled: string }[]) =>
     BigInt(rows.find(({ level }) => level === LEVEL)?.scaled ?? 0)
   expect(scaled(await meterRows()) - scaled(between)).toBe(share())
-  const commits = (of: typeof before) => of.jackpots.map(({ commit }) => commit)
+  const commits = (input: typeof before) => input.jackpots.map(({ commit }) => commit)
   expect(commits(await shown(rich))).not.toEqual(commits(before))
 })
 
@@ -201,15 +201,15 @@ test('[FAIR-015] [RND-002] a spin that is not answered touches no height; given 
   expect(await spin(poor)).toMatchObject({ ok: false, code: 'NO_ANSWER' })
   restore()
   expect(await meterRows()).toEqual(rows)
-  await recover(running.studio.bench)
+  await recover(running.studio.context)
   expect(await meterRows()).toEqual(rows)
   expect(minor((await spin(rich)).jackpot)).toBe(height)
 })
 
 test('[FAIR-015] [RND-002] a stake that was taken while nobody heard of it reaches the height when it is found', async () => {
   const height = await belowHeight(1n)
-  const restore = interpose(async (_body, ask) => {
-    await ask()
+  const restore = interpose(async (_body, sendRequest) => {
+    await sendRequest()
     throw new Error('the studio ends here')
   })
   await spin(poor)
@@ -217,24 +217,24 @@ test('[FAIR-015] [RND-002] a stake that was taken while nobody heard of it reach
   await pool().query(
     `update studio.round set next_try_at = clock_timestamp() where state = 'pending'`,
   )
-  await recover(running.studio.bench)
+  await recover(running.studio.context)
   const { rows } = await pool().query('select state, jackpot_minor from studio.round')
   expect(rows).toEqual([{ state: 'paying', jackpot_minor: String(height) }])
-  const balance = stand.platform.balance()
+  const balance = fixture.platform.balance()
   await pool().query(`update studio.round set next_try_at = clock_timestamp()`)
-  await recoverSteps(running.studio.bench)
-  await recoverSteps(running.studio.bench)
-  expect(BigInt(stand.platform.balance() - balance)).toBe(height)
+  await recoverSteps(running.studio.context)
+  await recoverSteps(running.studio.context)
+  expect(BigInt(fixture.platform.balance() - balance)).toBe(height)
 })
 
 test('[FAIR-015] [WAL-08] a jackpot whose payment is not answered is paid once, and stands meanwhile', async () => {
   const height = await belowHeight(1n)
-  const restore = interpose(async (body, ask) => {
-    const told = await ask()
+  const restore = interpose(async (body, sendRequest) => {
+    const response = await sendRequest()
     const isJackpot = body.actions?.[0]?.type === 'jackpot_win'
-    return isJackpot ? SILENCE : told
+    return isJackpot ? SILENCE : response
   })
-  const before = BigInt(stand.platform.balance())
+  const before = BigInt(fixture.platform.balance())
   const won = await spin(poor)
   restore()
   expect(minor(won.jackpot)).toBe(height)
@@ -245,9 +245,9 @@ test('[FAIR-015] [WAL-08] a jackpot whose payment is not answered is paid once, 
   })
   expect(feed.value).toMatchObject({ state: 'open', win: won.payout })
   await pool().query('update studio.round set next_try_at = clock_timestamp()')
-  await recoverSteps(running.studio.bench)
+  await recoverSteps(running.studio.context)
   const reels = minor(won.payout) - height
-  expect(BigInt(stand.platform.balance()) - before).toBe(height + reels - minor(STAKE))
+  expect(BigInt(fixture.platform.balance()) - before).toBe(height + reels - minor(STAKE))
   const { rows } = await pool().query('select state from studio.round')
   expect(rows).toEqual([{ state: 'settled' }])
 })
@@ -257,8 +257,8 @@ test('[FAIR-002] nobody is told what a round would bring whose stake is not take
   const opened = spin(poor)
   await call.arrived
   const { rows } = await pool().query('select round, player from studio.round')
-  const asked = () => running.platform('/rounds/get', rows[0])
-  const value = async () => (await asked()).value as unknown as { detail: object }
+  const requested = () => running.platform('/rounds/get', rows[0])
+  const value = async () => (await requested()).value as unknown as { detail: object }
   const pending = await value()
   call.release('refused')
   await opened

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { inTransaction, one, type Round } from '../platform/store.ts'
 import { modelOf } from '../titles/models.ts'
 import { leaveJackpots, playJackpots, shownJackpots } from './jackpots.ts'
 
 const vault = modelOf('lucky-vault')
-const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
+const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 async function start(model: string) {
-  running = await stand.run(model)
+  running = await fixture.run(model)
   const { value } = await running.platform('/session/launch', {
     merchant: 'ph',
     game: GAME,
@@ -39,13 +39,13 @@ async function start(model: string) {
   return { session, opened: await running.play('open', { session }) }
 }
 
-const store = () => running.studio.bench.store
+const store = () => running.studio.context.store
 const play = (hit: string | null, stakeMinor = 100n) =>
   inTransaction(store(), (client) =>
-    playJackpots(client, { model: vault, purse: PURSE, key: STUDIO_RING, stakeMinor, hit }),
+    playJackpots(client, { model: vault, poolKey: POOL_KEY, key: STUDIO_RING, stakeMinor, hit }),
   ).then(({ paidMinor }) => paidMinor)
 const amounts = async () => {
-  const shown = await shownJackpots(running.studio.bench, vault, PURSE)
+  const shown = await shownJackpots(running.studio.context, vault, POOL_KEY)
   return Object.fromEntries(shown.map(({ id, amount }) => [id, amount]))
 }
 
@@ -64,11 +64,11 @@ test('[GAME-16] meters start at their seeds and grow by their share of every pai
 
 test('[FAIR-015] each currency has its own pool, listed by itself and fed by its own spins', async () => {
   const { session } = await start('lucky-vault')
-  const dollars = { ...PURSE, currency: 'USD' }
+  const dollars = { ...POOL_KEY, currency: 'USD' }
   await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   await inTransaction(store(), (client) =>
     playJackpots(client, {
-      ...{ model: vault, purse: dollars, key: STUDIO_RING, stakeMinor: 4000n, hit: null },
+      ...{ model: vault, poolKey: dollars, key: STUDIO_RING, stakeMinor: 4000n, hit: null },
     }),
   )
   const { value } = await running.platform('/jackpots', { merchant: 'ph' })
@@ -91,7 +91,7 @@ test('[GAME-16] two hits at once: the first gets the meter, the second what is l
 test('[GAME-16] a round that is refused has touched no meter', async () => {
   const { session } = await start('lucky-vault')
   const before = await amounts()
-  stand.platform.moods.push('poor')
+  fixture.platform.moods.push('poor')
   const refused = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   expect(refused).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   expect(await amounts()).toEqual(before)
@@ -132,14 +132,16 @@ test('[GAME-12] a purchase is debited at its price, pays by its stake, and is th
   const { session, opened } = await start('thunder-temple')
   expect(opened.stakes).not.toContain('0.20')
   const requestId = randomUUID()
-  const wish = { session, requestId, stake: '1.00', buy: 'FS' }
-  const bought = await running.play('spin', wish)
+  const request = { session, requestId, stake: '1.00', buy: 'FS' }
+  const bought = await running.play('spin', request)
   expect(bought).toMatchObject({ ok: true, stake: '100.00', bet: '1.00', buy: 'FS' })
   const outcome = bought.outcome as { spins: { mode: string }[] }
   expect(outcome.spins.every(({ mode }) => mode === 'free')).toBe(true)
-  expect(await running.play('spin', wish)).toMatchObject({ round: bought.round })
-  expect(await running.play('spin', { ...wish, buy: null })).toMatchObject({ code: 'TX_CONFLICT' })
-  const other = { ...wish, requestId: randomUUID() }
+  expect(await running.play('spin', request)).toMatchObject({ round: bought.round })
+  expect(await running.play('spin', { ...request, buy: null })).toMatchObject({
+    code: 'TX_CONFLICT',
+  })
+  const other = { ...request, requestId: randomUUID() }
   expect(await running.play('spin', { ...other, buy: 'XX' })).toMatchObject({
     code: 'NOT_FOR_SALE',
   })

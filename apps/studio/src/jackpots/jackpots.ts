@@ -25,23 +25,27 @@ import {
   levelOf,
   lockMeters,
   newDrop,
-  type Purse,
+  type PoolKey,
   placeOf,
 } from './meters.ts'
 
-type Keeper = { store: Store; key: SealRing }
+type MeterStore = { store: Store; key: SealRing }
 
-/** What the jackpots of a game stand at, as players see it, with what is published of them. */
-export async function shownJackpots({ store, key }: Keeper, model: SlotModel, purse: Purse) {
+/** Current amounts of the jackpots of a game, as players see them, with their published terms. */
+export async function shownJackpots(
+  { store, key }: MeterStore,
+  model: SlotModel,
+  poolKey: PoolKey,
+) {
   if (!model.jackpots) return []
-  const meters = await committedMeters(store.pool, { model, purse, key })
+  const meters = await committedMeters(store.pool, { model, poolKey, key })
   return meters.map((meter) => {
     const { ceiling, trigger } = levelOf(model, meter.id)
     return {
       id: meter.id,
-      amount: formatMinor(meterMinor(meter), purse.currency),
+      amount: formatMinor(meterMinor(meter), poolKey.currency),
       ...(trigger === undefined ? {} : { oneIn: trigger }),
-      ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling), purse.currency) }),
+      ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling), poolKey.currency) }),
       ...(meter.commit ? { commit: meter.commit } : {}),
     }
   })
@@ -64,11 +68,17 @@ export async function enterJackpots(
   { round, key }: { round: Round; key: SealRing },
 ): Promise<Round> {
   if (round.is_metered || !playsForJackpots(round)) return round
-  const purse = await purseOf(client, round)
+  const poolKey = await poolKeyOf(client, round)
   const model = modelOf(round.model)
   const hit = (round.outcome as { jackpot?: string | null }).jackpot ?? null
   const stakeMinor = BigInt(round.bet_minor ?? 0)
-  const { paidMinor, dropped } = await playJackpots(client, { model, purse, key, stakeMinor, hit })
+  const { paidMinor, dropped } = await playJackpots(client, {
+    model,
+    poolKey,
+    key,
+    stakeMinor,
+    hit,
+  })
   const entered = await one<Round>(
     client,
     `update studio.round
@@ -88,14 +98,14 @@ export async function enterJackpots(
   return entered as Round
 }
 
-async function purseOf(client: pg.PoolClient, { session_id }: Round): Promise<Purse> {
+async function poolKeyOf(client: pg.PoolClient, { session_id }: Round): Promise<PoolKey> {
   const text = 'select vendor, mode, currency from studio.session where session_id = $1'
   return (await one<Session>(client, text, [session_id])) as Session
 }
 
 type Spin = {
   model: SlotModel
-  purse: Purse
+  poolKey: PoolKey
   key: SealRing
   stakeMinor: bigint
   hit: string | null
@@ -107,7 +117,7 @@ type Spin = {
  * second gets what the first has left.
  */
 export async function playJackpots(client: pg.PoolClient, spin: Spin) {
-  const { model, purse, stakeMinor } = spin
+  const { model, poolKey, stakeMinor } = spin
   const before = await lockMeters(client, spin)
   const grown = contribute(model, before, stakeMinor)
   const after = before.map((meter, i) => ({ ...meter, scaled: grown[i]?.scaled ?? meter.scaled }))
@@ -126,7 +136,7 @@ export async function playJackpots(client: pg.PoolClient, spin: Spin) {
               drop_sealed = coalesce($7, drop_sealed), drop_commit = coalesce($8, drop_commit)
         where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,
       [
-        ...placeOf(model, purse, meter.id),
+        ...placeOf(model, poolKey, meter.id),
         paid.meter.scaled,
         drop?.sealed ?? null,
         drop?.commit ?? null,
@@ -136,8 +146,8 @@ export async function playJackpots(client: pg.PoolClient, spin: Spin) {
   return { paidMinor, dropped }
 }
 
-function isRipe({ key, model, purse }: Spin, meter: KeptMeter): boolean {
-  const height = heightOf(key, { model, purse, meter })
+function isRipe({ key, model, poolKey }: Spin, meter: KeptMeter): boolean {
+  const height = heightOf(key, { model, poolKey, meter })
   return height !== null && meterMinor(meter) >= height
 }
 
@@ -160,10 +170,10 @@ export async function leaveJackpots(
     [round.round],
   )
   if (rowCount === 0) return
-  const purse = await purseOf(client, round)
+  const poolKey = await poolKeyOf(client, round)
   const model = modelOf(round.model)
   const hit = levelWon(round)
-  await lockMeters(client, { model, purse, key })
+  await lockMeters(client, { model, poolKey, key })
   const nothing = startMeters(model).map(({ id }) => ({ id, scaled: 0n }))
   for (const { id, scaled } of contribute(model, nothing, BigInt(round.stake_minor))) {
     const seed = BigInt(levelOf(model, id).seed)
@@ -171,7 +181,7 @@ export async function leaveJackpots(
     await client.query(
       `update studio.meter set scaled = scaled - $6::numeric + $7::numeric, changed_at = clock_timestamp()
         where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,
-      [...placeOf(model, purse, id), scaled, taken],
+      [...placeOf(model, poolKey, id), scaled, taken],
     )
   }
 }

@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
 import type { Session } from '../platform/store.ts'
 
-export type Purse = Pick<Session, 'vendor' | 'mode' | 'currency'>
+export type PoolKey = Pick<Session, 'vendor' | 'mode' | 'currency'>
 type MeterRow = {
   level: string
   scaled: string
@@ -25,23 +25,23 @@ export type KeptMeter = Meter & {
   changedAt: Date | null
 }
 
-/** The meters in the model's order; those nobody has played for yet stand at their seeds. */
-export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, purse: Purse) {
-  return selectMeters(db, { model, purse, lock: '' })
+/** The meters in the model's order; those without play yet are at their seeds. */
+export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, poolKey: PoolKey) {
+  return selectMeters(db, { model, poolKey, lock: '' })
 }
 
-type Place = { model: SlotModel; purse: Purse; key: SealRing }
+type Place = { model: SlotModel; poolKey: PoolKey; key: SealRing }
 
 /** The meters, with every height that they drop at committed to before anybody plays for them. */
 export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
-  const { model, purse } = place
-  const meters = await readMeters(db, model, purse)
+  const { model, poolKey } = place
+  const meters = await readMeters(db, model, poolKey)
   const isOpen = meters.some(
     ({ id, commit }) => !commit && levelOf(model, id).ceiling !== undefined,
   )
   if (!isOpen) return meters
   await insertMeters(db, place)
-  return readMeters(db, model, purse)
+  return readMeters(db, model, poolKey)
 }
 
 /** The same, made if they are missing, and locked: the model's order is not that of the locks. */
@@ -50,26 +50,26 @@ export async function lockMeters(client: pg.PoolClient, place: Place): Promise<K
   return selectMeters(client, { ...place, lock: 'for update' })
 }
 
-async function insertMeters(db: pg.Pool | pg.PoolClient, { model, purse, key }: Place) {
+async function insertMeters(db: pg.Pool | pg.PoolClient, { model, poolKey, key }: Place) {
   for (const { id, scaled } of startMeters(model)) {
     const drop = newDrop(key, levelOf(model, id))
     await db.query(
       `insert into studio.meter (vendor, model, level, mode, currency, scaled, drop_sealed, drop_commit)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [...placeOf(model, purse, id), scaled, drop?.sealed ?? null, drop?.commit ?? null],
+      [...placeOf(model, poolKey, id), scaled, drop?.sealed ?? null, drop?.commit ?? null],
     )
   }
 }
 
 async function selectMeters(
   db: pg.Pool | pg.PoolClient,
-  of: { model: SlotModel; purse: Purse; lock: '' | 'for update' },
+  input: { model: SlotModel; poolKey: PoolKey; lock: '' | 'for update' },
 ): Promise<KeptMeter[]> {
-  const { model, purse, lock } = of
+  const { model, poolKey, lock } = input
   const { rows } = await db.query<MeterRow>(
     `select level, scaled::text, drop_sealed, drop_commit, changed_at from studio.meter
       where vendor = $1 and model = $2 and mode = $3 and currency = $4 order by level ${lock}`,
-    [purse.vendor, model.id, purse.mode, purse.currency],
+    [poolKey.vendor, model.id, poolKey.mode, poolKey.currency],
   )
   const known = new Map(rows.map((row) => [row.level, row]))
   return startMeters(model).map(({ id, scaled }) => {
@@ -85,12 +85,12 @@ async function selectMeters(
 }
 
 /** How a meter is found: by vendor, model, level, kind of money and currency. */
-export function placeOf(model: SlotModel, { vendor, mode, currency }: Purse, level: string) {
+export function placeOf(model: SlotModel, { vendor, mode, currency }: PoolKey, level: string) {
   return [vendor, model.id, level, mode, currency] as const
 }
 
 export function levelOf(model: SlotModel, id: string): JackpotLevel {
-  const level = model.jackpots?.find((one) => one.id === id)
+  const level = model.jackpots?.find((jackpot) => jackpot.id === id)
   if (!level) throw new Error(`${model.id} has no jackpot ${id}`)
   return level
 }
@@ -107,15 +107,15 @@ export function newDrop(key: SealRing, level: JackpotLevel): Drop | null {
 /** Where a meter drops, in minor units; null for one that is drawn for with every spin. */
 export function heightOf(
   key: SealRing,
-  of: { model: SlotModel; purse: Purse; meter: KeptMeter },
+  input: { model: SlotModel; poolKey: PoolKey; meter: KeptMeter },
 ): bigint | null {
-  const { model, purse, meter } = of
+  const { model, poolKey, meter } = input
   if (!meter.sealed) return null
-  const seeds = { secret: openSeed(key, meter.sealed), pool: poolOf(model.id, purse) }
+  const seeds = { secret: openSeed(key, meter.sealed), pool: poolOf(model.id, poolKey) }
   return dropHeight(levelOf(model, meter.id), seeds)
 }
 
 /** What a jackpot is called where its height is drawn. */
-export function poolOf(model: string, { vendor, mode, currency }: Purse): string {
+export function poolOf(model: string, { vendor, mode, currency }: PoolKey): string {
   return `${vendor}:${model}:${mode}:${currency}`
 }

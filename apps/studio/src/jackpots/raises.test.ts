@@ -1,15 +1,15 @@
-import { jackpotChecks, judge, lineTo } from '@parola/vendor-protocol/conformance'
+import { clientTo, jackpotChecks, judge } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { type Running, STUDIO_RING } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { inTransaction } from '../platform/store.ts'
 import { modelOf } from '../titles/models.ts'
 import { playJackpots } from './jackpots.ts'
 
-const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
+const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 /** Drawn for; and one that drops below a ceiling. */
@@ -17,29 +17,29 @@ const VAULT = 'lucky-vault'
 const CAPPED = 'fiesta-vault'
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run(VAULT)
+  fixture = await openStudioFixture()
+  running = await fixture.run(VAULT)
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
-const wish = (id: string, more: object = {}) => ({
+const request = (id: string, more: object = {}) => ({
   ...{ merchant: 'ph', id, jackpot: VAULT, level: 'MINI', currency: 'PHP', amount: '50.25' },
   ...{ from: 'old-vault:MINI', reason: 'its games are gone', ...more },
 })
 const raise = (id: string, more: object = {}, at = running) =>
-  at.platform('/jackpots/raise', wish(id, more))
+  at.platform('/jackpots/raise', request(id, more))
 
 type Listed = { jackpot: string; level: string; amount: string; raises: boolean }
 async function meter(level = 'MINI', at = running): Promise<number> {
   const { jackpots } = (await at.platform('/jackpots', { merchant: 'ph' })).value
-  const found = (jackpots as unknown as Listed[]).find((one) => one.level === level)
+  const found = (jackpots as unknown as Listed[]).find((jackpot) => jackpot.level === level)
   expect(found?.raises).toBe(true)
   return Math.round(Number(found?.amount) * 100)
 }
 const spin = (stakeMinor: bigint, hit: string | null) =>
-  inTransaction(running.studio.bench.store, (client) =>
+  inTransaction(running.studio.context.store, (client) =>
     playJackpots(client, {
-      ...{ model: modelOf(VAULT), purse: PURSE, key: STUDIO_RING, stakeMinor, hit },
+      ...{ model: modelOf(VAULT), poolKey: POOL_KEY, key: STUDIO_RING, stakeMinor, hit },
     }),
   )
 
@@ -51,7 +51,7 @@ test('[FAIR-015] a meter is raised once by an id, however often and however much
   const answers = new Set([...first, again].map(({ code, value }) => `${code} ${value.amount}`))
   expect([...answers]).toEqual([`OK ${((before + 5025) / 100).toFixed(2)}`])
   expect(await meter()).toBe(before + 5125)
-  const { rows } = await running.studio.bench.store.pool.query(
+  const { rows } = await running.studio.context.store.pool.query(
     `select came_from, because, amount_minor from studio.raise where id = 'r-1'`,
   )
   expect(rows).toEqual([
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was refused stays refused', async () => {
-  const own = await openStand()
+  const own = await openStudioFixture()
   const capped = await own.run(CAPPED)
   const [level] = modelOf(CAPPED).jackpots ?? []
   const free = BigInt(level?.ceiling ?? 0) - BigInt(level?.seed ?? 0)
@@ -111,7 +111,7 @@ test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was 
 
 test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, and the kit finds one that does not', async () => {
   const { keyId, secret } = KEYS[VENDOR]
-  const line = lineTo({
+  const line = clientTo({
     ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
     key: { keyId, secret: Buffer.from(secret, 'base64') },
     nowS: () => Math.floor(Date.now() / 1000),
@@ -120,10 +120,10 @@ test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, a
   expect((await judge(jackpotChecks(line, guest))).filter(({ why }) => why !== null)).toEqual([])
   const broken = async (code: string) => {
     const send: typeof line.send = async (message) => {
-      const heard = await line.send(message)
-      return heard.code === code ? { ...heard, code: 'OK', status: 200 } : heard
+      const received = await line.send(message)
+      return received.code === code ? { ...received, code: 'OK', status: 200 } : received
     }
-    const faulty = lineTo({
+    const faulty = clientTo({
       ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
       key: { keyId, secret: Buffer.from(secret, 'base64') },
       nowS: () => Math.floor(Date.now() / 1000),

@@ -1,6 +1,6 @@
 import { METER_SCALE, meterMinor, type SlotModel } from '@parola/maths'
 import { formatMinor, parseMinor } from '@parola/money'
-import type { gameApi, SealRing, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, gameApi, SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
@@ -27,13 +27,13 @@ export async function raiseJackpot(
   { config, store, key }: Around,
   vendor: string,
   body: Body,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   if (!config.CURRENCIES.some((currency) => currency === body.currency))
     return { code: 'CURRENCY_MISMATCH' }
   if (parseMinor(body.amount, body.currency) === 0n) return { code: 'AMOUNT_INVALID' }
   return inTransaction(store, async (client) => {
     const isNew = await insertRaise(client, vendor, body)
-    if (!isNew) return toldBefore(client, vendor, body)
+    if (!isNew) return reportedBefore(client, vendor, body)
     const model = jackpotModel(config, vendor, body)
     const kept = model
       ? await raiseMeter(client, { model, vendor, key, body })
@@ -42,7 +42,7 @@ export async function raiseJackpot(
       'update studio.raise set meter_minor = $3, refused = $4 where vendor = $1 and id = $2',
       [vendor, body.id, kept.meterMinor, kept.refused],
     )
-    return toldOf(kept, body.currency)
+    return responseOf(kept, body.currency)
   })
 }
 
@@ -57,7 +57,7 @@ function jackpotModel(config: Config, vendor: string, { jackpot, level }: Body):
 
 type Outcome = { meterMinor: bigint | null; refused: Kept['refused'] }
 
-function toldOf({ meterMinor: minor, refused }: Outcome, currency: string): Told {
+function responseOf({ meterMinor: minor, refused }: Outcome, currency: string): EndpointResponse {
   if (refused) return { code: refused }
   return { code: 'OK', value: { amount: formatMinor(minor ?? 0n, currency) } }
 }
@@ -75,7 +75,11 @@ async function insertRaise(client: pg.PoolClient, vendor: string, body: Body): P
   return rowCount === 1
 }
 
-async function toldBefore(client: pg.PoolClient, vendor: string, body: Body): Promise<Told> {
+async function reportedBefore(
+  client: pg.PoolClient,
+  vendor: string,
+  body: Body,
+): Promise<EndpointResponse> {
   const kept = await one<Kept>(
     client,
     `select model, level, currency, amount_minor, meter_minor, refused from studio.raise
@@ -89,16 +93,16 @@ async function toldBefore(client: pg.PoolClient, vendor: string, body: Body): Pr
     BigInt(kept.amount_minor) === parseMinor(body.amount, body.currency)
   if (!isSame) return { code: 'TX_CONFLICT' }
   const { meter_minor: minor, refused } = kept
-  return toldOf({ meterMinor: minor === null ? null : BigInt(minor), refused }, body.currency)
+  return responseOf({ meterMinor: minor === null ? null : BigInt(minor), refused }, body.currency)
 }
 
 type Raise = { model: SlotModel; vendor: string; key: SealRing; body: Body }
 
 /** Players of the model wait for the lock: no spin pays a meter that is just being raised. */
-async function raiseMeter(client: pg.PoolClient, of: Raise): Promise<Outcome> {
-  const { model, vendor, key, body } = of
-  const purse = { vendor, mode: 'real' as const, currency: body.currency }
-  const meters = await lockMeters(client, { model, purse, key })
+async function raiseMeter(client: pg.PoolClient, raise: Raise): Promise<Outcome> {
+  const { model, vendor, key, body } = raise
+  const poolKey = { vendor, mode: 'real' as const, currency: body.currency }
+  const meters = await lockMeters(client, { model, poolKey, key })
   const meter = meters.find(({ id }) => id === body.level)
   const scaled = (meter?.scaled ?? 0n) + parseMinor(body.amount, body.currency) * METER_SCALE
   const after = meterMinor({ id: body.level, scaled })
@@ -109,7 +113,7 @@ async function raiseMeter(client: pg.PoolClient, of: Raise): Promise<Outcome> {
   await client.query(
     `update studio.meter set scaled = $6, changed_at = clock_timestamp()
       where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,
-    [...placeOf(model, purse, body.level), scaled],
+    [...placeOf(model, poolKey, body.level), scaled],
   )
   return { meterMinor: after, refused: null }
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { certifiedOf } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { versionOf } from '../titles/versions.ts'
 import { ROUNDS_LEAST } from './monitor.ts'
 
 const RED = { bets: [{ type: 'RED', stake: 200 }] }
 const HALF = { bets: [{ type: 'STRAIGHT', numbers: [7], stake: 100 }] }
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run('roulette')
+  fixture = await openStudioFixture()
+  running = await fixture.run('roulette')
   session = (await launched(running)).session
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
-const pool = () => running.studio.bench.store.pool
-const bet = (of: object, requestId: string = randomUUID()) =>
-  running.play('bet', { session, requestId, bet: of })
+const pool = () => running.studio.context.store.pool
+const bet = (input: object, requestId: string = randomUUID()) =>
+  running.play('bet', { session, requestId, bet: input })
 const counted = async () =>
   (
     await pool().query(

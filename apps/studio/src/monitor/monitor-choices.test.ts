@@ -3,8 +3,8 @@ import { parseSlotModel, type SlotModel, simulator } from '@parola/maths'
 import { backOfCrash, CERTIFIED_WAYS, certifiedCrash, watchedSteps } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { modelOf } from '../titles/models.ts'
 import { versionOf } from '../titles/versions.ts'
 import { judge, ROUNDS_LEAST, statedOf } from './monitor.ts'
@@ -14,21 +14,21 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const SOLD = ['bandit-40', 'comet-243', 'kraken-ways', 'thunder-temple']
 const STAKE = 200
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 async function run(model: string) {
-  running = await stand.run(model, { crash: { pace: FAST } })
+  running = await fixture.run(model, { crash: { pace: FAST } })
   session = (await launched(running)).session
 }
 
-const pool = () => running.studio.bench.store.pool
+const pool = () => running.studio.context.store.pool
 const counted = async () =>
   (
     await pool().query(
@@ -117,7 +117,7 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
 
 test('[FAIR-011] crash is counted by where its rounds crash, whoever bets; when it is shut no bet is taken', async () => {
   const soon = (x100: number) => x100 >= 102 && x100 <= 112
-  const { points } = await rigged(stand.databaseUrl, [soon, soon, soon])
+  const { points } = await rigged(fixture.databaseUrl, [soon, soon, soon])
   await run('crash')
   const window = await enter(running, session)
   await window.phase(1, 'crashed')

@@ -46,7 +46,7 @@ const seedsBy = (words: () => () => number) => ({
 type Round = (seed: number) => Watched
 
 /** One round of a game without choices, by what is certified of its bet; a slip may change what is paid. */
-function bets(id: InstantId, slip = (payout: number, _stake: number) => payout): Round {
+function bets(id: InstantId, mistake = (payout: number, _stake: number) => payout): Round {
   const { bet } = STRATEGIES[id]
   const stake = INSTANT_GAMES[id].stakeOf(bet)
   const certified = certifiedOf(id, bet, { stake, cap: MOST_TIMES })
@@ -58,18 +58,21 @@ function bets(id: InstantId, slip = (payout: number, _stake: number) => payout):
       bet,
       [],
     )
-    const returned = Math.min(MOST_TIMES, slip(payout, stake) / stake)
+    const returned = Math.min(MOST_TIMES, mistake(payout, stake) / stake)
     return { returned, expected, variance, cubes }
   }
 }
 
-const WISHES = {
-  mines: (at: number, mines: number) => ({ pick: (at * 7 + mines) % 25 }),
-  'hi-lo': (at: number, mines: number) => (['HI', 'LO', 'SKIP'] as const)[(at + mines) % 3],
+const CHOICES = {
+  mines: (amount: number, mines: number) => ({ pick: (amount * 7 + mines) % 25 }),
+  'hi-lo': (amount: number, mines: number) => (['HI', 'LO', 'SKIP'] as const)[(amount + mines) % 3],
 }
 
 /** Players of all tempers: any number of mines, any guess, out after any number of choices. */
-function choices(id: (typeof CHOSEN)[number], slip = (payout: number, _stake: number) => payout) {
+function choices(
+  id: (typeof CHOSEN)[number],
+  mistake = (payout: number, _stake: number) => payout,
+) {
   const game = INSTANT_GAMES[id]
   const played: Round = (seed) => {
     const words = numbers(seed ^ 0x5bd1e995)
@@ -82,10 +85,10 @@ function choices(id: (typeof CHOSEN)[number], slip = (payout: number, _stake: nu
     const out = id === 'mines' ? { cashOut: true } : 'CASH_OUT'
     while (!standing.isOver) {
       const isOut = steps.length >= patience && steps.some((step) => step !== 'SKIP')
-      steps.push(isOut ? out : WISHES[id](steps.length, temper))
+      steps.push(isOut ? out : CHOICES[id](steps.length, temper))
       standing = game.play(seeds, bet, steps)
     }
-    const payout = slip(standing.payout, stake)
+    const payout = mistake(standing.payout, stake)
     const round = { bet, steps, shown: standing.shown, stake, payout }
     const watched = watchedSteps(id, round, MOST_TIMES)
     if (!watched) throw new Error('nothing was chosen')

@@ -48,11 +48,11 @@ export function statedOf({ verified }: SlotModel, part = ''): Stated {
 }
 
 /** How many standard errors what came back is away from what is certified, and what follows of it. */
-export function judge(of: { rounds: number; returned: number }, stated: Stated) {
+export function judge(input: { rounds: number; returned: number }, stated: Stated) {
   const { rtp, stdev, standardError = 0, skew = 0 } = stated
-  const spread = Math.hypot(stdev / Math.sqrt(of.rounds), standardError)
-  const z = (of.returned / of.rounds - rtp) / spread
-  const isEarly = of.rounds < ROUNDS_LEAST || Math.abs(skew) > SKEW_MOST
+  const spread = Math.hypot(stdev / Math.sqrt(input.rounds), standardError)
+  const z = (input.returned / input.rounds - rtp) / spread
+  const isEarly = input.rounds < ROUNDS_LEAST || Math.abs(skew) > SKEW_MOST
   if (isEarly || !(Math.abs(z) > Z_ALARM)) return { z, verdict: 'watched' as const }
   return { z, verdict: Math.abs(z) > Z_DISABLE ? ('disabled' as const) : ('alarmed' as const) }
 }
@@ -194,7 +194,7 @@ export async function openMonitor({ store, key, found, troubled, isStill = false
     disabled = now
   }
   const run = async () => {
-    for (const one of await countReturns(store, key)) found(one)
+    for (const item of await countReturns(store, key)) found(item)
     await read()
   }
   await read()

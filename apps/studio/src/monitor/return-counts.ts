@@ -37,8 +37,8 @@ export type Counts = ReturnType<typeof newCounts>
 
 /** Adds sums to what was counted before. */
 export async function writeCounts(client: PoolClient, counts: Counts) {
-  for (const one of counts.all()) {
-    const { model, version, part, rounds, returned, expected, variance, cubes } = one
+  for (const item of counts.all()) {
+    const { model, version, part, rounds, returned, expected, variance, cubes } = item
     await client.query(
       `insert into studio.return_count as c
               (model, version, part, rounds, returned, expected, variance, cubes)

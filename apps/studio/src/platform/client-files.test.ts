@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import type { Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run('tiger-20')
+  fixture = await openStudioFixture()
+  running = await fixture.run('tiger-20')
   writeFileSync(join(running.clientDist, 'index.html'), '<p>game</p>')
   mkdirSync(join(running.clientDist, 'assets'))
   writeFileSync(join(running.clientDist, 'assets', 'a.js'), 'a()')
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 /** The path as it stands: a browser's own calls would tidy it up. */
 function statusOf(path: string): Promise<number> {
@@ -39,9 +39,9 @@ test('[SEC-014] a path that names no file of the clients is not found, however i
     ...['%', '%zz', '%e0%a4%a', '%c0%ae%c0%ae/', 'a'.repeat(300), `${'a/'.repeat(2000)}b`],
     ...['index.html/a', '.env', '.git/config', 'index.html%20', 'index.html.'],
   ]
-  const told: Record<string, number> = {}
-  for (const path of hostile) told[path] = await statusOf(`/play/${path}`)
-  expect(told).toEqual(Object.fromEntries(hostile.map((path) => [path, 404])))
+  const response: Record<string, number> = {}
+  for (const path of hostile) response[path] = await statusOf(`/play/${path}`)
+  expect(response).toEqual(Object.fromEntries(hostile.map((path) => [path, 404])))
   expect(await statusOf('/play/index.html')).toBe(200)
   expect(await statusOf('/play/assets/a.js')).toBe(200)
 })

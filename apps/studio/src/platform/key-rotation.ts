@@ -6,14 +6,14 @@ import type { Store } from './store.ts'
 
 type Secrets = Config['secrets']
 
-/** Seals all seeds anew with the current key of the ring, and tells how far it is. */
+/** Seals all seeds again with the current key of the ring, and reports its progress. */
 export async function resealSeeds(
   store: Store,
   secrets: Secrets,
-  told: (place: string, done: number) => void,
+  response: (place: string, done: number) => void,
 ) {
   await claimSecrets(store, heldKeys({ secrets }))
-  await resealAll(store.pool, SEALED_COLUMNS, { ring: studioRing(secrets), told })
+  await resealAll(store.pool, SEALED_COLUMNS, { ring: studioRing(secrets), response })
 }
 
 /** How much is sealed with each key but the current one. */

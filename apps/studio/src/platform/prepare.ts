@@ -7,7 +7,7 @@ const FUNCTIONS = new URL('../sql/', import.meta.url)
 const GROUP = 'parola_studio'
 const LOCK_KEY = 7_261_519
 
-/** The studio's program reads and adds everywhere, changes rows, and removes only what it counts anew. */
+/** The studio's program reads and adds everywhere, changes rows, and removes only what it counts again. */
 const PRIVILEGES = `
   do $$ begin
     create role ${GROUP} nologin;
@@ -29,18 +29,19 @@ export function studioLogin(database: string): string {
  * @param given the address of a login that an administrator made.
  * @returns the address that the studio connects with.
  */
-export async function prepareStudio(ownerUrl: string, password: string, given?: string) {
+export async function prepareStudio(ownerUrl: string, password: string, text?: string) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'studio-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     for (const folder of [MIGRATIONS, FUNCTIONS]) {
-      for (const name of readdirSync(folder).sort()) {
+      const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+      for (const name of scripts.sort()) {
         await client.query(readFileSync(new URL(name, folder), 'utf8'))
       }
     }
     await client.query(PRIVILEGES)
-    return await login(client, { ownerUrl, password, given })
+    return await login(client, { ownerUrl, password, given: text })
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import type { Round, Store } from './store.ts'
 /** How long an answer is waited for (rules/vendor-protocol §5). */
 export type Waits = { betMs: number; creditMs: number }
 
-export type Bench = {
+export type RoundContext = {
   store: Store
   key: SealRing
   waits: Waits

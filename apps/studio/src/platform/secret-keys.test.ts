@@ -67,7 +67,7 @@ test.each([
 test('[KEY-001] a studio that has come to lack a key takes no more calls', async () => {
   const isReady = async () => (await fetch(`${running.url}/readyz`)).status
   expect(await isReady()).toBe(200)
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   await pool.query(
     `insert into studio.secret_key (secret, key_id, fingerprint, seals) values ('studioKey', 'k2', 'x', true)`,
   )
@@ -76,7 +76,7 @@ test('[KEY-001] a studio that has come to lack a key takes no more calls', async
 
 /** Something in each sealed column. */
 async function sealEverywhere(ring: SealRing) {
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const sealed = (digit: string) => sealSeed(ring, digit.repeat(64))
   const { rows } = await pool.query(
     `insert into studio.seed (owner, sealed, commit, client_seed, next_sealed, next_commit)
@@ -104,7 +104,7 @@ async function sealEverywhere(ring: SealRing) {
 
 /** The first digit of each sealed value, by its column, opened with a ring. */
 async function opened(ring: SealRing) {
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const { rows } = await pool.query(
     `select sealed, next_sealed, drop_sealed, ladder, decode(dropped ->> 'sealed', 'hex') as dropped
        from studio.seed join studio.crash_series using (seed_id), studio.meter, studio.round
@@ -114,7 +114,7 @@ async function opened(ring: SealRing) {
 }
 
 test('[KEY-001] every sealed column of the studio is declared, and guarded', async () => {
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const { rows } = await pool.query(
     `select format('studio.%s.%s', table_name, column_name) as place from information_schema.columns
       where table_schema = 'studio' and table_name <> 'secret_key'
@@ -130,8 +130,8 @@ test('[KEY-001] every sealed column of the studio is declared, and guarded', asy
   expect(guards.map(({ place }) => place).sort()).toEqual(places)
 })
 
-test('[KEY-001] a new key of the studio: read with the old one, sealed anew, and the old one taken out', async () => {
-  const { store } = running.studio.bench
+test('[KEY-001] a new key of the studio: read with the old one, sealed again, and the old one removed', async () => {
+  const { store } = running.studio.context
   await store.pool.query(`update studio.secret_key set retired_at = now() where key_id = 'k2'`)
   // The studio makes its first chain of crash games by itself, with the key that it has.
   const chains = () => store.pool.query('select from studio.crash_series where ladder is not null')

@@ -6,13 +6,13 @@ const METHOD_NOT_ALLOWED = 405
 type Signing = { prefix: string; keyOf: KeyOf; nowS: () => number }
 
 /** What the door answers is as it should be, also without a signature to who is nobody. */
-export const byDoor = new WeakSet<FastifyReply>()
+export const bySignedEndpoint = new WeakSet<FastifyReply>()
 
 /** Signs what is answered below a prefix by anybody but its door: refusals of the server itself. */
 export function signRefusals(app: FastifyInstance, { prefix, keyOf, nowS }: Signing) {
   app.addHook('onSend', async ({ originalUrl, headers, method }, reply, payload) => {
     const [path = ''] = originalUrl.split('?')
-    if (!path.startsWith(`${prefix}/`) || byDoor.has(reply)) return payload
+    if (!path.startsWith(`${prefix}/`) || bySignedEndpoint.has(reply)) return payload
     const isElsewhere = method !== 'POST' && app.hasRoute({ method: 'POST', url: path })
     const status = isElsewhere ? METHOD_NOT_ALLOWED : reply.statusCode
     const answer = signedRefusal({ keyOf, nowS }, { path, headers, status })

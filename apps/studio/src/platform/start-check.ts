@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'LOG_LEVEL',
-    must: 'is `error`, `warn` or `info`: `debug` tells too much, `silent` and `fatal` hide alarms',
+    must: 'is `error`, `warn` or `info`: `debug` shows too much, `silent` and `fatal` hide alarms',
     isBroken: ({ LOG_LEVEL }) => !['error', 'warn', 'info'].includes(LOG_LEVEL),
   },
 ]

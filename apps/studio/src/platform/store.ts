@@ -59,7 +59,7 @@ export type Round = {
   /** With the jackpot. */
   payout_minor: string
   jackpot_minor: string
-  /** Whether it stands in the meters: since its stake is booked as taken, if it plays for jackpots. */
+  /** Whether it is counted in the meters: since its stake is booked as taken, if it plays for jackpots. */
   is_metered: boolean
   dropped: Dropped | null
   /** Of a free round: its campaign, and how many are left after it. */

@@ -17,31 +17,31 @@ const UNSEEN_FOR_S = 15 * 60
 
 type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
 
-type Asked = { session: string; before?: string | undefined; model?: string | undefined }
+type Requested = { session: string; before?: string | undefined; model?: string | undefined }
 
 /**
  * A page of a player's rounds, the newest first, and by which round the next page is asked for (RND-009).
  * Nothing is left out: refused, cancelled and open ones use up a number too, and no gap in the numbers
  * may hide a round (FAIR-002).
  */
-export async function history(api: PlayerApi, asked: Asked) {
-  const session = await sessionOf(api, asked.session)
+export async function history(api: PlayerApi, requested: Requested) {
+  const session = await sessionOf(api, requested.session)
   if (!session) return refused('SESSION_CLOSED')
-  const rows = await pageOf(api, ownerOf(session), asked)
+  const rows = await pageOf(api, ownerOf(session), requested)
   const page = rows.slice(0, PAGE)
   const seed = await currentSeed(api, session)
   return {
     ok: true,
     fairness: fairnessOf(seed),
-    models: await modelsOf(api.bench.store, page),
-    rounds: page.map((row) => roundView(api.bench.key, row)),
+    models: await modelsOf(api.context.store, page),
+    rounds: page.map((row) => roundView(api.context.key, row)),
     next: rows.length > PAGE ? (page.at(-1)?.round ?? null) : null,
   }
 }
 
 /** One round more than a page, which tells whether there is a next; a stranger's round is before nothing. */
-async function pageOf({ bench }: PlayerApi, owner: string, { before, model }: Asked) {
-  const { rows } = await bench.store.pool.query<Row>(
+async function pageOf({ context }: PlayerApi, owner: string, { before, model }: Requested) {
+  const { rows } = await context.store.pool.query<Row>(
     `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
        join studio.seed s using (seed_id) join studio.session p using (session_id)
        ${before ? 'join studio.round b on b.round = $4 and b.owner = $1' : ''}
@@ -73,13 +73,13 @@ function roundView(key: SealRing, row: Row) {
     ...wagered(row),
     payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n, row.currency),
     outcome: isPlayed || row.revealed ? row.outcome : null,
-    drop: isPlayed ? dropTold(key, row) : null,
+    drop: isPlayed ? dropReport(key, row) : null,
     at: row.opened_at.toISOString(),
     nonce: row.nonce,
     commit: row.commit,
     clientSeed: row.client_seed,
     // The secret of a shared round is its own hash, told when it has crashed.
-    serverSeed: row.model === CRASH ? hashTold(row.outcome) : row.revealed,
+    serverSeed: row.model === CRASH ? hashReport(row.outcome) : row.revealed,
   }
 }
 
@@ -89,7 +89,7 @@ function isDecided({ state, steps }: Round): boolean {
 }
 
 /** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
-function dropTold(key: SealRing, { dropped, model, vendor, player, currency }: Row) {
+function dropReport(key: SealRing, { dropped, model, vendor, player, currency }: Row) {
   if (!dropped) return null
   const { level, commit, sealed } = dropped
   const secret = openSeed(key, Buffer.from(sealed, 'hex'))
@@ -97,12 +97,12 @@ function dropTold(key: SealRing, { dropped, model, vendor, player, currency }: R
   return { model, level, commit, secret, pool }
 }
 
-function hashTold(outcome: unknown): string | null {
+function hashReport(outcome: unknown): string | null {
   return (outcome as { hash?: string }).hash ?? null
 }
 
 /** A round of a moment ago that no device has shown to its end: it is shown now (RND-002). */
-export async function unseenRound({ store, key }: PlayerApi['bench'], session: Session) {
+export async function unseenRound({ store, key }: PlayerApi['context'], session: Session) {
   const last = await one<Row & { is_late: boolean }>(
     store.pool,
     `select r.*, s.commit, s.client_seed, s.revealed, p.currency,
@@ -123,7 +123,7 @@ export async function seen(
 ) {
   const session = await sessionOf(api, id)
   if (!session) return refused('SESSION_CLOSED')
-  await api.bench.store.pool.query(
+  await api.context.store.pool.query(
     `update studio.round set seen_at = clock_timestamp()
       where round = $1 and owner = $2 and seen_at is null`,
     [round, ownerOf(session)],
@@ -132,8 +132,8 @@ export async function seen(
 }
 
 /** The pair that the next round is drawn from. */
-export async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed> {
-  return inTransaction(bench.store, (client) => seedInUse(client, ownerOf(session), bench.key))
+export async function currentSeed({ context }: PlayerApi, session: Session): Promise<Seed> {
+  return inTransaction(context.store, (client) => seedInUse(client, ownerOf(session), context.key))
 }
 
 /** What wins were counted by, what was bought, and what came on top of the reels. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { commitOf, parseSlotModel, playSlotRound } from '@parola/maths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, type Running, roundsOf } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 
 type Outcome = { payoutMinor: string; spins: { stops: number[] }[] }
 type Shown = {
@@ -15,15 +15,15 @@ type Shown = {
   outcome: Outcome
 }
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777')
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777')
 })
 
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 async function launched(token: string = randomUUID(), game = GAME) {
   const { value } = await running.platform('/session/launch', {
@@ -62,19 +62,19 @@ test('an opened game shows its name, its stakes, the balance and the commitment'
 })
 
 test('a token is used once, however often the game is opened', async () => {
-  stand.platform.heard.splice(0)
+  fixture.platform.received.splice(0)
   const session = await launched()
   await running.play('open', { session })
   expect(await running.play('open', { session })).toMatchObject({ ok: true })
-  const used = stand.platform.heard.filter(({ path }) => path === '/session/authenticate')
+  const used = fixture.platform.received.filter(({ path }) => path === '/session/authenticate')
   expect(used).toHaveLength(1)
 })
 
 test('a bad token opens nothing, and such a session spins nothing', async () => {
   const session = await launched('bad-token-of-twenty-letters')
   expect(await running.play('open', { session })).toMatchObject({ code: 'TOKEN_INVALID' })
-  const wish = { session, requestId: randomUUID(), stake: '1.00' }
-  expect(await running.play('spin', wish)).toMatchObject({ code: 'SESSION_CLOSED' })
+  const request = { session, requestId: randomUUID(), stake: '1.00' }
+  expect(await running.play('spin', request)).toMatchObject({ code: 'SESSION_CLOSED' })
 })
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
 ])('a stake of %s (%s) makes no round', async (_what, stake, code) => {
   const session = await opened()
   const before = (await roundsOf(running.studio)).length
-  const wish = { session, requestId: randomUUID(), stake }
-  expect(await running.play('spin', wish)).toMatchObject({ ok: false, code })
+  const request = { session, requestId: randomUUID(), stake }
+  expect(await running.play('spin', request)).toMatchObject({ ok: false, code })
   expect(await roundsOf(running.studio)).toHaveLength(before)
 })
 
@@ -117,7 +117,7 @@ test('[RND-002] a round that was not seen to its end is shown when its game is o
   expect(await running.play('seen', { session: again, round })).toMatchObject({ ok: true })
   expect(await running.play('open', { session: again })).toMatchObject({ last: null })
   await running.play('spin', { session: again, requestId: randomUUID(), stake })
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     `update studio.round set opened_at = opened_at - interval '16 minutes'`,
   )
   expect(await running.play('open', { session: again })).toMatchObject({ last: null })
@@ -131,8 +131,8 @@ test('a body that is no JSON is refused, and harms nothing', async () => {
 
 test('history shows the last rounds, and their secret only after it was changed', async () => {
   const session = await opened()
-  const wish = { session, requestId: randomUUID(), stake: '1.00' }
-  const { round } = await running.play('spin', wish)
+  const request = { session, requestId: randomUUID(), stake: '1.00' }
+  const { round } = await running.play('spin', request)
   const last = async () => {
     const { rounds } = await running.play('history', { session })
     return (
@@ -153,10 +153,10 @@ test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one o
   await running.play('rotate', { session })
   const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   await spin()
-  stand.platform.moods.push('poor')
+  fixture.platform.moods.push('poor')
   expect(await spin()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await spin()
-  stand.platform.moods.push('cut', 'cut')
+  fixture.platform.moods.push('cut', 'cut')
   await spin()
   const last = async () => {
     const { rounds, models } = await running.play('history', { session })
@@ -171,7 +171,7 @@ test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one o
     'undoing',
   ])
   expect(before.rounds.map(({ outcome }) => outcome !== null)).toEqual([true, false, true, false])
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     `update studio.round set state = 'void' where state = 'undoing'`,
   )
   await running.play('rotate', { session })
@@ -194,34 +194,34 @@ test('[RND-009] older rounds are told page by page, none of them twice and none 
   const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   const played: string[] = []
   for (let n = 0; n < 45; n += 1) played.unshift(String((await spin()).round))
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     'update studio.round set opened_at = $2 where round = any($1)',
     [played.slice(10, 30), '2026-01-05T10:00:00Z'],
   )
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     `update studio.round set opened_at = '2026-01-04T10:00:00Z' where round = any($1)`,
     [played.slice(30)],
   )
   type Page = { rounds: { round: string }[]; next: string | null }
   const page = async (more: object) =>
     (await running.play('history', { session, ...more })) as unknown as Page
-  const told: string[] = []
+  const response: string[] = []
   let before: object = {}
   for (let pages = 0; pages < 60; pages += 1) {
     const { rounds, next } = await page(before)
-    told.push(...rounds.map(({ round }) => round))
+    response.push(...rounds.map(({ round }) => round))
     // What is played meanwhile moves no page.
     if (pages === 0) await spin()
     if (!next) break
     expect(rounds).toHaveLength(20)
     before = { before: next }
   }
-  expect(new Set(told).size).toBe(told.length)
-  expect(told.filter((round) => played.includes(round))).toEqual(played)
+  expect(new Set(response).size).toBe(response.length)
+  expect(response.filter((round) => played.includes(round))).toEqual(played)
 
   const none = { rounds: [], next: null }
   expect(await page({ before: played[0], model: 'crash' })).toMatchObject(none)
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     `update studio.round set owner = 'of another' where round = $1`,
     [played[0]],
   )
@@ -251,10 +251,10 @@ test.each([
 
 test('[FAIR-002] a seed with an open round is not revealed', async () => {
   const session = await opened()
-  stand.platform.moods.push('cut', 'cut')
+  fixture.platform.moods.push('cut', 'cut')
   await running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   expect(await running.play('rotate', { session })).toMatchObject({ code: 'ROUND_OPEN' })
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     `update studio.round set state = 'void' where state = 'undoing'`,
   )
   expect(await running.play('rotate', { session })).toMatchObject({ ok: true })
@@ -276,12 +276,12 @@ test('[FAIR-002] the next secret is bound by its hash before a seed is chosen fo
 
 test('[FAIR-002] a pair from before next secrets were bound gets one on the next look', async () => {
   const session = await opened()
-  await running.studio.bench.store.pool.query(
+  await running.studio.context.store.pool.query(
     'update studio.seed set next_sealed = null, next_commit = null where revealed is null',
   )
   const { fairness } = await running.play('open', { session })
-  const told = fairness as unknown as { nextCommit: string }
-  expect(await running.play('rotate', { session })).toMatchObject({ commit: told.nextCommit })
+  const response = fairness as unknown as { nextCommit: string }
+  expect(await running.play('rotate', { session })).toMatchObject({ commit: response.nextCommit })
 })
 
 test('seeds changed at once are each revealed once', async () => {
@@ -303,6 +303,6 @@ test('a session that the platform closed takes no spin and opens no more', async
   for (const path of ['open', 'history', 'rotate']) {
     expect(await running.play(path, { session })).toMatchObject({ code: 'SESSION_CLOSED' })
   }
-  const wish = { session, requestId: randomUUID(), stake: '1.00' }
-  expect(await running.play('spin', wish)).toMatchObject({ code: 'SESSION_CLOSED' })
+  const request = { session, requestId: randomUUID(), stake: '1.00' }
+  expect(await running.play('spin', request)).toMatchObject({ code: 'SESSION_CLOSED' })
 })

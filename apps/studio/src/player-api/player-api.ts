@@ -4,7 +4,7 @@ import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { fairnessOf, rotate } from '../fairness/seeds.ts'
-import { NoRound, shownFreeRounds, tellWhenDone } from '../free-rounds/free-rounds.ts'
+import { NoRound, reportWhenDone, shownFreeRounds } from '../free-rounds/free-rounds.ts'
 import { shownLimits } from '../instant/limits.ts'
 import { instantOpening } from '../instant/opening.ts'
 import { payOut } from '../instant/pay.ts'
@@ -69,11 +69,11 @@ async function openGame(api: PlayerApi, id: string) {
   if (!found || !title) return refused('SESSION_CLOSED')
   const session = found.mode === 'real' && !found.player ? await authenticate(api, found) : found
   if (typeof session === 'string') return refused(session)
-  const purse = await purseOf(api, session)
-  if (!purse) return refused('NO_ANSWER')
+  const playerWallet = await playerWalletOf(api, session)
+  if (!playerWallet) return refused('NO_ANSWER')
   const opening = await openingOf(api, session, title.model)
   const seed = await currentSeed(api, session)
-  const version = await shownVersion(api.bench.store, title.model)
+  const version = await shownVersion(api.context.store, title.model)
   return {
     ok: true,
     version,
@@ -82,7 +82,7 @@ async function openGame(api: PlayerApi, id: string) {
     language: session.language,
     currency: session.currency,
     lobbyUrl: session.lobby_url,
-    ...purse,
+    ...playerWallet,
     ...opening,
     fairness: fairnessOf(seed),
   }
@@ -94,12 +94,12 @@ async function openingOf(api: PlayerApi, session: Session, model: string) {
   return slotOpening(api, session, model)
 }
 
-async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
+async function slotOpening({ context }: PlayerApi, session: Session, id: string) {
   const model = modelOf(id)
   const { currency } = session
-  const jackpots = await shownJackpots(bench, model, session)
-  const freeRounds = await shownFreeRounds(bench.store, session)
-  const last = await unseenRound(bench, session)
+  const jackpots = await shownJackpots(context, model, session)
+  const freeRounds = await shownFreeRounds(context.store, session)
+  const last = await unseenRound(context, session)
   return {
     model,
     stakes: stakesOf(model, currency).map((stake) => formatMinor(stake, currency)),
@@ -112,17 +112,17 @@ async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
 type Authenticated = { player: string; session: string; nickname?: string }
 
 async function authenticate(api: PlayerApi, session: Session): Promise<Session | string> {
-  const told = await api.bench
+  const response = await api.context
     .client(session.vendor)
     .call(
       '/session/authenticate',
       { token: session.token, game: session.game },
       AUTHENTICATE_TIMEOUT_MS,
     )
-  if (told.kind === 'unknown') return 'NO_ANSWER'
-  if (!told.success) return told.code
-  const { player, session: wallet, nickname } = told.value as Authenticated
-  await api.bench.store.pool.query(
+  if (response.kind === 'unknown') return 'NO_ANSWER'
+  if (!response.success) return response.code
+  const { player, session: wallet, nickname } = response.value as Authenticated
+  await api.context.store.pool.query(
     `update studio.session set player = $2, wallet_session = $3, nickname = $4, token = null
       where session_id = $1`,
     [session.session_id, player, wallet, nickname ?? null],
@@ -130,15 +130,15 @@ async function authenticate(api: PlayerApi, session: Session): Promise<Session |
   return { ...session, player, wallet_session: wallet, nickname: nickname ?? null }
 }
 
-async function purseOf({ bench }: PlayerApi, session: Session) {
+async function playerWalletOf({ context }: PlayerApi, session: Session) {
   if (session.mode === 'demo')
     return { balance: formatMinor(BigInt(session.balance_minor), session.currency), seq: 0 }
   const body = { player: session.player, currency: session.currency }
-  const told = await bench
+  const response = await context
     .client(session.vendor)
     .call('/wallet/balance', body, AUTHENTICATE_TIMEOUT_MS)
-  if (told.kind !== 'answer' || !told.success) return null
-  const { balance, seq } = told.value as { balance: string; seq: number }
+  if (response.kind !== 'answer' || !response.success) return null
+  const { balance, seq } = response.value as { balance: string; seq: number }
   return { balance, seq }
 }
 
@@ -153,35 +153,36 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const wager = { betMinor, buy: body.buy, campaign: body.campaign }
   const flaw = flawOfWager(model, wager, currency)
   if (flaw) return refused(flaw)
-  const round = await openRound(api.bench, {
+  const round = await openRound(api.context, {
     session,
     requestId: body.requestId,
     model: title.model,
     decide: (seeds, client) => {
       if (title.status !== 'active') throw new NoRound('GAME_MAINTENANCE')
       if (api.monitor.isDisabled(title.model)) throw new NoRound('GAME_DISABLED')
-      return playSpin(client, { model, purse: session, seeds, wager })
+      return playSpin(client, { model, playerWallet: session, seeds, wager })
     },
   }).catch(noRound)
   if (typeof round === 'string') return refused(round)
   if (!isWager(round, wager)) return refused('TX_CONFLICT')
   const staked =
     session.mode === 'demo'
-      ? await playDemo(api.bench, session, round)
-      : await settleRound(api.bench, { session, round })
+      ? await playDemo(api.context, session, round)
+      : await settleRound(api.context, { session, round })
   const played = await withJackpot(api, staked)
-  if (played.kind === 'played') tellWhenDone(api.bench, played.round).catch(api.bench.troubled)
+  if (played.kind === 'played')
+    reportWhenDone(api.context, played.round).catch(api.context.troubled)
   return {
-    ...told(played),
-    jackpots: await shownJackpots(api.bench, model, session),
-    freeRounds: await shownFreeRounds(api.bench.store, session),
+    ...response(played),
+    jackpots: await shownJackpots(api.context, model, session),
+    freeRounds: await shownFreeRounds(api.context.store, session),
   }
 }
 
 /** A jackpot that the spin won is paid by a call of its own; unanswered, it is repeated later and stands. */
-async function withJackpot({ bench }: PlayerApi, played: Played): Promise<Played> {
+async function withJackpot({ context }: PlayerApi, played: Played): Promise<Played> {
   if (played.kind !== 'played' || played.round.state !== 'paying') return played
-  const paid = await payOut(bench, played.round.round)
+  const paid = await payOut(context, played.round.round)
   if (!paid) return played
   return { ...played, round: paid.round, ...(paid.balance === null ? {} : paid) }
 }
@@ -191,7 +192,7 @@ function noRound(error: unknown): string {
   throw error
 }
 
-function told(played: Played): object {
+function response(played: Played): object {
   if (played.kind === 'unknown') return refused('NO_ANSWER')
   if (played.kind === 'refused') return refused(played.code)
   const { round } = played
@@ -212,9 +213,9 @@ async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {
   const session = await sessionOf(api, body.session)
   if (!session) return refused('SESSION_CLOSED')
   paceDemo(api, session)
-  const rotated = await rotate(api.bench.store, {
+  const rotated = await rotate(api.context.store, {
     owner: ownerOf(session),
-    key: api.bench.key,
+    key: api.context.key,
     ...(body.clientSeed === undefined ? {} : { clientSeed: body.clientSeed }),
   })
   return typeof rotated === 'string' ? refused(rotated) : { ok: true, ...rotated }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { versionOf } from '../titles/versions.ts'
 
 const MODEL = 'classic-777'
 const GAME = 'pg_lucky_harvest'
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run(MODEL)
+  fixture = await openStudioFixture()
+  running = await fixture.run(MODEL)
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
-const pool = () => running.studio.bench.store.pool
+const pool = () => running.studio.context.store.pool
 async function stop() {
   await pool().query(
     `insert into studio.return_count (model, version, rounds, returned, state, z)
@@ -43,8 +43,8 @@ test('[FAIR-011] the platform is told why a game is stopped, and lets it back in
     status: 'disabled',
     status_reason: 'return: +7.3 standard errors after 200000 rounds',
   })
-  const told = await Promise.all([release(), release()])
-  expect(told.map(({ code, value }) => [code, value])).toEqual([
+  const response = await Promise.all([release(), release()])
+  expect(response.map(({ code, value }) => [code, value])).toEqual([
     ['OK', { status: 'active' }],
     ['OK', { status: 'active' }],
   ])

@@ -1,4 +1,4 @@
-import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { z } from 'zod'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Config, Title } from '../platform/config.ts'
@@ -12,7 +12,11 @@ type Body = z.infer<(typeof gameApi)['/games/release']>
  * Lets a model back into play that the monitor disabled: what was counted is kept, and counting begins
  * anew. Every title of the model is open again. A title that is in play answers so, and changes nothing.
  */
-export async function releaseGame(around: Around, vendor: string, body: Body): Promise<Told> {
+export async function releaseGame(
+  around: Around,
+  vendor: string,
+  body: Body,
+): Promise<EndpointResponse> {
   const { config, store, monitor } = around
   const title = config.titles.get(`${vendor}/${body.game}`)
   if (!title) return { code: 'GAME_UNKNOWN' }

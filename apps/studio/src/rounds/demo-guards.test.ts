@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { standInPlatform } from '../../test/platform.ts'
+import { fakePlatform } from '../../test/platform.ts'
 import { launched, type Running, runStudio, studioDatabase } from '../../test/studio.ts'
 import { clearDemos, DEMO_MS } from './demo-cleaning.ts'
 
 let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Awaited<ReturnType<typeof standInPlatform>>
+let platform: Awaited<ReturnType<typeof fakePlatform>>
 
 beforeAll(async () => {
   database = await studioDatabase()
-  platform = await standInPlatform()
+  platform = await fakePlatform()
 })
 afterAll(async () => {
   await platform.close()
@@ -33,7 +33,7 @@ describe('demonstrations', () => {
   const counted = async (table: string, session: string) => {
     const column = table === 'seed' ? 'owner' : 'session_id'
     const value = table === 'seed' ? `demo:${session}` : session
-    const { rows } = await running.studio.bench.store.pool.query(
+    const { rows } = await running.studio.context.store.pool.query(
       `select count(*)::int as count from studio.${table} where ${column} = $1`,
       [value],
     )
@@ -72,7 +72,7 @@ describe('demonstrations', () => {
     const { session: real } = await launched(running, { token: `real-${randomUUID()}` })
     await spin(session)
     await spin(real)
-    const { store } = running.studio.bench
+    const { store } = running.studio.context
     const later = (ms: number) => new Date(Date.now() + ms)
     await clearDemos(store, later(DEMO_MS - 60_000))
     expect(await counted('session', session)).toBe(1)
@@ -86,7 +86,7 @@ describe('demonstrations', () => {
   })
 
   test('[LIM-001] are cleared by an index, in steps', async () => {
-    const { pool } = running.studio.bench.store
+    const { pool } = running.studio.context.store
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -113,48 +113,48 @@ describe('sockets of the room', () => {
   /** A socket that stays open, and what it was told first. */
   async function open(session: string) {
     const socket = new WebSocket(`${running.url.replace('http', 'ws')}/game/crash`)
-    const told = await new Promise<string>((settle) => {
+    const response = await new Promise<string>((settle) => {
       socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', session })))
       socket.on('message', () => settle('welcome'))
       socket.on('close', (code) => settle(`closed ${code}`))
     })
-    return { socket, told }
+    return { socket, response }
   }
 
   /** One from another address that does not say whose it is. */
   async function elsewhere() {
     const url = `${running.url.replace('http', 'ws')}/game/crash`
     const socket = new WebSocket(url, { localAddress: '127.0.0.2' })
-    const told = await new Promise<string>((settle) => {
+    const response = await new Promise<string>((settle) => {
       socket.on('open', () => socket.send('{"t":"ping"}'))
       socket.on('message', () => settle('open'))
       socket.on('close', (code) => settle(`closed ${code}`))
     })
-    return { socket, told }
+    return { socket, response }
   }
 
   test('[LIM-001] are no more than so many of one player, and from one address', async () => {
     const launch = async () => (await launched(running, { mode: 'demo' })).session
     const [mine, theirs] = [await launch(), await launch()]
     const own = [await open(mine), await open(mine)]
-    expect(own.map(({ told }) => told)).toEqual(['welcome', 'welcome'])
-    expect((await open(mine)).told).toBe('closed 1013')
+    expect(own.map(({ response }) => response)).toEqual(['welcome', 'welcome'])
+    expect((await open(mine)).response).toBe('closed 1013')
     const others = [await open(theirs), await open(theirs)]
-    expect(others.map(({ told }) => told)).toEqual(['welcome', 'welcome'])
-    expect((await open(await launch())).told).toBe('closed 1013')
+    expect(others.map(({ response }) => response)).toEqual(['welcome', 'welcome'])
+    expect((await open(await launch())).response).toBe('closed 1013')
     // Those who have not said whose they are count among all.
     const silent = await Promise.all([elsewhere(), elsewhere()])
-    expect(silent.map(({ told }) => told).sort()).toEqual(['closed 1013', 'open'])
+    expect(silent.map(({ response }) => response).sort()).toEqual(['closed 1013', 'open'])
     for (const { socket } of silent) socket.terminate()
     own[0]?.socket.close()
-    await expect.poll(async () => (await open(await launch())).told).toBe('welcome')
+    await expect.poll(async () => (await open(await launch())).response).toBe('welcome')
     for (const { socket } of [...own, ...others]) socket.terminate()
   })
 
   test('[LIM-001] of one player are no more when all of them come at once', async () => {
     const { session } = await launched(running, { mode: 'demo' })
     const all = await Promise.all(Array.from({ length: 3 }, () => open(session)))
-    expect(all.filter(({ told }) => told === 'welcome')).toHaveLength(2)
+    expect(all.filter(({ response }) => response === 'welcome')).toHaveLength(2)
     for (const { socket } of all) socket.terminate()
   })
 })

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, one, type Round, type Session } from '../platform/store.ts'
 import { endOf, type Played, takenState } from './rounds.ts'
 
@@ -9,9 +9,13 @@ import { endOf, type Played, takenState } from './rounds.ts'
  * Demo rounds run the same function and model; only the money is the session's own (FAIR-008). The
  * session is locked first, so that two bets at once cannot stake the same money.
  */
-export async function playDemo(bench: Bench, session: Session, round: Round): Promise<Played> {
-  return inTransaction(bench.store, async (client) => {
-    const before = await demoPurse(client, session.session_id)
+export async function playDemo(
+  context: RoundContext,
+  session: Session,
+  round: Round,
+): Promise<Played> {
+  return inTransaction(context.store, async (client) => {
+    const before = await demoBalance(client, session.session_id)
     const isCovered = before >= BigInt(round.stake_minor)
     const state = isCovered ? takenState(round) : 'refused'
     const ended = await one<Round>(
@@ -23,25 +27,25 @@ export async function playDemo(bench: Bench, session: Session, round: Round): Pr
     )
     if (!ended) return replayed(client, round)
     if (!isCovered) {
-      await leaveJackpots(client, { round: ended, key: bench.key })
+      await leaveJackpots(client, { round: ended, key: context.key })
       return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
     }
-    const entered = await enterJackpots(client, { round: ended, key: bench.key })
+    const entered = await enterJackpots(client, { round: ended, key: context.key })
     const after = before + BigInt(entered.payout_minor) - BigInt(entered.stake_minor)
-    await setDemoPurse(client, session.session_id, after)
+    await setDemoBalance(client, session.session_id, after)
     const balance = formatMinor(after, round.currency)
     return { kind: 'played', round: entered, balance, seq: null }
   })
 }
 
 /** The session's play money, locked for the change that follows. */
-export async function demoPurse(client: PoolClient, session: string): Promise<bigint> {
+export async function demoBalance(client: PoolClient, session: string): Promise<bigint> {
   const text = 'select * from studio.session where session_id = $1 for update'
-  const purse = await one<Session>(client, text, [session])
-  return BigInt(purse?.balance_minor ?? 0)
+  const playerWallet = await one<Session>(client, text, [session])
+  return BigInt(playerWallet?.balance_minor ?? 0)
 }
 
-export async function setDemoPurse(client: PoolClient, session: string, minor: bigint) {
+export async function setDemoBalance(client: PoolClient, session: string, minor: bigint) {
   const text = 'update studio.session set balance_minor = $2 where session_id = $1'
   await client.query(text, [session, minor])
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Title } from '../platform/config.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { one, type Session } from '../platform/store.ts'
 import { TooMany, turns } from './turns.ts'
 
@@ -13,7 +13,7 @@ const CALLS_WAITING = 40
 const FIELD_MAX = 60
 
 export type PlayerApi = {
-  bench: Bench
+  context: RoundContext
   monitor: Monitor
   titleOf(session: Session): Title | undefined
   /** False when demonstrations from an address write faster than anybody plays. */
@@ -28,9 +28,9 @@ export function refused(code: string, more: object = {}) {
 }
 
 /** A session that may still be played in. */
-export async function sessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+export async function sessionOf({ context }: PlayerApi, id: string): Promise<Session | null> {
   const text = 'select * from studio.session where session_id = $1 and closed_at is null'
-  return one<Session>(bench.store.pool, text, [id])
+  return one<Session>(context.store.pool, text, [id])
 }
 
 /** What the platform's reasons for a closing are to the player. */
@@ -40,9 +40,9 @@ const CLOSED_FOR: Record<string, string> = {
 }
 
 /** A session whatever became of it: a round that is open in it still finishes (rules/vendor-protocol §2). */
-export async function anySessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+export async function anySessionOf({ context }: PlayerApi, id: string): Promise<Session | null> {
   const text = 'select * from studio.session where session_id = $1'
-  return one<Session>(bench.store.pool, text, [id])
+  return one<Session>(context.store.pool, text, [id])
 }
 
 /** Why nothing can be staked in a session any more. */

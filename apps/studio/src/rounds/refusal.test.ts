@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Known, refusalOf } from './rounds.ts'
 
-const told = (code: string, value: unknown) =>
+const response = (code: string, value: unknown) =>
   ({ kind: 'answer', status: 403, success: false, code, value }) as Known
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['LIMIT_REACHED', null, 'LIMIT_REACHED'],
   ['PLAYER_EXCLUDED', { limit: 'session' }, 'PLAYER_EXCLUDED'],
 ])('[RG-008] a stake refused with %s and %j is told as %s', (code, value, is) => {
-  expect(refusalOf(told(code, value))).toBe(is)
+  expect(refusalOf(response(code, value))).toBe(is)
 })

@@ -21,7 +21,7 @@ function betOf(round: Round): Action {
   const bet = { tx: `${round.round}:bet`, type: 'bet', amount }
   if (!playsForJackpots(round)) return bet
   const share = contributionOf(modelOf(round.model), BigInt(round.bet_minor ?? round.stake_minor))
-  return { ...bet, jackpot_contribution: sharesTold(share, round.currency) }
+  return { ...bet, jackpot_contribution: sharesReport(share, round.currency) }
 }
 
 /** What the reels paid, and on top of it, by itself, what a jackpot paid. */
@@ -60,7 +60,7 @@ function freeAction(
   return { tx: `${round}:${name}`, type: `free_${name}`, amount, ...free }
 }
 
-function sharesTold(scaled: bigint, currency: string): string {
+function sharesReport(scaled: bigint, currency: string): string {
   const decimals = exponentOf(currency) + SHARE_DECIMALS
   const digits = String(scaled).padStart(decimals + 1, '0')
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`

@@ -1,5 +1,5 @@
 import { formatMinor } from '@parola/money'
-import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { z } from 'zod'
 import { one, type Round, type Seed, type Store } from '../platform/store.ts'
 import { transactionsOf } from './round-moves.ts'
@@ -26,7 +26,7 @@ export async function getRound(
   { pool }: Store,
   vendor: string,
   body: Bodies['/rounds/get'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const row = await one<Row>(
     pool,
     `${SELECT} where r.round = $1 and r.vendor = $2 and r.player = $3`,
@@ -92,7 +92,7 @@ export async function openRounds(
   { pool }: Store,
   vendor: string,
   body: Bodies['/rounds/open'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const { rows } = await pool.query<{ round: string; player: string }>(
     `select round, player from studio.round
       where vendor = $1 and state in
@@ -122,16 +122,16 @@ export async function feedOfTransactions(store: Store, vendor: string, body: Win
     kept += 1
   }
   const next = kept < moves.length ? (page.rows[kept - 1]?.round ?? null) : page.next
-  return told({ next }, moves.slice(0, kept).flat())
+  return response({ next }, moves.slice(0, kept).flat())
 }
 
 export async function feedOfRounds(store: Store, vendor: string, body: Window) {
   const page = await pageOf(store, vendor, body)
   const rows = page.rows.map((row) => ({ ...roundOf(row), player: row.player }))
-  return told(page, rows)
+  return response(page, rows)
 }
 
-function told({ next }: { next: string | null }, rows: object[]): Told {
+function response({ next }: { next: string | null }, rows: object[]): EndpointResponse {
   return { code: 'OK', value: { rows, next_cursor: next } }
 }
 

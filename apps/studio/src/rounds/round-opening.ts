@@ -2,7 +2,7 @@ import type { Seeds } from '@parola/maths'
 import type { PoolClient } from 'pg'
 import { seedInUse } from '../fairness/seeds.ts'
 import type { Free } from '../free-rounds/free-rounds.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { newRoundId, openSeed } from '../platform/secrecy.ts'
 import { inTransaction, one, type Round, type Seed, type Session } from '../platform/store.ts'
 import { versionOf } from '../titles/versions.ts'
@@ -32,7 +32,7 @@ export type Decided = {
   dueInS?: number
 }
 
-type Wish = {
+type Request = {
   session: Session
   requestId: string
   model: string
@@ -47,12 +47,12 @@ export class RoundInPlay extends Error {}
  * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
  * stored first, so that a crash anywhere leaves a round that can be settled or rolled back.
  */
-export async function openRound(bench: Bench, wish: Wish): Promise<Round> {
-  return inTurn(ownerOf(wish.session), () => openInTurn(bench, wish))
+export async function openRound(context: RoundContext, request: Request): Promise<Round> {
+  return inTurn(ownerOf(request.session), () => openInTurn(context, request))
 }
 
-async function openInTurn({ store, key }: Bench, wish: Wish): Promise<Round> {
-  const { session, requestId } = wish
+async function openInTurn({ store, key }: RoundContext, request: Request): Promise<Round> {
+  const { session, requestId } = request
   return inTransaction(store, async (client) => {
     const seed = await seedInUse(client, ownerOf(session), key)
     const earlier = await one<Round>(
@@ -63,35 +63,35 @@ async function openInTurn({ store, key }: Bench, wish: Wish): Promise<Round> {
     if (earlier) return earlier
     const serverSeed = openSeed(key, seed.sealed)
     const seeds = { serverSeed, clientSeed: seed.client_seed, nonce: seed.nonce }
-    const decided = await wish.decide(seeds, client)
+    const decided = await request.decide(seeds, client)
     await client.query('update studio.seed set nonce = nonce + 1 where seed_id = $1', [
       seed.seed_id,
     ])
-    const made = await insert(client, { wish, seed, decided })
+    const made = await insert(client, { request, seed, decided })
     if (!made) throw new RoundInPlay()
     return made
   })
 }
 
-type Made = { wish: Wish; seed: Seed; decided: Decided }
+type Made = { request: Request; seed: Seed; decided: Decided }
 
 /** Null when a round with choices is in play beside it. */
-async function insert(client: PoolClient, { wish, seed, decided }: Made): Promise<Round | null> {
-  const { session } = wish
+async function insert(client: PoolClient, { request, seed, decided }: Made): Promise<Round | null> {
+  const { session } = request
   const { outcome, stakeMinor, payoutMinor, spun, choice, dueInS } = decided
   const row = {
     round: newRoundId(),
     session_id: session.session_id,
-    request_id: wish.requestId,
+    request_id: request.requestId,
     owner: ownerOf(session),
     vendor: session.vendor,
     player: session.player,
     game: session.game,
     seed_id: seed.seed_id,
     nonce: seed.nonce,
-    model: wish.model,
+    model: request.model,
     currency: session.currency,
-    version: versionOf(wish.model),
+    version: versionOf(request.model),
     stake_minor: stakeMinor,
     bet_minor: spun?.betMinor ?? null,
     buy: spun?.buy ?? null,

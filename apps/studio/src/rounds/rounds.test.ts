@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mood } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from './rounds.ts'
 
 const MODEL = 'classic-777'
 const START = 100_000
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  stand = await openStand()
+  fixture = await openStudioFixture()
   await start()
   session = await launch()
   await running.play('open', { session })
 })
 
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 async function start() {
-  running = await stand.run(MODEL)
+  running = await fixture.run(MODEL)
 }
 
 async function launch(token = 'token-of-twenty-letters', mode: 'real' | 'demo' = 'real') {
@@ -56,23 +56,23 @@ async function only() {
 async function recovered() {
   for (let tries = 0; tries < 5; tries += 1) {
     await makeDue(running.studio)
-    await recover(running.studio.bench)
+    await recover(running.studio.context)
   }
-  const balance = stand.platform.balance()
+  const balance = fixture.platform.balance()
   await makeDue(running.studio)
-  expect(await recover(running.studio.bench)).toBe(0)
-  expect(stand.platform.balance()).toBe(balance)
+  expect(await recover(running.studio.context)).toBe(0)
+  expect(fixture.platform.balance()).toBe(balance)
 }
 
 /** The money of the platform says the same as the rounds of the studio. */
 async function agrees() {
   for (const { round, state } of await roundsOf(running.studio)) {
-    const standing = stand.platform.standing(round)
+    const standing = fixture.platform.standing(round)
     if (state === 'settled') expect(standing).toBe('done')
     if (state === 'void') expect(['rolled_back', 'tombstone']).toContain(standing)
     if (state === 'refused') expect(standing).toBe('unknown')
     expect(['settled', 'void', 'refused']).toContain(state)
-    expect(stand.platform.moves(round)).toBe({ done: 1, rolled_back: 2 }[standing as 'done'] ?? 0)
+    expect(fixture.platform.moves(round)).toBe({ done: 1, rolled_back: 2 }[standing as 'done'] ?? 0)
   }
 }
 
@@ -172,68 +172,68 @@ const CASES: [string, Case][] = [
 
 describe('a stake that is', () => {
   test.each(CASES)('%s', async (_name, { moods, answer, state, standing }) => {
-    stand.platform.moods.push(...moods)
+    fixture.platform.moods.push(...moods)
     expect(await spin()).toMatchObject(answer)
     await recovered()
     const { round, state: now } = await only()
     expect(now).toBe(state)
-    expect(stand.platform.standing(round)).toBe(standing)
+    expect(fixture.platform.standing(round)).toBe(standing)
     await agrees()
   })
 })
 
 test('[RND-001] a rollback that is not answered is repeated until it is, and undoes once', async () => {
-  stand.platform.moods.push('cut', 'cut', 'silent', 'broken', 'cut')
+  fixture.platform.moods.push('cut', 'cut', 'silent', 'broken', 'cut')
   await spin()
   await recovered()
   const { round, state } = await only()
   expect(state).toBe('void')
-  expect(stand.platform.standing(round)).toBe('rolled_back')
-  expect(stand.platform.balance()).toBe(START)
-  const undone = stand.platform.heard.filter((call) => call.path === '/wallet/rollback')
+  expect(fixture.platform.standing(round)).toBe('rolled_back')
+  expect(fixture.platform.balance()).toBe(START)
+  const undone = fixture.platform.received.filter((call) => call.path === '/wallet/rollback')
   expect(undone.length).toBeGreaterThan(3)
   expect(new Set(undone.map((call) => JSON.stringify(call.body))).size).toBe(1)
 })
 
 test('a rollback that is refused is repeated for 72 hours, and then left to people', async () => {
-  stand.platform.moods.push('cut', 'cut')
+  fixture.platform.moods.push('cut', 'cut')
   await spin()
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const refuse = async () => {
-    stand.platform.moods.push('gone')
+    fixture.platform.moods.push('gone')
     await makeDue(running.studio)
-    await recover(running.studio.bench)
+    await recover(running.studio.context)
     return (await only()).state
   }
   expect([await refuse(), await refuse()]).toEqual(['undoing', 'undoing'])
   await pool.query(`update studio.round set opened_at = opened_at - interval '71 hours'`)
   expect(await refuse()).toBe('undoing')
   const alarms: string[] = []
-  running.studio.bench.alarmed = ({ round }) => alarms.push(round)
+  running.studio.context.alarmed = ({ round }) => alarms.push(round)
   await pool.query(`update studio.round set opened_at = opened_at - interval '61 minutes'`)
   expect(await refuse()).toBe('alarmed')
   const { round } = await only()
   expect(alarms).toEqual([round])
-  stand.platform.heard.splice(0)
-  stand.platform.moods.splice(0)
+  fixture.platform.received.splice(0)
+  fixture.platform.moods.splice(0)
   await makeDue(running.studio)
-  expect(await recover(running.studio.bench)).toBe(0)
-  expect(stand.platform.heard).toEqual([])
-  const asked = { player: 'ph_0123456789abcdef', round }
-  const told = await running.platform('/rounds/get', asked)
-  expect(told).toMatchObject({ code: 'OK', value: { state: 'open', win: '0.00' } })
+  expect(await recover(running.studio.context)).toBe(0)
+  expect(fixture.platform.received).toEqual([])
+  const requested = { player: 'ph_0123456789abcdef', round }
+  const response = await running.platform('/rounds/get', requested)
+  expect(response).toMatchObject({ code: 'OK', value: { state: 'open', win: '0.00' } })
   // Nobody knows whether its stake was taken: what it drew is not told, to the platform either.
-  expect(Object.keys(Object(told.value.detail)).sort()).toEqual(['choices', 'model', 'version'])
+  expect(Object.keys(Object(response.value.detail)).sort()).toEqual(['choices', 'model', 'version'])
 })
 
 test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {
   const requestId = randomUUID()
   const first = await spin(requestId)
-  const balance = stand.platform.balance()
+  const balance = fixture.platform.balance()
   const again = await spin(requestId)
   const { balance: _balance, seq: _seq, ...outcome } = first
   expect(again).toMatchObject(outcome)
-  expect(stand.platform.balance()).toBe(balance)
+  expect(fixture.platform.balance()).toBe(balance)
   expect(await spin(requestId, '2.00')).toMatchObject({ ok: false, code: 'TX_CONFLICT' })
   await only()
 })
@@ -241,27 +241,27 @@ test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outco
 test.each(['poor', 'gone'] as const)(
   'a repeat of a spin that was refused (%s) is refused alike',
   async (mood) => {
-    stand.platform.moods.push(mood)
+    fixture.platform.moods.push(mood)
     const requestId = randomUUID()
     const first = await spin(requestId)
     expect(await spin(requestId)).toEqual(first)
-    expect(stand.platform.balance()).toBe(START)
+    expect(fixture.platform.balance()).toBe(START)
   },
 )
 
 test('a repeat of a spin that was not answered never shows its outcome', async () => {
-  stand.platform.moods.push('cut', 'cut')
+  fixture.platform.moods.push('cut', 'cut')
   const requestId = randomUUID()
   expect(await spin(requestId)).toMatchObject({ code: 'NO_ANSWER' })
   expect(await spin(requestId)).toMatchObject({ code: 'NO_ANSWER' })
   await recovered()
   expect(await spin(requestId)).toMatchObject({ code: 'ROUND_VOID' })
-  expect(stand.platform.balance()).toBe(START)
+  expect(fixture.platform.balance()).toBe(START)
 })
 
 test('ten copies of one spin at once are one round', async () => {
   const requestId = randomUUID()
-  stand.platform.moods.push('ok', 'cut', 'late', 'forged')
+  fixture.platform.moods.push('ok', 'cut', 'late', 'forged')
   const answers = await Promise.all(Array.from({ length: 10 }, () => spin(requestId)))
   await recovered()
   const { state } = await only()
@@ -279,9 +279,9 @@ test('spins at once in one session are rounds of their own, numbered without a g
 
 test('[RND-001] spins under every kind of trouble leave both sides with the same rounds', async () => {
   const all: Mood[] = ['ok', 'poor', 'gone', 'broken', 'silent', 'late', 'cut', 'forged', 'busy']
-  for (let no = 0; no < 40; no += 1) stand.platform.moods.push(all[(no * 7) % all.length] as Mood)
+  for (let no = 0; no < 40; no += 1) fixture.platform.moods.push(all[(no * 7) % all.length] as Mood)
   await Promise.all(Array.from({ length: 20 }, () => spin()))
-  stand.platform.moods.splice(0)
+  fixture.platform.moods.splice(0)
   await recovered()
   await agrees()
   expect(await roundsOf(running.studio)).toHaveLength(20)
@@ -293,11 +293,11 @@ test.each([
 ] as const)(
   '[RND-002] a studio that ends while its stake is asked for (%s)',
   async (_what, mood, state) => {
-    stand.platform.moods.push(mood)
-    const { bench } = running.studio
-    const lost = bench.client
+    fixture.platform.moods.push(mood)
+    const { context } = running.studio
+    const lost = context.client
     // The program ends after its call left and before it heard the answer.
-    bench.client = (vendor) => {
+    context.client = (vendor) => {
       const client = lost(vendor)
       return {
         call: async (...call) => {
@@ -317,11 +317,11 @@ test.each([
 )
 
 test('[FAIR-006] [RND-002] a spin that is repeated after a restart is finished with its first outcome', async () => {
-  const { bench } = running.studio
-  bench.client = () => ({ call: () => Promise.reject(new Error('the program ended')) })
+  const { context } = running.studio
+  context.client = () => ({ call: () => Promise.reject(new Error('the program ended')) })
   const requestId = randomUUID()
   await spin(requestId)
-  const { rows } = await bench.store.pool.query('select outcome, payout_minor from studio.round')
+  const { rows } = await context.store.pool.query('select outcome, payout_minor from studio.round')
   await running.stop()
   await start()
   const played = await spin(requestId)
@@ -333,14 +333,15 @@ test('[FAIR-006] [RND-002] a spin that is repeated after a restart is finished w
 test.each([
   ['before the stake arrived', { mood: 'slow', state: 'void', answer: { code: 'ROUND_VOID' } }],
   ['after the stake was taken', { mood: 'tardy', state: 'settled', answer: { ok: true } }],
-] as const)('a round looked after %s and before its answer ends once', async (_when, of) => {
-  const { mood, state, answer } = of
-  stand.platform.moods.push(mood)
+] as const)('a round looked after %s and before its answer ends once', async (_when, input) => {
+  const { mood, state, answer } = input
+  fixture.platform.moods.push(mood)
   const spinning = spin()
-  const isAsked = () => stand.platform.heard.some(({ path }) => path === '/wallet/transact')
-  await expect.poll(isAsked, { interval: 5, timeout: 10_000 }).toBe(true)
+  const isRequested = () =>
+    fixture.platform.received.some(({ path }) => path === '/wallet/transact')
+  await expect.poll(isRequested, { interval: 5, timeout: 10_000 }).toBe(true)
   await makeDue(running.studio)
-  await recover(running.studio.bench)
+  await recover(running.studio.context)
   expect(await spinning).toMatchObject(answer)
   expect((await only()).state).toBe(state)
   await recovered()
@@ -348,14 +349,14 @@ test.each([
 })
 
 test('[RND-010] a round whose vendor has no key holds up no other', async () => {
-  stand.platform.moods.push('cut', 'cut', 'cut', 'cut')
+  fixture.platform.moods.push('cut', 'cut', 'cut', 'cut')
   await spin()
   await spin()
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   await pool.query(`update studio.round set vendor = 'GONE', next_try_at = '2000-01-01'
      where round = (select min(round) from studio.round)`)
-  await recover(running.studio.bench)
-  await recover(running.studio.bench)
+  await recover(running.studio.context)
+  await recover(running.studio.context)
   const states = (await roundsOf(running.studio)).map(({ state }) => state).sort()
   expect(states).toEqual(['undoing', 'void'])
 })
@@ -363,17 +364,17 @@ test('[RND-010] a round whose vendor has no key holds up no other', async () => 
 test('a demo round that a crash left open is void, and asks the platform nothing', async () => {
   session = await launch('', 'demo')
   await spin()
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   await pool.query(`update studio.round set state = 'pending'`)
-  stand.platform.heard.splice(0)
+  fixture.platform.received.splice(0)
   await recovered()
   expect((await only()).state).toBe('void')
-  expect(stand.platform.heard).toEqual([])
+  expect(fixture.platform.received).toEqual([])
 })
 
 test('demo spins at once never stake more than there is', async () => {
   session = await launch('', 'demo')
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   await pool.query('update studio.session set balance_minor = 20000 where session_id = $1', [
     session,
   ])
@@ -381,16 +382,16 @@ test('demo spins at once never stake more than there is', async () => {
   for (const { ok, code } of answers) expect(ok || code === 'INSUFFICIENT_FUNDS').toBe(true)
   const { rows } = await pool.query(
     `select balance_minor::int as balance, (select 20000 + sum(payout_minor - stake_minor)::int
-       from studio.round where state = 'settled') as told from studio.session where session_id = $1`,
+       from studio.round where state = 'settled') as ledger from studio.session where session_id = $1`,
     [session],
   )
-  expect(rows[0].balance).toBe(rows[0].told)
+  expect(rows[0].balance).toBe(rows[0].ledger)
   expect(rows[0].balance).toBeGreaterThanOrEqual(0)
 })
 
 test('a demo spin that spent the last money is answered again', async () => {
   session = await launch('', 'demo')
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   await pool.query('update studio.session set balance_minor = 20000 where session_id = $1', [
     session,
   ])

@@ -1,6 +1,6 @@
 import type { Answered } from '@parola/vendor-protocol'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
-import type { Bench } from '../platform/round-context.types.ts'
+import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, one, type Round, type Session } from '../platform/store.ts'
 import { actionsOf } from './round-actions.ts'
 
@@ -20,24 +20,27 @@ export type Played =
  * at the same time.
  */
 export async function settleRound(
-  bench: Bench,
-  of: { session: Session; round: Round },
+  context: RoundContext,
+  values: { session: Session; round: Round },
 ): Promise<Played> {
-  const earlier = endOf(of.round)
+  const earlier = endOf(values.round)
   if (earlier) return earlier
-  const told = await askForStake(bench, of)
-  if (told === null) return changed(bench, of.round, { from: 'pending', to: 'undoing' })
-  if (!told.success) {
-    const refusal = refusalOf(told)
-    return changed(bench, of.round, { from: 'pending', to: 'refused', refusal })
+  const response = await requestStake(context, values)
+  if (response === null) return changed(context, values.round, { from: 'pending', to: 'undoing' })
+  if (!response.success) {
+    const refusal = refusalOf(response)
+    return changed(context, values.round, { from: 'pending', to: 'refused', refusal })
   }
-  const played = await changed(bench, of.round, { from: 'pending', to: takenState(of.round) })
+  const played = await changed(context, values.round, {
+    from: 'pending',
+    to: takenState(values.round),
+  })
   if (played.kind === 'played') {
-    const { balance, seq } = told.value as { balance: string; seq: number }
+    const { balance, seq } = response.value as { balance: string; seq: number }
     return { ...played, balance, seq }
   }
   // A copy was refused before this call was taken: what was taken goes back.
-  return changed(bench, of.round, { from: 'refused', to: 'undoing' })
+  return changed(context, values.round, { from: 'refused', to: 'undoing' })
 }
 
 export type Known = Extract<Answered, { kind: 'answer' }>
@@ -51,23 +54,30 @@ export function refusalOf({ code, value }: Known): string {
   return (code === 'LIMIT_REACHED' && CURED_OTHERWISE[String(limit)]) || code
 }
 
-function askForStake(bench: Bench, { session, round }: { session: Session; round: Round }) {
-  return askFor(bench, round, transactBody(session, round))
+function requestStake(
+  context: RoundContext,
+  { session, round }: { session: Session; round: Round },
+) {
+  return requestFrom(context, round, transactBody(session, round))
 }
 
 /** Asks for money of the player's; null when it is not known whether it was taken. */
-export async function askFor(bench: Bench, round: Round, body: object): Promise<Known | null> {
-  const client = bench.client(round.vendor)
-  const first = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+export async function requestFrom(
+  context: RoundContext,
+  round: Round,
+  body: object,
+): Promise<Known | null> {
+  const client = context.client(round.vendor)
+  const first = known(await client.call('/wallet/transact', body, context.waits.betMs))
   if (first && first.code !== 'BUSY') return first
-  const again = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+  const again = known(await client.call('/wallet/transact', body, context.waits.betMs))
   // A refusal of the repeat says nothing of a first call that was not answered.
   return first || again?.success ? again : null
 }
 
 /** An answer that settles the question; INTERNAL and silence leave it open. */
-function known(told: Answered): Known | null {
-  return told.kind === 'answer' && told.code !== 'INTERNAL' ? told : null
+function known(response: Answered): Known | null {
+  return response.kind === 'answer' && response.code !== 'INTERNAL' ? response : null
 }
 
 const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])
@@ -101,7 +111,7 @@ function transactBody(session: Session, round: Round) {
 type Step = { from: Round['state']; to: Round['state']; refusal?: string }
 
 /** Moves a round that still stands where it was; null when another was quicker. */
-async function move({ store, key }: Bench, round: Round, { from, to, refusal }: Step) {
+async function move({ store, key }: RoundContext, round: Round, { from, to, refusal }: Step) {
   return inTransaction(store, async (client) => {
     const moved = await one<Round>(
       client,
@@ -119,10 +129,10 @@ async function move({ store, key }: Bench, round: Round, { from, to, refusal }: 
 }
 
 /** Moves a round and tells where it stands then, moved by us or by another. */
-async function changed(bench: Bench, round: Round, step: Step): Promise<Played> {
+async function changed(context: RoundContext, round: Round, step: Step): Promise<Played> {
   const now =
-    (await move(bench, round, step)) ??
-    (await one<Round>(bench.store.pool, 'select * from studio.round where round = $1', [
+    (await move(context, round, step)) ??
+    (await one<Round>(context.store.pool, 'select * from studio.round where round = $1', [
       round.round,
     ]))
   return (now && endOf(now)) ?? { kind: 'unknown' }
@@ -134,47 +144,47 @@ export type Open = Round & { currency: string }
  * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
  * rolled back, again and again for 72 hours. One that fails holds up no other.
  */
-export async function recover(bench: Bench): Promise<number> {
-  const { rows } = await bench.store.pool.query<Open>(
+export async function recover(context: RoundContext): Promise<number> {
+  const { rows } = await context.store.pool.query<Open>(
     `select r.*, s.currency from studio.round r join studio.session s using (session_id)
       where r.state in ('pending', 'undoing') and r.next_try_at <= clock_timestamp()
       order by r.next_try_at limit ${PER_RUN}`,
   )
   await Promise.all(
     rows.map((round) =>
-      recoverOne(bench, round).catch(async (error) => {
-        bench.troubled(error)
-        await putOff(bench, round)
+      recoverOne(context, round).catch(async (error) => {
+        context.troubled(error)
+        await putOff(context, round)
       }),
     ),
   )
   return rows.length
 }
 
-async function recoverOne(bench: Bench, round: Open) {
-  if (!round.player) return move(bench, round, { from: round.state, to: 'void' })
+async function recoverOne(context: RoundContext, round: Open) {
+  if (!round.player) return move(context, round, { from: round.state, to: 'void' })
   if (round.state === 'pending') {
-    if (await isTaken(bench, round)) {
-      return move(bench, round, { from: 'pending', to: takenState(round) })
+    if (await isTaken(context, round)) {
+      return move(context, round, { from: 'pending', to: takenState(round) })
     }
     // From here on a late answer to the bet comes too late: the round is to be undone.
-    if (!(await move(bench, round, { from: 'pending', to: 'undoing' }))) return
+    if (!(await move(context, round, { from: 'pending', to: 'undoing' }))) return
   }
-  const told = await bench
+  const response = await context
     .client(round.vendor)
-    .call('/wallet/rollback', rollbackBody(round), bench.waits.creditMs)
-  if (told.kind === 'answer' && told.success) {
-    return move(bench, round, { from: 'undoing', to: 'void' })
+    .call('/wallet/rollback', rollbackBody(round), context.waits.creditMs)
+  if (response.kind === 'answer' && response.success) {
+    return move(context, round, { from: 'undoing', to: 'void' })
   }
-  await putOff(bench, round)
+  await putOff(context, round)
 }
 
 /** Whether the platform holds a bet of the round: its stake, or what a choice added to it. */
-export async function isTaken(bench: Bench, round: Open, bet = 'bet'): Promise<boolean> {
+export async function isTaken(context: RoundContext, round: Open, bet = 'bet'): Promise<boolean> {
   const tx = { player: round.player, tx: `${round.round}:${bet}` }
-  const client = bench.client(round.vendor)
-  const told = await client.call('/wallet/transaction', tx, bench.waits.creditMs)
-  return told.kind === 'answer' && told.value?.state === 'done'
+  const client = context.client(round.vendor)
+  const response = await client.call('/wallet/transaction', tx, context.waits.creditMs)
+  return response.kind === 'answer' && response.value?.state === 'done'
 }
 
 function rollbackBody(round: Open) {
@@ -190,7 +200,7 @@ function rollbackBody(round: Open) {
 }
 
 /** Leaves a round for a later try, or for people when it has been tried for long enough. */
-export async function putOff({ store, alarmed }: Bench, round: Round) {
+export async function putOff({ store, alarmed }: RoundContext, round: Round) {
   const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
   const now = await one<Round>(
     store.pool,

@@ -27,15 +27,15 @@ export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boole
   return isOfStake && round.buy === buy && isOfCampaign
 }
 
-type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager }
+type Spin = { model: SlotModel; playerWallet: Session; seeds: Seeds; wager: Wager }
 
 /** Plays the reels of a spin by its seeds. Jackpots are entered when its stake is taken, not before. */
 export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
-  const { model, purse, seeds, wager } = spin
+  const { model, playerWallet, seeds, wager } = spin
   const { betMinor, buy, campaign } = wager
   const free =
     campaign !== null
-      ? await takeFreeRound(client, { session: purse, campaign, stakeMinor: betMinor })
+      ? await takeFreeRound(client, { session: playerWallet, campaign, stakeMinor: betMinor })
       : null
   const outcome = playSlotRound(model, { stakeMinor: betMinor, seeds, buy })
   return {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { INSTANT_IDS } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
-import { openStand } from '../../test/stand.ts'
 import { GAME } from '../../test/studio.ts'
+import { openStudioFixture } from '../../test/studio-fixture.ts'
 import { readConfig } from '../platform/config.ts'
 import { RETURN_FLOOR, statedReturnOf } from './floor.ts'
 
@@ -23,8 +23,8 @@ test('[FAIR-010] what can be bought counts too', () => {
 })
 
 test('[FAIR-010] a brand with a higher floor is not offered what gives back less, others are', async () => {
-  const stand = await openStand()
-  const running = await stand.run('classic-777', { returnFloors: { strict: 0.97, lax: 0.2 } })
+  const fixture = await openStudioFixture()
+  const running = await fixture.run('classic-777', { returnFloors: { strict: 0.97, lax: 0.2 } })
   const launch = (merchant: string) =>
     running.platform('/session/launch', {
       ...{ merchant, game: GAME, mode: 'demo', currency: 'PHP', language: 'en', test: false },
@@ -40,7 +40,7 @@ test('[FAIR-010] a brand with a higher floor is not offered what gives back less
       expect((await launch(merchant)).code).toBe('OK')
     }
   } finally {
-    await stand.close()
+    await fixture.close()
   }
 })
 

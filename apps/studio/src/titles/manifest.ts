@@ -10,7 +10,7 @@ import { MATHS } from './versions.ts'
 const OWN = fileURLToPath(new URL('..', import.meta.url))
 const DAY_MS = 24 * 3_600_000
 /** Who asks oftener is told what was found last. */
-const ASKED_MS = 60_000
+const SIMULATED_MS = 60_000
 
 type Files = Map<string, string>
 type Parts = {
@@ -18,11 +18,17 @@ type Parts = {
   clientDist: string
   now: () => Date
   alarmed: (differing: readonly string[]) => void
-  askedMs?: number
+  requestedMs?: number
 }
 
 /** What runs here, as it was when the program began, and what became of it on the disk since (FAIR-012). */
-export async function openManifest({ store, clientDist, now, alarmed, askedMs = ASKED_MS }: Parts) {
+export async function openManifest({
+  store,
+  clientDist,
+  now,
+  alarmed,
+  requestedMs = SIMULATED_MS,
+}: Parts) {
   const roots = [OWN, join(MATHS, 'src'), join(MATHS, 'models'), join(MATHS, 'data'), clientDist]
   const read = (): Files =>
     new Map(roots.flatMap((root) => filesBelow(root).map((file) => [file, sha256(file)] as const)))
@@ -47,8 +53,8 @@ export async function openManifest({ store, clientDist, now, alarmed, askedMs = 
   return {
     hash,
     /** Looks again, unless that was done just now. */
-    tell: () => {
-      if (now().getTime() - checkedAt.getTime() >= askedMs) check()
+    current: () => {
+      if (now().getTime() - checkedAt.getTime() >= requestedMs) check()
       return {
         ...{ hash, files: first.size, startedAt, checkedAt },
         ...{ agrees: differing.length === 0, differing: differing.length },
@@ -64,5 +70,5 @@ export type Manifest = Awaited<ReturnType<typeof openManifest>>
 
 /** Anybody may ask what runs here, and whether it is still what began. */
 export function mountManifest(app: FastifyInstance, manifest: Manifest) {
-  app.get('/manifest', async () => manifest.tell())
+  app.get('/manifest', async () => manifest.current())
 }

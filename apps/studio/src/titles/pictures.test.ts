@@ -16,17 +16,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const ask = (url: string) => app.inject({ url })
+const sendRequest = (url: string) => app.inject({ url })
 
 describe('[GAME-13] pictures of a game', () => {
   test('all symbols of a model stand on one small sheet, in the order of the model', async () => {
-    const answer = await ask('/reels/desert/0/sheet/tiger-20.webp')
+    const answer = await sendRequest('/reels/desert/0/sheet/tiger-20.webp')
     expect(answer.statusCode).toBe(200)
     const { width, height } = await sharp(answer.rawPayload).metadata()
     expect(width).toBe(height * modelOf('tiger-20').symbols.length)
     // What the first spin waits for fits into a fifth of a second of fast 3G.
     expect(answer.rawPayload.length).toBeLessThan(40_000)
-    const again = await ask('/reels/desert/0/sheet/tiger-20.webp')
+    const again = await sendRequest('/reels/desert/0/sheet/tiger-20.webp')
     expect(again.rawPayload.equals(answer.rawPayload)).toBe(true)
     expect(readdirSync(folder)).toHaveLength(1)
   })
@@ -39,6 +39,6 @@ describe('[GAME-13] pictures of a game', () => {
     '/reels/__proto__/0/sheet/tiger-20.webp',
     '/reels/desert/0/..%2fscene.webp',
   ])('%s is not there', async (url) => {
-    expect((await ask(url)).statusCode).toBe(404)
+    expect((await sendRequest(url)).statusCode).toBe(404)
   })
 })

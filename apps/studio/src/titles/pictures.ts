@@ -15,7 +15,7 @@ const SHEET_QUALITY = 62
 const MODEL = /^[a-z0-9-]+(@\d+)?$/
 const DRAWING = 5
 
-type Asked = { Params: { theme: string; skin: string; name: string } }
+type Requested = { Params: { theme: string; skin: string; name: string } }
 
 /** Symbols and scenes of a theme, and all symbols of a game on one sheet, drawn once and kept. */
 export function mountPictures(app: FastifyInstance, folder: string) {
@@ -32,7 +32,7 @@ export function mountPictures(app: FastifyInstance, folder: string) {
       .type('image/webp')
       .send(body)
   }
-  app.get<Asked>('/reels/:theme/:skin/:name.webp', async ({ params }, reply) => {
+  app.get<Requested>('/reels/:theme/:skin/:name.webp', async ({ params }, reply) => {
     const { theme, skin, name } = params
     const isScene = name === 'scene'
     if (!isDrawn(params) || !(isScene || SYMBOL.test(name))) return reply.status(404).send()
@@ -40,7 +40,7 @@ export function mountPictures(app: FastifyInstance, folder: string) {
       draw(isScene ? sceneSvg(theme) : symbolSvg(theme, name, Number(skin)), isScene),
     )
   })
-  app.get<Asked>('/reels/:theme/:skin/sheet/:name.webp', async ({ params }, reply) => {
+  app.get<Requested>('/reels/:theme/:skin/sheet/:name.webp', async ({ params }, reply) => {
     const { theme, skin, name } = params
     const symbols = isDrawn(params) ? symbolsOf(name) : null
     if (!symbols) return reply.status(404).send()
@@ -49,7 +49,7 @@ export function mountPictures(app: FastifyInstance, folder: string) {
   })
 }
 
-function isDrawn({ theme, skin }: Asked['Params']): boolean {
+function isDrawn({ theme, skin }: Requested['Params']): boolean {
   return Object.hasOwn(LOOKS, theme) && SKIN.test(skin) && Number(skin) < SKINS
 }
 

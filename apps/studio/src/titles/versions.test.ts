@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSlotModel, simulator } from '@parola/maths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { judge, ROUNDS_LEAST, statedOf } from '../monitor/monitor.ts'
 import { one, type Round, type Session } from '../platform/store.ts'
 import { settleRound } from '../rounds/rounds.ts'
@@ -12,17 +12,17 @@ import { modelOf } from './models.ts'
 import { MATHS, versionOf, versionOfModel } from './versions.ts'
 
 const MODEL = 'classic-777'
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 
 beforeEach(async () => {
-  stand = await openStand()
-  running = await stand.run(MODEL)
+  fixture = await openStudioFixture()
+  running = await fixture.run(MODEL)
 })
-afterEach(() => stand.close())
+afterEach(() => fixture.close())
 
 const raw = () => JSON.parse(readFileSync(join(MATHS, 'models', `${MODEL}.json`), 'utf8'))
-const pool = () => running.studio.bench.store.pool
+const pool = () => running.studio.context.store.pool
 const spin = (session: string) =>
   running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
 
@@ -52,9 +52,9 @@ describe('[FAIR-009] the version of a model', () => {
     expect(rows).toEqual([{ version: versionOf(MODEL) }])
   })
 
-  test('that is played no more still stands beside its rounds, and pays the open ones', async () => {
+  test('that is no longer played still serves its rounds, and pays the open ones', async () => {
     const { session } = await launched(running)
-    stand.platform.moods.push('slow')
+    fixture.platform.moods.push('slow')
     await spin(session)
     const old = { ...modelOf(MODEL), name: 'Older' }
     await pool().query(
@@ -67,10 +67,10 @@ describe('[FAIR-009] the version of a model', () => {
     const round = await one<Round>(pool(), 'select * from studio.round', [])
     const whose = await one<Session>(pool(), 'select * from studio.session', [])
     if (!round || !whose) throw new Error('no round')
-    // The platform has its first payout under this name: what is stored is asked for, not played anew.
-    const asked = stand.platform.heard.length
-    await settleRound(running.studio.bench, { session: whose, round })
-    const { body } = stand.platform.heard[asked] ?? {}
+    // The platform has its first payout under this name: what is stored is asked for, not played again.
+    const requested = fixture.platform.received.length
+    await settleRound(running.studio.context, { session: whose, round })
+    const { body } = fixture.platform.received[requested] ?? {}
     expect(body?.actions).toMatchObject([{ type: 'bet' }, { type: 'win', amount: '7.00' }])
     const past = await running.play('history', { session })
     expect(past.rounds).toMatchObject([{ rules: `${MODEL}#old`, version: 'old' }])
@@ -136,13 +136,13 @@ describe('[FAIR-011] the monitor of returns', () => {
   test('shuts a broken model: no launch, no new round, the platform hears; what was played is repeated', async () => {
     const { session } = await launched(running)
     const requestId = randomUUID()
-    const ask = () => running.play('spin', { session, requestId, stake: '2.00' })
-    const first = await ask()
+    const sendRequest = () => running.play('spin', { session, requestId, stake: '2.00' })
+    const first = await sendRequest()
     await played(200_000, strayed(7, 200_000))
     await running.studio.monitor.run()
     expect(await standing()).toMatchObject({ state: 'disabled' })
     expect(await spin(session)).toMatchObject({ ok: false, code: 'GAME_DISABLED' })
-    expect(await ask()).toMatchObject({ ok: true, round: first.round })
+    expect(await sendRequest()).toMatchObject({ ok: true, round: first.round })
     expect(
       (await running.platform('/games', { merchant: 'ph', limit: 1 })).value.games,
     ).toMatchObject([{ status: 'disabled' }])
@@ -154,10 +154,10 @@ describe('[FAIR-011] the monitor of returns', () => {
       lobby_url: '',
       cashier_url: '',
     }
-    const told = await running.platform('/session/launch', { ...launch, ...more, test: false })
-    expect(told.code).toBe('GAME_DISABLED')
+    const response = await running.platform('/session/launch', { ...launch, ...more, test: false })
+    expect(response.code).toBe('GAME_DISABLED')
     await expect
-      .poll(() => stand.platform.heard.find(({ path }) => path === '/events')?.body)
+      .poll(() => fixture.platform.received.find(({ path }) => path === '/events')?.body)
       .toMatchObject({ type: 'catalogue', data: { games: ['pg_lucky_harvest', 'pg_closed'] } })
     await played(900_000, stated.rtp)
     await running.studio.monitor.run()

@@ -71,7 +71,7 @@ export async function shownVersion({ pool }: Store, model: string) {
 
 type Played = { model: string; version: string | null }
 
-/** By what name the model of a round stands beside it: rounds of an older version have its own. */
+/** The name of the model of a round: rounds of an older version have its own. */
 export function rulesOf({ model, version }: Played): string {
   return version === null || version === versionOf(model) ? model : `${model}#${version}`
 }

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { gameApiValues, signRequest, verifyAnswer } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../../test/platform.ts'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
 const SKEW_S = 301
 const KEY = { keyId: KEYS[VENDOR].keyId, secret: Buffer.from(KEYS[VENDOR].secret, 'base64') }
 
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let session: string
 let rounds: string[]
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777')
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777')
   session = String((await launch({})).value.session)
   await running.play('open', { session })
-  stand.platform.moods.push('ok', 'ok', 'poor', 'cut', 'cut')
+  fixture.platform.moods.push('ok', 'ok', 'poor', 'cut', 'cut')
   rounds = []
   for (let no = 0; no < 4; no += 1) {
     const played = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 function launch(other: object) {
   return running.platform('/session/launch', {
@@ -144,23 +144,23 @@ test('the list of games is read page by page, and is empty when nothing changed'
 test('a round is told with its outcome, its moves and its proof', async () => {
   const [round] = rounds
   const { value } = await running.platform('/rounds/get', { player: PLAYER, round })
-  const told = gameApiValues['/rounds/get'].parse(value)
-  expect(told).toMatchObject({
+  const response = gameApiValues['/rounds/get'].parse(value)
+  expect(response).toMatchObject({
     round,
     state: 'settled',
     bet: '2.00',
     transactions: [
       { tx: `${round}:bet`, type: 'bet', amount: '2.00' },
-      { tx: `${round}:win`, type: 'win', amount: told.win },
+      { tx: `${round}:win`, type: 'win', amount: response.win },
     ],
     fairness: { nonce: 0, server_seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
-  expect(told.fairness).not.toHaveProperty('server_seed')
+  expect(response.fairness).not.toHaveProperty('server_seed')
 })
 
 test("another player's round is unknown", async () => {
-  const asked = { player: 'ph_another_player', round: rounds[0] }
-  expect(await running.platform('/rounds/get', asked)).toMatchObject({ code: 'ROUND_UNKNOWN' })
+  const requested = { player: 'ph_another_player', round: rounds[0] }
+  expect(await running.platform('/rounds/get', requested)).toMatchObject({ code: 'ROUND_UNKNOWN' })
 })
 
 test('rounds that are not finished are listed, of all players or of one', async () => {
@@ -171,7 +171,7 @@ test('rounds that are not finished are listed, of all players or of one', async 
 })
 
 test('rounds that are not finished are listed to the last, in pages of 500', async () => {
-  const { pool } = running.studio.bench.store
+  const { pool } = running.studio.context.store
   const { value } = await running.platform('/rounds/open', {})
   const [open] = gameApiValues['/rounds/open'].parse(value).rounds
   const { rows } = await pool.query(
@@ -222,9 +222,9 @@ test('the feeds name every round of the window once, whatever the size of a page
     'pending',
     'pending',
   ])
-  const told = await read('/feed/rounds', 1)
-  expect(told.map(({ state }) => state)).toEqual(['settled', 'settled', 'void', 'open'])
-  expect(await read('/feed/rounds', 1000)).toEqual(told)
+  const response = await read('/feed/rounds', 1)
+  expect(response.map(({ state }) => state)).toEqual(['settled', 'settled', 'void', 'open'])
+  expect(await read('/feed/rounds', 1000)).toEqual(response)
   const empty = { from: to, to: from, limit: 10 }
   expect((await running.platform('/feed/rounds', empty)).value.rows).toEqual([])
 })

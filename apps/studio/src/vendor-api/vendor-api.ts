@@ -2,12 +2,12 @@ import { CRASH, isInstant } from '@parola/maths/instant'
 import { exponentOf, formatMinor } from '@parola/money'
 import type { SealRing } from '@parola/vendor-protocol'
 import {
+  type EndpointResponse,
   gameApi,
   type Handlers,
   keyring,
-  signedDoor,
+  signedEndpoint,
   sourceOf,
-  type Told,
 } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ import { type Config, ownWalletVendors, type Title } from '../platform/config.ts
 import { currenciesOf, unitOf } from '../platform/currencies.ts'
 import { pacer } from '../platform/pace.ts'
 import { newSessionId } from '../platform/secrecy.ts'
-import { byDoor, signRefusals } from '../platform/sign-refusals.ts'
+import { bySignedEndpoint, signRefusals } from '../platform/sign-refusals.ts'
 import type { Store } from '../platform/store.ts'
 import { DEMO } from '../player-api/player-api.ts'
 import { reasonOf, releaseGame } from '../releases/releases.ts'
@@ -48,12 +48,16 @@ type Surroundings = {
 /** The list of games is that of the program's start, but for what the monitor disables. */
 type Edge = Surroundings & {
   startedAt: Date
-  /** False when too many demonstrations were launched from an address of late. */
+  /** False when too many demonstrations were launched from an address recently. */
   mayLaunch(source: string): boolean
 }
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 
-async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch']): Promise<Told> {
+async function launch(
+  edge: Edge,
+  vendor: string,
+  body: Bodies['/session/launch'],
+): Promise<EndpointResponse> {
   const title = edge.config.titles.get(`${vendor}/${body.game}`)
   if (!title) return { code: 'GAME_UNKNOWN' }
   if (statusOf(edge, title, body.merchant) === 'disabled') return { code: 'GAME_DISABLED' }
@@ -96,7 +100,7 @@ async function closeSession(
   { store }: Edge,
   vendor: string,
   body: Bodies['/session/close'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   await store.pool.query(
     `update studio.session set closed_at = clock_timestamp(), closed_for = $4
       where vendor = $1 and (player = $2 or (player is null and launched_for = $2))
@@ -106,7 +110,11 @@ async function closeSession(
   return { code: 'OK', value: { closed: true } }
 }
 
-async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promise<Told> {
+async function games(
+  edge: Edge,
+  vendor: string,
+  body: Bodies['/games'],
+): Promise<EndpointResponse> {
   const isNews = !body.changed_since || new Date(body.changed_since) < changedAt(edge)
   const titles = isNews ? [...edge.config.titles.values()] : []
   const own = titles.filter((title) => title.vendor === vendor)
@@ -201,22 +209,22 @@ function gameRow(edge: Edge, title: Title, merchant: string) {
 function transferHandlers({ config, store, now }: Edge) {
   const own = ownWalletVendors(config.titles)
   const only =
-    <B>(answer: (vendor: string, body: B) => Promise<Told>) =>
-    async (vendor: string, body: B): Promise<Told> =>
+    <B>(answer: (vendor: string, body: B) => Promise<EndpointResponse>) =>
+    async (vendor: string, body: B): Promise<EndpointResponse> =>
       own.has(vendor) ? answer(vendor, body) : { code: 'BAD_REQUEST' }
-  const bench = { store, now }
+  const context = { store, now }
   return {
     '/transfer/balance': only((vendor, body: Bodies['/transfer/balance']) =>
       transferBalance(store, vendor, body),
     ),
     '/transfer/in': only((vendor, body: Bodies['/transfer/in']) =>
-      makeTransfer(bench, vendor, { ...body, kind: 'in' }),
+      makeTransfer(context, vendor, { ...body, kind: 'in' }),
     ),
     '/transfer/out': only((vendor, body: Bodies['/transfer/out']) =>
-      makeTransfer(bench, vendor, { ...body, kind: 'out' }),
+      makeTransfer(context, vendor, { ...body, kind: 'out' }),
     ),
     '/transfer/out-all': only((vendor, body: Bodies['/transfer/out-all']) =>
-      makeTransfer(bench, vendor, { ...body, kind: 'out-all' }),
+      makeTransfer(context, vendor, { ...body, kind: 'out-all' }),
     ),
     '/transfer/status': only((vendor, body: Bodies['/transfer/status']) =>
       transferStatus(store, vendor, body),
@@ -247,7 +255,7 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
   }
   const keyOf = keyring(edge.config.secrets.vendors)
   const nowS = () => Math.floor(edge.now().getTime() / 1000)
-  const door = signedDoor({
+  const endpoint = signedEndpoint({
     prefix: PREFIX,
     bodies: gameApi,
     handlers,
@@ -255,11 +263,11 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     nowS,
     failed: edge.failed,
   })
-  for (const route of door.routes) {
+  for (const route of endpoint.routes) {
     app.post(route, async ({ headers, body }, reply) => {
-      byDoor.add(reply)
+      bySignedEndpoint.add(reply)
       const knock = { headers, body: typeof body === 'string' ? body : '' }
-      const answer = await door.answer(route, knock)
+      const answer = await endpoint.answer(route, knock)
       return reply.status(answer.status).headers(answer.headers).send(answer.text)
     })
   }

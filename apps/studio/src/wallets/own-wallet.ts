@@ -17,7 +17,7 @@ type Action = { tx: string; type: string; amount: string }
 type MoneyCall = { player: string; currency: string; actions: Action[] }
 type UndoCall = { player: string; currency: string; ref_tx: string }
 type Known = { call: string; state: 'done' | 'rolled_back' | 'tombstone'; net_minor: string }
-type Told = { code: Code; value?: Record<string, unknown> }
+type Response = { code: Code; value?: Record<string, unknown> }
 
 const SELECT_CALL = 'select * from studio.wallet_call where vendor = $1 and tx = $2'
 
@@ -30,11 +30,11 @@ export function ownWalletClient(
   vendor: string,
   platform: VendorClient,
 ): VendorClient {
-  const answers: Record<string, (body: never) => Promise<Told>> = {
+  const answers: Record<string, (body: never) => Promise<Response>> = {
     '/wallet/balance': (body: MoneyCall) =>
       inTransaction(store, async (client) => ({
         code: 'OK',
-        value: purseOf(await lockWallet(client, { ...body, vendor })),
+        value: playerWalletOf(await lockWallet(client, { ...body, vendor })),
       })),
     '/wallet/transact': (body: MoneyCall) =>
       inTransaction(store, (client) => transact(client, vendor, body)),
@@ -53,20 +53,20 @@ export function ownWalletClient(
   }
 }
 
-function answered({ code, value }: Told): Answered {
+function answered({ code, value }: Response): Answered {
   const success = code === 'OK'
   return { kind: 'answer', status: 200, success, code, message: '', value: value ?? null }
 }
 
 /** The wallet, made on the first look, and locked: everything of a player happens in one order. */
-export async function lockWallet(client: PoolClient, of: Owner): Promise<OwnWallet> {
+export async function lockWallet(client: PoolClient, owner: Owner): Promise<OwnWallet> {
   await client.query(
     `insert into studio.wallet (vendor, player, currency) values ($1, $2, $3)
      on conflict do nothing`,
-    [of.vendor, of.player, of.currency],
+    [owner.vendor, owner.player, owner.currency],
   )
   const text = 'select * from studio.wallet where vendor = $1 and player = $2 for update'
-  const wallet = await one<OwnWallet>(client, text, [of.vendor, of.player])
+  const wallet = await one<OwnWallet>(client, text, [owner.vendor, owner.player])
   if (!wallet) throw new Error('a wallet that was just made is gone')
   return wallet
 }
@@ -87,31 +87,31 @@ export async function moveWallet(
   return moved
 }
 
-function purseOf({ balance_minor, seq, currency }: OwnWallet) {
+function playerWalletOf({ balance_minor, seq, currency }: OwnWallet) {
   return { balance: formatMinor(BigInt(balance_minor), currency), seq: Number(seq), currency }
 }
 
-async function transact(client: PoolClient, vendor: string, body: MoneyCall): Promise<Told> {
+async function transact(client: PoolClient, vendor: string, body: MoneyCall): Promise<Response> {
   const wallet = await lockWallet(client, { ...body, vendor })
   const [first] = body.actions
   if (!first || wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   const known = await one<Known>(client, SELECT_CALL, [vendor, first.tx])
   if (known && known.state !== 'done') return { code: 'TX_ROLLED_BACK' }
-  if (known) return { code: 'OK', value: { ...purseOf(wallet), duplicate: true } }
+  if (known) return { code: 'OK', value: { ...playerWalletOf(wallet), duplicate: true } }
   const debit = sumOf(body, 'bet')
   if (debit > BigInt(wallet.balance_minor)) {
-    return { code: 'INSUFFICIENT_FUNDS', value: purseOf(wallet) }
+    return { code: 'INSUFFICIENT_FUNDS', value: playerWalletOf(wallet) }
   }
   const net = body.actions.reduce((sum, action) => sum + signed(action, body.currency), 0n)
   const moved = await moveWallet(client, wallet, net)
   for (const action of body.actions) {
     await keep(client, { vendor, body, action, state: 'done' })
   }
-  return { code: 'OK', value: { ...purseOf(moved), duplicate: false } }
+  return { code: 'OK', value: { ...playerWalletOf(moved), duplicate: false } }
 }
 
 /** Undoes the whole call that carried the transaction; one that never came is kept away for ever. */
-async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise<Told> {
+async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise<Response> {
   const wallet = await lockWallet(client, { ...body, vendor })
   const known = await one<Known>(client, SELECT_CALL, [vendor, body.ref_tx])
   if (known?.state !== 'done') {
@@ -125,7 +125,7 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
         state: 'tombstone',
       })
     const outcome = known?.state === 'rolled_back' ? 'ALREADY' : 'NOT_FOUND'
-    return { code: 'OK', value: { ...purseOf(wallet), outcome, owed: nothing } }
+    return { code: 'OK', value: { ...playerWalletOf(wallet), outcome, owed: nothing } }
   }
   const undone = await client.query<{ net_minor: string }>(
     `update studio.wallet_call set state = 'rolled_back'
@@ -137,7 +137,7 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
   // A win that was spent meanwhile is taken as far as it is there (rules/vendor-protocol §5, rule 4).
   const moved = await moveWallet(client, wallet, net > balance ? -balance : -net)
   const owed = formatMinor(net > balance ? net - balance : 0n, wallet.currency)
-  return { code: 'OK', value: { ...purseOf(moved), outcome: 'ROLLED_BACK', owed } }
+  return { code: 'OK', value: { ...playerWalletOf(moved), outcome: 'ROLLED_BACK', owed } }
 }
 
 function sumOf({ actions, currency }: MoneyCall, type: string): bigint {

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running } from '../../test/studio.ts'
+import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { recover } from '../rounds/rounds.ts'
 
 const LATER_MS = 60_000
-let stand: Stand
+let fixture: StudioFixture
 let running: Running
 let player: string
 
 beforeAll(async () => {
-  stand = await openStand()
-  running = await stand.run('classic-777', { wallet: 'transfer' })
+  fixture = await openStudioFixture()
+  running = await fixture.run('classic-777', { wallet: 'transfer' })
 })
 beforeEach(() => {
   player = `ph_${randomUUID().replaceAll('-', '').slice(0, 16)}`
 })
-afterAll(() => stand.close())
+afterAll(() => fixture.close())
 
 const inTime = () => new Date(Date.now() + LATER_MS).toISOString()
 
 function order(path: string, body: object = {}) {
-  const asked = { player, currency: 'PHP', ref: randomUUID(), not_after: inTime(), ...body }
-  return running.platform(`/transfer/${path}`, asked)
+  const requested = { player, currency: 'PHP', ref: randomUUID(), not_after: inTime(), ...body }
+  return running.platform(`/transfer/${path}`, requested)
 }
 
 async function balance() {
@@ -70,15 +70,15 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect(await balance()).toBe('5.00')
   })
 
-  test('is what its rounds are staked from, and the platform hears of none', async () => {
+  test('is what its rounds are staked from, and the platform gets no bets', async () => {
     await order('in', { amount: '50.00' })
     const session = await openGame()
-    const before = stand.platform.balance()
+    const before = fixture.platform.balance()
     const played = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
     expect(played.ok).toBe(true)
     const left = 50 - 2 + Number(played.payout)
     expect(await balance()).toBe(left.toFixed(2))
-    expect(stand.platform.balance()).toBe(before)
+    expect(fixture.platform.balance()).toBe(before)
     const all = await order('out-all')
     expect(all.value.amount).toBe(left.toFixed(2))
     const poor = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
@@ -90,7 +90,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     const session = await openGame()
     await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
     const was = await balance()
-    const { store } = running.studio.bench
+    const { store } = running.studio.context
     // As after a kill between the round and its stake.
     await store.pool.query(
       `insert into studio.round select (r).* from (
@@ -99,7 +99,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
            from studio.round r where player = 'ph_0123456789abcdef' order by opened_at desc limit 1) x`,
     )
     await makeDue(running.studio)
-    await recover(running.studio.bench)
+    await recover(running.studio.context)
     const { rows } = await store.pool.query(`select state from studio.round where round like '%x'`)
     expect(rows).toEqual([{ state: 'void' }])
     expect(await balance()).toBe(was)
@@ -115,7 +115,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         player = `ph_${randomUUID().replaceAll('-', '').slice(0, 16)}`
         let model = 0
-        for (const one of steps) model += await carriedOut(one)
+        for (const step of steps) model += await carriedOut(step)
         expect(await balance()).toBe((model / 100).toFixed(2))
       }),
       { numRuns: 15 },
@@ -128,13 +128,17 @@ test('[FAIR-015] a vendor that keeps its money itself gives no free rounds: its 
   const was = await balance()
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const campaign = randomUUID()
-  const told = await running.platform('/freerounds/grant', {
+  const response = await running.platform('/freerounds/grant', {
     ...{ campaign, player, games: [GAME], rounds: 3, stake: '1.00', currency: 'PHP' },
     ...{ starts_at: at(-LATER_MS), expires_at: at(LATER_MS) },
   })
   const body = { session, requestId: randomUUID(), stake: '1.00', campaign }
   const spun = await running.play('spin', body)
-  expect([told.code, spun.code, await balance()]).toEqual(['VALIDATION', 'CAMPAIGN_UNKNOWN', was])
+  expect([response.code, spun.code, await balance()]).toEqual([
+    'VALIDATION',
+    'CAMPAIGN_UNKNOWN',
+    was,
+  ])
 })
 
 type Step = { path: string; cents: number; again: boolean }

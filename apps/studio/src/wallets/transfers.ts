@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '@parola/money'
-import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { newRoundId } from '../platform/secrecy.ts'
@@ -19,12 +19,12 @@ type Transfer = {
   vendor_ref: string
 }
 
-/** What stands at this vendor for a player. */
+/** A player's balance at this vendor. */
 export async function transferBalance(
   store: Store,
   vendor: string,
   body: Bodies['/transfer/balance'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   return inTransaction(store, async (client) => {
     const wallet = await lockWallet(client, { ...body, vendor })
     if (wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' as const }
@@ -41,7 +41,7 @@ export async function makeTransfer(
   { store, now }: { store: Store; now: () => Date },
   vendor: string,
   order: Order,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   return inTransaction(store, async (client) => {
     const wallet = await lockWallet(client, { ...order, vendor })
     const earlier = await transferOf(client, vendor, order.ref)
@@ -52,7 +52,11 @@ export async function makeTransfer(
   })
 }
 
-async function moveNew(client: PoolClient, wallet: OwnWallet, order: Order): Promise<Told> {
+async function moveNew(
+  client: PoolClient,
+  wallet: OwnWallet,
+  order: Order,
+): Promise<EndpointResponse> {
   const balance = BigInt(wallet.balance_minor)
   const amount = order.amount === undefined ? balance : parseMinor(order.amount, order.currency)
   if (order.kind === 'in' && amount === 0n) return { code: 'AMOUNT_INVALID' }
@@ -67,7 +71,7 @@ export async function transferStatus(
   store: Store,
   vendor: string,
   { ref }: Bodies['/transfer/status'],
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const found = await transferOf(store.pool, vendor, ref)
   if (!found) return { code: 'OK', value: { state: 'NOT_FOUND' } }
   const amount = formatMinor(BigInt(found.amount_minor), found.currency)
@@ -80,12 +84,13 @@ function transferOf(db: Store['pool'] | PoolClient, vendor: string, ref: string)
 }
 
 function isSame(earlier: Transfer, order: Order): boolean {
-  const asked = order.amount === undefined ? null : String(parseMinor(order.amount, order.currency))
+  const requested =
+    order.amount === undefined ? null : String(parseMinor(order.amount, order.currency))
   return (
     earlier.player === order.player &&
     earlier.kind === order.kind &&
     earlier.currency === order.currency &&
-    earlier.asked_minor === asked
+    earlier.asked_minor === requested
   )
 }
 
@@ -111,7 +116,7 @@ async function insertTransfer(client: PoolClient, vendor: string, { order, amoun
   return made
 }
 
-function done(transfer: Transfer, wallet: OwnWallet): Told {
+function done(transfer: Transfer, wallet: OwnWallet): EndpointResponse {
   return {
     code: 'OK',
     value: {

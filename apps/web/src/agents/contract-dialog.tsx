@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { closeDialog } from '../platform/dialogs.ts'
 import { Trouble } from '../platform/empty.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
-import { toast } from '../platform/toast.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractTerms } from './contract-terms.tsx'
 
@@ -23,47 +23,50 @@ export function ContractDialog({ contractId }: { contractId?: string }) {
       {error ? <Trouble error={error} retry={() => void refetch()} /> : null}
       {data || error ? null : <div className="skeleton h-[320px]" />}
       {data && !one ? <p className="text-text2">{t('team.contract.none')}</p> : null}
-      {one ? <Sheet key={one.contractId} one={one} isLast={(data?.length ?? 0) < 2} /> : null}
+      {one ? <Sheet key={one.contractId} contract={one} isLast={(data?.length ?? 0) < 2} /> : null}
     </Dialog>
   )
 }
 
-type Deed = 'accept' | 'reject' | 'withdraw' | 'terminate'
+type Action = 'accept' | 'reject' | 'withdraw' | 'terminate'
 
-function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
+function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState<Deed | null>(null)
-  const [asked, setAsked] = useState<Deed | null>(null)
-  const mayAccept = one.actions.includes('accept')
+  const [busy, setBusy] = useState<Action | null>(null)
+  const [requested, setRequested] = useState<Action | null>(null)
+  const mayAccept = contract.actions.includes('accept')
   const { data: conflicts } = useQuery({
-    ...callQuery('contractConflicts', { contractId: one.contractId }),
+    ...callQuery('contractConflicts', { contractId: contract.contractId }),
     enabled: mayAccept,
     staleTime: 0,
   })
   const ends = conflicts?.list ?? []
 
-  const doing = async (deed: Deed) => {
+  const doing = async (decision: Action) => {
     setError('')
-    setBusy(deed)
+    setBusy(decision)
     const yes = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
-    const said = await say(deed, one.contractId, { reason, yes: ends.length > 0 ? yes : {} })
+    const reply = await say(decision, contract.contractId, {
+      reason,
+      yes: ends.length > 0 ? yes : {},
+    })
     setBusy(null)
-    setAsked(null)
-    if (said) return setError(said)
-    toast('good', t(`team.contract.done.${deed}`))
+    setRequested(null)
+    if (reply) return setError(reply)
+    toast('good', t(`team.contract.done.${decision}`))
     if (isLast || !mayAccept) closeDialog()
   }
 
   return (
     <>
-      <Facts one={one} />
-      <ContractTerms terms={one.terms} />
+      <Facts contract={contract} />
+      <ContractTerms terms={contract.terms} />
       {mayAccept && ends.length > 0 ? (
         <Conflicts ends={ends} isAgreed={isAgreed} onAgree={setAgreed} />
       ) : null}
-      {asked === 'reject' ? (
+      {requested === 'reject' ? (
         <div className="mt-4">
           <TextField
             label={t('team.contract.reason')}
@@ -80,8 +83,8 @@ function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
         </p>
       ) : null}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
-        {one.actions
-          .filter((action) => asked === null || action === asked)
+        {contract.actions
+          .filter((action) => requested === null || action === requested)
           .map((action) => (
             <button
               key={action}
@@ -90,14 +93,14 @@ function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
               disabled={busy !== null || (action === 'accept' && ends.length > 0 && !isAgreed)}
               aria-busy={busy === action}
               onClick={() =>
-                action === 'accept' || asked === action ? doing(action) : setAsked(action)
+                action === 'accept' || requested === action ? doing(action) : setRequested(action)
               }
             >
-              {t(`team.contract.${asked === action ? 'sure' : 'do'}.${action}`)}
+              {t(`team.contract.${requested === action ? 'sure' : 'do'}.${action}`)}
             </button>
           ))}
-        {asked ? (
-          <button type="button" className="btn btn-quiet" onClick={() => setAsked(null)}>
+        {requested ? (
+          <button type="button" className="btn btn-quiet" onClick={() => setRequested(null)}>
             {t('team.contract.back')}
           </button>
         ) : null}
@@ -106,16 +109,16 @@ function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
   )
 }
 
-type Said = {
+type Reply = {
   reason: string
   yes: { terminateDownline?: boolean; conflictHash?: string }
 }
 
 /** Nothing when it was taken, else what to tell. */
-async function say(deed: Deed, contractId: string, { reason, yes }: Said): Promise<string> {
+async function say(decision: Action, contractId: string, { reason, yes }: Reply): Promise<string> {
   try {
-    if (deed === 'accept') await api('acceptContract', { body: { contractId, ...yes } })
-    else if (deed === 'terminate') await api('terminateContract', { body: { contractId } })
+    if (decision === 'accept') await api('acceptContract', { body: { contractId, ...yes } })
+    else if (decision === 'terminate') await api('terminateContract', { body: { contractId } })
     else await api('rejectContract', { body: { contractId, ...(reason ? { reason } : {}) } })
     return ''
   } catch (failure) {
@@ -125,14 +128,16 @@ async function say(deed: Deed, contractId: string, { reason, yes }: Said): Promi
   }
 }
 
-function Facts({ one }: { one: Contract }) {
-  const other = one.other ?? t('team.contract.house')
+function Facts({ contract }: { contract: Contract }) {
+  const other = contract.other ?? t('team.contract.house')
   const rows = [
-    [t(`team.contract.with.${one.side}`), other],
-    [t('team.contract.stateName'), t(`team.contract.state.${one.state}`)],
-    [t('team.contract.from'), dateTime(one.startAt)],
-    ...(one.endAt ? [[t('team.contract.until'), dateTime(one.endAt)]] : []),
-    ...(one.state === 'processing' ? [[t('team.contract.answerBy'), dateTime(one.answerBy)]] : []),
+    [t(`team.contract.with.${contract.side}`), other],
+    [t('team.contract.stateName'), t(`team.contract.state.${contract.state}`)],
+    [t('team.contract.from'), dateTime(contract.startAt)],
+    ...(contract.endAt ? [[t('team.contract.until'), dateTime(contract.endAt)]] : []),
+    ...(contract.state === 'processing'
+      ? [[t('team.contract.answerBy'), dateTime(contract.answerBy)]]
+      : []),
   ]
   return (
     <dl className="mb-4 rounded-xl bg-s2 px-4 py-2">

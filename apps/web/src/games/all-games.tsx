@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Empty, Trouble } from '../platform/empty.tsx'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { GameGrid } from './game-grid.tsx'
 import type { ListKind, ListSearch } from './list.types.ts'
-import { Wall } from './wall.tsx'
 
 const PAGE = 60
 
@@ -32,7 +32,7 @@ export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch 
     queries: pages.map((page) => callQuery('gameList', of(page))),
   })
   if (first.isError) return <Trouble error={first.error} retry={() => first.refetch()} />
-  if (first.isPending) return <Wall total={PAGE / 2} cardAt={() => undefined} />
+  if (first.isPending) return <GameGrid total={PAGE / 2} cardAt={() => undefined} />
   const { total } = first.data
   if (total === 0) return <Empty title={t('play.none')} text={t('play.noneHint')} />
   const cardAt = (place: number): GameCard | undefined => {
@@ -47,7 +47,7 @@ export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch 
       <p className="mb-2 text-13 text-text2" role="status">
         {t('games.count', { n: total })}
       </p>
-      <Wall total={total} cardAt={cardAt} onRange={show} />
+      <GameGrid total={total} cardAt={cardAt} onRange={show} />
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, GameCard, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { callQuery, queryClient, refresh } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
 
 const THROTTLE_MS = 1000
 const FAVOURITES = callQuery('favoriteGames', {})
@@ -38,7 +38,7 @@ export async function toggleFavourite(card: GameCard) {
 }
 
 async function change(card: GameCard, before: List) {
-  const others = before.content.filter((one) => one.nodeId !== card.nodeId)
+  const others = before.content.filter((item) => item.nodeId !== card.nodeId)
   const isKnown = others.length < before.content.length
   const content = isKnown ? others : [card, ...others]
   queryClient.setQueryData(FAVOURITES.queryKey, { ...before, content, total: content.length })

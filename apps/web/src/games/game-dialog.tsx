@@ -1,7 +1,7 @@
+import { toast } from '@parola/client/toasts'
 import { Dialog, Icon } from '@parola/ui'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
-import { toast } from '../platform/toast.ts'
 import { GameFrame } from './game-frame.tsx'
 
 type Props = { nodeId: number; name: string; mode: 'real' | 'demo' }

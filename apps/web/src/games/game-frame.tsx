@@ -5,7 +5,7 @@ import { api, NetworkTrouble, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
-import { gameWordOf } from './game-message.ts'
+import { gameMessageOf } from './game-message.ts'
 import { GameTile } from './game-tile.tsx'
 import { PlayClock } from './play-clock.tsx'
 import { VendorWalletHint } from './vendor-wallet-hint.tsx'
@@ -45,14 +45,14 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
   const origin = launch.data?.origin
   useEffect(() => {
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const word = gameWordOf(event.data)
+      const password = gameMessageOf(event.data)
       // What keeps a game from opening is told by the game, in words of its own.
-      if (word === 'ready' || word === 'error') setState('ready')
-      if (word === 'close') onClose()
-      if (word === 'deposit') openDialog('deposit')
-      if (word === 'idle' && mode === 'real')
+      if (password === 'ready' || password === 'error') setState('ready')
+      if (password === 'close') onClose()
+      if (password === 'deposit') openDialog('deposit')
+      if (password === 'idle' && mode === 'real')
         void refresh(
           'walletBalance',
           'bettingRecord',
@@ -61,10 +61,10 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
           'playSession',
         )
     }
-    addEventListener('message', hear)
+    addEventListener('message', receive)
     return () => {
       clearTimeout(slow)
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
     }
   }, [origin, mode, onClose])
   if (launch.isError) return <Failed error={launch.error} retry={() => launch.refetch()} />
@@ -102,8 +102,8 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
 const invalidAddress = () => new NetworkTrouble(t('play.invalidUrl'))
 
 /** Where a game is; a frame opens nothing but pages of the web. */
-function addressOf(told: string): URL {
-  const url = URL.canParse(told) ? new URL(launchAddress(told)) : null
+function addressOf(response: string): URL {
+  const url = URL.canParse(response) ? new URL(launchAddress(response)) : null
   if (!url || !/^https?:$/.test(url.protocol)) throw invalidAddress()
   return url
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { gameWordOf } from './game-message.ts'
+import { gameMessageOf } from './game-message.ts'
 
-const said = (more: object) => ({ source: 'game', v: 1, ...more })
+const reply = (more: object) => ({ source: 'game', v: 1, ...more })
 
 test.each([
   ...['ready', 'busy', 'idle', 'close', 'deposit', 'history'].map((type) => [type, {}] as const),
   ['balance', { seq: 12 }],
   ['error', { code: 'SESSION_EXPIRED' }],
 ] as const)('[SEC-003] a game may say %s to the page around it', (type, brought) => {
-  expect(gameWordOf(said({ type, ...brought }))).toBe(type)
+  expect(gameMessageOf(reply({ type, ...brought }))).toBe(type)
 })
 
 test.each([
@@ -22,18 +22,18 @@ test.each([
   ['no version', { source: 'game', type: 'ready' }],
   ['another version', { source: 'game', v: 2, type: 'ready' }],
   ['a version in letters', { source: 'game', v: '1', type: 'ready' }],
-  ['no word', said({})],
-  ['an unknown word', said({ type: 'navigate' })],
-  ['a word that every object knows', said({ type: 'constructor' })],
-  ['a word that is an object', said({ type: { toString: () => 'ready' } })],
-  ['a token beside its word', said({ type: 'ready', token: 'secret' })],
-  ['an address beside its word', said({ type: 'deposit', url: 'https://elsewhere.example' })],
-  ['a balance without its number', said({ type: 'balance' })],
-  ['a balance with an amount', said({ type: 'balance', seq: 1, balance: '9.00' })],
-  ['a balance below nothing', said({ type: 'balance', seq: -1 })],
-  ['a balance in letters', said({ type: 'balance', seq: '1' })],
-  ['an error in markup', said({ type: 'error', code: '<img src=x>' })],
-  ['an error without end', said({ type: 'error', code: 'A'.repeat(41) })],
+  ['no word', reply({})],
+  ['an unknown word', reply({ type: 'navigate' })],
+  ['a word that every object knows', reply({ type: 'constructor' })],
+  ['a word that is an object', reply({ type: { toString: () => 'ready' } })],
+  ['a token beside its word', reply({ type: 'ready', token: 'secret' })],
+  ['an address beside its word', reply({ type: 'deposit', url: 'https://elsewhere.example' })],
+  ['a balance without its number', reply({ type: 'balance' })],
+  ['a balance with an amount', reply({ type: 'balance', seq: 1, balance: '9.00' })],
+  ['a balance below nothing', reply({ type: 'balance', seq: -1 })],
+  ['a balance in letters', reply({ type: 'balance', seq: '1' })],
+  ['an error in markup', reply({ type: 'error', code: '<img src=x>' })],
+  ['an error without end', reply({ type: 'error', code: 'A'.repeat(41) })],
 ])('[SEC-003] a frame that says %s is not heard', (_what, data) => {
-  expect(gameWordOf(data)).toBeNull()
+  expect(gameMessageOf(data)).toBeNull()
 })

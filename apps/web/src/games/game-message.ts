@@ -15,16 +15,16 @@ const WORDS = {
   error: { code: isCode },
 } satisfies Record<string, Record<string, Check>>
 
-type GameWord = keyof typeof WORDS
+type GameMessage = keyof typeof WORDS
 
 /** The word that a message of a game's frame is; null for anything that is not exactly one. */
-export function gameWordOf(data: unknown): GameWord | null {
+export function gameMessageOf(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, v, type, ...brought } = data as Record<string, unknown>
   if (source !== 'game' || v !== 1) return null
   if (typeof type !== 'string' || !Object.hasOwn(WORDS, type)) return null
-  const word = type as GameWord
-  const asked: [string, Check][] = Object.entries(WORDS[word])
-  const isWhole = asked.every(([field, isFit]) => isFit(brought[field]))
-  return isWhole && Object.keys(brought).length === asked.length ? word : null
+  const password = type as GameMessage
+  const requested: [string, Check][] = Object.entries(WORDS[password])
+  const isWhole = requested.every(([field, isFit]) => isFit(brought[field]))
+  return isWhole && Object.keys(brought).length === requested.length ? password : null
 }

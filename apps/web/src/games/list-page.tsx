@@ -34,7 +34,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
 function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
   const [text, setText] = useState(search.q ?? '')
   const { data: groups } = useQuery(callQuery('gameVendors'))
-  const group = groups?.find((one) => one.gameCategory === kind)
+  const group = groups?.find((group) => group.gameCategory === kind)
   const change = (next: ListSearch) => changeSearch(next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
   useEffect(() => {

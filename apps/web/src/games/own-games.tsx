@@ -6,8 +6,8 @@ import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { useFavourites } from './favourites.ts'
+import { GameGrid } from './game-grid.tsx'
 import type { ListKind } from './list.types.ts'
-import { Wall } from './wall.tsx'
 
 const WAITING = 12
 const MIXED: readonly ListKind[] = ['FAV', 'RECENT', 'HOT']
@@ -27,7 +27,7 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
       </Empty>
     )
   }
-  if (isPending) return <Wall total={WAITING} cardAt={() => undefined} />
+  if (isPending) return <GameGrid total={WAITING} cardAt={() => undefined} />
   const cards: GameCard[] = (data?.content ?? []).filter(
     (card) =>
       (MIXED.includes(kind) || card.gameType === kind) &&
@@ -37,5 +37,5 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
     return (
       <Empty title={t(recent ? 'play.noRecent' : 'play.noFavourites')} text={t('play.noOwnHint')} />
     )
-  return <Wall total={cards.length} cardAt={(place) => cards[place]} />
+  return <GameGrid total={cards.length} cardAt={(place) => cards[place]} />
 }

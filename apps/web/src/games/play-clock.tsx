@@ -1,10 +1,10 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { figures, t } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
-import { toast } from '../platform/toast.ts'
 
 const LOOK_MS = 15_000
 const TICK_MS = 1000

@@ -27,7 +27,7 @@ export function SearchDialog() {
   })
   const keep = () => {
     if (!wanted) return
-    const next = [wanted, ...recent.filter((one) => one !== wanted)].slice(0, MOST_RECENT)
+    const next = [wanted, ...recent.filter((item) => item !== wanted)].slice(0, MOST_RECENT)
     localStorage.setItem(RECENT, JSON.stringify(next))
   }
   return (
@@ -55,10 +55,10 @@ export function SearchDialog() {
       </label>
       {!wanted && recent.length > 0 ? (
         <div className="scroll-x mt-3">
-          {recent.map((one) => (
-            <button key={one} type="button" className="chip" onClick={() => setText(one)}>
+          {recent.map((item) => (
+            <button key={item} type="button" className="chip" onClick={() => setText(item)}>
               <Icon name="history" size={14} />
-              {one}
+              {item}
             </button>
           ))}
         </div>

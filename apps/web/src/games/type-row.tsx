@@ -31,15 +31,15 @@ export function TypeRow({ type, cards, ...row }: Props) {
   const chips =
     vendors.length > 1 ? (
       <fieldset className="scroll-x mb-2" aria-label={t('games.vendors')}>
-        {[{ vassalage: '', displayName: t('home.allOf') }, ...vendors].map((one) => (
+        {[{ vassalage: '', displayName: t('home.allOf') }, ...vendors].map((item) => (
           <button
-            key={one.vassalage}
+            key={item.vassalage}
             type="button"
             className="chip min-h-9"
-            aria-pressed={vassalage === one.vassalage}
-            onClick={() => setVassalage(one.vassalage)}
+            aria-pressed={vassalage === item.vassalage}
+            onClick={() => setVassalage(item.vassalage)}
           >
-            {one.displayName}
+            {item.displayName}
           </button>
         ))}
       </fieldset>

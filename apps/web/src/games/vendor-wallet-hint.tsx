@@ -13,7 +13,7 @@ export function VendorWalletHint({ vendor }: { vendor: string }) {
     ...callQuery('vendorBalance', { vendor }),
     refetchInterval: ({ state }) => (isEmpty(state.data?.balance) ? LOOK_AGAIN_MS : false),
   })
-  const name = wallets?.find((one) => one.vendor === vendor)?.name
+  const name = wallets?.find((wallet) => wallet.vendor === vendor)?.name
   if (!name || !isEmpty(data?.balance)) return null
   return (
     <p

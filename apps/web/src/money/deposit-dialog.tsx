@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { closeDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
-import { Ask } from './deposit/ask.tsx'
-import { askAgain } from './deposit/ask-again.ts'
+import { Request } from './deposit/ask.tsx'
 import type { Deposit } from './deposit/figures.ts'
+import { requestAgain } from './deposit/repeat-deposit.ts'
 import { Tracker } from './deposit/tracker.tsx'
 
 // One file for the dialog and the page: both ask and follow in the same way.
@@ -17,17 +17,17 @@ type Props = { next?: Then; deposit?: Deposit }
 export function DepositDialog({ next, deposit }: Props) {
   const [made, setMade] = useState<Deposit | null>(deposit ?? null)
   const [error, setError] = useState('')
-  const retry = async (of: Deposit) => {
-    const said = await askAgain(of)
-    if (typeof said === 'string') setError(said)
-    else setMade(said)
+  const retry = async (deposit: Deposit) => {
+    const reply = await requestAgain(deposit)
+    if (typeof reply === 'string') setError(reply)
+    else setMade(reply)
   }
   return (
     <Dialog title={t('money.deposit')} closeLabel={t('shell.close')} onClose={closeDialog}>
       {made ? (
         <Tracker key={made.reference} first={made} next={next} onRetry={retry} />
       ) : (
-        <Ask onMade={setMade} />
+        <Request onMade={setMade} />
       )}
       {error ? (
         <p role="alert" className="mt-3 text-13 text-loss">

@@ -1,22 +1,21 @@
-import { PasswordField } from '@parola/ui'
 import type { ComponentProps } from 'react'
 import { t } from '../platform/i18n.ts'
+import { Password } from '../platform/password.tsx'
 
 const LONGEST = 128
 
-type Props = Pick<ComponentProps<typeof PasswordField>, 'value' | 'error' | 'required' | 'onChange'>
+type Props = Pick<ComponentProps<typeof Password>, 'error' | 'required' | 'onChange' | 'ref'>
 
-/** The word that lets money leave the wallet; browsers are not to offer the log-in's. */
+/** The password that lets money leave the wallet; browsers are not to offer the log-in's. */
 export function PaymentPassword(props: Props) {
   return (
-    <PasswordField
+    <Password
+      required={false}
+      {...props}
       label={t('cashier.paymentPassword')}
       name="paymentPassword"
       autoComplete="off"
       maxLength={LONGEST}
-      showLabel={t('people.show')}
-      hideLabel={t('people.hide')}
-      {...props}
     />
   )
 }

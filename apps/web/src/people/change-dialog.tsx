@@ -1,9 +1,11 @@
-import { Dialog, PasswordField } from '@parola/ui'
+import { Dialog } from '@parola/ui'
 import { api } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
+import { Password } from '../platform/password.tsx'
 import { endSession } from '../platform/session.ts'
-import { NewPassword, Submit, usePasswordForm } from './new-password.tsx'
+import { Submit } from '../platform/submit.tsx'
+import { NewPassword, usePasswordForm } from './new-password.tsx'
 import { renewBy } from './renew-by.ts'
 
 /**
@@ -11,13 +13,14 @@ import { renewBy } from './renew-by.ts'
  * choose another first can only do so, or leave (AUTH-05).
  */
 export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
-  const { isBusy, errors, submit } = usePasswordForm(async (given) => {
-    const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = given
-    const body = { oldPassword, newPassword, confirmNewPassword }
-    await renewBy(() => api('changePassword', { body }), t('people.changeLost'))
-    return null
+  const form = usePasswordForm({
+    values: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    rules: async () => (await import('@parola/contract/people/password')).changePassword.body,
+    send: async (body) => {
+      await renewBy(() => api('changePassword', { body }), t('people.changeLost'))
+      return null
+    },
   })
-  const eyes = { showLabel: t('people.show'), hideLabel: t('people.hide') }
   return (
     <Dialog
       title={t('people.change')}
@@ -27,25 +30,21 @@ export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
       {isForced ? (
         <p className="mb-4 rounded-lg bg-s2 p-3 text-text2">{t('people.changeForced')}</p>
       ) : null}
-      <form noValidate onSubmit={submit}>
-        <PasswordField
-          name="oldPassword"
+      <form {...form.form}>
+        <Password
+          {...form.field('oldPassword')}
           label={t('people.oldPassword')}
           autoComplete="current-password"
           hint={isForced ? undefined : t('people.oldPasswordHint')}
-          error={errors.fields.oldPassword}
-          {...eyes}
+          required={false}
         />
-        <NewPassword error={errors.fields.newPassword} />
-        <PasswordField
-          name="confirmNewPassword"
+        <NewPassword {...form.field('newPassword')} />
+        <Password
+          {...form.field('confirmNewPassword')}
           label={t('people.confirmNewPassword')}
           autoComplete="new-password"
-          error={errors.fields.confirmNewPassword}
-          required
-          {...eyes}
         />
-        <Submit text={t('people.change')} isBusy={isBusy} message={errors.form} />
+        <Submit form={form} text={t('people.change')} />
       </form>
       {isForced ? (
         <button

@@ -1,6 +1,9 @@
 import { Dialog } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Refusal } from '../platform/client.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
+import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
 import { SendCode } from './send-code.tsx'
@@ -9,46 +12,46 @@ type Props = {
   /** Where the code was sent, as people read it. */
   to: string
   sentFor: number
-  error: string
-  isBusy: boolean
-  onCode: (code: string) => void
+  onCode: (code: string) => Promise<void>
+  /** Takes what was refused for another reason than the code. */
+  onRefused: (error: unknown) => void
   onResend: () => Promise<{ expiredMinutes: number }>
   onClose: () => void
 }
 
 /** Asks for the six digits of a text message; the sixth sends them (requirements REG-05, OTP-05). */
-export function CodeDialog({ to, sentFor, error, isBusy, onCode, onResend, onClose }: Props) {
-  const [code, setCode] = useState('')
+export function CodeDialog({ to, sentFor, onCode, onRefused, onResend, onClose }: Props) {
   const [warning, setWarning] = useState('')
+  const form = useForm({
+    values: { code: '' },
+    isBrief: true,
+    send: (_, { code }) => onCode(code),
+    refused: (error) => {
+      if (error instanceof Refusal && /^(CODE|PHONE_TOKEN)/.test(error.code)) return false
+      onRefused(error)
+      return true
+    },
+    aliases: { verificationCode: 'code' },
+  })
+  const code = form.value('code')
   const isWhole = code.length === CODE_DIGITS
-  const change = (next: string) => {
-    setCode(next)
-    if (next.length === CODE_DIGITS && next !== code && !isBusy) onCode(next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isWhole && !isBusy) onCode(code)
-  }
   return (
     <>
       <Dialog title={t('people.codeTitle')} closeLabel={t('shell.close')} onClose={onClose}>
-        <form noValidate onSubmit={submit}>
+        <form {...form.form}>
           <p className="mb-4 text-text2">{t('people.codeSent', { mobile: to })}</p>
           <CodeInput
             value={code}
             isFocused
-            error={error || undefined}
+            error={form.fault('code')}
             hint={isWhole ? undefined : t('people.codeNeeded')}
-            onChange={change}
+            onChange={(next) => {
+              form.set('code', next)
+              if (next.length === CODE_DIGITS && next !== code) form.submit()
+            }}
           />
-          <button
-            type="submit"
-            className="btn btn-brand mt-3 mb-2 w-full"
-            disabled={!isWhole || isBusy}
-            aria-busy={isBusy}
-          >
-            {t(isBusy ? 'people.wait' : 'shell.confirm')}
-          </button>
+          <Submit form={form} text={t('shell.confirm')} isOff={!isWhole} />
+          <div className="h-2" />
           <SendCode sentFor={sentFor} onSend={onResend} onTrouble={setWarning} />
         </form>
       </Dialog>

@@ -1,13 +1,15 @@
-import { Dialog, Icon, PasswordField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { Dialog, Icon } from '@parola/ui'
+import { useState } from 'react'
 import { api } from '../platform/client.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { useForm } from '../platform/form.ts'
 import { errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
+import { Password } from '../platform/password.tsx'
+import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
 import { type Entrance, enter, type Proof, type Way } from './entrance.ts'
-import { Submit } from './new-password.tsx'
 import { SendCode } from './send-code.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -22,7 +24,7 @@ const ICONS = {
 export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<Proof> & Entrance) {
   const [chosen, setChosen] = useState<Way | null>(null)
   const way = chosen ?? ways[0]?.way ?? 'email'
-  const to = ways.find((one) => one.way === way)?.to ?? ''
+  const to = ways.find((item) => item.way === way)?.to ?? ''
   return (
     <Dialog title={t('people.confirmTitle')} closeLabel={t('shell.close')} onClose={closeDialog}>
       <div className="mb-4 flex items-start gap-3 rounded-lg bg-s2 p-3">
@@ -35,7 +37,7 @@ export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<P
       </div>
       <Tabs
         label={t('people.confirmTitle')}
-        tabs={ways.map((one) => [one.way, t(`people.way.${one.way}`)] as const)}
+        tabs={ways.map((way) => [way.way, t(`people.way.${way.way}`)] as const)}
         current={way}
         onChoose={setChosen}
       />
@@ -47,50 +49,52 @@ export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<P
 type Props = { ticket: string; way: Way; to: string; entrance: Entrance }
 
 function Prove({ ticket, way, to, entrance }: Props) {
-  const [proof, setProof] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState({ field: '', form: '' })
   const [isRecovery, setRecovery] = useState(false)
   const isCode = way !== 'password' && !isRecovery
+  const form = useForm({
+    values: { proof: '' },
+    rules: async () => (await import('@parola/contract/people/session')).proveLogin.body,
+    body: ({ proof }) => ({ ticket, way, proof }),
+    send: async (body) => enter(await api('proveLogin', { body }), entrance),
+    refused: (error) => {
+      const [first] = Object.values(errorsOf(error).fields)
+      if (first) form.show({ proof: first })
+      return Boolean(first)
+    },
+  })
+  const proof = form.value('proof')
   const isWhole = isCode ? proof.length === CODE_DIGITS : proof.trim() !== ''
-
-  const send = async (given: string) => {
-    setBusy(true)
-    setError({ field: '', form: '' })
-    try {
-      await enter(await api('proveLogin', { body: { ticket, way, proof: given } }), entrance)
-    } catch (trouble) {
-      const { fields, form } = errorsOf(trouble)
-      const [field = ''] = Object.values(fields)
-      setError({ field, form: field ? '' : form })
-      setBusy(false)
-    }
-  }
-  const change = (next: string) => {
-    setProof(next)
-    if (isCode && next.length === CODE_DIGITS && next !== proof && !isBusy) void send(next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isWhole && !isBusy) void send(proof)
-  }
-
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       {way === 'email' || way === 'mobile' ? <Send ticket={ticket} way={way} to={to} /> : null}
-      <ProofField
-        isCode={isCode}
-        isRecovery={isRecovery}
-        {...{ proof, error: error.field, change }}
-      />
-      <Submit text={t('shell.confirm')} isBusy={isBusy} isOff={!isWhole} message={error.form} />
+      {isCode ? (
+        <CodeInput
+          value={proof}
+          isFocused
+          error={form.fault('proof')}
+          hint={proof && !isWhole ? t('people.codeNeeded') : undefined}
+          onChange={(next) => {
+            form.set('proof', next)
+            if (next.length === CODE_DIGITS && next !== proof) form.submit()
+          }}
+        />
+      ) : (
+        <Password
+          key={String(isRecovery)}
+          {...form.field('proof')}
+          label={t(isRecovery ? 'people.recoveryCode' : 'people.password')}
+          autoComplete={isRecovery ? 'off' : 'current-password'}
+          maxLength={128}
+        />
+      )}
+      <Submit form={form} text={t('shell.confirm')} isOff={!isWhole} />
       {way === 'authenticator' ? (
         <button
           type="button"
           className="mt-3 block min-h-11 w-full text-center text-14 text-link underline"
           onClick={() => {
             setRecovery(!isRecovery)
-            setProof('')
+            form.set('proof', '')
           }}
         >
           {t(isRecovery ? 'people.useApp' : 'people.useRecovery')}
@@ -104,43 +108,6 @@ function Prove({ ticket, way, to, entrance }: Props) {
         {t('people.loginAgain')}
       </button>
     </form>
-  )
-}
-
-type FieldProps = {
-  isCode: boolean
-  isRecovery: boolean
-  proof: string
-  error: string
-  change: (next: string) => void
-}
-
-/** Six digits, or a word. */
-function ProofField({ isCode, isRecovery, proof, error, change }: FieldProps) {
-  if (isCode) {
-    const hint = proof ? t('people.codeNeeded') : undefined
-    return (
-      <CodeInput
-        value={proof}
-        isFocused
-        error={error || undefined}
-        hint={proof.length < CODE_DIGITS ? hint : undefined}
-        onChange={change}
-      />
-    )
-  }
-  return (
-    <PasswordField
-      name="proof"
-      label={t(isRecovery ? 'people.recoveryCode' : 'people.password')}
-      autoComplete={isRecovery ? 'off' : 'current-password'}
-      maxLength={128}
-      error={error || undefined}
-      showLabel={t('people.show')}
-      hideLabel={t('people.hide')}
-      required
-      onChange={(e) => change(e.target.value)}
-    />
   )
 }
 

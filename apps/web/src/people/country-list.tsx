@@ -20,7 +20,7 @@ export function CountryList({
   const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const wanted = search.trim().toLowerCase().replace('+', '')
   const found = list
-    .map((one) => ({ ...one, name: names.of(one.country) ?? one.country }))
+    .map((item) => ({ ...item, name: names.of(item.country) ?? item.country }))
     .filter(
       ({ name, countryDialingCode }) =>
         name.toLowerCase().includes(wanted) || countryDialingCode.startsWith(wanted),

@@ -28,7 +28,7 @@ export async function enter(opened: ValueOf<Calls['login']>, { next, as, remembe
 }
 
 /** Whether a refusal asks for one proof more; its dialog is opened then. */
-export function asksForProof(error: unknown, entrance: Entrance = {}): boolean {
+export function needsProof(error: unknown, entrance: Entrance = {}): boolean {
   if (!(error instanceof Refusal) || error.code !== 'VERIFICATION_NEEDED') return false
   openDialog('confirm-login', { ...(error.value as Proof | null), ...entrance })
   return true

@@ -1,15 +1,17 @@
+import { type Faults, withoutEmpty } from '@parola/client/forms'
 import { Dialog, Icon, TextField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { api } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
-import { type Errors, errorsOf } from '../platform/form-errors.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
+import { Submit } from '../platform/submit.tsx'
 import { useSwitch } from '../platform/switches.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS } from './code-input.tsx'
 import { CodeFields } from './login-fields.tsx'
-import { NewPassword, Submit, usePasswordForm } from './new-password.tsx'
+import { NewPassword, usePasswordForm } from './new-password.tsx'
 import { Tabs } from './tabs.tsx'
 
 /** The ways to a new password that the brand offers (requirements PWD-02, PWD-03). */
@@ -39,88 +41,72 @@ export function ForgotDialog() {
 }
 
 function ByCode({ onTrouble }: { onTrouble: (message: string) => void }) {
-  const [code, setCode] = useState('')
-  const { isBusy, errors, submit, showErrors } = usePasswordForm((given) => {
-    const { mobileNum = '', countryDialingCode = '', newPassword = '' } = given
-    const body = { mobileNum, countryDialingCode, newPassword, verificationCode: code }
-    return api('recoverByCode', { body })
+  const form = usePasswordForm({
+    values: { mobileNum: '', countryDialingCode: '', code: '', newPassword: '' },
+    rules: async () => (await import('@parola/contract/people/password')).recoverByCode.body,
+    body: ({ code: verificationCode, ...typed }) => withoutEmpty({ ...typed, verificationCode }),
+    send: (body) => api('recoverByCode', { body }),
+    aliases: { verificationCode: 'code' },
   })
   return (
-    <form noValidate onSubmit={submit}>
-      <CodeFields
-        purpose="password"
-        errors={errors.fields}
-        remembered={{}}
-        code={code}
-        onCode={setCode}
-        onErrors={showErrors}
-        onTrouble={onTrouble}
-      />
-      <NewPassword error={errors.fields.newPassword} />
+    <form {...form.form}>
+      <CodeFields purpose="password" form={form} onTrouble={onTrouble} />
+      <NewPassword {...form.field('newPassword')} />
       <Submit
+        form={form}
         text={t('people.setPassword')}
-        isBusy={isBusy}
-        isOff={code.length < CODE_DIGITS}
-        message={errors.form}
+        isOff={form.value('code').length < CODE_DIGITS}
       />
     </form>
   )
 }
 
 function ByMail() {
-  const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [solved, setSolved] = useState<Solved | null>(null)
   const [round, setRound] = useState(0)
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const [username, email] = ['username', 'email'].map((name) => String(data.get(name)).trim())
-    const fields: Errors = {}
-    if (!username) fields.username = t('people.rule.required')
-    if (!email) fields.email = t('people.rule.required')
-    if (!solved) fields.captcha = t('people.captchaNeeded')
-    setErrors({ fields, form: '' })
-    if (!username || !email || !solved) return
-    setBusy(true)
-    try {
-      const body = { username, email, captchaId: solved.id, captcha: solved.answer }
+  const form = useForm({
+    values: { username: '', email: '', captcha: null as Solved | null },
+    rules: async () => (await import('@parola/contract/people/password')).recoverByMail.body,
+    body: ({ captcha, username, email }) => ({
+      ...withoutEmpty({ username: username.trim(), email: email.trim() }),
+      captchaId: captcha?.id,
+      captcha: captcha?.answer,
+    }),
+    check: ({ captcha }): Faults => (captcha ? {} : { captcha: t('people.captchaNeeded') }),
+    send: async (body) => {
       await api('recoverByMail', { body })
       setSent(true)
-    } catch (error) {
-      setSolved(null)
+    },
+    refused: () => {
       setRound((n) => n + 1)
-      setErrors(errorsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+      return false
+    },
+  })
   if (isSent) return <LinkSent />
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       <TextField
-        name="username"
+        {...form.field('username')}
         label={t('people.username')}
         autoComplete="username"
         autoCapitalize="none"
         maxLength={64}
-        error={errors.fields.username}
         required
       />
       <TextField
-        name="email"
+        {...form.field('email')}
         type="email"
         label={t('people.field.email')}
         autoComplete="email"
         maxLength={120}
-        error={errors.fields.email}
         required
       />
-      <Captcha key={round} error={errors.fields.captcha} onChange={setSolved} />
-      <Submit text={t('people.sendLink')} isBusy={isBusy} message={errors.form} />
+      <Captcha
+        key={round}
+        error={form.fault('captcha')}
+        onChange={(solved) => form.set('captcha', solved)}
+      />
+      <Submit form={form} text={t('people.sendLink')} />
     </form>
   )
 }

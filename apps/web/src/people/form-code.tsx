@@ -1,33 +1,25 @@
 import { TextField } from '@parola/ui'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { t } from '../platform/i18n.ts'
-import { givenIn, sendOwnCode } from './registration.ts'
+import type { TypedMobile } from './mobile.types.ts'
+import { sendOwnCode } from './registration.ts'
 import { SendCode } from './send-code.tsx'
 import { isMobileNumber } from './typed-mobile.ts'
 
-type Props = {
-  name: string
-  label: string
-  required: boolean
-  error: string | undefined
-  maxLength: number
-}
+type Props = ComponentProps<typeof TextField> & { mobile: TypedMobile }
 
-/** The code that proves the number which stands in the same form (requirement REG-03). */
-export function FormCode({ error, ...field }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+/** The code that proves the number of the same form (requirement REG-03). */
+export function FormCode({ error, mobile, ...field }: Props) {
   const [trouble, setTrouble] = useState('')
   const send = async () => {
     setTrouble('')
-    const form = place.current?.closest('form')
-    const { mobileNum = '', countryDialingCode = '' } = form ? givenIn(form) : {}
-    const typed = { mobileNum, countryDialingCode }
-    if (countryDialingCode !== '' && (await isMobileNumber(typed))) return sendOwnCode(typed)
+    if (mobile.countryDialingCode !== '' && (await isMobileNumber(mobile)))
+      return sendOwnCode(mobile)
     setTrouble(t('people.rule.mobile'))
     return null
   }
   return (
-    <div ref={place} className="grid grid-cols-[1fr_auto] items-start gap-2">
+    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
       <TextField
         {...field}
         error={error ?? (trouble || undefined)}

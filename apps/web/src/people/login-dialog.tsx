@@ -1,23 +1,26 @@
+import { withoutEmpty } from '@parola/client/forms'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { api, Refusal } from '../platform/client.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
-import { type Errors, errorsOf } from '../platform/form-errors.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { remembered } from '../platform/remembered.ts'
+import { Submit } from '../platform/submit.tsx'
 import { useSwitch } from '../platform/switches.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
-import { asksForProof, type Entrance, enter } from './entrance.ts'
+import { type Entrance, enter, needsProof } from './entrance.ts'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { proofBy } from './identity/phone-auth.ts'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
+import type { TypedMobile } from './mobile.types.ts'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
 
@@ -26,66 +29,13 @@ const REQUIRED = {
   sms: ['mobileNum', 'code'],
 } as const
 
+type Props = { next?: Then; as?: 'agent' }
+
 /** Log in by username, or by a code where the brand offers it (requirements AUTH-01 to -04, -07, -12). */
-export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
+export function LoginDialog({ next, as }: Props) {
   const { data: status } = useQuery(callQuery('systemStatus'))
-  // Agents log in with a password only (reading 14).
-  const hasCodes = useSwitch('CODELOGIN3') && !as
-  const [known] = useState(remembered)
-  const [type, setType] = useState<'username' | 'sms'>(known.mobileNum ? 'sms' : 'username')
-  const [isBusy, setBusy] = useState(false)
-  const [isTermed, setTermed] = useState(Boolean(known.account ?? known.mobileNum))
-  const [needsCaptcha, setNeedsCaptcha] = useState(false)
-  const [solved, setSolved] = useState<Solved | null>(null)
-  const [code, setCode] = useState('')
-  const [round, setRound] = useState(0)
-  const [pause, startPause] = useCountdown()
   const [warning, setWarning] = useState('')
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
-  const showErrors = (fields: Errors) => setErrors({ fields, form: '' })
-  const way = hasCodes ? type : 'username'
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const rememberMe = data.get('remember') === 'on'
-    const missing = REQUIRED[way].filter((name) => text(name).trim() === '')
-    const broken: Errors = Object.fromEntries(missing.map((n) => [n, t('people.rule.required')]))
-    if (needsCaptcha && !solved?.answer) broken.captcha = t('people.captchaNeeded')
-    if (!isTermed) broken.terms = t('people.termsNeeded')
-    showErrors(broken)
-    if (Object.keys(broken).length > 0) return
-    const named = { username: text('username').trim(), password: text('password') }
-    const typed = { mobileNum: text('mobileNum'), countryDialingCode: text('countryDialingCode') }
-    const remember = way === 'sms' ? typed : { account: named.username }
-    const who: Entrance = { next, as, remember: rememberMe ? remember : undefined }
-    setBusy(true)
-    try {
-      const proof = way === 'sms' ? { ...typed, ...(await proofBy(typed, code)) } : named
-      const body = {
-        ...proof,
-        type: way,
-        rememberMe,
-        ...(as ? { as } : {}),
-        ...(solved ? { captcha: solved, challenge: await takeChallenge('login') } : {}),
-      }
-      await enter(await api('login', { body }), who)
-    } catch (error) {
-      if (asksForProof(error, who)) return
-      const value = error instanceof Refusal ? error.value : null
-      if (value?.captcha) {
-        setNeedsCaptcha(true)
-        prepareChallenge('login')
-      }
-      if (value?.retryAfterS) startPause(value.retryAfterS)
-      setRound((n) => n + 1)
-      setErrors(errorsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { form, way, hasCodes, choose, needsCaptcha, captchaRound, pause } = useLogin({ next, as })
   return (
     <>
       <Dialog
@@ -105,56 +55,42 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
             ...(hasCodes ? [['sms', t('people.tab.sms')] as const] : []),
           ]}
           current={way}
-          onChoose={(chosen) => {
-            setType(chosen)
-            showErrors({})
-          }}
+          onChoose={choose}
         />
-        <form noValidate onSubmit={submit}>
+        <form {...form.form}>
           {way === 'sms' ? (
-            <CodeFields
-              purpose="login"
-              errors={errors.fields}
-              remembered={known}
-              code={code}
-              onCode={setCode}
-              onErrors={showErrors}
-              onTrouble={setWarning}
-            />
+            <CodeFields purpose="login" form={form} onTrouble={setWarning} />
           ) : (
-            <UsernameFields errors={errors.fields} remembered={known} />
+            <UsernameFields form={form} />
           )}
           {needsCaptcha ? (
-            <Captcha key={round} error={errors.fields.captcha} onChange={setSolved} />
+            <Captcha
+              key={captchaRound}
+              error={form.fault('captcha')}
+              onChange={(solved) => form.set('captcha', solved)}
+            />
           ) : null}
           <label className="flex min-h-11 items-center gap-2 text-14">
             <input
               type="checkbox"
               name="remember"
               className="size-5 accent-[var(--brand)]"
-              defaultChecked={Boolean(known.account ?? known.mobileNum)}
+              checked={form.value('remember')}
+              onChange={(event) => form.set('remember', event.target.checked)}
             />
             {t('people.remember')}
           </label>
           <Terms
             age={status?.minAge ?? 18}
-            checked={isTermed}
-            onChange={setTermed}
-            error={errors.fields.terms}
+            checked={form.value('terms')}
+            onChange={(is) => form.set('terms', is)}
+            error={form.fault('terms')}
           />
-          <p role="alert" className="min-h-6 text-14 text-loss">
-            {errors.form}
-          </p>
-          <button
-            type="submit"
-            className="btn btn-brand mt-1 w-full"
-            disabled={isBusy || pause > 0 || (way === 'sms' && code.length < CODE_DIGITS)}
-            aria-busy={isBusy}
-          >
-            {pause > 0
-              ? t('people.waitFor', { seconds: pause })
-              : t(isBusy ? 'people.wait' : 'people.login')}
-          </button>
+          <Submit
+            form={form}
+            text={pause > 0 ? t('people.waitFor', { seconds: pause }) : t('people.login')}
+            isOff={pause > 0 || (way === 'sms' && form.value('code').length < CODE_DIGITS)}
+          />
           {as ? null : <IdentityButtons />}
           <LoginLinks next={next} mayRegister={!as} />
         </form>
@@ -162,6 +98,92 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
       {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
     </>
   )
+}
+
+/** The form, and what a refused try leads to: a picture to read, or a pause. */
+function useLogin({ next, as }: Props) {
+  // Agents log in with a password only (reading 14).
+  const hasCodes = useSwitch('CODELOGIN3') && !as
+  const [known] = useState(remembered)
+  const [type, setType] = useState<'username' | 'sms'>(known.mobileNum ? 'sms' : 'username')
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const [captchaRound, setRound] = useState(0)
+  const [pause, startPause] = useCountdown()
+  const way = hasCodes ? type : 'username'
+  const isKnown = Boolean(known.account ?? known.mobileNum)
+  const who = (typed: Typed): Entrance => {
+    const remember = way === 'sms' ? mobileIn(typed) : { account: typed.username.trim() }
+    return { next, as, remember: typed.remember ? remember : undefined }
+  }
+  const form = useForm({
+    values: {
+      username: known.account ?? '',
+      password: '',
+      mobileNum: known.mobileNum ?? '',
+      countryDialingCode: known.countryDialingCode ?? '',
+      code: '',
+      captcha: null as Solved | null,
+      remember: isKnown,
+      terms: isKnown,
+    },
+    rules: async () => (await import('@parola/contract/people/session')).login.body,
+    body: (typed) => ({
+      ...proofIn(typed, way),
+      type: way,
+      rememberMe: typed.remember,
+      ...withoutEmpty({ as, captcha: typed.captcha }),
+    }),
+    check: (typed) => {
+      const missing = REQUIRED[way].filter((name) => typed[name].trim() === '')
+      return {
+        ...Object.fromEntries(missing.map((name) => [name, t('people.rule.required')])),
+        ...(needsCaptcha && !typed.captcha ? { captcha: t('people.captchaNeeded') } : {}),
+        ...(typed.terms ? {} : { terms: t('people.termsNeeded') }),
+      }
+    },
+    send: async (requested, typed) => {
+      const proof =
+        way === 'sms' ? { code: undefined, ...(await proofBy(mobileIn(typed), typed.code)) } : {}
+      const challenge = typed.captcha ? { challenge: await takeChallenge('login') } : {}
+      await enter(
+        await api('login', { body: { ...requested, ...proof, ...challenge } }),
+        who(typed),
+      )
+    },
+    refused: (error, typed) => {
+      if (needsProof(error, who(typed))) return true
+      const value = error instanceof Refusal ? error.value : null
+      if (value?.captcha) {
+        setNeedsCaptcha(true)
+        prepareChallenge('login')
+      }
+      if (value?.retryAfterS) startPause(value.retryAfterS)
+      setRound((n) => n + 1)
+      return false
+    },
+  })
+  const choose = (chosen: typeof type) => {
+    setType(chosen)
+    form.show({})
+  }
+  return { form, way, hasCodes, choose, needsCaptcha, captchaRound, pause }
+}
+
+type Typed = TypedMobile & {
+  username: string
+  password: string
+  code: string
+  remember: boolean
+}
+
+function proofIn({ username, password, code, ...typed }: Typed, way: keyof typeof REQUIRED) {
+  return withoutEmpty(
+    way === 'sms' ? { ...mobileIn(typed), code } : { username: username.trim(), password },
+  )
+}
+
+function mobileIn({ mobileNum, countryDialingCode }: TypedMobile): TypedMobile {
+  return { mobileNum, countryDialingCode }
 }
 
 function LoginLinks({ next, mayRegister }: { next: Then | undefined; mayRegister: boolean }) {

@@ -23,8 +23,8 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
   const [mobileNum, setMobileNum] = useState(initial.mobileNum ?? '')
   const [isOpen, setOpen] = useState(false)
   const code = chosen || data?.list[0]?.countryDialingCode || ''
-  const country = data?.list.find((one) => one.countryDialingCode === code)?.country
-  const tell = (typed: TypedMobile) => {
+  const country = data?.list.find((item) => item.countryDialingCode === code)?.country
+  const change = (typed: TypedMobile) => {
     setChosen(typed.countryDialingCode)
     setMobileNum(typed.mobileNum)
     onChange?.(typed)
@@ -55,12 +55,11 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
               maxLength={LENGTH_MAX}
               className="input"
               value={mobileNum}
-              onChange={(e) => tell({ countryDialingCode: code, mobileNum: e.target.value })}
+              onChange={(e) => change({ countryDialingCode: code, mobileNum: e.target.value })}
               onBlur={() => {
                 if (mobileNum) setMobileNum(grouped({ countryDialingCode: code, mobileNum }))
               }}
             />
-            <input type="hidden" name="countryDialingCode" value={code} />
           </span>
         )}
       </Field>
@@ -70,7 +69,7 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
           onClose={() => setOpen(false)}
           onChoose={(countryDialingCode) => {
             setOpen(false)
-            tell({ countryDialingCode, mobileNum })
+            change({ countryDialingCode, mobileNum })
           }}
         />
       ) : null}

@@ -1,28 +1,30 @@
+import type { InputOf, Options, Schema } from '@parola/client/forms'
 import { navigate } from '@parola/client/routing'
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { leaveDialog } from '../platform/dialogs.ts'
-import { type Errors, errorsOf } from '../platform/form-errors.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery, queryClient } from '../platform/query.ts'
 import { openSession, useSession } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
-import { asksForProof } from './entrance.ts'
+import { needsProof } from './entrance.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
 const LENGTH_MIN = 8
 const LENGTH_MAX = 128
 
+type FieldProps = Pick<ComponentProps<typeof NewPasswordField>, 'name' | 'error' | 'onChange'>
+
 /** A new password by the rule of the brand. */
-export function NewPassword({ error }: { error: string | undefined }) {
+export function NewPassword(field: FieldProps) {
   const { data } = useQuery(callQuery('registerSettings'))
   const rule = data?.fields.find(({ field }) => field === 'password')
   return (
     <NewPasswordField
-      name="newPassword"
+      {...field}
       label={t('people.newPassword')}
-      error={error}
       required
       minLength={rule?.minLength ?? LENGTH_MIN}
       maxLength={rule?.maxLength ?? LENGTH_MAX}
@@ -31,23 +33,19 @@ export function NewPassword({ error }: { error: string | undefined }) {
 }
 
 type Opened = ValueOf<Calls['login']>
-type State = { fields: Errors; form: string }
+type Sent<V extends object, S extends Schema> = Omit<Options<V, S>, 'send'> & {
+  send: (body: InputOf<S>, values: V) => Promise<Opened | null>
+}
 
 /**
  * A form that ends with a new password: what was typed is sent, a session that it opens is taken
- * over, and the visitor stands at the lobby again (requirements PWD-01, PWD-02).
+ * over, and the visitor is at the lobby again (requirements PWD-01, PWD-02).
  */
-export function usePasswordForm(send: (given: Record<string, string>) => Promise<Opened | null>) {
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<State>({ fields: {}, form: '' })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)]
-    const given = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-    setErrors({ fields: {}, form: '' })
-    setBusy(true)
-    try {
-      const opened = await send(given)
+export function usePasswordForm<V extends object, S extends Schema>(options: Sent<V, S>) {
+  return useForm<V, S>({
+    ...options,
+    send: async (body, values) => {
+      const opened = await options.send(body, values)
       const { token } = useSession.getState()
       if (opened) await openSession(opened)
       else if (token) await openSession({ token, firstTimeLogin: false })
@@ -56,33 +54,7 @@ export function usePasswordForm(send: (given: Record<string, string>) => Promise
       void queryClient.invalidateQueries()
       leaveDialog()
       navigate('/', { replace: true })
-    } catch (error) {
-      if (asksForProof(error)) return
-      setErrors(errorsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, errors, submit, showErrors: (fields: Errors) => setErrors({ fields, form: '' }) }
-}
-
-type SubmitProps = { text: string; isBusy: boolean; isOff?: boolean; message: string }
-
-/** What a refused form says, and its button. */
-export function Submit({ text, isBusy, isOff = false, message }: SubmitProps) {
-  return (
-    <>
-      <p role="alert" className="min-h-6 text-14 text-loss">
-        {message}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-brand mt-1 w-full"
-        disabled={isBusy || isOff}
-        aria-busy={isBusy}
-      >
-        {isBusy ? t('people.wait') : text}
-      </button>
-    </>
-  )
+    },
+    refused: (error) => needsProof(error),
+  })
 }

@@ -1,29 +1,23 @@
-import { PasswordField } from '@parola/ui'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { t } from '../platform/i18n.ts'
+import { Password } from '../platform/password.tsx'
 import { strengthOf } from './strength.ts'
 
-type Props = {
-  name: string
-  label: string
-  error?: string | undefined
-  required?: boolean
-  minLength: number
-  maxLength: number
-}
+type Props = ComponentProps<typeof Password> & { minLength: number; maxLength: number }
 
 /** A new password with its strength, which informs and never stops anyone (requirement PWD-04). */
-export function NewPasswordField({ minLength, ...field }: Props) {
+export function NewPasswordField({ minLength, onChange, ...field }: Props) {
   const [value, setValue] = useState('')
   return (
     <>
-      <PasswordField
+      <Password
         {...field}
         autoComplete="new-password"
         hint={value ? undefined : t('people.passwordHint', { min: minLength })}
-        showLabel={t('people.show')}
-        hideLabel={t('people.hide')}
-        onChange={(e) => setValue(e.target.value)}
+        onChange={(event) => {
+          setValue(event.target.value)
+          return onChange?.(event)
+        }}
       />
       {value ? <Meter password={value} /> : null}
     </>

@@ -10,25 +10,25 @@ type Given = Record<string, string>
 const APART = new Set<string>(['captcha', 'confirmPassword'])
 
 /** The same rules as the server's, so that a mistake is told before it is sent. */
-export function check(fields: readonly FieldRule[], given: Given): Errors {
-  const asked = fields.filter(({ field }) => !APART.has(field))
+export function check(fields: readonly FieldRule[], input: Given): Errors {
+  const requested = fields.filter(({ field }) => !APART.has(field))
   const errors: Errors = {}
-  for (const rule of asked) {
-    const broken = problemOf(rule, given)
+  for (const rule of requested) {
+    const broken = problemOf(rule, input)
     if (broken) errors[rule.field] = broken
   }
-  const isAskedTwice = fields.some((rule) => rule.field === 'confirmPassword' && rule.required)
-  if (given.password && given.confirmPassword !== given.password) {
+  const isRequestedTwice = fields.some((rule) => rule.field === 'confirmPassword' && rule.required)
+  if (input.password && input.confirmPassword !== input.password) {
     errors.confirmPassword = t('people.rule.inconsistent_twice')
-  } else if (isAskedTwice && !given.confirmPassword) {
+  } else if (isRequestedTwice && !input.confirmPassword) {
     errors.confirmPassword = t('people.rule.required')
   }
   return errors
 }
 
-function problemOf(rule: FieldRule, given: Given): string | null {
+function problemOf(rule: FieldRule, input: Given): string | null {
   const { field, patternId, required, minLength: min, maxLength: max } = rule
-  const typed = given[field] ?? ''
+  const typed = input[field] ?? ''
   const value = field === 'password' ? typed : typed.trim()
   if (value === '') return required ? t('people.rule.required') : null
   if (!fitsLength(value, rule) || !fitsPattern(patternId, value)) {

@@ -1,25 +1,23 @@
 import type { FieldRule } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
-import type { Errors } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { prepareChallenge } from './challenge.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { SocialChannels } from './identity/social-channels.tsx'
-import type { TypedMobile } from './mobile.types.ts'
 import { PinDialog } from './pin-dialog.tsx'
-import { check } from './register-check.ts'
-import { RegisterField } from './register-field.tsx'
-import { givenIn, sendRegisterCode, useRegistration } from './registration.ts'
+import { AgeConfirmed, RegisterField } from './register-field.tsx'
+import { type RegisterForm, useRegisterForm } from './register-form.ts'
+import { sendRegisterCode, useRegistration } from './registration.ts'
 import { Tabs } from './tabs.tsx'
-import { Terms } from './terms.tsx'
-import { isMobileNumber, shownMobile } from './typed-mobile.ts'
+import { shownMobile } from './typed-mobile.ts'
 
 const DEFAULT_AGE = 18
 const NO_STEPS = { code: true, pin: false }
@@ -32,38 +30,30 @@ export function RegisterDialog({ next }: { next?: Then }) {
   const { data: settings } = useQuery(callQuery('registerSettings'))
   useQuery({ ...callQuery('systemStatus'), refetchInterval: FOLLOW_MS })
   const [chosen, setMethod] = useState<'mobile' | 'username' | null>(null)
-  const [isTermed, setTermed] = useState(false)
-  const [mobileNum, setMobileNum] = useState('')
-  const steps = settings?.mobileSteps ?? NO_STEPS
-  const registration = useRegistration(next, steps)
-  const { isBusy, errors } = registration
+  const registration = useRegistration({ next, steps: settings?.mobileSteps ?? NO_STEPS })
   const methods = settings?.methods ?? []
   const method = (chosen && methods.includes(chosen) ? chosen : methods[0]) ?? 'username'
-  const rules = method === 'mobile' ? settings?.mobileFields : settings?.fields
+  const isMobile = method === 'mobile'
+  const rules = isMobile ? settings?.mobileFields : settings?.fields
   const enabled = rules?.filter((rule) => rule.enabled) ?? []
   // By number the PIN has a step of its own, after the code (REG-06).
-  const fields = method === 'mobile' ? enabled.filter((rule) => !PIN.has(rule.field)) : enabled
+  const fields = isMobile ? enabled.filter((rule) => !PIN.has(rule.field)) : enabled
   const minAge = settings?.minAge ?? DEFAULT_AGE
+  const form = useRegisterForm({
+    fields,
+    minAge,
+    rules: async () => {
+      const calls = await import('@parola/contract/people/registration')
+      return isMobile ? calls.registerMobile.body : calls.register.body
+    },
+    send: (input) =>
+      isMobile ? registration.byMobile(input as never) : registration.byName(input as never),
+  })
 
   useEffect(() => {
     prepareChallenge(method === 'mobile' ? 'sendRegisterCode' : 'register')
     if (method === 'mobile') prepareChallenge('registerMobile')
   }, [method])
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = givenIn(form)
-    const broken = check(fields, given)
-    if (method === 'mobile' && !broken.mobileNum && !(await isMobileNumber(given as TypedMobile))) {
-      broken.mobileNum = t('people.rule.mobile')
-    }
-    if (!isTermed) broken.ageConfirmed = t('people.ageNeeded', { age: minAge })
-    registration.showErrors(broken)
-    const first = Object.keys(broken)[0]
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    await (method === 'mobile' ? registration.byMobile(given) : registration.byName(given))
-  }
 
   return (
     <>
@@ -74,79 +64,62 @@ export function RegisterDialog({ next }: { next?: Then }) {
           current={method}
           onChoose={(name) => {
             setMethod(name)
-            registration.showErrors({})
+            form.show({})
           }}
         />
-        <form noValidate onSubmit={submit} key={method}>
+        <form {...form.form} key={method}>
           {fields.length === 0 ? <div className="skeleton h-72" /> : null}
           <p className="mb-3 text-13 text-text2">{t('people.requiredNote')}</p>
           {fields.map((rule) => (
-            <RegisterField
-              key={rule.field}
-              rule={rule}
-              error={errorAt(errors.fields, rule.field)}
-              onSolved={registration.setSolved}
-              onMobile={setMobileNum}
-            />
+            <RegisterField key={rule.field} rule={rule} form={form} />
           ))}
-          <Terms
-            age={minAge}
-            checked={isTermed}
-            onChange={setTermed}
-            error={errors.fields.ageConfirmed}
+          <AgeConfirmed form={form} age={minAge} />
+          <Submit
+            form={form}
+            text={t(isMobile ? 'people.next' : 'people.register')}
+            isOff={isMobile && !form.value('mobileNum')}
           />
-          <p role="alert" className="min-h-6 text-14 text-loss">
-            {errors.form}
-          </p>
-          <button
-            type="submit"
-            className="btn btn-brand mt-1 w-full"
-            disabled={isBusy || (method === 'mobile' && mobileNum.trim() === '')}
-            aria-busy={isBusy}
-          >
-            {t(isBusy ? 'people.wait' : method === 'mobile' ? 'people.next' : 'people.register')}
-          </button>
           <IdentityButtons />
           <ToLogin next={next} />
           <SocialChannels />
         </form>
       </Dialog>
-      <NextSteps registration={registration} rules={enabled} />
+      <NextSteps registration={registration} form={form} rules={enabled} />
     </>
   )
 }
 
-/** What the platform says of a code stands at the field that the brand calls otherwise. */
-function errorAt(fields: Errors, field: string): string | undefined {
-  return fields[field] ?? (field === 'verificationCode' ? fields.code : undefined)
+type NextProps = {
+  registration: ReturnType<typeof useRegistration>
+  form: RegisterForm
+  rules: readonly FieldRule[]
 }
 
-type NextProps = { registration: ReturnType<typeof useRegistration>; rules: readonly FieldRule[] }
-
 /** What follows the form: the code, the PIN, and what the platform has to say. */
-function NextSteps({ registration, rules }: NextProps) {
-  const { isBusy, errors, waiting, choosing, warning } = registration
+function NextSteps({ registration, form, rules }: NextProps) {
+  const { waiting, choosing, warning, toForm } = registration
+  const refused = (error: unknown) => {
+    toForm()
+    form.refuse(error)
+  }
   return (
     <>
       {waiting ? (
         <CodeDialog
           to={shownMobile(waiting.given)}
           sentFor={waiting.sentFor}
-          error={errors.fields.code ?? ''}
-          isBusy={isBusy}
           onCode={(code) => registration.withCode(waiting, code)}
+          onRefused={refused}
           onResend={() => sendRegisterCode(waiting.given)}
-          onClose={registration.stopWaiting}
+          onClose={toForm}
         />
       ) : null}
       {choosing ? (
         <PinDialog
           rules={rules}
-          errors={errors}
-          isBusy={isBusy}
           onPin={(pin) => registration.withPin(choosing, pin)}
-          onErrors={registration.showErrors}
-          onClose={registration.stopChoosing}
+          onRefused={refused}
+          onClose={toForm}
         />
       ) : null}
       {warning ? <WarningDialog message={warning} onClose={registration.stopWarning} /> : null}

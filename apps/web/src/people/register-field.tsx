@@ -1,22 +1,19 @@
 import type { FieldRule } from '@parola/contract'
-import { PasswordField, TextField } from '@parola/ui'
+import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Captcha, type Solved } from '../platform/captcha.tsx'
+import { Captcha } from '../platform/captcha.tsx'
 import { chunk } from '../platform/chunk.ts'
 import { t, textOf } from '../platform/i18n.ts'
+import { Password } from '../platform/password.tsx'
 import { callQuery } from '../platform/query.ts'
+import type { TypedMobile } from './mobile.types.ts'
 import { NewPasswordField } from './password-fields.tsx'
+import type { RegisterForm } from './register-form.ts'
+import { Terms } from './terms.tsx'
 import { VenueField } from './venue-field.tsx'
 
-type FieldProps = {
-  rule: FieldRule
-  error: string | undefined
-  /** What it begins with. */
-  initial?: string | undefined
-  onSolved?: (solved: Solved | null) => void
-  onMobile?: (mobileNum: string) => void
-}
+type FieldProps = { rule: FieldRule; form: RegisterForm }
 
 const CODE_MAX = 40
 const AUTOCOMPLETE: Record<string, string> = {
@@ -37,46 +34,84 @@ const MobileField = lazy(async () => ({
 }))
 
 /** One field of the registration form as the server describes it. */
-export function RegisterField({ rule, error, initial, onSolved, onMobile }: FieldProps) {
+export function RegisterField({ rule, form }: FieldProps) {
   const { field, required } = rule
-  const label = textOf(`people.field.${field}`, field)
-  const shared = { name: field, label, required, error, maxLength: rule.maxLength }
-  if (field === 'captcha')
-    return <Captcha error={error} onChange={(solved) => onSolved?.(solved)} />
-  if (field === 'affiliateCode') return <Affiliate label={label} error={error} rule={rule} />
-  if (field === 'verificationCode') {
+  const error = form.fault(field)
+  if (field === 'captcha') {
+    return <Captcha error={error} onChange={(solved) => form.set(field, solved)} />
+  }
+  if (field === 'affiliateCode') return <Affiliate rule={rule} form={form} />
+  if (field === 'region') {
     return (
-      <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
-        <FormCode {...shared} />
-      </Suspense>
+      <VenueField
+        error={error}
+        required={required}
+        chosen={String(form.value(field) ?? '')}
+        onChoose={(venue) => form.set(field, venue)}
+      />
     )
   }
-  if (field === 'region') return <VenueField error={error} required={required} />
   if (field === 'mobileNum') {
     return (
       <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
-        <MobileField error={error} onChange={({ mobileNum }) => onMobile?.(mobileNum)} />
+        <MobileField
+          error={error}
+          initial={mobileIn(form)}
+          onChange={(typed) => {
+            form.set('countryDialingCode', typed.countryDialingCode)
+            form.set(field, typed.mobileNum)
+          }}
+        />
       </Suspense>
     )
   }
-  if (field === 'password') return <NewPasswordField {...shared} minLength={rule.minLength} />
-  if (field === 'confirmPassword' || field === 'paymentPassword') {
+  return <TypedField rule={rule} form={form} />
+}
+
+/** A field whose text is typed. */
+function TypedField({ rule, form }: FieldProps) {
+  const { field, required, minLength, maxLength } = rule
+  const shared = { ...form.field(field), label: labelOf(field), required, maxLength }
+  if (field === 'verificationCode') {
     return (
-      <PasswordField
-        {...shared}
-        autoComplete="new-password"
-        showLabel={t('people.show')}
-        hideLabel={t('people.hide')}
-      />
+      <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
+        <FormCode {...shared} mobile={mobileIn(form)} />
+      </Suspense>
     )
+  }
+  if (field === 'password') return <NewPasswordField {...shared} minLength={minLength} />
+  if (field === 'confirmPassword' || field === 'paymentPassword') {
+    return <Password {...shared} autoComplete="new-password" />
   }
   return (
     <TextField
       {...shared}
-      defaultValue={initial}
       inputMode={KEYBOARDS[field]}
       autoComplete={AUTOCOMPLETE[field] ?? 'off'}
       autoCapitalize={field === 'payeeName' ? 'words' : 'none'}
+    />
+  )
+}
+
+function labelOf(field: string): string {
+  return textOf(`people.field.${field}`, field)
+}
+
+function mobileIn(form: RegisterForm): TypedMobile {
+  return {
+    mobileNum: String(form.value('mobileNum') ?? ''),
+    countryDialingCode: String(form.value('countryDialingCode') ?? ''),
+  }
+}
+
+/** That somebody is old enough, and agrees to the terms. */
+export function AgeConfirmed({ form, age }: { form: RegisterForm; age: number }) {
+  return (
+    <Terms
+      age={age}
+      checked={form.value('ageConfirmed') === true}
+      onChange={(is) => form.set('ageConfirmed', is)}
+      error={form.fault('ageConfirmed')}
     />
   )
 }
@@ -85,25 +120,27 @@ const FormCode = lazy(async () => ({
   default: (await chunk(() => import('./form-code.tsx'))).FormCode,
 }))
 
-type AffiliateProps = { label: string; error: string | undefined; rule: FieldRule }
-
 /** The code of an agent; a domain that stands for one needs none (requirement REG-08). */
-function Affiliate({ label, error, rule }: AffiliateProps) {
+function Affiliate({ rule, form }: FieldProps) {
   const [code, setCode] = useState('')
   const ofDomain = useQuery(callQuery('checkAffiliate', { domain: location.hostname }))
   const typed = useQuery({ ...callQuery('checkAffiliate', { code }), enabled: code !== '' })
   if (!ofDomain.data || ofDomain.data.valid) return null
   const isWrong = code !== '' && typed.data?.valid === false
+  const { error, onBlur, ...field } = form.field(rule.field)
   return (
     <TextField
-      name="affiliateCode"
-      label={label}
+      {...field}
+      label={labelOf(rule.field)}
       maxLength={rule.maxLength}
       required={rule.required}
       autoComplete="off"
       autoCapitalize="none"
       error={error ?? (isWrong ? t('people.rule.invitation') : undefined)}
-      onBlur={(e) => setCode(e.target.value.trim().slice(0, CODE_MAX))}
+      onBlur={(event) => {
+        setCode(event.target.value.trim().slice(0, CODE_MAX))
+        void onBlur(event)
+      }}
     />
   )
 }

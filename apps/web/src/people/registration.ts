@@ -1,10 +1,9 @@
 import { navigate } from '@parola/client/routing'
+import type { BodyOf, Calls } from '@parola/contract'
 import { useState } from 'react'
-import type { Solved } from '../platform/captcha.tsx'
 import { api, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
-import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
 import { takeChallenge } from './challenge.ts'
 import { proofBy, sendBy } from './identity/phone-auth.ts'
@@ -13,15 +12,14 @@ import { shownMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
 const MINUTE_S = 60
-const NO_ERRORS = { fields: {}, form: '' }
-const PIN_FIELDS = ['password', 'confirmPassword']
 
 /** Keeps a referral code of the address for the registration that may come later (APP-06). */
 export function keepReferral(code: string | undefined) {
   if (code) sessionStorage.setItem(REFERRAL, code.slice(0, 40))
 }
 
-export type Given = Record<string, string>
+/** What was filled in, by the names that the platform has for the brand's fields. */
+export type Given = Partial<Omit<BodyOf<Calls['register']>, 'ageConfirmed' | 'registerMethod'>>
 type GivenMobile = Given & TypedMobile
 type GivenName = Given & { username: string; password: string; confirmPassword: string }
 /** A form that waits for the code which was sent to its number. */
@@ -38,12 +36,11 @@ type Proved = {
 export type Steps = { code: boolean; pin: boolean }
 
 /** What every registration sends besides its own proof. */
-export function formOf<G extends Given>(given: G, solved: Solved | null) {
+export function formOf<G extends Given>(g: G) {
   const referralCode = sessionStorage.getItem(REFERRAL)
   return {
-    ...given,
+    ...g,
     ageConfirmed: true,
-    ...(solved ? { captcha: solved } : {}),
     ...(referralCode ? { referralCode } : {}),
     domain: location.hostname,
     registerUrl: location.href.slice(0, 2000),
@@ -52,17 +49,9 @@ export function formOf<G extends Given>(given: G, solved: Solved | null) {
   }
 }
 
-/** What was typed into a form; empty fields are not sent. */
-export function givenIn(form: HTMLFormElement): Given {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-  return Object.fromEntries(entries.filter(([name, value]) => name !== 'terms' && value !== ''))
-}
-
-type Asked = { call: 'register' | 'registerMobile'; solved: Solved | null }
-
 /** The same with the work that machines must do for each try. */
-async function bodyOf<G extends Given>(given: G, { call, solved }: Asked) {
-  return { ...formOf(given, solved), challenge: await takeChallenge(call) }
+async function bodyOf<G extends Given>(g: G, call: 'register' | 'registerMobile') {
+  return { ...formOf(g), challenge: await takeChallenge(call) }
 }
 
 export function sendRegisterCode(typed: TypedMobile) {
@@ -75,16 +64,16 @@ export async function sendOwnCode({ mobileNum: mobileNo, countryDialingCode }: T
   return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
 }
 
-async function provedBy(given: GivenMobile, code: string): Promise<Proved> {
-  const proof = await proofBy(given, code)
+async function provedBy(givenMobile: GivenMobile, code: string): Promise<Proved> {
+  const proof = await proofBy(givenMobile, code)
   return 'code' in proof ? { verificationCode: proof.code } : proof
 }
 
 /** A code is exchanged for what stays good while a PIN is chosen; an outside check stays as it is. */
-async function exchanged(given: GivenMobile, typed: string): Promise<Proved> {
-  const proved = await provedBy(given, typed)
+async function exchanged(givenMobile: GivenMobile, typed: string): Promise<Proved> {
+  const proved = await provedBy(givenMobile, typed)
   if (proved.verificationCode === undefined) return proved
-  const { mobileNum: mobileNo, countryDialingCode } = given
+  const { mobileNum: mobileNo, countryDialingCode } = givenMobile
   const body = { mobileNo, countryDialingCode, code: proved.verificationCode }
   return api('proveRegisterCode', { body })
 }
@@ -95,106 +84,69 @@ function useEarlierCode() {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   return {
     waiting,
-    note: (given: GivenMobile) => setSentTo(shownMobile(given)),
-    isGood: (given: GivenMobile, error: unknown) => {
+    note: (givenMobile: GivenMobile) => setSentTo(shownMobile(givenMobile)),
+    isGood: (givenMobile: GivenMobile, error: unknown) => {
       const restS = error instanceof Refusal ? error.value?.retryAfterS : undefined
-      const isGood = restS !== undefined && shownMobile(given) === sentTo
-      setWaiting(isGood ? { given, sentFor: restS / MINUTE_S } : null)
+      const isGood = restS !== undefined && shownMobile(givenMobile) === sentTo
+      setWaiting(isGood ? { given: givenMobile, sentFor: restS / MINUTE_S } : null)
       return isGood
     },
   }
 }
 
+type Requested = { next: Then | undefined; steps: Steps }
+
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
-export function useRegistration(next: Then | undefined, steps: Steps) {
-  const [isBusy, setBusy] = useState(false)
+export function useRegistration({ next, steps }: Requested) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [warning, setWarning] = useState('')
   const earlier = useEarlierCode()
-  const [solved, setSolved] = useState<Solved | null>(null)
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>(NO_ERRORS)
 
-  /** What is wrong with the form is shown at the form; with the code or the PIN, there. */
-  const refused = (error: unknown) => {
-    const code = error instanceof Refusal ? error.code : ''
-    const found = errorsOf(error)
-    if (code.startsWith('CAPTCHA')) setSolved(null)
-    if (/^(CODE|PHONE_TOKEN)/.test(code)) return setErrors({ ...found, form: '' })
-    setWaiting(null)
-    if (!PIN_FIELDS.some((field) => found.fields[field])) setChoosing(null)
-    setErrors(found)
+  const welcome = async (opened: Opened) => {
+    await openSession(opened)
+    openDialog('register-success', { next })
+    navigate('/', { replace: true })
   }
 
-  const welcome = async (open: () => Promise<Opened>) => {
-    setBusy(true)
+  const requestCode = async (givenMobile: GivenMobile) => {
     try {
-      await openSession(await open())
-      openDialog('register-success', { next })
-      navigate('/', { replace: true })
+      setWaiting({
+        given: givenMobile,
+        sentFor: (await sendRegisterCode(givenMobile)).expiredMinutes,
+      })
+      earlier.note(givenMobile)
     } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const askForCode = async (given: GivenMobile) => {
-    setBusy(true)
-    try {
-      setWaiting({ given, sentFor: (await sendRegisterCode(given)).expiredMinutes })
-      earlier.note(given)
-    } catch (error) {
-      setErrors(earlier.isGood(given, error) ? NO_ERRORS : errorsOf(error))
       setWarning(words(error))
-    } finally {
-      setBusy(false)
+      if (!earlier.isGood(givenMobile, error)) throw error
     }
   }
 
-  const proveNumber = async ({ given }: Waiting, code: string) => {
-    setBusy(true)
-    try {
-      setChoosing({ given, proved: await exchanged(given, code) })
-      setWaiting(null)
-      setErrors(NO_ERRORS)
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-    }
+  const finish = async (givenMobile: GivenMobile, proved: Proved) => {
+    const body = { ...(await bodyOf(givenMobile, 'registerMobile')), ...proved }
+    await welcome(await api('registerMobile', { body }))
   }
-
-  const finish = (given: GivenMobile, prove: () => Promise<Proved>) =>
-    welcome(async () => {
-      const proved = await prove()
-      const body = await bodyOf(given, { call: 'registerMobile', solved })
-      return api('registerMobile', { body: { ...body, ...proved } })
-    })
 
   return {
-    isBusy,
     waiting,
     choosing,
     warning,
-    errors,
-    setSolved,
-    showErrors: (fields: Errors) => setErrors({ fields, form: '' }),
-    byName: (given: Given) =>
-      welcome(async () => {
-        const body = await bodyOf(given as GivenName, { call: 'register', solved })
-        return api('register', { body })
-      }),
-    byMobile: (given: Given) =>
-      steps.code
-        ? askForCode(given as GivenMobile)
-        : Promise.resolve(setChoosing({ given: given as GivenMobile, proved: {} })),
-    withCode: (waits: Waiting, code: string) =>
-      steps.pin ? proveNumber(waits, code) : finish(waits.given, () => provedBy(waits.given, code)),
-    withPin: ({ given, proved }: Choosing, pin: Given) =>
-      finish({ ...given, ...pin }, async () => proved),
-    stopChoosing: () => setChoosing(null),
-    stopWaiting: () => setWaiting(null),
+    byName: async (givenName: GivenName) =>
+      welcome(await api('register', { body: await bodyOf(givenName, 'register') })),
+    byMobile: async (givenMobile: GivenMobile) =>
+      steps.code ? requestCode(givenMobile) : setChoosing({ given: givenMobile, proved: {} }),
+    withCode: async ({ given }: Waiting, code: string) => {
+      if (!steps.pin) return finish(given, await provedBy(given, code))
+      setChoosing({ given, proved: await exchanged(given, code) })
+      setWaiting(null)
+    },
+    withPin: ({ given, proved }: Choosing, pin: Pick<GivenName, 'password' | 'confirmPassword'>) =>
+      finish({ ...given, ...pin }, proved),
+    /** Back to the form, which a later step has found to be wrong. */
+    toForm: () => {
+      setWaiting(null)
+      setChoosing(null)
+    },
     stopWarning: () => {
       setWarning('')
       setWaiting(earlier.waiting)

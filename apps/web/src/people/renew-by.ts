@@ -1,6 +1,6 @@
+import { toast } from '@parola/client/toasts'
 import { api, NetworkTrouble, Refusal } from '../platform/client.ts'
 import { tabToken } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
 
 /**
  * Makes a call that gives this session a new token, and takes it (ACC-010). `lost` is what the member is

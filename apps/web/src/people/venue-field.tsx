@@ -7,10 +7,16 @@ import { callQuery } from '../platform/query.ts'
 /** From so many venues on it is quicker to type than to look. */
 const SEARCHED_FROM = 8
 
+type FieldProps = {
+  error: string | undefined
+  required: boolean
+  chosen: string
+  onChoose: (id: string) => void
+}
+
 /** Hall Selection: the gaming venue of a new account, from a picker of its own (REG-11, MOD-01). */
-export function VenueField({ error, required }: { error: string | undefined; required: boolean }) {
+export function VenueField({ error, required, chosen, onChoose }: FieldProps) {
   const { data } = useQuery(callQuery('registerRegions', { menuGroup: 'gamingvenue' }))
-  const [chosen, setChosen] = useState('')
   const [isOpen, setOpen] = useState(false)
   const venues = data?.list ?? []
   const label = t('people.field.region')
@@ -33,13 +39,12 @@ export function VenueField({ error, required }: { error: string | undefined; req
           </button>
         )}
       </Field>
-      <input type="hidden" name="region" value={chosen} />
       {isOpen ? (
         <VenueDialog
           venues={venues}
           chosen={chosen}
           onChoose={(id) => {
-            setChosen(id)
+            onChoose(id)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

@@ -1,6 +1,7 @@
-import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
+import type { ChannelMessage, ServerMessage } from '@parola/contract'
+import { REFRESHES } from '@parola/contract/generated/channels'
 import { api } from './client.ts'
-import { callQuery, FOR_SESSION, queryClient, refresh, refreshAll } from './query.ts'
+import { FOR_SESSION, refresh, refreshAll } from './query.ts'
 import { useSession } from './session.ts'
 
 const PING_MS = 25_000
@@ -12,8 +13,14 @@ const quiet = () => undefined
 let socket: WebSocket | null = null
 let wait = FIRST_WAIT_MS
 
+/** What a feature does with a message of its channel, beyond what is read anew. */
+export type React = (message: ChannelMessage) => Promise<void>
+
+let react: React
+
 /** One socket while logged in; after a break it connects again and everything is re-read. */
-export function startRealtime() {
+export function startRealtime(reaction: React) {
+  react = reaction
   useSession.subscribe(({ token }, before) => {
     if (token !== before.token) reconnect()
   })
@@ -35,7 +42,7 @@ function connect(token: string) {
     PING_MS,
   )
   made.onopen = () => made.send(JSON.stringify({ type: 'hello', token }))
-  made.onmessage = ({ data }) => hear(JSON.parse(String(data)) as ServerMessage)
+  made.onmessage = ({ data }) => receive(JSON.parse(String(data)) as ServerMessage)
   made.onclose = () => {
     clearInterval(ping)
     if (socket !== made || useSession.getState().token !== token) return
@@ -45,34 +52,22 @@ function connect(token: string) {
   }
 }
 
-function hear(message: ServerMessage) {
+function receive(message: ServerMessage) {
   if (message.type === 'ready') {
     const isBack = wait > FIRST_WAIT_MS
     wait = FIRST_WAIT_MS
     if (isBack) void refreshAll()
     else void refresh('walletBalance', 'publicState', 'messages', 'deposits', 'depositByReference')
   }
-  if (message.type === 'balance') showBalance(message)
-  if (message.type === 'message') {
-    void refresh('publicState', 'messages', 'securityConfig', 'idVerification')
-  }
   if (message.type === 'system') void refresh('systemStatus', 'gameList', ...FOR_SESSION)
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
-  if ('reference' in message) {
-    void import('./money-news.ts').then(({ tellMoney }) => tellMoney(message), quiet)
+  if (isOfChannel(message)) {
+    void refresh(...REFRESHES[message.type])
+    void react(message).catch(quiet)
   }
 }
 
-/** A balance is shown only if it is newer than the one that is shown. */
-function showBalance(message: Extract<ServerMessage, { type: 'balance' }>) {
-  const { queryKey } = callQuery('walletBalance')
-  queryClient.setQueryData(queryKey, (known: ValueOf<Calls['walletBalance']> | undefined) =>
-    known && known.seq < message.seq
-      ? { ...known, balance: message.balance, seq: message.seq }
-      : known,
-  )
-  // An answer that is under way may be older than this news: it is asked for again instead.
-  if (queryClient.isFetching({ queryKey })) void refresh('walletBalance')
-  void refresh('bettingRecord', 'winnerBoard')
+function isOfChannel(message: ServerMessage): message is ChannelMessage {
+  return message.type in REFRESHES
 }

@@ -1,4 +1,5 @@
 import { Link } from '@parola/client/routing'
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { inMoney } from '../platform/in-money.ts'
 import { MoreButton } from '../platform/more-button.tsx'
 import { refresh } from '../platform/query.ts'
-import { toast } from '../platform/toast.ts'
 
 type Page = ValueOf<Calls['rewardCenter']>
 type Reward = Page['content'][number]
@@ -31,15 +31,15 @@ export function RewardCentre() {
     <>
       {first || !list.isError ? <Head page={first} /> : null}
       <fieldset className="mb-3 flex gap-2" aria-label={t('member.show')}>
-        {VIEWS.map((one) => (
+        {VIEWS.map((item) => (
           <button
-            key={one}
+            key={item}
             type="button"
             className="chip"
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
+            aria-pressed={view === item}
+            onClick={() => setView(item)}
           >
-            {t(`member.rewards.${one}`)}
+            {t(`member.rewards.${item}`)}
           </button>
         ))}
       </fieldset>
@@ -113,8 +113,8 @@ function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
   }
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {rewards.map((one) => (
-        <Card key={one.reference} reward={one} />
+      {rewards.map((reward) => (
+        <Card key={reward.reference} reward={reward} />
       ))}
     </ul>
   )

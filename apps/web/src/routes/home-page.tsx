@@ -67,7 +67,7 @@ export function HomePage() {
   return (
     <>
       <h1 className="sr-only">{t('home.title')}</h1>
-      <Banners banners={announcements?.banners.filter((one) => one.groupName === 'w_home')} />
+      <Banners banners={announcements?.banners.filter((banner) => banner.groupName === 'w_home')} />
       <div className="mt-3 grid gap-3 xl:grid-cols-[440px_1fr]">
         <Jackpot />
         <Marquee notices={announcements?.player ?? []} />
@@ -103,7 +103,7 @@ type BelowProps = {
 function Below({ rows, titled, banners }: BelowProps) {
   return (
     <>
-      <Videos banners={banners.filter((one) => one.groupName === 'w_video')} />
+      <Videos banners={banners.filter((banner) => banner.groupName === 'w_video')} />
       <Winners />
       {rows
         .filter((row) => !isMixed(row))

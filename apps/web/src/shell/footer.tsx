@@ -23,7 +23,7 @@ const HELP_LINK =
 
 export function Footer() {
   const { data: status } = useQuery(callQuery('systemStatus'))
-  const regulator = status?.resources.find((one) => one.id === 'REGULATOR')
+  const regulator = status?.resources.find((resource) => resource.id === 'REGULATOR')
   return (
     <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-14 text-text2 md:px-6 md:pb-8">
       <div className="mx-auto grid max-w-[1480px] gap-8 md:grid-cols-[2fr_1fr_1fr]">

@@ -1,4 +1,5 @@
 import { Link } from '@parola/client/routing'
+import { toggleTheme, useTheme } from '@parola/client/theme'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { t, textOf } from '../platform/i18n.ts'
 import { lazyPart } from '../platform/part.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { toggleTheme, useTheme } from '../platform/theme.ts'
 
 /** Visitors, who are most of those who come, do not load it. */
 const MemberBar = lazyPart(

@@ -1,4 +1,5 @@
 import { Link } from '@parola/client/routing'
+import { toggleTheme } from '@parola/client/theme'
 import type { Language } from '@parola/locales/languages'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { openDialog } from '../platform/dialogs.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { changeLanguage, useSession } from '../platform/session.ts'
-import { toggleTheme } from '../platform/theme.ts'
 
 const FIXED = [
   ['/', 'shell.home', 'house'],
@@ -138,11 +138,11 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 /** Deposit, withdraw and the agents' page (requirement NAV-05). */
 function MoneyAndAgents() {
   const { token, member } = useSession()
-  const door = member?.isTrial ? 'need-account' : token ? 'deposit' : 'login'
+  const entry = member?.isTrial ? 'need-account' : token ? 'deposit' : 'login'
   return (
     <ul>
       <li>
-        <button type="button" className={ACTION} onClick={() => openDialog(door)}>
+        <button type="button" className={ACTION} onClick={() => openDialog(entry)}>
           <Icon name="wallet" />
           {t('shell.deposit')}
         </button>
@@ -197,7 +197,7 @@ function Reach() {
         {t('shell.feedback')}
       </button>
       {OUTSIDE.map(([id, icon, label]) => {
-        const place = status.resources.find((one) => one.id === id)
+        const place = status.resources.find((resource) => resource.id === id)
         return place ? (
           <a key={id} className={ACTION} href={place.url} target="_blank" rel="noopener noreferrer">
             <Icon name={icon} />

@@ -1,5 +1,5 @@
+import { useToasts } from '@parola/client/toasts'
 import { Icon } from '@parola/ui'
-import { useToasts } from '../platform/toast.ts'
 
 const ICON = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
 
@@ -11,8 +11,8 @@ export function Toasts() {
     place?.hidePopover?.()
     place?.showPopover?.()
     // Nothing outside an open dialog is read out, so the dialog says it.
-    for (const said of document.querySelectorAll('dialog>output')) {
-      said.textContent = list.at(-1)?.text ?? null
+    for (const reply of document.querySelectorAll('dialog>output')) {
+      reply.textContent = list.at(-1)?.text ?? null
     }
   }
   return (

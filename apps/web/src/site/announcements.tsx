@@ -90,7 +90,7 @@ export function AnnouncementsDialog() {
 export function NoticeDialog({ id }: { id: number }) {
   const lang = useLanguage()
   const { data } = useQuery(callQuery('announcements', { lang }))
-  const notice = data?.player.find((one) => one.id === id)
+  const notice = data?.player.find((item) => item.id === id)
   return (
     <Dialog
       title={notice?.title ?? t('home.announcements')}

@@ -87,7 +87,8 @@ export function Banners({ banners, perView = 3 }: Props) {
 export function TypeBanners({ type }: { type: string }) {
   const lang = useLanguage()
   const { data } = useQuery(callQuery('announcements', { lang }))
-  const banners = data?.banners.filter((one) => one.groupName === `w_${type.toLowerCase()}`) ?? []
+  const banners =
+    data?.banners.filter((banner) => banner.groupName === `w_${type.toLowerCase()}`) ?? []
   if (banners.length === 0) return null
   return (
     <div className="mb-4">

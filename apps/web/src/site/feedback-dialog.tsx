@@ -1,13 +1,15 @@
+import { type Faults, type Form as FormOf, withoutEmpty } from '@parola/client/forms'
 import { Dialog, Field, Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { api } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
-import { type Errors, errorsOf } from '../platform/form-errors.ts'
+import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
+import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 
 /** What a message is about, by its number on the wire (requirement HELP-01). */
@@ -32,32 +34,49 @@ export function FeedbackDialog() {
 
 function Form({ onSent }: { onSent: () => void }) {
   const { data: lengths } = useQuery(callQuery('feedbackSettings'))
-  const [type, setType] = useState<number | null>(null)
-  const [content, setContent] = useState('')
-  const [solved, setSolved] = useState<Solved | null>(null)
-  const { isBusy, errors, warning, captchaRound, setWarning, submit, mend } = useSending(onSent)
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const filled = { type, content: content.trim(), captcha: solved }
-    submit(filled, {
-      contact: String(data.get('contact')).trim(),
-      sender: String(data.get('sender') ?? '').trim(),
-    })
-  }
-
+  const [warning, setWarning] = useState('')
+  const [captchaRound, setRound] = useState(0)
+  const form = useForm({
+    values: {
+      type: null as number | null,
+      content: '',
+      contact: '',
+      sender: '',
+      captcha: null as Solved | null,
+    },
+    rules: async () => (await import('@parola/contract/site/feedback')).sendFeedback.body,
+    body: ({ type, captcha, ...typed }) => withoutEmpty({ ...trimmed(typed), type, captcha }),
+    check: ({ type, content, captcha }) => {
+      const missing: Faults = {
+        ...(type === null ? { type: t('pages.feedbackType') } : {}),
+        ...(content.trim() ? {} : { content: t('pages.feedbackContent') }),
+        ...(captcha ? {} : { captcha: t('people.captcha') }),
+      }
+      const faults = Object.entries(missing).map(([field, name]) => [
+        field,
+        t('pages.isEmpty', { name }),
+      ])
+      setWarning(faults.map(([, message]) => message).join(' '))
+      return Object.fromEntries(faults)
+    },
+    send: async (body) => {
+      await api('sendFeedback', { body })
+      onSent()
+    },
+    refused: () => {
+      setRound((n) => n + 1)
+      return false
+    },
+  })
+  const content = form.value('content')
   return (
-    <form noValidate onSubmit={send}>
+    <form {...form.form}>
       <Types
-        chosen={type}
-        error={errors.fields.type}
-        onChoose={(chosen) => {
-          setType(chosen)
-          mend('type')
-        }}
+        chosen={form.value('type')}
+        error={form.fault('type')}
+        onChoose={(chosen) => form.set('type', chosen)}
       />
-      <Field label={t('pages.feedbackContent')} error={errors.fields.content} required>
+      <Field label={t('pages.feedbackContent')} error={form.fault('content')} required>
         {(ids) => (
           <span className="relative block">
             <textarea
@@ -65,69 +84,26 @@ function Form({ onSent }: { onSent: () => void }) {
               className="input block min-h-32 resize-y py-2.5 pb-7"
               value={content}
               maxLength={lengths ? lengths.maxLength * 2 : undefined}
-              onChange={(e) => {
-                setContent(e.target.value)
-                mend('content')
-              }}
+              onChange={(event) => form.set('content', event.target.value)}
             />
             <Counter count={[...content.trim()].length} lengths={lengths} />
           </span>
         )}
       </Field>
-      <Reachable errors={errors.fields} />
-      <Captcha key={captchaRound} error={errors.fields.captcha} onChange={setSolved} />
-      <p role="alert" className="min-h-6 text-14 text-loss">
-        {errors.form}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-brand mt-1 w-full"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? t('people.wait') : t('pages.feedbackSend')}
-      </button>
+      <Reachable form={form} />
+      <Captcha
+        key={captchaRound}
+        error={form.fault('captcha')}
+        onChange={(solved) => form.set('captcha', solved)}
+      />
+      <Submit form={form} text={t('pages.feedbackSend')} />
       {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
     </form>
   )
 }
 
-type Filled = { type: number | null; content: string; captcha: Solved | null }
-
-/** Sends what is complete; what is missing is named in a warning and at its field. */
-function useSending(onSent: () => void) {
-  const [isBusy, setBusy] = useState(false)
-  const [captchaRound, setRound] = useState(0)
-  const [warning, setWarning] = useState('')
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
-
-  const submit = async ({ type, content, captcha }: Filled, more: Record<string, string>) => {
-    const missing: Errors = {
-      ...(type === null ? { type: t('pages.feedbackType') } : {}),
-      ...(content ? {} : { content: t('pages.feedbackContent') }),
-      ...(captcha ? {} : { captcha: t('people.captcha') }),
-    }
-    const said = Object.entries(missing).map(([key, name]) => [key, t('pages.isEmpty', { name })])
-    setErrors({ fields: Object.fromEntries(said), form: '' })
-    if (type === null || !content || !captcha) {
-      setWarning(said.map(([, words]) => words).join(' '))
-      return
-    }
-    setBusy(true)
-    try {
-      const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value))
-      await api('sendFeedback', { body: { type, content, captcha, ...given } })
-      onSent()
-    } catch (error) {
-      setErrors(errorsOf(error))
-      setRound((n) => n + 1)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const mend = (field: string) =>
-    setErrors(({ fields: { [field]: _, ...fields }, form }) => ({ fields, form }))
-  return { isBusy, errors, warning, captchaRound, setWarning, submit, mend }
+function trimmed(typed: Record<string, string>) {
+  return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]))
 }
 
 type TypesProps = {
@@ -151,6 +127,7 @@ function Types({ chosen, error, onChoose }: TypesProps) {
             <input
               type="radio"
               name="type"
+              aria-invalid={Boolean(error)}
               className="sr-only"
               checked={chosen === type}
               onChange={() => onChoose(type)}
@@ -188,26 +165,24 @@ function Counter({ count, lengths }: { count: number; lengths: Lengths | undefin
 }
 
 /** Who writes is known when logged in; where an answer is awaited is asked of everybody. */
-function Reachable({ errors }: { errors: Errors }) {
+function Reachable({ form }: { form: FormOf<{ sender: string; contact: string }> }) {
   const member = useSession((s) => s.member)
   return (
     <>
       {member ? null : (
         <TextField
-          name="sender"
+          {...form.field('sender')}
           label={t('pages.feedbackSender')}
           autoComplete="username"
           autoCapitalize="none"
           maxLength={64}
-          error={errors.sender}
         />
       )}
       <TextField
-        name="contact"
+        {...form.field('contact')}
         label={t('pages.feedbackContact')}
         hint={t('pages.feedbackContactHint')}
         maxLength={120}
-        error={errors.contact}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@parola/client/routing'
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { inMoney } from '../platform/in-money.ts'
 import { MoreButton } from '../platform/more-button.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
-import { toast } from '../platform/toast.ts'
 import { WaitingLines } from '../platform/waiting-lines.tsx'
 
 type Message = ValueOf<Calls['messages']>['content'][number]
@@ -58,9 +58,9 @@ export function Messages() {
       api('messages', { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
     getNextPageParam: (last) => last.next ?? undefined,
   })
-  const toggle = (one: Message) => {
-    setOpen(open === one.id ? null : one.id)
-    if (!one.read) void act(() => api('readMessages', { body: { messageId: one.id } }))
+  const toggle = (message: Message) => {
+    setOpen(open === message.id ? null : message.id)
+    if (!message.read) void act(() => api('readMessages', { body: { messageId: message.id } }))
   }
   return (
     <>
@@ -132,17 +132,25 @@ function Lines({ messages, open, toggle, isUnread }: LinesProps) {
   }
   return (
     <ul className="overflow-hidden rounded-xl border border-line bg-s1">
-      {messages.map((one) => (
-        <li key={one.id} className="border-b border-line last:border-0">
-          <Line one={one} isOpen={open === one.id} onToggle={() => toggle(one)} />
+      {messages.map((message) => (
+        <li key={message.id} className="border-b border-line last:border-0">
+          <Line item={message} isOpen={open === message.id} onToggle={() => toggle(message)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onToggle: () => void }) {
-  const [about, icon, tab] = aboutOf(one)
+function Line({
+  item,
+  isOpen,
+  onToggle,
+}: {
+  item: Message
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const [about, icon, tab] = aboutOf(item)
   return (
     <>
       <button
@@ -152,24 +160,26 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
         onClick={onToggle}
       >
         <span
-          className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${one.read ? 'text-text3' : 'text-link'}`}
+          className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${item.read ? 'text-text3' : 'text-link'}`}
         >
           <Icon name={icon} size={18} />
         </span>
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 text-12 text-text2">
-            {one.read ? null : (
+            {item.read ? null : (
               <span className="size-2 shrink-0 rounded-full bg-loss">
                 <span className="sr-only">{t('member.unread')}</span>
               </span>
             )}
-            <b className={one.read ? 'font-semibold' : 'text-text'}>{t(`member.about.${about}`)}</b>
-            <span className="ml-auto whitespace-nowrap">{dateTime(one.time)}</span>
+            <b className={item.read ? 'font-semibold' : 'text-text'}>
+              {t(`member.about.${about}`)}
+            </b>
+            <span className="ml-auto whitespace-nowrap">{dateTime(item.time)}</span>
           </span>
           <span
-            className={`mt-0.5 ${isOpen ? 'block' : 'line-clamp-2'} ${one.read ? 'text-text2' : 'text-text'}`}
+            className={`mt-0.5 ${isOpen ? 'block' : 'line-clamp-2'} ${item.read ? 'text-text2' : 'text-text'}`}
           >
-            {sentenceOf(one)}
+            {sentenceOf(item)}
           </span>
         </span>
       </button>
@@ -181,7 +191,7 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
           <button
             type="button"
             className="btn text-loss hover:bg-s2"
-            onClick={() => void act(() => api('deleteMessage', { query: { messageId: one.id } }))}
+            onClick={() => void act(() => api('deleteMessage', { query: { messageId: item.id } }))}
           >
             <Icon name="x" size={18} />
             {t('member.delete')}

@@ -43,8 +43,8 @@ export function Jackpot() {
 
 export function Marquee({ notices }: { notices: Notice[] }) {
   const text = notices
-    .filter((one) => one.kind === 'marquee')
-    .map((one) => `${one.title}. ${one.content}`)
+    .filter((notice) => notice.kind === 'marquee')
+    .map((notice) => `${notice.title}. ${notice.content}`)
     .join('   ')
   return (
     <button

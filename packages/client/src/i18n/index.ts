@@ -32,10 +32,10 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   }
 
   function fetched(part: string): Promise<void> {
-    const asked = current
-    const coming = textsOf(asked, part).then((texts) => {
+    const requested = current
+    const coming = textsOf(requested, part).then((texts) => {
       // Another language was chosen meanwhile, which brought its own.
-      if (asked === current) activate({ ...i18n.messages, ...texts })
+      if (requested === current) activate({ ...i18n.messages, ...texts })
     })
     parts.set(part, coming)
     coming.catch(() => parts.delete(part))
@@ -78,15 +78,15 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
     current = language
     activate(Object.assign({}, ...texts))
     keep(before)
-    for (const hear of listeners) hear()
+    for (const receive of listeners) receive()
   }
 
   const language = () => current
 
   function useLanguage(): Language {
-    return useSyncExternalStore((hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    return useSyncExternalStore((receive) => {
+      listeners.add(receive)
+      return () => listeners.delete(receive)
     }, language)
   }
 

@@ -104,10 +104,10 @@ export const contractConflicts = call({
   refusals: [],
 })
 
-const DEED = { method: 'POST', who: 'agent', age: 'any', perMinute: 30 } as const
+const AGENT_CALL = { method: 'POST', who: 'agent', age: 'any', perMinute: 30 } as const
 
 export const offerContract = call({
-  ...DEED,
+  ...AGENT_CALL,
   path: '/wps/relay/agentContract/offer',
   summary: 'Offers a contract to somebody directly below; a newer version replaces an open one',
   body: z.strictObject({
@@ -128,7 +128,7 @@ export const offerContract = call({
 })
 
 export const acceptContract = call({
-  ...DEED,
+  ...AGENT_CALL,
   path: '/wps/relay/agentContract/accept',
   summary:
     'Accepts an offer; contracts further down that it does not cover end only with a yes to it',
@@ -142,7 +142,7 @@ export const acceptContract = call({
 })
 
 export const rejectContract = call({
-  ...DEED,
+  ...AGENT_CALL,
   path: '/wps/relay/agentContract/reject',
   summary: 'Rejects an offer with a reason, or takes back one’s own',
   body: z.strictObject({ contractId: z.uuid(), reason: text(200).optional() }),
@@ -151,7 +151,7 @@ export const rejectContract = call({
 })
 
 export const terminateContract = call({
-  ...DEED,
+  ...AGENT_CALL,
   path: '/wps/relay/agentContract/terminate',
   summary: 'Ends a contract with its running window, and those further down that stand on it',
   body: z.strictObject({ contractId: z.uuid() }),

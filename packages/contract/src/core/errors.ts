@@ -1,6 +1,6 @@
 /**
  * The one catalogue of everything that can go wrong for a caller. A code is stable for ever; its
- * sentence stands under the same key in `packages/locales/<language>/errors.json`.
+ * sentence has the same key in `packages/locales/<language>/errors.json`.
  * `retry` tells a client whether the unchanged call may be sent again.
  */
 export const ERRORS = {
@@ -94,7 +94,7 @@ export const ERRORS = {
   SETUP_OPEN: { status: 409, retry: false },
   EXCLUSION_OWN: { status: 409, retry: false },
   REQUEST_CLOSED: { status: 409, retry: false },
-  ALREADY_ASKED: { status: 409, retry: false },
+  ALREADY_REQUESTED: { status: 409, retry: false },
   IDENTITY_OFF: { status: 403, retry: false },
   IDENTITY_UNREACHABLE: { status: 503, retry: true },
   IDENTITY_STALE: { status: 409, retry: false },
@@ -108,7 +108,7 @@ export const ERRORS = {
   ON_TIME_OUT: { status: 403, retry: false },
   SELF_EXCLUDED: { status: 403, retry: false },
   ABSENCE_RUNNING: { status: 409, retry: false },
-  LIMIT_WISH_EARLY: { status: 409, retry: false },
+  LIMIT_REQUEST_EARLY: { status: 409, retry: false },
   LIMIT_NOT_TIGHTER: { status: 409, retry: false },
   MEMBER_NOT_BARRED: { status: 409, retry: false },
   // money
@@ -125,7 +125,7 @@ export const ERRORS = {
   TOO_MANY_OPEN_DEPOSITS: { status: 409, retry: false },
   DEPOSIT_REFUSED: { status: 409, retry: false },
   DEPOSIT_STATE: { status: 409, retry: false },
-  CASE_NEEDS_DEED: { status: 409, retry: false },
+  CASE_NEEDS_ACTION: { status: 409, retry: false },
   DEPOSIT_CURRENCY: { status: 409, retry: false },
   OFFER_OVER: { status: 409, retry: false },
   REQUEST_KEY_REUSED: { status: 409, retry: false },

@@ -20,7 +20,7 @@ export const amount = minorCodec(AMOUNT, false)
 /** As `amount`, with a leading minus for debits. */
 export const signedAmount = minorCodec(SIGNED_AMOUNT, true)
 
-/** An amount already written, whose currency stands beside it and may be another than the brand's. */
+/** An amount already written, with its currency beside it, which may differ from the brand's. */
 export const writtenAmount = z.string().regex(SIGNED_AMOUNT)
 
 function minorCodec(pattern: RegExp, signed: boolean) {

@@ -93,7 +93,7 @@ export const giveFreeRounds = call({
     'REQUEST_KEY_REUSED',
     'MEMBER_INELIGIBLE',
     'GAME_UNKNOWN',
-    'ALREADY_ASKED',
+    'ALREADY_REQUESTED',
   ],
 })
 

@@ -36,7 +36,7 @@ export const heldWins = call({
           .strictObject({
             verdict,
             because: z.string(),
-            askedBy: z.string(),
+            requester: z.string(),
             expiresAt: instant,
           })
           .nullable(),
@@ -62,5 +62,5 @@ export const proposeHeldWin = call({
   age: 'any',
   body: z.strictObject({ heldId: z.uuid(), verdict, because: text(500, 3) }),
   value: z.null(),
-  refusals: ['HELD_WIN_OVER', 'ALREADY_ASKED'],
+  refusals: ['HELD_WIN_OVER', 'ALREADY_REQUESTED'],
 })

@@ -1,8 +1,9 @@
 import { callsIn } from '../core/calls-in.ts'
+import { channelsIn } from '../core/channels-in.ts'
 import * as cashier from './cashier.ts'
 import * as depositReview from './deposit-review.ts'
 import * as forfeiture from './forfeiture.ts'
-import * as moneyDesk from './money-desk.ts'
+import * as memberMoney from './member-money.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as records from './records.ts'
 import * as teamTransfer from './team-transfer.ts'
@@ -16,7 +17,7 @@ export const moneyCalls = callsIn(
   cashier,
   depositReview,
   forfeiture,
-  moneyDesk,
+  memberMoney,
   reconciliation,
   records,
   teamTransfer,
@@ -26,3 +27,5 @@ export const moneyCalls = callsIn(
   withdrawal,
   withdrawalReview,
 )
+
+export const moneyChannels = channelsIn(cashier, wallet, withdrawal)

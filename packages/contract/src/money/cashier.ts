@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { channel } from '../core/channel.ts'
 import { amount, countParam, instant, pageOf, requestKey, text } from '../core/values.ts'
 
-/** States of a deposit; the same table stands in the database (rules/payments §3). */
+/** States of a deposit; the same table is in the database (rules/payments §3). */
 export const DEPOSIT_STATES = [
   'CREATED',
   'PENDING',
@@ -208,3 +209,10 @@ export const cancelDeposit = call({
   refusals: ['DEPOSIT_STATE', 'GATEWAY_UNREACHABLE'],
   perMinute: 20,
 })
+
+/** A deposit went on. */
+export const depositChannel = channel(
+  'deposit',
+  z.object({ state: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }),
+  ['deposits', 'depositByReference', 'accountRecord', 'withdrawNow', 'bonusDetails', 'publicState'],
+)

@@ -66,7 +66,7 @@ export const opsDeposit = call({
   query: z.strictObject({ reference }),
   value: z.strictObject({
     ...reviewedDeposit.shape,
-    deeds: z.array(
+    actions: z.array(
       z.strictObject({
         state: z.enum(DEPOSIT_STATES),
         at: instant,
@@ -151,5 +151,5 @@ export const closeMoneyCase = call({
   summary: 'Closes a case that no other deed closes, with what was found',
   body: z.strictObject({ caseId: z.uuid(), because }),
   value: moneyCase,
-  refusals: ['REQUEST_CLOSED', 'CASE_NEEDS_DEED'],
+  refusals: ['REQUEST_CLOSED', 'CASE_NEEDS_ACTION'],
 })

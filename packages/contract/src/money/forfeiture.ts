@@ -25,7 +25,7 @@ export const forfeitures = call({
         kind: z.enum(['money.forfeit', 'money.forfeit-return']),
         amount,
         because: z.string(),
-        askedBy: z.string(),
+        requester: z.string(),
         expiresAt: instant,
       })
       .nullable(),
@@ -34,7 +34,7 @@ export const forfeitures = call({
         reference: z.string(),
         amount,
         because: z.string(),
-        askedBy: z.string(),
+        requester: z.string(),
         agreedBy: z.string(),
         takenAt: instant,
         returnedBecause: z.string().nullable(),
@@ -52,7 +52,7 @@ export const proposeForfeiture = call({
   summary: 'Asks a second operator to forfeit the whole balance of who may not play',
   body: z.strictObject({ memberId, because }),
   value: z.strictObject({ reference: z.string(), amount }),
-  refusals: ['MEMBER_NOT_BARRED', 'INSUFFICIENT_FUNDS', 'ALREADY_ASKED'],
+  refusals: ['MEMBER_NOT_BARRED', 'INSUFFICIENT_FUNDS', 'ALREADY_REQUESTED'],
 })
 
 export const proposeForfeitureReturn = call({
@@ -62,5 +62,5 @@ export const proposeForfeitureReturn = call({
   summary: 'Asks a second operator to give forfeited funds back, whole',
   body: z.strictObject({ reference, because }),
   value: z.strictObject({ reference: z.string(), amount }),
-  refusals: ['FORFEITURE_OVER', 'ALREADY_ASKED'],
+  refusals: ['FORFEITURE_OVER', 'ALREADY_REQUESTED'],
 })

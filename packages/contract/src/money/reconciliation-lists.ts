@@ -13,7 +13,7 @@ export const RECONCILIATION_STATES = [
 ] as const
 
 /** `hourly` goes over what has moved in the ledger, the others over all of it and the day. */
-export const RECONCILIATION_KINDS = ['nightly', 'asked', 'hourly'] as const
+export const RECONCILIATION_KINDS = ['nightly', 'requested', 'hourly'] as const
 
 /** `broken` stops payouts; `differs` wants an explanation; `noted` is on its way. */
 export const WEIGHTS = ['broken', 'differs', 'noted'] as const

@@ -19,7 +19,7 @@ const report = z.strictObject({
   state: z.enum(RECONCILIATION_STATES),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  askedBy: z.string().nullable(),
+  requester: z.string().nullable(),
   broken: z.number().int(),
   differing: z.number().int(),
   noted: z.number().int(),

@@ -52,7 +52,7 @@ export const transferStanding = call({
   refusals: [],
 })
 
-const wish = {
+const request = {
   requestKey,
   wallet: z.enum(TEAM_WALLETS),
   amount,
@@ -91,7 +91,7 @@ export const transferUpline = call({
   summary:
     'Moves withdrawable money to the direct agent’s wallet; the same request key moves it once',
   who: 'member',
-  body: z.strictObject(wish),
+  body: z.strictObject(request),
   refusals: [...REFUSALS, 'UPLINE_NONE'],
 })
 
@@ -100,7 +100,7 @@ export const transferDownline = call({
   path: '/wps/relay/transferDownline',
   summary: 'Moves an agent’s money to somebody below; the same request key moves it once',
   who: 'agent',
-  body: z.strictObject({ ...wish, memberId: z.uuid() }),
+  body: z.strictObject({ ...request, memberId: z.uuid() }),
   refusals: REFUSALS,
 })
 

@@ -47,7 +47,7 @@ export const bonusDetails = call({
     ),
     /** Categories that count for less than the whole bet, in percent. */
     weights: z.array(z.strictObject({ gameType: z.string(), percent: z.number().int() })),
-    /** Open lines lapse when less than this is left in the purse and at stake. */
+    /** Open lines lapse when less than this is left in the wallet and at stake. */
     resetBelow: amount,
     /** False while settled bets are still being counted. */
     isCountedWhole: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { channel } from '../core/channel.ts'
 import { amount } from '../core/values.ts'
 
 const BALANCE = {
@@ -48,3 +49,10 @@ export const consolidatedFunds = call({
   }),
   refusals: [],
 })
+
+/** The main balance as it is now; `seq` grows with every change, so an older message can be ignored. */
+export const balanceChannel = channel(
+  'balance',
+  z.object({ balance: z.string(), seq: z.number().int(), currency: z.string() }),
+  ['bettingRecord', 'winnerBoard'],
+)

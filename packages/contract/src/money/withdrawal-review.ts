@@ -110,7 +110,7 @@ export const opsWithdrawal = call({
         createdAt: instant,
       }),
     ),
-    deeds: z.array(
+    actions: z.array(
       z.strictObject({
         state: z.enum(WITHDRAWAL_STATES),
         at: instant,
@@ -136,7 +136,7 @@ export const opsWithdrawal = call({
     signals: z.array(z.strictObject({ kind: z.enum(RISK_SIGNALS), isRaised: z.boolean() })),
     /** How its member stood at the request and stands now, and what of that stops it now. */
     compared: z.strictObject({
-      asked: payoutStanding.nullable(),
+      requested: payoutStanding.nullable(),
       now: payoutStanding,
       obstacles: z.array(z.enum(PAYOUT_OBSTACLES)),
     }),
@@ -240,6 +240,6 @@ export const stopPayouts = call({
   stepUp: true,
   body: z.strictObject({ stopped: z.boolean(), because }),
   /** What a broken report has stopped starts when a second operator lets it. */
-  value: z.strictObject({ isAsked: z.boolean() }),
-  refusals: ['ALREADY_ASKED'],
+  value: z.strictObject({ isRequested: z.boolean() }),
+  refusals: ['ALREADY_REQUESTED'],
 })

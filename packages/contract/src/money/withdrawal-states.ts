@@ -20,7 +20,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 type Move = readonly [from: WithdrawalState, action: string, to: WithdrawalState]
 
-/** Every way from one state to another; the same table stands in the database (PAY-005). */
+/** Every way from one state to another; the same table is in the database (PAY-005). */
 export const WITHDRAWAL_MOVES = [
   ['REQUESTED', 'pass', 'APPROVED'],
   ['REQUESTED', 'take', 'REVIEW'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { channel } from '../core/channel.ts'
 import { amount, countParam, instant, nothing, pageOf, requestKey, text } from '../core/values.ts'
 import { WITHDRAWAL_GAPS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from './withdrawal-states.ts'
 
@@ -62,7 +63,7 @@ export const withdrawNow = call({
     feePpm: z.number().int(),
     feeMin: amount,
     etaS: z.number().int(),
-    asksReview: z.boolean(),
+    needsReview: z.boolean(),
     turnoverLeft: amount,
     lines: z.array(
       z.strictObject({
@@ -250,3 +251,17 @@ export const confirmReceipt = call({
   refusals: ['WITHDRAWAL_STATE', 'RECEIPT_AMOUNT_WRONG'],
   perMinute: 20,
 })
+
+/** A withdrawal went on. */
+export const withdrawalChannel = channel(
+  'withdrawal',
+  z.object({ state: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }),
+  [
+    'withdrawals',
+    'withdrawalByReference',
+    'accountRecord',
+    'withdrawNow',
+    'bonusDetails',
+    'publicState',
+  ],
+)

@@ -1,14 +1,15 @@
 import { callsIn } from '../core/calls-in.ts'
 import * as approval from './approval.ts'
-import * as desk from './desk.ts'
 import * as identity from './identity.ts'
 import * as kyc from './kyc.ts'
 import * as kycReview from './kyc-review.ts'
+import * as memberSearch from './member-search.ts'
 import * as operator from './operator.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as password from './password.ts'
 import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
+import * as saferPlayConsole from './safer-play-console.ts'
 import * as screening from './screening.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -17,7 +18,7 @@ import * as verification from './verification.ts'
 
 export const peopleCalls = callsIn(
   approval,
-  desk,
+  memberSearch,
   identity,
   kyc,
   kycReview,
@@ -26,6 +27,7 @@ export const peopleCalls = callsIn(
   password,
   registration,
   saferPlay,
+  saferPlayConsole,
   screening,
   security,
   session,

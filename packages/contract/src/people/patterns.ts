@@ -65,7 +65,7 @@ const FORMS: Record<PatternId, (value: string) => boolean> = {
 }
 
 function shaped(...all: RegExp[]) {
-  return (value: string) => all.every((one) => one.test(value))
+  return (value: string) => all.every((item) => item.test(value))
 }
 
 /** A mailbox as mail servers everywhere take it: no quotes, no comments, a domain with a dot. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, instant, instantParam, nothing, signedAmount, text } from '../core/values.ts'
+import { amount, instant, instantParam, nothing, signedAmount } from '../core/values.ts'
 
 /** What a member can hold themselves to. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
@@ -10,10 +10,10 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 export const LIMIT_DAYS = [1, 7, 30] as const
 export type LimitDays = (typeof LIMIT_DAYS)[number]
 
-const which = { kind: z.enum(LIMIT_KINDS), days: z.literal([...LIMIT_DAYS]) }
+export const limitKey = { kind: z.enum(LIMIT_KINDS), days: z.literal([...LIMIT_DAYS]) }
 
 const playLimit = z.strictObject({
-  ...which,
+  ...limitKey,
   /** Null where there is none. Money, and for `time` hours. */
   amount: amount.nullable(),
   /** What the window holds; of losses less than nothing after a win. */
@@ -22,10 +22,10 @@ const playLimit = z.strictObject({
   /** When some of it leaves the window; null when it is empty. */
   freesAt: instant.nullable(),
   /** A wish for more: `amount` null wishes for no limit. It needs a second yes from `dueAt` on. */
-  wish: z.strictObject({ amount: amount.nullable(), dueAt: instant }).nullable(),
+  request: z.strictObject({ amount: amount.nullable(), dueAt: instant }).nullable(),
 })
 
-const limits = z.strictObject({ currency: z.string(), limits: z.array(playLimit) })
+export const playLimitList = z.strictObject({ currency: z.string(), limits: z.array(playLimit) })
 
 export const playLimits = call({
   method: 'GET',
@@ -33,7 +33,7 @@ export const playLimits = call({
   summary: 'Every limit that a member can set, what it leaves, and what is wished for',
   who: 'member',
   age: 'any',
-  value: limits,
+  value: playLimitList,
   refusals: [],
 })
 
@@ -43,8 +43,8 @@ export const setPlayLimit = call({
   summary: 'A tighter limit holds at once; a looser one, or none, is a wish',
   who: 'member',
   age: 'any',
-  body: z.strictObject({ ...which, amount: amount.nullable() }),
-  value: limits,
+  body: z.strictObject({ ...limitKey, amount: amount.nullable() }),
+  value: playLimitList,
   refusals: [],
   perMinute: 30,
 })
@@ -55,20 +55,20 @@ export const confirmPlayLimit = call({
   summary: 'The second yes to a looser limit, a day after the first',
   who: 'member',
   age: 'any',
-  body: z.strictObject(which),
-  value: limits,
-  refusals: ['LIMIT_WISH_EARLY'],
+  body: z.strictObject(limitKey),
+  value: playLimitList,
+  refusals: ['LIMIT_REQUEST_EARLY'],
   perMinute: 30,
 })
 
-export const dropPlayLimitWish = call({
+export const dropPlayLimitRequest = call({
   method: 'POST',
   path: '/wps/member/saferPlay/limit/keep',
   summary: 'Keeps a limit as it is: the wish for more is forgotten',
   who: 'member',
   age: 'any',
-  body: z.strictObject(which),
-  value: limits,
+  body: z.strictObject(limitKey),
+  value: playLimitList,
   refusals: [],
   perMinute: 30,
 })
@@ -86,32 +86,6 @@ export const saferPlayHelp = call({
     warning: z.string(),
   }),
   refusals: [],
-})
-
-const memberId = z.uuid()
-
-export const opsPlayLimits = call({
-  method: 'GET',
-  path: '/ops/members/playLimits',
-  summary: 'The limits of a member',
-  who: 'operator',
-  needs: 'member.view',
-  age: 'any',
-  query: z.strictObject({ memberId }),
-  value: limits,
-  refusals: [],
-})
-
-export const tightenPlayLimit = call({
-  method: 'POST',
-  path: '/ops/members/playLimit',
-  summary: 'Sets a limit of a member, never a looser one than there is',
-  who: 'operator',
-  needs: 'member.tighten',
-  age: 'any',
-  body: z.strictObject({ memberId, ...which, amount, reason: text(500, 3) }),
-  value: nothing,
-  refusals: ['LIMIT_NOT_TIGHTER'],
 })
 
 /** How long somebody can stay away: days are a time-out, months and years an exclusion. */
@@ -151,7 +125,7 @@ export const stayAway = call({
   perMinute: 30,
 })
 
-export const askReturn = call({
+export const requestReturn = call({
   method: 'POST',
   path: '/wps/member/saferPlay/absence/return',
   summary: 'After its time: ends an exclusion, a day later',
@@ -209,43 +183,4 @@ export const answerReminder = call({
   value: nothing,
   refusals: [],
   perMinute: 60,
-})
-
-export const exclusionAtDesk = call({
-  method: 'GET',
-  path: '/ops/members/exclusion',
-  summary:
-    'Whether a member stays away, by whose wish, and whether the end of it waits for an approval',
-  who: 'operator',
-  needs: 'member.view',
-  age: 'any',
-  query: z.strictObject({ memberId: z.uuid() }),
-  value: z.strictObject({
-    running: z
-      .strictObject({
-        kind: z.enum(['time-out', 'excluded']),
-        /** `person`: another account of the same person brought it. */
-        cause: z.enum(['own', 'person']),
-        from: instant,
-        until: instant,
-      })
-      .nullable(),
-    waiting: z
-      .strictObject({ askedBy: z.string(), because: z.string(), expiresAt: instant })
-      .nullable(),
-  }),
-  refusals: [],
-})
-
-export const liftExclusion = call({
-  method: 'POST',
-  path: '/ops/members/exclusion/lift',
-  summary: 'Asks a second operator to end an exclusion set in error; never a member’s own',
-  who: 'operator',
-  needs: 'exclusion.propose',
-  stepUp: true,
-  age: 'any',
-  body: z.strictObject({ memberId: z.uuid(), because: text(500, 3) }),
-  value: nothing,
-  refusals: ['EXCLUSION_OWN', 'ALREADY_ASKED'],
 })

@@ -36,7 +36,7 @@ export const operators = call({
 
 const oneTime = z.strictObject({ operatorId, oneTimePassword: z.string(), until: instant })
 /** Whether a second operator is asked; in the set-up, what was made at once. */
-const askedOrMade = z.strictObject({ isAsked: z.boolean(), made: oneTime.nullable() })
+const requestedOrMade = z.strictObject({ isRequested: z.boolean(), made: oneTime.nullable() })
 
 export const operatorSetUp = call({
   method: 'GET',
@@ -79,8 +79,8 @@ export const createOperator = call({
     brands,
     reason,
   }),
-  value: askedOrMade,
-  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ALREADY_ASKED', 'SETUP_OPEN'],
+  value: requestedOrMade,
+  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })
 
 export const setOperatorRoles = call({
@@ -92,8 +92,8 @@ export const setOperatorRoles = call({
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, roles, reason }),
-  value: z.strictObject({ isAsked: z.boolean() }),
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
+  value: z.strictObject({ isRequested: z.boolean() }),
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })
 
 export const setOperatorStatus = call({
@@ -105,8 +105,8 @@ export const setOperatorStatus = call({
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, isActive: z.boolean(), reason }),
-  value: z.strictObject({ isAsked: z.boolean() }),
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
+  value: z.strictObject({ isRequested: z.boolean() }),
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })
 
 export const resetOperator = call({
@@ -118,6 +118,6 @@ export const resetOperator = call({
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, reason }),
-  value: askedOrMade,
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
+  value: requestedOrMade,
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })

@@ -77,19 +77,3 @@ export const rebateClaims = call({
   value: pageOf(rebateClaim),
   refusals: [],
 })
-
-export const opsMemberRebates = call({
-  method: 'GET',
-  path: '/ops/members/rebates',
-  summary: 'Rebates that a member was paid, newest first, each with its formula',
-  who: 'operator',
-  needs: 'reward.view',
-  age: 'any',
-  query: z.strictObject({
-    memberId: z.uuid(),
-    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
-    pageSize: countParam({ min: 1, max: 50, fallback: 10 }),
-  }),
-  value: pageOf(rebateClaim),
-  refusals: [],
-})

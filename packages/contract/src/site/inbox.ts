@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { channel } from '../core/channel.ts'
 import { countParam, cursorPageOf, nothing } from '../core/values.ts'
 
 export const unreadMessages = call({
@@ -59,3 +60,11 @@ export const deleteMessage = call({
   refusals: [],
   perMinute: 120,
 })
+
+/** Messages came or were read. */
+export const inboxChannel = channel('message', z.object({ unread: z.number().int() }), [
+  'publicState',
+  'messages',
+  'securityConfig',
+  'idVerification',
+])

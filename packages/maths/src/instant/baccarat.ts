@@ -53,7 +53,7 @@ export function dealBaccarat(draw: () => number) {
   return { player, banker }
 }
 
-type Hands = { player: readonly number[]; banker: readonly number[] }
+type Holders = { player: readonly number[]; banker: readonly number[] }
 
 const isPair = ([a, b]: readonly number[]) => rankOf(a as number) === rankOf(b as number)
 const isPerfect = ([a, b]: readonly number[]) => a === b
@@ -74,7 +74,7 @@ export type BaccaratEnd = {
 const pairOf = (hand: readonly number[]) => (isPerfect(hand) ? 2 : isPair(hand) ? 1 : 0)
 
 /** What a stake on a place returns, in hundredths. */
-export function baccaratReturnX100(place: BaccaratPlace, { player, banker }: Hands): number {
+export function baccaratReturnX100(place: BaccaratPlace, { player, banker }: Holders): number {
   const lead = baccaratPoints(banker) - baccaratPoints(player)
   return endReturnX100(place, {
     lead,

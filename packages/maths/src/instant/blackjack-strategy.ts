@@ -36,20 +36,20 @@ const STAND_FROM = 17
 const SOFT_STAND_FROM = 19
 
 /** Basic strategy of eight decks where the dealer stands on all 17; insurance is never taken. */
-export function blackjackStep(told: unknown): BlackjackStep {
-  const { can, hands, at, dealer } = told as BlackjackShown
+export function blackjackStep(response: unknown): BlackjackStep {
+  const { can, hands, at, dealer } = response as BlackjackShown
   if (can.includes('decline')) return 'decline'
   const hand = hands[at]
   if (!hand) throw new RangeError('no hand to play')
   const column = columnOf(dealer[0] ?? '')
   const pair = pipsOf(cardOf(hand.cards[0] ?? ''))
   if (can.includes('split') && PAIRS[pair]?.[column] === 'P') return 'split'
-  const wish = wishOf(hand, column)
-  if (wish === 'D' || wish === 'E') {
+  const choice = choiceOf(hand, column)
+  if (choice === 'D' || choice === 'E') {
     if (can.includes('double')) return 'double'
-    return wish === 'D' ? 'hit' : 'stand'
+    return choice === 'D' ? 'hit' : 'stand'
   }
-  return wish === 'H' ? 'hit' : 'stand'
+  return choice === 'H' ? 'hit' : 'stand'
 }
 
 function columnOf(card: string): number {
@@ -57,7 +57,7 @@ function columnOf(card: string): number {
   return (pips === 1 ? ACE : pips) - 2
 }
 
-function wishOf(hand: { points: number; isSoft: boolean }, column: number): string {
+function choiceOf(hand: { points: number; isSoft: boolean }, column: number): string {
   if (hand.isSoft)
     return hand.points >= SOFT_STAND_FROM ? 'S' : (SOFT[hand.points]?.[column] ?? 'H')
   if (hand.points >= STAND_FROM) return 'S'

@@ -29,12 +29,16 @@ const step = z.strictObject({ cashOutX100 })
 export function recomputeCrash(of: Seeds & { bet: unknown; steps: readonly unknown[] }): Standing {
   const bet = crashBet.parse(of.bet)
   const crashedX100 = Math.min(CRASH_TOP_X100, crashX100(of.serverSeed, of.clientSeed))
-  const asked = of.steps[0] === undefined ? null : step.parse(of.steps[0]).cashOutX100
+  const requested = of.steps[0] === undefined ? null : step.parse(of.steps[0]).cashOutX100
   const standing = bet.autoX100 ?? CRASH_TOP_X100
-  const { won, payout } = settleCrash(bet.stake, Math.min(asked ?? standing, standing), crashedX100)
+  const { won, payout } = settleCrash(
+    bet.stake,
+    Math.min(requested ?? standing, standing),
+    crashedX100,
+  )
   const shown = {
     crashX100: crashedX100,
-    cashOutX100: won ? Math.min(asked ?? standing, standing) : null,
+    cashOutX100: won ? Math.min(requested ?? standing, standing) : null,
     hash: of.serverSeed,
   }
   return { stake: bet.stake, payout, isOver: true, shown }

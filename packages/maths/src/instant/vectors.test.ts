@@ -33,20 +33,20 @@ const stakeOn = <P extends string>(places: readonly P[], stake: number) =>
   Object.fromEntries(places.map((place) => [place, stake])) as Record<P, number>
 
 /** The vectors go on after the end; a round does not. */
-function untilOver<T>(wishes: T[], play: (steps: T[]) => { isOver: boolean }): T[] {
-  const end = wishes.findIndex((_, i) => play(wishes.slice(0, i)).isOver)
-  return end < 0 ? wishes : wishes.slice(0, end)
+function untilOver<T>(choices: T[], play: (steps: T[]) => { isOver: boolean }): T[] {
+  const end = choices.findIndex((_, i) => play(choices.slice(0, i)).isOver)
+  return end < 0 ? choices : choices.slice(0, end)
 }
 
-/** The vectors leave out what has one answer: no insurance, and what is said after the end. */
+/** The vectors leave out what has one answer: no insurance, and calls after the end. */
 function blackjackSteps(input: Input): BlackjackStep[] {
   const steps: BlackjackStep[] = []
-  const wishes = [...(input.actions as BlackjackStep[])]
+  const choices = [...(input.actions as BlackjackStep[])]
   for (;;) {
     const { isOver, shown } = playBlackjack(input, { stake: input.bet }, steps)
     if (isOver) return steps
-    const isUninsured = shown.can.includes('decline') && wishes[0] !== 'insurance'
-    steps.push(isUninsured ? 'decline' : (wishes.shift() as BlackjackStep))
+    const isUninsured = shown.can.includes('decline') && choices[0] !== 'insurance'
+    steps.push(isUninsured ? 'decline' : (choices.shift() as BlackjackStep))
   }
 }
 
@@ -72,8 +72,8 @@ const functions: Record<string, (input: Input) => object> = {
     playDice(input, { stake: input.bet, side: input.side, targetX100: input.targetX100 }),
   mines: (input) => {
     const bet = { stake: input.bet, mines: input.mines }
-    const wishes = (input.picks as number[]).map((pick) => ({ pick }))
-    const picks = untilOver(wishes, (steps) => playMines(input, bet, steps))
+    const choices = (input.picks as number[]).map((pick) => ({ pick }))
+    const picks = untilOver(choices, (steps) => playMines(input, bet, steps))
     const after = playMines(input, bet, picks)
     const { payout, shown } = after.isOver
       ? after
@@ -92,8 +92,8 @@ const functions: Record<string, (input: Input) => object> = {
   plinko: (input) => playPlinko(input, { stake: input.bet, rows: input.rows, risk: input.risk }),
   wheel: (input) => playWheel(input, { stake: input.bet, risk: input.risk }),
   hilo: (input) => {
-    const wishes = input.actions as HiLoStep[]
-    const steps = untilOver(wishes, (some) => playHiLo(input, { stake: input.bet }, some))
+    const choices = input.actions as HiLoStep[]
+    const steps = untilOver(choices, (some) => playHiLo(input, { stake: input.bet }, some))
     const after = playHiLo(input, { stake: input.bet }, steps)
     const ended = after.isOver
       ? after
@@ -110,14 +110,16 @@ const functions: Record<string, (input: Input) => object> = {
   },
   baccarat: (input) => {
     const places = BACCARAT_BETS.filter((place) => place !== 'PERFECT_PAIR')
-    const { payout: _, ...told } = playBaccarat(input, { bets: stakeOn(places, input.stakeEach) })
-    return told
+    const { payout: _, ...response } = playBaccarat(input, {
+      bets: stakeOn(places, input.stakeEach),
+    })
+    return response
   },
   dragonTiger: (input) => {
     const places = 'DRAGON TIGER TIE SUITED_TIE DRAGON_BIG DRAGON_SMALL TIGER_ODD TIGER_EVEN'
     const bets = stakeOn(places.split(' ') as DragonTigerPlace[], input.stakeEach)
-    const { payout: _, ...told } = playDragonTiger(input, { bets })
-    return told
+    const { payout: _, ...response } = playDragonTiger(input, { bets })
+    return response
   },
   roulette: (input) => playRoulette(input, input as unknown as RouletteBet),
   sicBo: (input) => {

@@ -70,9 +70,9 @@ function sumOver(rest: readonly number[], seen: Seen, draws: { from: number; lef
   let ways = 0
   for (let i = draws.from; i <= rest.length - draws.left; i += 1) {
     const next = withCard(seen, rest[i] as number)
-    const told = sumOver(rest, next, { from: i + 1, left: draws.left - 1 })
-    sum += told.sum
-    ways += told.ways
+    const response = sumOver(rest, next, { from: i + 1, left: draws.left - 1 })
+    sum += response.sum
+    ways += response.ways
   }
   return { sum, ways }
 }

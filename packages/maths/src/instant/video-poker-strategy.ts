@@ -8,8 +8,8 @@ type Hand = { ranks: number[]; suits: number[]; places: number[] }
 type Hold = number[] | null
 
 /** Holds that can be learned by heart, best first; the best holds of all pay a little more. */
-export function pokerStep(told: unknown): PokerStep {
-  const { deal, category } = told as PokerShown
+export function pokerStep(response: unknown): PokerStep {
+  const { deal, category } = response as PokerShown
   const cards = deal.map(cardOf)
   const hand = { ranks: cards.map(rankOf), suits: cards.map(suitOf), places: [0, 1, 2, 3, 4] }
   const isMade = !['NONE', 'JACKS', 'TWO_PAIR', 'THREE'].includes(category)

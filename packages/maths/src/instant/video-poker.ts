@@ -62,7 +62,7 @@ function dealt(draw: () => number): number[] {
   return [draw(), draw(), draw(), draw(), draw()]
 }
 
-/** Five cards, any held, the others drawn anew from left to right. */
+/** Five cards, any held, the others drawn again from left to right. */
 export function playVideoPoker(seeds: Seeds, bet: PokerBet, steps: readonly PokerStep[]) {
   const draw = shoe(fairStream(seeds), 1)
   const hand = dealt(draw)

@@ -11,7 +11,7 @@ const model = (id: string) =>
   )
 const serverSeed = '5a'.repeat(32)
 
-function told(id: string, bet: SlotClaim['bet']): SlotClaim {
+function response(id: string, bet: SlotClaim['bet']): SlotClaim {
   const proof = { game: id, serverSeed, clientSeed: 'me', nonce: 7, bet }
   const round = recomputeSlot(model(id), proof)
   return {
@@ -30,11 +30,11 @@ describe('the claim of a slot round', () => {
     ['lucky-vault', { stake: 100 }],
     ['thunder-temple', { stake: 100, buy: 'FS' }],
   ] as const)('[FAIR-013] a round of %s is recomputed from its seeds', (id, bet) => {
-    expect(isSlotTrue(model(id), told(id, bet))).toBe(true)
+    expect(isSlotTrue(model(id), response(id, bet))).toBe(true)
   })
 
   test('[FAIR-013] every lie about a round is found', () => {
-    const claim = told('tiger-20', { stake: 100 })
+    const claim = response('tiger-20', { stake: 100 })
     const [first = [], ...more] = claim.stops ?? []
     const lies: Partial<SlotClaim>[] = [
       { serverSeed: '5b'.repeat(32) },
@@ -50,7 +50,7 @@ describe('the claim of a slot round', () => {
   })
 
   test('[FAIR-013] a round that was not played is checked but for its payout', () => {
-    const claim = told('tiger-20', { stake: 100 })
+    const claim = response('tiger-20', { stake: 100 })
     expect(isSlotTrue(model('tiger-20'), { ...claim, payoutMinor: null })).toBe(true)
   })
 })
@@ -63,7 +63,7 @@ test('[FAIR-013] [FAIR-015] a jackpot that dropped is checked by what was commit
   if (!daily) throw new Error('no such level')
   const paidMinor = Number(dropHeight(daily, seeds))
   const drop = { ...seeds, level: 'DAILY', commit: commitOf(secret), paidMinor }
-  const claim = told('fiesta-vault', { stake: 100 })
+  const claim = response('fiesta-vault', { stake: 100 })
   expect(isSlotTrue(vault, { ...claim, drop })).toBe(true)
   expect(isSlotTrue(vault, { ...claim, drop: { ...drop, paidMinor: paidMinor + 3 } })).toBe(true)
   const lies: Partial<DropClaim>[] = [

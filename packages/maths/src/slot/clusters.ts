@@ -4,7 +4,7 @@ const FREE = -1
 
 /**
  * Coins of the clusters of the window: cells of a symbol that touch by an edge, wilds among them, as
- * many as the lowest band at least. A wild may stand in clusters of several symbols.
+ * many as the lowest band at least. A wild can be part of clusters of several symbols.
  */
 export function clustersWin(m: Machine): number {
   const { grid, wins, pays, span, seen } = m
@@ -31,7 +31,7 @@ export function clustersWin(m: Machine): number {
 
 const queue = new Int16Array(64)
 
-/** Walks from a cell over its neighbours; the cells stand in `queue` afterwards. */
+/** Walks from a cell over its neighbours; the cells are in `queue` afterwards. */
 function flood(m: Machine, from: number, symbol: number): number {
   const { grid, tall, seen } = m
   let size = 1

@@ -123,7 +123,7 @@ test('[GAME-13] falls climb the ladder of their mode and stay on its last rung',
   )
   const times = (mode: 'base' | 'free') =>
     spinAt(model, { mode, stops: [5, 5, 5] }).steps.map(({ multiplier }) => multiplier)
-  // Nothing of A stands in this window; two below one does, and what falls brings more.
+  // This window has no A; the one two below has one, and the fall brings more.
   expect(times('base')).toEqual([])
   const falls = spinAt(model, { mode: 'base', stops: [0, 0, 0] }).steps
   expect(falls.map(({ multiplier }) => multiplier)).toEqual([1])

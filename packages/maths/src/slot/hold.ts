@@ -20,27 +20,33 @@ export function holdWin(m: Machine, draw: Draw, watch: Watch | null): number {
 }
 
 type Hold = NonNullable<Machine['model']['hold']>
-/** A hold while it is drawn: how many coins lie, what they are worth, what is told of them. */
-type Table = { hold: Hold; weights: number[]; filled: number; stakes: number; told: Held | null }
+/** A hold while it is drawn: how many coins lie, what they are worth, what is shown of them. */
+type Table = {
+  hold: Hold
+  weights: number[]
+  filled: number
+  stakes: number
+  response: Held | null
+}
 
 function drawHold(m: Machine, draw: Draw, watch: Watch | null): number {
   const hold = m.model.hold as Hold
-  const told: Held | null = watch?.held
+  const response: Held | null = watch?.held
     ? { cells: [], prizes: [], rounds: [], isFull: false }
     : null
-  const table: Table = { hold, weights: weightsOf(hold), filled: 0, stakes: 0, told }
+  const table: Table = { hold, weights: weightsOf(hold), filled: 0, stakes: 0, response }
   const symbol = m.ids.indexOf(hold.symbol)
   const cells = m.grid.length
   lying.fill(EMPTY)
   for (let cell = 0; cell < cells; cell += 1) if (m.grid[cell] === symbol) lay(table, cell, draw)
-  told?.rounds.push(table.filled)
+  response?.rounds.push(table.filled)
   for (let left = hold.respins; left > 0 && table.filled < cells; left -= 1) {
     const before = table.filled
     respin(table, cells, draw)
     if (table.filled > before) left = hold.respins + 1
   }
   const isFull = table.filled === cells
-  if (told) watch?.held?.(m, { ...told, isFull })
+  if (response) watch?.held?.(m, { ...response, isFull })
   return (table.stakes + (isFull ? hold.full : 0)) * m.model.bet.divisor
 }
 
@@ -50,7 +56,7 @@ function respin(table: Table, cells: number, draw: Draw) {
   for (let cell = 0; cell < cells; cell += 1) {
     if (lying[cell] === EMPTY && draw.int(of) < hits) lay(table, cell, draw)
   }
-  table.told?.rounds.push(table.filled - before)
+  table.response?.rounds.push(table.filled - before)
 }
 
 function lay(table: Table, cell: number, draw: Draw) {
@@ -59,8 +65,8 @@ function lay(table: Table, cell: number, draw: Draw) {
   lying[cell] = drawn
   table.filled += 1
   table.stakes += prize?.value ?? 0
-  table.told?.cells.push(cell)
-  table.told?.prizes.push(prize?.id ?? '')
+  table.response?.cells.push(cell)
+  table.response?.prizes.push(prize?.id ?? '')
 }
 
 const kept = new WeakMap<object, number[]>()

@@ -27,7 +27,7 @@ export function linesReturn(model: SlotModel, mode: Mode): number {
 
 type Chance = readonly [symbol: number, chance: number]
 
-/** How often each symbol stands in a row of a reel, after wilds have filled their reels. */
+/** How often each symbol is in a row of a reel, after wilds have filled their reels. */
 function chancesAt(model: SlotModel, at: { mode: Mode; reel: number; row: number }): Chance[] {
   const strip = stripsOf(model, at.mode)[at.reel] ?? []
   const rows = 'rows' in model.grid ? model.grid.rows : 0

@@ -10,19 +10,19 @@ vi.setConfig({ testTimeout: 180_000 })
 /** Half of the error that must not pass. */
 const BOUND = 0.0025
 
-type Slip = { symbol: string; count: number; by: number }
+type Defect = { symbol: string; count: number; by: number }
 /**
  * Samples of these sizes stray by more than the bound. Each seed is one whose sample does not, so that what is
  * left to stray is the model; the same seed gives the same answer for ever. The slip is one of half a per cent.
  */
-const SAMPLES: Record<string, { rounds: number; seed: number; slip: Slip }> = {
-  'tiger-20': { rounds: 3_000_000, seed: 23, slip: { symbol: 'K', count: 4, by: 8 } },
-  'bandit-40': { rounds: 250_000, seed: 49, slip: { symbol: 'A', count: 4, by: 2 } },
-  'comet-243': { rounds: 250_000, seed: 11, slip: { symbol: 'H3', count: 3, by: 2 } },
-  'dragon-megaways': { rounds: 250_000, seed: 6, slip: { symbol: 'H1', count: 2, by: 2 } },
-  'honey-7': { rounds: 250_000, seed: 15, slip: { symbol: 'L4', count: 6, by: 1 } },
-  'kraken-ways': { rounds: 250_000, seed: 34, slip: { symbol: 'H4', count: 3, by: 2 } },
-  'thunder-temple': { rounds: 250_000, seed: 50, slip: { symbol: 'H4', count: 8, by: 2 } },
+const SAMPLES: Record<string, { rounds: number; seed: number; defect: Defect }> = {
+  'tiger-20': { rounds: 3_000_000, seed: 23, defect: { symbol: 'K', count: 4, by: 8 } },
+  'bandit-40': { rounds: 250_000, seed: 49, defect: { symbol: 'A', count: 4, by: 2 } },
+  'comet-243': { rounds: 250_000, seed: 11, defect: { symbol: 'H3', count: 3, by: 2 } },
+  'dragon-megaways': { rounds: 250_000, seed: 6, defect: { symbol: 'H1', count: 2, by: 2 } },
+  'honey-7': { rounds: 250_000, seed: 15, defect: { symbol: 'L4', count: 6, by: 1 } },
+  'kraken-ways': { rounds: 250_000, seed: 34, defect: { symbol: 'H4', count: 3, by: 2 } },
+  'thunder-temple': { rounds: 250_000, seed: 50, defect: { symbol: 'H4', count: 8, by: 2 } },
 }
 
 const FOLDER = new URL('../../models/', import.meta.url)
@@ -37,7 +37,7 @@ const played = (id: string, model = modelOf(id)) => {
 }
 
 /** The same game with a slip of a hand in what one run of a symbol pays. */
-function slipped(id: string, { symbol, count, by }: Slip): SlotModel {
+function withDefect(id: string, { symbol, count, by }: Defect): SlotModel {
   const model: SlotModel = raw(id)
   const pays = model.pays[symbol] as Record<string, number>
   pays[count] = Number(pays[count]) + by
@@ -58,8 +58,8 @@ describe('the proof of the return', () => {
       expect(Math.abs(figures.rtp - stated)).toBeLessThan(BOUND)
       expect(figures.hitRate).toBeCloseTo(Number(verified.hitRate), 2)
       for (const way of [1, -1]) {
-        const { slip } = SAMPLES[id] as (typeof SAMPLES)[string]
-        const wrong = played(id, slipped(id, { ...slip, by: way * slip.by })).rtp
+        const { defect } = SAMPLES[id] as (typeof SAMPLES)[string]
+        const wrong = played(id, withDefect(id, { ...defect, by: way * defect.by })).rtp
         expect(Math.abs(wrong - figures.rtp)).toBeGreaterThan(0.0035)
         expect(Math.abs(wrong - figures.rtp)).toBeLessThan(0.0065)
         expect(Math.abs(wrong - stated)).toBeGreaterThan(BOUND)
@@ -73,7 +73,7 @@ describe('the proof of the return', () => {
     expect(total).toBeCloseTo(Number(model.verified.rtp), 9)
     const [symbol = '', pays = {}] = Object.entries(model.pays)[0] ?? []
     for (const count of Object.keys(pays)) {
-      const wrong = exactRtp(slipped(id, { symbol, count: Number(count), by: 1 })).total
+      const wrong = exactRtp(withDefect(id, { symbol, count: Number(count), by: 1 })).total
       expect(Math.abs(wrong - total)).toBeGreaterThan(1e-8)
     }
   })

@@ -86,9 +86,9 @@ describe('a round', () => {
     })
     raws.freeSpins.retrigger = { 15: 10 }
     const endless = parseSlotModel({ ...raws, buy: model.buy })
-    const wish = { stakeMinor: 20n, seeds: seedsOf(1), buy: 'FS' }
-    expect(playSlotRound(endless, wish).spins).toHaveLength(37)
-    expect(playSlotRound(model, wish).spins).toHaveLength(10)
+    const play = { stakeMinor: 20n, seeds: seedsOf(1), buy: 'FS' }
+    expect(playSlotRound(endless, play).spins).toHaveLength(37)
+    expect(playSlotRound(model, play).spins).toHaveLength(10)
   })
 
   test('[GAME-13] a purchase costs its price, has no base spin, and only what is sold can be bought', () => {
@@ -97,8 +97,8 @@ describe('a round', () => {
     expect(costOf(model, 500n)).toBe(500n)
     const round = playSlotRound(model, { stakeMinor: 500n, seeds: seedsOf(3), buy: 'FS' })
     expect(round.spins.every(({ mode }) => mode === 'free')).toBe(true)
-    const wish = { stakeMinor: 500n, seeds: seedsOf(3), buy: 'XX' }
-    expect(() => playSlotRound(model, wish)).toThrow('nothing to buy called XX')
+    const play = { stakeMinor: 500n, seeds: seedsOf(3), buy: 'XX' }
+    expect(() => playSlotRound(model, play)).toThrow('nothing to buy called XX')
     expect(() => costOf(modelOf('tiger-20'), 20n, 'FS')).toThrow(RangeError)
   })
 
@@ -153,16 +153,16 @@ describe('jackpots', () => {
   const vault = () => modelOf('lucky-vault')
 
   test('[GAME-16] are drawn dearest first, and the first that hits ends it', () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const draw = (hits: number): Draw => ({
       weighted: () => 0,
       int: (n) => {
-        if (n > 100) asked.push(n)
+        if (n > 100) requested.push(n)
         return n === hits ? 0 : n - 1
       },
     })
     expect(drawJackpot(vault(), 100n, draw(400_000_000))).toBe('MAJOR')
-    expect(asked).toEqual([4_000_000_000, 400_000_000])
+    expect(requested).toEqual([4_000_000_000, 400_000_000])
     expect(drawJackpot(vault(), 100n, draw(4_000_000_000))).toBe('GRAND')
     expect(drawJackpot(vault(), 100n, draw(7))).toBeNull()
   })

@@ -41,7 +41,7 @@ export type SlotRound = {
   isCapped: boolean
 }
 
-export type SlotWish = { stakeMinor: bigint; seeds: Seeds; buy?: string | null }
+export type SlotPlay = { stakeMinor: bigint; seeds: Seeds; buy?: string | null }
 
 const machines = new WeakMap<SlotModel, Machine>()
 
@@ -57,7 +57,7 @@ export function kept(model: SlotModel): Machine {
  * multiple of the model's divisor, so that every payout is a whole minor unit.
  * @throws RangeError for any other stake, or for a purchase that the model does not sell.
  */
-export function playSlotRound(model: SlotModel, { stakeMinor, seeds, buy }: SlotWish): SlotRound {
+export function playSlotRound(model: SlotModel, { stakeMinor, seeds, buy }: SlotPlay): SlotRound {
   checkStake(model, stakeMinor)
   const bought = buy ? (model.buy ?? []).findIndex(({ id }) => id === buy) : null
   if (bought === -1) throw new RangeError(`nothing to buy called ${buy}`)
@@ -118,8 +118,8 @@ export function recorder(unit: bigint) {
       })
       steps = []
     },
-    held: (_m, told) => {
-      held = told
+    held: (_m, response) => {
+      held = response
     },
   }
   const hold = (m: Machine): SlotHold | null =>

@@ -25,7 +25,7 @@ export function land(m: Machine, mode: Mode, draw: Draw) {
   fill(m, mode)
 }
 
-/** The window of the stops and heights that stand in the machine. */
+/** The window at these stops and heights. */
 export function fill(m: Machine, mode: Mode) {
   const strips = m.strips[mode]
   for (let reel = 0; reel < m.reels; reel += 1) {

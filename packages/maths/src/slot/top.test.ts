@@ -155,7 +155,7 @@ test.each(models.map((model) => [model.id, model] as const))(
     const largest = Number(model.verified.largestSimulated ?? 0)
     expect(Number(top?.times ?? model.maxWin)).toBeLessThanOrEqual(model.maxWin)
     expect(largest).toBeLessThanOrEqual(Number(top?.times ?? model.maxWin))
-    // What was not hit in so many rounds is said to be rarer.
+    // What was not hit in so many rounds is stated to be rarer.
     if (top?.rarerThan) expect(largest).toBeLessThan(Number(top.times))
   },
 )

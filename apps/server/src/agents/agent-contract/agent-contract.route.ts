@@ -38,8 +38,8 @@ export const agentContractRoutes = [
     },
   }),
   answers(offerContract, {
-    writes: async (work, { body: { memberId: downlineId, ...wish } }) =>
-      shown(work, await offer(work, { uplineId: memberOf(work), downlineId, ...wish })),
+    writes: async (work, { body: { memberId: downlineId, ...request } }) =>
+      shown(work, await offer(work, { uplineId: memberOf(work), downlineId, ...request })),
   }),
   answers(acceptContract, {
     writes: async (work, { body }) => shown(work, await accept(work, body)),

@@ -36,16 +36,19 @@ export async function selectVersion(db: Kysely<Tables>, offerId: string) {
 /** What an agent was offered and has offered, newest first. */
 export async function selectOfAgent(
   db: Kysely<Tables>,
-  of: { agentId: string; isWaiting: boolean; now: Date },
+  criteria: { agentId: string; isWaiting: boolean; now: Date },
 ) {
   let query = versions(db)
-  query = of.isWaiting
+  query = criteria.isWaiting
     ? query
-        .where('o.downline_id', '=', of.agentId)
+        .where('o.downline_id', '=', criteria.agentId)
         .where('a.offer_id', 'is', null)
-        .where('o.answer_by', '>', of.now)
+        .where('o.answer_by', '>', criteria.now)
     : query.where((eb) =>
-        eb.or([eb('o.downline_id', '=', of.agentId), eb('o.upline_id', '=', of.agentId)]),
+        eb.or([
+          eb('o.downline_id', '=', criteria.agentId),
+          eb('o.upline_id', '=', criteria.agentId),
+        ]),
       )
   return query.orderBy('o.offer_id', 'desc').limit(CONTRACTS_MAX).execute()
 }
@@ -66,14 +69,14 @@ export async function selectNewest(db: Kysely<Tables>, { uplineId, downlineId, k
 /** How many versions of all kinds the one has offered to the other since then. */
 export async function countOffered(
   db: Kysely<Tables>,
-  of: { uplineId: string; downlineId: string; since: Date },
+  criteria: { uplineId: string; downlineId: string; since: Date },
 ): Promise<number> {
   const row = await db
     .selectFrom('agent_contract.offer')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('upline_id', '=', of.uplineId)
-    .where('downline_id', '=', of.downlineId)
-    .where('offered_at', '>', of.since)
+    .where('upline_id', '=', criteria.uplineId)
+    .where('downline_id', '=', criteria.downlineId)
+    .where('offered_at', '>', criteria.since)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -81,25 +84,25 @@ export async function countOffered(
 /** Contracts of a kind that stand at an instant or will: approved, and not at their end. */
 export async function selectStanding(
   db: Kysely<Tables>,
-  of: { brandId: string; kind: string; now: Date },
+  criteria: { brandId: string; kind: string; now: Date },
 ) {
   return versions(db)
-    .where('o.brand_id', '=', of.brandId)
-    .where('o.kind', '=', of.kind)
+    .where('o.brand_id', '=', criteria.brandId)
+    .where('o.kind', '=', criteria.kind)
     .where('a.state', '=', 'approved')
-    .where((eb) => eb.or([eb('e.end_at', 'is', null), eb('e.end_at', '>', of.now)]))
+    .where((eb) => eb.or([eb('e.end_at', 'is', null), eb('e.end_at', '>', criteria.now)]))
     .execute()
 }
 
 /** Offers of a kind that nobody has answered yet, from these agents. */
 export async function selectOpenFrom(
   db: Kysely<Tables>,
-  of: { kind: string; uplineIds: readonly string[] },
+  criteria: { kind: string; uplineIds: readonly string[] },
 ) {
-  if (of.uplineIds.length === 0) return []
+  if (criteria.uplineIds.length === 0) return []
   return versions(db)
-    .where('o.kind', '=', of.kind)
-    .where('o.upline_id', 'in', [...of.uplineIds])
+    .where('o.kind', '=', criteria.kind)
+    .where('o.upline_id', 'in', [...criteria.uplineIds])
     .where('a.offer_id', 'is', null)
     .execute()
 }

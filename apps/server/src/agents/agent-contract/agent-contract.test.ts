@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
 import { DAY_MS } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { offer as offerOf } from './index.ts'
 
 type Terms = BodyOf<Calls['offerContract']>['terms']
 
-let stand: Stand
+let server: TestServer
 let engine: Engine
 const opening = bySystem('ph')
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 async function agent(upline: Person | null = null): Promise<Person> {
-  const made = await stand.registerAgent()
+  const made = await server.registerAgent()
   const { memberId } = made
   await work(engine, opening, (w) => joinTeam(w, { memberId, uplineId: upline?.memberId ?? null }))
   return made
@@ -29,14 +29,14 @@ async function agent(upline: Person | null = null): Promise<Person> {
 
 const daily = (rate: string): Terms => ({ kind: 'daily', tiers: [{ betAmount: '1000.00', rate }] })
 const offer = (as: Person, to: Person, terms: Terms = daily('0.5')) =>
-  stand.call('offerContract', { as, body: { memberId: to.memberId, terms } })
+  server.call('offerContract', { as, body: { memberId: to.memberId, terms } })
 const accept = (as: Person, contractId: string, yes: object = {}) =>
-  stand.call('acceptContract', { as, body: { contractId, ...yes } })
+  server.call('acceptContract', { as, body: { contractId, ...yes } })
 const reject = (as: Person, contractId: string, reason?: string) =>
-  stand.call('rejectContract', { as, body: { contractId, ...(reason ? { reason } : {}) } })
-const list = async (as: Person) => valueIn(await stand.call('agentContracts', { as, query: {} }))
+  server.call('rejectContract', { as, body: { contractId, ...(reason ? { reason } : {}) } })
+const list = async (as: Person) => valueIn(await server.call('agentContracts', { as, query: {} }))
 const waiting = async (as: Person) =>
-  valueIn(await stand.call('agentContracts', { as, query: { waiting: 'true' } }))
+  valueIn(await server.call('agentContracts', { as, query: { waiting: 'true' } }))
 
 /** An agent with a daily salary of the house. */
 async function salaried(ratePpm = 10_000): Promise<Person> {
@@ -66,7 +66,7 @@ test('[AGT-05] [MOD-01] an offer waits for the one below, who accepts it for the
   })
   const taken = valueIn(await accept(sub, contractId))
   expect(taken).toMatchObject({ state: 'approved', actions: ['terminate'] })
-  expect(new Date(taken.startAt).getTime()).toBeGreaterThan(stand.clock.now().getTime())
+  expect(new Date(taken.startAt).getTime()).toBeGreaterThan(server.clock.now().getTime())
   expect(valueIn(await accept(sub, contractId)).startAt).toBe(taken.startAt)
   expect(await waiting(sub)).toEqual([])
 })
@@ -88,14 +88,14 @@ test('[AGT-05] [AZ-003] nobody else sees or answers it', async () => {
   const boss = await salaried()
   const { contractId } = valueIn(await offer(boss, await agent(boss)))
   const stranger = await agent()
-  for (const said of [
+  for (const reply of [
     await accept(stranger, contractId),
     await reject(stranger, contractId),
-    await stand.call('terminateContract', { as: stranger, body: { contractId } }),
-    await stand.call('contractConflicts', { as: stranger, query: { contractId } }),
+    await server.call('terminateContract', { as: stranger, body: { contractId } }),
+    await server.call('contractConflicts', { as: stranger, query: { contractId } }),
     await offer(boss, stranger),
   ]) {
-    expect(said).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(reply).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   }
 })
 
@@ -107,15 +107,15 @@ test('[AGT-05] nobody offers more than their own, or without their own, or to a 
     value: { allowedPpm: [5000] },
   })
   expect(await offer(sub, await agent(sub))).toMatchObject({ code: 'CONTRACT_NONE_OWN' })
-  const member = await stand.register()
+  const member = await server.register()
   await work(engine, opening, (w) =>
     joinTeam(w, { memberId: member.memberId, uplineId: boss.memberId }),
   )
   expect(await offer(boss, member)).toMatchObject({ code: 'CONTRACT_PARTY' })
   expect(await offer(boss, sub, daily('0'))).toMatchObject({ code: 'CONTRACT_TERMS' })
-  const startAt = new Date(stand.clock.now().getTime() - DAY_MS).toISOString()
+  const startAt = new Date(server.clock.now().getTime() - DAY_MS).toISOString()
   const body = { memberId: sub.memberId, terms: daily('0.5'), startAt }
-  expect(await stand.call('offerContract', { as: boss, body })).toMatchObject({
+  expect(await server.call('offerContract', { as: boss, body })).toMatchObject({
     code: 'CONTRACT_START_PAST',
   })
 })
@@ -124,24 +124,24 @@ test('[AGT-05] what is given begins no earlier than what the giver has', async (
   const boss = await salaried()
   const sub = await agent(boss)
   const low = await agent(sub)
-  const startAt = new Date(stand.clock.now().getTime() + 10 * DAY_MS).toISOString()
-  const ofSub = await stand.call('offerContract', {
+  const startAt = new Date(server.clock.now().getTime() + 10 * DAY_MS).toISOString()
+  const ofSub = await server.call('offerContract', {
     as: boss,
     body: { memberId: sub.memberId, terms: daily('0.5'), startAt },
   })
   const own = valueIn(await accept(sub, valueIn(ofSub).contractId))
   expect(new Date(own.startAt).getTime()).toBeGreaterThanOrEqual(new Date(startAt).getTime())
-  const early = new Date(stand.clock.now().getTime() + 2 * DAY_MS).toISOString()
+  const early = new Date(server.clock.now().getTime() + 2 * DAY_MS).toISOString()
   const body = { memberId: low.memberId, terms: daily('0.4'), startAt: early }
-  expect(await stand.call('offerContract', { as: sub, body })).toMatchObject({
+  expect(await server.call('offerContract', { as: sub, body })).toMatchObject({
     code: 'CONTRACT_START_PAST',
     value: { from: own.startAt },
   })
   const given = valueIn(await offer(sub, low, daily('0.4')))
   expect(given.startAt).toBe(own.startAt)
   // The giver's own contract was replaced meanwhile by one that begins later still.
-  const later = new Date(stand.clock.now().getTime() + 20 * DAY_MS).toISOString()
-  const next = await stand.call('offerContract', {
+  const later = new Date(server.clock.now().getTime() + 20 * DAY_MS).toISOString()
+  const next = await server.call('offerContract', {
     as: boss,
     body: { memberId: sub.memberId, terms: daily('0.6'), startAt: later },
   })
@@ -155,7 +155,7 @@ test('[LIM-001] one agent offers another so many in a day, and then has to wait'
   for (let no = 0; no < 20; no += 1) valueIn(await offer(boss, sub))
   expect(await offer(boss, sub)).toMatchObject({ code: 'RATE_LIMITED' })
   valueIn(await offer(boss, await agent(boss)))
-  expect(valueIn(await stand.call('messages', { as: sub, query: {} })).content).toHaveLength(20)
+  expect(valueIn(await server.call('messages', { as: sub, query: {} })).content).toHaveLength(20)
 })
 
 test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to exactly those', async () => {
@@ -170,13 +170,13 @@ test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to 
   expect(
     await accept(sub, contractId, { terminateDownline: true, conflictHash: 'x' }),
   ).toMatchObject({ code: 'CONTRACT_CONFLICT' })
-  const found = valueIn(await stand.call('contractConflicts', { as: sub, query: { contractId } }))
+  const found = valueIn(await server.call('contractConflicts', { as: sub, query: { contractId } }))
   expect(found.list).toEqual([
     { contractId: below.contractId, party: low.username, reason: 'RATE_ABOVE' },
   ])
   const { conflictHash } = found
   const taken = valueIn(await accept(sub, contractId, { terminateDownline: true, conflictHash }))
-  const ended = (await list(low)).find((one) => one.contractId === below.contractId)
+  const ended = (await list(low)).find((item) => item.contractId === below.contractId)
   expect(ended?.endAt).toBe(taken.startAt)
 })
 
@@ -189,11 +189,11 @@ test('[AGT-05] either side terminates with the running window, and what stands o
   const lower = valueIn(await offer(sub, low, daily('0.4')))
   valueIn(await accept(low, lower.contractId))
   const body = { contractId: upper.contractId }
-  const said = valueIn(await stand.call('terminateContract', { as: sub, body }))
-  expect([said.state, said.actions]).toEqual(['approved', []])
-  expect((await list(low))[0]?.endAt).toBe(said.endAt)
-  const again = valueIn(await stand.call('terminateContract', { as: boss, body }))
-  expect(again.endAt).toBe(said.endAt)
+  const reply = valueIn(await server.call('terminateContract', { as: sub, body }))
+  expect([reply.state, reply.actions]).toEqual(['approved', []])
+  expect((await list(low))[0]?.endAt).toBe(reply.endAt)
+  const again = valueIn(await server.call('terminateContract', { as: boss, body }))
+  expect(again.endAt).toBe(reply.endAt)
 })
 
 test('[AGT-05] an offer is not taken any more once its giver has less, or nothing', async () => {
@@ -208,7 +208,7 @@ test('[AGT-05] an offer is not taken any more once its giver has less, or nothin
   expect(await accept(low, high.contractId)).toMatchObject({ status: 409, code: 'CONTRACT_STATE' })
   expect((await list(low))[0]).toMatchObject({ reason: 'UPPER_CONTRACT_CHANGED', actions: [] })
   const body = { contractId: lower.contractId }
-  valueIn(await stand.call('terminateContract', { as: sub, body }))
+  valueIn(await server.call('terminateContract', { as: sub, body }))
   expect(await accept(other, fits.contractId)).toMatchObject({ code: 'CONTRACT_STATE' })
 })
 
@@ -216,7 +216,7 @@ test('[AGT-05] an offer that nobody answers is over after fourteen days', async 
   const boss = await salaried()
   const sub = await agent(boss)
   const { contractId } = valueIn(await offer(boss, sub))
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into agent_contract.offer
      select uuidv7(), brand_id, kind, upline_id, downline_id, 9, terms, start_at, offered_at, now() - interval '1 day',
             content_hash, content_hash from agent_contract.offer where offer_id = $1`,
@@ -239,11 +239,11 @@ test('[CFG-03] a kind that the brand has closed is neither offered nor accepted'
   const sub = await agent(boss)
   const { contractId } = valueIn(await offer(boss, sub))
   const set = async (isOn: boolean) => {
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{switches,DAILYSALARY3}', $1) where brand_id = 'ph'`,
       [String(isOn)],
     )
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
   }
   await set(false)
   expect(await offer(boss, sub)).toMatchObject({ status: 403, code: 'CONTRACT_OFF' })

@@ -60,7 +60,7 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   await insertAnswer(work.tx, { offerId, state: 'approved', by: agentId, startAt, now: work.now })
   await endBelow(work, found.list, { kind, endAt: startAt })
   await takeBackOffers(work, agentId, { kind, next: terms })
-  await tell(work, row.upline_id, { kind: 'contract-accepted', from: row.downline })
+  await notify(work, row.upline_id, { kind: 'contract-accepted', from: row.downline })
   return again(work, offerId)
 }
 
@@ -80,7 +80,7 @@ async function endOlder(work: Work, row: VersionRow, endAt: Date) {
   const { brandId, now } = work
   const standing = await selectStanding(work.tx, { brandId, kind: row.kind, now })
   for (const { offer_id: offerId } of standing.filter(
-    (one) => one.downline_id === row.downline_id && one.end_at === null,
+    (item) => item.downline_id === row.downline_id && item.end_at === null,
   )) {
     await insertEnding(work.tx, { offerId, endAt, by: row.downline_id, because: 'REPLACED', now })
   }
@@ -101,7 +101,7 @@ async function endBelow(
       because,
       now,
     })
-    await tell(work, contract.downlineId, { kind: 'contract-ended', from: '' })
+    await notify(work, contract.downlineId, { kind: 'contract-ended', from: '' })
   }
   for (const { contract } of list) {
     await takeBackOffers(work, contract.downlineId, { kind, next: null })
@@ -117,7 +117,7 @@ async function takeBackOffers(
   const { now } = work
   const currency = await currencyOf(work.tx, work)
   const open = await selectOpenFrom(work.tx, { kind, uplineIds: [agentId] })
-  for (const row of open.filter((one) => !next || !dominates(next, termsOf(one, currency)))) {
+  for (const row of open.filter((item) => !next || !dominates(next, termsOf(item, currency)))) {
     const { offer_id: offerId } = row
     const reason = 'UPPER_CONTRACT_CHANGED'
     await insertAnswer(work.tx, { offerId, state: 'rejected', by: null, reason, now })
@@ -141,7 +141,7 @@ export async function reject(
     now: work.now,
   })
   if (side === 'downline')
-    await tell(work, row.upline_id, { kind: 'contract-rejected', from: row.downline })
+    await notify(work, row.upline_id, { kind: 'contract-rejected', from: row.downline })
   return again(work, offerId)
 }
 
@@ -163,11 +163,11 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   await endBelow(work, list, { kind: terms.kind, endAt })
   await takeBackOffers(work, row.downline_id, { kind: terms.kind, next: null })
   const other = side === 'downline' ? row.upline_id : row.downline_id
-  await tell(work, other, { kind: 'contract-terminated', from: row.downline })
+  await notify(work, other, { kind: 'contract-terminated', from: row.downline })
   return again(work, offerId)
 }
 
-async function tell(
+async function notify(
   work: Work,
   memberId: string | null,
   { kind, from }: { kind: string; from: string },

@@ -95,9 +95,9 @@ export type Found = { list: readonly Conflict[]; hash: string }
 /** What further down ends when an agent's terms become these, with a hash of exactly that list. */
 export async function conflictsFor(
   work: Work,
-  of: { agentId: string; kind: string; next: ContractTerms | null },
+  input: { agentId: string; kind: string; next: ContractTerms | null },
 ): Promise<Found> {
-  const list = conflicts(of.agentId, of.next, await standingOf(work, of.kind))
+  const list = conflicts(input.agentId, input.next, await standingOf(work, input.kind))
   const named = list.map(({ contract, reason }) => `${contract.contractId}:${reason}`)
   return { list, hash: sha256(named.join('\n')).toString('hex') }
 }

@@ -20,7 +20,7 @@ import { ANSWER_WITHIN_DAYS, stateOf } from './life.rules.ts'
 import { allowedPpm, areSound, dominates } from './terms.rules.ts'
 import { boundaryFrom, periodOfTerms } from './window.rules.ts'
 
-export type Wish = {
+export type Offer = {
   /** Null: the house offers. */
   uplineId: string | null
   downlineId: string
@@ -40,7 +40,7 @@ const LEADING_TYPES: readonly number[] = [1, 2]
  * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
  * CONTRACT_RATE_ABOVE_OWN, RATE_LIMITED
  */
-export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Wish) {
+export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Offer) {
   const { kind } = terms
   const config = await openConfig(work, kind)
   if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })

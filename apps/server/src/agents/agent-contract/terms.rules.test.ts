@@ -105,31 +105,35 @@ describe('an offer', () => {
 })
 
 describe('lower terms of one’s own', () => {
-  const stands = (contractId: string, [uplineId, downlineId]: [string, string], rate: number) => ({
+  const contractOf = (
+    contractId: string,
+    [uplineId, downlineId]: [string, string],
+    rate: number,
+  ) => ({
     contractId,
     uplineId,
     downlineId,
     terms: daily(rate),
   })
   const standing = [
-    stands('k4', ['C', 'E'], 10),
-    stands('k3', ['B', 'D'], 20),
-    stands('k2', ['B', 'C'], 50),
-    stands('k5', ['X', 'Y'], 99),
+    contractOf('k4', ['C', 'E'], 10),
+    contractOf('k3', ['B', 'D'], 20),
+    contractOf('k2', ['B', 'C'], 50),
+    contractOf('k5', ['X', 'Y'], 99),
   ]
-  const told = (next: ContractTerms | null) =>
+  const response = (next: ContractTerms | null) =>
     conflicts('B', next, standing).map(({ contract, reason }) => [contract.contractId, reason])
 
   test('[AGT-06] end what they do not cover, with everything under it, depth first', () => {
-    expect(told(daily(40))).toEqual([
+    expect(response(daily(40))).toEqual([
       ['k2', 'RATE_ABOVE'],
       ['k4', 'ORPHANED'],
     ])
-    expect(told(daily(50))).toEqual([])
+    expect(response(daily(50))).toEqual([])
   })
 
   test('[AGT-06] without any, all of it ends', () => {
-    expect(told(null)).toEqual([
+    expect(response(null)).toEqual([
       ['k2', 'NO_UPPER_CONTRACT'],
       ['k4', 'ORPHANED'],
       ['k3', 'NO_UPPER_CONTRACT'],

@@ -64,11 +64,11 @@ export function allowedPpm(own: ContractTerms, offered: ContractTerms): number[]
 export function dominates(upper: ContractTerms, lower: ContractTerms): boolean {
   const allowed = allowedPpm(upper, lower)
   if (!allowed) return false
-  const asked =
+  const requested =
     lower.kind === 'realtime'
       ? [lower.profitRate, lower.lossRate]
       : tiersOf(lower).map(({ ratePpm }) => ratePpm)
-  return asked.every((ppm, i) => ppm <= (allowed[i] ?? 0))
+  return requested.every((ppm, i) => ppm <= (allowed[i] ?? 0))
 }
 
 /** A contract that stands, with who gives it and who has it. */

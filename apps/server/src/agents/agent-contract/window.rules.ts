@@ -12,12 +12,12 @@ export function periodOfTerms(terms: ContractTerms): Period {
 }
 
 /** The half-open window that holds an instant, in a brand's zone (rules/agents §3). */
-export function periodOf(at: Date, period: Period, timeZone: string): Window {
+export function periodOf(date: Date, period: Period, timeZone: string): Window {
   if (period === 'realtime') {
-    const start = Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
+    const start = Math.floor(date.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
     return { start: new Date(start), end: new Date(start + FIVE_MINUTES_MS) }
   }
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  const local = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone)
   if (period === 'hourly') {
     const start = local.round({ smallestUnit: 'hour', roundingMode: 'floor' })
     return between(start, start.add({ hours: 1 }))
@@ -50,7 +50,7 @@ function between(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Wi
 }
 
 /** The first beginning of a window that is not before an instant. */
-export function boundaryFrom(at: Date, period: Period, timeZone: string): Date {
-  const { start, end } = periodOf(at, period, timeZone)
-  return start.getTime() === at.getTime() ? start : end
+export function boundaryFrom(date: Date, period: Period, timeZone: string): Date {
+  const { start, end } = periodOf(date, period, timeZone)
+  return start.getTime() === date.getTime() ? start : end
 }

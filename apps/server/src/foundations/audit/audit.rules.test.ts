@@ -18,7 +18,7 @@ const ENTRY: Entry = {
   reason: 'asked for it',
 }
 
-test('[AUD-004] secrets and pictures never reach the trail, wherever they stand', () => {
+test('[AUD-004] secrets and pictures never reach the trail, at any depth', () => {
   const canary = 'canary-7f3a'
   const kept = withoutSecrets({
     password: canary,
@@ -34,7 +34,7 @@ test('[AUD-004] secrets and pictures never reach the trail, wherever they stand'
   expect(kept).toMatchObject({ name: 'Ana', amount: '5', mustChangePassword: true })
 })
 
-test('[AUD-002] the text of an entry is the same however its fields are ordered', () => {
+test('[AUD-002] the text of an entry is the same whatever the order of its fields', () => {
   const same = { ...ENTRY, before: { a: { c: null, d: [1, 2] }, b: 1 } }
   expect(textOf(same)).toBe(textOf(ENTRY))
 })

@@ -16,18 +16,18 @@ export type Entry = {
 }
 
 const KEPT_OUT = '(kept out)'
-/** Names of what must never be read again, whoever writes it down by mistake (AUD-004). */
+/** Names of fields that must never be readable again, even when logged by mistake (AUD-004). */
 const SECRET =
   /passw|secret|token|^code$|codes$|otp|totp|captcha|hash|seed|cvv|^pin$|image|photo|selfie|sealed/i
 const MAX_DEPTH = 6
 const MAX_TEXT = 2000
 
-/** What may be kept of a state: without secrets and pictures, and of bounded size. */
+/** The part of a state that may be stored: without secrets and pictures, and of bounded size. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value instanceof Date) return plain(value)
   if (value === null) return null
   if (depth >= MAX_DEPTH || ArrayBuffer.isView(value)) return KEPT_OUT
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
@@ -42,12 +42,12 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null)
 }
 
-/** Text as the database takes it: bounded, without half letters and the character that ends a text. */
+/** Text the database accepts: bounded, without lone surrogates and null characters. */
 function storable(text: string): string {
   return text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '')
 }
 
-/** The one text of an entry that its hash is of: every column, in a fixed order. */
+/** The canonical text of an entry that its hash covers: every column, in a fixed order. */
 export function textOf(entry: Entry): string {
   return JSON.stringify([
     String(entry.seq),
@@ -67,7 +67,7 @@ export function textOf(entry: Entry): string {
   ])
 }
 
-/** The same value with its fields in the order of their names, however the database gives them. */
+/** The same value with its fields sorted by name, whatever order the database returns. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (typeof value !== 'object' || value === null) return value

@@ -61,7 +61,7 @@ export async function selectLink(db: Kysely<Tables>, position: bigint): Promise<
     .executeTakeFirst()
 }
 
-/** The youngest entry of the chain: what is to be linked next is younger, but for a moment's grace. */
+/** The newest linked entry: the next one to link is newer, apart from a short grace period. */
 export async function selectYoungest(db: Kysely<Tables>) {
   return db
     .selectFrom('audit.link as l')
@@ -88,7 +88,7 @@ export async function selectUnlinked(db: Kysely<Tables>, { seq, at, limit }: Sin
   return rows.map(entryOf)
 }
 
-/** The first entry that no link holds although younger ones are linked: somebody put it there later. */
+/** The first unlinked entry although newer ones are linked: somebody inserted it later. */
 export async function selectStranger(db: Kysely<Tables>, { seq, at }: { seq: bigint; at: Date }) {
   return db
     .selectFrom('audit.entry as e')
@@ -101,14 +101,14 @@ export async function selectStranger(db: Kysely<Tables>, { seq, at }: { seq: big
     .executeTakeFirst()
 }
 
-export async function insertLinks(tx: Transaction<Tables>, links: readonly Link[], at: Date) {
+export async function insertLinks(tx: Transaction<Tables>, links: readonly Link[], date: Date) {
   const all = <K extends keyof Link>(name: K) => links.map((link) => link[name])
   await sql`
     select audit.link_entries(${all('position')}::bigint[], ${all('seq')}::bigint[],
-                              ${all('hash')}::bytea[], ${at})`.execute(tx)
+                              ${all('hash')}::bytea[], ${date})`.execute(tx)
 }
 
-/** Links after a position with their entries; the entry is null where it is gone. */
+/** Links after a position with their entries; the entry is null where it was deleted. */
 export async function selectChain(db: Kysely<Tables>, after: bigint, limit: number) {
   const links = await db
     .selectFrom('audit.link')
@@ -142,7 +142,7 @@ export type Search = {
   limit: number
 }
 
-/** Entries of a brand, and those of the whole platform, the newest first. */
+/** Entries of a brand, and those of the whole platform, newest first. */
 export async function searchEntries(db: Kysely<Tables>, search: Search) {
   let query = db.selectFrom('audit.entry').selectAll().orderBy('seq', 'desc').limit(search.limit)
   const { brandId, what, subject, operatorId, from, to, before } = search

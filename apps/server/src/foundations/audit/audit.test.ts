@@ -6,22 +6,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#platform/db'
 import { openFiles } from '#platform/files'
 import { type Engine, VISITOR, work } from '#platform/work'
-import { openStand, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { type ChainParts, chainKey, keepCheckpoint, linkEntries, verifyChain } from './chain.ts'
 import { record } from './record.ts'
 
 const MINUTE_MS = 60_000
-let stand: Stand
+let server: TestServer
 let engine: Engine
 let home: string
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (own) => {
+  server = await openTestServer()
+  await server.asSystem(async (own) => {
     engine = own
   })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'parola-audit-'))
   return () => rmSync(home, { recursive: true, force: true })
@@ -38,7 +38,7 @@ function write(count: number, reason = 'as agreed') {
   return work(engine, { actor, brandId: 'ph' }, async (w) => {
     for (let i = 0; i < count; i++) {
       await record(w, {
-        what: 'test.deed',
+        what: 'test.action',
         subject: `thing:${i}`,
         before: { i },
         after: null,
@@ -48,12 +48,12 @@ function write(count: number, reason = 'as agreed') {
   })
 }
 
-/** Runs a statement as whoever owns the database, past every privilege. */
+/** Runs a statement as the owner of the database, bypassing every privilege. */
 async function asOwner(statement: string, values: unknown[] = []) {
-  return (await stand.asOwner(statement, values)).rows
+  return (await server.asOwner(statement, values)).rows
 }
 
-/** A new trail of ten linked entries with a checkpoint; gives the number of the fourth. */
+/** A new trail of ten linked entries with a checkpoint; returns the number of the fourth. */
 async function trail(): Promise<bigint> {
   await asOwner('truncate audit.entry, audit.link')
   await write(10)
@@ -62,10 +62,10 @@ async function trail(): Promise<bigint> {
   return rows[0]?.seq
 }
 
-test('[AUD-001] the deed and its entry are there together or not at all', async () => {
+test('[AUD-001] the action and its entry are stored together or not at all', async () => {
   const reason = randomUUID()
   const failing = work(engine, { actor: VISITOR, brandId: 'ph' }, async (w) => {
-    await record(w, { what: 'test.deed', subject: 'thing:1', reason })
+    await record(w, { what: 'test.action', subject: 'thing:1', reason })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
@@ -74,15 +74,15 @@ test('[AUD-001] the deed and its entry are there together or not at all', async 
 
 test('[AUD-002] the platform itself can neither change nor remove what is written', async () => {
   await trail()
-  const db = openDb((stand.db.pool.options as { connectionString: string }).connectionString)
+  const db = openDb((server.db.pool.options as { connectionString: string }).connectionString)
   for (const table of ['audit.entry', 'audit.link']) {
-    for (const deed of [
+    for (const entry of [
       table === 'audit.entry' ? `update ${table} set reason = ''` : `update ${table} set seq = 1`,
       `delete from ${table}`,
       `truncate ${table}`,
       `alter table ${table} disable trigger all`,
     ]) {
-      await expect(db.pool.query(deed), deed).rejects.toThrow(/permission denied|must be owner/)
+      await expect(db.pool.query(entry), entry).rejects.toThrow(/permission denied|must be owner/)
     }
   }
   await db.close()
@@ -124,7 +124,7 @@ describe('[AUD-003] the verifier names the first entry', () => {
     ['roles', `roles = '{}'`],
     ['session', 'session_id = uuidv7()'],
     ['address', `address = '8.8.8.8'`],
-    ['deed', `what = 'test.other'`],
+    ['action', `what = 'test.other'`],
     ['subject', `subject = 'thing:99'`],
     ['state before', `before = '{"i": 99}'`],
     ['state after', `after = '{}'`],
@@ -154,7 +154,7 @@ describe('[AUD-003] the verifier names the first entry', () => {
     expect(await verifyChain(parts())).toEqual({ isWhole: false, seq, why: 'changed' })
   })
 
-  test('that was put in between, or dated back', async () => {
+  test('that was inserted in between, or backdated', async () => {
     for (const [seq, at] of [
       ['max(seq) - 5000', 'max(at)'],
       ['max(seq) + 5', `max(at) - interval '1 hour'`],
@@ -188,7 +188,7 @@ describe('[AUD-003] the verifier names the first entry', () => {
     }
   })
 
-  test('when the chain was made anew with another key', async () => {
+  test('when the chain was rebuilt with another key', async () => {
     const seq = await trail()
     await keepCheckpoint(parts())
     await asOwner(`update audit.entry set reason = 'x' where seq = $1; `.trim(), [seq])
@@ -204,7 +204,7 @@ describe('[AUD-003] the verifier names the first entry', () => {
 test('[AUD-002] a checkpoint is signed, and moves on with the chain', async () => {
   await trail()
   await keepCheckpoint(parts())
-  stand.clock.advance(5 * MINUTE_MS)
+  server.clock.advance(5 * MINUTE_MS)
   await write(3)
   await linkEntries(parts())
   await keepCheckpoint(parts())

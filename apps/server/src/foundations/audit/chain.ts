@@ -15,7 +15,7 @@ import {
 } from './audit.sql.ts'
 
 const BATCH = 500
-/** A transaction that began earlier may end later: so far back is it looked for. */
+/** A transaction that began earlier may end later: how far back to look for its entries. */
 const GRACE_ENTRIES = 1000n
 const GRACE_MS = MINUTE_MS
 const CHECKPOINT = 'audit/checkpoint.json'
@@ -25,18 +25,18 @@ const START: Buffer = Buffer.alloc(32)
 export type ChainParts = { engine: Engine; files: Files; key: Buffer }
 type Checkpoint = { position: string; hash: string; at: string; signature: string }
 
-/** Where the chain stands; `broken` names the first entry that is not as it was written (AUD-003). */
+/** The state of the chain; `broken` names the first entry that is not as it was written (AUD-003). */
 export type ChainState =
   | { isWhole: true; entries: bigint }
   | { isWhole: false; seq: bigint | null; why: Flaw }
 export type Flaw = 'changed' | 'gone' | 'strange' | 'cut' | 'rewritten'
 
-/** The key of the chain's hashes: whoever has only the database cannot make them (AUD-002). */
+/** The key of the chain's hashes: the database alone is not enough to compute them (AUD-002). */
 export function chainKey(fieldKey: Buffer): Buffer {
   return blindIndex(fieldKey, 'audit-chain')
 }
 
-/** Links what was written since the last time, in one batch after another. */
+/** Links what was written since the last run, batch after batch. */
 export async function linkEntries({ engine, key }: ChainParts) {
   for (;;) {
     const linked = await work(engine, SYSTEM, async ({ tx, now }) => {
@@ -51,7 +51,7 @@ export async function linkEntries({ engine, key }: ChainParts) {
 
 type Reader = Parameters<typeof selectYoungest>[0]
 
-/** What lies behind this, in number or in time, was never meant to be linked so late. */
+/** An entry before this, by number or time, can no longer be linked legitimately. */
 async function horizon(db: Reader): Promise<{ seq: bigint; at: Date }> {
   const youngest = await selectYoungest(db)
   if (!youngest) return { seq: -1n, at: new Date(0) }
@@ -72,17 +72,19 @@ function linkHash(key: Buffer, previous: Buffer, entry: Entry): Buffer {
   return blindIndex(key, previous.toString('hex') + textOf(entry))
 }
 
-/** Writes where the chain stands outside the database, signed: what is cut off later shows (AUD-002). */
+/**
+ * Writes the end of the chain to a place outside the database, signed: a later truncation shows (AUD-002).
+ */
 export async function keepCheckpoint(parts: ChainParts) {
   const last = await selectLastLink(parts.engine.db.kysely)
   if (!last) return
   const known = await readCheckpoint(parts)
-  // A chain that has become shorter must not overwrite the witness of it.
+  // A chain that has become shorter must not overwrite the evidence of it.
   if (known && BigInt(known.position) >= last.position) return
   const at = parts.engine.clock.now().toISOString()
-  const said = { position: String(last.position), hash: last.hash.toString('hex'), at }
-  const signature = signatureOf(parts.key, said)
-  await parts.files.write(CHECKPOINT, Buffer.from(JSON.stringify({ ...said, signature })))
+  const reply = { position: String(last.position), hash: last.hash.toString('hex'), at }
+  const signature = signatureOf(parts.key, reply)
+  await parts.files.write(CHECKPOINT, Buffer.from(JSON.stringify({ ...reply, signature })))
 }
 
 function signatureOf(key: Buffer, { position, hash, at }: Omit<Checkpoint, 'signature'>): string {
@@ -94,7 +96,7 @@ async function readCheckpoint({ files }: ChainParts): Promise<Checkpoint | null>
   return file ? (JSON.parse(file.toString('utf8')) as Checkpoint) : null
 }
 
-/** Goes over the whole chain, link by link, and names the first entry that is wrong. */
+/** Verifies the whole chain, link by link, and names the first entry that is wrong. */
 export async function verifyChain(parts: ChainParts): Promise<ChainState> {
   const db = parts.engine.db.kysely
   let at: Place = { position: 0n, hash: START }

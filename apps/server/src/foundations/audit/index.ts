@@ -1,1 +1,1 @@
-export { type Deed, record } from './record.ts'
+export { type AuditEntry, record } from './record.ts'

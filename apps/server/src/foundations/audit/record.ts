@@ -2,10 +2,10 @@ import type { Work } from '#platform/work'
 import { withoutSecrets } from './audit.rules.ts'
 import { insertEntry } from './audit.sql.ts'
 
-export type Deed = {
+export type AuditEntry = {
   /** `noun.verb`, as `member.block`. */
   what: string
-  /** What it was done to, as `member:<id>`. */
+  /** The object of the action, as `member:<id>`. */
   subject: string
   before?: unknown
   after?: unknown
@@ -13,10 +13,10 @@ export type Deed = {
 }
 
 /**
- * Writes down who did what, from where and why, in the transaction of the deed itself (AUD-001):
- * neither is there without the other. Secrets are left out of the states by their names (AUD-004).
+ * Records who did what, from where and why, in the transaction of the action itself (AUD-001): neither exists
+ * without the other. Secrets are removed from the states by their names (AUD-004).
  */
-export async function record(work: Work, { what, subject, before, after, reason }: Deed) {
+export async function record(work: Work, { what, subject, before, after, reason }: AuditEntry) {
   const { kind, operatorId, memberId, roles, sessionId, address } = work.actor
   await insertEntry(work.tx, {
     at: work.now,

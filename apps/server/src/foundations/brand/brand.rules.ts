@@ -7,7 +7,6 @@ import {
   depositChannel,
   depositPolicy,
   payoutPolicy,
-  rebatePolicy,
   rewardPolicy,
   teamTransferPolicy,
   turnoverPolicy,
@@ -35,22 +34,24 @@ const saferPlayHelp = z
 
 const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
 
-/** The origin of a CDN; null for what is no plain https address. */
+/** The origin of a CDN; null for anything but a plain https address. */
 export function cdnOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, username, origin } = new URL(address)
   return protocol === 'https:' && CDN_HOST.test(hostname) && !username ? origin : null
 }
 
-/** An empty entry is the site itself; what is no https address is left out, for browsers refuse it. */
+/**
+ * An empty entry is the site itself; anything but an https address is dropped, because browsers refuse it.
+ */
 const cdns = z
   .array(z.string())
   .transform((list) => list.filter((address) => address === '' || cdnOrigin(address)))
 
-/** An address of an outside provider; `{sandbox}` stands for where the sandbox's pages are. */
+/** A URL of a third-party provider; `{sandbox}` is replaced by the origin of the sandbox's pages. */
 const providerUrl = z.string().regex(/^(https?:\/\/|\{sandbox\}\/)/)
 
-/** Where this brand's outside accounts come from; the secrets that go with them are kept apart. */
+/** This brand's providers of outside accounts; their secrets are stored separately. */
 const identityProviders = z.object({
   google: z.object({ clientId: z.string(), issuer: providerUrl }).optional(),
   facebook: z
@@ -73,7 +74,7 @@ const identityProviders = z.object({
     .optional(),
 })
 
-/** Everything in which brands differ. Kept as JSON with the brand, changed without a deploy. */
+/** Everything that differs between brands. Stored as JSON with the brand, changed without a deploy. */
 export const brandConfig = z.object({
   name: z.string(),
   currency: z.enum(CURRENCY_CODES),
@@ -89,37 +90,36 @@ export const brandConfig = z.object({
   imageCdns: cdns,
   launchCdns: cdns,
   switches: z.record(z.string(), z.boolean()),
-  /** Countries whose numbers get codes, the usual one first (ISO 3166). */
+  /** Countries whose numbers get codes, the default first (ISO 3166). */
   mobileCountries: z.array(z.string().length(2)).default(['PH']),
   socialChannels: z.array(z.string()),
   identityProviders: identityProviders.default({}),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
-  /** Characters of a message to the house (requirement HELP-01). */
+  /** Length of a feedback message in characters (requirement HELP-01). */
   feedback: z
     .object({ minLength: z.number().int().min(1), maxLength: z.number().int().max(2000) })
     .default({ minLength: 20, maxLength: 200 }),
-  /** Codes by which agents' players come, and the domains that stand for one (REG-08). */
+  /** Codes by which agents' players register, and the domains that map to one (REG-08). */
   affiliates: z
     .array(z.object({ code: z.string().max(40), domains: z.array(z.string()).default([]) }))
     .default([]),
-  /** Who asks for a new password by e-mail is answered alike, whether or not there is an account. */
+  /** Password recovery by e-mail gives the same answer whether or not there is an account. */
   uniformRecovery: z.boolean().default(false),
   /** Days after which a password must be changed, where FORCEPASS3 is on. */
   passwordDays: z.number().int().min(1).max(3650).default(90),
-  /** How long withdrawals rest after a change that a thief would make first (ACC-017). */
+  /** How long withdrawals are held after a change that a thief would make first (ACC-017). */
   withdrawalHoldHours: z.number().int().min(1).max(720).default(24),
-  /** Who helps when play is no play any more, and what stands beside it (RG-013). */
+  /** Organisations that help with problem gambling, and the notes beside them (RG-013). */
   help: saferPlayHelp,
   depositNeedsKyc: z.boolean(),
-  /** Who looks at papers first: an outside party, or our own operators only. */
+  /** Who reviews documents first: a third party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   channels: z.array(depositChannel),
   deposit: depositPolicy,
   turnover: turnoverPolicy,
   payout: payoutPolicy,
   vendorWallets: vendorWalletPolicy,
-  rebate: rebatePolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
   teamTransfer: teamTransferPolicy,
@@ -132,11 +132,11 @@ export type Brand = {
   brandId: string
   domains: string[]
   maintenance: boolean
-  /** What is said while the site is shut; empty: the usual sentence. */
+  /** The message during maintenance; empty: the default sentence. */
   maintenanceNote: InEveryLanguage<string>
   maintenanceUntil: Date | null
   region: RegionRules
-  /** Another one, whenever the configuration has changed. */
+  /** Changes whenever the configuration does. */
   configHash: string
   /** When a game or vendor was last closed or opened. */
   gamesTurnedAt: Date | null
@@ -145,13 +145,13 @@ export type Brand = {
 
 export type IdentityProviders = z.infer<typeof identityProviders>
 
-/** The brand that serves a host name; the first brand serves every unknown one. */
+/** The brand that serves a host name; unknown ones get the first brand. */
 export function brandOfHost(brands: readonly Brand[], host: string): Brand | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return brands.find((brand) => brand.domains.includes(name)) ?? brands[0]
 }
 
-/** Where the brands' pages stand: at their domains, reached in the way of the public address. */
+/** The origins of the brands' pages: their domains, with scheme and port of the public address. */
 export function originsOf(brands: readonly Brand[], publicUrl: string): string[] {
   const domains = brands.flatMap((brand) => brand.domains)
   return [
@@ -160,7 +160,7 @@ export function originsOf(brands: readonly Brand[], publicUrl: string): string[]
   ]
 }
 
-/** The origin of ours at which this host name is met; the public one for a host that is not ours. */
+/** Our origin for this host name; the public one for a host that is not ours. */
 export function originAt(brands: readonly Brand[], publicUrl: string, host: string): string {
   const named = new URL(publicUrl)
   named.hostname = host.replace(/:\d+$/, '')
@@ -168,7 +168,7 @@ export function originAt(brands: readonly Brand[], publicUrl: string, host: stri
   return ours.find((origin) => origin === named.origin) ?? new URL(publicUrl).origin
 }
 
-/** Switches that stand below another one in the tree. */
+/** Switches that are children of another one in the tree. */
 const CHILDREN: Record<string, readonly string[]> = {
   MOBILENUMREG3: ['REGMOBVERF3', 'MOBILENUMPASSREG3'],
 }
@@ -182,7 +182,7 @@ export function switchTree({ switches }: Pick<BrandConfig, 'switches'>) {
     .map((modId) => ({ ...node(modId), childrenNodes: (CHILDREN[modId] ?? []).map(node) }))
 }
 
-/** 0 open, 1 maintenance, 2 region blocked: maintenance goes first (requirement APP-01). */
+/** 0 open, 1 maintenance, 2 region blocked: maintenance takes precedence (requirement APP-01). */
 export function siteStatus(state: { maintenance: boolean; regionBlocked: boolean }): 0 | 1 | 2 {
   if (state.maintenance) return 1
   return state.regionBlocked ? 2 : 0

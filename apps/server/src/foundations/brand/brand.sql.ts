@@ -38,7 +38,7 @@ function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
   }
 }
 
-/** What the lobbies of all brands show has changed: every open tab hears of it. */
+/** Something the lobbies of all brands show has changed: every open tab is notified. */
 export async function noteGamesTurned(db: Kysely<Tables>) {
   await db
     .updateTable('brand.brand')
@@ -46,7 +46,7 @@ export async function noteGamesTurned(db: Kysely<Tables>) {
     .execute()
 }
 
-/** A brand as it stands at this moment, and how often it was changed. */
+/** A brand at this moment, and how often it was changed. */
 export async function findVersion(db: Kysely<Tables>, brandId: string) {
   const row = await db
     .selectFrom('brand.brand')
@@ -71,7 +71,7 @@ export async function lockBrand(
   return row && brandOf(row)
 }
 
-/** Puts these values in the place of the ones of their names. */
+/** Overwrites the given values by name. */
 export async function mergeConfig(
   tx: Transaction<Tables>,
   brandId: string,

@@ -15,7 +15,7 @@ export async function allBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]>
   return kept({ owner: db, key: 'all', now, load: () => selectBrands(db) })
 }
 
-/** Reads the brands anew: whoever asks from now on waits for what stands there at this moment. */
+/** Reloads the brands: later readers wait for the current state. */
 export async function refreshBrands(db: Kysely<Tables>, now: Date) {
   await kept({ owner: db, key: 'all', now, load: () => selectBrands(db), isStale: true })
 }

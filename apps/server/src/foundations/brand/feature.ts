@@ -6,7 +6,7 @@ import { refreshBrands } from './brands.ts'
 
 type Parts = { engine: Engine; realtime: Realtime }
 
-/** Every node reads the brands anew when one was switched, before any tab can ask for its state. */
+/** Every node reloads the brands when one was switched, before any tab can request its state. */
 export function brandFeature({ engine: { db, clock, log }, realtime }: Parts): Feature {
   realtime.onSignal(({ message }) => {
     if (message.type !== 'system') return

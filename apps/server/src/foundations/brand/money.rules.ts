@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const minor = z.coerce.bigint().min(0n)
 
-/** What a way costs: a fixed part and a share, and who bears it. */
+/** The fee of a payment method: a fixed part and a share, and who pays it. */
 const fee = z.object({
   fixedMinor: minor.default(0n),
   ppm: z.number().int().min(0).max(100_000).default(0),
   payer: z.enum(['house', 'member']).default('house'),
 })
 
-/** One way to deposit (rules/payments §2). */
+/** One deposit method (rules/payments §2). */
 export const depositChannel = z.object({
   channel: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const depositChannel = z.object({
   isOpen: z.boolean().default(true),
 })
 
-/** What the brand adds to a deposit: a cash reward that has to be staked (rules/rewards §1 and §4). */
+/** A deposit bonus: cash that has to be wagered (rules/rewards §1 and §4). */
 const offer = z.object({
   offerId: z.string().max(40),
   name: z.string().max(60),
@@ -35,30 +35,30 @@ const offer = z.object({
   times: z.number().int().min(1).default(1),
 })
 
-/** How deposits are offered, and from where on people look at them. */
+/** How deposits are offered, and from which sum on they are reviewed. */
 export const depositPolicy = z
   .object({
     quickMinor: z.array(minor).max(8).default([]),
     offers: z.array(offer).max(6).default([]),
-    /** From this sum on two operators have to agree to what becomes of money in review. */
+    /** From this sum on two operators have to agree on the outcome of money in review. */
     twoFromMinor: minor.default(5_000_000n),
-    /** From this sum on, in one payment or in a day, the law asks for a report (PAY-009). */
+    /** From this sum on, in one payment or in a day, the law requires a report (PAY-009). */
     reportFromMinor: minor.default(500_000_000n),
-    /** Sums of a day between this share of it and the whole look as if they meant to stay below. */
+    /** Daily sums between this share of it and the full amount look like an attempt to stay below. */
     justBelowPpm: z.number().int().min(0).max(1_000_000).default(900_000),
   })
   .prefault({})
 
-/** What has to be staked before money is free (rules/rewards §4). */
+/** What has to be wagered before money is free (rules/rewards §4). */
 export const turnoverPolicy = z
   .object({
-    /** How many times a deposit has to be staked. */
+    /** How many times a deposit has to be wagered. */
     depositMultiple: z.number().int().min(0).max(100).default(1),
-    /** `partial` holds what was not played yet; `all` holds everything while a line is open. */
+    /** `partial` holds what was not played yet; `all` holds everything while a requirement is open. */
     mode: z.enum(['partial', 'all']).default('partial'),
-    /** Open lines lapse when less than this is left. */
+    /** Open requirements lapse when less than this is left. */
     resetBelowMinor: minor.default(1000n),
-    /** Percent of a valid bet that counts, by category; 100 where nothing is said. */
+    /** Percent of a valid bet that counts, by category; 100 by default. */
     weights: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
   })
   .prefault({})
@@ -76,60 +76,39 @@ const way = z.object({
   channel: z.string(),
   kind: z.enum(['bank', 'ewallet']),
   name: z.string(),
-  /** Banks or wallets that this way reaches. */
+  /** Banks or wallets that this method reaches. */
   houses: z.array(z.object({ code: z.string(), name: z.string() })),
   minMinor: minor,
   maxMinor: minor,
   etaS: z.number().int().positive(),
 })
 
-/** The share of valid bets that members claim, by category (rules/rewards §2 and §3). */
-export const rebatePolicy = z
-  .object({
-    ratesPpm: z.record(z.string(), z.number().int().min(0).max(50_000)).default({
-      RNG: 5000,
-      BGS: 5000,
-      FISH: 5000,
-      LOTT: 4000,
-      ELOTT: 4000,
-      LIVE: 3500,
-      SPORTS: 3000,
-      ESPORTS: 3000,
-      PVP: 3000,
-      COCKFIGHT: 2500,
-    }),
-    capPpm: z.number().int().min(0).max(50_000).default(10_000),
-    everyMinutes: z.number().int().min(1).max(1440).default(10),
-    minMinor: minor.default(100n),
-  })
-  .prefault({})
-
-/** Money in wallets that vendors keep themselves (rules/vendor-protocol §4). */
+/** Money in wallets that vendors hold (rules/vendor-protocol §4). */
 export const vendorWalletPolicy = z
   .object({
-    /** The least and the most of one transfer into them. */
+    /** The minimum and maximum of one transfer into them. */
     minMinor: minor.default(1000n),
     maxMinor: minor.default(100_000_000n),
-    /** Whether what stands there comes home when its member leaves. */
+    /** Whether the balance is returned when its member leaves. */
     autoReturn: z.boolean().default(true),
   })
   .prefault({})
 
-/** Money that agents and those below them pass on to each other (reading 21). */
+/** Transfers between agents and their downlines (reading 21). */
 export const teamTransferPolicy = z
   .object({
-    /** The least and the most of one transfer, and the most that somebody passes on in a day. */
+    /** The minimum and maximum of one transfer, and the most that one member transfers in a day. */
     minMinor: minor.default(100n),
     maxMinor: minor.default(5_000_000n),
     dailyMaxMinor: minor.default(10_000_000n),
-    /** Whether an agent reaches the whole team, or only who stands directly below. */
+    /** Whether an agent reaches the whole team, or direct downlines only. */
     isAnyDepth: z.boolean().default(false),
-    /** How many times a member has to stake what an agent gave. */
+    /** How many times a member has to wager what an agent gave. */
     multiple: z.number().int().min(0).max(100).default(1),
   })
   .prefault({})
 
-/** How money goes out (rules/payments §4). */
+/** How withdrawals are paid (rules/payments §4). */
 export const withdrawalPolicy = z
   .object({
     ways: z.array(way).default([]),
@@ -139,31 +118,31 @@ export const withdrawalPolicy = z
     dailyTimes: z.number().int().positive().default(5),
     feePpm: z.number().int().min(0).max(100_000).default(0),
     feeMinMinor: minor.default(0n),
-    /** Up to this sum nobody has to look, unless something else speaks against it. */
+    /** Up to this sum no review is needed, unless something else requires one. */
     autoUpToMinor: minor.default(1_000_000n),
     /** From this sum on two operators have to agree. */
     twoFromMinor: minor.default(5_000_000n),
-    /** Whether the first one of a member is looked at, by two. */
+    /** Whether a member's first withdrawal is reviewed, by two. */
     reviewFirst: z.boolean().default(true),
     needsKyc: z.boolean().default(true),
-    /** How long a new account waits before money may go there. */
+    /** How long a new payout account waits before money may go there. */
     coolDownHours: z.number().int().min(0).max(720).default(24),
     accountsMax: z.number().int().positive().max(20).default(5),
     mayCancel: z.boolean().default(true),
     /** A withdrawal not confirmed within these minutes is closed as received (reading 20). */
     receiptMinutes: z.number().int().positive().max(43_200).default(1440),
-    asksReceipt: z.boolean().default(true),
+    needsReceipt: z.boolean().default(true),
   })
   .prefault({})
 
-/** What vendors may make a brand pay before two operators look at it. */
+/** What vendors may make a brand pay before two operators review it. */
 export const payoutPolicy = z
   .object({
-    /** How many times its stake a round pays, where its title states no less. */
+    /** The highest payout of a round as a multiple of its stake, unless its title sets a lower one. */
     times: z.number().int().min(1).max(1_000_000).default(10_000),
     /** The highest single win. */
     winMinor: minor.default(500_000_000n),
-    /** What one title pays above the stakes on a day (UTC), and what a whole vendor does. */
+    /** What one title may pay above its stakes on a day (UTC), and what a whole vendor may. */
     titleDayMinor: minor.default(1_000_000_000n),
     vendorDayMinor: minor.default(5_000_000_000n),
   })

@@ -4,13 +4,13 @@ export type RegionRules = {
   mode: 'allow' | 'deny'
   /** ISO 3166, two letters each. */
   countries: string[]
-  /** Networks, as `203.0.113.0/24`, that are not served wherever they stand. */
+  /** Networks, as `203.0.113.0/24`, that are not served whatever their country. */
   networks: string[]
-  /** Whether an address is served whose country nobody knows. */
+  /** Whether an address of unknown country is served. */
   servesUnknown: boolean
 }
 
-/** Whether the rules keep a country out; null is an unknown one (requirement ELI-006). */
+/** Whether the rules block a country; null is an unknown one (requirement ELI-006). */
 export function isCountryBlocked(
   { mode, countries, servesUnknown }: Omit<RegionRules, 'networks'>,
   country: string | null,

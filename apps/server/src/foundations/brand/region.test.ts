@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { bySystem, work } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { setRegionRules, setSystemStatus } from './index.ts'
 import type { RegionRules } from './region.rules.ts'
 
@@ -13,48 +13,48 @@ const MANILA = '112.198.1.1'
 const AMERICA = '8.8.8.8'
 const HERE = '10.9.8.7'
 
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
+  server = await openTestServer()
+  member = await server.register()
 })
 afterEach(() => set(OPEN))
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const system = bySystem('ph')
 
-/** What the console does, at the run time of the site. */
+/** What the console does, while the site runs. */
 async function set(rules: Partial<RegionRules>) {
-  await stand.asSystem((engine) =>
+  await server.asSystem((engine) =>
     work(engine, system, (w) => setRegionRules(w, { ...OPEN, ...rules })),
   )
   await wait(SETTLED_MS)
 }
 
-/** 0 where the site is open to this address, 2 where it is not; with what the call says beside it. */
+/** 0 where the site is open to this address, 2 where it is not; with the rest of the answer. */
 async function seenFrom(address: string, headers: Record<string, string> = {}) {
   const { status, location } = valueIn(
-    await stand.call('systemStatus', { as: { address }, headers }),
+    await server.call('systemStatus', { as: { address }, headers }),
   )
-  const { code } = await stand.call('memberInfo', { as: { ...member, address }, headers })
+  const { code } = await server.call('memberInfo', { as: { ...member, address }, headers })
   expect(code).toBe(status === 2 ? 'REGION_BLOCKED' : 'OK')
   return { status, ...location }
 }
 
 function open(address: string) {
-  const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`, {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`, {
     headers: { 'x-forwarded-for': address },
   })
-  const heard: string[] = []
+  const received: string[] = []
   const refused = new Promise<number>((settle) =>
-    socket.on('unexpected-response', (_asked, { statusCode }) => settle(statusCode ?? 0)),
+    socket.on('unexpected-response', (_request, { statusCode }) => settle(statusCode ?? 0)),
   )
   socket.on('error', () => undefined)
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)).type))
+  socket.on('message', (data) => received.push(JSON.parse(String(data)).type))
   socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token: member.token })))
-  return { socket, heard, refused }
+  return { socket, received, refused }
 }
 
 describe('[ELI-006] the countries that a brand serves', () => {
@@ -73,7 +73,7 @@ describe('[ELI-006] the countries that a brand serves', () => {
     expect(await seenFrom(HERE)).toMatchObject({ status: 0 })
   })
 
-  test('are those listed only, and unknown places go by the brand’s rule', async () => {
+  test('are those listed only, and unknown places follow the brand’s rule', async () => {
     await set({ mode: 'allow', countries: ['PH'] })
     expect(await seenFrom(MANILA)).toMatchObject({ status: 0 })
     expect(await seenFrom('2001:4450::1')).toMatchObject({ status: 0, country: 'PH' })
@@ -84,7 +84,7 @@ describe('[ELI-006] the countries that a brand serves', () => {
     expect(await seenFrom('no-address')).toMatchObject({ status: 2 })
   })
 
-  test('[SEC-012] are told by the hop that we trust, never by what the visitor wrote before it', async () => {
+  test('[SEC-012] are decided by the trusted hop, never by what the visitor wrote before it', async () => {
     await set({ mode: 'allow', countries: ['PH'], servesUnknown: false })
     const spoofed = [`${MANILA}, ${AMERICA}`, `${MANILA},127.0.0.1,${AMERICA}`]
     for (const forwarded of spoofed) {
@@ -96,14 +96,14 @@ describe('[ELI-006] the countries that a brand serves', () => {
     }
   })
 
-  test('[AZ-010] shut out sockets too: none is opened, and an open one is closed', async () => {
+  test('[AZ-010] block sockets too: none is opened, and an open one is closed', async () => {
     const [abroad, home] = [open(AMERICA), open(MANILA)]
     await vi.waitFor(() => {
-      expect([abroad.heard, home.heard]).toEqual([['ready'], ['ready']])
+      expect([abroad.received, home.received]).toEqual([['ready'], ['ready']])
     }, WITHIN)
     await set({ countries: ['US'] })
-    await vi.waitFor(() => expect(abroad.heard).toEqual(['ready', 'system', 'bye']), WITHIN)
-    expect(home.heard).toEqual(['ready', 'system'])
+    await vi.waitFor(() => expect(abroad.received).toEqual(['ready', 'system', 'bye']), WITHIN)
+    expect(home.received).toEqual(['ready', 'system'])
     expect(await open(AMERICA).refused).toBe(403)
     home.socket.terminate()
   })
@@ -116,13 +116,13 @@ describe('[ELI-006] the countries that a brand serves', () => {
   })
 })
 
-test('[APP-01] maintenance is switched while the site runs, and goes before the region', async () => {
+test('[APP-01] maintenance is switched while the site runs, and takes precedence over the region', async () => {
   const shut = (maintenance: boolean) =>
-    stand.asSystem((engine) => work(engine, system, (w) => setSystemStatus(w, { maintenance })))
+    server.asSystem((engine) => work(engine, system, (w) => setSystemStatus(w, { maintenance })))
   await set({ countries: ['US'] })
   await shut(true)
   const status = async () =>
-    valueIn(await stand.call('systemStatus', { as: { address: AMERICA } })).status
+    valueIn(await server.call('systemStatus', { as: { address: AMERICA } })).status
   await expect.poll(status, WITHIN).toBe(1)
   await shut(false)
   await expect.poll(status, WITHIN).toBe(2)

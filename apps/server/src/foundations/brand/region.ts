@@ -18,19 +18,22 @@ export function isRegionBlocked(brand: Brand, address: string): boolean {
 }
 
 /**
- * Sets from where the acting brand may be visited. Every node and every open tab hears of it within
- * seconds of the commit; networks that are none and codes of no two letters fail the statement.
+ * Sets from where the acting brand may be visited. Every node and every open tab is notified within seconds
+ * of the commit; invalid networks and country codes fail the statement.
  */
 export async function setRegionRules(work: Work, rules: RegionRules) {
   await updateRegion(work.tx, work.brandId, rules)
 }
 
-/** Shuts the acting brand's site for maintenance, or opens it again; heard as the region is. */
+/**
+ * Closes the acting brand's site for maintenance, or opens it again; nodes and tabs are notified as for
+ * regions.
+ */
 export async function setSystemStatus(work: Work, state: SystemState) {
   await updateMaintenance(work.tx, work.brandId, state)
 }
 
-/** Changes what the acting brand's site asks and shows; every open tab hears of it. */
+/** Changes what the acting brand's site requires and shows; every open tab is notified. */
 export async function changeConfig(work: Work, change: Parameters<typeof mergeConfig>[2]) {
   await mergeConfig(work.tx, work.brandId, change)
 }

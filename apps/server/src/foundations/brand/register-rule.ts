@@ -9,9 +9,9 @@ const KEPT_PATTERNS_MAX = 500
 const compiled = new Map<string, RE2JS | null>()
 
 /**
- * Whether a text matches the pattern of a brand, all of it. It takes time in proportion to the text,
- * whatever the pattern (SEC-009). A bare `*` takes anything; so does what is no pattern, for the form
- * and the length are still asked for.
+ * Whether a text matches the pattern of a brand, all of it. Takes time linear in the text, whatever the
+ * pattern (SEC-009). A bare `*` accepts anything; so does an invalid pattern, because format and length are
+ * still checked.
  */
 export function isAccepted(pattern: string, value: string): boolean {
   return pattern === '*' || (engineOf(pattern)?.matches(value) ?? true)
@@ -34,7 +34,7 @@ function compile(pattern: string): RE2JS | null {
   }
 }
 
-/** Whether browsers read the pattern too: the form in the open site tells a mistake before it is sent. */
+/** Whether browsers can compile the pattern too: the form on the site reports a mistake before it is sent. */
 function isReadByBrowsers(pattern: string): boolean {
   try {
     return Boolean(new RegExp(`^(?:${pattern})$`, 'u'))
@@ -44,7 +44,7 @@ function isReadByBrowsers(pattern: string): boolean {
 }
 
 /**
- * Looks at the rules of a registration form before they are saved.
+ * Validates the rules of a registration form before they are saved.
  * @throws Refusal VALIDATION, which names each field as `fields.<index>.<name>`
  */
 export function refuseUnfitRules(rules: readonly FieldRule[]) {

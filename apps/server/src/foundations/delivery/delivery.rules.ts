@@ -1,17 +1,17 @@
 const SECOND_MS = 1000
 
-/** Milliseconds to the next try, by the number of tries so far; the last step repeats. */
+/** Milliseconds to the next attempt, by the number of attempts so far; the last step repeats. */
 const PAUSES_MS = [2, 10, 30, 120, 600].map((seconds) => seconds * SECOND_MS)
 const TRIES_MAX = 8
 
-/** What a carrier made of a message. */
+/** The result of handing a message to a carrier. */
 export type Outcome =
   | { kind: 'sent'; ref: string }
-  /** Not taken for certain, perhaps taken later. */
+  /** Certainly not accepted, perhaps accepted later. */
   | { kind: 'later'; why: string }
-  /** Not taken, now or ever. */
+  /** Not accepted, now or ever. */
   | { kind: 'refused'; why: string }
-  /** It may have been taken: sending it again could tell somebody twice. */
+  /** It may have been accepted: sending it again could deliver it twice. */
   | { kind: 'unsure'; why: string }
 
 export type Parcel = {
@@ -21,10 +21,10 @@ export type Parcel = {
   text: string
 }
 
-/** Hands a message to the outside. Never throws: what happened is its answer. */
+/** Sends a message to a carrier. Never throws: the outcome is its return value. */
 export type Carrier = (parcel: Parcel) => Promise<Outcome>
 
-/** How long to wait after so many tries, in milliseconds; null when that was the last one. */
+/** How long to wait after this many attempts, in milliseconds; null when that was the last one. */
 export function pauseAfter(tries: number): number | null {
   if (tries >= TRIES_MAX) return null
   return PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? null

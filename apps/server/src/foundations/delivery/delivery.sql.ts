@@ -38,7 +38,7 @@ export async function insertMessage(tx: Tx, m: NewMessage): Promise<boolean> {
   return row !== undefined
 }
 
-/** Takes a waiting message for sending; undefined when another job has it, or its end has come. */
+/** Claims a waiting message for sending; undefined when another job has it, or it has expired. */
 export async function claimMessage(
   tx: Tx,
   claim: { messageId: string; leaseUntil: Date },
@@ -72,7 +72,7 @@ type End = {
   now: Date
 }
 
-/** The end of a message: what it said is forgotten. */
+/** The end of a message: its content is deleted. */
 export async function endMessage(tx: Tx, end: End) {
   await tx
     .updateTable('delivery.message')
@@ -87,20 +87,20 @@ export async function endMessage(tx: Tx, end: End) {
     .execute()
 }
 
-/** Notes what the carrier told of a message; false when no message of ours has this reference yet. */
+/** Stores the carrier's receipt of a message; false when no message has this reference yet. */
 export async function keepReceipt(
   db: Kysely<Tables>,
-  told: { ref: string; receipt: Receipt; now: Date },
+  report: { ref: string; receipt: Receipt; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('delivery.message')
-    .set({ receipt: told.receipt, receipt_at: told.now })
-    .where('carrier_ref', '=', told.ref)
+    .set({ receipt: report.receipt, receipt_at: report.now })
+    .where('carrier_ref', '=', report.ref)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-/** Messages whose sender died while it sent them: nobody knows whether they left. */
+/** Messages whose sender died while sending: it is unknown whether they left. */
 export async function endAbandoned(db: Kysely<Tables>, now: Date) {
   await db
     .updateTable('delivery.message')

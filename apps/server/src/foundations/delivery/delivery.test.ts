@@ -2,39 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
-import { CARRIER_PASSWORDS, openStand, type Stand } from '../../../test/stand.ts'
+import { CARRIER_PASSWORDS, openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { tidyMessages } from './send.job.ts'
 import { smppCarrier } from './smpp.gateway.ts'
 
 const WAIT = { timeout: 20_000, interval: 100 }
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
 let people = 100
-/** A number that nobody has written to; its last digits choose what the carrier does. */
+/** A number with no messages yet; its last digits decide how the carrier behaves. */
 const number = (ending = '111') => `+63917${people++}0${ending}`
 
-type Draft = Partial<Parameters<Stand['write']>[0]>
+type Draft = Partial<Parameters<TestServer['write']>[0]>
 
 async function write(to: string, more: Draft = {}): Promise<string> {
   const key = randomUUID()
-  const expiresAt = addMs(stand.clock.now(), 5 * MINUTE_MS)
-  await stand.write({ key, channel: 'sms', to, text: 'Hello', expiresAt, ...more })
+  const expiresAt = addMs(server.clock.now(), 5 * MINUTE_MS)
+  await server.write({ key, channel: 'sms', to, text: 'Hello', expiresAt, ...more })
   return more.key ?? key
 }
 
 async function rowOf(key: string) {
-  const { rows } = await stand.db.pool.query('select * from delivery.message where key = $1', [key])
+  const { rows } = await server.db.pool.query('select * from delivery.message where key = $1', [
+    key,
+  ])
   return rows[0]
 }
 
@@ -42,7 +44,7 @@ const stateOf = async (key: string) => (await rowOf(key)).state
 const texts = async (to: string) => (await sandbox.received(to)).map(({ text }) => text)
 
 describe('a text message', () => {
-  test('goes out over SMPP in the default alphabet, and what it said is forgotten', async () => {
+  test('is sent over SMPP in the default alphabet, and its content is deleted', async () => {
     const to = number()
     const key = await write(to, { text: 'Parola: 123456 is your code. @localhost #123456' })
     await expect.poll(() => stateOf(key), WAIT).toBe('sent')
@@ -60,13 +62,13 @@ describe('a text message', () => {
     })
   })
 
-  test('beyond the default alphabet goes out as it was written', async () => {
+  test('beyond the default alphabet is sent as it was written', async () => {
     const to = number()
     await write(to, { text: 'Mã của bạn là 123456' })
     await expect.poll(() => texts(to), WAIT).toEqual(['Mã của bạn là 123456'])
   })
 
-  test('[OTP-01] longer than one part comes out whole, in either alphabet', async () => {
+  test('[OTP-01] longer than one part arrives whole, in either alphabet', async () => {
     const to = number()
     const long = ['Kumusta {ka}? '.repeat(30), 'Mã của bạn 😀 '.repeat(20)].map((t) => t.trim())
     for (const text of long) {
@@ -76,14 +78,14 @@ describe('a text message', () => {
     expect(await texts(to)).toEqual(long.reverse())
   })
 
-  test('[OTP-01] has what the carrier told of it afterwards in its row', async () => {
+  test('[OTP-01] has the carrier’s later receipt in its row', async () => {
     const [right, wrong] = [await write(number()), await write(number('004'))]
     await expect.poll(async () => (await rowOf(right)).receipt, WAIT).toBe('delivered')
     await expect.poll(async () => (await rowOf(wrong)).receipt, WAIT).toBe('undelivered')
     expect(await rowOf(wrong)).toMatchObject({ state: 'sent', receipt_at: expect.any(Date) })
   })
 
-  test('wished for twice with one key goes out once', async () => {
+  test('requested twice with one key is sent once', async () => {
     const to = number()
     const key = await write(to)
     await write(to, { key, text: 'Hello again' })
@@ -93,7 +95,7 @@ describe('a text message', () => {
     expect(await texts(to)).toEqual(['Bye', 'Hello'])
   })
 
-  test('[OPS-014] that the carrier is too busy for is tried again, later each time', async () => {
+  test('[OPS-014] that the carrier is too busy for is retried, later each time', async () => {
     const to = number('001')
     const key = await write(to)
     await expect.poll(() => stateOf(key), WAIT).toBe('sent')
@@ -118,31 +120,31 @@ describe('a text message', () => {
 
   test('whose sender died is never sent again', async () => {
     const key = await write(number('004'), { isWithheld: true })
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update delivery.message set state = 'sending', lease_until = $2 where key = $1`,
-      [key, addMs(stand.clock.now(), -MINUTE_MS)],
+      [key, addMs(server.clock.now(), -MINUTE_MS)],
     )
-    await stand.asSystem((engine) => tidyMessages(engine, stand.clock.now()))
+    await server.asSystem((engine) => tidyMessages(engine, server.clock.now()))
     expect(await rowOf(key)).toMatchObject({ state: 'unsure', sealed: null })
   })
 
-  test('that is withheld, or too old to be of use, never leaves', async () => {
+  test('that is withheld, or expired, never leaves', async () => {
     const [nobody, late, after] = [number(), number(), number()]
     await write(nobody, { isWithheld: true })
-    const old = await write(late, { expiresAt: addMs(stand.clock.now(), -1) })
+    const old = await write(late, { expiresAt: addMs(server.clock.now(), -1) })
     const last = await write(after)
     await expect.poll(() => stateOf(old), WAIT).toBe('expired')
     await expect.poll(() => stateOf(last), WAIT).toBe('sent')
     expect([await texts(nobody), await texts(late)]).toEqual([[], []])
   })
 
-  test('[AUD-004] lies encrypted in the database while it waits', async () => {
+  test('[AUD-004] is encrypted in the database while it waits', async () => {
     const key = await write(number(), { text: 'secret 654321', isWithheld: true })
     const { sealed } = await rowOf(key)
     expect(sealed.toString('latin1')).not.toContain('654321')
   })
 
-  test('waits while the carrier is away or does not know us', async () => {
+  test('waits while the carrier is down or does not know us', async () => {
     const parcel = { messageId: randomUUID(), recipient: number(), subject: '', text: 'Hello' }
     const nobody = smppCarrier({ url: new URL('smpp://parola@127.0.0.1:9'), ...CARRIER })
     expect(await nobody(parcel)).toMatchObject({ kind: 'later' })
@@ -160,7 +162,7 @@ const CARRIER = {
 describe('an e-mail', () => {
   const mail = (to: string) => write(to, { channel: 'mail', subject: 'Kumusta', text: 'Mabuhay ñ' })
 
-  test('goes out over SMTP with its subject and text', async () => {
+  test('is sent over SMTP with its subject and text', async () => {
     const key = await mail('ana@example.com')
     await expect.poll(() => stateOf(key), WAIT).toBe('sent')
     expect(await sandbox.received('ana@example.com')).toMatchObject([
@@ -173,7 +175,7 @@ describe('an e-mail', () => {
     ])
   })
 
-  test('that is asked to come back later does, and one to nobody is given up', async () => {
+  test('that is deferred is retried, and one to nobody is given up', async () => {
     const [later, nobody] = [await mail('later@example.com'), await mail('nobody@example.com')]
     await expect.poll(() => stateOf(nobody), WAIT).toBe('refused')
     await expect.poll(() => stateOf(later), WAIT).toBe('sent')
@@ -182,8 +184,8 @@ describe('an e-mail', () => {
   })
 })
 
-test('text messages go out over an HTTP gateway where it is configured, one per key', async () => {
-  const overHttp = await openStand({ jobs: true, smsUrl: `${sandbox.url}/sms/v1/messages` })
+test('text messages are sent over an HTTP gateway where it is configured, one per key', async () => {
+  const overHttp = await openTestServer({ jobs: true, smsUrl: `${sandbox.url}/sms/v1/messages` })
   const [to, lost] = [number(), number('003')]
   const expiresAt = addMs(overHttp.clock.now(), MINUTE_MS)
   await overHttp.write({ key: 'a', channel: 'sms', to, text: 'Hello', expiresAt })
@@ -196,7 +198,7 @@ test('text messages go out over an HTTP gateway where it is configured, one per 
   await overHttp.close()
 })
 
-test('the developers’ page shows what was received, and nothing that a text says can run in it', async () => {
+test('the developers’ page shows what was received, and no text can run as script in it', async () => {
   const to = number()
   const key = await write(to, { text: '<script>alert(1)</script> 777888' })
   await expect.poll(() => stateOf(key), WAIT).toBe('sent')

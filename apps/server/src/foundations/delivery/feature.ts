@@ -2,10 +2,11 @@ import { MINUTE_MS } from '#platform/clock'
 import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { Outgoing } from '#platform/http'
+import { runs } from '#platform/jobs'
 import type { Engine } from '#platform/work'
 import type { Carrier } from './delivery.rules.ts'
+import { sendJobs } from './jobs.ts'
 import { mailCarrier } from './mail.gateway.ts'
-import { SEND_JOBS } from './outbox.ts'
 import { noteReceipt, sendMessage, tidyMessages } from './send.job.ts'
 import { type OnReceipt, smppCarrier } from './smpp.gateway.ts'
 import { smsHttpCarrier } from './sms-http.gateway.ts'
@@ -13,21 +14,16 @@ import { smsHttpCarrier } from './sms-http.gateway.ts'
 type Way = { url: string; password: string; sender: string }
 type Parts = { engine: Engine; fieldKeys: FieldKeys; fetch: Outgoing; sms: Way; mail: Way }
 
-/** Outgoing text messages and e-mail; the scheme of the configured address chooses the protocol. */
+/** Outgoing text messages and e-mail; the scheme of the configured URL selects the protocol. */
 export function deliveryFeature({ engine, fieldKeys, fetch, sms, mail }: Parts): Feature {
   const carriers = {
-    sms: smsCarrier(sms, { fetch, onReceipt: (told) => noteReceipt(engine, told) }),
+    sms: smsCarrier(sms, { fetch, onReceipt: (report) => noteReceipt(engine, report) }),
     mail: mailCarrier({ ...mail, url: new URL(mail.url) }),
   }
-  const job = (name: string) => ({
-    name,
-    retryLimit: 20,
-    retryDelayS: 1,
-    run: (data: Record<string, unknown>) =>
-      sendMessage({ engine, fieldKeys, carriers }, String(data.messageId)),
-  })
+  const send = ({ messageId }: { messageId: string }) =>
+    sendMessage({ engine, fieldKeys, carriers }, messageId)
   return {
-    jobs: [job(SEND_JOBS.sms), job(SEND_JOBS.mail)],
+    jobs: [runs(sendJobs.sms, send), runs(sendJobs.mail, send)],
     timers: [
       { name: 'delivery.tidy', everyS: MINUTE_MS / 1000, run: (at) => tidyMessages(engine, at) },
     ],

@@ -36,7 +36,7 @@ export function mailCarrier({ url, password, sender }: Parts): Carrier {
   }
 }
 
-/** A server that said no took nothing; one that fell silent after the text may have taken it. */
+/** A server that refused accepted nothing; one that fell silent after the text may have accepted it. */
 function outcomeOf({ responseCode, command, message }: Trouble): Outcome {
   if (responseCode) return { kind: responseCode < 500 ? 'later' : 'refused', why: message }
   return { kind: command === 'DATA' ? 'unsure' : 'later', why: message }

@@ -3,28 +3,28 @@ import { type FieldKeys, sealText } from '#platform/crypto'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { insertMessage } from './delivery.sql.ts'
-
-/** A queue for each way out, so that a slow mail server does not hold up a code. */
-export const SEND_JOBS = { sms: 'delivery.send-sms', mail: 'delivery.send-mail' } as const
+import { sendJobs } from './jobs.ts'
 
 export type Message = {
-  /** A second wish with the same key is no second message. */
+  /** A second request with the same key is not a second message. */
   key: string
   channel: 'sms' | 'mail'
   /** E.164 number or e-mail address. */
   to: string
-  /** Of e-mail only. */
+  /** For e-mail only. */
   subject?: string
   text: string
-  /** After this it would only confuse and is not sent any more. */
+  /** After this it would only confuse and is no longer sent. */
   expiresAt: Date
-  /** Written like any other and never sent: the caller's time must not tell that nobody is there. */
+  /**
+   * Written like any other and never sent, so that the caller's timing does not reveal a missing recipient.
+   */
   isWithheld?: boolean
 }
 
 export type Outbox = { queue(work: Work, message: Message): Promise<void> }
 
-/** What messages say, until they have left. */
+/** The content of messages, until they have left. */
 export const sealedMessages: SealedColumn = {
   table: 'delivery.message',
   column: 'sealed',
@@ -49,7 +49,7 @@ export function createOutbox(fieldKeys: FieldKeys): Outbox {
         expiresAt: message.expiresAt,
         createdAt: work.now,
       })
-      if (isNew) await work.later({ name: SEND_JOBS[message.channel], data: { messageId } })
+      if (isNew) await work.later(sendJobs[message.channel], { messageId })
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   type MessageRow,
   putBack,
 } from './delivery.sql.ts'
-import { SEND_JOBS } from './outbox.ts'
+import { sendJobs } from './jobs.ts'
 import type { Receipt } from './sms.rules.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
@@ -21,8 +21,8 @@ const SYSTEM = bySystem()
 type Parts = { engine: Engine; fieldKeys: FieldKeys; carriers: Record<'sms' | 'mail', Carrier> }
 
 /**
- * Sends one message. It is claimed in a transaction of its own before it leaves, so that two jobs
- * can never send it, and a sender that dies leaves it unsure rather than sent twice.
+ * Sends one message. It is claimed in a transaction of its own before it leaves, so that no two jobs send it,
+ * and a sender that dies leaves it unsure rather than sent twice.
  */
 export async function sendMessage({ engine, fieldKeys, carriers }: Parts, messageId: string) {
   const leaseUntil = addMs(engine.clock.now(), LEASE_MS)
@@ -52,22 +52,25 @@ async function settle(w: Work, row: MessageRow, outcome: Outcome) {
     return endMessage(w.tx, { messageId, state, failure: outcome.why, now: w.now })
   }
   await putBack(w.tx, messageId, outcome.why)
-  const name = SEND_JOBS[channel as 'sms' | 'mail']
-  return w.later({ name, data: { messageId }, startAfter: addMs(w.now, pause) })
+  const job = sendJobs[channel as 'sms' | 'mail']
+  return w.later(job, { messageId }, { startAfter: addMs(w.now, pause) })
 }
 
-/** What the carrier told afterwards. @returns false when it is to tell again, for the message's reference is not written yet */
+/**
+ * Handles a carrier's later receipt. @returns false when it must be sent again, because the message's
+ * reference is not stored yet
+ */
 export async function noteReceipt(
   { db, clock, log }: Engine,
-  told: { ref: string; receipt: Receipt },
+  report: { ref: string; receipt: Receipt },
 ): Promise<boolean> {
-  const isKnown = await keepReceipt(db.kysely, { ...told, now: clock.now() })
-  if (told.receipt !== 'delivered') log.warn({ ...told }, 'text message not delivered')
+  const isKnown = await keepReceipt(db.kysely, { ...report, now: clock.now() })
+  if (report.receipt !== 'delivered') log.warn({ ...report }, 'text message not delivered')
   return isKnown
 }
 
-/** Ends what a dead sender left behind and forgets what is old (PRV-006). */
-export async function tidyMessages(engine: Engine, at: Date) {
-  await endAbandoned(engine.db.kysely, at)
-  await deleteOlder(engine.db.kysely, addMs(at, -KEPT_MS))
+/** Ends what a dead sender left behind and deletes old messages (PRV-006). */
+export async function tidyMessages(engine: Engine, date: Date) {
+  await endAbandoned(engine.db.kysely, date)
+  await deleteOlder(engine.db.kysely, addMs(date, -KEPT_MS))
 }

@@ -1,4 +1,4 @@
-// The part of smpp 0.5 that a client uses; the package ships no types.
+// The part of smpp 0.5 that a client uses; the package has no types.
 declare module 'smpp' {
   export type Answer = {
     command_status: number
@@ -18,16 +18,16 @@ declare module 'smpp' {
   }
   export type Session = {
     socket: import('node:net').Socket
-    on(event: 'error', hear: (error: Error) => void): void
-    on(event: 'close', hear: () => void): void
-    on(event: 'enquire_link' | 'deliver_sm', hear: (pdu: Answer) => void): void
-    once(event: 'close', hear: () => void): void
-    off(event: 'close', hear: () => void): void
+    on(event: 'error', listener: (error: Error) => void): void
+    on(event: 'close', listener: () => void): void
+    on(event: 'enquire_link' | 'deliver_sm', listener: (pdu: Answer) => void): void
+    once(event: 'close', listener: () => void): void
+    off(event: 'close', listener: () => void): void
     bind_transceiver(
       who: { system_id: string; password: string },
-      told: (a: Answer) => void,
+      respond: (a: Answer) => void,
     ): boolean
-    submit_sm(message: Submission, told: (answer: Answer) => void): boolean
+    submit_sm(message: Submission, respond: (answer: Answer) => void): boolean
     enquire_link(): boolean
     send(pdu: Answer): boolean
     destroy(): void

@@ -13,12 +13,12 @@ const UCS2 = 8
 /** The carrier is full or not ready for us: the same message may go through later. */
 const FOR_NOW = [smpp.ESME_RSYSERR, smpp.ESME_RMSGQFUL, smpp.ESME_RTHROTTLED, smpp.ESME_RINVBNDSTS]
 
-/** Hears what became of a message; false when nobody knows the message yet. */
-export type OnReceipt = (told: { ref: string; receipt: Receipt }) => Promise<boolean>
+/** Receives the result of a message; false when the message is not known yet. */
+export type OnReceipt = (report: { ref: string; receipt: Receipt }) => Promise<boolean>
 
 type Parts = { url: URL; password: string; sender: string; onReceipt: OnReceipt }
 
-/** Text messages over SMPP 3.4: one bound session, opened when it is needed and again after a loss. */
+/** Text messages over SMPP 3.4: one bound session, opened on demand and again after a loss. */
 export function smppCarrier({ url, password, sender, onReceipt }: Parts): Carrier {
   let bound: Promise<Session> | null = null
   let row = 0
@@ -45,7 +45,7 @@ export function smppCarrier({ url, password, sender, onReceipt }: Parts): Carrie
       dest_addr_npi: E164,
       destination_addr: recipient.replace('+', ''),
       data_coding: alphabet === 'gsm' ? DEFAULT_ALPHABET : UCS2,
-      // What becomes of the last part stands for the whole.
+      // The receipt of the last part counts for the whole.
       registered_delivery: index === parts.length - 1 ? 1 : 0,
       short_message:
         parts.length > 1
@@ -56,7 +56,7 @@ export function smppCarrier({ url, password, sender, onReceipt }: Parts): Carrie
   }
 }
 
-/** Part after part; once the first was taken, nobody knows what to make of a whole that failed. */
+/** Sends part after part; if a later part fails after the first was accepted, the outcome is unsure. */
 async function submitAll(session: Session, submissions: Submission[]): Promise<Outcome> {
   let last: Outcome = { kind: 'refused', why: 'nothing to send' }
   for (const [index, submission] of submissions.entries()) {
@@ -76,7 +76,7 @@ function bind({ url, password, onReceipt }: Omit<Parts, 'sender'>, onEnd: () => 
       session.bind_transceiver({ system_id: url.username, password }, ({ command_status }) => {
         clearTimeout(timer)
         if (command_status !== smpp.ESME_ROK) return lose(new Error(`bind refused`))
-        // An idle session must not keep a program alive that wants to end.
+        // An idle session must not keep a process alive that wants to exit.
         session.socket.unref()
         return settle(session)
       }),
@@ -95,14 +95,14 @@ function bind({ url, password, onReceipt }: Omit<Parts, 'sender'>, onEnd: () => 
       lose(new Error('the carrier closed the session'))
     })
     session.on('enquire_link', (pdu) => session.send(pdu.response()))
-    session.on('deliver_sm', (pdu) => hear(session, pdu, onReceipt))
+    session.on('deliver_sm', (pdu) => receive(session, pdu, onReceipt))
   })
 }
 
-/** A receipt is taken once it is written down; until then the carrier tells it again. */
-async function hear(session: Session, pdu: Answer, onReceipt: OnReceipt) {
-  const told = receiptIn(pdu.short_message?.message ?? '')
-  const isTaken = told === null || (await onReceipt(told).catch(() => false))
+/** A receipt is acknowledged once it is stored; until then the carrier repeats it. */
+async function receive(session: Session, pdu: Answer, onReceipt: OnReceipt) {
+  const report = receiptIn(pdu.short_message?.message ?? '')
+  const isTaken = report === null || (await onReceipt(report).catch(() => false))
   const command_status = isTaken ? smpp.ESME_ROK : smpp.ESME_RX_T_APPN
   session.send(pdu.response({ command_status }))
 }

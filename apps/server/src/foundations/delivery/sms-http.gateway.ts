@@ -11,8 +11,8 @@ const answer = z.object({ id: z.string() })
 type Parts = { url: URL; password: string; sender: string; fetch: Outgoing }
 
 /**
- * Text messages over a carrier's HTTP gateway. The idempotency key makes a repeat safe, so a lost
- * answer is asked for again.
+ * Text messages over a carrier's HTTP gateway. The idempotency key makes a repeat safe, so a request without
+ * an answer is retried.
  */
 export function smsHttpCarrier({ url, password, sender, fetch }: Parts): Carrier {
   return async ({ messageId, recipient, text }) => {

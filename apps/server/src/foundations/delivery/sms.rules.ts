@@ -1,4 +1,4 @@
-/** How a text is written: in the default alphabet of GSM, seven bits a letter, or in UCS-2. */
+/** The encoding of a text: the default alphabet of GSM, seven bits a letter, or UCS-2. */
 export type Alphabet = 'gsm' | 'ucs2'
 
 const ROOM: Record<Alphabet, { alone: number; inRow: number }> = {
@@ -9,7 +9,7 @@ const ROOM: Record<Alphabet, { alone: number; inRow: number }> = {
 const WIDE = new Set('^{}\\[~]|€\f')
 export const SEGMENTS_MAX = 10
 
-/** The parts that a text is sent in, one for most; no letter is torn apart. */
+/** The parts a text is sent in, usually one; no letter is split. */
 export function segmentsOf(text: string, alphabet: Alphabet): string[] {
   const { alone, inRow } = ROOM[alphabet]
   if (sizeOf(text, alphabet) <= alone) return [text]
@@ -34,7 +34,7 @@ function sizeOf(text: string, alphabet: Alphabet): number {
 
 export type Place = { row: number; count: number; index: number }
 
-/** The head of a part: which row of parts it is of, how long the row is, and its place there. */
+/** The header of a part: the reference of the series, its length, and the position in it. */
 export function partHead({ row, count, index }: Place): Buffer {
   return Buffer.from([5, 0, 3, row & 255, count, index + 1])
 }
@@ -51,11 +51,11 @@ const BY_WORD: Record<string, Receipt> = {
 }
 
 /**
- * What a carrier's receipt tells of which message; null for what is none, or not the end yet.
+ * What a carrier's receipt reports of which message; null if it is none, or not final.
  * @param told the text of appendix B of SMPP 3.4: `id:… stat:DELIVRD err:000 …`
  */
-export function receiptIn(told: string): { ref: string; receipt: Receipt } | null {
-  const ref = /\bid:(\S{1,64})/.exec(told)?.[1]
-  const receipt = BY_WORD[/\bstat:([A-Z]{1,10})/.exec(told)?.[1] ?? '']
+export function receiptIn(report: string): { ref: string; receipt: Receipt } | null {
+  const ref = /\bid:(\S{1,64})/.exec(report)?.[1]
+  const receipt = BY_WORD[/\bstat:([A-Z]{1,10})/.exec(report)?.[1] ?? '']
   return ref && receipt ? { ref, receipt } : null
 }

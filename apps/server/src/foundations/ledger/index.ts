@@ -1,17 +1,16 @@
-export { ledgerBooks } from './books.ts'
 export {
   balanceOf,
   type Entry,
   type Leg,
   movementsOf,
-  openPurse,
-  openPurses,
+  openWallet,
+  openWallets,
   post,
   postingOf,
   postingsOf,
-  pursesOf,
   reconcile,
   takeBack,
+  walletsOf,
 } from './ledger.ts'
 export {
   selectCashSums as cashSumsOf,
@@ -19,3 +18,5 @@ export {
   selectPassedDown as passedDownSince,
   selectRoundsAfter as roundsAfter,
 } from './record.sql.ts'
+export { ledgerRecords } from './records.ts'
+export { showBalance } from './show-balance.ts'

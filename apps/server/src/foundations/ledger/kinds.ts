@@ -1,9 +1,9 @@
 /**
- * Every kind of entry that the books know: nothing else is posted, and docs/money.md says of each where its
- * money comes from, where it goes and when.
+ * Every kind of entry in the ledger: nothing else is posted, and docs/money.md describes where the money of
+ * each comes from, where it goes and when.
  */
 export const ENTRY_KINDS = [
-  // Of rounds, as the vendors' protocol names them, and what the register adds.
+  // Of rounds, as the vendors' protocol names them, and what the round register adds.
   ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
   ...(['rollback', 'owed', 'repay'] as const),
   ...(['win_held', 'win_released', 'win_refused', 'win_returned'] as const),
@@ -15,9 +15,9 @@ export const ENTRY_KINDS = [
   ...(['withdrawal', 'withdrawal_back', 'withdrawal_paid'] as const),
   // Of wallets at vendors and of teams.
   ...(['transfer_in', 'transfer_back', 'transfer_out', 'transfer_up', 'transfer_down'] as const),
-  // What a brand gives, puts right or takes.
+  // What a brand gives, corrects or takes.
   ...(['reward', 'rebate', 'adjustment', 'forfeiture', 'forfeiture_back'] as const),
-  // Kept for what contracts of agents pay: shown in the wallet already, posted by nothing yet.
+  // Reserved for what agents' contracts pay: shown in the wallet already, posted by nothing yet.
   ...(['salary_daily', 'salary_hourly', 'salary_realtime', 'dividend'] as const),
 ] as const
 

@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
-export async function callOpenPurses(
+export async function callOpenWallets(
   tx: Transaction<Tables>,
   p: { memberId: string; brandId: string; currency: string },
 ) {
-  await sql`select ledger.open_purses(${p.memberId}, ${p.brandId}, ${p.currency})`.execute(tx)
+  await sql`select ledger.open_wallets(${p.memberId}, ${p.brandId}, ${p.currency})`.execute(tx)
 }
 
-export async function callOpenPurse(
+export async function callOpenWallet(
   tx: Transaction<Tables>,
-  p: { memberId: string; purse: string },
+  p: { memberId: string; wallet: string },
 ) {
-  await sql`select ledger.open_purse(${p.memberId}, ${p.purse})`.execute(tx)
+  await sql`select ledger.open_wallet(${p.memberId}, ${p.wallet})`.execute(tx)
 }
 
-type PostOutcome = 'applied' | 'replay' | 'conflict' | 'insufficient' | 'unknown_purse'
+type PostOutcome = 'applied' | 'replay' | 'conflict' | 'insufficient' | 'unknown_wallet'
 
 export async function callPostEntry(
   tx: Transaction<Tables>,
@@ -41,20 +41,20 @@ export async function callTakeBack(
   return row.outcome
 }
 
-export async function selectPurses(db: Kysely<Tables>, memberId: string) {
+export async function selectWallets(db: Kysely<Tables>, memberId: string) {
   return db
-    .selectFrom('ledger.purse')
-    .select(['purse', 'balance', 'seq', 'currency'])
+    .selectFrom('ledger.wallet')
+    .select(['wallet', 'balance', 'seq', 'currency'])
     .where('member_id', '=', memberId)
     .execute()
 }
 
 export type PostingFilter = {
   memberId: string
-  purse?: string
-  /** The last `seq` of the page before. */
+  wallet?: string
+  /** The last `seq` of the previous page. */
   before?: bigint
-  /** Numbers between which a span of time lies: after the first, up to the last. */
+  /** Sequence numbers that bound a span of time: after the first, up to the last. */
   after?: bigint
   upTo?: bigint
   kinds?: readonly string[]
@@ -64,13 +64,13 @@ export type PostingFilter = {
 /** Kinds that come with every round; all others have an index of their own. */
 const DENSE = ['bet', 'win']
 
-/** Postings of a purse, newest first, from a cursor: never by offset. Zero amounts moved nothing. */
+/** Postings of an account, newest first, by cursor, never by offset. Zero amounts moved nothing. */
 export async function selectPostings(db: Kysely<Tables>, f: PostingFilter) {
   let query = db
     .selectFrom('ledger.posting')
     .select(['seq', 'amount', 'balance_after', 'kind', 'ref', 'at'])
     .where('member_id', '=', f.memberId)
-    .where('purse', '=', f.purse ?? 'main')
+    .where('wallet', '=', f.wallet ?? 'main')
     .where('amount', '<>', 0n)
   if (f.before !== undefined) query = query.where('seq', '<', f.before)
   if (f.after !== undefined) query = query.where('seq', '>', f.after)
@@ -84,14 +84,14 @@ export async function selectPostings(db: Kysely<Tables>, f: PostingFilter) {
 
 export async function selectPosting(
   db: Kysely<Tables>,
-  of: { memberId: string; purse: string; key: string },
+  criteria: { memberId: string; wallet: string; key: string },
 ) {
   return db
     .selectFrom('ledger.posting')
     .select(['entry_id', 'leg', 'amount', 'kind', 'ref', 'at'])
-    .where('member_id', '=', of.memberId)
-    .where('purse', '=', of.purse)
-    .where('key', '=', of.key)
+    .where('member_id', '=', criteria.memberId)
+    .where('wallet', '=', criteria.wallet)
+    .where('key', '=', criteria.key)
     .executeTakeFirst()
 }
 
@@ -103,7 +103,7 @@ const INVARIANTS: Record<string, RawBuilder<Count>> = {
     select count(*) as broken from (
       select currency, contra from (
         select p.currency, t.contra, t.amount from ledger.posting t
-          join ledger.purse p using (member_id, purse) where t.contra in ('clearing', 'owed')
+          join ledger.wallet p using (member_id, wallet) where t.contra in ('clearing', 'owed')
         union all select currency, 'clearing', amount from ledger.system_posting) passed
       group by 1, 2 having sum(amount) <> 0) unbalanced`,
   'I-02 entries with several legs balance': sql`
@@ -113,18 +113,18 @@ const INVARIANTS: Record<string, RawBuilder<Count>> = {
         union all select entry_key, 'clearing', amount from ledger.system_posting) legs
       group by key, contra having sum(amount) <> 0) unbalanced`,
   'I-03 balances equal their postings, numbered without gaps': sql`
-    select count(*) as broken from ledger.purse p
-    left join (select member_id, purse, sum(amount) as total, count(*) as n, max(seq) as last
-                 from ledger.posting group by 1, 2) s using (member_id, purse)
+    select count(*) as broken from ledger.wallet p
+    left join (select member_id, wallet, sum(amount) as total, count(*) as n, max(seq) as last
+                 from ledger.posting group by 1, 2) s using (member_id, wallet)
     where p.balance <> coalesce(s.total, 0) or p.seq <> coalesce(s.last, 0)
        or p.seq <> coalesce(s.n, 0)`,
   'I-03 every posting continues the balance before it': sql`
     select count(*) as broken from (
       select balance_after - amount as before,
-             lag(balance_after, 1, 0::bigint) over (partition by member_id, purse order by seq) as previous
+             lag(balance_after, 1, 0::bigint) over (partition by member_id, wallet order by seq) as previous
         from ledger.posting) chain where before <> previous`,
-  'I-04 no purse is below its floor': sql`
-    select count(*) as broken from ledger.purse where balance < floor`,
+  'I-04 no wallet is below its floor': sql`
+    select count(*) as broken from ledger.wallet where balance < floor`,
 }
 
 export async function selectInvariants(db: Kysely<Tables>): Promise<Record<string, bigint>> {

@@ -6,8 +6,8 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import {
   balanceOf,
   type Entry,
-  openPurse,
-  openPurses,
+  openWallet,
+  openWallets,
   post,
   postingsOf,
   reconcile,
@@ -26,7 +26,7 @@ function deposit(amount: bigint, key: string, to = memberId): Entry {
     kind: 'deposit',
     ref: key,
     legs: [
-      { member: to, purse: 'main', amount },
+      { member: to, wallet: 'main', amount },
       { account: 'gateway:sandbox', amount: -amount },
     ],
   }
@@ -35,7 +35,7 @@ function deposit(amount: bigint, key: string, to = memberId): Entry {
 async function newMember(currency = 'PHP'): Promise<string> {
   const id = newId(systemClock.now())
   await inTransaction(database.db, (tx) =>
-    openPurses(tx, { memberId: id, brandId: 'ph', currency }),
+    openWallets(tx, { memberId: id, brandId: 'ph', currency }),
   )
   return id
 }
@@ -55,12 +55,27 @@ beforeEach(async () => {
   memberId = await newMember()
 })
 
+test('[LED-005] the digest of an entry is the one of the first entries, so that their keys still answer', async () => {
+  const key = newId(systemClock.now())
+  await on(deposit(500n, key))
+  const legs = [
+    { member: memberId, wallet: 'main', amount: '500' },
+    { account: 'gateway:sandbox', amount: '-500' },
+  ]
+  const { rows } = await database.db.pool.query(
+    `select content = sha256(convert_to(jsonb_build_array('deposit', $1::text, $2::jsonb)::text, 'UTF8')) as same
+       from ledger.posting where member_id = $3`,
+    [key, JSON.stringify(legs), memberId],
+  )
+  expect(rows).toEqual([{ same: true }])
+})
+
 describe('who may write', () => {
   const attempt = (statement: string) => database.db.pool.query(statement)
 
   test.each([
-    'update ledger.purse set balance = balance + 1',
-    'insert into ledger.purse (member_id, purse, brand_id, currency) values (uuidv7(), $$main$$, $$x$$, $$PHP$$)',
+    'update ledger.wallet set balance = balance + 1',
+    'insert into ledger.wallet (member_id, wallet, brand_id, currency) values (uuidv7(), $$main$$, $$x$$, $$PHP$$)',
     'update ledger.posting set amount = 1',
     'delete from ledger.posting',
     'delete from ledger.system_posting',
@@ -74,7 +89,7 @@ describe('who may write', () => {
   })
 
   test('[LED-003] the server may read every table of the ledger', async () => {
-    await expect(attempt('select from ledger.purse, ledger.posting limit 0')).resolves.toBeTruthy()
+    await expect(attempt('select from ledger.wallet, ledger.posting limit 0')).resolves.toBeTruthy()
   })
 })
 
@@ -86,7 +101,7 @@ describe('an entry', () => {
     expect((await balance()).seq).toBe(0n)
   })
 
-  test('[LED-004] that would overdraw a purse moves nothing', async () => {
+  test('[LED-004] that would overdraw an account moves nothing', async () => {
     await on(deposit(500n, 'in'))
     expect(await on(deposit(-501n, 'out'))).toBe('insufficient')
     expect(await balance()).toMatchObject({ balanceMinor: 500n, seq: 1n })
@@ -94,12 +109,12 @@ describe('an entry', () => {
 
   test('[LED-004] that overdraws past the function is refused by the table', async () => {
     const owner = openDb(database.ownerUrl)
-    const past = owner.pool.query('update ledger.purse set balance = -1')
+    const past = owner.pool.query('update ledger.wallet set balance = -1')
     await expect(past).rejects.toThrow('violates check constraint')
     await owner.close()
   })
 
-  test('[LED-005] that repeats its key answers the first result and moves nothing', async () => {
+  test('[LED-005] that repeats its key returns the first result and moves nothing', async () => {
     expect(await on(deposit(500n, 'in'))).toBe('applied')
     expect(await on(deposit(500n, 'in'))).toBe('replay')
     expect(await balance()).toMatchObject({ balanceMinor: 500n, seq: 1n })
@@ -111,7 +126,7 @@ describe('an entry', () => {
     expect((await balance()).balanceMinor).toBe(500n)
   })
 
-  test('[LED-005] sent a hundred times at once has one effect', async () => {
+  test('[LED-005] sent a hundred times concurrently has one effect', async () => {
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => on(deposit(7n, 'same'))))
     expect(outcomes.filter((o) => o === 'applied')).toHaveLength(1)
     expect((await balance()).balanceMinor).toBe(7n)
@@ -124,8 +139,8 @@ describe('an entry', () => {
       kind: 'withdrawal',
       ref: key,
       legs: [
-        { member: memberId, purse: 'main', amount: -amount },
-        { member: memberId, purse: 'held', amount },
+        { member: memberId, wallet: 'main', amount: -amount },
+        { member: memberId, wallet: 'held', amount },
       ],
     })
     expect(await on(hold(200n, 'hold'))).toBe('applied')
@@ -134,27 +149,27 @@ describe('an entry', () => {
     expect(await balance()).toMatchObject({ balanceMinor: 500n, heldMinor: 0n })
   })
 
-  test('[LED-010] keeps bonus money in a purse of its own', async () => {
-    const purse = `bonus:${memberId}` as const
-    await inTransaction(database.db, (tx) => openPurse(tx, { memberId, purse }))
+  test('[LED-010] keeps bonus money in an account of its own', async () => {
+    const wallet = `bonus:${memberId}` as const
+    await inTransaction(database.db, (tx) => openWallet(tx, { memberId, wallet }))
     const grant = { key: 'grant', kind: 'reward' as const, ref: 'grant' }
     await on({
       ...grant,
       legs: [
-        { member: memberId, purse, amount: 900n },
+        { member: memberId, wallet, amount: 900n },
         { account: 'bonus-cost', amount: -900n },
       ],
     })
     expect((await balance()).balanceMinor).toBe(0n)
-    const rows = await postingsOf(database.db.kysely, { memberId, purse, limit: 5 })
+    const rows = await postingsOf(database.db.kysely, { memberId, wallet, limit: 5 })
     expect(rows).toMatchObject([{ amount: 900n, balance_after: 900n, kind: 'reward' }])
   })
 
   test('[LED-012] across two currencies is refused', async () => {
     const other = await newMember('VND')
     const legs = [
-      { member: memberId, purse: 'main', amount: 1n },
-      { member: other, purse: 'main', amount: -1n },
+      { member: memberId, wallet: 'main', amount: 1n },
+      { member: other, wallet: 'main', amount: -1n },
     ] as const
     await expect(on({ key: 'mix', kind: 'deposit', ref: 'x', legs })).rejects.toThrow(
       'mixes currencies',
@@ -177,11 +192,11 @@ describe('an entry', () => {
     expect(await on(share)).toBe('replay')
   })
 
-  test('that names no purse is our own mistake', async () => {
-    await expect(on(deposit(1n, 'k', newId(systemClock.now())))).rejects.toThrow('names no purse')
+  test('that names no account is a bug', async () => {
+    await expect(on(deposit(1n, 'k', newId(systemClock.now())))).rejects.toThrow('names no wallet')
   })
 
-  test('[LED-007] in both directions at once never loses one', async () => {
+  test('[LED-007] in both directions concurrently never loses one', async () => {
     const other = await newMember()
     await on(deposit(10_000n, 'a'))
     await on(deposit(10_000n, 'b', other))
@@ -191,8 +206,8 @@ describe('an entry', () => {
         kind: 'transfer_up',
         ref: 'transfer',
         legs: [
-          { member: from, purse: 'main', amount: -1n },
-          { member: to, purse: 'main', amount: 1n },
+          { member: from, wallet: 'main', amount: -1n },
+          { member: to, wallet: 'main', amount: 1n },
         ],
       })
     const both = Array.from({ length: 200 }, (_, n) =>
@@ -203,7 +218,7 @@ describe('an entry', () => {
   })
 })
 
-test('a page of postings goes on where the one before ended', async () => {
+test('a page of postings continues where the one before ended', async () => {
   for (const n of [1n, 2n, 3n, 4n, 5n]) await on(deposit(n, `d${n}`))
   const first = await postingsOf(database.db.kysely, { memberId, limit: 2 })
   const before = first.at(-1)?.seq
@@ -230,19 +245,19 @@ describe('money that its payer recalled', () => {
       kind: 'bet',
       ref: key,
       legs: [
-        { member: memberId, purse: 'main', amount: -amount },
+        { member: memberId, wallet: 'main', amount: -amount },
         { account: 'house:BGS:RNG', amount },
       ],
     })
-  const purses = async () => {
+  const wallets = async () => {
     const { rows } = await database.db.pool.query(
-      'select purse, balance from ledger.purse where member_id = $1',
+      'select wallet, balance from ledger.wallet where member_id = $1',
       [memberId],
     )
-    const { main, owed } = Object.fromEntries(rows.map((row) => [row.purse, row.balance]))
+    const { main, owed } = Object.fromEntries(rows.map((row) => [row.wallet, row.balance]))
     return { main, owed }
   }
-  /** What the gateway has of this member, over pair rows and system postings. */
+  /** The gateway's postings for this member, over pair rows and system postings. */
   const atGateway = async () => {
     const { rows } = await database.db.pool.query(
       `select (select coalesce(-sum(amount), 0) from ledger.posting
@@ -262,7 +277,7 @@ describe('money that its payer recalled', () => {
     await on(deposit(1000n, 'D1'))
     if (spent) await spend(spent)
     expect(await recall(1000n)).toBe('applied')
-    expect(await purses()).toEqual(after)
+    expect(await wallets()).toEqual(after)
     expect(await atGateway()).toBe(0n)
   })
 
@@ -274,14 +289,14 @@ describe('money that its payer recalled', () => {
     expect(await recall(1000n)).toBe('replay')
     await expect(recall(900n)).rejects.toThrow('other content')
     await expect(recall(1000n, { ref: 'D2' })).rejects.toThrow('other content')
-    expect(await purses()).toEqual({ main: 0n, owed: -200n })
+    expect(await wallets()).toEqual({ main: 0n, owed: -200n })
   })
 
-  test('[LED-004] is exact while the member spends', async () => {
+  test('[LED-004] is exact while the member spends concurrently', async () => {
     await on(deposit(1000n, 'D1'))
     const spends = Array.from({ length: 10 }, (_, i) => spend(100n, `spend-${i}`))
     const [, ...spent] = await Promise.all([recall(1000n), ...spends])
     const times = BigInt(spent.filter((outcome) => outcome === 'applied').length)
-    expect(await purses()).toEqual({ main: 0n, owed: -100n * times })
+    expect(await wallets()).toEqual({ main: 0n, owed: -100n * times })
   })
 })

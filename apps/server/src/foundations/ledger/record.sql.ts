@@ -4,24 +4,24 @@ import type { Tables } from '#platform/db'
 type Member = { memberId: string }
 type Span = { from: Date; to: Date }
 
-/** Rounds (`vendor:round`) whose postings came after a number of the main purse, oldest first. */
+/** Rounds (`vendor:round`) whose postings came after a sequence number of the main account, oldest first. */
 export async function selectRoundsAfter(
   db: Kysely<Tables>,
-  of: Member & { after: bigint; limit: number },
+  criteria: Member & { after: bigint; limit: number },
 ): Promise<{ rounds: string[]; last: bigint; isMore: boolean }> {
   const { rows } = await sql<{ rounds: string[] | null; last: bigint | null; count: number }>`
     select array_agg(distinct ref) filter (where contra like 'house:%') as rounds,
            max(seq) as last, count(*)::integer as count
       from (select seq, ref, contra from ledger.posting
-             where member_id = ${of.memberId} and purse = 'main' and seq > ${of.after}
-             order by seq limit ${of.limit}) following`.execute(db)
+             where member_id = ${criteria.memberId} and wallet = 'main' and seq > ${criteria.after}
+             order by seq limit ${criteria.limit}) following`.execute(db)
   const [{ rounds, last, count } = { rounds: null, last: null, count: 0 }] = rows
-  return { rounds: rounds ?? [], last: last ?? of.after, isMore: count === of.limit }
+  return { rounds: rounds ?? [], last: last ?? criteria.after, isMore: count === criteria.limit }
 }
 
 type CashSum = { day: string; kind: string; amount: bigint }
 
-/** What moved the main purse beside bets and wins, by day and kind. */
+/** What moved the main account other than bets and wins, by day and kind. */
 export async function selectCashSums(
   db: Kysely<Tables>,
   { memberId, from, to, timeZone }: Member & Span & { timeZone: string },
@@ -29,62 +29,62 @@ export async function selectCashSums(
   const { rows } = await sql<CashSum>`
     select (at at time zone ${timeZone})::date::text as day, kind, sum(amount)::bigint as amount
       from ledger.posting
-     where member_id = ${memberId} and purse = 'main' and kind not in ('bet', 'win') and amount <> 0
+     where member_id = ${memberId} and wallet = 'main' and kind not in ('bet', 'win') and amount <> 0
        and seq > ledger.seq_before(${memberId}, 'main', ${from})
        and seq <= ledger.seq_before(${memberId}, 'main', ${to})
      group by 1, 2`.execute(db)
   return rows
 }
 
-/** The numbers of a purse between which a span of time lies, the first not in it. */
+/** The sequence numbers of an account that bound a span of time; the first is exclusive. */
 export async function selectSeqSpan(
   db: Kysely<Tables>,
   {
     memberId,
-    purse,
+    wallet,
     from,
     to,
-  }: Member & { purse: string; from?: Date | undefined; to?: Date | undefined },
+  }: Member & { wallet: string; from?: Date | undefined; to?: Date | undefined },
 ): Promise<{ after: bigint; upTo: bigint }> {
   const { rows } = await sql<{ after: bigint; up_to: bigint }>`
-    select ledger.seq_before(${memberId}, ${purse}, coalesce(${from ?? null}::timestamptz, '-infinity'))
+    select ledger.seq_before(${memberId}, ${wallet}, coalesce(${from ?? null}::timestamptz, '-infinity'))
              as after,
-           ledger.seq_before(${memberId}, ${purse}, coalesce(${to ?? null}::timestamptz, 'infinity'))
+           ledger.seq_before(${memberId}, ${wallet}, coalesce(${to ?? null}::timestamptz, 'infinity'))
              as up_to`.execute(db)
   const [{ after, up_to: upTo } = { after: 0n, up_to: 0n }] = rows
   return { after, upTo }
 }
 
-/** What came to all purses of a member by these kinds, less what was taken back; nothing is no row. */
+/** What all accounts of a member received by these kinds, less what was taken back; no row if nothing. */
 export async function selectCredited(
   db: Kysely<Tables>,
-  of: Member & { kinds: readonly string[] },
+  criteria: Member & { kinds: readonly string[] },
 ): Promise<{ kind: string; amount: bigint }[]> {
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select kind, sum(amount)::bigint as amount from ledger.posting
-     where member_id = ${of.memberId} and kind = any (${[...of.kinds]}) and kind not in ('bet', 'win')
+     where member_id = ${criteria.memberId} and kind = any (${[...criteria.kinds]}) and kind not in ('bet', 'win')
      group by 1`.execute(db)
   return rows
 }
 
 type Movements = { lines: number; came: bigint; went: bigint }
 
-/** Sums over the postings of the main purse within a span of its numbers. */
+/** Sums over the postings of the main account within a span of sequence numbers. */
 export async function selectMovements(
   db: Kysely<Tables>,
-  of: Member & { after: bigint; upTo: bigint; kinds?: readonly string[] | undefined },
+  criteria: Member & { after: bigint; upTo: bigint; kinds?: readonly string[] | undefined },
 ): Promise<Movements> {
   const rows = db
     .selectFrom('ledger.posting')
-    .where('member_id', '=', of.memberId)
-    .where('purse', '=', 'main')
-    .where('seq', '>', of.after)
-    .where('seq', '<=', of.upTo)
+    .where('member_id', '=', criteria.memberId)
+    .where('wallet', '=', 'main')
+    .where('seq', '>', criteria.after)
+    .where('seq', '<=', criteria.upTo)
     .where('amount', '<>', 0n)
-    .$if(of.kinds !== undefined, (all) => all.where('kind', 'in', of.kinds ?? []))
-  // Said in so many words, so that what is rare is found by the index of what is rare.
+    .$if(criteria.kinds !== undefined, (all) => all.where('kind', 'in', criteria.kinds ?? []))
+  // Spelled out, so that rare kinds use their own index.
   const isRare =
-    of.kinds !== undefined && !of.kinds.some((kind) => kind === 'bet' || kind === 'win')
+    criteria.kinds !== undefined && !criteria.kinds.some((kind) => kind === 'bet' || kind === 'win')
   const sums = await rows
     .$if(isRare, (all) => all.where('kind', 'not in', ['bet', 'win']))
     .select([
@@ -96,7 +96,7 @@ export async function selectMovements(
   return sums
 }
 
-/** What an agent passed down to a member's main purse after an instant, and when the first of it came. */
+/** What an agent passed down to a member's main account after an instant, and when the first of it came. */
 export async function selectPassedDown(
   db: Kysely<Tables>,
   { memberId, since }: Member & { since: Date },
@@ -104,7 +104,7 @@ export async function selectPassedDown(
   const { rows } = await sql<{ amount: bigint; first: Date | null }>`
     select coalesce(sum(amount), 0)::bigint as amount, min(at) as first
       from ledger.posting
-     where member_id = ${memberId} and purse = 'main' and kind = 'transfer_down' and amount > 0
+     where member_id = ${memberId} and wallet = 'main' and kind = 'transfer_down' and amount > 0
        and kind not in ('bet', 'win') and amount <> 0
        and seq > ledger.seq_before(${memberId}, 'main', ${since})`.execute(db)
   return rows[0] ?? { amount: 0n, first: null }

@@ -4,10 +4,10 @@ import type { Flaw } from './flaws.sql.ts'
 
 type Db = Kysely<Tables>
 
-export type PurseKey = { memberId: string; purse: string }
-export type PurseRow = {
+export type WalletKey = { memberId: string; wallet: string }
+export type WalletRow = {
   member_id: string
-  purse: string
+  wallet: string
   brand_id: string
   currency: string
   balance: bigint
@@ -15,23 +15,23 @@ export type PurseRow = {
   seq: bigint
 }
 
-/** Purses after a key, of every brand, in the order of their key: one bounded range of the primary key. */
-export async function selectPursesAfter(
+/** Accounts after a key, of every brand, in key order: one bounded range of the primary key. */
+export async function selectWalletsAfter(
   db: Db,
-  { after, limit }: { after: PurseKey; limit: number },
-): Promise<PurseRow[]> {
-  const { rows } = await sql<PurseRow>`
-    select member_id, purse, brand_id, currency, balance, floor, seq from ledger.purse
-     where (member_id, purse) > (${after.memberId}::uuid, ${after.purse})
-     order by member_id, purse limit ${limit}`.execute(db)
+  { after, limit }: { after: WalletKey; limit: number },
+): Promise<WalletRow[]> {
+  const { rows } = await sql<WalletRow>`
+    select member_id, wallet, brand_id, currency, balance, floor, seq from ledger.wallet
+     where (member_id, wallet) > (${after.memberId}::uuid, ${after.wallet})
+     order by member_id, wallet limit ${limit}`.execute(db)
   return rows
 }
 
-/** A stretch of a purse: the postings after a number up to another, and the balance before them. */
-export type Stretch = PurseKey & { after: bigint; upTo: bigint; balance: bigint }
+/** A stretch of an account: the postings after a number up to another, and the balance before them. */
+export type Stretch = WalletKey & { after: bigint; upTo: bigint; balance: bigint }
 export type ChainRow = {
   member_id: string
-  purse: string
+  wallet: string
   key: string
   seq: bigint
   balance_after: bigint
@@ -45,26 +45,26 @@ export type ChainRow = {
  * balance. Reads each stretch through the primary key.
  */
 export async function selectChainRows(db: Db, stretches: readonly Stretch[]): Promise<ChainRow[]> {
-  const column = <K extends keyof Stretch>(name: K) => stretches.map((one) => one[name])
+  const column = <K extends keyof Stretch>(name: K) => stretches.map((stretche) => stretche[name])
   const { rows } = await sql<ChainRow>`
-    select member_id, purse, key, seq, balance_after, is_flaw,
+    select member_id, wallet, key, seq, balance_after, is_flaw,
            format('%s at %s', previous, expected_seq) as expected, format('%s at %s', before, seq) as found
       from (
-        select t.member_id, t.purse, t.key, t.seq, t.balance_after, t.before, t.previous, t.expected_seq,
+        select t.member_id, t.wallet, t.key, t.seq, t.balance_after, t.before, t.previous, t.expected_seq,
                t.is_last, t.before <> t.previous or t.seq <> t.expected_seq as is_flaw
-          from unnest(${column('memberId')}::uuid[], ${column('purse')}::text[], ${column('after')}::bigint[],
+          from unnest(${column('memberId')}::uuid[], ${column('wallet')}::text[], ${column('after')}::bigint[],
                       ${column('upTo')}::bigint[], ${column('balance')}::bigint[])
-                 as s (member_id, purse, after, up_to, balance)
+                 as s (member_id, wallet, after, up_to, balance)
          cross join lateral (
-           select p.member_id, p.purse, p.key, p.seq, p.balance_after, p.balance_after - p.amount as before,
+           select p.member_id, p.wallet, p.key, p.seq, p.balance_after, p.balance_after - p.amount as before,
                   lag(p.balance_after, 1, s.balance) over own as previous,
                   lag(p.seq, 1, s.after) over own + 1 as expected_seq,
                   lead(p.seq) over own is null as is_last
              from ledger.posting p
-            where p.member_id = s.member_id and p.purse = s.purse and p.seq > s.after and p.seq <= s.up_to
+            where p.member_id = s.member_id and p.wallet = s.wallet and p.seq > s.after and p.seq <= s.up_to
            window own as (order by p.seq)) t) chain
      where is_flaw or is_last
-     order by member_id, purse, seq`.execute(db)
+     order by member_id, wallet, seq`.execute(db)
   return rows
 }
 
@@ -77,8 +77,8 @@ type EntryRow = {
 }
 
 /**
- * Entries with several legs after a key that do not balance, and the last key that was looked at; null
- * when there is none. `limit` bounds the legs of each side.
+ * Entries with several legs after a key that do not balance, and the last key checked; null when there is
+ * none. `limit` bounds the legs of each side.
  */
 export async function selectEntriesAfter(
   db: Db,
@@ -102,7 +102,7 @@ export async function selectEntriesAfter(
     select key, contra, (array_agg(member_id) filter (where member_id is not null))[1] as member_id,
            max(brand_id) as brand_id, sum(amount)::text as sum
       from (select t.key, t.contra, t.amount, t.member_id, p.brand_id, p.currency
-              from ledger.posting t join ledger.purse p using (member_id, purse)
+              from ledger.posting t join ledger.wallet p using (member_id, wallet)
              where t.contra in ('clearing', 'owed') and t.key > ${after} and t.key <= ${last}
              union all
             select entry_key, 'clearing', amount, null, null, currency from ledger.system_posting

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FieldError } from '@parola/contract'
 
-/** What is wrong with networks as `203.0.113.0/24` or `2001:db8::/32`; none when all are right. */
+/** Errors in networks written as `203.0.113.0/24` or `2001:db8::/32`; none when all are valid. */
 export function flawsInNetworks(networks: readonly string[]): FieldError[] {
   return networks.flatMap((network, i) =>
     isNetwork(network) ? [] : [{ field: `region.networks.${i}`, rule: 'network' }],
@@ -17,7 +17,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most && isAtItsStart(text, family)
 }
 
-/** PostgreSQL takes a network only when no bit is set behind its length. */
+/** PostgreSQL accepts a network only when no bit is set beyond its prefix. */
 function isAtItsStart(network: string, family: number): boolean {
   if (family === 6) return true
   const [address = '', bits] = network.split('/')

@@ -22,14 +22,14 @@ test.each<[string, Partial<FieldRule>]>([
   expect(neededOff(fields)).toEqual([{ field: 'fields.1.required', rule: 'needed' }])
 })
 
-test('[APP-03] networks are told from what is none', () => {
+test('[APP-03] networks are checked', () => {
   const right = ['203.0.113.0/24', '8.8.8.8', '2001:db8::/32', '0.0.0.0/0']
   expect(flawsInNetworks(right)).toEqual([])
   const wrong = ['203.0.113.7/24', '300.1.1.1', '10.0.0.0/33', 'example.com', '10.0.0.0/8/8', '']
   expect(flawsInNetworks(wrong)).toHaveLength(wrong.length)
 })
 
-test('[AUD-001] the trail keeps what differs', () => {
+test('[AUD-001] the audit trail stores what differs', () => {
   const before = { a: true, b: false }
   expect(differing(before, { a: true, b: true })).toEqual({
     before: { b: false },

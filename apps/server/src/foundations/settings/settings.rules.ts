@@ -1,9 +1,9 @@
 import type { FieldError, FieldRule } from '@parola/contract'
 
-/** Without these nobody can come back: they stay on and required. */
+/** Without these nobody can log in again: they stay on and required. */
 const NEEDED = ['username', 'password', 'confirmPassword']
 
-/** Fields of a registration form that nobody can do without and that are not asked for. */
+/** Indispensable fields of a registration form that are switched off. */
 export function neededOff(fields: readonly FieldRule[]): FieldError[] {
   return fields.flatMap(({ field, enabled, required }, i) =>
     NEEDED.includes(field) && !(enabled && required)
@@ -12,7 +12,7 @@ export function neededOff(fields: readonly FieldRule[]): FieldError[] {
   )
 }
 
-/** What of the new values differs from the old: the trail keeps no more than that. */
+/** Which of the new values differ from the old: the audit trail stores only those. */
 export function differing<T extends Record<string, unknown>>(before: T, after: T) {
   const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -40,7 +40,7 @@ export async function readSettings({ db, brandId }: Glance) {
 }
 
 /**
- * The brand as whoever changes it has seen it, for this unit of work alone.
+ * The brand as its editor has seen it, for this unit of work alone.
  * @throws Refusal BRAND_CHANGED when somebody else was first
  */
 async function seenBrand(work: Work, version: number): Promise<Brand> {
@@ -48,7 +48,7 @@ async function seenBrand(work: Work, version: number): Promise<Brand> {
   return brand ?? refuse('BRAND_CHANGED')
 }
 
-/** Turns features on and off; a switch that the brand does not have is no switch. */
+/** Turns features on and off; only switches that the brand has. */
 export async function changeSwitches(work: Work, { body }: Input<typeof switchesCall>) {
   const { config } = await seenBrand(work, body.version)
   const unknown = Object.keys(body.switches).filter((name) => !(name in config.switches))

@@ -30,17 +30,17 @@ export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
  */
 export async function sumAwayNet(
   db: Kysely<Tables>,
-  of: { memberId: string; vendor: string; mostMinor?: bigint },
+  criteria: { memberId: string; vendor: string; mostMinor?: bigint },
 ): Promise<bigint> {
   const row = await db
     .selectFrom('bet.bet')
     .select(
-      sql<bigint>`coalesce(sum(least(payout - stake, ${of.mostMinor ?? null}::bigint)), 0)::bigint`.as(
+      sql<bigint>`coalesce(sum(least(payout - stake, ${criteria.mostMinor ?? null}::bigint)), 0)::bigint`.as(
         'net',
       ),
     )
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
+    .where('member_id', '=', criteria.memberId)
+    .where('vendor', '=', criteria.vendor)
     .where('is_away', '=', true)
     .executeTakeFirstOrThrow()
   return row.net

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openPurses, post } from '#foundations/ledger'
+import { openWallets, post } from '#foundations/ledger'
 import { systemClock } from '#platform/clock'
 import { inTransaction } from '#platform/db'
 import { newId } from '#platform/random'
@@ -29,14 +29,14 @@ export async function depositFor(database: TestDatabase, memberId: string, amoun
       kind: 'deposit',
       ref: 'deposit',
       legs: [
-        { member: memberId, purse: 'main', amount },
+        { member: memberId, wallet: 'main', amount },
         { account: 'gateway:sandbox', amount: -amount },
       ],
     }),
   )
 }
 
-/** Opens purses for a new member and puts money in. */
+/** Opens wallets for a new member and puts money in. */
 export async function newPlayer(
   database: TestDatabase,
   register: BetRegister,
@@ -44,7 +44,7 @@ export async function newPlayer(
 ): Promise<Player> {
   const memberId = newId(systemClock.now())
   await inTransaction(database.db, (tx) =>
-    openPurses(tx, { memberId, brandId: 'ph', currency: 'PHP' }),
+    openWallets(tx, { memberId, brandId: 'ph', currency: 'PHP' }),
   )
   await depositFor(database, memberId, amount)
   return playerOn(register, memberId)

@@ -25,52 +25,52 @@ afterAll(async () => {
 describe('[RND-001] calls of many members in one moment', () => {
   const BET = [['bet', 2000, 'T1']] as const
   const WIN = [['win', 500, 'T2']] as const
-  type Case = { what: string; before?: Act; call: Act; told: object }
+  type Case = { what: string; before?: Act; call: Act; response: object }
   const cases: Case[] = [
-    { what: 'a bet', call: (p) => p.call('R1', BET), told: { code: 'OK', balance: 98_000n } },
+    { what: 'a bet', call: (p) => p.call('R1', BET), response: { code: 'OK', balance: 98_000n } },
     {
       what: 'a spin',
       call: (p) => p.call('R1', [...BET, ...WIN], true),
-      told: { code: 'OK', balance: 98_500n, duplicate: false },
+      response: { code: 'OK', balance: 98_500n, duplicate: false },
     },
     {
       what: 'a win',
       before: (p) => p.call('R1', BET),
       call: (p) => p.call('R1', WIN, true),
-      told: { code: 'OK', balance: 98_500n },
+      response: { code: 'OK', balance: 98_500n },
     },
     {
       what: 'a repeat',
       before: (p) => p.call('R1', BET),
       call: (p) => p.call('R1', BET),
-      told: { code: 'OK', duplicate: true, seq: 2 },
+      response: { code: 'OK', duplicate: true, seq: 2 },
     },
     {
       what: 'an id of another round',
       before: (p) => p.call('R1', BET),
       call: (p) => p.call('R2', BET),
-      told: { code: 'TX_CONFLICT', balance: 98_000n },
+      response: { code: 'TX_CONFLICT', balance: 98_000n },
     },
     {
       what: 'a bet on more than there is',
       call: (p) => p.call('R1', [['bet', 200_000, 'T1']]),
-      told: { code: 'INSUFFICIENT_FUNDS', balance: 100_000n },
+      response: { code: 'INSUFFICIENT_FUNDS', balance: 100_000n },
     },
     {
       what: 'a win of no round',
       call: (p) => p.call('R1', WIN),
-      told: { code: 'ROUND_UNKNOWN', balance: 100_000n },
+      response: { code: 'ROUND_UNKNOWN', balance: 100_000n },
     },
     {
       what: 'a win that needs no round',
       call: (p) => p.call('R1', [['promo_win', 300, 'T1']]),
-      told: { code: 'OK', balance: 100_300n },
+      response: { code: 'OK', balance: 100_300n },
     },
     {
       what: 'a bet that was undone before it came',
       before: (p) => p.back('B1', 'R1', 'T1'),
       call: (p) => p.call('R1', BET),
-      told: { code: 'TX_ROLLED_BACK', balance: 100_000n },
+      response: { code: 'TX_ROLLED_BACK', balance: 100_000n },
     },
     {
       what: 'a win of somebody who owes',
@@ -80,14 +80,14 @@ describe('[RND-001] calls of many members in one moment', () => {
         return p.call('R1', [['adjust', -1000, 'T4']])
       },
       call: (p) => p.call('R2', [['win', 5000, 'T5']], true),
-      told: { code: 'OK', balance: 4000n },
+      response: { code: 'OK', balance: 4000n },
     },
   ]
 
-  test.each(cases)('alone: $what', async ({ before, call, told }) => {
+  test.each(cases)('alone: $what', async ({ before, call, response }) => {
     const player = await newPlayer(database, register, 100_000n)
     await before?.(player)
-    expect(await call(player)).toMatchObject(told)
+    expect(await call(player)).toMatchObject(response)
   })
 
   test('are each answered as if they came alone', async () => {
@@ -99,6 +99,6 @@ describe('[RND-001] calls of many members in one moment', () => {
       }),
     )
     const answers = await Promise.all(acts.map((act) => act()))
-    expect(answers).toMatchObject(cases.map(({ told }) => told))
+    expect(answers).toMatchObject(cases.map(({ response }) => response))
   })
 })

@@ -15,15 +15,15 @@ describe('the sums of a call', () => {
     ['win', 5n, { debit: 0n, paid: 5n, opens: false, wins: true }],
     ['free_bet', 0n, { debit: 0n, paid: 0n, opens: true, wins: false }],
     ['free_win', 5n, { debit: 0n, paid: 5n, opens: false, wins: true }],
-    ['jackpot_win', 5n, { paid: 5n, inRound: false, wins: true, onSlip: true }],
-    ['promo_win', 5n, { paid: 0n, inRound: false, wins: false, onSlip: false }],
+    ['jackpot_win', 5n, { paid: 5n, inRound: false, wins: true, onBet: true }],
+    ['promo_win', 5n, { paid: 0n, inRound: false, wins: false, onBet: false }],
     ['adjust', 5n, { paid: 5n, inRound: false, corrects: true, wins: false }],
   ] as const)('%s of 5 moves %s', (type, moves, sums) => {
     expect(signedAmount(action(type, 5n))).toBe(moves)
     expect(sumActions([action(type, 5n)])).toMatchObject({ ...sums, delta: moves })
   })
 
-  test('of a spin hold the stake, the payout, and what the purse gains', () => {
+  test('of a spin hold the stake, the payout, and what the wallet gains', () => {
     const sums = sumActions([action('bet', 20n), action('win', 35n)])
     expect(sums).toMatchObject({ debit: 20n, paid: 35n, delta: 15n, opens: true, wins: true })
   })

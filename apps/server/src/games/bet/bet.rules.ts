@@ -1,12 +1,12 @@
 import type { Action, PayoutLimits, TransactCall } from './bet.types.ts'
 
-/** What a call's actions do to the purse and to the slip, in minor units. */
+/** What a call's actions do to the wallet and to the slip, in minor units. */
 export type Sums = {
-  /** Stakes: what the purse must hold before any win of the same call. */
+  /** Stakes: what the wallet must hold before any win of the same call. */
   debit: bigint
   /** What the slip is paid; a correction may take it back. */
   paid: bigint
-  /** What the purse gains. */
+  /** What the wallet gains. */
   delta: bigint
   /** Holds a bet, which opens a round that is new. */
   opens: boolean
@@ -16,7 +16,7 @@ export type Sums = {
   corrects: boolean
   wins: boolean
   /** Concerns the slip. */
-  onSlip: boolean
+  onBet: boolean
 }
 
 const OPENING = new Set(['bet', 'free_bet'])
@@ -30,7 +30,7 @@ export function signedAmount({ type, amountMinor }: Action): bigint {
 }
 
 /** All but promotional wins stand on a slip. */
-export function isOnSlip({ type }: Action): boolean {
+export function concernsBet({ type }: Action): boolean {
   return type !== 'promo_win'
 }
 
@@ -44,7 +44,7 @@ export function sumActions(actions: readonly Action[]): Sums {
     inRound: false,
     corrects: false,
     wins: false,
-    onSlip: false,
+    onBet: false,
   }
   for (const action of actions) {
     const { type, amountMinor } = action
@@ -55,7 +55,7 @@ export function sumActions(actions: readonly Action[]): Sums {
     sums.inRound ||= IN_ROUND.has(type)
     sums.corrects ||= type === 'adjust' || type === 'jackpot_win'
     sums.wins ||= WINNING.has(type)
-    sums.onSlip ||= isOnSlip(action)
+    sums.onBet ||= concernsBet(action)
   }
   return sums
 }

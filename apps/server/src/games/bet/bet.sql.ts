@@ -12,7 +12,7 @@ import {
 } from './calls.ts'
 
 /** A statement that is parsed and planned once by each connection. */
-const prepared = (call: string, parameters: number) => ({
+export const prepared = (call: string, parameters: number) => ({
   name: call,
   text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
 })
@@ -119,14 +119,14 @@ export async function selectBet(db: Kysely<Tables>, memberId: string, betId: str
 /** The slip of a vendor's round. */
 export async function selectRound(
   db: Kysely<Tables>,
-  of: { memberId: string; vendor: string; round: string },
+  criteria: { memberId: string; vendor: string; round: string },
 ) {
   return db
     .selectFrom('bet.bet')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('round', '=', of.round)
+    .where('member_id', '=', criteria.memberId)
+    .where('vendor', '=', criteria.vendor)
+    .where('round', '=', criteria.round)
     .executeTakeFirst()
 }
 

@@ -18,7 +18,7 @@ let database: TestDatabase
 let register: BetRegister
 let player: Player
 
-const slip = (round: string) =>
+const bet = (round: string) =>
   roundOf(database.db.kysely, { memberId: player.memberId, vendor: 'BGS', round })
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 describe('a call', () => {
   test('[RND-001] that opens a round debits the stake and writes the slip together', async () => {
     await player.call('R1', [['bet', 2000, 'T1']])
-    expect(await slip('R1')).toMatchObject({
+    expect(await bet('R1')).toMatchObject({
       state: 'open',
       stake: 2000n,
       payout: 0n,
@@ -77,7 +77,7 @@ describe('a call', () => {
 
   test('that is refused leaves no trace, and may be sent again', async () => {
     expect((await player.call('R1', [['bet', 200_000, 'T1']])).code).toBe('INSUFFICIENT_FUNDS')
-    expect(await slip('R1')).toBeUndefined()
+    expect(await bet('R1')).toBeUndefined()
     expect((await player.call('R1', [['bet', 100, 'T1']])).code).toBe('OK')
   })
 
@@ -109,19 +109,19 @@ describe('kinds of actions', () => {
   test('a free bet costs nothing and opens the round that its win is paid in', async () => {
     expect((await player.call('R1', [['free_bet', 500, 'T1']])).balance).toBe(100_000n)
     expect((await player.call('R1', [['free_win', 900, 'T2']], true)).balance).toBe(100_900n)
-    expect(await slip('R1')).toMatchObject({ stake: 0n, payout: 900n, state: 'settled' })
+    expect(await bet('R1')).toMatchObject({ stake: 0n, payout: 900n, state: 'settled' })
   })
 
   test('[RND-007] a promotional win stands without a round, a jackpot does not', async () => {
     expect((await player.call('R1', [['jackpot_win', 700, 'T1']])).code).toBe('ROUND_UNKNOWN')
     expect((await player.call('R1', [['promo_win', 300, 'T2']])).balance).toBe(100_300n)
-    expect(await slip('R1')).toBeUndefined()
+    expect(await bet('R1')).toBeUndefined()
   })
 
   test('a lost round closes with a win of zero', async () => {
     await player.call('R1', [['bet', 500, 'T1']])
     expect(await player.call('R1', [['win', 0, 'T2']], true)).toMatchObject({ balance: 99_500n })
-    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 0n })
+    expect(await bet('R1')).toMatchObject({ state: 'settled', payout: 0n })
   })
 
   test('a correction reaches a settled round; what was spent is owed and paid back first', async () => {
@@ -129,7 +129,7 @@ describe('kinds of actions', () => {
     await player.call('R1', [['win', 50_000, 'T2']], true)
     await player.call('R2', [['bet', 149_000, 'T3']])
     expect(await player.call('R1', [['adjust', -20_000, 'T4']])).toMatchObject({ balance: 0n })
-    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 30_000n })
+    expect(await bet('R1')).toMatchObject({ state: 'settled', payout: 30_000n })
     expect((await player.call('R2', [['win', 60_000, 'T5']], true)).balance).toBe(40_000n)
   })
 
@@ -147,7 +147,7 @@ describe('a rollback', () => {
     const undone = await player.back('B1', 'R1')
     expect(undone).toMatchObject({ code: 'OK', outcome: 'ROLLED_BACK', balance: 100_000n })
     expect((await player.call('R1', [['bet', 1000, 'A4']])).code).toBe('ROUND_CLOSED')
-    expect(await slip('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
+    expect(await bet('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
     expect(await player.back('B2', 'R1')).toMatchObject({ outcome: 'ALREADY' })
   })
 
@@ -159,10 +159,10 @@ describe('a rollback', () => {
   test('[RND-007] of the only bet leaves a void round: a win is refused, a new bet revives it', async () => {
     await player.call('R1', [['bet', 1000, 'A1']])
     await player.back('B1', 'R1', 'A1')
-    expect(await slip('R1')).toMatchObject({ state: 'void' })
+    expect(await bet('R1')).toMatchObject({ state: 'void' })
     expect((await player.call('R1', [['win', 500, 'A2']])).code).toBe('ROUND_CLOSED')
     expect((await player.call('R1', [['bet', 700, 'A3']])).balance).toBe(99_300n)
-    expect(await slip('R1')).toMatchObject({ state: 'open', stake: 700n, settled_at: null })
+    expect(await bet('R1')).toMatchObject({ state: 'open', stake: 700n, settled_at: null })
   })
 
   test('[RND-005] of the win that closed a round opens it again', async () => {
@@ -170,7 +170,7 @@ describe('a rollback', () => {
     await player.call('R1', [['win', 5000, 'A2']], true)
     expect(await player.back('B1', 'R1', 'A2')).toMatchObject({ balance: 99_000n })
     expect((await player.call('R1', [['win', 4000, 'A3']], true)).balance).toBe(103_000n)
-    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 4000n })
+    expect(await bet('R1')).toMatchObject({ state: 'settled', payout: 4000n })
   })
 
   test('of a win that a correction took back is refused alone, and done with its round', async () => {
@@ -182,14 +182,14 @@ describe('a rollback', () => {
       balance: 100_000n,
     })
     expect(await player.back('B2', 'R1')).toMatchObject({ code: 'OK', balance: 100_000n })
-    expect(await slip('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
+    expect(await bet('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
   })
 
   test('of a jackpot that was won before its round opened leaves the slip alone', async () => {
     await player.call('R1', [['jackpot_win', 700, 'A1']])
     await player.call('R1', [['bet', 100, 'A2']])
     expect(await player.back('B1', 'R1', 'A1')).toMatchObject({ balance: 99_900n })
-    expect(await slip('R1')).toMatchObject({ state: 'open', stake: 100n, payout: 0n })
+    expect(await bet('R1')).toMatchObject({ state: 'open', stake: 100n, payout: 0n })
   })
 
   test('under an id that is used otherwise is a conflict', async () => {
@@ -209,9 +209,9 @@ test('closing a round compares the totals of both sides', async () => {
     bet: 1000n,
     win: 0n,
   })
-  expect(await slip('R1')).toMatchObject({ state: 'open', mismatch: true })
+  expect(await bet('R1')).toMatchObject({ state: 'open', mismatch: true })
   expect((await player.close('R1', 1000n, 0n)).code).toBe('OK')
-  expect(await slip('R1')).toMatchObject({ state: 'settled', mismatch: false })
+  expect(await bet('R1')).toMatchObject({ state: 'settled', mismatch: false })
 })
 
 test('betting records go on where the page before ended', async () => {

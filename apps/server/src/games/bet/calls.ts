@@ -60,9 +60,9 @@ export function keyOf(vendor: string, tx: string): string {
 export function transactParameters(batch: readonly TransactCall[]): string[] {
   const rows = batch.map((call) => {
     const sums = sumActions(call.actions)
-    const { inRound, corrects, onSlip } = sums
+    const { inRound, corrects, onBet } = sums
     const keys = arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx)))
-    return [...factsOf(call, sums), inRound, corrects, onSlip, keys]
+    return [...factsOf(call, sums), inRound, corrects, onBet, keys]
   })
   return [...columnsOf(rows), ...actionParameters(batch)]
 }
@@ -134,14 +134,14 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   if (row.seq !== null) answer.seq = Number(row.seq)
   if (row.duplicate !== null && row.code === 'OK') answer.duplicate = row.duplicate
   if (row.entry_id !== null) answer.results = resultsOf(row.entry_id, call)
-  if (row.outcome !== null) told(answer, row.outcome)
+  if (row.outcome !== null) response(answer, row.outcome)
   if (row.owed !== null) answer.owed = row.owed
   if (row.stake !== null) answer.bet = row.stake
   if (row.payout !== null) answer.win = row.payout
   return answer
 }
 
-function told(answer: BetAnswer, outcome: string) {
+function response(answer: BetAnswer, outcome: string) {
   if (answer.code === 'LIMIT_REACHED') answer.limit = outcome
   else if (outcome === 'HELD') answer.isHeld = true
   else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>

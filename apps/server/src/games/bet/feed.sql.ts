@@ -6,7 +6,7 @@ export type TxStanding = {
   state: 'done' | 'rolled_back' | 'tombstone'
   /** Without a sign, but for corrections. */
   amountMinor: bigint
-  /** Of the member's purse. */
+  /** Of the member's wallet. */
   currency: string
 }
 
@@ -31,8 +31,8 @@ export async function selectStandings(
       from unnest(${members}::uuid[], ${keys}::text[]) with ordinality w (member_id, key, no)
       left join lateral (
         select amount, kind from ledger.posting
-         where member_id = w.member_id and purse = 'main' and key = w.key) p on true
-      left join ledger.purse u on u.member_id = w.member_id and u.purse = 'main'
+         where member_id = w.member_id and wallet = 'main' and key = w.key) p on true
+      left join ledger.wallet u on u.member_id = w.member_id and u.wallet = 'main'
       left join lateral (
         select mark from bet.mark where member_id = w.member_id and key = w.key) m on true
      order by w.no`.execute(db)

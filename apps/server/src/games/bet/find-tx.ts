@@ -16,12 +16,12 @@ export type TxFound = {
 }
 
 /** Finds a vendor's transaction by its own id; undefined when it never came. */
-export async function findTx(db: Kysely<Tables>, of: TxName): Promise<TxFound | undefined> {
-  const { memberId, vendor, tx } = of
+export async function findTx(db: Kysely<Tables>, txName: TxName): Promise<TxFound | undefined> {
+  const { memberId, vendor, tx } = txName
   const mark = await selectMark(db, memberId, keyOf(vendor, tx))
   const isRollback = mark?.mark === 'rollback'
   const key = isRollback ? `rollback:${vendor}:${tx}` : keyOf(vendor, tx)
-  const line = await postingOf(db, { memberId, purse: 'main', key })
+  const line = await postingOf(db, { memberId, wallet: 'main', key })
   const at = line?.at ?? mark?.at
   if (!at) return undefined
   return {

@@ -41,7 +41,7 @@ const end = async (isReleased: boolean) => {
     held.end(tx, { entryId: win?.entry_id ?? '', isReleased }),
   )
 }
-const slip = (round: string) =>
+const bet = (round: string) =>
   roundOf(database.db.kysely, { memberId: player.memberId, vendor: 'BGS', round })
 
 test('[LED-014] a win within the limits is paid, one above them is answered alike and held', async () => {
@@ -58,7 +58,7 @@ test('[LED-014] a win within the limits is paid, one above them is answered alik
   expect(answer).toMatchObject({ code: 'OK', balance: 109_800n, isHeld: true, duplicate: false })
   expect(answer.results).toHaveLength(2)
   expect([await balance(), await underReview()]).toEqual([109_800n, 10_001n])
-  expect(await slip('H2')).toMatchObject({ stake: 100n, payout: 10_001n })
+  expect(await bet('H2')).toMatchObject({ stake: 100n, payout: 10_001n })
   expect(await wins()).toMatchObject([{ tx: 'h3', amount: 10_001n, because: 'times', stake: 100n }])
 })
 
@@ -101,7 +101,7 @@ test('released it is the member’s, once; refused it is the house’s', async (
       inTransaction(database.db, (tx) => held.end(tx, { entryId, isReleased: i % 2 === 0 })),
     ),
   )
-  const done = both.filter((one) => one !== undefined)
+  const done = both.filter((item) => item !== undefined)
   expect(done).toHaveLength(1)
   const isReleased = done[0]?.state === 'released'
   expect([await balance(), await underReview()]).toEqual([isReleased ? 119_900n : 99_900n, 0n])
@@ -149,7 +149,7 @@ test('a debt is not paid with money that is under review, but with it once it is
   expect(await balance()).toBe(1_150_100n)
 })
 
-test('no slip and no purse passes the largest amount of the wire', async () => {
+test('no slip and no wallet passes the largest amount of the wire', async () => {
   await player.call('L1', [['bet', 100, 'l1']])
   const largest = Number(LARGEST_MINOR)
   expect(await player.call('L1', [['win', largest, 'l2']])).toMatchObject({
@@ -196,7 +196,7 @@ test('what counts as turnover is never more than was staked', async () => {
   expect(await valid('V1', 'v1', { bet: 100n, validMinor: 100n })).toMatchObject({ code: 'OK' })
   expect(await valid('V1', 'v2', { validMinor: 101n })).toMatchObject({ code: 'AMOUNT_INVALID' })
   expect(await valid('V1', 'v2', { validMinor: 50n })).toMatchObject({ code: 'OK' })
-  expect(await slip('V1')).toMatchObject({ valid: 50n })
+  expect(await bet('V1')).toMatchObject({ valid: 50n })
   const close = (validMinor: bigint) =>
     register.closeRound({
       memberId: player.memberId,
@@ -209,12 +209,12 @@ test('what counts as turnover is never more than was staked', async () => {
       validMinor,
     })
   expect(await close(101n)).toMatchObject({ code: 'AMOUNT_INVALID' })
-  expect(await slip('V1')).toMatchObject({ state: 'open', valid: 50n })
+  expect(await bet('V1')).toMatchObject({ state: 'open', valid: 50n })
   expect(await close(20n)).toMatchObject({ code: 'OK' })
-  expect(await slip('V1')).toMatchObject({ state: 'settled', valid: 20n })
+  expect(await bet('V1')).toMatchObject({ state: 'settled', valid: 20n })
   // What was counted at the end of a round stays as it was.
   expect(await close(90n)).toMatchObject({ code: 'OK' })
-  expect(await slip('V1')).toMatchObject({ valid: 20n })
+  expect(await bet('V1')).toMatchObject({ valid: 20n })
 })
 
 test('[RND-005] the original of a credit that was made by hand is a duplicate when it comes late', async () => {

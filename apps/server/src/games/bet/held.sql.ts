@@ -10,17 +10,17 @@ export async function untold(db: Kysely<Tables>, limit: number): Promise<HeldWin
   return db
     .selectFrom('bet.held_win')
     .selectAll()
-    .where('told_at', 'is', null)
+    .where('reported_at', 'is', null)
     .orderBy('held_at')
     .limit(limit)
     .execute()
 }
 
 /** Notes that the case is open and the member told; false when somebody else was quicker. */
-export async function noteTold(tx: Tx, entryId: string): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean | null }>`
-    select bet.note_told(${entryId}::uuid) as told`.execute(tx)
-  return rows[0]?.told ?? false
+export async function noteReport(tx: Tx, entryId: string): Promise<boolean> {
+  const { rows } = await sql<{ noted: boolean | null }>`
+    select bet.note_reported(${entryId}::uuid) as noted`.execute(tx)
+  return rows[0]?.noted ?? false
 }
 
 /**
@@ -29,59 +29,59 @@ export async function noteTold(tx: Tx, entryId: string): Promise<boolean> {
  */
 export async function end(
   tx: Tx,
-  of: { entryId: string; isReleased: boolean },
+  values: { entryId: string; isReleased: boolean },
 ): Promise<HeldWin | undefined> {
   const { rows } = await sql<HeldWin>`
-    select * from bet.end_review(${of.entryId}::uuid, ${of.isReleased})`.execute(tx)
+    select * from bet.end_review(${values.entryId}::uuid, ${values.isReleased})`.execute(tx)
   return rows[0]?.entry_id ? rows[0] : undefined
 }
 
 /** A held win of a brand. */
 export async function find(
   db: Kysely<Tables>,
-  of: { brandId: string; entryId: string },
+  criteria: { brandId: string; entryId: string },
 ): Promise<HeldWin | undefined> {
   return db
     .selectFrom('bet.held_win')
     .selectAll()
-    .where('entry_id', '=', of.entryId)
-    .where('brand_id', '=', of.brandId)
+    .where('entry_id', '=', criteria.entryId)
+    .where('brand_id', '=', criteria.brandId)
     .executeTakeFirst()
 }
 
 /** Held wins of a brand: those under review oldest first, or those that ended lately. */
 export async function winsOf(
   db: Kysely<Tables>,
-  of: { brandId: string; isOpen: boolean; limit: number },
+  criteria: { brandId: string; isOpen: boolean; limit: number },
 ): Promise<HeldWin[]> {
-  const query = db.selectFrom('bet.held_win').selectAll().where('brand_id', '=', of.brandId)
-  const wanted = of.isOpen
+  const query = db.selectFrom('bet.held_win').selectAll().where('brand_id', '=', criteria.brandId)
+  const wanted = criteria.isOpen
     ? query.where('state', '=', 'held').orderBy('held_at')
     : query.where('state', '<>', 'held').orderBy('held_at', 'desc')
-  return wanted.limit(of.limit).execute()
+  return wanted.limit(criteria.limit).execute()
 }
 
 /** Held wins of some rounds of a member, which shows them in their records. */
 export async function ofRounds(
   db: Kysely<Tables>,
-  of: { memberId: string; rounds: readonly string[] },
+  criteria: { memberId: string; rounds: readonly string[] },
 ): Promise<HeldWin[]> {
-  if (of.rounds.length === 0) return []
+  if (criteria.rounds.length === 0) return []
   return db
     .selectFrom('bet.held_win')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('round', '=', sql<string>`any(${[...of.rounds]}::text[])`)
+    .where('member_id', '=', criteria.memberId)
+    .where('round', '=', sql<string>`any(${[...criteria.rounds]}::text[])`)
     .execute()
 }
 
 /** What a member has under review. */
 export async function sumOf(db: Kysely<Tables>, memberId: string): Promise<bigint> {
   const row = await db
-    .selectFrom('ledger.purse')
+    .selectFrom('ledger.wallet')
     .select('balance')
     .where('member_id', '=', memberId)
-    .where('purse', '=', 'review')
+    .where('wallet', '=', 'review')
     .executeTakeFirst()
   return row?.balance ?? 0n
 }

@@ -33,14 +33,14 @@ function entriesOf(memberId: string, key: string): Entry[] {
     {
       ...{ key: `${key}:bet`, kind: 'bet', ref: key },
       legs: [
-        { member: memberId, purse: 'main', amount: -100n },
+        { member: memberId, wallet: 'main', amount: -100n },
         { account: HOUSE, amount: 100n },
       ],
     },
     {
       ...{ key: `${key}:fee`, kind: 'withdrawal_paid', ref: key },
       legs: [
-        { member: memberId, purse: 'main', amount: -300n },
+        { member: memberId, wallet: 'main', amount: -300n },
         { account: HOUSE, amount: 200n },
         { account: FEES, amount: 100n },
       ],
@@ -86,11 +86,11 @@ test('[LED-008] no account of the system has a row that a bet could change', asy
   )
   expect(kept).toEqual([
     { table_name: 'posting', column_name: 'balance_after' },
-    { table_name: 'purse', column_name: 'balance' },
+    { table_name: 'wallet', column_name: 'balance' },
   ])
   const others = async () => {
     const { rows } = await database.db.pool.query(
-      `select (select count(*)::int from ledger.purse where member_id <> all ($1)) as strangers,
+      `select (select count(*)::int from ledger.wallet where member_id <> all ($1)) as strangers,
               (select count(*)::int from ledger.system_posting) as postings`,
       [players.map(({ memberId }) => memberId)],
     )

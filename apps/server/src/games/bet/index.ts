@@ -9,6 +9,8 @@ export {
 export type { BetAnswer } from './bet.types.ts'
 /** What joins the bet path beside the register. */
 export type * as betPath from './bet-hook.types.ts'
+/** Bets on draws and markets of our own, many at a time. */
+export * as bulk from './bulk.ts'
 export {
   selectBetsOpened as betsOpenedIn,
   selectStandings as standingsOf,
@@ -17,6 +19,8 @@ export {
 export { findTx } from './find-tx.ts'
 /** Wins under review. */
 export * as held from './held.sql.ts'
+/** Rounds of a member that have no end yet. */
+export * as openRounds from './open-rounds.sql.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
 /** Slips and rollbacks against their postings, in bounded steps. */
 export * as betSteps from './steps.sql.ts'

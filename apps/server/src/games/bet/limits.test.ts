@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import type { LimitDays, LimitKind } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { inTransaction } from '#platform/db'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { playerOn } from './bet.fixture.ts'
+import * as bulk from './bulk.ts'
 import { type BetRegister, createBetRegister } from './register.ts'
 
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let member: Person
 let rounds = 0
 
 beforeAll(async () => {
-  stand = await openStand()
-  register = createBetRegister(stand.db)
+  server = await openTestServer()
+  register = createBetRegister(server.db)
 })
 beforeEach(async () => {
-  member = await stand.register()
-  await stand.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
+  member = await server.register()
+  await server.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
     member.memberId,
   ])
-  await stand.fund(member.memberId, 1_000_000n)
+  await server.fund(member.memberId, 1_000_000n)
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
 })
 
 const set = (kind: LimitKind, days: LimitDays, amount: string | null) =>
-  stand.call('setPlayLimit', { as: member, body: { kind, days, amount } })
+  server.call('setPlayLimit', { as: member, body: { kind, days, amount } })
 
 async function limit(kind: LimitKind, days: LimitDays) {
-  const { limits } = valueIn(await stand.call('playLimits', { as: member }))
-  return limits.find((one) => one.kind === kind && one.days === days)
+  const { limits } = valueIn(await server.call('playLimits', { as: member }))
+  return limits.find((limit) => limit.kind === kind && limit.days === days)
 }
 
 /** A round that costs so much and is lost, or pays. */
@@ -44,13 +46,13 @@ async function spin(stake: number, payout = 0) {
 
 /** The wishes of this member have waited for their day. */
 const aDayLater = () =>
-  stand.db.pool.query(
-    `update safer_play.play_limit set wish_due_at = wish_due_at - interval '1 day' where member_id = $1`,
+  server.db.pool.query(
+    `update safer_play.play_limit set request_due_at = request_due_at - interval '1 day' where member_id = $1`,
     [member.memberId],
   )
 
 const shift = (hours: number) =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `update safer_play.played_hour set hour = hour - make_interval(hours => $2) where member_id = $1`,
     [member.memberId, hours],
   )
@@ -75,24 +77,42 @@ describe('[RG-001] [RG-003] a stake', () => {
     expect(await limit('loss', 7)).toMatchObject({ used: '10.00', left: '40.00' })
   })
 
+  test('among many on one event is refused alone', async () => {
+    await set('wager', 1, '150.00')
+    const { memberId } = member
+    const stakes = [10_000n, 5001n, 5000n]
+    const answers = await inTransaction(server.db, (tx) =>
+      bulk.acceptMany(
+        tx,
+        { source: 'DRAW', event: 'D1', nodeId: 20_001, gameType: 'LOTT', currency: 'PHP' },
+        stakes.map((stakeMinor, n) => ({ memberId, ref: `${n}`, stakeMinor, terms: '' })),
+      ),
+    )
+    expect(answers).toMatchObject([
+      { code: 'OK' },
+      { code: 'LIMIT_REACHED', limit: 'wager' },
+      { code: 'OK' },
+    ])
+  })
+
   test('moves no money when it is refused, and is told again as it was when it was taken', async () => {
     await set('wager', 1, '10.00')
     const player = playerOn(register, member.memberId)
     const tx = `B${randomUUID()}`
     const taken = await player.call('again', [['bet', 1000, tx]])
-    const before = await stand.ledger()
+    const before = await server.ledger()
     expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED' })
     expect(await player.call('again', [['bet', 1000, tx]])).toMatchObject({
       code: 'OK',
       duplicate: true,
       results: taken.results,
     })
-    expect(await stand.ledger()).toEqual(before)
+    expect(await server.ledger()).toEqual(before)
   })
 
   test('many at once never pass it, whoever races with them', async () => {
     await set('wager', 1, '100.00')
-    const other = createBetRegister(stand.db)
+    const other = createBetRegister(server.db)
     const player = (n: number) => playerOn(n % 2 ? register : other, member.memberId)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -131,9 +151,9 @@ describe('[RG-001] [RG-003] a stake', () => {
     await set('wager', 1, '0.00')
     await set('wager', 1, null)
     await aDayLater()
-    valueIn(await stand.call('confirmPlayLimit', { as: member, body: { kind: 'wager', days: 1 } }))
-    const { rows } = await stand.db.pool.query(
-      `select is_watched from ledger.purse where member_id = $1 and purse = 'main'`,
+    valueIn(await server.call('confirmPlayLimit', { as: member, body: { kind: 'wager', days: 1 } }))
+    const { rows } = await server.db.pool.query(
+      `select is_watched from ledger.wallet where member_id = $1 and wallet = 'main'`,
       [member.memberId],
     )
     expect(rows).toEqual([{ is_watched: false }])
@@ -144,7 +164,7 @@ describe('[RG-001] [RG-003] a stake', () => {
 describe('[RG-001] time of play', () => {
   /** Everything that was staked lies so many minutes further back, and is counted anew. */
   const minutesLater = async (minutes: number) => {
-    await stand.asOwner(
+    await server.asOwner(
       `update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';
        delete from safer_play.played_hour where member_id = '${member.memberId}';
        delete from safer_play.mark where member_id = '${member.memberId}'`,
@@ -162,9 +182,9 @@ describe('[RG-001] time of play', () => {
     await minutesLater(9)
     expect(await spin(100)).toMatchObject({ code: 'OK' })
     await minutesLater(2)
-    const before = await stand.ledger()
+    const before = await server.ledger()
     expect(await spin(100)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'time' })
-    expect(await stand.ledger()).toEqual(before)
+    expect(await server.ledger()).toEqual(before)
     // A pause of half an hour ends the session: what lies in it was no play.
     expect(await limit('time', 1)).toMatchObject({ amount: '0.50', left: '0.01' })
     await minutesLater(40)
@@ -176,9 +196,9 @@ describe('[RG-001] time of play', () => {
     valueIn(await set('time', 7, '0.00'))
     expect(await spin(100)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'time' })
     valueIn(await set('time', 7, '1.00'))
-    expect(await limit('time', 7)).toMatchObject({ amount: '0.00', wish: { amount: '1.00' } })
+    expect(await limit('time', 7)).toMatchObject({ amount: '0.00', request: { amount: '1.00' } })
     await aDayLater()
-    valueIn(await stand.call('confirmPlayLimit', { as: member, body: { kind: 'time', days: 7 } }))
+    valueIn(await server.call('confirmPlayLimit', { as: member, body: { kind: 'time', days: 7 } }))
     expect(await spin(100)).toMatchObject({ code: 'OK' })
   })
 })

@@ -6,7 +6,6 @@ import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.t
 import { type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
 import { selectStandings } from './feed.sql.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
-import { hasOpenRound, selectTouched, sumOpenStakes } from './played.sql.ts'
 import { send, type Waiting } from './sending.ts'
 
 const MAX_BATCH = 256
@@ -45,12 +44,6 @@ export type BetRegister = {
   closeRound(call: RoundTotals): Promise<BetAnswer>
   /** What is known of one transaction; undefined when it never came. */
   transaction(of: TxName): Promise<TxFound | undefined>
-  /** Slips that a stretch of a member's postings belongs to, for who counts what was played. */
-  touched: typeof selectTouched
-  /** What a member has at stake in open rounds, less what they won back already. */
-  openStakes: typeof sumOpenStakes
-  /** Whether a round of theirs has no end yet. */
-  isInDoubt: typeof hasOpenRound
   /** Takes no more calls, and waits until every call taken is answered. */
   close(): Promise<void>
 }
@@ -134,10 +127,7 @@ export function createBetRegister(db: Db): BetRegister {
     credit,
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
-    transaction: (of) => findTx(db.kysely, of),
-    touched: selectTouched,
-    openStakes: sumOpenStakes,
-    isInDoubt: hasOpenRound,
+    transaction: (input) => findTx(db.kysely, input),
     close: () =>
       new Promise((resolve) => {
         closing = resolve

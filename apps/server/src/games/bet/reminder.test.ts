@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { playerOn } from './bet.fixture.ts'
 import { type BetRegister, createBetRegister } from './register.ts'
 
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
-  register = createBetRegister(stand.db)
+  server = await openTestServer()
+  register = createBetRegister(server.db)
 })
 beforeEach(async () => {
-  member = await stand.register()
-  await stand.fund(member.memberId, 100_000n)
+  member = await server.register()
+  await server.fund(member.memberId, 100_000n)
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
 })
 
 const choose = async (everyMinutes: BodyOf<Calls['setReminder']>['everyMinutes']) =>
-  valueIn(await stand.call('setReminder', { as: member, body: { everyMinutes } }))
+  valueIn(await server.call('setReminder', { as: member, body: { everyMinutes } }))
 const session = async (since?: string) =>
-  valueIn(await stand.call('playSession', { as: member, query: since ? { since } : {} }))
+  valueIn(await server.call('playSession', { as: member, query: since ? { since } : {} }))
 const answer = async (goesOn: boolean) =>
-  valueIn(await stand.call('answerReminder', { as: member, body: { goesOn } }))
+  valueIn(await server.call('answerReminder', { as: member, body: { goesOn } }))
 
 async function spin(stake: number, payout = 0) {
   const moves = [['bet', stake, randomUUID()] as const, ['win', payout, randomUUID()] as const]
@@ -37,7 +37,7 @@ async function spin(stake: number, payout = 0) {
 
 /** So many minutes of play have passed, all of them in play. */
 const minutesLater = (minutes: number) =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `update safer_play.reminder
         set began_at = began_at - make_interval(mins => $2), due_at = due_at - make_interval(mins => $2)
       where member_id = $1`,
@@ -51,12 +51,12 @@ test('[RG-008] after the chosen time no stake is taken on any device until the m
   await minutesLater(14)
   expect(await spin(1000)).toMatchObject({ code: 'OK' })
   await minutesLater(1)
-  const before = await stand.ledger()
+  const before = await server.ledger()
   expect(await spin(1000)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'session' })
-  expect(await stand.ledger()).toEqual(before)
-  const told = await session()
-  expect(told).toMatchObject({ isDue: true, staked: '20.00', won: '4.00', net: '-16.00' })
-  expect(Date.parse(told.now) - Date.parse(told.began)).toBeGreaterThanOrEqual(15 * 60_000)
+  expect(await server.ledger()).toEqual(before)
+  const response = await session()
+  expect(response).toMatchObject({ isDue: true, staked: '20.00', won: '4.00', net: '-16.00' })
+  expect(Date.parse(response.now) - Date.parse(response.began)).toBeGreaterThanOrEqual(15 * 60_000)
   await answer(true)
   expect(await session()).toMatchObject({ isDue: false, staked: '20.00' })
   expect(await spin(1000)).toMatchObject({ code: 'OK' })
@@ -71,7 +71,7 @@ test('[RG-008] who stops begins anew; so does who has paused for half an hour', 
   expect(await spin(500)).toMatchObject({ code: 'OK' })
   expect(await session()).toMatchObject({ staked: '5.00', isDue: false })
   await minutesLater(70)
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update safer_play.reminder set last_stake_at = last_stake_at - interval '31 minutes' where member_id = $1`,
     [member.memberId],
   )
@@ -80,7 +80,7 @@ test('[RG-008] who stops begins anew; so does who has paused for half an hour', 
 })
 
 test('[RG-009] without a reminder the session is what was played since the game was opened', async () => {
-  const since = stand.clock.now().toISOString()
+  const since = server.clock.now().toISOString()
   await spin(1000, 2500)
   expect(await session(since)).toMatchObject({
     everyMinutes: null,
@@ -94,7 +94,7 @@ test('[RG-009] without a reminder the session is what was played since the game 
 test('[RG-008] shorter times and longer ones than 15 to 60 minutes are none', async () => {
   for (const everyMinutes of [0, 5, 14, 61, 1440, 'often']) {
     const body = { everyMinutes } as never
-    expect(await stand.call('setReminder', { as: member, body })).toMatchObject({ status: 422 })
+    expect(await server.call('setReminder', { as: member, body })).toMatchObject({ status: 422 })
   }
   await choose(30)
   await choose(null)

@@ -1,6 +1,6 @@
 import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
 import { must } from '#platform/work'
-import { isOnSlip } from './bet.rules.ts'
+import { concernsBet } from './bet.rules.ts'
 import { callTransact, callTransactHeld, callTransactPlain, callUndoAndClose } from './bet.sql.ts'
 import type { BetAnswer } from './bet.types.ts'
 import { type AnswerRow, answerOf, doneOf, type QueuedCall } from './calls.ts'
@@ -30,14 +30,14 @@ export async function send(db: Db, batch: readonly Waiting[]): Promise<void> {
 
 /** Gives back the calls that got no answer. */
 async function answer(
-  asked: readonly Waiting[],
+  requested: readonly Waiting[],
   apply: (calls: readonly QueuedCall[]) => Promise<Answered[]>,
 ): Promise<Waiting[]> {
-  const left = new Set(asked)
+  const left = new Set(requested)
   try {
-    const answers = asked.length > 0 ? await apply(asked.map(({ call }) => call)) : []
+    const answers = requested.length > 0 ? await apply(requested.map(({ call }) => call)) : []
     for (const { no, answer } of answers) {
-      const waiting = asked[no]
+      const waiting = requested[no]
       if (waiting && left.delete(waiting)) waiting.resolve(answer)
     }
   } catch {
@@ -62,7 +62,9 @@ async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<vo
 
 async function applyPlain(db: Db, queued: readonly QueuedCall[]): Promise<Answered[]> {
   const plain = queued.flatMap((c, no) =>
-    c.kind === 'transact' && c.call.actions.some(isOnSlip) ? [{ no, queued: c, call: c.call }] : [],
+    c.kind === 'transact' && c.call.actions.some(concernsBet)
+      ? [{ no, queued: c, call: c.call }]
+      : [],
   )
   const rows = await callTransactPlain(
     db,

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db'
 type Db = Kysely<Tables>
 
 /** What one step reads at most; the slip that passes the bound of postings is left to the next step. */
-export const BET_STEP = { slips: 5000, postings: 20_000, marks: 5000 }
+export const BET_STEP = { bets: 5000, postings: 20_000, marks: 5000 }
 
 /** How far a check of slips and rollbacks has come, by the keys of their tables. */
 export type BetsAfter =
@@ -19,14 +19,14 @@ type Stepped = { after: BetsAfter | null; flaws: UnbalancedBet[] }
 
 /**
  * One bounded step over every slip, then over every rollback: those that do not equal their postings, or
- * are in no state. Slips are read by their primary key with their own stretch of the purse. `after` is
+ * are in no state. Slips are read by their primary key with their own stretch of the wallet. `after` is
  * null at the end.
  */
 export async function selectUnbalancedAfter(db: Db, after: BetsAfter): Promise<Stepped> {
-  return after.what === 'slips' ? slipsAfter(db, after) : rollbacksAfter(db, after)
+  return after.what === 'slips' ? betsAfter(db, after) : rollbacksAfter(db, after)
 }
 
-type SlipRow = {
+type BetRow = {
   member_id: string
   bet_id: string
   brand_id: string
@@ -34,13 +34,13 @@ type SlipRow = {
   is_flaw: boolean
 }
 
-async function slipsAfter(db: Db, after: Extract<BetsAfter, { what: 'slips' }>): Promise<Stepped> {
-  const { rows } = await sql<SlipRow>`
+async function betsAfter(db: Db, after: Extract<BetsAfter, { what: 'slips' }>): Promise<Stepped> {
+  const { rows } = await sql<BetRow>`
     with page as (
       select *, sum(last_seq - first_seq + 1) over own as postings, row_number() over own as no
         from (select * from bet.bet
                where (member_id, bet_id) > (${after.memberId}::uuid, ${after.betId}::uuid)
-               order by member_id, bet_id limit ${BET_STEP.slips}) b
+               order by member_id, bet_id limit ${BET_STEP.bets}) b
       window own as (order by member_id, bet_id)
     ), checked as (
       select b.member_id, b.bet_id, b.brand_id, b.vendor || ':' || b.round as subject, b.no,
@@ -52,7 +52,7 @@ async function slipsAfter(db: Db, after: Extract<BetsAfter, { what: 'slips' }>):
                else false end
              or not b.is_away and b.payout - b.stake <> (
                select coalesce(sum(t.amount), 0) from ledger.posting t
-                where t.member_id = b.member_id and t.purse = 'main'
+                where t.member_id = b.member_id and t.wallet = 'main'
                   and t.seq between b.first_seq and b.last_seq
                   and t.ref = b.vendor || ':' || b.round and t.key like 'bet:%' and t.kind <> 'promo_win'
                   and not exists (select from bet.mark m where m.member_id = t.member_id and m.key = t.key
@@ -79,26 +79,26 @@ async function rollbacksAfter(
        order by member_id limit ${BET_STEP.marks}) m order by member_id desc limit 1`.execute(db)
   const last = ends[0]?.last
   if (!last) return { after: null, flaws: [] }
-  const { rows } = await sql<Omit<SlipRow, 'bet_id' | 'is_flaw'>>`
+  const { rows } = await sql<Omit<BetRow, 'bet_id' | 'is_flaw'>>`
     select u.member_id, p.brand_id, u.vendor || ':' || u.rollback_tx as subject
       from (select m.member_id, split_part(t.ref, ':', 1) as vendor, m.rollback_tx, sum(t.amount) as net
               from bet.mark m
              cross join lateral (
                select ref, amount from ledger.posting
-                where member_id = m.member_id and purse = 'main' and key = m.key offset 0) t
+                where member_id = m.member_id and wallet = 'main' and key = m.key offset 0) t
              where m.member_id > ${after.memberId}::uuid and m.member_id <= ${last}::uuid
                and m.key like 'bet:%'
              group by 1, 2, 3) u
-      join ledger.purse p on p.member_id = u.member_id and p.purse = 'main'
+      join ledger.wallet p on p.member_id = u.member_id and p.wallet = 'main'
      where u.net is distinct from -(
        select amount from ledger.posting t
-        where t.member_id = u.member_id and t.purse = 'main'
+        where t.member_id = u.member_id and t.wallet = 'main'
           and t.key = 'rollback:' || u.vendor || ':' || u.rollback_tx)
      order by 1, 3`.execute(db)
   return { after: { what: 'rollbacks', memberId: last }, flaws: rows.map(flawOf) }
 }
 
-const flawOf = (row: Pick<SlipRow, 'member_id' | 'brand_id' | 'subject'>): UnbalancedBet => ({
+const flawOf = (row: Pick<BetRow, 'member_id' | 'brand_id' | 'subject'>): UnbalancedBet => ({
   memberId: row.member_id,
   brandId: row.brand_id,
   subject: row.subject,

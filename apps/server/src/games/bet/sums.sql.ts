@@ -33,14 +33,14 @@ export async function selectBetSums(
 /** Days, in a zone, on which the bets of these rounds (`vendor:round`) were placed. */
 export async function selectDaysOfRounds(
   db: Kysely<Tables>,
-  of: { memberId: string; rounds: readonly string[]; timeZone: string },
+  criteria: { memberId: string; rounds: readonly string[]; timeZone: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct (b.opened_at at time zone ${of.timeZone})::date::text as day
-      from unnest(${of.rounds as string[]}::text[]) named (round)
+    select distinct (b.opened_at at time zone ${criteria.timeZone})::date::text as day
+      from unnest(${criteria.rounds as string[]}::text[]) named (round)
      cross join lateral (
        select opened_at from bet.bet
-        where member_id = ${of.memberId} and vendor = split_part(named.round, ':', 1)
+        where member_id = ${criteria.memberId} and vendor = split_part(named.round, ':', 1)
           and round = substr(named.round, strpos(named.round, ':') + 1) limit 1) b`.execute(db)
   return rows.map(({ day }) => day)
 }

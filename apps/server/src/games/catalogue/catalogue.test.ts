@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
+  server = await openTestServer()
+  member = await server.register()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 type ListQuery = Parameters<typeof list>[0]
 
@@ -20,14 +20,14 @@ async function list(query: {
   pageNo?: string
   pageSize?: string
 }) {
-  return valueIn(await stand.call('gameList', { query }))
+  return valueIn(await server.call('gameList', { query }))
 }
 
 describe('the list of games', () => {
   test('[GAME-04] comes in pages that hold each game once, also after a game has changed', async () => {
     const first = await list({ pageSize: '50' })
     const ids = first.content.map(({ nodeId }) => nodeId)
-    await stand.db.pool.query(
+    await server.db.pool.query(
       'update catalogue.title set is_new = is_new where node_id = any($1)',
       [ids.slice(0, 20)],
     )
@@ -62,7 +62,7 @@ describe('the list of games', () => {
 
   test('[GAME-02] leaves out what is not active, and marks maintenance', async () => {
     const [gone, broken] = (await list({ pageSize: '2' })).content
-    const { pool } = stand.db
+    const { pool } = server.db
     await pool.query('update catalogue.title set active = false where node_id = $1', [gone?.nodeId])
     await pool.query('update catalogue.title set maintenance = true where node_id = $1', [
       broken?.nodeId,
@@ -72,18 +72,18 @@ describe('the list of games', () => {
     await pool.query('update catalogue.title set active = true, maintenance = false')
   })
 
-  test('[GAME-03] vendors stand in groups, the in-house one in its own', async () => {
-    const groups = valueIn(await stand.call('gameVendors', {}))
+  test('[GAME-03] vendors are in groups, the in-house one in its own', async () => {
+    const groups = valueIn(await server.call('gameVendors', {}))
     const inHouse = groups.find(({ title }) => title === 'INHOUSE')
     expect(inHouse?.cards.map(({ vassalage }) => vassalage)).toEqual(['BGS'])
-    const rows = valueIn(await stand.call('hotGames', { query: {} }))
+    const rows = valueIn(await server.call('hotGames', { query: {} }))
     expect(rows.every(({ content }) => content.length > 0 && content.length <= 12)).toBe(true)
   })
 })
 
 describe('menus', () => {
   const vendorsOf = async (prizeMode: 'LOTT' | 'ZY' | 'ELOTT' | 'SEA') => {
-    const { gameMenus } = valueIn(await stand.call('gameMenus', { query: { prizeMode } }))
+    const { gameMenus } = valueIn(await server.call('gameMenus', { query: { prizeMode } }))
     expect(gameMenus.every(({ games }) => games.length > 0)).toBe(true)
     return gameMenus.map(({ vassalage }) => vassalage).sort()
   }
@@ -96,7 +96,7 @@ describe('menus', () => {
   })
 
   test('[GAME-14] of card games list the rooms of a vendor', async () => {
-    const { content } = valueIn(await stand.call('roomList', { query: { vassalage: 'KAL' } }))
+    const { content } = valueIn(await server.call('roomList', { query: { vassalage: 'KAL' } }))
     expect(content).toHaveLength(24)
     expect(content.every((room) => room.gameType === 'PVP')).toBe(true)
   })
@@ -104,11 +104,11 @@ describe('menus', () => {
 
 describe('favourites', () => {
   const favourites = async (pageNo = '1', pageSize = '999') =>
-    valueIn(await stand.call('favoriteGames', { as: member, query: { pageNo, pageSize } }))
+    valueIn(await server.call('favoriteGames', { as: member, query: { pageNo, pageSize } }))
   const idsOf = ({ content }: Awaited<ReturnType<typeof favourites>>) =>
     content.map(({ nodeId }) => nodeId)
   const add = (nodeId: number, as = member) =>
-    stand.call('addFavorite', { as, body: { nodeId, vendor: 'BGS', gameType: 'BGS' } })
+    server.call('addFavorite', { as, body: { nodeId, vendor: 'BGS', gameType: 'BGS' } })
 
   test('[GAME-06] are kept newest first, once each, and come in pages', async () => {
     const ids = (await list({ pageSize: '5' })).content.map(({ nodeId }) => nodeId)
@@ -123,7 +123,7 @@ describe('favourites', () => {
   test('[GAME-06] are removed, and removing what is none changes nothing', async () => {
     const before = idsOf(await favourites())
     for (const nodeId of [String(before[0]), String(before[0]), '1']) {
-      const removed = await stand.call('removeFavorite', { as: member, query: { nodeId } })
+      const removed = await server.call('removeFavorite', { as: member, query: { nodeId } })
       expect(removed.code).toBe('OK')
     }
     expect(idsOf(await favourites())).toEqual(before.slice(1))
@@ -131,8 +131,8 @@ describe('favourites', () => {
 
   test('[GAME-06] of a game that is none are refused, and are nobody else’s', async () => {
     expect(await add(1)).toMatchObject({ status: 404, code: 'GAME_UNKNOWN' })
-    const other = await stand.register()
-    const theirs = await stand.call('favoriteGames', { as: other, query: {} })
+    const other = await server.register()
+    const theirs = await server.call('favoriteGames', { as: other, query: {} })
     expect(valueIn(theirs).total).toBe(0)
   })
 })

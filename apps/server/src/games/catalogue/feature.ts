@@ -4,13 +4,13 @@ import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, glance, VISITOR } from '#platform/work'
 import { catalogueRoutes } from './catalogue.route.ts'
-import { deskRoutes } from './desk.route.ts'
-import { hasTurned } from './desk.sql.ts'
+import { memberSearchRoutes } from './console.route.ts'
+import { hasTurned } from './console.sql.ts'
 import { refreshLobby } from './titles.ts'
 
 const TURN_EVERY_S = 5
 
-/** Every node reads its lobbies anew when a brand has changed, before any tab can ask for one. */
+/** Every node reloads its lobbies when a brand has changed, before any tab can ask for one. */
 export function catalogueFeature({
   engine,
   realtime,
@@ -23,8 +23,8 @@ export function catalogueFeature({
     refreshLobbies(engine).catch((err) => engine.log.warn({ err }, 'lobbies not read'))
   })
   return {
-    routes: [...catalogueRoutes, ...deskRoutes],
-    timers: [{ name: 'catalogue.turns', everyS: TURN_EVERY_S, run: tellTurns(engine) }],
+    routes: [...catalogueRoutes, ...memberSearchRoutes],
+    timers: [{ name: 'catalogue.turns', everyS: TURN_EVERY_S, run: reportTurns(engine) }],
   }
 }
 
@@ -36,7 +36,7 @@ async function refreshLobbies(engine: Engine) {
 }
 
 /** Tells every tab of closings that begin and end by themselves. */
-function tellTurns(engine: Engine) {
+function reportTurns(engine: Engine) {
   let from = addMs(engine.clock.now(), -TURN_EVERY_S * SECOND_MS)
   return async () => {
     const to = engine.clock.now()

@@ -12,8 +12,8 @@ export const IN_SIGHT = sql<SqlBool>`(t.active and v.active and t.vendor_status 
 export const houseShut = (now: Date) =>
   sql<boolean>`(${isShutAt('bv', now)} or ${isShutAt('bt', now)})`
 
-export function isShutAt(of: 'bv' | 'bt', now: Date) {
-  const [from, until] = [sql.ref(`${of}.shut_from`), sql.ref(`${of}.shut_until`)]
+export function isShutAt(criteria: 'bv' | 'bt', now: Date) {
+  const [from, until] = [sql.ref(`${criteria}.shut_from`), sql.ref(`${criteria}.shut_until`)]
   return sql<boolean>`coalesce(${from} <= ${now} and (${until} is null or ${until} > ${now}), false)`
 }
 

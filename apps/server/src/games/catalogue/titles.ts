@@ -58,7 +58,7 @@ export function readLobby(glance: Glance): Promise<LobbyRow[]> {
   return keptLobby(glance, false)
 }
 
-/** Reads the lobby anew, for whoever asks from now on: something was hidden, closed or moved. */
+/** Reloads the lobby for all later requests: something was hidden, closed or moved. */
 export async function refreshLobby(glance: Glance): Promise<void> {
   await keptLobby(glance, true)
 }
@@ -68,7 +68,7 @@ function keptLobby(glance: Glance, isStale: boolean): Promise<LobbyRow[]> {
   return lobbyKept({ owner: glance.db, key: glance.brandId, now: glance.now, load, isStale })
 }
 
-/** No title stands in two rows, and no name twice in one. */
+/** No title is in two rows, and no name twice in one. */
 async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
   const look = await lookOf(glance)
   const hot = await selectMarked(glance, 'is_hot', ROW_SIZE)
@@ -121,13 +121,13 @@ const titleKept = keptFor<GameRow>(KEPT_MS)
 /** A title by its vendor's code, also one taken away, at most two seconds old: the bet path asks for it every time. */
 export async function titleOfGame(
   db: Kysely<Tables>,
-  of: { vendor: string; game: string; brandId: string; now: Date },
+  input: { vendor: string; game: string; brandId: string; now: Date },
 ): Promise<NonNullable<GameRow> | null> {
   const row = await titleKept({
     owner: db,
-    key: `${of.brandId}/${of.vendor}/${of.game}`,
-    now: of.now,
-    load: () => selectTitleByGame({ db, ...of }, of.vendor, of.game),
+    key: `${input.brandId}/${input.vendor}/${input.game}`,
+    now: input.now,
+    load: () => selectTitleByGame({ db, ...input }, input.vendor, input.game),
   })
   return row ?? null
 }

@@ -22,7 +22,7 @@ describe('a free bet', () => {
     [string, Partial<Award>, Partial<FreeBet>, { played?: number; now?: Date }, string | null]
   >([
     ['that was given', {}, {}, {}, null],
-    ['whose vendor has not answered yet', { state: 'asked' }, {}, {}, null],
+    ['whose vendor has not answered yet', { state: 'requested' }, {}, {}, null],
     ['in another game', {}, { game: 'c' }, {}, 'CAMPAIGN_UNKNOWN'],
     ['of what the vendor refused', { state: 'refused' }, {}, {}, 'CAMPAIGN_UNKNOWN'],
     ['in other money', {}, { currency: 'USD' }, {}, 'CURRENCY_MISMATCH'],
@@ -46,15 +46,15 @@ describe('a free bet', () => {
       {},
       'CAMPAIGN_EXPIRED',
     ],
-  ])('[RND-005] %s', (...[, terms, asked, { played = 0, now = NOON }, verdict]) => {
-    expect(flawOfFreeBet({ ...award, ...terms }, { ...bet, ...asked }, { played, now })).toBe(
+  ])('[RND-005] %s', (...[, terms, requested, { played = 0, now = NOON }, verdict]) => {
+    expect(flawOfFreeBet({ ...award, ...terms }, { ...bet, ...requested }, { played, now })).toBe(
       verdict,
     )
   })
 })
 
 test.each<[Partial<Award>, number, Date, string]>([
-  [{ state: 'asked' }, 0, NOON, 'sending'],
+  [{ state: 'requested' }, 0, NOON, 'sending'],
   [{}, 2, NOON, 'ready'],
   [{}, 3, NOON, 'done'],
   [{ state: 'cancelled' }, 3, NOON, 'done'],
@@ -69,24 +69,24 @@ test.each<[Partial<Award>, number, Date, string]>([
 )
 
 test.each([
-  ['asked', 'done', false, 'book'],
+  ['requested', 'done', false, 'book'],
   ['void', 'done', false, 'book'],
   ['booked', 'done', false, 'keep'],
   ['booked', 'rolled_back', false, 'undo'],
-  ['asked', 'tombstone', false, 'void'],
-  ['asked', undefined, true, 'void'],
-  ['asked', undefined, false, 'wait'],
+  ['requested', 'tombstone', false, 'void'],
+  ['requested', undefined, true, 'void'],
+  ['requested', undefined, false, 'wait'],
   ['booked', undefined, true, 'keep'],
   ['void', 'rolled_back', true, 'keep'],
 ] as const)(
   '[RND-005] a play that is %s, at the register %s: final %s: %s',
   (...[state, standing, isFinal, verdict]) => {
-    expect(verdictOf({ state, askedAt: NOON }, standing, { now: NOON, isFinal })).toBe(verdict)
+    expect(verdictOf({ state, requestedAt: NOON }, standing, { now: NOON, isFinal })).toBe(verdict)
   },
 )
 
 test('[RND-005] a call that the register never saw is given up after a minute', () => {
-  const play = { state: 'asked', askedAt: NOON } as const
+  const play = { state: 'requested', requestedAt: NOON } as const
   const after = (time: string) => verdictOf(play, undefined, { now: at(time), isFinal: false })
   expect([after('12:00:59'), after('12:01:00')]).toEqual(['wait', 'void'])
 })

@@ -5,7 +5,7 @@ const GRACE_MS = 60_000
 /** For so long a call that the register does not know may still be on its way to it. */
 const ON_ITS_WAY_MS = 60_000
 
-export type AwardState = 'asked' | 'granted' | 'refused' | 'cancelling' | 'cancelled'
+export type AwardState = 'requested' | 'granted' | 'refused' | 'cancelling' | 'cancelled'
 
 /** The terms of a campaign, and how the award stands. */
 export type Award = {
@@ -28,46 +28,47 @@ export type FreeBet = {
 }
 
 /** Why a free bet is not taken; null when it is. */
-export function flawOfFreeBet(award: Award, bet: FreeBet, of: { played: number; now: Date }) {
+export function flawOfFreeBet(award: Award, bet: FreeBet, input: { played: number; now: Date }) {
   if (!award.games.includes(bet.game) || award.state === 'refused') return 'CAMPAIGN_UNKNOWN'
   if (award.currency !== bet.currency) return 'CURRENCY_MISMATCH'
-  if (!isRunning(award, bet.at, of.now) || of.played >= award.rounds) return 'CAMPAIGN_EXPIRED'
+  if (!isRunning(award, bet.at, input.now) || input.played >= award.rounds)
+    return 'CAMPAIGN_EXPIRED'
   return award.stakeMinor === bet.amountMinor ? null : 'STAKE_OUT_OF_RANGE'
 }
 
-function isRunning(award: Award, at: Date, now: Date): boolean {
+function isRunning(award: Award, date: Date, now: Date): boolean {
   const { startsAt, expiresAt, cancelledAt, state } = award
   const end =
     state === 'cancelled' && cancelledAt && cancelledAt < expiresAt ? cancelledAt : expiresAt
-  return at >= startsAt && at < end && now.getTime() < end.getTime() + GRACE_MS
+  return date >= startsAt && date < end && now.getTime() < end.getTime() + GRACE_MS
 }
 
 export type Standing = 'sending' | 'ready' | 'done' | 'expired' | 'refused' | 'cancelled'
 
 /** How an award is shown: what was played to its end is done, whatever came after. */
-export function standingOf(award: Award, of: { played: number; now: Date }): Standing {
-  if (of.played >= award.rounds) return 'done'
+export function standingOf(award: Award, input: { played: number; now: Date }): Standing {
+  if (input.played >= award.rounds) return 'done'
   if (award.state === 'refused') return 'refused'
   if (award.state === 'cancelling' || award.state === 'cancelled') return 'cancelled'
-  if (of.now >= award.expiresAt) return 'expired'
-  return award.state === 'asked' ? 'sending' : 'ready'
+  if (input.now >= award.expiresAt) return 'expired'
+  return award.state === 'requested' ? 'sending' : 'ready'
 }
 
-export type PlayState = 'asked' | 'booked' | 'void'
+export type PlayState = 'requested' | 'booked' | 'void'
 export type Verdict = 'book' | 'undo' | 'void' | 'keep' | 'wait'
 
 /** What becomes of a play, by what the register says of its call; `isFinal` once that was refused. */
 export function verdictOf(
-  play: { state: PlayState; askedAt: Date },
+  play: { state: PlayState; requestedAt: Date },
   standing: 'done' | 'rolled_back' | 'tombstone' | undefined,
-  of: { now: Date; isFinal: boolean },
+  input: { now: Date; isFinal: boolean },
 ): Verdict {
   if (standing === 'done') return play.state === 'booked' ? 'keep' : 'book'
   if (play.state === 'void') return 'keep'
   if (standing !== undefined) return play.state === 'booked' ? 'undo' : 'void'
   if (play.state === 'booked') return 'keep'
-  const isLost = of.now.getTime() - play.askedAt.getTime() >= ON_ITS_WAY_MS
-  return of.isFinal || isLost ? 'void' : 'wait'
+  const isLost = input.now.getTime() - play.requestedAt.getTime() >= ON_ITS_WAY_MS
+  return input.isFinal || isLost ? 'void' : 'wait'
 }
 
 /** What free rounds may cost a brand at most: every one of them at its stake. */

@@ -61,23 +61,23 @@ const awards = (db: Kysely<Tables>) =>
 /** A member's award of a vendor's campaign, locked: rounds of it are taken one after the other. */
 export async function lockAward(
   tx: Tx,
-  of: { memberId: string; campaign: string },
+  criteria: { memberId: string; campaign: string },
 ): Promise<AwardRow | undefined> {
   return awards(tx)
-    .where('a.member_id', '=', of.memberId)
-    .where('a.campaign', '=', of.campaign)
+    .where('a.member_id', '=', criteria.memberId)
+    .where('a.campaign', '=', criteria.campaign)
     .forUpdate('a')
     .executeTakeFirst()
 }
 
 /** Awards that their vendors are to be told of, the longest waiting first. */
-export async function selectToTell(
+export async function selectUnreported(
   db: Kysely<Tables>,
   now: Date,
   limit: number,
 ): Promise<AwardRow[]> {
   return awards(db)
-    .where('a.state', 'in', ['asked', 'cancelling'])
+    .where('a.state', 'in', ['requested', 'cancelling'])
     .where('a.next_try_at', '<=', now)
     .orderBy('a.next_try_at')
     .limit(limit)
@@ -101,7 +101,7 @@ type Change = {
   tries?: number
   nextTryAt?: Date
   cancelledAt?: Date
-  told?: { state: string; wonMinor: bigint }
+  response?: { state: string; wonMinor: bigint }
 }
 
 export async function updateAward(tx: Tx, row: Key, to: Change) {
@@ -111,7 +111,9 @@ export async function updateAward(tx: Tx, row: Key, to: Change) {
     ...(to.tries === undefined ? {} : { tries: to.tries }),
     ...(to.nextTryAt ? { next_try_at: to.nextTryAt } : {}),
     ...(to.cancelledAt ? { cancelled_at: to.cancelledAt } : {}),
-    ...(to.told ? { told_state: to.told.state, told_won_minor: to.told.wonMinor } : {}),
+    ...(to.response
+      ? { reported_state: to.response.state, reported_won_minor: to.response.wonMinor }
+      : {}),
   }
   await tx
     .updateTable('free_round.award')
@@ -137,12 +139,12 @@ export async function sumPlays(db: Kysely<Tables>, { member_id, campaign }: Key)
 }
 
 /** The same of a page of awards, in one question; those that nobody has played of are not in it. */
-export async function sumPlaysOf(db: Kysely<Tables>, of: readonly Key[]) {
+export async function sumPlaysOf(db: Kysely<Tables>, criteria: readonly Key[]) {
   const { rows } = await sql<Key & { played: bigint; won: bigint }>`
     select p.member_id, p.campaign, count(*) filter (where p.kind = 'bet') as played,
            coalesce(sum(p.amount_minor) filter (where p.kind = 'win'), 0)::bigint as won
-      from unnest(${of.map(({ member_id }) => member_id)}::uuid[],
-                  ${of.map(({ campaign }) => campaign)}::text[]) w(member_id, campaign)
+      from unnest(${criteria.map(({ member_id }) => member_id)}::uuid[],
+                  ${criteria.map(({ campaign }) => campaign)}::text[]) w(member_id, campaign)
       join free_round.play p on p.member_id = w.member_id and p.campaign = w.campaign
      where p.state <> 'void'
      group by p.member_id, p.campaign`.execute(db)
@@ -154,25 +156,25 @@ export async function sumPlaysOf(db: Kysely<Tables>, of: readonly Key[]) {
   )
 }
 
-export async function selectPlay(tx: Tx, of: { vendor: string; tx: string }) {
+export async function selectPlay(tx: Tx, criteria: { vendor: string; tx: string }) {
   return tx
     .selectFrom('free_round.play')
     .selectAll()
-    .where('vendor', '=', of.vendor)
-    .where('tx', '=', of.tx)
+    .where('vendor', '=', criteria.vendor)
+    .where('tx', '=', criteria.tx)
     .executeTakeFirst()
 }
 
 type OfRound = { vendor: string; memberId: string; round: string }
 
 /** The campaign that a round is played of; undefined for a round that is staked. */
-export async function selectCampaignOfRound(db: Kysely<Tables>, of: OfRound) {
+export async function selectCampaignOfRound(db: Kysely<Tables>, ofRound: OfRound) {
   const row = await db
     .selectFrom('free_round.play')
     .select('campaign')
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('round', '=', of.round)
+    .where('member_id', '=', ofRound.memberId)
+    .where('vendor', '=', ofRound.vendor)
+    .where('round', '=', ofRound.round)
     .where('kind', '=', 'bet')
     .where('state', '<>', 'void')
     .executeTakeFirst()
@@ -205,20 +207,20 @@ export async function insertPlay(tx: Tx, p: Omit<PlayRow, 'state'>) {
     .onConflict((conflict) =>
       conflict
         .columns(['vendor', 'tx'])
-        .doUpdateSet({ state: 'asked', asked_at: p.asked_at, look_at: p.look_at })
+        .doUpdateSet({ state: 'requested', requested_at: p.requested_at, look_at: p.look_at })
         .where('free_round.play.state', '=', 'void'),
     )
     .execute()
 }
 
 /** Plays of a round, locked in one order. */
-export async function lockPlaysOfRound(tx: Tx, of: OfRound): Promise<PlayRow[]> {
+export async function lockPlaysOfRound(tx: Tx, ofRound: OfRound): Promise<PlayRow[]> {
   return tx
     .selectFrom('free_round.play')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('round', '=', of.round)
+    .where('member_id', '=', ofRound.memberId)
+    .where('vendor', '=', ofRound.vendor)
+    .where('round', '=', ofRound.round)
     .orderBy('tx')
     .forUpdate()
     .execute()
@@ -230,7 +232,7 @@ export async function lockPlaysToLookAt(tx: Tx, now: Date, limit: number): Promi
     .selectFrom('free_round.play')
     .selectAll()
     .where('look_at', '<=', now)
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('tx')
     .limit(limit)
     .forUpdate()
@@ -252,13 +254,13 @@ export async function updatePlay(
 }
 
 /** The plays of a round are looked at again, at a moment when it is known what became of it. */
-export async function doubtPlays(tx: Tx, of: OfRound & { lookAt: Date }) {
+export async function doubtPlays(tx: Tx, criteria: OfRound & { lookAt: Date }) {
   await tx
     .updateTable('free_round.play')
-    .set({ look_at: of.lookAt })
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('round', '=', of.round)
+    .set({ look_at: criteria.lookAt })
+    .where('member_id', '=', criteria.memberId)
+    .where('vendor', '=', criteria.vendor)
+    .where('round', '=', criteria.round)
     .where('state', '<>', 'void')
     .execute()
 }

@@ -23,10 +23,10 @@ import {
 } from './free-round.sql.ts'
 import { termsOf } from './play.ts'
 
-type Ask = Input<typeof giveFreeRounds>['body']
+type BrowserRequest = Input<typeof giveFreeRounds>['body']
 
 /** What is given, as the trail and a second operator read it. */
-type Gift = Omit<Ask, 'stake' | 'because'> & {
+type Gift = Omit<BrowserRequest, 'stake' | 'because'> & {
   stake: string
   currency: string
   /** What each member gets at most, as long as nothing is won: every round at its stake. */
@@ -40,18 +40,18 @@ type Gift = Omit<Ask, 'stake' | 'because'> & {
  * the sum of what one operator gave the member, and all members, alone in 24 hours, rewards among it. The
  * vendor is told of them soon after. The same request key answers the first campaign, null while it waits.
  * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, GAME_UNKNOWN, REQUEST_KEY_REUSED,
- * ALREADY_ASKED
+ * ALREADY_REQUESTED
  */
-export async function give(work: Work, { body: ask }: Input<typeof giveFreeRounds>) {
-  const members = await receivers(work, ask.usernames)
-  const earlier = await selectCampaign(work.tx, work.brandId, ask.requestKey)
-  if (earlier) return { campaign: await sameOrRefused(work, earlier, { ask, members }) }
+export async function give(work: Work, { body }: Input<typeof giveFreeRounds>) {
+  const members = await receivers(work, body.usernames)
+  const earlier = await selectCampaign(work.tx, work.brandId, body.requestKey)
+  if (earlier) return { campaign: await sameOrRefused(work, earlier, { terms: body, members }) }
   const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
   const currency = members[0]?.currency ?? ''
-  const amount = worthOf(ask.stake, ask.rounds)
-  if (ask.stake <= 0n || amount > policy.maxMinor) refuseAmount(policy.maxMinor, currency)
-  const { game_names: games } = await titlesFor(work, ask, currency)
-  const { because, stake, ...terms } = ask
+  const amount = worthOf(body.stake, body.rounds)
+  if (body.stake <= 0n || amount > policy.maxMinor) refuseAmount(policy.maxMinor, currency)
+  const { game_names: games } = await titlesFor(work, body, currency)
+  const { because, stake, ...terms } = body
   const gift: Gift = {
     ...{ ...terms, usernames: members.map(({ username }) => username), games, currency },
     ...{ stake: formatMinor(stake, currency), worth: formatMinor(amount, currency) },
@@ -66,7 +66,7 @@ export async function give(work: Work, { body: ask }: Input<typeof giveFreeRound
     members.map(({ memberId }) => memberId),
   )
   if (!isWithin) {
-    const [kind, subject] = ['free-rounds.give' as const, subjectOf(ask.requestKey)]
+    const [kind, subject] = ['free-rounds.give' as const, subjectOf(terms.requestKey)]
     await propose(work, { kind, subject, details: gift, reason: because })
     return { campaign: null }
   }
@@ -76,7 +76,7 @@ export async function give(work: Work, { body: ask }: Input<typeof giveFreeRound
 /** Free rounds of a large worth that a second operator has agreed to. */
 export const freeRoundsApproval: Approvable = {
   kind: 'free-rounds.give',
-  asks: 'reward.grant',
+  proposeRight: 'reward.grant',
   needs: 'reward.approve',
   carryOut: async (work, { details, reason }) => {
     const gift = details as Gift
@@ -127,14 +127,14 @@ async function receivers(work: Work, usernames: readonly string[]): Promise<Memb
   return members
 }
 
-type Wish = { ask: Ask; members: readonly Member[] }
+type Request = { terms: BrowserRequest; members: readonly Member[] }
 
-async function sameOrRefused(work: Work, earlier: CampaignRow, { ask, members }: Wish) {
+async function sameOrRefused(work: Work, earlier: CampaignRow, { terms, members }: Request) {
   const theirs = new Set(await selectMembersOf(work.tx, earlier.campaign))
   const isSame =
-    earlier.rounds === ask.rounds &&
-    earlier.stake_minor === ask.stake &&
-    earlier.multiple === ask.multiple &&
+    earlier.rounds === terms.rounds &&
+    earlier.stake_minor === terms.stake &&
+    earlier.multiple === terms.multiple &&
     theirs.size === members.length &&
     members.every(({ memberId }) => theirs.has(memberId))
   if (!isSame) refuse('REQUEST_KEY_REUSED')
@@ -150,7 +150,7 @@ function refuseAmount(left: bigint, currency: string): never {
 /** Games of one vendor, as it calls them, which the brand shows and which offer free rounds of this stake. */
 async function titlesFor(
   work: Work,
-  { nodeIds, stake }: Pick<Ask, 'nodeIds' | 'stake'>,
+  { nodeIds, stake }: Pick<BrowserRequest, 'nodeIds' | 'stake'>,
   currency: string,
 ) {
   const shelf = { ...work, db: work.tx }
@@ -175,10 +175,10 @@ async function titlesFor(
 type Offer = { free_stakes: unknown }
 
 /** A vendor that says nothing of free rounds decides when it is told of them. */
-function isOffered({ free_stakes }: Offer, of: { stake: bigint; currency: string }): boolean {
+function isOffered({ free_stakes }: Offer, input: { stake: bigint; currency: string }): boolean {
   if (free_stakes === null) return true
-  const offered = (free_stakes as Record<string, string[]>)[of.currency] ?? []
-  return offered.includes(formatMinor(of.stake, of.currency))
+  const offered = (free_stakes as Record<string, string[]>)[input.currency] ?? []
+  return offered.includes(formatMinor(input.stake, input.currency))
 }
 
 async function award(work: Work, campaign: CampaignRow, { memberId, username }: Member) {

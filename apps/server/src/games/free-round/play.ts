@@ -71,16 +71,16 @@ async function take(w: Work, award: AwardRow, call: betPath.HookedCall): Promise
       ...{ round: call.round, kind: action.type === 'free_bet' ? 'bet' : 'win' },
       amount_minor: parseMinor(action.amount, call.currency),
       game_type: call.gameType,
-      asked_at: w.now,
+      requested_at: w.now,
       look_at: addMs(w.now, ANSWERED_MS),
     })
   }
   return null
 }
 
-type Asked = { call: betPath.HookedCall; action: Action }
+type Requested = { call: betPath.HookedCall; action: Action }
 
-async function flawOf(w: Work, award: AwardRow, { call, action }: Asked): Promise<Code | null> {
+async function flawOf(w: Work, award: AwardRow, { call, action }: Requested): Promise<Code | null> {
   if (action.type === 'free_win') {
     const campaign = await selectCampaignOfRound(w.tx, call)
     return campaign === award.campaign ? null : 'ROUND_UNKNOWN'
@@ -106,8 +106,8 @@ export function termsOf(row: AwardRow): Award {
 }
 
 /** Somebody asks to undo a round: what it played of a campaign is looked at again. */
-export async function doubtFree(engine: Engine, of: betPath.RoundName): Promise<void> {
+export async function doubtFree(engine: Engine, input: betPath.RoundName): Promise<void> {
   await work(engine, bySystem(), (w) =>
-    doubtPlays(w.tx, { ...of, lookAt: addMs(w.now, ANSWERED_MS) }),
+    doubtPlays(w.tx, { ...input, lookAt: addMs(w.now, ANSWERED_MS) }),
   )
 }

@@ -24,11 +24,11 @@ type Parts = { engine: Engine; turnover: Turnover }
 /** Books what a round played, once the register has answered; `isFinal` when it refused. */
 export async function settleFree(
   { engine, turnover }: Parts,
-  of: { vendor: string; memberId: string; round: string; isFinal: boolean },
+  values: { vendor: string; memberId: string; round: string; isFinal: boolean },
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
-    const plays = await lockPlaysOfRound(w.tx, of)
-    await settle({ w, turnover, isFinal: of.isFinal }, plays)
+    const plays = await lockPlaysOfRound(w.tx, values)
+    await settle({ w, turnover, isFinal: values.isFinal }, plays)
   })
 }
 
@@ -57,8 +57,8 @@ async function settleOne(
   standing: 'done' | 'rolled_back' | 'tombstone' | undefined,
 ) {
   const { w, isFinal } = run
-  const asked = { state: play.state as PlayState, askedAt: play.asked_at }
-  const verdict = verdictOf(asked, standing, { now: w.now, isFinal })
+  const requested = { state: play.state as PlayState, requestedAt: play.requested_at }
+  const verdict = verdictOf(requested, standing, { now: w.now, isFinal })
   if (verdict === 'wait') return updatePlay(w.tx, play, { lookAt: addMs(w.now, AGAIN_MS) })
   if (verdict === 'keep') return updatePlay(w.tx, play, { lookAt: null })
   if (verdict === 'void') return updatePlay(w.tx, play, { state: 'void', lookAt: null })

@@ -11,26 +11,26 @@ const IS_PAID = sql`not exists (
  * Adds the wins of rounds that ended since the last count to their day (UTC), each once; `node_id` 0 is
  * the whole vendor. Where nothing was counted before, it begins with the day.
  */
-export async function addToDay(tx: Tx, of: { brandId: string; upTo: Date }): Promise<void> {
+export async function addToDay(tx: Tx, values: { brandId: string; upTo: Date }): Promise<void> {
   const { rows } = await sql<{ counted_to: Date }>`
     insert into catalogue.payout_day_mark (brand_id, counted_to)
-    values (${of.brandId}, date_trunc('day', ${of.upTo}::timestamptz, 'UTC'))
+    values (${values.brandId}, date_trunc('day', ${values.upTo}::timestamptz, 'UTC'))
     on conflict (brand_id) do update set brand_id = excluded.brand_id
     returning counted_to`.execute(tx)
-  const from = rows[0]?.counted_to ?? of.upTo
-  if (from >= of.upTo) return
+  const from = rows[0]?.counted_to ?? values.upTo
+  if (from >= values.upTo) return
   await sql`
     insert into catalogue.payout_day as known (brand_id, vendor, node_id, day, won_minor)
-    select ${of.brandId}, vendor, coalesce(node_id, 0), day, sum(payout - stake)
+    select ${values.brandId}, vendor, coalesce(node_id, 0), day, sum(payout - stake)
       from (select vendor, node_id, payout, stake, (settled_at at time zone 'UTC')::date as day
               from bet.bet
-             where brand_id = ${of.brandId} and state = 'settled' and payout > stake
-               and settled_at > ${from} and settled_at <= ${of.upTo} and ${IS_PAID}) won
+             where brand_id = ${values.brandId} and state = 'settled' and payout > stake
+               and settled_at > ${from} and settled_at <= ${values.upTo} and ${IS_PAID}) won
      group by grouping sets ((vendor, node_id, day), (vendor, day))
     on conflict (brand_id, vendor, node_id, day)
        do update set won_minor = known.won_minor + excluded.won_minor`.execute(tx)
-  await sql`update catalogue.payout_day_mark set counted_to = ${of.upTo}
-             where brand_id = ${of.brandId}`.execute(tx)
+  await sql`update catalogue.payout_day_mark set counted_to = ${values.upTo}
+             where brand_id = ${values.brandId}`.execute(tx)
 }
 
 type Over = { brandId: string; now: Date; titleDayMinor: bigint; vendorDayMinor: bigint }
@@ -72,13 +72,13 @@ export async function markDaysOver(
 /** The highest single win that a brand allows a vendor; null where it has no bound of its own. */
 export async function selectHighestWin(
   db: Kysely<Tables>,
-  of: { brandId: string; vendor: string },
+  criteria: { brandId: string; vendor: string },
 ): Promise<bigint | null> {
   const row = await db
     .selectFrom('catalogue.payout_limit')
     .select('win_minor')
-    .where('brand_id', '=', of.brandId)
-    .where('vendor', '=', of.vendor)
+    .where('brand_id', '=', criteria.brandId)
+    .where('vendor', '=', criteria.vendor)
     .executeTakeFirst()
   return row?.win_minor ?? null
 }

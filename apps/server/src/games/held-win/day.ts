@@ -14,8 +14,8 @@ export async function countPayoutDay(engine: Engine): Promise<void> {
     await work(engine, SYSTEM, async (w) => {
       await addToDay(w.tx, { brandId, upTo: addMs(now, -LAG_MS) })
       const over = await markDaysOver(w.tx, { brandId, now, ...config.payout })
-      for (const one of over) {
-        const of = { alarm: 'payout_day', brandId, vendor: one.vendor, nodeId: one.node_id }
+      for (const item of over) {
+        const of = { alarm: 'payout_day', brandId, vendor: item.vendor, nodeId: item.node_id }
         w.log.error(of, 'wins of the day are above what is allowed')
       }
     })

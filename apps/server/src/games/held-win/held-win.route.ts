@@ -1,8 +1,8 @@
 import { heldWins, proposeHeldWin } from '@parola/contract'
 import { answers } from '#platform/http'
-import { ask, readHeldWins } from './desk.ts'
+import { readHeldWins, sendRequest } from './review.ts'
 
 export const heldWinRoutes = [
   answers(heldWins, { reads: readHeldWins }),
-  answers(proposeHeldWin, { writes: ask }),
+  answers(proposeHeldWin, { writes: sendRequest }),
 ]

@@ -1,4 +1,4 @@
 export { selectHighestWin as highestWinOf } from './day.sql.ts'
-export { heldWinApproval } from './desk.ts'
 export { type Limited, payoutLimits } from './payout.rules.ts'
-export { closeReturned, tellHeldWins } from './tell.ts'
+export { closeReturned, reportHeldWins } from './report.ts'
+export { heldWinApproval } from './review.ts'

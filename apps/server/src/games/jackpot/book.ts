@@ -114,9 +114,16 @@ function winLegs(pool: PoolRow, amount: bigint, seed: bigint): Leg[] {
   ]
 }
 
-function alarm({ log }: Work, pool: PoolRow, of: { amount: bigint; taken: bigint }) {
-  const told = { pool: accountOf(pool), amount: String(of.amount), taken: String(of.taken) }
-  log.error({ alarm: 'jackpot_above_pool', ...told }, 'a vendor paid more than its jackpot holds')
+function alarm({ log }: Work, pool: PoolRow, input: { amount: bigint; taken: bigint }) {
+  const response = {
+    pool: accountOf(pool),
+    amount: String(input.amount),
+    taken: String(input.taken),
+  }
+  log.error(
+    { alarm: 'jackpot_above_pool', ...response },
+    'a vendor paid more than its jackpot holds',
+  )
 }
 
 /** Other terms that were told while a jackpot ran begin with the one that follows (FAIR-015). */

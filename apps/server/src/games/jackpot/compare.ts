@@ -4,7 +4,7 @@ import { keepCase, settleCases } from '#games/vendor-case'
 import { type Engine, work } from '#platform/work'
 import { SYSTEM } from './expect.ts'
 import { driftOf, isDrifted, poolOf } from './jackpot.rules.ts'
-import { keepTold, lockPools, type PoolRow } from './jackpot.sql.ts'
+import { keepResponse, lockPools, type PoolRow } from './jackpot.sql.ts'
 import { comingTo } from './retire.ts'
 
 /**
@@ -14,27 +14,27 @@ import { comingTo } from './retire.ts'
 export async function compareMeters(
   engine: Engine,
   vendor: string,
-  told: readonly JackpotValue[],
+  response: readonly JackpotValue[],
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
     const pools = await lockPools(w.tx, [vendor])
     const coming = await comingTo(w.tx)
-    for (const one of told) {
-      const pool = poolOf(pools, one)
+    for (const item of response) {
+      const pool = poolOf(pools, item)
       if (!pool) continue
-      const toldMinor = parseMinor(one.amount, one.currency)
+      const reportedMinor = parseMinor(item.amount, item.currency)
       const drift = driftOf(
         {
-          ...{ toldMinor, heldMinor: pool.balance_minor },
+          ...{ reportedMinor, heldMinor: pool.balance_minor },
           comingMinor: coming.get(pool.pool_id) ?? 0n,
         },
         pool,
       )
-      await keepTold(w.tx, pool.pool_id, { toldMinor, toldAt: w.now, ...drift })
+      await keepResponse(w.tx, pool.pool_id, { reportedMinor, reportedAt: w.now, ...drift })
       const of = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
       if (isDrifted(drift)) {
         const ours = { pool: formatMinor(pool.balance_minor, pool.currency) }
-        await keepCase(w, { ...of, ours, theirs: { meter: one.amount, at: one.updated_at } })
+        await keepCase(w, { ...of, ours, theirs: { meter: item.amount, at: item.updated_at } })
       }
       if (drift.driftMinor === 0n)
         await settleCases(w, {

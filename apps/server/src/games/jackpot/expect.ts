@@ -2,7 +2,7 @@ import { parseMinor } from '@parola/money'
 import type { betPath } from '#games/bet'
 import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
-import { partsTold, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
+import { partsReport, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
 import {
   doubtMoves,
   insertMove,
@@ -10,7 +10,7 @@ import {
   type NewMove,
   type PoolRow,
   putOffMoves,
-  sumAsked,
+  sumRequested,
 } from './jackpot.sql.ts'
 import { comingTo } from './retire.ts'
 
@@ -49,14 +49,14 @@ export async function expectJackpots(engine: Engine, call: Call): Promise<Expect
       const pool = poolOf(pools, { jackpot: jackpot ?? '', level: level ?? '', currency })
       if (!pool) return { code: 'JACKPOT_UNKNOWN' as const }
       const before = wins.filter(
-        (one) => one !== win && one.jackpot === jackpot && one.level === level,
+        (item) => item !== win && item.jackpot === jackpot && item.level === level,
       )
       const most = await mostOf(w, pool, { tx: win.tx, isSecond: before.length > 0 })
       wonMinor += win.amount
       isShort ||= win.amount > most
     }
-    for (const one of wanted) {
-      await insertMove(w.tx, { memberId, vendor, game, round, currency, ...one, now: w.now })
+    for (const item of wanted) {
+      await insertMove(w.tx, { memberId, vendor, game, round, currency, ...item, now: w.now })
     }
     return { wonMinor, isShort }
   })
@@ -68,7 +68,7 @@ function hasTooLargeShare(
   currency: string,
 ): boolean {
   if (type !== 'bet' || share === undefined) return false
-  return partsTold(share) > parseMinor(amount, currency) * SCALE
+  return partsReport(share) > parseMinor(amount, currency) * SCALE
 }
 
 /**
@@ -80,7 +80,7 @@ async function mostOf(
   pool: PoolRow,
   { tx, isSecond }: { tx: string; isSecond: boolean },
 ): Promise<bigint> {
-  const { shares, wins } = await sumAsked(w.tx, pool, tx)
+  const { shares, wins } = await sumRequested(w.tx, pool, tx)
   const coming = (await comingTo(w.tx)).get(pool.pool_id) ?? 0n
   const held = wins > 0n || isSecond ? pool.seed_minor : pool.balance_minor
   const most = held + coming + (shares + SCALE - 1n) / SCALE
@@ -90,7 +90,7 @@ async function mostOf(
 type Wanted = Pick<NewMove, 'tx' | 'kind' | 'amount' | 'jackpot' | 'level'>
 
 function movedBy({ tx, type, amount, ...more }: Action, currency: string): Wanted[] {
-  const parts = more.jackpot_contribution ? partsTold(more.jackpot_contribution) : 0n
+  const parts = more.jackpot_contribution ? partsReport(more.jackpot_contribution) : 0n
   if (type === 'bet' && parts > 0n) {
     return [{ tx, kind: 'share', amount: parts, jackpot: null, level: null }]
   }
@@ -115,6 +115,6 @@ export async function putOffJackpots(
 }
 
 /** Somebody asks to undo a round: what it gave to jackpots and won of them is looked at again. */
-export async function doubtJackpots(engine: Engine, of: betPath.RoundName): Promise<void> {
-  await work(engine, SYSTEM, (w) => doubtMoves(w.tx, { ...of, now: w.now }))
+export async function doubtJackpots(engine: Engine, input: betPath.RoundName): Promise<void> {
+  await work(engine, SYSTEM, (w) => doubtMoves(w.tx, { ...input, now: w.now }))
 }

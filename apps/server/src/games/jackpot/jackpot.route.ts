@@ -1,6 +1,6 @@
 import { jackpots, opsJackpots } from '@parola/contract'
 import { answers } from '#platform/http'
-import { readDeskJackpots } from './desk.ts'
+import { readConsoleJackpots } from './console.ts'
 import { showJackpots } from './show.ts'
 
 export const jackpotRoutes = [
@@ -8,5 +8,5 @@ export const jackpotRoutes = [
     reads: (glance, { query }) =>
       showJackpots(glance, query.vassalage ? { vendor: query.vassalage } : {}),
   }),
-  answers(opsJackpots, { reads: readDeskJackpots }),
+  answers(opsJackpots, { reads: readConsoleJackpots }),
 ]

@@ -4,7 +4,7 @@ import {
   booked,
   driftOf,
   partsOf,
-  partsTold,
+  partsReport,
   ppmOf,
   type Standing,
   type Verdict,
@@ -14,48 +14,54 @@ import {
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (s: number) => new Date(NOW.getTime() - s * 1000)
 
-type Case = { what: string; state: 'asked' | 'booked'; asked: number; doubted?: number }
+type Case = { what: string; state: 'requested' | 'booked'; requested: number; doubted?: number }
 type Judged = Case & { standing?: Standing; verdict: Verdict }
 
 const CASES: Judged[] = [
-  { what: 'a round that is not answered yet', state: 'asked', asked: 1, verdict: 'wait' },
-  { what: 'a round that never came', state: 'asked', asked: 61, verdict: 'void' },
-  { what: 'a round that stands', state: 'asked', asked: 1, standing: 'done', verdict: 'book' },
+  { what: 'a round that is not answered yet', state: 'requested', requested: 1, verdict: 'wait' },
+  { what: 'a round that never came', state: 'requested', requested: 61, verdict: 'void' },
+  {
+    what: 'a round that stands',
+    state: 'requested',
+    requested: 1,
+    standing: 'done',
+    verdict: 'book',
+  },
   {
     what: 'a round that is just being undone',
-    state: 'asked',
-    asked: 1,
+    state: 'requested',
+    requested: 1,
     doubted: 1,
     standing: 'done',
     verdict: 'wait',
   },
   {
     what: 'a round that was refused to be undone',
-    state: 'asked',
-    asked: 90,
+    state: 'requested',
+    requested: 90,
     doubted: 61,
     standing: 'done',
     verdict: 'book',
   },
   {
     what: 'a round that was undone before it was booked',
-    state: 'asked',
-    asked: 1,
+    state: 'requested',
+    requested: 1,
     doubted: 1,
     standing: 'rolled_back',
     verdict: 'void',
   },
   {
     what: 'a bet that comes too late',
-    state: 'asked',
-    asked: 1,
+    state: 'requested',
+    requested: 1,
     standing: 'tombstone',
     verdict: 'void',
   },
   {
     what: 'a booked round that is just being undone',
     state: 'booked',
-    asked: 9,
+    requested: 9,
     doubted: 1,
     standing: 'done',
     verdict: 'wait',
@@ -63,7 +69,7 @@ const CASES: Judged[] = [
   {
     what: 'a booked round that was undone',
     state: 'booked',
-    asked: 9,
+    requested: 9,
     doubted: 1,
     standing: 'rolled_back',
     verdict: 'undo',
@@ -71,17 +77,17 @@ const CASES: Judged[] = [
   {
     what: 'a booked round that stands after all',
     state: 'booked',
-    asked: 90,
+    requested: 90,
     doubted: 61,
     standing: 'done',
     verdict: 'keep',
   },
 ]
 
-test.each(CASES)('[FAIR-015] the share of $what: $verdict', (of) => {
-  const doubtedAt = of.doubted === undefined ? null : ago(of.doubted)
-  const asked = { state: of.state, askedAt: ago(of.asked), doubtedAt }
-  expect(verdictOf(asked, of.standing, NOW)).toBe(of.verdict)
+test.each(CASES)('[FAIR-015] the share of $what: $verdict', (input) => {
+  const doubtedAt = input.doubted === undefined ? null : ago(input.doubted)
+  const requested = { state: input.state, requestedAt: ago(input.requested), doubtedAt }
+  expect(verdictOf(requested, input.standing, NOW)).toBe(input.verdict)
 })
 
 test('[FAIR-015] parts by weight lose nothing', () => {
@@ -113,14 +119,14 @@ test('[FAIR-015] what is booked and what waits are together what came, and the r
 })
 
 test('[FAIR-015] shares and terms are read as they are told', () => {
-  expect(partsTold('0.360000')).toBe(360_000n)
+  expect(partsReport('0.360000')).toBe(360_000n)
   expect(ppmOf('0.005')).toBe(5000)
 })
 
 test('[FAIR-015] a meter that has what is on its way is not ahead; half of it, or after it came, is', () => {
   const before = { drift_minor: 50n, drift_looks: 2 }
-  const look = (toldMinor: bigint, comingMinor: bigint) =>
-    driftOf({ toldMinor, heldMinor: 100n, comingMinor }, before)
+  const look = (reportedMinor: bigint, comingMinor: bigint) =>
+    driftOf({ reportedMinor, heldMinor: 100n, comingMinor }, before)
   expect(look(200n, 100n)).toEqual({ driftMinor: 0n, driftLooks: 0 })
   expect(look(100n, 100n)).toEqual({ driftMinor: 0n, driftLooks: 0 })
   expect(look(150n, 100n)).toEqual({ driftMinor: 50n, driftLooks: 3 })

@@ -6,7 +6,7 @@ export const SETTLES_MS = 60_000
 /** What the register says of a transaction; undefined when it never came. */
 export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined
 
-export type Asked = { state: 'asked' | 'booked'; askedAt: Date; doubtedAt: Date | null }
+export type Requested = { state: 'requested' | 'booked'; requestedAt: Date; doubtedAt: Date | null }
 
 /**
  * What is to be done with a share or a win: `book` it, `undo` what was booked, `keep` it as it was,
@@ -14,16 +14,16 @@ export type Asked = { state: 'asked' | 'booked'; askedAt: Date; doubtedAt: Date 
  */
 export type Verdict = 'book' | 'undo' | 'keep' | 'void' | 'wait'
 
-export function verdictOf(asked: Asked, standing: Standing, now: Date): Verdict {
+export function verdictOf(requested: Requested, standing: Standing, now: Date): Verdict {
   const isGone = standing === 'rolled_back' || standing === 'tombstone'
-  if (isGone) return asked.state === 'booked' ? 'undo' : 'void'
-  const since = now.getTime() - (asked.doubtedAt ?? asked.askedAt).getTime()
-  if (standing === undefined) return since > SETTLES_MS ? lost(asked) : 'wait'
-  if (asked.doubtedAt && since <= SETTLES_MS) return 'wait'
-  return asked.state === 'booked' ? 'keep' : 'book'
+  if (isGone) return requested.state === 'booked' ? 'undo' : 'void'
+  const since = now.getTime() - (requested.doubtedAt ?? requested.requestedAt).getTime()
+  if (standing === undefined) return since > SETTLES_MS ? lost(requested) : 'wait'
+  if (requested.doubtedAt && since <= SETTLES_MS) return 'wait'
+  return requested.state === 'booked' ? 'keep' : 'book'
 }
 
-function lost({ state }: Asked): Verdict {
+function lost({ state }: Requested): Verdict {
   return state === 'booked' ? 'keep' : 'void'
 }
 
@@ -52,15 +52,15 @@ export function ppmOf(contribution: string): number {
 }
 
 /** "0.360000" of a currency unit as ten-thousandths of a minor unit. */
-export function partsTold(share: string): bigint {
+export function partsReport(share: string): bigint {
   return BigInt(share.replace('.', ''))
 }
 
 type PoolName = { jackpot: string; level: string; currency: string }
 
 /** The pool of a jackpot's level and currency among those of its vendor. */
-export function poolOf<P extends PoolName>(pools: readonly P[], of: PoolName): P | undefined {
-  const { jackpot, level, currency } = of
+export function poolOf<P extends PoolName>(pools: readonly P[], poolName: PoolName): P | undefined {
+  const { jackpot, level, currency } = poolName
   return pools.find((p) => p.jackpot === jackpot && p.level === level && p.currency === currency)
 }
 
@@ -87,7 +87,7 @@ const LOOKS = 3
 type Drift = { driftMinor: bigint; driftLooks: number }
 
 type Compared = {
-  toldMinor: bigint
+  reportedMinor: bigint
   heldMinor: bigint
   /** Of a retired pool, on its way: the vendor may have it in its meter already. */
   comingMinor: bigint
@@ -95,10 +95,10 @@ type Compared = {
 
 /** How far a meter is from its pool, and at how many looks in a row it was just as far. */
 export function driftOf(
-  { toldMinor, heldMinor, comingMinor }: Compared,
+  { reportedMinor, heldMinor, comingMinor }: Compared,
   before: { drift_minor: bigint; drift_looks: number },
 ): Drift {
-  const driftMinor = toldMinor - heldMinor
+  const driftMinor = reportedMinor - heldMinor
   if (driftMinor === 0n || driftMinor === comingMinor) return { driftMinor: 0n, driftLooks: 0 }
   return { driftMinor, driftLooks: driftMinor === before.drift_minor ? before.drift_looks + 1 : 1 }
 }

@@ -23,13 +23,13 @@ export type NewMove = {
 export async function insertMove(tx: Tx, m: NewMove) {
   await sql`
     insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,
-                              asked_at, look_at)
+                              requested_at, look_at)
     values (${m.vendor}, ${m.tx}, ${m.memberId}, ${m.kind}, ${m.game}, ${m.round}, ${m.currency},
             ${m.amount}, ${m.jackpot}, ${m.level}, ${m.now}, ${m.now})
     on conflict (vendor, tx) do update
-       set state = 'asked', asked_at = excluded.asked_at, look_at = excluded.look_at, doubted_at = null
+       set state = 'requested', requested_at = excluded.requested_at, look_at = excluded.look_at, doubted_at = null
      where jackpot.move.state = 'void'
-        or (jackpot.move.state = 'asked' and jackpot.move.doubted_at is null
+        or (jackpot.move.state = 'requested' and jackpot.move.doubted_at is null
             and jackpot.move.look_at > excluded.look_at)`.execute(tx)
 }
 
@@ -43,13 +43,13 @@ export async function putOffMoves(
     .set({ look_at: lookAt })
     .where('vendor', '=', vendor)
     .where('tx', 'in', txs)
-    .where('state', '=', 'asked')
+    .where('state', '=', 'requested')
     .where('doubted_at', 'is', null)
     .execute()
 }
 
 /** Shares and wins that are not booked yet of a pool's jackpot, but for those of one transaction. */
-export async function sumAsked(
+export async function sumRequested(
   tx: Tx,
   { vendor, jackpot, level, currency }: Pick<PoolRow, 'vendor' | 'jackpot' | 'level' | 'currency'>,
   but: string,
@@ -59,7 +59,7 @@ export async function sumAsked(
            count(*) filter (where m.kind = 'win' and m.jackpot = ${jackpot} and m.level = ${level}) as wins
       from jackpot.move m
       left join jackpot.game g on g.vendor = m.vendor and g.game = m.game
-     where m.look_at is not null and m.state = 'asked' and m.vendor = ${vendor}
+     where m.look_at is not null and m.state = 'requested' and m.vendor = ${vendor}
        and m.currency = ${currency} and m.tx <> ${but}
        and (m.kind = 'win' or g.jackpot = ${jackpot})`.execute(tx)
   return rows[0] ?? { shares: 0n, wins: 0n }
@@ -68,14 +68,14 @@ export async function sumAsked(
 /** The moves of a round that somebody asks to undo are looked at again. */
 export async function doubtMoves(
   tx: Tx,
-  of: { vendor: string; memberId: string; round: string; now: Date },
+  criteria: { vendor: string; memberId: string; round: string; now: Date },
 ) {
   await tx
     .updateTable('jackpot.move')
-    .set({ doubted_at: of.now, look_at: of.now })
-    .where('vendor', '=', of.vendor)
-    .where('member_id', '=', of.memberId)
-    .where('round', '=', of.round)
+    .set({ doubted_at: criteria.now, look_at: criteria.now })
+    .where('vendor', '=', criteria.vendor)
+    .where('member_id', '=', criteria.memberId)
+    .where('round', '=', criteria.round)
     .where('state', '<>', 'void')
     .execute()
 }
@@ -90,25 +90,30 @@ export async function lockMoves(tx: Tx, now: Date, limit: number): Promise<MoveR
     .selectAll()
     .where('look_at', '<=', now)
     .orderBy('look_at')
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('tx')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   return due.toSorted(
-    (a, b) => a.asked_at.getTime() - b.asked_at.getTime() || (a.tx < b.tx ? -1 : 1),
+    (a, b) => a.requested_at.getTime() - b.requested_at.getTime() || (a.tx < b.tx ? -1 : 1),
   )
 }
 
-type Moved = { state?: 'booked' | 'void'; nth?: number; lookAt: Date | null; keepsDoubt?: boolean }
+type Moved = {
+  state?: 'booked' | 'void'
+  nth?: number
+  lookAt: Date | null
+  keepsDispute?: boolean
+}
 
 export async function updateMove(tx: Tx, { vendor, tx: id }: MoveRow, to: Moved) {
   await tx
     .updateTable('jackpot.move')
     .set({
       look_at: to.lookAt,
-      ...(to.keepsDoubt ? {} : { doubted_at: null }),
+      ...(to.keepsDispute ? {} : { doubted_at: null }),
       ...(to.state ? { state: to.state } : {}),
       ...(to.nth === undefined ? {} : { nth: to.nth }),
     })
@@ -205,15 +210,15 @@ export async function setTerms(tx: Tx, poolId: string, terms: Terms) {
     .execute()
 }
 
-type Told = { toldMinor: bigint; toldAt: Date; driftMinor: bigint; driftLooks: number }
+type Response = { reportedMinor: bigint; reportedAt: Date; driftMinor: bigint; driftLooks: number }
 
 /** Keeps what a vendor said of its meter, and how far it was from the pool. */
-export async function keepTold(tx: Tx, poolId: string, t: Told) {
+export async function keepResponse(tx: Tx, poolId: string, t: Response) {
   await tx
     .updateTable('jackpot.pool')
     .set({
-      told_minor: t.toldMinor,
-      told_at: t.toldAt,
+      reported_minor: t.reportedMinor,
+      reported_at: t.reportedAt,
       drift_minor: t.driftMinor,
       drift_looks: t.driftLooks,
     })
@@ -222,7 +227,7 @@ export async function keepTold(tx: Tx, poolId: string, t: Told) {
 }
 
 /** Every pool, those that are not as their vendors say first. */
-export async function selectDeskPools(db: Kysely<Tables>, limit: number): Promise<PoolRow[]> {
+export async function selectConsolePools(db: Kysely<Tables>, limit: number): Promise<PoolRow[]> {
   return db
     .selectFrom('jackpot.pool')
     .selectAll()
@@ -251,12 +256,12 @@ export async function replaceGames(
   games: readonly { game: string; jackpot: string }[],
 ) {
   await sql`
-    with told as (
+    with known as (
       select * from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as r(game text, jackpot text)
     ), gone as (
-      delete from jackpot.game where vendor = ${vendor} and game not in (select game from told)
+      delete from jackpot.game where vendor = ${vendor} and game not in (select game from known)
     )
-    insert into jackpot.game (vendor, game, jackpot) select ${vendor}, game, jackpot from told
+    insert into jackpot.game (vendor, game, jackpot) select ${vendor}, game, jackpot from known
     on conflict (vendor, game) do update set jackpot = excluded.jackpot
      where jackpot.game.jackpot <> excluded.jackpot`.execute(tx)
 }

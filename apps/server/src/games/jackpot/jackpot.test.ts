@@ -1,7 +1,7 @@
 import type { JackpotValue } from '@parola/vendor-protocol'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { GAME, VENDOR, type VendorFixture, vendorFixture } from '../../../test/vendor-fixture.ts'
 import { reconcile } from '../../foundations/ledger/index.ts'
 import { inTransaction, openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
@@ -12,34 +12,34 @@ import { showJackpots } from './show.ts'
 const SECOND_MS = 1000
 const PROPERTY_MS = 60_000
 
-let world: VendorWorld
+let fixture: VendorFixture
 
 beforeEach(async () => {
-  world = await vendorWorld()
-  await told([
+  fixture = await vendorFixture()
+  await response([
     jackpot('GRAND', { seed: '1000.00', contribution: '0.005' }),
     jackpot('MINI', { seed: '100.00', contribution: '0.005' }),
   ])
 })
 
 afterEach(async () => {
-  const unsound = await countUnsoundPools(world.database.db.kysely)
-  const { isSound, broken } = await reconcile(world.database.db.kysely)
-  await world.close()
+  const unsound = await countUnsoundPools(fixture.database.db.kysely)
+  const { isSound, broken } = await reconcile(fixture.database.db.kysely)
+  await fixture.close()
   expect({ unsound, isSound, broken }).toMatchObject({ unsound: 0n, isSound: true })
 })
 
 function jackpot(level: string, terms: Partial<JackpotValue> = {}): JackpotValue {
   return {
     ...{ jackpot: 'vault', level, amount: '100.00', currency: 'PHP', games: [GAME] },
-    ...{ updated_at: world.clock.now().toISOString(), seed: '100.00', contribution: '0.005' },
+    ...{ updated_at: fixture.clock.now().toISOString(), seed: '100.00', contribution: '0.005' },
     ...{ one_in: 2_000_000, ...terms },
   }
 }
 
 /** The vendor tells which jackpots it has. */
-async function told(jackpots: readonly JackpotValue[]) {
-  await learnJackpots(world.engine, VENDOR, jackpots)
+async function response(jackpots: readonly JackpotValue[]) {
+  await learnJackpots(fixture.engine, VENDOR, jackpots)
 }
 
 type Who = { player: string; session?: string }
@@ -47,7 +47,7 @@ type Spin = { round: string; stake?: string; share?: string; win?: string; level
 
 /** A round in one call, as the studio sends it. */
 function spin(who: Who, { round, stake = '20.00', share = '0.200000', win, level }: Spin) {
-  return world.wallet('/wallet/transact', {
+  return fixture.wallet('/wallet/transact', {
     ...who,
     ...{ game: GAME, round, currency: 'PHP', at: new Date().toISOString(), round_closed: true },
     actions: [
@@ -61,24 +61,24 @@ function spin(who: Who, { round, stake = '20.00', share = '0.200000', win, level
 }
 
 const undo = ({ player }: Who, round: string) =>
-  world.wallet('/wallet/rollback', {
+  fixture.wallet('/wallet/rollback', {
     ...{ player, game: GAME, round, currency: 'PHP', tx: `${round}:undo`, ref_tx: `${round}:bet` },
     reason: 'timeout',
   })
 
-const settle = () => settleMoves(world.engine)
+const settle = () => settleMoves(fixture.engine)
 
 /** Looks as often as the timer does, until nothing is left to look at. */
 async function settleAll() {
   for (let n = 0; n < 20; n += 1) {
-    world.clock.advance(SECOND_MS)
+    fixture.clock.advance(SECOND_MS)
     if ((await settle()) === 0) return
   }
 }
 
 /** What a pool's account in the ledger holds, in minor units. */
 async function account(level: string): Promise<bigint> {
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     'select coalesce(sum(amount), 0)::bigint as sum from ledger.system_posting where account = $1',
     [`jackpot:${VENDOR}:vault:${level}:PHP`],
   )
@@ -86,8 +86,8 @@ async function account(level: string): Promise<bigint> {
 }
 
 async function shown() {
-  const look = glance(world.engine, { actor: VISITOR, brandId: 'ph', log: world.engine.log })
-  return new Map((await showJackpots(look, {})).map((one) => [one.level, one]))
+  const look = glance(fixture.engine, { actor: VISITOR, brandId: 'ph', log: fixture.engine.log })
+  return new Map((await showJackpots(look, {})).map((jackpot) => [jackpot.level, jackpot]))
 }
 
 test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and paused when no game is open', async () => {
@@ -97,13 +97,13 @@ test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and 
     ...{ oneIn: 2_000_000, ceiling: null, wins: 0, paused: false, games: 1 },
   })
   expect(await account('GRAND')).toBe(100_000n)
-  await world.database.db.pool.query('update catalogue.title set active = false')
-  world.clock.advance(5 * SECOND_MS)
+  await fixture.database.db.pool.query('update catalogue.title set active = false')
+  fixture.clock.advance(5 * SECOND_MS)
   expect((await shown()).get('GRAND')).toMatchObject({ paused: true, nodeId: null })
 })
 
 test('[FAIR-015] each stake gives its share to the accounts, less than a minor unit waits for more', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
   await settleAll()
   expect(await account('GRAND')).toBe(100_010n)
@@ -118,22 +118,22 @@ test('[FAIR-015] each stake gives its share to the accounts, less than a minor u
 })
 
 test('[FAIR-015] a win empties the pool to its seed, credits the member once, and is numbered', async () => {
-  const who = await world.play()
-  const before = await world.balance()
+  const who = await fixture.play()
+  const before = await fixture.balance()
   const hit = { round: 'R-1', win: '100.10', level: 'MINI' }
   expect(await spin(who, hit)).toMatchObject({ code: 'OK' })
   expect(await spin(who, hit)).toMatchObject({ code: 'OK', value: { duplicate: true } })
   await Promise.all([settle(), settle(), settle()])
   await settleAll()
   expect(await account('MINI')).toBe(10_000n)
-  expect(await world.balance()).toBe(before - 2000n + 10_010n)
+  expect(await fixture.balance()).toBe(before - 2000n + 10_010n)
   expect((await shown()).get('MINI')).toMatchObject({ amount: 10_000n, wins: 1 })
 })
 
 test('[FAIR-015] moves whose pool nobody has told of hold up no other, and are booked once it is known', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   const calls = Array.from({ length: 26 }, (_, call) =>
-    world.wallet('/wallet/transact', {
+    fixture.wallet('/wallet/transact', {
       ...{ ...who, game: GAME, round: `M-${call}`, currency: 'PHP', round_closed: true },
       at: new Date().toISOString(),
       actions: Array.from({ length: 20 }, (_unused, i) => ({
@@ -143,25 +143,25 @@ test('[FAIR-015] moves whose pool nobody has told of hold up no other, and are b
   )
   for (const answer of await Promise.all(calls)) expect(answer.code).toBe('OK')
   // More moves than one run takes, in a currency that has no pool.
-  await world.database.db.pool.query(`update jackpot.move set currency = 'USD'`)
-  world.clock.advance(SECOND_MS)
+  await fixture.database.db.pool.query(`update jackpot.move set currency = 'USD'`)
+  fixture.clock.advance(SECOND_MS)
   await settle()
   await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
-  world.clock.advance(SECOND_MS)
+  fixture.clock.advance(SECOND_MS)
   await settle()
   expect(await account('GRAND')).toBe(100_010n)
-  await told([jackpot('GRAND', { seed: '1000.00' }), jackpot('GRAND', { currency: 'USD' })])
-  world.clock.advance(61 * SECOND_MS)
+  await response([jackpot('GRAND', { seed: '1000.00' }), jackpot('GRAND', { currency: 'USD' })])
+  fixture.clock.advance(61 * SECOND_MS)
   await settleAll()
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     `select (select balance_minor from jackpot.pool where currency = 'USD')::int as usd,
-            (select count(*) from jackpot.move where state = 'asked')::int as waiting`,
+            (select count(*) from jackpot.move where state = 'requested')::int as waiting`,
   )
   expect(rows).toEqual([{ usd: 10_000 + 520, waiting: 0 }])
 })
 
 test('[FAIR-015] two wins in the same moment: each is paid once, the second from the seed, and their order is kept', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   const hits = [
     { round: 'R-1', win: '100.10', level: 'MINI' },
     { round: 'R-2', win: '100.10', level: 'MINI' },
@@ -171,7 +171,7 @@ test('[FAIR-015] two wins in the same moment: each is paid once, the second from
   await Promise.all([settle(), settle()])
   await settleAll()
   expect(await account('MINI')).toBe(10_000n)
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     `select nth from jackpot.move where kind = 'win' order by nth`,
   )
   expect(rows).toEqual([{ nth: 1 }, { nth: 2 }])
@@ -179,33 +179,33 @@ test('[FAIR-015] two wins in the same moment: each is paid once, the second from
 
 describe('[FAIR-015] a program that ends', () => {
   test('before the register was asked leaves a share that is dropped, not one that is booked', async () => {
-    const who = await world.play()
+    const who = await fixture.play()
     expect(await spin(who, { round: 'R-1', stake: '99999.00', share: '999.990000' })).toMatchObject(
       {
         code: 'INSUFFICIENT_FUNDS',
       },
     )
     await settleAll()
-    world.clock.advance(61 * SECOND_MS)
+    fixture.clock.advance(61 * SECOND_MS)
     await settle()
     expect(await account('MINI')).toBe(10_000n)
-    const { rows } = await world.database.db.pool.query('select state from jackpot.move')
+    const { rows } = await fixture.database.db.pool.query('select state from jackpot.move')
     expect(rows).toEqual([{ state: 'void' }])
   })
 
   test('while it books, again and again, books each share and each win once', async () => {
-    const who = await world.play()
+    const who = await fixture.play()
     for (let n = 0; n < 24; n += 1) {
       await spin(who, {
         ...{ round: `R-${n}`, stake: '2.00', share: '0.020000' },
         ...(n % 8 === 7 ? { win: '50.00', level: 'MINI' } : {}),
       })
     }
-    const owner = openDb(world.database.ownerUrl, { max: 1 })
+    const owner = openDb(fixture.database.ownerUrl, { max: 1 })
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%jackpot.%'`
     for (let n = 0; n < 30; n += 1) {
-      world.clock.advance(SECOND_MS)
+      fixture.clock.advance(SECOND_MS)
       const look = settle().catch(() => undefined)
       await new Promise((resume) => setTimeout(resume, n))
       await owner.pool.query(cut)
@@ -220,7 +220,7 @@ describe('[FAIR-015] a program that ends', () => {
 })
 
 test('[FAIR-015] a round that is undone takes its share and its win back, booked or not', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await spin(who, { round: 'R-1' })
   await spin(who, { round: 'R-2', win: '100.20', level: 'MINI' })
   await settleAll()
@@ -233,8 +233,8 @@ test('[FAIR-015] a round that is undone takes its share and its win back, booked
 })
 
 test('[FAIR-015] other terms begin with the next jackpot', async () => {
-  const who = await world.play()
-  await told([jackpot('MINI', { seed: '200.00', contribution: '0.01', ceiling: '900.00' })])
+  const who = await fixture.play()
+  await response([jackpot('MINI', { seed: '200.00', contribution: '0.01', ceiling: '900.00' })])
   expect((await shown()).get('MINI')).toMatchObject({
     seed: 10_000n,
     sharePpm: 5000,
@@ -249,26 +249,26 @@ test('[FAIR-015] other terms begin with the next jackpot', async () => {
 })
 
 test('[FAIR-015] a win above what its jackpot holds is under review; released, its vendor bears the rest', async () => {
-  const who = await world.play()
-  const before = await world.balance()
+  const who = await fixture.play()
+  const before = await fixture.balance()
   await spin(who, { round: 'R-1', win: '5000.00', level: 'MINI' })
   await settleAll()
-  expect(await world.balance()).toBe(before - 2000n)
+  expect(await fixture.balance()).toBe(before - 2000n)
   expect(await account('MINI')).toBe(10_010n)
-  const { db } = world.database
+  const { db } = fixture.database
   const [win] = await held.winsOf(db.kysely, { brandId: 'ph', isOpen: true, limit: 10 })
   expect(win).toMatchObject({ because: 'pool', amount: 500_000n })
   await inTransaction(db, (tx) => held.end(tx, { entryId: win?.entry_id ?? '', isReleased: true }))
   await settleAll()
-  expect(await world.balance()).toBe(before - 2000n + 500_000n)
+  expect(await fixture.balance()).toBe(before - 2000n + 500_000n)
   expect(await account('MINI')).toBe(0n)
-  expect(world.alarms).toContainEqual(expect.objectContaining({ alarm: 'jackpot_above_pool' }))
+  expect(fixture.alarms).toContainEqual(expect.objectContaining({ alarm: 'jackpot_above_pool' }))
 })
 
 test(
   '[SHOW-005] [FAIR-015] whatever is played, won and undone, pools hold seeds and shares less wins, and never show more',
   async () => {
-    const who = await world.play()
+    const who = await fixture.play()
     const story = fc.array(
       fc.record({ n: fc.integer({ min: 0, max: 9 }), act: fc.constantFrom('spin', 'hit', 'undo') }),
       { minLength: 5, maxLength: 20 },
@@ -286,9 +286,9 @@ test(
           const seen = (await shown()).get('MINI')?.amount ?? 0n
           expect(seen).toBeLessThanOrEqual(await account('MINI'))
         }
-        world.clock.advance(61 * SECOND_MS)
+        fixture.clock.advance(61 * SECOND_MS)
         await settleAll()
-        const { rows } = await world.database.db.pool.query(
+        const { rows } = await fixture.database.db.pool.query(
           `select kind, sum(amount)::bigint as sum, count(*)::integer as n from jackpot.move
             where state = 'booked' group by kind`,
         )

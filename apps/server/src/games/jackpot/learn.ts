@@ -22,23 +22,25 @@ import {
 export async function learnJackpots(
   engine: Engine,
   vendor: string,
-  told: readonly JackpotValue[],
+  response: readonly JackpotValue[],
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
     const known = await lockPools(w.tx, [vendor])
     const kept: string[] = []
-    for (const one of told) {
-      const terms = termsTold(one)
-      const pool = poolOf(known, one)
+    for (const item of response) {
+      const terms = termsReport(item)
+      const pool = poolOf(known, item)
       if (pool) await setNextTerms(w.tx, pool.pool_id, news(pool, terms))
-      const poolId = pool?.pool_id ?? (await plant(w, vendor, { ...one, terms }))
-      if ((pool?.takes_raises ?? false) !== (one.raises ?? false))
-        await setTakesRaises(w.tx, poolId, one.raises ?? false)
+      const poolId = pool?.pool_id ?? (await plant(w, vendor, { ...item, terms }))
+      if ((pool?.takes_raises ?? false) !== (item.raises ?? false))
+        await setTakesRaises(w.tx, poolId, item.raises ?? false)
       kept.push(poolId)
     }
     await unlistPools(w.tx, vendor, kept)
-    const games = told.flatMap(({ jackpot, games: all }) => all.map((game) => ({ game, jackpot })))
-    const unique = new Map(games.map((one) => [one.game, one]))
+    const games = response.flatMap(({ jackpot, games: all }) =>
+      all.map((game) => ({ game, jackpot })),
+    )
+    const unique = new Map(games.map((game) => [game.game, game]))
     await replaceGames(w.tx, vendor, [...unique.values()])
   })
 }
@@ -47,7 +49,7 @@ function news(pool: PoolRow, terms: Terms): Terms | null {
   return areSame(currentTerms(pool), terms) ? null : terms
 }
 
-function termsTold({ currency, seed, contribution, one_in, ceiling }: JackpotValue): Terms {
+function termsReport({ currency, seed, contribution, one_in, ceiling }: JackpotValue): Terms {
   return {
     seedMinor: parseMinor(seed, currency),
     sharePpm: ppmOf(contribution),
@@ -64,7 +66,7 @@ async function plant(w: Work, vendor: string, { jackpot, level, currency, terms 
   const row = { pool_id: poolId, vendor, jackpot, level, currency, terms, now: w.now }
   await insertPool(w.tx, row)
   const pools = await lockPools(w.tx, [vendor])
-  const pool = pools.find((one) => one.pool_id === poolId)
+  const pool = pools.find((pool) => pool.pool_id === poolId)
   must(pool, 'a pool that was just made is gone')
   await openPool(w, pool)
   return poolId

@@ -5,7 +5,7 @@ type To = {
   balance_minor: bigint
   ceiling_minor: bigint | null
 }
-type Wish = {
+type Request = {
   from: From | undefined
   to: To | undefined
   /** A win of the first waits for the register, or some money of either is on its way. */
@@ -18,14 +18,14 @@ export type Flaw =
   | 'JACKPOT_IN_PLAY'
   | 'JACKPOT_EMPTY'
   | 'JACKPOT_FULL'
-  | 'ALREADY_ASKED'
+  | 'ALREADY_REQUESTED'
 
 /** Why the money of a pool cannot be moved into another; null when it can. */
-export function flawOf({ from, to, hasOpenWin, isMoving }: Wish): Flaw | null {
+export function flawOf({ from, to, hasOpenWin, isMoving }: Request): Flaw | null {
   if (!from || !to) return 'JACKPOT_UNKNOWN'
   if (from.is_listed || hasOpenWin) return 'JACKPOT_IN_PLAY'
   if (!to.is_listed || !to.takes_raises) return 'JACKPOT_UNKNOWN'
-  if (isMoving) return 'ALREADY_ASKED'
+  if (isMoving) return 'ALREADY_REQUESTED'
   if (from.balance_minor <= 0n) return 'JACKPOT_EMPTY'
   const after = to.balance_minor + from.balance_minor
   return to.ceiling_minor !== null && after > to.ceiling_minor ? 'JACKPOT_FULL' : null

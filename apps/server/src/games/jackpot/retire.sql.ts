@@ -8,7 +8,7 @@ export type NewRetirement = {
   from: PoolRow
   to: PoolRow
   because: string
-  askedBy: string
+  requester: string
   now: Date
 }
 
@@ -22,8 +22,8 @@ export async function insertRetirement(tx: Tx, r: NewRetirement) {
       to_pool: r.to.pool_id,
       amount_minor: r.from.balance_minor,
       because: r.because,
-      asked_by: r.askedBy,
-      asked_at: r.now,
+      requested_by: r.requester,
+      requested_at: r.now,
     })
     .execute()
 }
@@ -45,7 +45,7 @@ export async function selectOpen(db: Kysely<Tables>, limit: number) {
       ...(['t.jackpot as to_jackpot', 't.level as to_level'] as const),
     ])
     .where('r.ended_at', 'is', null)
-    .orderBy('r.asked_at')
+    .orderBy('r.requested_at')
     .limit(limit)
     .execute()
 }
@@ -55,12 +55,12 @@ export type OpenRow = Awaited<ReturnType<typeof selectOpen>>[number]
 /** Ends what is still open; says whether this call did it. */
 export async function endRetirement(
   tx: Tx,
-  of: { id: string; outcome: 'moved' | 'refused'; refusedAs: string | null; now: Date },
+  values: { id: string; outcome: 'moved' | 'refused'; refusedAs: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jackpot.retirement')
-    .set({ ended_at: of.now, outcome: of.outcome, refused_as: of.refusedAs })
-    .where('retirement_id', '=', of.id)
+    .set({ ended_at: values.now, outcome: values.outcome, refused_as: values.refusedAs })
+    .where('retirement_id', '=', values.id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -19,7 +19,7 @@ import {
 const OPEN_MAX = 500
 
 type Name = { jackpot: string; level: string }
-type Wish = { vassalage: string; currency: string; from: Name; to: Name; because: string }
+type Request = { vassalage: string; currency: string; from: Name; to: Name; because: string }
 
 /** Money on its way from a pool that is listed no more into another of its vendor. */
 export type Retirement = {
@@ -31,23 +31,23 @@ export type Retirement = {
   to: Name
   amount: bigint
   because: string
-  askedAt: Date
+  requestedAt: Date
 }
 
 /**
  * Fixes how much of a retired pool is to go where, before its vendor is asked. Nothing has moved then.
- * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_ASKED
+ * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_REQUESTED
  */
 export async function beginRetirement(
   engine: Engine,
   opening: Opening,
-  wish: Wish,
+  request: Request,
 ): Promise<Retirement> {
   return work(engine, opening, async (w) => {
-    const { vassalage, currency, because } = wish
+    const { vassalage, currency, because } = request
     const pools = await lockPools(w.tx, [vassalage])
-    const from = poolOf(pools, { ...wish.from, currency })
-    const to = poolOf(pools, { ...wish.to, currency })
+    const from = poolOf(pools, { ...request.from, currency })
+    const to = poolOf(pools, { ...request.to, currency })
     const open = await selectOpen(w.tx, OPEN_MAX)
     const flaw = flawOf({
       ...{ from, to, hasOpenWin: from ? await hasOpenWin(w.tx, from) : false },
@@ -57,14 +57,14 @@ export async function beginRetirement(
     must(from && to, 'pools without a flaw are there')
     const id = newId(w.now)
     const { brandId } = opening
-    const askedBy = operatorOf(opening)
-    await insertRetirement(w.tx, { id, brandId, from, to, because, askedBy, now: w.now })
+    const requester = operatorOf(opening)
+    await insertRetirement(w.tx, { id, brandId, from, to, because, requester, now: w.now })
     const amount = from.balance_minor
     const after = { id, to: accountOf(to), amount: formatMinor(amount, currency) }
     await record(w, { what: 'jackpot.retire', subject: accountOf(from), after, reason: because })
     return {
-      ...{ id, brandId, vendor: vassalage, currency, from: wish.from, to: wish.to },
-      ...{ amount, because, askedAt: w.now },
+      ...{ id, brandId, vendor: vassalage, currency, from: request.from, to: request.to },
+      ...{ amount, because, requestedAt: w.now },
     }
   })
 }
@@ -78,8 +78,8 @@ export async function finishRetirement(engine: Engine, r: Retirement): Promise<v
     const [from, to] = [poolNamed(pools, r, r.from), poolNamed(pools, r, r.to)]
     await moveBetween(w, { id: r.id, from, to, amount: r.amount })
     const after = { id: r.id, to: accountOf(to), amount: formatMinor(r.amount, r.currency) }
-    const deed = { what: 'jackpot.moved', subject: accountOf(from), after, reason: r.because }
-    await record(w, deed)
+    const entry = { what: 'jackpot.moved', subject: accountOf(from), after, reason: r.because }
+    await record(w, entry)
   })
 }
 
@@ -113,7 +113,7 @@ function retirementOf(row: OpenRow): Retirement {
     ...{ id: row.retirement_id, brandId: row.brand_id, vendor: row.vendor, currency: row.currency },
     from: { jackpot: row.from_jackpot, level: row.from_level },
     to: { jackpot: row.to_jackpot, level: row.to_level },
-    ...{ amount: row.amount_minor, because: row.because, askedAt: row.asked_at },
+    ...{ amount: row.amount_minor, because: row.because, requestedAt: row.requested_at },
   }
 }
 

@@ -36,7 +36,7 @@ export async function settleMoves(engine: Engine): Promise<number> {
       w.tx,
       moves.map(({ game }) => game),
     )
-    const jackpotOf = new Map(games.map((one) => [`${one.vendor}/${one.game}`, one.jackpot]))
+    const jackpotOf = new Map(games.map((game) => [`${game.vendor}/${game.game}`, game.jackpot]))
     const coming = await comingTo(w.tx)
     const run: Run = { w, pools, shares: new Map(), jackpotOf, coming }
     for (const move of moves) await settle(run, move, standings.get(move))
@@ -68,13 +68,13 @@ async function standingsByMove(w: Work, moves: readonly MoveRow[]) {
 
 async function settle(run: Run, move: MoveRow, standing: Standing) {
   const { w } = run
-  const state = move.state as 'asked' | 'booked'
-  const asked = { state, askedAt: move.asked_at, doubtedAt: move.doubted_at }
-  const verdict = await afterReview(w, move, verdictOf(asked, standing, w.now))
+  const state = move.state as 'requested' | 'booked'
+  const requested = { state, requestedAt: move.requested_at, doubtedAt: move.doubted_at }
+  const verdict = await afterReview(w, move, verdictOf(requested, standing, w.now))
   const ready = verdict === 'book' ? readinessOf(run, move) : 'ready'
   if (verdict === 'wait' || ready !== 'ready') {
     const again = ready === 'no-pool' ? NO_POOL_MS : AGAIN_MS
-    return updateMove(w.tx, move, { lookAt: addMs(w.now, again), keepsDoubt: true })
+    return updateMove(w.tx, move, { lookAt: addMs(w.now, again), keepsDispute: true })
   }
   if (verdict === 'keep') return updateMove(w.tx, move, { lookAt: null })
   if (verdict === 'void') return updateMove(w.tx, move, { state: 'void', lookAt: null })

@@ -14,11 +14,11 @@ export type BetHooks = ReturnType<typeof hooksOf>
 /** Hooks as one: asked in their order, answered in the reverse of it. */
 export function hooksOf(hooks: readonly betPath.BetHook[]) {
   const answer = async (
-    asked: readonly betPath.BetHook[],
+    requested: readonly betPath.BetHook[],
     call: betPath.HookedCall,
     code: betPath.Refusal['code'],
   ) => {
-    for (const hook of asked.toReversed()) await hook.after(call, { code })
+    for (const hook of requested.toReversed()) await hook.after(call, { code })
   }
   return {
     /** What all of them reserve; or the refusal of one, by which those before it release. */

@@ -1,96 +1,100 @@
 import {
+  clientTo,
   judge,
   type Line,
-  lineTo,
-  sitDown,
+  openClient,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '#platform/clock'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn, vendorKey } from '../../../test/test-server.ts'
 
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let title: { node_id: number; game: string }
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url })
+  server = await openTestServer({ studioUrl: studio.url })
   studio.answers(opened('http://studio.example/play/?s=1'))
   const text = `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`
-  title = (await stand.db.pool.query(text)).rows[0]
+  title = (await server.db.pool.query(text)).rows[0]
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
-type Heard = Awaited<ReturnType<Line['send']>>
+type Reply = Awaited<ReturnType<Line['send']>>
 type Message = Parameters<Line['send']>[0]
-type Fault = (heard: Heard, sent: Message) => Heard
+type Fault = (reply: Reply, sent: Message) => Reply
 
-const lets =
+const approver =
   (code: string): Fault =>
-  (heard) =>
-    heard.code === code ? { ...heard, code: 'OK', status: 200, value: {} } : heard
+  (reply) =>
+    reply.code === code ? { ...reply, code: 'OK', status: 200, value: {} } : reply
 
-const neverClosed: Fault = (heard, { path }) =>
+const neverClosed: Fault = (reply, { path }) =>
   path === '/wallet/round/close'
-    ? lets('ROUND_UNKNOWN')(heard, { path, body: '', headers: {} })
-    : heard
+    ? approver('ROUND_UNKNOWN')(reply, { path, body: '', headers: {} })
+    : reply
 
-const unsignedNowhere: Fault = (heard, { path }) =>
-  path === '/no/such/path' ? { ...heard, isSigned: false } : heard
+const unsignedNowhere: Fault = (reply, { path }) =>
+  path === '/no/such/path' ? { ...reply, isSigned: false } : reply
 
 /** The platform, but for one thing that it does wrong, tried by a player who is there for nothing else. */
 async function brokenBy(fault: Fault): Promise<string[]> {
-  const member = await stand.register()
-  await stand.fund(member.memberId, 1_006_00n)
-  const ask = { language: 'EN', platform: 'html5', mode: 'real' } as const
-  const body = { nodeId: title.node_id, ...ask }
-  valueIn(await stand.call('launchGame', { as: member, body }))
-  const token = String(studio.asked.at(-1)?.body.token)
-  const now = () => stand.clock.now()
-  const line = lineTo({
-    baseUrl: `${stand.url}/vgw/v1`,
+  const member = await server.register()
+  await server.fund(member.memberId, 1_006_00n)
+  const launch = { language: 'EN', platform: 'html5', mode: 'real' } as const
+  const body = { nodeId: title.node_id, ...launch }
+  valueIn(await server.call('launchGame', { as: member, body }))
+  const token = String(studio.requested.at(-1)?.body.token)
+  const now = () => server.clock.now()
+  const line = clientTo({
+    baseUrl: `${server.url}/vgw/v1`,
     vendor: 'BGS',
     key: vendorKey('BGS'),
     nowS: () => unixSeconds(now()),
   })
-  const seat = await sitDown(line, { token, game: title.game, now })
+  const client = await openClient(line, { token, game: title.game, now })
   const { send } = line
   line.send = async (message) => fault(await send(message), message)
-  const verdicts = await judge(walletApiChecks(line, seat, token))
+  const verdicts = await judge(walletApiChecks(line, client, token))
   return verdicts.filter(({ why }) => why !== null).map(({ section, what }) => `${section} ${what}`)
 }
 
 test('[WAL-08] a platform without a fault breaks no line', async () => {
-  expect(await brokenBy((heard) => heard)).toEqual([])
+  expect(await brokenBy((reply) => reply)).toEqual([])
 })
 
 test.each<[string, Fault, RegExp]>([
-  ['believes a signature that is not right', lets('BAD_SIGNATURE'), /^1 a call /],
-  ['takes a bet after its rollback', lets('TX_ROLLED_BACK'), /TX_ROLLED_BACK|taken back|order/],
+  ['believes a signature that is not right', approver('BAD_SIGNATURE'), /^1 a call /],
+  ['takes a bet after its rollback', approver('TX_ROLLED_BACK'), /TX_ROLLED_BACK|taken back|order/],
   [
     'pays a win of a round that never was',
-    lets('ROUND_UNKNOWN'),
+    approver('ROUND_UNKNOWN'),
     /ROUND_UNKNOWN|order|never was is not closed/,
   ],
-  ['takes a bet in a round that is closed', lets('ROUND_CLOSED'), /ROUND_CLOSED|totals that agree/],
-  ['closes a round by totals that differ', lets('ROUND_MISMATCH'), /totals that differ/],
+  [
+    'takes a bet in a round that is closed',
+    approver('ROUND_CLOSED'),
+    /ROUND_CLOSED|totals that agree/,
+  ],
+  ['closes a round by totals that differ', approver('ROUND_MISMATCH'), /totals that differ/],
   ['closes a round that never was', neverClosed, /never was is not closed/],
   [
     'tells the totals of the vendor for its own',
-    (heard, { body }) =>
-      heard.code === 'ROUND_MISMATCH' ? { ...heard, value: JSON.parse(body) } : heard,
+    (reply, { body }) =>
+      reply.code === 'ROUND_MISMATCH' ? { ...reply, value: JSON.parse(body) } : reply,
     /totals that differ/,
   ],
-  ['takes another currency', lets('CURRENCY_MISMATCH'), /another currency/],
-  ['takes more than was staked', lets('AMOUNT_INVALID'), /stake|turnover/],
-  ['pays a jackpot that nobody lists', lets('JACKPOT_UNKNOWN'), /jackpot that nobody lists/],
+  ['takes another currency', approver('CURRENCY_MISMATCH'), /another currency/],
+  ['takes more than was staked', approver('AMOUNT_INVALID'), /stake|turnover/],
+  ['pays a jackpot that nobody lists', approver('JACKPOT_UNKNOWN'), /jackpot that nobody lists/],
   ['does not sign the refusal of a path', unsignedNowhere, /path that is not there/],
-  ['lets a launch token be used twice', lets('TOKEN_INVALID'), /launch token is good once/],
+  ['lets a launch token be used twice', approver('TOKEN_INVALID'), /launch token is good once/],
 ])(
   '[WAL-08] a platform that %s is found by the case for it, and by no other',
   async (_what, fault, cases) => {

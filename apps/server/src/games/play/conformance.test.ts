@@ -1,55 +1,55 @@
 import {
+  clientTo,
+  fakeVendor,
   judge,
-  lineTo,
-  sitDown,
-  standInVendor,
+  openClient,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '#platform/clock'
-import { openStand, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn, vendorKey } from '../../../test/test-server.ts'
 
-let stand: Stand
-let vendor: Awaited<ReturnType<typeof standInVendor>>
+let server: TestServer
+let vendor: Awaited<ReturnType<typeof fakeVendor>>
 let game: string
 
 beforeAll(async () => {
   const guise = { vendor: 'BGS', key: vendorKey('BGS'), game: 'conformance', port: 0 }
-  vendor = await standInVendor({ ...guise, now: () => new Date() })
-  stand = await openStand({ studioUrl: new URL(vendor.url).origin })
+  vendor = await fakeVendor({ ...guise, now: () => new Date() })
+  server = await openTestServer({ studioUrl: new URL(vendor.url).origin })
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await vendor.close()
 })
 
 test('[WAL-08] the platform does what the protocol asks of it, for a vendor that it launches', async () => {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
   )
   game = rows[0].game
-  const member = await stand.register()
-  await stand.fund(member.memberId, 1_000_00n)
+  const member = await server.register()
+  await server.fund(member.memberId, 1_000_00n)
   const body = {
     nodeId: rows[0].node_id,
     language: 'EN',
     platform: 'html5',
     mode: 'real',
   } as const
-  valueIn(await stand.call('launchGame', { as: member, body }))
+  valueIn(await server.call('launchGame', { as: member, body }))
   const { token } = await vendor.launched
-  const line = lineTo({
-    baseUrl: `${stand.url}/vgw/v1`,
+  const line = clientTo({
+    baseUrl: `${server.url}/vgw/v1`,
     vendor: 'BGS',
     key: vendorKey('BGS'),
-    nowS: () => unixSeconds(stand.clock.now()),
+    nowS: () => unixSeconds(server.clock.now()),
   })
-  const now = () => stand.clock.now()
-  const seat = await sitDown(line, { token, game, now })
-  await seat.balance()
+  const now = () => server.clock.now()
+  const client = await openClient(line, { token, game, now })
+  await client.balance()
   // Checks before the vectors, which begin at 1,000.00, stake 6.00: the race, the copy and the lost answers.
-  await stand.fund(member.memberId, 6_00n)
-  const verdicts = await judge(walletApiChecks(line, seat, token))
+  await server.fund(member.memberId, 6_00n)
+  const verdicts = await judge(walletApiChecks(line, client, token))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(50)
 })

@@ -1,29 +1,25 @@
+import { balanceChannel } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
 import type { Turnover } from '#money/turnover'
-import { MEMBER_AWAY, MEMBER_BARRED } from '#people/eligibility'
-import { LIMIT_HELD } from '#people/safer-play'
-import { SESSION_ENDED } from '#people/session'
+import { memberAway, memberBarred } from '#people/eligibility'
+import { limitHeld } from '#people/safer-play'
+import { sessionEnded } from '#people/session'
+import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
+import { runs } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { betHooks } from './bet-hooks.ts'
 import { callersOf } from './callers.ts'
-import {
-  CLOSE_AT_VENDOR,
-  closeAtVendor,
-  closeGames,
-  closeGamesOfAway,
-  closeUnseenGames,
-} from './close-games.ts'
+import { closeAtVendor, closeGames, closeGamesOfAway, closeUnseenGames } from './close-games.ts'
+import { closeAtVendorJob } from './jobs.ts'
 import type { IsAllowed } from './networks.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
 
-/** With waits that double, the last one is about an hour after the first. */
-const CLOSE_TRIES = 10
 /** Shares of jackpots are in what is shown within three seconds. */
 const RECOVER_EVERY_S = 1
 
@@ -44,19 +40,12 @@ export function playFeature(parts: Parts): Feature {
   return {
     routes: playRoutes(parts),
     listeners: [
-      { name: 'play.close-games', hears: SESSION_ENDED, run: closeGames },
-      { name: 'play.close-games-of-away', hears: MEMBER_AWAY, run: closeGamesOfAway },
-      { name: 'play.close-games-of-barred', hears: MEMBER_BARRED, run: closeGamesOfAway },
-      { name: 'play.close-unseen-games', hears: LIMIT_HELD, run: closeUnseenGames },
+      on(sessionEnded, 'play.close-games', closeGames),
+      on(memberAway, 'play.close-games-of-away', closeGamesOfAway),
+      on(memberBarred, 'play.close-games-of-barred', closeGamesOfAway),
+      on(limitHeld, 'play.close-unseen-games', closeUnseenGames),
     ],
-    jobs: [
-      {
-        name: CLOSE_AT_VENDOR,
-        retryLimit: CLOSE_TRIES,
-        retryDelayS: 2,
-        run: (data) => closeAtVendor(parts, data),
-      },
-    ],
+    jobs: [runs(closeAtVendorJob, (data) => closeAtVendor(parts, data))],
     timers: [{ name: 'play.recover-hooks', everyS: RECOVER_EVERY_S, run: hooks.recover }],
     mount: (app) =>
       mountWalletApi(app, {
@@ -65,14 +54,9 @@ export function playFeature(parts: Parts): Feature {
         isAllowed: parts.isAllowed ?? (async () => true),
         callers: callersOf(engine.db),
         moved: (memberId, { balanceMinor, seq, currency }) => {
-          const message = {
-            type: 'balance' as const,
-            balance: formatMinor(balanceMinor, currency),
-            seq,
-            currency,
-          }
+          const balance = formatMinor(balanceMinor, currency)
           realtime
-            .toMember(memberId, message)
+            .toMember(memberId, balanceChannel, { balance, seq, currency })
             .catch((error) => engine.log.warn({ err: error }, 'balance hint lost'))
         },
       }),

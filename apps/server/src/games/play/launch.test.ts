@@ -1,35 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import { type Caller, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  type Caller,
+  openTestServer,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const URL_OF_GAME = 'http://studio.example/play/?s=1'
 
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let member: Person
 let nodeIds: number[]
 let withoutDemo: number
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url })
+  server = await openTestServer({ studioUrl: studio.url })
   studio.answers(opened(URL_OF_GAME))
-  member = await stand.register()
-  const { rows } = await stand.db.pool.query(
+  member = await server.register()
+  const { rows } = await server.db.pool.query(
     `select node_id, demo from catalogue.title where vendor = 'PG' order by node_id`,
   )
   nodeIds = rows.filter(({ demo }) => demo).map(({ node_id }) => node_id)
   withoutDemo = rows.find(({ demo }) => !demo)?.node_id
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
-type Ask = { nodeId?: number; mode?: 'real' | 'demo'; backUrl?: string }
+type Request = { nodeId?: number; mode?: 'real' | 'demo'; backUrl?: string }
 
-const launch = (as: Caller | undefined, { nodeId = nodeIds[0] ?? 0, ...more }: Ask = {}) =>
-  stand.call('launchGame', {
+const launch = (as: Caller | undefined, { nodeId = nodeIds[0] ?? 0, ...more }: Request = {}) =>
+  server.call('launchGame', {
     as,
     body: { nodeId, language: 'EN', platform: 'html5', mode: 'real', ...more },
   })
@@ -42,30 +48,30 @@ describe('launching a game', () => {
       origin: 'http://studio.example',
       mode: 'real',
     })
-    const told = studio.asked.at(-1)
-    expect(told?.path).toBe('/api/v1/session/launch')
-    expect(told?.body).toMatchObject({ merchant: 'ph', currency: 'PHP', mode: 'real' })
-    expect(told?.body.token).toMatch(/^[\w-]{20,128}$/)
-    const said = JSON.stringify(told?.body)
-    expect(said).not.toContain(member.username)
-    expect(said).not.toContain(member.memberId)
+    const response = studio.requested.at(-1)
+    expect(response?.path).toBe('/api/v1/session/launch')
+    expect(response?.body).toMatchObject({ merchant: 'ph', currency: 'PHP', mode: 'real' })
+    expect(response?.body.token).toMatch(/^[\w-]{20,128}$/)
+    const reply = JSON.stringify(response?.body)
+    expect(reply).not.toContain(member.username)
+    expect(reply).not.toContain(member.memberId)
   })
 
   test('[GAME-08] is refused to a visitor and to a trial player', async () => {
-    const before = studio.asked.length
+    const before = studio.requested.length
     expect(await launch(undefined)).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
-    const stale = await launch({ ...stand.visitor(), token: `${member.token.slice(0, -1)}~` })
+    const stale = await launch({ ...server.visitor(), token: `${member.token.slice(0, -1)}~` })
     expect(stale).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
-    const trial = await launch(await stand.tryOut())
+    const trial = await launch(await server.tryOut())
     expect(trial).toMatchObject({ status: 403, code: 'IN_NEED_TRUE_ACCOUNT' })
-    expect(studio.asked).toHaveLength(before)
+    expect(studio.requested).toHaveLength(before)
   })
 
   test('[GAME-16] as a demo is open to a visitor, without a token, where the game allows it', async () => {
     expect(valueIn(await launch(undefined, { mode: 'demo' })).mode).toBe('demo')
-    expect(studio.asked.at(-1)?.body).not.toHaveProperty('token')
+    expect(studio.requested.at(-1)?.body).not.toHaveProperty('token')
     if (!withoutDemo) {
-      await stand.db.pool.query('update catalogue.title set demo = false where node_id = $1', [
+      await server.db.pool.query('update catalogue.title set demo = false where node_id = $1', [
         nodeIds[1],
       ])
     }
@@ -74,7 +80,7 @@ describe('launching a game', () => {
   })
 
   test('[GAME-12] of a game or a vendor under maintenance says so', async () => {
-    const { pool } = stand.db
+    const { pool } = server.db
     const nodeId = nodeIds[2] ?? 0
     const maintenance = { status: 503, code: 'GAME_MAINTENANCE', message: expect.any(String) }
     await pool.query('update catalogue.title set maintenance = true where node_id = $1', [nodeId])
@@ -89,7 +95,7 @@ describe('launching a game', () => {
     const unknown = { status: 404, code: 'GAME_UNKNOWN' }
     expect(await launch(member, { nodeId: 1 })).toMatchObject(unknown)
     const nodeId = nodeIds[3] ?? 0
-    await stand.db.pool.query('update catalogue.title set active = false where node_id = $1', [
+    await server.db.pool.query('update catalogue.title set active = false where node_id = $1', [
       nodeId,
     ])
     expect(await launch(member, { nodeId })).toMatchObject(unknown)
@@ -111,16 +117,16 @@ describe('launching a game', () => {
     const ways: unknown[] = []
     for (const backUrl of backUrls) {
       await launch(member, { backUrl })
-      ways.push(studio.asked.at(-1)?.body.lobby_url)
+      ways.push(studio.requested.at(-1)?.body.lobby_url)
     }
     const home = 'http://localhost:3000/'
     expect(ways).toEqual([`${home}rng?vassalage=PG`, home, home, home])
   })
 
   test('[GAME-08] [ELI-001] is refused to a member who may not play, but as a demo', async () => {
-    const unfit = await stand.register()
+    const unfit = await server.register()
     const set = (change: string) =>
-      stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [
+      server.db.pool.query(`update member.member set ${change} where member_id = $1`, [
         unfit.memberId,
       ])
     await set(`confirmed_age = 18, kyc = 'N'`)
@@ -132,11 +138,11 @@ describe('launching a game', () => {
 })
 
 test('[GAME-07] recent games come latest first, once each, in pages', async () => {
-  const as = await stand.register()
+  const as = await server.register()
   const opened = nodeIds.slice(5, 10)
   for (const nodeId of [opened[4] ?? 0, ...opened]) valueIn(await launch(as, { nodeId }))
   const page = async (number: string, pageSize: string) =>
-    valueIn(await stand.call('recentGames', { as, query: { page: number, pageSize } }))
+    valueIn(await server.call('recentGames', { as, query: { page: number, pageSize } }))
   const all = await page('1', '20')
   expect(all.content.map(({ nodeId }) => nodeId)).toEqual(opened.toReversed())
   const second = await page('2', '2')

@@ -13,7 +13,7 @@ import { playerNamed } from './player-name.ts'
 import type { Reply, Vendors } from './vendor.gateway.ts'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
-type Ask = Input<typeof launchGame>['body']
+type Request = Input<typeof launchGame>['body']
 type Title = NonNullable<Awaited<ReturnType<typeof titleOnShelf>>>
 
 /**
@@ -23,39 +23,39 @@ type Title = NonNullable<Awaited<ReturnType<typeof titleOnShelf>>>
 export async function openGame(
   parts: Parts,
   opening: Opening,
-  asked: Ask,
+  requested: Request,
 ): Promise<Pick<Answer<typeof launchGame>, 'value'>> {
   const look = glance(parts.engine, opening)
-  const title = await titleOnShelf(look, asked.nodeId)
+  const title = await titleOnShelf(look, requested.nodeId)
   if (!title) refuse('GAME_UNKNOWN')
   if (isShut(title)) refuse('GAME_MAINTENANCE')
   if (title.vendor_away) refuse('GAME_UNREACHABLE')
-  const player = asked.mode === 'real' ? await playing(parts, opening) : null
+  const player = requested.mode === 'real' ? await playing(parts, opening) : null
   if (!player && !title.demo) refuse('GAME_NO_DEMO')
   const token = newToken()
   const started = player
     ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
     : null
-  const told = await parts.vendors.ask(title.vendor, '/session/launch', {
+  const response = await parts.vendors.sendRequest(title.vendor, '/session/launch', {
     merchant: opening.brandId,
     game: title.game,
-    mode: asked.mode,
+    mode: requested.mode,
     ...(started ? { player: started.player, token } : {}),
     currency: player?.currency ?? (await currencyOf(look.db, look)),
-    language: asked.language.toLowerCase(),
-    platform: asked.platform,
+    language: requested.language.toLowerCase(),
+    platform: requested.platform,
     ip: opening.actor.address,
-    lobby_url: `${parts.publicUrl}${pathOf(asked)}`,
+    lobby_url: `${parts.publicUrl}${pathOf(requested)}`,
     cashier_url: `${parts.publicUrl}/member?tab=depositv2`,
     test: false,
   })
-  if (told.kind !== 'value') refuse(reasonOf(told))
-  const { url, session: vendorSession } = told.value
+  if (response.kind !== 'value') refuse(reasonOf(response))
+  const { url, session: vendorSession } = response.value
   if (started && !(await keepVendorSession(look.db, { ...started, vendorSession }))) {
     // The player logged out while the vendor opened the game: its token is good for nothing now.
     refuse('NOT_LOGGED_IN')
   }
-  const { mode } = asked
+  const { mode } = requested
   const vendorWallet = started && title.vendor_wallet === 'transfer' ? title.vendor : null
   return {
     value: { url, origin: new URL(url).origin, gameName: title.name, mode, vendorWallet },
@@ -63,15 +63,15 @@ export async function openGame(
 }
 
 /** Why the vendor did not open the game, as far as its player can do something about it. */
-function reasonOf(told: Exclude<Reply<unknown>, { kind: 'value' }>) {
-  if (told.kind === 'silent') return 'GAME_UNREACHABLE'
-  if (told.code === 'RATE_LIMITED') return 'RATE_LIMITED'
-  if (/MAINTENANCE$/.test(told.code)) return 'GAME_MAINTENANCE'
-  return /^GAME_/.test(told.code) ? 'GAME_UNKNOWN' : 'GAME_UNREACHABLE'
+function reasonOf(response: Exclude<Reply<unknown>, { kind: 'value' }>) {
+  if (response.kind === 'silent') return 'GAME_UNREACHABLE'
+  if (response.code === 'RATE_LIMITED') return 'RATE_LIMITED'
+  if (/MAINTENANCE$/.test(response.code)) return 'GAME_MAINTENANCE'
+  return /^GAME_/.test(response.code) ? 'GAME_UNKNOWN' : 'GAME_UNREACHABLE'
 }
 
 /** Only a path of this site is taken as the way back (SEC-007). */
-function pathOf({ backUrl }: Ask): string {
+function pathOf({ backUrl }: Request): string {
   return backUrl && /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/'
 }
 

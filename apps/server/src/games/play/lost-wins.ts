@@ -12,12 +12,12 @@ export function isLostWin(code: Code): boolean {
   return LOST.includes(code)
 }
 
-type Told<B> = { memberId: string; vendor: string; body: B }
+type Response<B> = { memberId: string; vendor: string; body: B }
 
 /** A win that nothing stands for credits nothing, but is kept and alarmed. */
 export async function keepLostWin(
   engine: Engine,
-  { memberId, vendor, body, code }: Told<WalletBody<'/wallet/transact'>> & { code: Code },
+  { memberId, vendor, body, code }: Response<WalletBody<'/wallet/transact'>> & { code: Code },
 ) {
   await work(engine, SYSTEM, (w) =>
     keepCase(w, {
@@ -41,7 +41,7 @@ export async function keepMismatch(
     body,
     answer,
     currency,
-  }: Told<WalletBody<'/wallet/round/close'>> & { answer: BetAnswer; currency: string },
+  }: Response<WalletBody<'/wallet/round/close'>> & { answer: BetAnswer; currency: string },
 ) {
   const ours = {
     bet: formatMinor(answer.bet ?? 0n, currency),

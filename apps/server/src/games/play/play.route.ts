@@ -13,12 +13,12 @@ export function playRoutes(parts: { engine: Engine; vendors: Vendors; publicUrl:
     answers(launchGameByLink, { acts: (opening, { query }) => openGame(parts, opening, query) }),
     answers(recentGames, {
       reads: async (glance, { query: { page, pageSize } }) => {
-        const asked = { pageNo: page, pageSize }
+        const requested = { pageNo: page, pageSize }
         const { nodeIds, total } = await selectRecent(glance.db, {
           memberId: memberOf(glance),
-          ...rangeOf(asked),
+          ...rangeOf(requested),
         })
-        return pageAt(asked, { content: await cardsOf(glance, nodeIds), total })
+        return pageAt(requested, { content: await cardsOf(glance, nodeIds), total })
       },
     }),
   ]

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '../../../test/vendor.ts'
-import { GAME, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { GAME, type VendorFixture, vendorFixture } from '../../../test/vendor-fixture.ts'
 
 const BOUND_MS = 2000
 const START = 100_000n
 const HOUR_MS = 3_600_000
 
-let world: VendorWorld
+let fixture: VendorFixture
 
 beforeEach(async () => {
-  world = await vendorWorld()
+  fixture = await vendorFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 describe('[GAME-11] a launch at a vendor that', () => {
   test.each([
@@ -23,23 +23,23 @@ describe('[GAME-11] a launch at a vendor that', () => {
     ['closed this game for a while', { code: 'GAME_MAINTENANCE' }, 'GAME_MAINTENANCE'],
     ['took this game away', { code: 'GAME_DISABLED' }, 'GAME_UNKNOWN'],
   ] as const)('%s ends within its time with a clear code', async (_what, answer, code) => {
-    world.vendor.answers['/session/launch'] = answer
+    fixture.vendor.answers['/session/launch'] = answer
     const began = performance.now()
-    await expect(world.launch()).rejects.toMatchObject({ code })
+    await expect(fixture.launch()).rejects.toMatchObject({ code })
     expect(performance.now() - began).toBeLessThan(BOUND_MS)
   })
 
   test('is known to be away is refused without asking it', async () => {
-    await world.database.db.pool.query('update catalogue.vendor set away = true')
-    await expect(world.launch()).rejects.toMatchObject({ code: 'GAME_UNREACHABLE' })
-    expect(world.vendor.heard).toEqual([])
+    await fixture.database.db.pool.query('update catalogue.vendor set away = true')
+    await expect(fixture.launch()).rejects.toMatchObject({ code: 'GAME_UNREACHABLE' })
+    expect(fixture.vendor.received).toEqual([])
   })
 })
 
 type Money = { type: 'bet' | 'win'; amount: string; tx: string }
 
 function called(who: { player: string; session?: string }, round: string, actions: Money[]) {
-  return world.wallet('/wallet/transact', {
+  return fixture.wallet('/wallet/transact', {
     ...who,
     game: GAME,
     round,
@@ -54,52 +54,52 @@ const bet = (tx: string, amount = '20.00'): Money => ({ type: 'bet', amount, tx 
 const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx })
 
 test('[RND-007] a win for an unknown bet credits nothing, is kept and alarmed once', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
   expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
-  expect(await world.balance()).toBe(START)
-  expect(await world.cases()).toMatchObject([
+  expect(await fixture.balance()).toBe(START)
+  expect(await fixture.cases()).toMatchObject([
     {
       kind: 'win_refused',
       subject: 'T-1',
       round: 'R-1',
-      member_id: world.memberId,
+      member_id: fixture.memberId,
       times: 2,
       theirs: { actions: [{ amount: '35.50' }] },
     },
   ])
-  expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(1)
+  expect(fixture.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(1)
 })
 
 test('[RND-007] a win after the rollback of its bet is refused, kept and alarmed', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await called(who, 'R-2', [bet('T-2')])
   const { player } = who
   const undo = { player, game: GAME, round: 'R-2', currency: 'PHP', tx: 'U-2', reason: 'timeout' }
-  await world.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })
+  await fixture.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })
   expect((await called(who, 'R-2', [win('T-3')])).code).not.toBe('OK')
-  expect(await world.balance()).toBe(START)
-  expect(await world.cases()).toMatchObject([{ kind: 'win_refused', subject: 'T-3' }])
+  expect(await fixture.balance()).toBe(START)
+  expect(await fixture.cases()).toMatchObject([{ kind: 'win_refused', subject: 'T-3' }])
 })
 
 test('[RND-006] wins and rollbacks are taken after the session ended, bets are not', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
   await called(who, 'R-2', [bet('T-2')])
-  world.clock.advance(5 * HOUR_MS)
+  fixture.clock.advance(5 * HOUR_MS)
   expect(await called(who, 'R-3', [bet('T-3')])).toMatchObject({ code: 'SESSION_CLOSED' })
   const { player } = who
   expect(await called({ player }, 'R-1', [win('T-4')])).toMatchObject({ code: 'OK' })
   const undo = { player, game: GAME, round: 'R-2', currency: 'PHP', tx: 'U-2', reason: 'timeout' }
-  expect(await world.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })).toMatchObject({
+  expect(await fixture.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })).toMatchObject({
     code: 'OK',
   })
 })
 
 test('[RND-005] a bet that was taken is answered again after its session ended', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
-  world.clock.advance(5 * HOUR_MS)
+  fixture.clock.advance(5 * HOUR_MS)
   expect(await called(who, 'R-1', [bet('T-1')])).toMatchObject({
     code: 'OK',
     value: { duplicate: true, balance: '980.00' },
@@ -115,24 +115,24 @@ test.each([
 ])(
   '[RND-004] a game taken away %s lets open rounds finish and starts none',
   async (_how, text, code) => {
-    const who = await world.play()
+    const who = await fixture.play()
     await called(who, 'R-1', [bet('T-1')])
-    await world.database.db.pool.query(text)
-    world.clock.advance(10_000)
+    await fixture.database.db.pool.query(text)
+    fixture.clock.advance(10_000)
     expect(await called(who, 'R-2', [bet('T-2')])).toMatchObject({ code })
     expect(await called(who, 'R-1', [win('T-3')])).toMatchObject({ code: 'OK' })
-    await expect(world.launch()).rejects.toMatchObject({ code: expect.stringMatching(/^GAME_/) })
+    await expect(fixture.launch()).rejects.toMatchObject({ code: expect.stringMatching(/^GAME_/) })
   },
 )
 
 test('totals that differ at the closing of a round are kept for reconciliation', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
   const { player } = who
-  const told = { player, game: GAME, round: 'R-1', bet: '20.00', win: '7.00' }
-  expect(await world.wallet('/wallet/round/close', told)).toMatchObject({
+  const response = { player, game: GAME, round: 'R-1', bet: '20.00', win: '7.00' }
+  expect(await fixture.wallet('/wallet/round/close', response)).toMatchObject({
     code: 'ROUND_MISMATCH',
     value: { bet: '20.00', win: '0.00' },
   })
-  expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
+  expect(await fixture.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
 })

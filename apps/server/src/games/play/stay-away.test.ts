@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bySystem, work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 import { type BetRegister, createBetRegister } from '../bet/index.ts'
 
 type Length = BodyOf<Calls['stayAway']>['length']
@@ -13,16 +19,16 @@ const SOON = { timeout: 8000, interval: 50 }
 /** Absences that are over are ended by a job. */
 const AT_THE_NEXT_LOOK = { timeout: 40_000, interval: 200 }
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let member: Person
 let nodeId: number
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url, jobs: true })
-  register = createBetRegister(stand.db)
-  const { rows } = await stand.db.pool.query(
+  server = await openTestServer({ studioUrl: studio.url, jobs: true })
+  register = createBetRegister(server.db)
+  const { rows } = await server.db.pool.query(
     `select node_id from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
   )
   nodeId = rows[0].node_id
@@ -32,28 +38,28 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
 async function newcomer(): Promise<Person> {
-  const person = await stand.register()
-  await stand.fund(person.memberId, 100_000n)
+  const person = await server.register()
+  await server.fund(person.memberId, 100_000n)
   return person
 }
 
 const stayAway = (length: Length, as = member) =>
-  stand.call('stayAway', { as, body: { length, isSure: true } })
-const absence = async (as = member) => valueIn(await stand.call('absence', { as }))
+  server.call('stayAway', { as, body: { length, isSure: true } })
+const absence = async (as = member) => valueIn(await server.call('absence', { as }))
 const deposit = (as = member) =>
-  stand.call('requestDeposit', {
+  server.call('requestDeposit', {
     as,
     body: { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' },
   })
 const launch = (as = member) => {
   studio.answers({ ...opened('http://studio.example/play/'), session: 'S1', closed: true })
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-  return stand.call('launchGame', { as, body })
+  return server.call('launchGame', { as, body })
 }
 const spin = (as = member) =>
   register.transact({
@@ -62,9 +68,9 @@ const spin = (as = member) =>
     actions: [{ type: 'bet', tx: randomUUID(), amountMinor: 100n }],
   })
 const over = (memberId = member.memberId) =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `update safer_play.absence set from_at = from_at - interval '6 years', until_at = now() - interval '1 second',
-            return_asked_at = return_asked_at - interval '25 hours'
+            return_requested_at = return_requested_at - interval '25 hours'
       where member_id = $1`,
     [memberId],
   )
@@ -78,12 +84,12 @@ describe('[RG-004] a time-out', () => {
     expect(await launch()).toMatchObject({ status: 403, code: 'ON_TIME_OUT' })
     expect(await deposit()).toMatchObject({ status: 403, code: 'ON_TIME_OUT' })
     for (const call of ['withdrawNow', 'payoutAccounts', 'playLimits'] as const) {
-      valueIn(await stand.call(call, { as: member } as never))
+      valueIn(await server.call(call, { as: member } as never))
     }
     await expect
-      .poll(() => studio.asked.some(({ body }) => Object(body).reason === 'excluded'), SOON)
+      .poll(() => studio.requested.some(({ body }) => Object(body).reason === 'excluded'), SOON)
       .toBe(true)
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as open from play.session where member_id = $1 and closed_at is null`,
       [member.memberId],
     )
@@ -94,7 +100,9 @@ describe('[RG-004] a time-out', () => {
     valueIn(await stayAway('7d'))
     expect(await stayAway('24h')).toMatchObject({ status: 409, code: 'ABSENCE_RUNNING' })
     valueIn(await stayAway('30d'))
-    expect(await stand.call('askReturn', { as: member, body: {} })).toMatchObject({ status: 404 })
+    expect(await server.call('requestReturn', { as: member, body: {} })).toMatchObject({
+      status: 404,
+    })
     await over()
     await expect.poll(() => absence(), AT_THE_NEXT_LOOK).toBeNull()
     expect(await spin()).toMatchObject({ code: 'OK' })
@@ -103,7 +111,7 @@ describe('[RG-004] a time-out', () => {
 
   test('of one who is not sure is none', async () => {
     const body = { length: '24h', isSure: false } as never
-    expect(await stand.call('stayAway', { as: member, body })).toMatchObject({ status: 422 })
+    expect(await server.call('stayAway', { as: member, body })).toMatchObject({ status: 422 })
     expect(await absence()).toBeNull()
   })
 })
@@ -111,13 +119,13 @@ describe('[RG-004] a time-out', () => {
 describe('[RG-005] an exclusion', () => {
   test('ends by nothing but a positive act after its time, and a day', async () => {
     valueIn(await stayAway('6m'))
-    expect(await stand.call('askReturn', { as: member, body: {} })).toMatchObject({
+    expect(await server.call('requestReturn', { as: member, body: {} })).toMatchObject({
       code: 'ABSENCE_RUNNING',
     })
     await over()
     expect(await deposit()).toMatchObject({ code: 'SELF_EXCLUDED' })
-    const asked = valueIn(await stand.call('askReturn', { as: member, body: {} }))
-    expect(asked?.backAt).toBeTruthy()
+    const requested = valueIn(await server.call('requestReturn', { as: member, body: {} }))
+    expect(requested?.backAt).toBeTruthy()
     await new Promise((passed) => setTimeout(passed, 11_000))
     expect(await spin()).toMatchObject({ code: 'PLAYER_EXCLUDED' })
     await over()
@@ -128,7 +136,7 @@ describe('[RG-005] an exclusion', () => {
   test('holds for the person, in every brand, and for accounts that come later', async () => {
     const twins = [await newcomer(), await newcomer()] as const
     await samePapers(member.memberId, twins[0].memberId)
-    await stand.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
+    await server.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
       twins[0].memberId,
     ])
     valueIn(await stayAway('1y'))
@@ -137,23 +145,19 @@ describe('[RG-005] an exclusion', () => {
     await samePapers(member.memberId, twins[1].memberId)
     const { username } = twins[1]
     const body = { type: 'username', username, password: PASSWORD } as const
-    valueIn(await stand.call('login', { as: twins[1], body }))
+    valueIn(await server.call('login', { as: twins[1], body }))
     expect(await awayOf(twins[1])).toBe('excluded')
     expect(await spin(twins[1])).toMatchObject({ code: 'PLAYER_EXCLUDED' })
   })
 
   test('lets the balance go out without another bet', async () => {
     const payee = member
-    await stand.db.pool.query(
-      `insert into turnover.mark (member_id, brand_id, counted_seq) values ($1, 'ph', 0) on conflict do nothing`,
-      [payee.memberId],
-    )
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
        values ($1, uuidv7(), 'ph', 'deposit', $2, 50000, 50000, now())`,
       [payee.memberId, randomUUID()],
     )
-    const free = async () => valueIn(await stand.call('withdrawNow', { as: payee })).free
+    const free = async () => valueIn(await server.call('withdrawNow', { as: payee })).free
     expect(await free()).toBe('500.00')
     valueIn(await stayAway('5y'))
     await expect.poll(free, SOON).toBe('1000.00')
@@ -163,14 +167,14 @@ describe('[RG-005] an exclusion', () => {
 test('[RG-007] no invitation reaches who stays away; what they must know does', async () => {
   const kinds = ['reward-ready', 'bonus-offer', 'promotion', 'deposit-credited', 'kyc-approved']
   valueIn(await stayAway('24h'))
-  await stand.asSystem(async (engine) => {
+  await server.asSystem(async (engine) => {
     await work(engine, bySystem('ph'), async (w) => {
       for (const kind of kinds) {
         await sendMessage(w, { memberId: member.memberId, kind, params: {} })
       }
     })
   })
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select array_agg(kind order by kind) as kinds from inbox.message where member_id = $1`,
     [member.memberId],
   )
@@ -179,7 +183,7 @@ test('[RG-007] no invitation reaches who stays away; what they must know does', 
 
 /** Papers that say the same of both. */
 async function samePapers(...memberIds: string[]) {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into screening.person
        (member_id, brand_id, sealed, number_index, screened_at, proved_number_index, proved_at)
      select id, 'ph', '', $2, now(), $2, now() from unnest($1::uuid[]) id
@@ -191,7 +195,7 @@ async function samePapers(...memberIds: string[]) {
 }
 
 async function awayOf({ memberId }: Person) {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select away from member.member where member_id = $1',
     [memberId],
   )
@@ -201,20 +205,20 @@ async function awayOf({ memberId }: Person) {
 // The first limit that anybody sets here: only this one is heard.
 test('[RG-001] a limit closes what it cannot see, and no game that was just launched elsewhere', async () => {
   const count = async (text: string, values: unknown[]) =>
-    (await stand.db.pool.query(text, values)).rowCount
-  const heard = () =>
-    count(`select from platform.heard where listener = 'play.close-unseen-games'`, [])
+    (await server.db.pool.query(text, values)).rowCount
+  const received = () =>
+    count(`select from platform.received where listener = 'play.close-unseen-games'`, [])
   valueIn(await launch())
   const body = { kind: 'wager', days: 1, amount: '3.00' } as const
-  valueIn(await stand.call('setPlayLimit', { as: member, body }))
-  await expect.poll(heard, SOON).toBe(1)
+  valueIn(await server.call('setPlayLimit', { as: member, body }))
+  await expect.poll(received, SOON).toBe(1)
   const tokens = 'select from play.launch_token where member_id = $1'
   expect(await count(tokens, [member.memberId])).toBe(1)
 })
 
 test('[RG-001] who has played as long as they allowed themselves opens no game', async () => {
   const body = { kind: 'time', days: 1, amount: '0.00' } as const
-  valueIn(await stand.call('setPlayLimit', { as: member, body }))
+  valueIn(await server.call('setPlayLimit', { as: member, body }))
   expect(await launch()).toMatchObject({
     status: 409,
     code: 'TIME_LIMIT',

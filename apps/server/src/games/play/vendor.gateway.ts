@@ -17,7 +17,7 @@ export type Reply<V> =
 
 export type Vendors = {
   /** Asks one vendor, and waits no longer than the protocol says (rules/vendor-protocol §5). */
-  ask<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
+  sendRequest<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
 }
 
 export type VendorWaits = { launchMs: number; pingMs: number; readMs: number; moneyMs: number }
@@ -53,11 +53,11 @@ export function vendorGateways(parts: Parts): Vendors {
     return vendorClient({ baseUrl: `${baseUrl}/api/v1`, vendor, key, fetch, nowS })
   })
   return {
-    ask: async <P extends GamePath>(vendor: string, path: P, body: object) => {
-      const told = await clientOf(vendor)?.call(path, body, waitFor[path] ?? readMs)
-      if (told?.kind !== 'answer') return { kind: 'silent' }
-      if (!told.success) return { kind: 'refused', code: told.code }
-      const value = gameApiValues[path].safeParse(told.value)
+    sendRequest: async <P extends GamePath>(vendor: string, path: P, body: object) => {
+      const response = await clientOf(vendor)?.call(path, body, waitFor[path] ?? readMs)
+      if (response?.kind !== 'answer') return { kind: 'silent' }
+      if (!response.success) return { kind: 'refused', code: response.code }
+      const value = gameApiValues[path].safeParse(response.value)
       return value.success ? { kind: 'value', value: value.data as Values[P] } : { kind: 'silent' }
     },
   }

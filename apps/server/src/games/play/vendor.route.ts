@@ -1,7 +1,7 @@
-import { type Handlers, type KeyOf, signedDoor, walletApi } from '@parola/vendor-protocol'
+import { type Handlers, type KeyOf, signedEndpoint, walletApi } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { unixSeconds } from '#platform/clock'
-import { mountDoor, signRefusals } from './mount-door.ts'
+import { mountEndpoint, signRefusals } from './mount-endpoint.ts'
 import type { IsAllowed } from './networks.ts'
 import {
   authenticate,
@@ -28,7 +28,7 @@ export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
     '/wallet/transaction': (vendor, body) => transaction(edge, vendor, body),
   }
   const nowS = () => unixSeconds(edge.engine.clock.now())
-  const door = signedDoor({
+  const endpoint = signedEndpoint({
     prefix: WALLET_PREFIX,
     bodies: walletApi,
     handlers,
@@ -37,6 +37,6 @@ export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
     nowS,
     failed: (err) => edge.engine.log.error({ err }, 'vendor call failed'),
   })
-  mountDoor(app, door)
+  mountEndpoint(app, endpoint)
   signRefusals(app, { prefix: WALLET_PREFIX, keyOf: edge.keyOf, nowS })
 }

@@ -9,16 +9,27 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, unixSeconds } from '#platform/clock'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import { openStand, type Person, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  type Person,
+  type TestServer,
+  valueIn,
+  vendorKey,
+} from '../../../test/test-server.ts'
 
-type Told = { status: number; code: string; value: Record<string, unknown> | null; signed: boolean }
-type Seat = { player: string; session: string; game: string; token: string }
+type Response = {
+  status: number
+  code: string
+  value: Record<string, unknown> | null
+  signed: boolean
+}
+type GameClient = { player: string; session: string; game: string; token: string }
 
 const FUNDS = 10_000n
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let member: Person
-let seat: Seat
+let client: GameClient
 let nodeId: number
 let game: string
 let rounds = 0
@@ -26,41 +37,41 @@ let rounds = 0
 beforeAll(async () => {
   studio = await openStudio()
   studio.answers(opened('http://studio.example/play/'))
-  stand = await openStand({ studioUrl: studio.url })
-  const { rows } = await stand.db.pool.query(
+  server = await openTestServer({ studioUrl: studio.url })
+  const { rows } = await server.db.pool.query(
     `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
   )
   nodeId = rows[0].node_id
   game = rows[0].game
 })
 beforeEach(async () => {
-  member = await stand.register()
-  await stand.fund(member.memberId, FUNDS)
-  seat = await sitDown()
+  member = await server.register()
+  await server.fund(member.memberId, FUNDS)
+  client = await openClient()
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
 /** Opens the game; the vendor has not yet shown its token. */
 async function launch(): Promise<{ token: string; player: string }> {
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-  valueIn(await stand.call('launchGame', { as: member, body }))
-  return studio.asked.at(-1)?.body as { token: string; player: string }
+  valueIn(await server.call('launchGame', { as: member, body }))
+  return studio.requested.at(-1)?.body as { token: string; player: string }
 }
 
-async function sitDown(): Promise<Seat> {
+async function openClient(): Promise<GameClient> {
   const { token, player } = await launch()
-  const told = await ask('/session/authenticate', { token, game })
-  return { player, session: String(told.value?.session), game, token }
+  const response = await sendRequest('/session/authenticate', { token, game })
+  return { player, session: String(response.value?.session), game, token }
 }
 
 type Signing = { vendor: string; key: VendorKey; ageS: number; headers: Record<string, string> }
 
 function signed(path: string, body: string, change: Partial<Signing> = {}) {
   const { vendor = 'BGS', key = vendorKey(vendor), ageS = 0, headers = {} } = change
-  const timestampS = unixSeconds(stand.clock.now()) - ageS
+  const timestampS = unixSeconds(server.clock.now()) - ageS
   const requestId = randomUUID()
   const signature = signRequest({
     vendor,
@@ -75,8 +86,8 @@ function signed(path: string, body: string, change: Partial<Signing> = {}) {
 
 type Message = { path: string; body: string; headers: Record<string, string> }
 
-async function post({ path, body, headers }: Message): Promise<Told> {
-  const answer = await fetch(`${stand.url}/vgw/v1${path}`, { method: 'POST', headers, body })
+async function post({ path, body, headers }: Message): Promise<Response> {
+  const answer = await fetch(`${server.url}/vgw/v1${path}`, { method: 'POST', headers, body })
   const text = await answer.text()
   const verified = verifyAnswer({
     headers: Object.fromEntries(answer.headers),
@@ -84,58 +95,58 @@ async function post({ path, body, headers }: Message): Promise<Told> {
     body: text,
     status: answer.status,
     requestId: headers['x-request-id'] ?? '',
-    nowS: unixSeconds(stand.clock.now()),
+    nowS: unixSeconds(server.clock.now()),
     secretOf: (vendor) => vendorKey(vendor).secret,
   })
   return { status: answer.status, signed: verified.ok, ...JSON.parse(text) }
 }
 
-const ask = (path: string, body: object, change?: Partial<Signing>) =>
+const sendRequest = (path: string, body: object, change?: Partial<Signing>) =>
   post(signed(path, JSON.stringify(body), change))
 
 /** A round that costs so much, paid out and closed in the same call. */
 function bet(stake: string, more: object = {}) {
   rounds += 1
-  const { player, session } = seat
+  const { player, session } = client
   const actions = [{ tx: `B${rounds}`, type: 'bet', amount: stake }]
   return {
     ...{ player, session, game, round: `R${rounds}`, currency: 'PHP' },
-    ...{ at: stand.clock.now().toISOString(), actions, round_closed: true },
+    ...{ at: server.clock.now().toISOString(), actions, round_closed: true },
     ...more,
   }
 }
 
-const balance = async () => (await stand.call('walletBalance', { as: member })).value
+const balance = async () => (await server.call('walletBalance', { as: member })).value
 
 const refused = (code: Code) => ({ status: statusOf(code), code, success: false })
 
 /** A refusal that says why and moves no money. */
 async function expectRefused(message: Message, code: Code) {
-  const before = await stand.ledger()
+  const before = await server.ledger()
   expect(await post(message)).toMatchObject(refused(code))
-  expect(await stand.ledger()).toEqual(before)
+  expect(await server.ledger()).toEqual(before)
 }
 
 describe('a launch token', () => {
   test('[GAME-11] is good once', async () => {
-    const again = await ask('/session/authenticate', { token: seat.token, game })
+    const again = await sendRequest('/session/authenticate', { token: client.token, game })
     expect(again).toMatchObject({ ...refused('TOKEN_INVALID'), signed: true })
   })
 
   test('[GAME-11] is good for a minute', async () => {
     const { token } = await launch()
-    const { rowCount } = await stand.db.pool.query(
+    const { rowCount } = await server.db.pool.query(
       `update play.session set launched_at = launched_at - interval '61 s' where member_id = $1`,
       [member.memberId],
     )
     expect(rowCount).toBe(2)
-    const late = await ask('/session/authenticate', { token, game })
+    const late = await sendRequest('/session/authenticate', { token, game })
     expect(late).toMatchObject(refused('TOKEN_EXPIRED'))
   })
 
   test('[GAME-11] is good for its own vendor only', async () => {
     const { token } = await launch()
-    const other = await ask('/session/authenticate', { token, game }, { vendor: 'PG' })
+    const other = await sendRequest('/session/authenticate', { token, game }, { vendor: 'PG' })
     expect(other).toMatchObject(refused('TOKEN_INVALID'))
   })
 })
@@ -146,20 +157,20 @@ describe('a call of a vendor', () => {
 
   test('[GAME-13] moves the wallet, and its answer is signed', async () => {
     const win = { tx: 'W-first', type: 'win', amount: '2.50' }
-    const wish = bet('1.00')
-    const told = await ask(BET, { ...wish, actions: [...wish.actions, win] })
-    expect(told).toMatchObject({ status: 200, code: 'OK', signed: true })
-    expect(told.value).toMatchObject({ balance: '101.50', currency: 'PHP' })
+    const request = bet('1.00')
+    const response = await sendRequest(BET, { ...request, actions: [...request.actions, win] })
+    expect(response).toMatchObject({ status: 200, code: 'OK', signed: true })
+    expect(response.value).toMatchObject({ balance: '101.50', currency: 'PHP' })
     expect(await balance()).toMatchObject({ balance: '101.50' })
   })
 
   test('[WAL-08] sent again in the very same bytes moves the wallet once', async () => {
     const message = signed(BET, text())
     const first = await post(message)
-    const before = await stand.ledger()
+    const before = await server.ledger()
     const again = await post(message)
     expect(again.value).toEqual({ ...first.value, duplicate: true })
-    expect(await stand.ledger()).toEqual(before)
+    expect(await server.ledger()).toEqual(before)
     const atOnce = signed(BET, text())
     const all = await Promise.all(Array.from({ length: 5 }, () => post(atOnce)))
     expect(all.filter(({ value }) => !value?.duplicate)).toHaveLength(1)
@@ -198,7 +209,7 @@ describe('a call of a vendor', () => {
   test('[WAL-08] five minutes old, or as far ahead, is refused', async () => {
     await expectRefused(signed(BET, text(), { ageS: 302 }), 'CLOCK_SKEW')
     await expectRefused(signed(BET, text(), { ageS: -302 }), 'CLOCK_SKEW')
-    expect(await ask(BET, bet('1.00'), { ageS: 290 })).toMatchObject({ code: 'OK' })
+    expect(await sendRequest(BET, bet('1.00'), { ageS: 290 })).toMatchObject({ code: 'OK' })
   })
 
   test('[VAL-03] that is no JSON, no object or too big is refused', async () => {
@@ -213,11 +224,11 @@ describe('a call of a vendor', () => {
 
 test('[RG-003] a stake over a limit of the player is refused by the limit’s name', async () => {
   const body = { kind: 'loss', days: 7, amount: '5.00' } as const
-  valueIn(await stand.call('setPlayLimit', { as: member, body }))
+  valueIn(await server.call('setPlayLimit', { as: member, body }))
   await expectRefused(signed('/wallet/transact', JSON.stringify(bet('5.01'))), 'LIMIT_REACHED')
-  const told = await ask('/wallet/transact', bet('5.01'))
-  expect(told.value).toMatchObject({ limit: 'loss', balance: '100.00' })
-  expect(await ask('/wallet/transact', bet('5.00'))).toMatchObject({ code: 'OK' })
+  const response = await sendRequest('/wallet/transact', bet('5.01'))
+  expect(response.value).toMatchObject({ limit: 'loss', balance: '100.00' })
+  expect(await sendRequest('/wallet/transact', bet('5.00'))).toMatchObject({ code: 'OK' })
 })
 
 describe('a stake', () => {
@@ -231,9 +242,9 @@ describe('a stake', () => {
   test.each(['-1.00', '1.001', '1', '1.5', '1,00', '1e2', ' 1.00', '', '99999999999999.00', 'NaN'])(
     '[WAL-08] of %j is refused by name',
     async (amount) => {
-      const told = await post(stake(amount))
-      expect(told).toMatchObject({ ...refused('VALIDATION'), signed: true })
-      expect(told.value).toEqual({ fields: ['actions.0.amount'] })
+      const response = await post(stake(amount))
+      expect(response).toMatchObject({ ...refused('VALIDATION'), signed: true })
+      expect(response.value).toEqual({ fields: ['actions.0.amount'] })
       expect(await balance()).toMatchObject({ balance: '100.00' })
     },
   )
@@ -246,8 +257,8 @@ describe('a stake', () => {
   })
 
   test('[WAL-08] of the last money, ten times at once, is taken once', async () => {
-    const wishes = Array.from({ length: 10 }, () => post(stake('60.00')))
-    const codes = (await Promise.all(wishes)).map(({ code }) => code)
+    const requests = Array.from({ length: 10 }, () => post(stake('60.00')))
+    const codes = (await Promise.all(requests)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
     expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(9)
     expect(await balance()).toMatchObject({ balance: '40.00' })
@@ -257,12 +268,12 @@ describe('a stake', () => {
     await expectRefused(stake('1.00', { currency: 'USD' }), 'CURRENCY_MISMATCH')
     await expectRefused(stake('1.00', { player: 'ph_nobody00000' }), 'PLAYER_UNKNOWN')
     await expectRefused(stake('1.00', { game: 'nothing' }), 'GAME_UNKNOWN')
-    const wish = JSON.stringify(bet('1.00'))
-    await expectRefused(signed('/wallet/transact', wish, { vendor: 'PG' }), 'PLAYER_UNKNOWN')
+    const request = JSON.stringify(bet('1.00'))
+    await expectRefused(signed('/wallet/transact', request, { vendor: 'PG' }), 'PLAYER_UNKNOWN')
   })
 
   test('[GAME-13] without a session of the game, or in one that is none, is refused', async () => {
-    const sessions = [undefined, randomUUID(), '-'.repeat(36), 'x', `${seat.session}0`]
+    const sessions = [undefined, randomUUID(), '-'.repeat(36), 'x', `${client.session}0`]
     for (const session of sessions) {
       await expectRefused(stake('1.00', { session }), 'SESSION_CLOSED')
     }
@@ -270,17 +281,17 @@ describe('a stake', () => {
 
   test('[GAME-13] after four quiet hours is refused; a payout still comes in', async () => {
     const open = bet('1.00', { round_closed: false })
-    expect(await ask('/wallet/transact', open)).toMatchObject({ code: 'OK' })
-    stand.clock.advance(4 * HOUR_MS + MINUTE_MS)
+    expect(await sendRequest('/wallet/transact', open)).toMatchObject({ code: 'OK' })
+    server.clock.advance(4 * HOUR_MS + MINUTE_MS)
     await expectRefused(stake('1.00'), 'SESSION_CLOSED')
     const win = { ...open, actions: [{ tx: 'W-late', type: 'win', amount: '3.00' }] }
-    const told = await ask('/wallet/transact', { ...win, round_closed: true })
-    expect(told).toMatchObject({ code: 'OK', value: { balance: '102.00' } })
-    stand.clock.advance(-(4 * HOUR_MS + MINUTE_MS))
+    const response = await sendRequest('/wallet/transact', { ...win, round_closed: true })
+    expect(response).toMatchObject({ code: 'OK', value: { balance: '102.00' } })
+    server.clock.advance(-(4 * HOUR_MS + MINUTE_MS))
   })
 
   test('[GAME-12] in a game under maintenance is refused; a blocked player may not bet', async () => {
-    const { pool } = stand.db
+    const { pool } = server.db
     await pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
       member.memberId,
     ])
@@ -289,58 +300,61 @@ describe('a stake', () => {
       member.memberId,
     ])
     await pool.query('update catalogue.vendor set maintenance = true')
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
     await expectRefused(stake('1.00'), 'GAME_MAINTENANCE')
     await pool.query('update catalogue.vendor set maintenance = false')
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
   })
 })
 
 describe('a rollback', () => {
   const back = (refTx: string, more: object = {}) => ({
-    ...{ player: seat.player, game, round: `R${rounds}`, currency: 'PHP' },
+    ...{ player: client.player, game, round: `R${rounds}`, currency: 'PHP' },
     ...{ tx: `X-${refTx}`, ref_tx: refTx, reason: 'test', ...more },
   })
 
   test('[WAL-08] gives the stake back once, and a late bet after it is refused', async () => {
-    const wish = bet('5.00')
-    await ask('/wallet/transact', wish)
-    const wishBack = back(`B${rounds}`)
-    expect(await ask('/wallet/rollback', wishBack)).toMatchObject({ code: 'OK' })
-    const again = await ask('/wallet/rollback', wishBack)
+    const request = bet('5.00')
+    await sendRequest('/wallet/transact', request)
+    const rollback = back(`B${rounds}`)
+    expect(await sendRequest('/wallet/rollback', rollback)).toMatchObject({ code: 'OK' })
+    const again = await sendRequest('/wallet/rollback', rollback)
     expect(again.value).toMatchObject({ duplicate: true, balance: '100.00' })
-    await expectRefused(signed('/wallet/transact', JSON.stringify(wish)), 'TX_ROLLED_BACK')
+    await expectRefused(signed('/wallet/transact', JSON.stringify(request)), 'TX_ROLLED_BACK')
   })
 
   test('[WAL-08] [LED-012] in a currency that the wallet does not hold is refused, and gives nothing back', async () => {
-    await ask('/wallet/transact', bet('5.00'))
+    await sendRequest('/wallet/transact', bet('5.00'))
     for (const currency of ['USD', 'JPY', 'ZZZ']) {
-      const wish = JSON.stringify(back(`B${rounds}`, { currency }))
-      await expectRefused(signed('/wallet/rollback', wish), 'CURRENCY_MISMATCH')
+      const request = JSON.stringify(back(`B${rounds}`, { currency }))
+      await expectRefused(signed('/wallet/rollback', request), 'CURRENCY_MISMATCH')
     }
-    expect(await ask('/wallet/rollback', back(`B${rounds}`))).toMatchObject({ code: 'OK' })
+    expect(await sendRequest('/wallet/rollback', back(`B${rounds}`))).toMatchObject({ code: 'OK' })
   })
 
   test('[WAL-08] that names neither a call nor the round is refused by name', async () => {
-    const told = await ask('/wallet/rollback', { ...back('B0'), ref_tx: undefined })
-    expect(told).toMatchObject({ code: 'VALIDATION', value: { fields: ['ref_tx'] } })
+    const response = await sendRequest('/wallet/rollback', { ...back('B0'), ref_tx: undefined })
+    expect(response).toMatchObject({ code: 'VALIDATION', value: { fields: ['ref_tx'] } })
   })
 })
 
 test('[WAL-01] a vendor asks for the balance of its own players, in their currency', async () => {
-  const mine = { player: seat.player, currency: 'PHP' }
-  const told = await ask('/wallet/balance', mine)
-  expect(told.value).toMatchObject({ balance: '100.00', currency: 'PHP' })
-  const wrong = await ask('/wallet/balance', { ...mine, currency: 'USD' })
+  const mine = { player: client.player, currency: 'PHP' }
+  const response = await sendRequest('/wallet/balance', mine)
+  expect(response.value).toMatchObject({ balance: '100.00', currency: 'PHP' })
+  const wrong = await sendRequest('/wallet/balance', { ...mine, currency: 'USD' })
   expect(wrong).toMatchObject(refused('CURRENCY_MISMATCH'))
-  const others = await ask('/wallet/balance', mine, { vendor: 'PG' })
+  const others = await sendRequest('/wallet/balance', mine, { vendor: 'PG' })
   expect(others).toMatchObject(refused('PLAYER_UNKNOWN'))
 })
 
 test('[WAL-08] a vendor learns what became of a call', async () => {
-  await ask('/wallet/transact', bet('5.00'))
-  const known = await ask('/wallet/transaction', { player: seat.player, tx: `B${rounds}` })
+  await sendRequest('/wallet/transact', bet('5.00'))
+  const known = await sendRequest('/wallet/transaction', {
+    player: client.player,
+    tx: `B${rounds}`,
+  })
   expect(known.value).toMatchObject({ state: 'done', amount: '5.00' })
-  const unknown = await ask('/wallet/transaction', { player: seat.player, tx: 'never' })
+  const unknown = await sendRequest('/wallet/transaction', { player: client.player, tx: 'never' })
   expect(unknown.value).toEqual({ state: 'unknown' })
 })

@@ -1,16 +1,16 @@
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
-import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protocol'
+import { contentHashOf, type EndpointResponse, type WalletBody } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { findTitle, titleOfGame } from '#games/catalogue'
-import { closeReturned, payoutLimits, tellHeldWins } from '#games/held-win'
+import { closeReturned, payoutLimits, reportHeldWins } from '#games/held-win'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { bySystem, type Engine, work } from '#platform/work'
+import { checkBeforeBet } from './bet-checks.ts'
 import type { BetHooks } from './bet-hooks.ts'
-import { wallBeforeBet } from './bet-walls.ts'
 import type { Callers } from './callers.ts'
 import { isLostWin, keepLostWin, keepMismatch } from './lost-wins.ts'
 import { markAuthenticated, selectPlayer, takeLaunchToken } from './play.sql.ts'
@@ -32,7 +32,7 @@ export async function authenticate(
   { engine }: WalletParts,
   vendor: string,
   body: WalletBody<'/session/authenticate'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const session = await work(engine, SYSTEM, async (w) => {
     const taken = await takeLaunchToken(w.tx, sha256(body.token))
     if (!taken || taken.vendor !== vendor) return null
@@ -80,17 +80,17 @@ export async function balance(
   { engine, callers }: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/balance'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const caller = await callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
-  const purse = await balanceOf(engine.db.kysely, caller.memberId)
-  if (purse.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
+  const wallet = await balanceOf(engine.db.kysely, caller.memberId)
+  if (wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   return {
     code: 'OK',
     value: {
-      balance: formatMinor(purse.balanceMinor, purse.currency),
-      seq: Number(purse.seq),
-      currency: purse.currency,
+      balance: formatMinor(wallet.balanceMinor, wallet.currency),
+      seq: Number(wallet.seq),
+      currency: wallet.currency,
     },
   }
 }
@@ -99,14 +99,14 @@ export async function transact(
   parts: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/transact'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const { db, clock } = parts.engine
   const caller = await parts.callers.find({ vendor, player: body.player, session: body.session })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId, brandId, currency } = caller
   if (currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
-  const asked = { vendor, game: body.game, brandId, now: clock.now() }
-  const title = await titleOfGame(db.kysely, asked)
+  const requested = { vendor, game: body.game, brandId, now: clock.now() }
+  const title = await titleOfGame(db.kysely, requested)
   if (!title) return { code: 'GAME_UNKNOWN' }
   const actions = body.actions.map((a) => ({
     tx: a.tx,
@@ -118,8 +118,8 @@ export async function transact(
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
   const isBet = actions.some(({ type }) => type === 'bet' || type === 'free_bet')
   if (isBet) {
-    const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
-    if (wall) return { code: wall }
+    const check = await checkBeforeBet(parts, { caller, vendor, title, body })
+    if (check) return { code: check }
   }
   const call = { ...body, memberId, brandId, vendor, gameType: title.game_type }
   const intent = await parts.hooks.before(call)
@@ -128,7 +128,7 @@ export async function transact(
       await keepLostWin(parts.engine, { memberId, vendor, body, code: intent.code })
     return { code: intent.code }
   }
-  const { payout } = (await brandById(db.kysely, brandId, asked.now)).config
+  const { payout } = (await brandById(db.kysely, brandId, requested.now)).config
   const answer = await parts.register.transact({
     memberId,
     vendor,
@@ -143,18 +143,18 @@ export async function transact(
     limits: payoutLimits(title, payout, intent),
   })
   await parts.hooks.after(call, answer)
-  if (answer.isHeld) await tellHeldWins(parts.engine)
+  if (answer.isHeld) await reportHeldWins(parts.engine)
   if (!isBet && isLostWin(answer.code)) {
     await keepLostWin(parts.engine, { memberId, vendor, body, code: answer.code })
   }
-  return moneyTold(parts, { memberId, currency: body.currency }, answer)
+  return moneyReport(parts, { memberId, currency: body.currency }, answer)
 }
 
 export async function rollback(
   parts: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/rollback'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const caller = await parts.callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId } = caller
@@ -174,14 +174,14 @@ export async function rollback(
   })
   await parts.hooks.afterUndo(of)
   if (answer.outcome === 'ROLLED_BACK') await closeReturned(parts.engine, of)
-  return moneyTold(parts, { memberId, currency: body.currency }, answer)
+  return moneyReport(parts, { memberId, currency: body.currency }, answer)
 }
 
 export async function closeRound(
   parts: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/round/close'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const caller = await parts.callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId, currency } = caller
@@ -213,7 +213,7 @@ export async function transaction(
   { engine, callers }: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/transaction'>,
-): Promise<Told> {
+): Promise<EndpointResponse> {
   const caller = await callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId, currency } = caller
@@ -230,27 +230,27 @@ export async function transaction(
   }
 }
 
-function moneyTold(
+function moneyReport(
   parts: WalletParts,
-  of: { memberId: string; currency: string },
+  input: { memberId: string; currency: string },
   answer: BetAnswer,
-): Told {
+): EndpointResponse {
   if (answer.balance === undefined || answer.seq === undefined) return { code: answer.code }
   const { balance: balanceMinor, seq } = answer
   if (answer.code === 'OK' && !answer.duplicate) {
-    parts.moved(of.memberId, { balanceMinor, seq, currency: of.currency })
+    parts.moved(input.memberId, { balanceMinor, seq, currency: input.currency })
   }
   const { duplicate, results, outcome, limit } = answer
   return {
     code: answer.code,
     value: {
-      balance: formatMinor(balanceMinor, of.currency),
+      balance: formatMinor(balanceMinor, input.currency),
       seq,
-      currency: of.currency,
+      currency: input.currency,
       ...(duplicate === undefined ? {} : { duplicate }),
       ...(results ? { results } : {}),
       ...(limit ? { limit } : {}),
-      ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n, of.currency) } : {}),
+      ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n, input.currency) } : {}),
     },
   }
 }

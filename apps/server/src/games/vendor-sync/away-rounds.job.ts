@@ -48,15 +48,15 @@ async function readFeed(
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const span = { from: from.toISOString(), to: to.toISOString(), limit: PAGE }
     const body: object = { ...span, ...(cursor ? { cursor } : {}) }
-    const told: Reply<Page> = await parts.vendors.ask(vendor, '/feed/rounds', body)
-    if (told.kind !== 'value') return 'broken'
-    await keepPage(parts, vendor, told.value.rows)
-    for (const { state, opened_at } of told.value.rows) {
+    const response: Reply<Page> = await parts.vendors.sendRequest(vendor, '/feed/rounds', body)
+    if (response.kind !== 'value') return 'broken'
+    await keepPage(parts, vendor, response.value.rows)
+    for (const { state, opened_at } of response.value.rows) {
       if (state === 'open' && (!openSince || new Date(opened_at) < openSince)) {
         openSince = new Date(opened_at)
       }
     }
-    cursor = told.value.next_cursor
+    cursor = response.value.next_cursor
     if (!cursor) return openSince
   }
   return 'broken'
@@ -72,16 +72,16 @@ async function keepPage(parts: SyncParts, vendor: string, rows: readonly FeedRou
   }
 }
 
-type Told = { vendor: string; memberId: string | undefined; row: FeedRound }
+type Response = { vendor: string; memberId: string | undefined; row: FeedRound }
 
-async function keepRound(w: Work, { vendor, memberId, row }: Told) {
+async function keepRound(w: Work, { vendor, memberId, row }: Response) {
   const { brandId, now } = w
   const title = await titleOfGame(w.tx, { vendor, game: row.game, brandId, now })
   const currency = memberId ? (await balanceOf(w.tx, memberId)).currency : null
   // The number of another currency is not that much of ours.
   const isOurs = currency !== null && (row.currency ?? currency) === currency
-  const isTold = isOurs && isAmount(row.bet, currency) && isAmount(row.win, currency)
-  if (!memberId || !title || !isTold) {
+  const isInformed = isOurs && isAmount(row.bet, currency) && isAmount(row.win, currency)
+  if (!memberId || !title || !isInformed) {
     const about = {
       vendor,
       subject: row.round,

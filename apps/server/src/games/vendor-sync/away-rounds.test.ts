@@ -7,13 +7,19 @@ import { createTurnover } from '#money/turnover'
 import { addMs, MINUTE_MS, unixSeconds } from '#platform/clock'
 import { outgoing } from '#platform/http'
 import { bySystem, type Engine, work } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  type Person,
+  type TestServer,
+  valueIn,
+  vendorKey,
+} from '../../../test/test-server.ts'
 import { OWN, SEAMLESS, transferVendors } from '../../../test/transfer-vendor.ts'
 import { ok } from '../../../test/vendor.ts'
 import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
 import { readAwayRoundsOf } from './away-rounds.job.ts'
 import type { SyncParts } from './parts.ts'
-import { walletBooks } from './wallet-books.ts'
+import { walletCheck } from './wallet-check.ts'
 
 type Row = {
   round: string
@@ -25,21 +31,21 @@ type Row = {
   currency?: string
 }
 let outside: Awaited<ReturnType<typeof transferVendors>>
-let stand: Stand
+let server: TestServer
 let parts: SyncParts
 let game: string
 let ana: Person
 let player: string
 /** What the vendor has played, which it gives in pages of two. */
 let feed: Row[]
-let asked: { from: string; to: string }[]
+let requested: { from: string; to: string }[]
 
 beforeAll(async () => {
   outside = await transferVendors()
-  stand = await openStand({ studioUrl: outside.url })
-  outside.setClock(() => stand.clock.now())
+  server = await openTestServer({ studioUrl: outside.url })
+  outside.setClock(() => server.clock.now())
   let engine: Engine | undefined
-  await stand.asSystem(async (its) => {
+  await server.asSystem(async (its) => {
     engine = its
   })
   if (!engine) throw new Error('no engine')
@@ -47,35 +53,35 @@ beforeAll(async () => {
     baseUrl: outside.url,
     keyOf: vendorKey,
     fetchFor: () => outgoing(),
-    nowS: () => unixSeconds(stand.clock.now()),
+    nowS: () => unixSeconds(server.clock.now()),
   })
-  const register = createBetRegister(stand.db)
-  parts = { engine, vendors, register, turnover: createTurnover(register) }
+  const register = createBetRegister(server.db)
+  parts = { engine, vendors, register, turnover: createTurnover() }
   const text = 'select game from catalogue.title where vendor = $1 order by node_id limit 1'
-  game = (await stand.db.pool.query(text, [OWN])).rows[0].game
-  outside.answers['/feed/rounds'] = tellFeed
+  game = (await server.db.pool.query(text, [OWN])).rows[0].game
+  outside.answers['/feed/rounds'] = reportFeed
 })
 beforeEach(async () => {
   feed = []
-  asked = []
-  await stand.db.pool.query('update vendor_sync.vendor set rounds_from = null')
-  ana = await stand.register()
-  await stand.fund(ana.memberId, 100_000n)
+  requested = []
+  await server.db.pool.query('update vendor_sync.vendor set rounds_from = null')
+  ana = await server.register()
+  await server.fund(ana.memberId, 100_000n)
   const body = { requestKey: randomUUID(), vendor: OWN, direction: 'in', amount: '500.00' } as const
-  valueIn(await stand.call('walletTransfer', { as: ana, body }))
-  player = String(outside.heard.findLast(({ path }) => path === '/transfer/in')?.body.player)
+  valueIn(await server.call('walletTransfer', { as: ana, body }))
+  player = String(outside.received.findLast(({ path }) => path === '/transfer/in')?.body.player)
 })
 afterAll(async () => {
-  expect(await countUnbalancedBets(stand.db.kysely)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect(await countUnbalancedBets(server.db.kysely)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
   await parts.register.close()
-  await stand.close()
+  await server.close()
   await outside.close()
 })
 
-function tellFeed(body: Record<string, unknown>) {
+function reportFeed(body: Record<string, unknown>) {
   const { from, to, cursor } = body as { from: string; to: string; cursor?: string }
-  if (!cursor) asked.push({ from, to })
+  if (!cursor) requested.push({ from, to })
   const within = feed.filter(({ at }) => at >= new Date(from) && at < new Date(to))
   const start = cursor ? Number(cursor) : 0
   const rows = within.slice(start, start + 2).map(({ at, ...row }) => ({
@@ -87,7 +93,7 @@ function tellFeed(body: Record<string, unknown>) {
   return ok({ rows, next_cursor: start + 2 < within.length ? String(start + 2) : null })
 }
 
-const minutesAgo = (minutes: number) => addMs(stand.clock.now(), -minutes * MINUTE_MS)
+const minutesAgo = (minutes: number) => addMs(server.clock.now(), -minutes * MINUTE_MS)
 function played(bet: string, win: string, change: Partial<Row> = {}): Row {
   const row = { round: `r-${randomUUID()}`, bet, win, state: 'settled', at: minutesAgo(1), player }
   feed.push({ ...row, ...change })
@@ -95,12 +101,12 @@ function played(bet: string, win: string, change: Partial<Row> = {}): Row {
 }
 const read = () => readAwayRoundsOf(parts, OWN)
 const record = async () => {
-  await stand.db.pool.query('delete from platform.allowance')
-  return valueIn(await stand.call('bettingRecord', { as: ana, query: {} })).content
+  await server.db.pool.query('delete from platform.allowance')
+  return valueIn(await server.call('bettingRecord', { as: ana, query: {} })).content
 }
 const usedOf = async (kind: string) => {
-  const { limits } = valueIn(await stand.call('playLimits', { as: ana }))
-  return limits.find((one) => one.kind === kind && one.days === 1)?.used
+  const { limits } = valueIn(await server.call('playLimits', { as: ana }))
+  return limits.find((limit) => limit.kind === kind && limit.days === 1)?.used
 }
 
 describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', () => {
@@ -114,9 +120,9 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
       ...{ stake: '20.00', payout: '35.50', validBet: '20.00', state: 'settled' },
       vendor: 'Mangrove',
     })
-    const balance = valueIn(await stand.call('walletBalance', { as: ana }))
+    const balance = valueIn(await server.call('walletBalance', { as: ana }))
     expect(balance.balance).toBe('500.00')
-    const { content } = valueIn(await stand.call('accountRecord', { as: ana, query: {} }))
+    const { content } = valueIn(await server.call('accountRecord', { as: ana, query: {} }))
     expect(content.map(({ kind }) => kind as string)).not.toContain('away')
   })
 
@@ -125,7 +131,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     await read()
     expect([await usedOf('wager'), await usedOf('loss')]).toEqual(['100.00', '70.00'])
     const body = { kind: 'wager', days: 1, amount: '150.00' } as const
-    valueIn(await stand.call('setPlayLimit', { as: ana, body }))
+    valueIn(await server.call('setPlayLimit', { as: ana, body }))
     const bet = (amountMinor: bigint) =>
       parts.register.transact({
         ...{ memberId: ana.memberId, vendor: SEAMLESS, round: randomUUID(), currency: 'PHP' },
@@ -137,7 +143,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   })
 
   test('[WAL-03] fill lines of turnover that were open when they were played', async () => {
-    const turnover = createTurnover(parts.register)
+    const turnover = createTurnover()
     const system = bySystem('ph')
     const { memberId } = ana
     const line = (sourceKey: string) =>
@@ -151,15 +157,15 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
         }),
       )
     const left = async () => {
-      const whose = { memberId, brandId: 'ph', now: stand.clock.now() }
+      const whose = { memberId, brandId: 'ph', now: server.clock.now() }
       await work(parts.engine, system, (w) => turnover.catchUp(w.tx, whose))
-      return (await turnover.standing(stand.db.kysely, memberId)).left
+      return (await turnover.standing(server.db.kysely, memberId)).left
     }
     await line('first')
     played('40.00', '0.00', { at: minutesAgo(30) })
     await read()
     expect(await left(), 'played before it was opened').toBe(30_000n)
-    stand.clock.advance(2 * MINUTE_MS)
+    server.clock.advance(2 * MINUTE_MS)
     played('50.00', '0.00')
     await read()
     expect(await left()).toBe(25_000n)
@@ -169,10 +175,10 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     const open = played('20.00', '0.00', { state: 'open', at: minutesAgo(50) })
     await read()
     expect(await record()).toEqual([])
-    stand.clock.advance(15 * MINUTE_MS)
+    server.clock.advance(15 * MINUTE_MS)
     Object.assign(open, { state: 'settled', win: '8.00' })
     await read()
-    expect(asked.at(-1)?.from).toBe(open.at.toISOString())
+    expect(requested.at(-1)?.from).toBe(open.at.toISOString())
     expect(await record()).toMatchObject([{ round: open.round, payout: '8.00', state: 'settled' }])
     const changed = played('20.00', '0.00')
     await read()
@@ -186,12 +192,12 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   test('begin again where the feed broke off', async () => {
     played('20.00', '0.00')
     await read()
-    const before = asked.length
+    const before = requested.length
     outside.answers['/feed/rounds'] = { code: 'INTERNAL' }
     played('30.00', '0.00')
     expect(await read()).toBe(false)
-    outside.answers['/feed/rounds'] = tellFeed
-    expect(asked).toHaveLength(before)
+    outside.answers['/feed/rounds'] = reportFeed
+    expect(requested).toHaveLength(before)
     expect(await read()).toBe(true)
     expect(await record()).toHaveLength(2)
   })
@@ -199,11 +205,11 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   test.each<[string, [string, string, Partial<Row>?]]>([
     ['in amounts that are none of their currency', ['20', '0.00']],
     ['of other money', ['20.00', '0.00', { currency: 'USD' }]],
-  ])('[LED-012] %s are a case, and hold up no other', async (_what, told) => {
-    const wrong = played(...told)
+  ])('[LED-012] %s are a case, and hold up no other', async (_what, response) => {
+    const wrong = played(...response)
     const right = played('10.00', '0.00')
     expect(await read()).toBe(true)
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select kind, member_id from vendor_case.vendor_case where subject = $1',
       [wrong.round],
     )
@@ -214,7 +220,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   test('of nobody whom we know are a case, and count for nobody', async () => {
     const strange = played('20.00', '0.00', { player: 'ph_nobody_at_all' })
     await read()
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select kind, member_id from vendor_case.vendor_case where subject = $1',
       [strange.round],
     )
@@ -224,14 +230,14 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
 })
 
 test('[PAY-012] [WAL-05] a report asks vendors what they hold, against what went there and was played', async () => {
-  const { kysely } = stand.db
+  const { kysely } = server.db
   const look = async () => {
-    const seen = await walletBooks(parts.vendors)(kysely, {
+    const seen = await walletCheck(parts.vendors)(kysely, {
       ...{
         brandId: 'ph',
-        now: stand.clock.now(),
+        now: server.clock.now(),
         limit: 500,
-        reader: stand.db.kysely,
+        reader: server.db.kysely,
       },
     })
     return seen.filter(({ memberId }) => !memberId || memberId === ana.memberId)
@@ -240,8 +246,8 @@ test('[PAY-012] [WAL-05] a report asks vendors what they hold, against what went
   played('20.00', '35.50')
   outside.bankOf(OWN).play(player, 1550n)
   const subject = `wallet:${OWN}`
-  const said = { area: 'vendors', check: 'vendor-balance', subject, memberId: ana.memberId }
-  expect(await look()).toEqual([{ ...said, expected: '500.00', found: '515.50' }])
+  const reply = { area: 'vendors', check: 'vendor-balance', subject, memberId: ana.memberId }
+  expect(await look()).toEqual([{ ...reply, expected: '500.00', found: '515.50' }])
   await read()
   expect(await look()).toEqual([])
   outside.bankOf(OWN).isSilent = true

@@ -22,7 +22,8 @@ export async function readUnread(parts: SyncParts) {
   const { kysely } = parts.engine.db
   const read = await selectReadVendors(kysely)
   const vendors = await vendorCodes(kysely)
-  for (const vendor of vendors.filter((one) => !read.has(one))) await readCatalogue(parts, vendor)
+  for (const vendor of vendors.filter((vendor) => !read.has(vendor)))
+    await readCatalogue(parts, vendor)
 }
 
 /** A list that could not be read to its end changes nothing, and is read again at the next run. */
@@ -60,15 +61,15 @@ async function listed(
   const games: VendorGame[] = []
   let cursor: string | null = null
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const told: Reply<Page> = await vendors.ask(vendor, '/games', {
+    const response: Reply<Page> = await vendors.sendRequest(vendor, '/games', {
       merchant: brand.brandId,
       limit: PAGE,
       ...(cursor ? { cursor } : {}),
       ...(since ? { changed_since: since.toISOString() } : {}),
     })
-    if (told.kind !== 'value') return null
-    games.push(...told.value.games)
-    cursor = told.value.next_cursor
+    if (response.kind !== 'value') return null
+    games.push(...response.value.games)
+    cursor = response.value.next_cursor
     if (!cursor) return games.length > 0 || since ? games : null
   }
   return null

@@ -3,12 +3,10 @@ import { roundOf } from '#games/bet'
 import { membersOf } from '#games/play'
 import { keepCase, settleCases } from '#games/vendor-case'
 import { work } from '#platform/work'
-import { askFor } from './open-rounds.job.ts'
+import { requestFrom } from './open-rounds.job.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 
-export const LOOK_AT_ROUND = 'vendor.look-at-round'
-
-type Slip = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+type Bet = NonNullable<Awaited<ReturnType<typeof roundOf>>>
 
 /**
  * Looks again at a round that its vendor says has changed. An open one is ended as any other; one that
@@ -22,20 +20,20 @@ export async function lookAtChanged(
 ) {
   const db = parts.engine.db.kysely
   const memberId = (await membersOf(db, vendor, [player])).get(player)
-  const slip = memberId ? await roundOf(db, { memberId, vendor, round }) : undefined
-  if (!slip) return
+  const bet = memberId ? await roundOf(db, { memberId, vendor, round }) : undefined
+  if (!bet) return
   const isAnswered =
-    slip.state === 'open' ? await askFor(parts, slip) : await compare(parts, slip, player)
+    bet.state === 'open' ? await requestFrom(parts, bet) : await compare(parts, bet, player)
   if (!isAnswered) throw new Error(`${vendor} does not tell of ${round}`)
 }
 
 /** False when the vendor did not answer. */
-async function compare(parts: SyncParts, slip: Slip, player: string): Promise<boolean> {
-  const { vendor, round, member_id: memberId } = slip
-  const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
-  if (told.kind === 'silent') return false
-  const ours = totalsOf(slip)
-  const theirs = told.kind === 'value' ? told.value : totalsOf({ ...slip, state: 'void' })
+async function compare(parts: SyncParts, bet: Bet, player: string): Promise<boolean> {
+  const { vendor, round, member_id: memberId } = bet
+  const response = await parts.vendors.sendRequest(vendor, '/rounds/get', { player, round })
+  if (response.kind === 'silent') return false
+  const ours = totalsOf(bet)
+  const theirs = response.kind === 'value' ? response.value : totalsOf({ ...bet, state: 'void' })
   const isSame = ours.state === theirs.state && ours.bet === theirs.bet && ours.win === theirs.win
   const kind = 'round_differs'
   await work(parts.engine, SYSTEM, async (w) => {
@@ -46,7 +44,7 @@ async function compare(parts: SyncParts, slip: Slip, player: string): Promise<bo
 }
 
 /** A void round counts for nothing, whatever was staked before it was undone. */
-function totalsOf({ state, stake, payout, currency }: Slip) {
+function totalsOf({ state, stake, payout, currency }: Bet) {
   const isVoid = state === 'void'
   return {
     state,

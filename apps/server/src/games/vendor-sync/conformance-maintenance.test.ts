@@ -1,85 +1,91 @@
 import {
+  clientTo,
   judge,
   type Line,
-  lineTo,
   maintenanceChecks,
-  sitDown,
+  openClient,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unixSeconds } from '#platform/clock'
 import { ok } from '../../../test/vendor.ts'
-import { GAME, KEY, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import {
+  GAME,
+  KEY,
+  VENDOR,
+  type VendorFixture,
+  vendorFixture,
+} from '../../../test/vendor-fixture.ts'
 import { readCatalogue } from './catalogue.job.ts'
-import { READ_CATALOGUE } from './parts.ts'
+import { readCatalogueJob } from './jobs.ts'
 
 type Message = Parameters<Line['send']>[0]
-type Heard = Awaited<ReturnType<Line['send']>>
-type Fault = (heard: Heard, sent: Message) => Heard
+type Reply = Awaited<ReturnType<Line['send']>>
+type Fault = (reply: Reply, sent: Message) => Reply
 
 const LOOK_MS = 10_000
 
-let world: VendorWorld
+let fixture: VendorFixture
 
 beforeEach(async () => {
-  world = await vendorWorld()
+  fixture = await vendorFixture()
 })
-afterEach(() => world.close())
+afterEach(() => fixture.close())
 
 const row = (status: string) => ({
   ...{ game: GAME, name: 'Lucky Harvest', type: 'RNG', tags: [], status, demo: true },
 })
 
 function lists(status: string) {
-  world.vendor.answers['/games'] = ok({ games: [row(status)], next_cursor: null, version: '1' })
+  fixture.vendor.answers['/games'] = ok({ games: [row(status)], next_cursor: null, version: '1' })
 }
 
 /** What was asked for later is done, and some time passes. */
 async function rest() {
-  for (const job of world.jobs.splice(0)) {
-    if (job.name === READ_CATALOGUE) await readCatalogue(world, VENDOR)
+  for (const job of fixture.jobs.splice(0)) {
+    if (job.name === readCatalogueJob.name) await readCatalogue(fixture, VENDOR)
   }
-  world.clock.advance(LOOK_MS)
+  fixture.clock.advance(LOOK_MS)
 }
 
 /** A game of the kit's, opened, at a platform that may have a fault. */
 async function sitAt(fault: Fault) {
-  const now = () => world.clock.now()
-  const line = lineTo({
-    baseUrl: `${world.url}/vgw/v1`,
+  const now = () => fixture.clock.now()
+  const line = clientTo({
+    baseUrl: `${fixture.url}/vgw/v1`,
     vendor: VENDOR,
     key: { ...KEY, secret: Buffer.from(KEY.secret, 'base64') },
     nowS: () => unixSeconds(now()),
   })
-  const seat = await sitDown(line, { token: await world.launched(), game: GAME, now })
+  const client = await openClient(line, { token: await fixture.launched(), game: GAME, now })
   const { send } = line
   line.send = async (message) => fault(await send(message), message)
-  return { line, seat, shop: { lists, rest, now } }
+  return { line, client, shop: { lists, rest, now } }
 }
 
 async function brokenBy(fault: Fault): Promise<string[]> {
-  const { line, seat, shop } = await sitAt(fault)
-  const verdicts = await judge(maintenanceChecks(line, seat, shop))
+  const { line, client, shop } = await sitAt(fault)
+  const verdicts = await judge(maintenanceChecks(line, client, shop))
   return verdicts.filter(({ why }) => why !== null).map(({ what }) => what)
 }
 
 describe('[WAL-08] [RND-004] maintenance at the platform, tried by the kit', () => {
   test('refuses launches and bets, and takes what ends open rounds', async () => {
-    const before = await world.balance()
-    expect(await brokenBy((heard) => heard)).toEqual([])
-    expect(await world.balance()).toBe(before)
+    const before = await fixture.balance()
+    expect(await brokenBy((reply) => reply)).toEqual([])
+    expect(await fixture.balance()).toBe(before)
     lists('maintenance')
-    await readCatalogue(world, VENDOR)
-    world.clock.advance(LOOK_MS)
-    await expect(world.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
+    await readCatalogue(fixture, VENDOR)
+    fixture.clock.advance(LOOK_MS)
+    await expect(fixture.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
   })
 
   const inIt =
-    (from: string, to: string, of: RegExp): Fault =>
-    (heard, { body }) =>
-      heard.code === from && of.test(body)
-        ? { ...heard, code: to, status: to === 'OK' ? 200 : 503, value: {} }
-        : heard
+    (from: string, to: string, regExp: RegExp): Fault =>
+    (reply, { body }) =>
+      reply.code === from && regExp.test(body)
+        ? { ...reply, code: to, status: to === 'OK' ? 200 : 503, value: {} }
+        : reply
 
   test.each<[string, Fault, RegExp]>([
     ['takes a bet', inIt('GAME_MAINTENANCE', 'OK', /shut-new/), /takes no bet/],
@@ -97,18 +103,18 @@ describe('[WAL-08] [RND-004] maintenance at the platform, tried by the kit', () 
 })
 
 test('[WAL-08] [RND-008] totals that the kit closes a round by, and that differ, are kept for the reconciliation', async () => {
-  const { line, seat } = await sitAt((heard) => heard)
-  const closings = walletApiChecks(line, seat, '').filter(({ what }) => what.includes('totals'))
+  const { line, client } = await sitAt((reply) => reply)
+  const closings = walletApiChecks(line, client, '').filter(({ what }) => what.includes('totals'))
   const [differ, ...rest] = closings
   if (!differ) throw new Error('the kit closes no round')
   await judge([differ])
-  expect(await world.cases()).toMatchObject([
-    { kind: 'round_differs', subject: seat.own('totals') },
+  expect(await fixture.cases()).toMatchObject([
+    { kind: 'round_differs', subject: client.own('totals') },
   ])
   expect((await judge(rest)).map(({ why }) => why)).toEqual([null])
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     'select state, mismatch from bet.bet where round = $1',
-    [seat.own('totals')],
+    [client.own('totals')],
   )
   expect(rows).toEqual([{ state: 'settled', mismatch: false }])
 })

@@ -3,15 +3,17 @@ import type { KeyOf } from '@parola/vendor-protocol'
 import type { IsAllowed } from '#games/play'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
+import { runs } from '#platform/jobs'
 import { readAwayRounds } from './away-rounds.job.ts'
 import { readCatalogue, readCatalogues, readUnread } from './catalogue.job.ts'
-import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
-import { LOOK_AT_FREE_ROUNDS, lookAtFreeRounds, tellAwards } from './free-rounds.job.ts'
+import { lookAtChanged } from './changed-round.job.ts'
+import { lookAtFreeRounds, reportAwards } from './free-rounds.job.ts'
 import { pingVendors } from './health.job.ts'
 import { readJackpots } from './jackpots.job.ts'
+import { lookAtFreeRoundsJob, lookAtRoundJob, readCatalogueJob } from './jobs.ts'
 import { mountNews } from './news.route.ts'
-import { askForOpenRounds } from './open-rounds.job.ts'
-import { READ_CATALOGUE, type SyncParts } from './parts.ts'
+import { requestOpenRounds } from './open-rounds.job.ts'
+import type { SyncParts } from './parts.ts'
 import { reconcileVendors } from './reconcile.job.ts'
 import { release } from './release.ts'
 import { goOnRetiring, retire } from './retire-jackpot.ts'
@@ -35,42 +37,17 @@ export function vendorSyncFeature(
     ],
     mount: (app) => mountNews(app, parts),
     jobs: [
-      {
-        name: READ_CATALOGUE,
-        retryLimit: 3,
-        retryDelayS: 10,
-        run: async ({ vendor }) => {
-          await readCatalogue(parts, String(vendor))
-        },
-      },
-      {
-        name: LOOK_AT_ROUND,
-        retryLimit: 5,
-        retryDelayS: 10,
-        run: ({ vendor, player, round }) =>
-          lookAtChanged(parts, {
-            vendor: String(vendor),
-            player: String(player),
-            round: String(round),
-          }),
-      },
-      {
-        name: LOOK_AT_FREE_ROUNDS,
-        retryLimit: 5,
-        retryDelayS: 10,
-        run: ({ vendor, player, campaign }) =>
-          lookAtFreeRounds(parts, {
-            vendor: String(vendor),
-            player: String(player),
-            campaign: String(campaign),
-          }),
-      },
+      runs(readCatalogueJob, async ({ vendor }) => {
+        await readCatalogue(parts, vendor)
+      }),
+      runs(lookAtRoundJob, (data) => lookAtChanged(parts, data)),
+      runs(lookAtFreeRoundsJob, (data) => lookAtFreeRounds(parts, data)),
     ],
     timers: [
       {
         name: 'vendor.free-rounds',
         everyS: AWARDS_EVERY_S,
-        run: async () => void (await tellAwards(parts)),
+        run: async () => void (await reportAwards(parts)),
       },
       { name: 'vendor.away-rounds', everyS: ROUNDS_EVERY_S, run: () => readAwayRounds(parts) },
       { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
@@ -78,7 +55,7 @@ export function vendorSyncFeature(
       { name: 'vendor.catalogue-first', everyS: UNREAD_EVERY_S, run: () => readUnread(parts) },
       { name: 'vendor.jackpots', everyS: JACKPOTS_EVERY_S, run: () => readJackpots(parts) },
       { name: 'vendor.retiring', everyS: RETIRING_EVERY_S, run: () => goOnRetiring(parts) },
-      { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },
+      { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => requestOpenRounds(parts) },
       { name: 'vendor.reconcile', everyS: COMPARE_EVERY_S, run: () => reconcileVendors(parts) },
     ],
   }

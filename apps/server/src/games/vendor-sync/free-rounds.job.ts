@@ -1,35 +1,34 @@
 import { formatMinor } from '@parola/money'
-import { type AwardRow, awardsToTell, noteCount, noteSaid, type Said } from '#games/free-round'
+import { type AwardRow, awardsToReport, type Noted, noteCount, noteReply } from '#games/free-round'
 import { membersOf, playerNamed, type Reply } from '#games/play'
 import { must, work } from '#platform/work'
 import { SYSTEM, type SyncParts } from './parts.ts'
 
-export const LOOK_AT_FREE_ROUNDS = 'vendor.look-at-free-rounds'
 const PER_RUN = 50
 
 type Parts = Pick<SyncParts, 'engine' | 'vendors'>
 
 /** Tells vendors of free rounds that were given or taken back, until they have answered. */
-export async function tellAwards(parts: Parts): Promise<number> {
+export async function reportAwards(parts: Parts): Promise<number> {
   const { db, clock } = parts.engine
-  const due = await awardsToTell(db.kysely, clock.now(), PER_RUN)
+  const due = await awardsToReport(db.kysely, clock.now(), PER_RUN)
   await Promise.all(
     due.map(async (award) => {
-      const said = await tell(parts, award)
-      await work(parts.engine, SYSTEM, (w) => noteSaid(w, award, said))
+      const noted = await notify(parts, award)
+      await work(parts.engine, SYSTEM, (w) => noteReply(w, award, noted))
     }),
   )
   return due.length
 }
 
-async function tell({ engine, vendors }: Parts, award: AwardRow): Promise<Said> {
+async function notify({ engine, vendors }: Parts, award: AwardRow): Promise<Noted> {
   const { vendor, campaign, currency, games, rounds } = award
   const of = { memberId: award.member_id, vendor, brandId: award.brand_id }
   const player = await playerNamed(engine.db.kysely, of)
   if (award.state === 'cancelling')
-    return saidBy(await vendors.ask(vendor, '/freerounds/cancel', { campaign, player }))
-  return saidBy(
-    await vendors.ask(vendor, '/freerounds/grant', {
+    return replyBy(await vendors.sendRequest(vendor, '/freerounds/cancel', { campaign, player }))
+  return replyBy(
+    await vendors.sendRequest(vendor, '/freerounds/grant', {
       ...{ campaign, player, games, rounds, currency },
       stake: formatMinor(award.stake_minor, award.currency),
       starts_at: award.starts_at.toISOString(),
@@ -38,7 +37,7 @@ async function tell({ engine, vendors }: Parts, award: AwardRow): Promise<Said> 
   )
 }
 
-function saidBy(reply: Reply<unknown>): Said {
+function replyBy(reply: Reply<unknown>): Noted {
   if (reply.kind === 'value') return { kind: 'yes' }
   return reply.kind === 'refused' ? { kind: 'no', code: reply.code } : { kind: 'nothing' }
 }
@@ -53,11 +52,13 @@ export async function lookAtFreeRounds(
 ): Promise<void> {
   const memberId = (await membersOf(engine.db.kysely, vendor, [player])).get(player)
   if (!memberId) return
-  const told = await vendors.ask(vendor, '/freerounds/get', { campaign, player })
-  must(told.kind !== 'silent', `${vendor} does not tell of ${campaign}`)
-  if (told.kind === 'refused') return
-  const agrees = await work(engine, SYSTEM, (w) => noteCount(w, { memberId, campaign }, told.value))
+  const response = await vendors.sendRequest(vendor, '/freerounds/get', { campaign, player })
+  must(response.kind !== 'silent', `${vendor} does not tell of ${campaign}`)
+  if (response.kind === 'refused') return
+  const agrees = await work(engine, SYSTEM, (w) =>
+    noteCount(w, { memberId, campaign }, response.value),
+  )
   if (agrees) return
-  const of = { alarm: 'free_rounds_differ', vendor, campaign, player, theirs: told.value }
+  const of = { alarm: 'free_rounds_differ', vendor, campaign, player, theirs: response.value }
   engine.log.error(of, 'a vendor counts free rounds otherwise')
 }

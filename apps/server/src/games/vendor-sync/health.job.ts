@@ -11,12 +11,12 @@ export async function pingVendors(parts: SyncParts) {
 }
 
 async function pingVendor({ engine, vendors }: SyncParts, vendor: string) {
-  const told = await vendors.ask(vendor, '/ping', {})
+  const response = await vendors.sendRequest(vendor, '/ping', {})
   await work(engine, SYSTEM, async (w) => {
-    const isAnswered = told.kind !== 'silent'
+    const isAnswered = response.kind !== 'silent'
     const misses = await countPing(w.tx, { vendor, isAnswered, now: w.now })
     const isClosed =
-      (told.kind === 'value' && told.value.maintenance === true) ||
+      (response.kind === 'value' && response.value.maintenance === true) ||
       (await isAnnounced(w.tx, vendor, w.now))
     const away = isClosed || isDown(misses)
     const isNews = await setVendorAway(w.tx, vendor, away)

@@ -1,3 +1,3 @@
-export { slipBooks, vendorBooks } from './vendor-books.ts'
+export { betStep, vendorCheck } from './vendor-check.ts'
 export { endOfOpen } from './vendor-sync.rules.ts'
-export { walletBooks } from './wallet-books.ts'
+export { walletCheck } from './wallet-check.ts'

@@ -12,10 +12,10 @@ export async function readJackpots({ engine, vendors }: SyncParts): Promise<void
   const codes = await seamlessVendors(kysely)
   await Promise.all(
     codes.map(async (vendor) => {
-      const told = await vendors.ask(vendor, '/jackpots', { merchant: brand.brandId })
-      if (told.kind !== 'value') return
-      await learnJackpots(engine, vendor, told.value.jackpots)
-      await compareMeters(engine, vendor, told.value.jackpots)
+      const response = await vendors.sendRequest(vendor, '/jackpots', { merchant: brand.brandId })
+      if (response.kind !== 'value') return
+      await learnJackpots(engine, vendor, response.value.jackpots)
+      await compareMeters(engine, vendor, response.value.jackpots)
     }),
   )
 }

@@ -4,7 +4,7 @@ import { brandById } from '#foundations/brand'
 import { type betPath, roundOf } from '#games/bet'
 import { namesOf, titleOfGame } from '#games/catalogue'
 import { expectMissingWin, settleFree } from '#games/free-round'
-import { payoutLimits, tellHeldWins } from '#games/held-win'
+import { payoutLimits, reportHeldWins } from '#games/held-win'
 import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
@@ -28,10 +28,10 @@ export async function applyCredit(
   { vendor, memberId, row }: Missing,
 ): Promise<boolean> {
   if (!CREDITS.includes(row.type as Credit)) return false
-  const slip = await roundOf(engine.db.kysely, { memberId, vendor, round: row.round })
-  if (!slip || slip.state === 'void') return false
+  const bet = await roundOf(engine.db.kysely, { memberId, vendor, round: row.round })
+  if (!bet || bet.state === 'void') return false
   const { tx, type, amount, ...named } = row
-  const { currency, game_type: gameType, opened_at } = slip
+  const { currency, game_type: gameType, opened_at } = bet
   // The number of another currency is not that much of ours.
   if ((row.currency ?? currency) !== currency || !isAmount(amount, currency)) return false
   const of = { memberId, vendor, game: row.game, round: row.round, currency }
@@ -42,7 +42,7 @@ export async function applyCredit(
   const freeStakeMinor = isFree
     ? await expectMissingWin(engine, { ...of, gameType, at: opened_at.toISOString(), actions })
     : 0n
-  const limits = await limitsOf(engine, slip, {
+  const limits = await limitsOf(engine, bet, {
     jackpotMinor: jackpots.wonMinor,
     isPoolShort: jackpots.isShort,
     freeStakeMinor,
@@ -52,15 +52,15 @@ export async function applyCredit(
     memberId,
     vendor,
     round: row.round,
-    currency: slip.currency,
-    nodeId: slip.node_id,
-    gameType: slip.game_type,
+    currency: bet.currency,
+    nodeId: bet.node_id,
+    gameType: bet.game_type,
     actions: [{ tx, type: type as Credit, amountMinor: parseMinor(amount, currency) }],
     roundClosed: false,
     limits,
   })
   const isApplied = answer.code === 'OK'
-  if (answer.isHeld) await tellHeldWins(engine)
+  if (answer.isHeld) await reportHeldWins(engine)
   if (isFree) {
     await settleFree(
       { engine, turnover },
@@ -70,11 +70,11 @@ export async function applyCredit(
   return isApplied
 }
 
-type Slip = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+type Bet = NonNullable<Awaited<ReturnType<typeof roundOf>>>
 
 /** What the round's title may pay; null for a title that nobody knows. */
-async function limitsOf({ db, clock }: SyncParts['engine'], slip: Slip, paying: betPath.Intent) {
-  const { brand_id: brandId, vendor, node_id: nodeId } = slip
+async function limitsOf({ db, clock }: SyncParts['engine'], bet: Bet, paying: betPath.Intent) {
+  const { brand_id: brandId, vendor, node_id: nodeId } = bet
   const game = (await namesOf(db.kysely, [nodeId])).get(nodeId)?.game
   const now = clock.now()
   const title = game ? await titleOfGame(db.kysely, { vendor, game, brandId, now }) : null

@@ -1,12 +1,17 @@
-import { type KeyOf, moment, newsApi, signedDoor, type Told } from '@parola/vendor-protocol'
+import {
+  type EndpointResponse,
+  type KeyOf,
+  moment,
+  newsApi,
+  signedEndpoint,
+} from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type IsAllowed, mountDoor } from '#games/play'
+import { type IsAllowed, mountEndpoint } from '#games/play'
 import { unixSeconds } from '#platform/clock'
 import { type Engine, work } from '#platform/work'
-import { LOOK_AT_ROUND } from './changed-round.job.ts'
-import { LOOK_AT_FREE_ROUNDS } from './free-rounds.job.ts'
-import { READ_CATALOGUE, SYSTEM } from './parts.ts'
+import { lookAtFreeRoundsJob, lookAtRoundJob, readCatalogueJob } from './jobs.ts'
+import { SYSTEM } from './parts.ts'
 import { insertMaintenance } from './vendor-sync.sql.ts'
 
 const PREFIX = '/vgw/v1'
@@ -32,50 +37,56 @@ export function mountNews(
   app: FastifyInstance,
   { engine, keyOf, isAllowed = async () => true }: Edge,
 ) {
-  const door = signedDoor({
+  const endpoint = signedEndpoint({
     prefix: PREFIX,
     bodies: newsApi,
     keyOf,
     isAllowed,
     nowS: () => unixSeconds(engine.clock.now()),
     failed: (err) => engine.log.error({ err }, 'news of a vendor failed'),
-    handlers: { '/events': (vendor, news) => hear(engine, vendor, news) },
+    handlers: { '/events': (vendor, news) => receive(engine, vendor, news) },
   })
-  mountDoor(app, door)
+  mountEndpoint(app, endpoint)
 }
 
-async function hear(engine: Engine, vendor: string, news: News): Promise<Told> {
-  if (news.type === 'round_changed') return hearOfRound(engine, vendor, news)
-  if (news.type === 'freerounds') return hearOfFreeRounds(engine, vendor, news)
-  const told = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
-  if (told && !told.success) return { code: 'VALIDATION' }
-  const isOfGames = news.type === 'catalogue' || told?.data.scope === 'games'
+async function receive(engine: Engine, vendor: string, news: News): Promise<EndpointResponse> {
+  if (news.type === 'round_changed') return receiveRound(engine, vendor, news)
+  if (news.type === 'freerounds') return receiveFreeRounds(engine, vendor, news)
+  const response = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
+  if (response && !response.success) return { code: 'VALIDATION' }
+  const isOfGames = news.type === 'catalogue' || response?.data.scope === 'games'
   await work(engine, SYSTEM, async (w) => {
-    if (isOfGames) await w.later({ name: READ_CATALOGUE, data: { vendor }, key: vendor })
-    if (told?.data.scope === 'vendor') {
-      const { from, until } = told.data
+    if (isOfGames) await w.later(readCatalogueJob, { vendor }, { key: vendor })
+    if (response?.data.scope === 'vendor') {
+      const { from, until } = response.data
       await insertMaintenance(w.tx, { vendor, eventId: news.id, from, until })
     }
   })
   return { code: 'OK', value: {} }
 }
 
-async function hearOfRound(engine: Engine, vendor: string, { data }: News): Promise<Told> {
-  const told = changed.safeParse(data)
-  if (!told.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${told.data.round}`
-  await work(engine, SYSTEM, (w) =>
-    w.later({ name: LOOK_AT_ROUND, data: { vendor, ...told.data }, key }),
-  )
+async function receiveRound(
+  engine: Engine,
+  vendor: string,
+  { data }: News,
+): Promise<EndpointResponse> {
+  const response = changed.safeParse(data)
+  if (!response.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${response.data.round}`
+  await work(engine, SYSTEM, (w) => w.later(lookAtRoundJob, { vendor, ...response.data }, { key }))
   return { code: 'OK', value: {} }
 }
 
-async function hearOfFreeRounds(engine: Engine, vendor: string, { data }: News): Promise<Told> {
-  const told = played.safeParse(data)
-  if (!told.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${told.data.campaign}:${told.data.player}`
+async function receiveFreeRounds(
+  engine: Engine,
+  vendor: string,
+  { data }: News,
+): Promise<EndpointResponse> {
+  const response = played.safeParse(data)
+  if (!response.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${response.data.campaign}:${response.data.player}`
   await work(engine, SYSTEM, (w) =>
-    w.later({ name: LOOK_AT_FREE_ROUNDS, data: { vendor, ...told.data }, key }),
+    w.later(lookAtFreeRoundsJob, { vendor, ...response.data }, { key }),
   )
   return { code: 'OK', value: {} }
 }

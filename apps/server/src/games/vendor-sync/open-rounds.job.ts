@@ -11,7 +11,7 @@ import { applyCredit } from './missing-credit.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { endOfOpen, openLimitMs, VENDOR_FIRST_MS } from './vendor-sync.rules.ts'
 
-const ASKED_AFTER_MS = 15 * MINUTE_MS
+const REQUESTED_AFTER_MS = 15 * MINUTE_MS
 const PER_RUN = 2000
 const KINDS = ['no_answer', 'overdue', 'void_there', 'round_differs'] as const
 
@@ -21,36 +21,40 @@ type Open = Awaited<ReturnType<typeof openRoundsOlderThan>>[number]
  * Asks for every round that has been open for a quarter of an hour. A vendor that is silent once is
  * not asked again in this run, so that it holds up no other.
  */
-export async function askForOpenRounds(parts: SyncParts) {
+export async function requestOpenRounds(parts: SyncParts) {
   const { db, clock } = parts.engine
-  const rounds = await openRoundsOlderThan(db.kysely, addMs(clock.now(), -ASKED_AFTER_MS), PER_RUN)
+  const rounds = await openRoundsOlderThan(
+    db.kysely,
+    addMs(clock.now(), -REQUESTED_AFTER_MS),
+    PER_RUN,
+  )
   const byVendor = Map.groupBy(rounds, ({ vendor }) => vendor)
-  await Promise.all([...byVendor.values()].map((ofVendor) => askVendor(parts, ofVendor)))
+  await Promise.all([...byVendor.values()].map((ofVendor) => requestVendor(parts, ofVendor)))
 }
 
-async function askVendor(parts: SyncParts, rounds: readonly Open[]) {
+async function requestVendor(parts: SyncParts, rounds: readonly Open[]) {
   let isSilent = false
   for (const open of rounds) {
-    if (!isSilent) isSilent = !(await askFor(parts, open))
+    if (!isSilent) isSilent = !(await requestFrom(parts, open))
     if (isSilent) await keep(parts, open, { kind: 'no_answer', theirs: null })
   }
 }
 
 /** False when the vendor did not answer: what became of the round is not known, and it stays. */
-export async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
+export async function requestFrom(parts: SyncParts, open: Open): Promise<boolean> {
   const { vendor, round } = open
   const player = await playerAt(parts.engine.db.kysely, open.member_id, vendor)
   if (!player) return true
-  const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
-  if (told.kind === 'silent') return false
+  const response = await parts.vendors.sendRequest(vendor, '/rounds/get', { player, round })
+  if (response.kind === 'silent') return false
   await settled(parts, open, { kinds: ['no_answer'], outcome: 'answered' })
-  const isUnknown = told.kind === 'refused' && told.code === 'ROUND_UNKNOWN'
-  if (isUnknown || (told.kind === 'value' && told.value.state === 'void')) {
+  const isUnknown = response.kind === 'refused' && response.code === 'ROUND_UNKNOWN'
+  if (isUnknown || (response.kind === 'value' && response.value.state === 'void')) {
     await endVoid(parts, open)
-  } else if (told.kind === 'value' && told.value.state === 'settled') {
-    await endSettled(parts, open, told.value)
+  } else if (response.kind === 'value' && response.value.state === 'settled') {
+    await endSettled(parts, open, response.value)
   } else if (isOverdue(parts, open)) {
-    await endOverdue(parts, open, told)
+    await endOverdue(parts, open, response)
   }
   return true
 }
@@ -59,13 +63,14 @@ export async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
  * A round that its vendor holds open beyond the published time, and has not ended by its own rule either, is
  * cancelled by the published rule, if nothing was won in it yet; any other is for people (RND-003).
  */
-async function endOverdue(parts: SyncParts, open: Open, told: Reply<RoundValue>) {
+async function endOverdue(parts: SyncParts, open: Open, response: Reply<RoundValue>) {
   const { vendor, round, member_id: memberId } = open
-  const slip = await roundOf(parts.engine.db.kysely, { memberId, vendor, round })
-  const isOpenThere = told.kind === 'value' && endOfOpen(open.game_type, open.opened_at) !== null
-  if (isOpenThere && slip?.payout === 0n) {
+  const bet = await roundOf(parts.engine.db.kysely, { memberId, vendor, round })
+  const isOpenThere =
+    response.kind === 'value' && endOfOpen(open.game_type, open.opened_at) !== null
+  if (isOpenThere && bet?.payout === 0n) {
     if (isOverdue(parts, open, VENDOR_FIRST_MS)) await endVoid(parts, open)
-  } else await keep(parts, open, { kind: 'overdue', theirs: told })
+  } else await keep(parts, open, { kind: 'overdue', theirs: response })
 }
 
 function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open, restMs = 0): boolean {
@@ -77,7 +82,7 @@ async function endVoid(parts: SyncParts, open: Open) {
   if (!isOverdue(parts, open)) return keep(parts, open, { kind: 'void_there', theirs: null })
   const { vendor, round, currency, member_id: memberId } = open
   const db = parts.engine.db.kysely
-  const slip = await roundOf(db, { memberId, vendor, round })
+  const bet = await roundOf(db, { memberId, vendor, round })
   const tx = `void:${round}`
   const hooks = betHooks(parts)
   await hooks.beforeUndo({ vendor, memberId, round })
@@ -93,7 +98,7 @@ async function endVoid(parts: SyncParts, open: Open) {
   await hooks.afterUndo({ vendor, memberId, round })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'overdue', theirs: null })
   const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? round
-  const amount = formatMinor(slip?.stake ?? 0n, currency)
+  const amount = formatMinor(bet?.stake ?? 0n, currency)
   await work(parts.engine, SYSTEM, async (w) => {
     await settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'rolled_back' })
     const params = { game, currency, amount }
@@ -130,14 +135,14 @@ async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
 
 type Outcome = { kinds: readonly CaseKind[]; outcome: string }
 
-async function settled(parts: SyncParts, { vendor, round }: Open, of: Outcome) {
-  await work(parts.engine, SYSTEM, (w) => settleCases(w, { vendor, subjects: [round], ...of }))
+async function settled(parts: SyncParts, { vendor, round }: Open, outcome: Outcome) {
+  await work(parts.engine, SYSTEM, (w) => settleCases(w, { vendor, subjects: [round], ...outcome }))
 }
 
-async function keep(parts: SyncParts, open: Open, of: { kind: CaseKind; theirs: unknown }) {
+async function keep(parts: SyncParts, open: Open, values: { kind: CaseKind; theirs: unknown }) {
   const { vendor, round, member_id: memberId, opened_at: openedAt } = open
   const subject = round
   await work(parts.engine, SYSTEM, (w) =>
-    keepCase(w, { vendor, subject, round, memberId, ours: { openedAt }, ...of }),
+    keepCase(w, { vendor, subject, round, memberId, ours: { openedAt }, ...values }),
   )
 }

@@ -12,5 +12,3 @@ export type SyncParts = {
 }
 
 export const SYSTEM = bySystem()
-
-export const READ_CATALOGUE = 'vendor.read-catalogue'

@@ -87,21 +87,25 @@ async function readFeed(run: Run): Promise<boolean> {
   let cursor: string | null = null
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const body: object = { from, to, limit: PAGE, ...(cursor ? { cursor } : {}) }
-    const told: Reply<Page> = await parts.vendors.ask(vendor, '/feed/transactions', body)
-    if (told.kind !== 'value') return false
-    for (const { round } of told.value.rows) run.rounds.add(round)
+    const response: Reply<Page> = await parts.vendors.sendRequest(
+      vendor,
+      '/feed/transactions',
+      body,
+    )
+    if (response.kind !== 'value') return false
+    for (const { round } of response.value.rows) run.rounds.add(round)
     await compare(
       run,
-      told.value.rows.filter(({ at }) => isIn(window, new Date(at))),
+      response.value.rows.filter(({ at }) => isIn(window, new Date(at))),
     )
-    cursor = told.value.next_cursor
+    cursor = response.value.next_cursor
     if (!cursor) return true
   }
   return false
 }
 
-function isIn({ from, to }: Window, at: Date): boolean {
-  return at >= from && at < to
+function isIn({ from, to }: Window, date: Date): boolean {
+  return date >= from && date < to
 }
 
 async function compare(run: Run, rows: readonly FeedRow[]) {
@@ -182,41 +186,43 @@ async function findMissingIn(run: Run, slice: Window) {
   const db = parts.engine.db.kysely
   let after: string | undefined
   for (;;) {
-    const slips = await betsOpenedIn(db, {
+    const bets = await betsOpenedIn(db, {
       vendor,
       ...slice,
       limit: PAGE,
       ...(after ? { after } : {}),
     })
-    const missing = slips.filter(({ round, state }) => state !== 'void' && !run.rounds.has(round))
+    const missing = bets.filter(({ round, state }) => state !== 'void' && !run.rounds.has(round))
     const titles = await namesOf(
       db,
       missing.map(({ node_id }) => node_id),
     )
-    for (const slip of missing) {
-      const game = titles.get(slip.node_id)?.game ?? String(slip.node_id)
-      await keepMissingThere(run, slip, game)
+    for (const bet of missing) {
+      const game = titles.get(bet.node_id)?.game ?? String(bet.node_id)
+      await keepMissingThere(run, bet, game)
     }
-    after = slips.at(-1)?.bet_id
-    if (slips.length < PAGE) return
+    after = bets.at(-1)?.bet_id
+    if (bets.length < PAGE) return
   }
 }
 
-type Slip = Awaited<ReturnType<typeof betsOpenedIn>>[number]
+type Bet = Awaited<ReturnType<typeof betsOpenedIn>>[number]
 
-async function keepMissingThere(run: Run, slip: Slip, game: string) {
+async function keepMissingThere(run: Run, bet: Bet, game: string) {
   const { parts, vendor, totals } = run
-  const { currency, round, member_id: memberId } = slip
+  const { currency, round, member_id: memberId } = bet
   const of = { side: 'ours' as const, game, currency }
-  addTo(totals, { ...of, isBet: true, minor: slip.stake })
-  addTo(totals, { ...of, isBet: false, minor: slip.payout })
+  addTo(totals, { ...of, isBet: true, minor: bet.stake })
+  addTo(totals, { ...of, isBet: false, minor: bet.payout })
   run.found.missing_there = (run.found.missing_there ?? 0) + 1
   const player = await playerAt(parts.engine.db.kysely, memberId, vendor)
-  const theirs = player ? await parts.vendors.ask(vendor, '/rounds/get', { player, round }) : null
+  const theirs = player
+    ? await parts.vendors.sendRequest(vendor, '/rounds/get', { player, round })
+    : null
   const ours = {
-    bet: formatMinor(slip.stake, currency),
-    win: formatMinor(slip.payout, currency),
-    state: slip.state,
+    bet: formatMinor(bet.stake, currency),
+    win: formatMinor(bet.payout, currency),
+    state: bet.state,
   }
   await work(parts.engine, SYSTEM, (w) =>
     keepCase(w, { vendor, kind: 'missing_there', subject: round, round, memberId, ours, theirs }),

@@ -1,50 +1,53 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudio, type Studio } from '../../../test/outside.ts'
-import { openStand, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 
 const WHY = 'return: +6.4 standard errors after 120000 rounds'
 
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let nodeId: number
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url })
+  server = await openTestServer({ studioUrl: studio.url })
   const text = `select node_id from catalogue.title where vendor = 'PG' order by rank limit 1`
-  nodeId = (await stand.db.pool.query(text)).rows[0].node_id
+  nodeId = (await server.db.pool.query(text)).rows[0].node_id
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
 const stop = (why: string | null) =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `update catalogue.title set vendor_status = 'disabled', vendor_reason = $2 where node_id = $1`,
     [nodeId, why],
   )
 async function release(body = { nodeId, because: 'looked at, it was luck' }) {
-  return stand.call('releaseGame', { as: await stand.operator({ roles: ['risk-analyst'] }), body })
+  return server.call('releaseGame', {
+    as: await server.operator({ roles: ['risk-analyst'] }),
+    body,
+  })
 }
 const status = async () => {
   const text = 'select vendor_status, vendor_reason from catalogue.title where node_id = $1'
-  return (await stand.db.pool.query(text, [nodeId])).rows[0]
+  return (await server.db.pool.query(text, [nodeId])).rows[0]
 }
 
 test('[FAIR-011] [GAME-12] a title that its vendor stopped is let go by the one right for it, and written down', async () => {
   await stop(WHY)
   studio.answers({ status: 'active' })
-  const manager = await stand.operator({ roles: ['brand-manager'] })
+  const manager = await server.operator({ roles: ['brand-manager'] })
   const body = { nodeId, because: 'not mine to decide' }
-  expect(await stand.call('releaseGame', { as: manager, body })).toMatchObject({ status: 403 })
+  expect(await server.call('releaseGame', { as: manager, body })).toMatchObject({ status: 403 })
   expect(await release()).toMatchObject({ code: 'OK' })
-  expect(studio.asked.at(-1)).toMatchObject({
+  expect(studio.requested.at(-1)).toMatchObject({
     path: '/api/v1/games/release',
     body: { merchant: 'ph', reason: 'looked at, it was luck' },
   })
   expect(await status()).toEqual({ vendor_status: 'active', vendor_reason: null })
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select before from audit.entry where what = 'game.release' and subject = $1`,
     [`game:${nodeId}`],
   )

@@ -3,9 +3,10 @@ import { record } from '#foundations/audit'
 import { setVendorStatus, vendorWordOf } from '#games/catalogue'
 import type { Answer, Input, Opening } from '#platform/http'
 import { operatorOf, refuse, work } from '#platform/work'
-import { READ_CATALOGUE, type SyncParts } from './parts.ts'
+import { readCatalogueJob } from './jobs.ts'
+import type { SyncParts } from './parts.ts'
 
-type Ask = Input<typeof releaseGame>['body']
+type Request = Input<typeof releaseGame>['body']
 
 /**
  * Lets a title back into play that its vendor took out because of what it gave back. The vendor is asked
@@ -15,22 +16,22 @@ type Ask = Input<typeof releaseGame>['body']
 export async function release(
   { engine, vendors }: Pick<SyncParts, 'engine' | 'vendors'>,
   opening: Opening,
-  { nodeId, because }: Ask,
+  { nodeId, because }: Request,
 ): Promise<Pick<Answer<typeof releaseGame>, 'value'>> {
   const title = await vendorWordOf(engine.db.kysely, nodeId)
   if (!title) refuse('GAME_UNKNOWN')
   // What a vendor takes out for good, or for no reason that it tells, is not ours to let go.
   if (title.vendor_status !== 'disabled' || !title.vendor_reason) refuse('GAME_NOT_STOPPED')
   const { vendor, game, vendor_reason: why } = title
-  const told = await vendors.ask(vendor, '/games/release', {
+  const response = await vendors.sendRequest(vendor, '/games/release', {
     ...{ merchant: opening.brandId, game, by: operatorOf(opening), reason: because },
   })
-  if (told.kind === 'refused' && told.code === 'GAME_DISABLED') refuse('GAME_NOT_STOPPED')
-  if (told.kind !== 'value') refuse('GAME_UNREACHABLE')
+  if (response.kind === 'refused' && response.code === 'GAME_DISABLED') refuse('GAME_NOT_STOPPED')
+  if (response.kind !== 'value') refuse('GAME_UNREACHABLE')
   await work(engine, opening, async (w) => {
-    await setVendorStatus(w.tx, { nodeId, status: told.value.status })
+    await setVendorStatus(w.tx, { nodeId, status: response.value.status })
     const before = { vendor, game, why }
-    const after = { status: told.value.status }
+    const after = { status: response.value.status }
     await record(w, {
       what: 'game.release',
       subject: `game:${nodeId}`,
@@ -39,7 +40,7 @@ export async function release(
       reason: because,
     })
     // Its vendor may have stopped more titles for the same reason.
-    await w.later({ name: READ_CATALOGUE, data: { vendor }, key: vendor })
+    await w.later(readCatalogueJob, { vendor }, { key: vendor })
   })
   return { value: null }
 }

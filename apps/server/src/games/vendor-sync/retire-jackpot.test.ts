@@ -1,7 +1,7 @@
-import type { JackpotValue, Told } from '@parola/vendor-protocol'
+import type { EndpointResponse, JackpotValue } from '@parola/vendor-protocol'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Mood, ok } from '../../../test/vendor.ts'
-import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { GAME, VENDOR, type VendorFixture, vendorFixture } from '../../../test/vendor-fixture.ts'
 import { reconcile } from '../../foundations/ledger/index.ts'
 import { openDb } from '../../platform/db/index.ts'
 import { VISITOR } from '../../platform/work/index.ts'
@@ -11,52 +11,58 @@ import { goOnRetiring, retire } from './retire-jackpot.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-let world: VendorWorld
+let fixture: VendorFixture
 /** What the vendor was asked and said, by id, and what its meters gained. */
 let raised: Map<string, { code: string; amount: number }>
 let gained: number
 
 beforeEach(async () => {
-  world = await vendorWorld()
+  fixture = await vendorFixture()
   raised = new Map()
   gained = 0
-  world.vendor.answers['/jackpots/raise'] = (body) => raise(body)
-  await told([jackpot('old'), jackpot('new')])
-  await told([jackpot('new')])
+  fixture.vendor.answers['/jackpots/raise'] = (body) => raise(body)
+  await response([jackpot('old'), jackpot('new')])
+  await response([jackpot('new')])
 })
 afterEach(async () => {
-  const unsound = await countUnsoundPools(world.database.db.kysely)
-  const { isSound, broken } = await reconcile(world.database.db.kysely)
-  await world.close()
+  const unsound = await countUnsoundPools(fixture.database.db.kysely)
+  const { isSound, broken } = await reconcile(fixture.database.db.kysely)
+  await fixture.close()
   expect({ unsound, isSound, broken }).toMatchObject({ unsound: 0n, isSound: true })
 })
 
 /** A vendor that keeps to the protocol: an id is answered once, and that is its answer. */
-function raise(body: Record<string, unknown>, code: Told['code'] = 'OK'): Told {
+function raise(
+  body: Record<string, unknown>,
+  code: EndpointResponse['code'] = 'OK',
+): EndpointResponse {
   const id = String(body.id)
   const kept = raised.get(id) ?? { code, amount: Number(body.amount) }
   if (!raised.has(id) && code === 'OK') gained += kept.amount
   raised.set(id, kept)
-  return kept.code === 'OK' ? ok({ amount: '200.00' }) : { code: kept.code as Told['code'] }
+  return kept.code === 'OK'
+    ? ok({ amount: '200.00' })
+    : { code: kept.code as EndpointResponse['code'] }
 }
 
 const jackpot = (name: string, more: Partial<JackpotValue> = {}): JackpotValue => ({
   ...{ jackpot: name, level: 'MINI', amount: '100.00', currency: 'PHP', games: [GAME] },
-  ...{ updated_at: world.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
+  ...{ updated_at: fixture.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
   ...{ one_in: 2_000_000, raises: true, ...more },
 })
-const told = (jackpots: readonly JackpotValue[]) => learnJackpots(world.engine, VENDOR, jackpots)
+const response = (jackpots: readonly JackpotValue[]) =>
+  learnJackpots(fixture.engine, VENDOR, jackpots)
 
 const OPERATOR = '01900000-0000-7000-8000-000000000001'
 const MINI = { from: { jackpot: 'old', level: 'MINI' }, to: { jackpot: 'new', level: 'MINI' } }
 function move(more: object = {}) {
   const actor = { ...VISITOR, kind: 'operator' as const, operatorId: OPERATOR }
-  const opening = { actor, brandId: 'ph', log: world.engine.log } as Parameters<typeof retire>[1]
+  const opening = { actor, brandId: 'ph', log: fixture.engine.log } as Parameters<typeof retire>[1]
   const because = 'its games are gone'
-  return retire(world, opening, { ...MINI, vassalage: VENDOR, currency: 'PHP', because, ...more })
+  return retire(fixture, opening, { ...MINI, vassalage: VENDOR, currency: 'PHP', because, ...more })
 }
 const answers = (mood: (body: Record<string, unknown>) => Mood) => {
-  world.vendor.answers['/jackpots/raise'] = mood
+  fixture.vendor.answers['/jackpots/raise'] = mood
 }
 const obliging = () => answers((body) => raise(body))
 /** Raises, and says nothing. */
@@ -67,7 +73,7 @@ const silent = () =>
   })
 
 async function held(name: string): Promise<number> {
-  const { rows } = await world.database.db.pool.query(
+  const { rows } = await fixture.database.db.pool.query(
     'select coalesce(sum(amount), 0)::bigint as sum from ledger.system_posting where account = $1',
     [`jackpot:${VENDOR}:${name}:MINI:PHP`],
   )
@@ -75,20 +81,21 @@ async function held(name: string): Promise<number> {
 }
 const both = async () => [await held('old'), await held('new')]
 async function rows() {
-  const text = 'select outcome, refused_as, amount_minor from jackpot.retirement order by asked_at'
-  return (await world.database.db.pool.query(text)).rows
+  const text =
+    'select outcome, refused_as, amount_minor from jackpot.retirement order by requested_at'
+  return (await fixture.database.db.pool.query(text)).rows
 }
 async function settle() {
   for (let n = 0; n < 3; n += 1) {
-    world.clock.advance(SECOND_MS)
-    await settleMoves(world.engine)
+    fixture.clock.advance(SECOND_MS)
+    await settleMoves(fixture.engine)
   }
 }
-type Who = Awaited<ReturnType<VendorWorld['play']>>
+type Who = Awaited<ReturnType<VendorFixture['play']>>
 const spin = (who: Who, round: string, win?: { jackpot: string; amount: string }) =>
-  world.wallet('/wallet/transact', {
+  fixture.wallet('/wallet/transact', {
     ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
-    at: world.clock.now().toISOString(),
+    at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'bet', amount: '20.00', jackpot_contribution: '0.200000' },
       { tx: `${round}:win`, type: 'win', amount: '0.00' },
@@ -100,12 +107,12 @@ test('[FAIR-015] what a retired pool holds moves into another by one balanced en
   expect(await move()).toEqual({ value: { state: 'moved' } })
   expect(await both()).toEqual([0, 20_000])
   expect(gained).toBe(100)
-  const asked = world.vendor.heard.find(({ path }) => path === '/jackpots/raise')
-  expect(asked?.body).toMatchObject({
+  const requested = fixture.vendor.received.find(({ path }) => path === '/jackpots/raise')
+  expect(requested?.body).toMatchObject({
     ...{ merchant: 'ph', jackpot: 'new', level: 'MINI', currency: 'PHP', amount: '100.00' },
     ...{ from: 'old:MINI', reason: 'its games are gone' },
   })
-  const { pool } = world.database.db
+  const { pool } = fixture.database.db
   const posted = await pool.query(
     `select account, amount from ledger.system_posting where kind = 'jackpot_move' order by amount`,
   )
@@ -125,8 +132,8 @@ test('[FAIR-015] what a retired pool holds moves into another by one balanced en
 test('[FAIR-015] twenty wishes at once move it once', async () => {
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => move()))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const codes = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-  expect(codes.every((code) => ['ALREADY_ASKED', 'JACKPOT_EMPTY'].includes(code))).toBe(true)
+  const codes = all.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
+  expect(codes.every((code) => ['ALREADY_REQUESTED', 'JACKPOT_EMPTY'].includes(code))).toBe(true)
   expect(await both()).toEqual([0, 20_000])
   expect(gained).toBe(100)
 })
@@ -135,12 +142,12 @@ describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
   test('is asked again by the same id, and the money moves once', async () => {
     silent()
     expect(await move()).toEqual({ value: { state: 'waiting' } })
-    await goOnRetiring(world)
+    await goOnRetiring(fixture)
     expect(await both()).toEqual([10_000, 10_000])
-    await expect(move()).rejects.toMatchObject({ code: 'ALREADY_ASKED' })
+    await expect(move()).rejects.toMatchObject({ code: 'ALREADY_REQUESTED' })
     obliging()
-    await Promise.all([goOnRetiring(world), goOnRetiring(world), goOnRetiring(world)])
-    await goOnRetiring(world)
+    await Promise.all([goOnRetiring(fixture), goOnRetiring(fixture), goOnRetiring(fixture)])
+    await goOnRetiring(fixture)
     expect(await both()).toEqual([0, 20_000])
     expect(gained).toBe(100)
     expect(raised.size).toBe(1)
@@ -151,31 +158,31 @@ describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
     await move()
     const look = async (amount: string, times: number) => {
       for (let n = 0; n < times; n += 1) {
-        world.clock.advance(MINUTE_MS)
-        await compareMeters(world.engine, VENDOR, [jackpot('new', { amount })])
+        fixture.clock.advance(MINUTE_MS)
+        await compareMeters(fixture.engine, VENDOR, [jackpot('new', { amount })])
       }
-      return (await world.cases()).filter(({ kind }) => kind === 'jackpot_differs')
+      return (await fixture.cases()).filter(({ kind }) => kind === 'jackpot_differs')
     }
     expect(await look('200.00', 4)).toEqual([])
     expect(await look('100.00', 4)).toEqual([])
     expect(await look('150.00', 4)).toHaveLength(1)
     obliging()
-    await goOnRetiring(world)
+    await goOnRetiring(fixture)
     expect(await look('200.00', 4)).toEqual([])
   })
 
   test('is won from before it is heard: the win waits for the money that is on its way', async () => {
-    const who = await world.play()
+    const who = await fixture.play()
     silent()
     await move()
     await spin(who, 'R-1', { jackpot: 'new', amount: '200.00' })
     await settle()
     expect(await held('new')).toBe(10_020)
     obliging()
-    await goOnRetiring(world)
+    await goOnRetiring(fixture)
     await settle()
     expect(await both()).toEqual([0, 10_020])
-    expect(world.alarms.filter(({ alarm }) => alarm === 'jackpot_above_pool')).toEqual([])
+    expect(fixture.alarms.filter(({ alarm }) => alarm === 'jackpot_above_pool')).toEqual([])
   })
 })
 
@@ -183,17 +190,17 @@ test('[FAIR-015] a program that ends between the yes and the entry, again and ag
   silent()
   await move()
   obliging()
-  const owner = openDb(world.database.ownerUrl, { max: 1 })
+  const owner = openDb(fixture.database.ownerUrl, { max: 1 })
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like '%jackpot.%'`
   for (let n = 0; n < 15; n += 1) {
-    const look = goOnRetiring(world).catch(() => undefined)
+    const look = goOnRetiring(fixture).catch(() => undefined)
     await new Promise((resume) => setTimeout(resume, n))
     await owner.pool.query(cut)
     await look
   }
   await owner.close()
-  await goOnRetiring(world)
+  await goOnRetiring(fixture)
   expect(await both()).toEqual([0, 20_000])
   expect(gained).toBe(100)
 })
@@ -208,7 +215,7 @@ test.each([
     answers((body) => raise(body, says))
     await expect(move()).rejects.toMatchObject({ code })
     expect(await rows()).toEqual([{ outcome: 'refused', refused_as: says, amount_minor: 10_000n }])
-    await goOnRetiring(world)
+    await goOnRetiring(fixture)
     expect(await both()).toEqual([10_000, 10_000])
     obliging()
     expect(await move()).toEqual({ value: { state: 'moved' } })
@@ -223,7 +230,7 @@ test.each(['BUSY', 'MAINTENANCE', 'INTERNAL', 'TX_CONFLICT'] as const)(
     expect(await move()).toEqual({ value: { state: 'waiting' } })
     expect(await rows()).toMatchObject([{ outcome: null }])
     obliging()
-    await goOnRetiring(world)
+    await goOnRetiring(fixture)
     expect(await both()).toEqual([0, 20_000])
   },
 )
@@ -241,28 +248,28 @@ test.each([
   async (_what, more, code) => {
     await expect(move(more)).rejects.toMatchObject({ code })
     expect(await rows()).toEqual([])
-    expect(world.vendor.heard.filter(({ path }) => path === '/jackpots/raise')).toEqual([])
+    expect(fixture.vendor.received.filter(({ path }) => path === '/jackpots/raise')).toEqual([])
     expect(await both()).toEqual([10_000, 10_000])
   },
 )
 
 test('[FAIR-015] a pool takes money up to its ceiling, and only where its vendor says that it takes any', async () => {
-  await told([
+  await response([
     jackpot('new'),
     jackpot('low', { ceiling: '199.99' }),
     jackpot('fit', { ceiling: '200.00' }),
   ])
   const to = (name: string) => ({ to: { jackpot: name, level: 'MINI' } })
   await expect(move(to('low'))).rejects.toMatchObject({ code: 'JACKPOT_FULL' })
-  await told([jackpot('new', { raises: false }), jackpot('fit', { ceiling: '200.00' })])
+  await response([jackpot('new', { raises: false }), jackpot('fit', { ceiling: '200.00' })])
   await expect(move()).rejects.toMatchObject({ code: 'JACKPOT_UNKNOWN' })
   expect(await move(to('fit'))).toEqual({ value: { state: 'moved' } })
   await expect(move(to('fit'))).rejects.toMatchObject({ code: 'JACKPOT_EMPTY' })
 })
 
 test('[FAIR-015] what comes to a retired pool later stays there, and moves by another wish', async () => {
-  const who = await world.play()
-  await told([jackpot('old')])
+  const who = await fixture.play()
+  await response([jackpot('old')])
   silent()
   await move({ from: MINI.to, to: MINI.from })
   // The game of the round plays for the pool that stays; its win is of the one that goes.
@@ -270,14 +277,14 @@ test('[FAIR-015] what comes to a retired pool later stays there, and moves by an
   await settle()
   expect(await held('new')).toBe(16_000)
   obliging()
-  await goOnRetiring(world)
+  await goOnRetiring(fixture)
   expect(await both()).toEqual([20_020, 6000])
   expect(await move({ from: MINI.to, to: MINI.from })).toEqual({ value: { state: 'moved' } })
   expect(await both()).toEqual([26_020, 0])
 })
 
 test('[FAIR-015] a pool with a win that the register has not answered is still in play', async () => {
-  const who = await world.play()
+  const who = await fixture.play()
   await spin(who, 'R-1', { jackpot: 'old', amount: '40.00' })
   await expect(move()).rejects.toMatchObject({ code: 'JACKPOT_IN_PLAY' })
   await settle()

@@ -11,7 +11,7 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { refuse } from '#platform/work'
 import type { SyncParts } from './parts.ts'
 
-type Ask = Input<typeof retireJackpot>['body']
+type Request = Input<typeof retireJackpot>['body']
 type Parts = Pick<SyncParts, 'engine' | 'vendors'>
 
 /** What a vendor says no to, whenever and however often it is asked by the same id. */
@@ -22,43 +22,46 @@ const FINAL: ReadonlySet<string> = new Set([
 /**
  * Moves the money of a pool that its vendor lists no more into another: written down first, then the vendor
  * is asked to raise its meter, and its yes moves our books. Without an answer it stays on its way.
- * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_ASKED
+ * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_REQUESTED
  */
 export async function retire(
   parts: Parts,
   opening: Opening,
-  ask: Ask,
+  request: Request,
 ): Promise<Pick<Answer<typeof retireJackpot>, 'value'>> {
-  const begun = await beginRetirement(parts.engine, opening, ask)
-  const told = await goOn(parts, begun)
-  if (told.kind === 'refused')
-    refuse(told.code === 'JACKPOT_FULL' ? 'JACKPOT_FULL' : 'JACKPOT_UNKNOWN')
-  return { value: { state: told.kind } }
+  const begun = await beginRetirement(parts.engine, opening, request)
+  const response = await goOn(parts, begun)
+  if (response.kind === 'refused')
+    refuse(response.code === 'JACKPOT_FULL' ? 'JACKPOT_FULL' : 'JACKPOT_UNKNOWN')
+  return { value: { state: response.kind } }
 }
 
 /** Asks again, by the same id, for everything that a vendor has not said yes or no to. */
 export async function goOnRetiring(parts: Parts): Promise<void> {
   const open = await openRetirements(parts.engine.db.kysely)
-  await Promise.all(open.map((one) => goOn(parts, one)))
+  await Promise.all(open.map((item) => goOn(parts, item)))
 }
 
-type Told = { kind: 'moved' } | { kind: 'waiting' } | { kind: 'refused'; code: string }
+type Response = { kind: 'moved' } | { kind: 'waiting' } | { kind: 'refused'; code: string }
 
-async function goOn({ engine, vendors }: Parts, r: Retirement): Promise<Told> {
-  const told = await vendors.ask(r.vendor, '/jackpots/raise', {
+async function goOn({ engine, vendors }: Parts, r: Retirement): Promise<Response> {
+  const response = await vendors.sendRequest(r.vendor, '/jackpots/raise', {
     ...{ merchant: r.brandId, id: r.id, ...r.to, currency: r.currency },
     ...{ amount: formatMinor(r.amount, r.currency), from: `${r.from.jackpot}:${r.from.level}` },
     reason: r.because,
   })
-  if (told.kind === 'value') {
+  if (response.kind === 'value') {
     await finishRetirement(engine, r)
     return { kind: 'moved' }
   }
-  if (told.kind === 'silent') return { kind: 'waiting' }
-  if (FINAL.has(told.code)) {
-    await cancelRetirement(engine, r, told.code)
-    return told
+  if (response.kind === 'silent') return { kind: 'waiting' }
+  if (FINAL.has(response.code)) {
+    await cancelRetirement(engine, r, response.code)
+    return response
   }
-  engine.log.warn({ retirement: r.id, code: told.code }, 'a vendor does not raise its jackpot yet')
+  engine.log.warn(
+    { retirement: r.id, code: response.code },
+    'a vendor does not raise its jackpot yet',
+  )
   return { kind: 'waiting' }
 }

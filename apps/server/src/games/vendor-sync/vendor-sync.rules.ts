@@ -109,12 +109,18 @@ export type Totals = Record<string, { theirs: Side; ours: Side }>
 /** Adds one transaction to the totals of its game and currency. */
 export function addTo(
   totals: Totals,
-  of: { side: 'theirs' | 'ours'; game: string; currency: string; isBet: boolean; minor: bigint },
+  values: {
+    side: 'theirs' | 'ours'
+    game: string
+    currency: string
+    isBet: boolean
+    minor: bigint
+  },
 ) {
-  const key = `${of.game} ${of.currency}`
+  const key = `${values.game} ${values.currency}`
   totals[key] ??= { theirs: nothing(), ours: nothing() }
-  const side = totals[key][of.side]
-  side[of.isBet ? 'bets' : 'wins'] += of.minor
+  const side = totals[key][values.side]
+  side[values.isBet ? 'bets' : 'wins'] += values.minor
   side.count += 1
 }
 

@@ -1,31 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '../../../test/vendor.ts'
-import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { GAME, VENDOR, type VendorFixture, vendorFixture } from '../../../test/vendor-fixture.ts'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
-import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
+import { lookAtChanged } from './changed-round.job.ts'
 import { pingVendors } from './health.job.ts'
-import { askForOpenRounds } from './open-rounds.job.ts'
+import { lookAtRoundJob } from './jobs.ts'
+import { requestOpenRounds } from './open-rounds.job.ts'
 import { reconcile, reconcileVendors } from './reconcile.job.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const START = 100_000n
 
-let world: VendorWorld
+let setup: VendorFixture
 let who: { player: string; session: string }
 
 beforeEach(async () => {
-  world = await vendorWorld()
-  who = await world.play()
+  setup = await vendorFixture()
+  who = await setup.play()
 })
-afterEach(() => world.close())
+afterEach(() => setup.close())
 
 type Money = { type: 'bet' | 'win'; amount: string; tx: string }
 const bet = (tx: string, amount = '20.00'): Money => ({ type: 'bet', amount, tx })
 const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx })
 
 async function take(round: string, actions: Money[], isClosed = false) {
-  const told = await world.wallet('/wallet/transact', {
+  const noted = await setup.wallet('/wallet/transact', {
     ...who,
     game: GAME,
     round,
@@ -34,22 +35,22 @@ async function take(round: string, actions: Money[], isClosed = false) {
     actions,
     round_closed: isClosed,
   })
-  expect(told.code).toBe('OK')
+  expect(noted.code).toBe('OK')
 }
 
 async function titles() {
   const text = `select game, name, vendor_status, active, is_new, node_id from catalogue.title order by node_id`
-  return (await world.database.db.pool.query(text)).rows
+  return (await setup.database.db.pool.query(text)).rows
 }
 
 async function isAway() {
-  const { rows } = await world.database.db.pool.query('select away from catalogue.vendor')
+  const { rows } = await setup.database.db.pool.query('select away from catalogue.vendor')
   return rows[0]?.away as boolean
 }
 
 async function reports() {
   const text = 'select agrees, found from vendor_sync.report order by made_at'
-  return (await world.database.db.pool.query(text)).rows
+  return (await setup.database.db.pool.query(text)).rows
 }
 
 const listed = (game: string, status: string, name = game) => ({
@@ -64,30 +65,30 @@ const page = (games: object[], next: string | null = null) =>
 
 describe('the catalogue', () => {
   test('takes in new games, keeps those absent as disabled, and shows maintenance', async () => {
-    world.vendor.answers['/games'] = ({ cursor }) =>
+    setup.vendor.answers['/games'] = ({ cursor }) =>
       cursor
         ? page([listed('pg_new', 'active', 'Brand New')])
         : page([listed(GAME, 'maintenance')], '1')
-    await readCatalogues(world)
+    await readCatalogues(setup)
     expect(await titles()).toMatchObject([
       { game: GAME, vendor_status: 'maintenance', active: true },
       { game: 'pg_old', vendor_status: 'disabled' },
       { game: 'pg_new', name: 'Brand New', vendor_status: 'active', is_new: true },
     ])
-    await expect(world.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
+    await expect(setup.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
   })
 
   test('asks for changes after a whole list, and for the whole list after a day', async () => {
-    world.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
-    await readCatalogue(world, VENDOR)
-    world.vendor.answers['/games'] = page([listed(GAME, 'disabled')])
-    world.clock.advance(10 * MINUTE_MS)
-    await readCatalogue(world, VENDOR)
+    setup.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
+    await readCatalogue(setup, VENDOR)
+    setup.vendor.answers['/games'] = page([listed(GAME, 'disabled')])
+    setup.clock.advance(10 * MINUTE_MS)
+    await readCatalogue(setup, VENDOR)
     expect((await titles()).map((row) => row.vendor_status)).toEqual(['disabled', 'active'])
-    const asked = world.vendor.heard.filter(({ path }) => path === '/games')
-    expect(asked.map(({ body }) => 'changed_since' in body)).toEqual([false, true])
-    world.clock.advance(DAY_MS)
-    await readCatalogue(world, VENDOR)
+    const requested = setup.vendor.received.filter(({ path }) => path === '/games')
+    expect(requested.map(({ body }) => 'changed_since' in body)).toEqual([false, true])
+    setup.clock.advance(DAY_MS)
+    await readCatalogue(setup, VENDOR)
     expect((await titles()).map((row) => row.vendor_status)).toEqual(['disabled', 'disabled'])
   })
 
@@ -97,21 +98,21 @@ describe('the catalogue', () => {
     ['breaks off', page([listed(GAME, 'disabled')], 'again')],
     ['has another form', ok({ games: [{ game: 'x' }], next_cursor: null })],
   ] as const)('stays as it is when the list %s', async (what, answer) => {
-    world.vendor.answers['/games'] =
+    setup.vendor.answers['/games'] =
       what === 'breaks off'
         ? ({ cursor }) => (cursor ? { code: 'INTERNAL' } : (answer as never))
         : answer
-    expect(await readCatalogue(world, VENDOR)).toBe(false)
+    expect(await readCatalogue(setup, VENDOR)).toBe(false)
     expect((await titles()).map((row) => row.vendor_status)).toEqual(['active', 'active'])
   })
 
   test('what operators decided of a title stays', async () => {
-    await world.database.db.pool.query(
+    await setup.database.db.pool.query(
       'update catalogue.title set active = false, maintenance = true',
     )
-    world.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
-    await readCatalogue(world, VENDOR)
-    const { rows } = await world.database.db.pool.query(
+    setup.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
+    await readCatalogue(setup, VENDOR)
+    const { rows } = await setup.database.db.pool.query(
       'select active, maintenance from catalogue.title',
     )
     expect(rows).toEqual([
@@ -127,35 +128,35 @@ describe('the catalogue', () => {
       at: new Date().toISOString(),
       data: { games: [GAME] },
     }
-    expect(await world.wallet('/events', news)).toMatchObject({ code: 'OK' })
-    expect(world.jobs).toMatchObject([{ name: 'vendor.read-catalogue', data: { vendor: VENDOR } }])
+    expect(await setup.wallet('/events', news)).toMatchObject({ code: 'OK' })
+    expect(setup.jobs).toMatchObject([{ name: 'vendor.read-catalogue', data: { vendor: VENDOR } }])
   })
 })
 
 describe('a vendor', () => {
-  const alive = () => ok({ time: world.clock.now().toISOString() })
+  const alive = () => ok({ time: setup.clock.now().toISOString() })
 
   test('that misses three pings is away, once alarmed, and back with its first answer', async () => {
-    world.vendor.answers['/ping'] = 'silent'
+    setup.vendor.answers['/ping'] = 'silent'
     for (const expected of [false, false, true, true]) {
-      await pingVendors(world)
+      await pingVendors(setup)
       expect(await isAway()).toBe(expected)
     }
-    expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_away')).toHaveLength(1)
-    world.vendor.answers['/ping'] = alive
-    await pingVendors(world)
+    expect(setup.alarms.filter(({ alarm }) => alarm === 'vendor_away')).toHaveLength(1)
+    setup.vendor.answers['/ping'] = alive
+    await pingVendors(setup)
     expect(await isAway()).toBe(false)
   })
 
   test('that says it is under maintenance is away', async () => {
-    world.vendor.answers['/ping'] = ok({ time: world.clock.now().toISOString(), maintenance: true })
-    await pingVendors(world)
+    setup.vendor.answers['/ping'] = ok({ time: setup.clock.now().toISOString(), maintenance: true })
+    await pingVendors(setup)
     expect(await isAway()).toBe(true)
   })
 
   test('that announced maintenance is away for as long, however often it said so', async () => {
-    world.vendor.answers['/ping'] = alive
-    const now = world.clock.now().getTime()
+    setup.vendor.answers['/ping'] = alive
+    const now = setup.clock.now().getTime()
     const data = {
       scope: 'vendor',
       games: [],
@@ -163,20 +164,20 @@ describe('a vendor', () => {
       until: new Date(now + 60 * MINUTE_MS).toISOString(),
     }
     const news = { id: 'E-1', type: 'maintenance', at: new Date().toISOString(), data }
-    await world.wallet('/events', news)
-    expect(await world.wallet('/events', news)).toMatchObject({ code: 'OK' })
+    await setup.wallet('/events', news)
+    expect(await setup.wallet('/events', news)).toMatchObject({ code: 'OK' })
     const seen = []
     for (let step = 0; step < 4; step += 1) {
-      await pingVendors(world)
+      await pingVendors(setup)
       seen.push(await isAway())
-      world.clock.advance(25 * MINUTE_MS)
+      setup.clock.advance(25 * MINUTE_MS)
     }
     expect(seen).toEqual([false, false, true, false])
   })
 })
 
 describe('[RND-008] a round open for a quarter of an hour', () => {
-  const told = (state: string, more: object = {}) =>
+  const noted = (state: string, more: object = {}) =>
     ok({
       round: 'R-1',
       game: GAME,
@@ -187,42 +188,45 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
       ...more,
     })
   const inbox = async () =>
-    (await world.database.db.pool.query('select kind, params from inbox.message')).rows
+    (await setup.database.db.pool.query('select kind, params from inbox.message')).rows
 
   beforeEach(async () => {
     await take('R-1', [bet('T-1')])
   })
 
   test('is asked for, and not before', async () => {
-    await askForOpenRounds(world)
-    expect(world.vendor.heard.some(({ path }) => path === '/rounds/get')).toBe(false)
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    expect(world.vendor.heard.at(-1)).toMatchObject({ path: '/rounds/get', body: { round: 'R-1' } })
+    await requestOpenRounds(setup)
+    expect(setup.vendor.received.some(({ path }) => path === '/rounds/get')).toBe(false)
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    expect(setup.vendor.received.at(-1)).toMatchObject({
+      path: '/rounds/get',
+      body: { round: 'R-1' },
+    })
   })
 
   test('is paid and closed when the vendor has settled it', async () => {
-    world.vendor.answers['/rounds/get'] = told('settled', {
+    setup.vendor.answers['/rounds/get'] = noted('settled', {
       win: '35.50',
       transactions: [bet('T-1'), win('T-2')],
     })
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    expect(await world.balance()).toBe(START - 2000n + 3550n)
-    await askForOpenRounds(world)
-    expect(await world.cases()).toEqual([])
-    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    expect(await setup.balance()).toBe(START - 2000n + 3550n)
+    await requestOpenRounds(setup)
+    expect(await setup.cases()).toEqual([])
+    expect(await setup.balance()).toBe(START - 2000n + 3550n)
   })
 
   test.each([
     ['the totals differ', { bet: '25.00' }],
     ['the totals are of other money', { bet: '20.00', currency: 'USD' }],
   ])('is kept and alarmed when %s, and nothing moves', async (_what, change) => {
-    world.vendor.answers['/rounds/get'] = told('settled', change)
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
-    expect(await world.balance()).toBe(START - 2000n)
+    setup.vendor.answers['/rounds/get'] = noted('settled', change)
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    expect(await setup.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
+    expect(await setup.balance()).toBe(START - 2000n)
   })
 
   test('[LED-012] told in amounts that are none of its currency is a case, and holds up no other round', async () => {
@@ -231,28 +235,28 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
       ...{ round, game: GAME, state: 'settled', opened_at: new Date().toISOString() },
       ...{ bet: '20', win: '35.5', transactions: [bet('T-1'), win('T-2', '35.5')] },
     })
-    world.vendor.answers['/rounds/get'] = ({ round }) => ok(wrong(round))
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    const kinds = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
+    setup.vendor.answers['/rounds/get'] = ({ round }) => ok(wrong(round))
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    const kinds = (await setup.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
     expect(kinds).toEqual(['round_differs R-1', 'round_differs R-2'])
-    expect(await world.balance()).toBe(START - 4000n)
+    expect(await setup.balance()).toBe(START - 4000n)
   })
 
   test.each([
-    ['[RND-010] void', () => told('void', { bet: '0.00' })],
+    ['[RND-010] void', () => noted('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
   ])('%s there is alarmed, and given back at its limit with a message', async (_what, answer) => {
-    world.vendor.answers['/rounds/get'] = answer()
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    expect(await world.cases()).toMatchObject([{ kind: 'void_there', subject: 'R-1' }])
-    expect(await world.balance()).toBe(START - 2000n)
-    world.clock.advance(DAY_MS)
-    await askForOpenRounds(world)
-    await askForOpenRounds(world)
-    expect(await world.balance()).toBe(START)
-    expect(await world.cases()).toEqual([])
+    setup.vendor.answers['/rounds/get'] = answer()
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    expect(await setup.cases()).toMatchObject([{ kind: 'void_there', subject: 'R-1' }])
+    expect(await setup.balance()).toBe(START - 2000n)
+    setup.clock.advance(DAY_MS)
+    await requestOpenRounds(setup)
+    await requestOpenRounds(setup)
+    expect(await setup.balance()).toBe(START)
+    expect(await setup.cases()).toEqual([])
     expect(await inbox()).toEqual([
       { kind: 'round-void', params: { game: 'Lucky Harvest', currency: 'PHP', amount: '20.00' } },
     ])
@@ -260,113 +264,113 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
 
   test('of a silent vendor is alarmed once and never moved, for its outcome is unknown', async () => {
     await take('R-2', [bet('T-9')])
-    world.vendor.answers['/rounds/get'] = 'silent'
-    world.clock.advance(16 * MINUTE_MS)
-    await askForOpenRounds(world)
-    world.clock.advance(2 * DAY_MS)
-    await askForOpenRounds(world)
-    const cases = await world.cases()
+    setup.vendor.answers['/rounds/get'] = 'silent'
+    setup.clock.advance(16 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    setup.clock.advance(2 * DAY_MS)
+    await requestOpenRounds(setup)
+    const cases = await setup.cases()
     expect(cases.map(({ kind, subject, times }) => [kind, subject, times])).toEqual([
       ['no_answer', 'R-1', 2],
       ['no_answer', 'R-2', 2],
     ])
-    expect(world.vendor.heard.filter(({ path }) => path === '/rounds/get')).toHaveLength(2)
-    expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(2)
-    expect(await world.balance()).toBe(START - 4000n)
-    world.vendor.answers['/rounds/get'] = told('settled')
-    await askForOpenRounds(world)
-    expect(await world.cases()).toEqual([])
+    expect(setup.vendor.received.filter(({ path }) => path === '/rounds/get')).toHaveLength(2)
+    expect(setup.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(2)
+    expect(await setup.balance()).toBe(START - 4000n)
+    setup.vendor.answers['/rounds/get'] = noted('settled')
+    await requestOpenRounds(setup)
+    expect(await setup.cases()).toEqual([])
   })
 
   test('[RND-003] [RND-010] that is still open there is cancelled at its limit, with a message', async () => {
-    world.vendor.answers['/rounds/get'] = told('open')
-    world.clock.advance(DAY_MS + MINUTE_MS)
-    await askForOpenRounds(world)
+    setup.vendor.answers['/rounds/get'] = noted('open')
+    setup.clock.advance(DAY_MS + MINUTE_MS)
+    await requestOpenRounds(setup)
     // Its vendor has an hour to end it by the rule of its game, which may pay.
-    expect(await world.balance()).toBe(START - 2000n)
-    expect(await world.cases()).toEqual([])
-    world.clock.advance(60 * MINUTE_MS)
-    await askForOpenRounds(world)
-    await askForOpenRounds(world)
-    expect(await world.balance()).toBe(START)
-    expect(await world.cases()).toEqual([])
+    expect(await setup.balance()).toBe(START - 2000n)
+    expect(await setup.cases()).toEqual([])
+    setup.clock.advance(60 * MINUTE_MS)
+    await requestOpenRounds(setup)
+    await requestOpenRounds(setup)
+    expect(await setup.balance()).toBe(START)
+    expect(await setup.cases()).toEqual([])
     expect(await inbox()).toHaveLength(1)
     await expect(take('R-1', [win('T-2')])).rejects.toThrow('ROUND_CLOSED')
-    expect(await world.balance()).toBe(START)
-    expect(await world.cases()).toMatchObject([{ kind: 'win_refused' }])
+    expect(await setup.balance()).toBe(START)
+    expect(await setup.cases()).toMatchObject([{ kind: 'win_refused' }])
   })
 
   test('[RND-003] that is still open there is for people when something was won in it, or a match decides', async () => {
     await take('R-1', [win('T-2')])
     await take('R-2', [bet('T-3')])
-    await world.database.asOwner(`update bet.bet set game_type = 'SPORTS' where round = 'R-2'`)
-    world.vendor.answers['/rounds/get'] = told('open')
-    world.clock.advance(31 * DAY_MS)
-    await askForOpenRounds(world)
-    const cases = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`)
+    await setup.database.asOwner(`update bet.bet set game_type = 'SPORTS' where round = 'R-2'`)
+    setup.vendor.answers['/rounds/get'] = noted('open')
+    setup.clock.advance(31 * DAY_MS)
+    await requestOpenRounds(setup)
+    const cases = (await setup.cases()).map(({ kind, subject }) => `${kind} ${subject}`)
     expect(cases.sort()).toEqual(['overdue R-1', 'overdue R-2'])
-    expect(await world.balance()).toBe(START - 4000n + 3550n)
+    expect(await setup.balance()).toBe(START - 4000n + 3550n)
   })
 })
 
 describe('[RND-008] news that a round has changed', () => {
   const theirs = (state: string, totals: { bet: string; win: string }) =>
     ok({ round: 'R-1', game: GAME, state, ...totals, opened_at: new Date().toISOString() })
-  const hear = async (data: object = { player: who.player, round: 'R-1' }) => {
+  const receive = async (data: object = { player: who.player, round: 'R-1' }) => {
     const news = {
-      id: `E-${world.jobs.length}`,
+      id: `E-${setup.jobs.length}`,
       type: 'round_changed',
       at: new Date().toISOString(),
     }
-    const { code } = await world.wallet('/events', { ...news, data })
+    const { code } = await setup.wallet('/events', { ...news, data })
     return code
   }
   /** Does what the last news asked for. */
-  const look = () => lookAtChanged(world, world.jobs.at(-1)?.data as never)
+  const look = () => lookAtChanged(setup, setup.jobs.at(-1)?.data as never)
 
   test('that is open has it asked for at once, and paid', async () => {
     await take('R-1', [bet('T-1')])
-    world.vendor.answers['/rounds/get'] = ok({
+    setup.vendor.answers['/rounds/get'] = ok({
       ...(theirs('settled', { bet: '20.00', win: '35.50' }).value as object),
       transactions: [bet('T-1'), win('T-2')],
     })
-    expect(await hear()).toBe('OK')
-    expect(world.jobs.at(-1)).toMatchObject({ name: LOOK_AT_ROUND, key: `${VENDOR}:R-1` })
+    expect(await receive()).toBe('OK')
+    expect(setup.jobs.at(-1)).toMatchObject({ name: lookAtRoundJob.name, key: `${VENDOR}:R-1` })
     await look()
     await look()
-    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    expect(await setup.balance()).toBe(START - 2000n + 3550n)
   })
 
   test('that we closed is kept and alarmed where the totals differ, moves nothing, and is settled when they agree', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
-    await hear()
-    world.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '90.00' })
+    await receive()
+    setup.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '90.00' })
     await look()
-    expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
-    world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+    expect(await setup.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
+    setup.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
     await look()
-    expect(await world.cases()).toMatchObject([{ times: 2 }])
-    world.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '35.50' })
+    expect(await setup.cases()).toMatchObject([{ times: 2 }])
+    setup.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '35.50' })
     await look()
-    expect(await world.cases()).toEqual([])
-    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    expect(await setup.cases()).toEqual([])
+    expect(await setup.balance()).toBe(START - 2000n + 3550n)
   })
 
   test('of a silent vendor is looked at again later', async () => {
     await take('R-1', [bet('T-1')])
-    await hear()
-    world.vendor.answers['/rounds/get'] = 'silent'
+    await receive()
+    setup.vendor.answers['/rounds/get'] = 'silent'
     await expect(look()).rejects.toThrow('R-1')
   })
 
   test('of a round or a player that we never met asks for nothing, and of nothing is refused', async () => {
-    world.vendor.heard.splice(0)
-    await hear({ player: who.player, round: 'R-9' })
+    setup.vendor.received.splice(0)
+    await receive({ player: who.player, round: 'R-9' })
     await look()
-    await hear({ player: 'ph_nobody_at_all', round: 'R-1' })
+    await receive({ player: 'ph_nobody_at_all', round: 'R-1' })
     await look()
-    expect(world.vendor.heard).toEqual([])
-    expect(await hear({ round: 'R-1' })).toBe('VALIDATION')
+    expect(setup.vendor.received).toEqual([])
+    expect(await receive({ round: 'R-1' })).toBe('VALIDATION')
   })
 })
 
@@ -385,11 +389,11 @@ describe('[RND-008] the feed of a vendor', () => {
     const now = Date.now()
     return { from: new Date(now - 5 * MINUTE_MS), to: new Date(now + 5 * MINUTE_MS) }
   }
-  const run = () => reconcile(world, VENDOR, window())
+  const run = () => reconcile(setup, VENDOR, window())
 
   test('that says the same agrees to the cent', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
-    world.vendor.answers['/feed/transactions'] = feed([
+    setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1')),
       row('R-1', win('T-2')),
     ])
@@ -411,13 +415,13 @@ describe('[RND-008] the feed of a vendor', () => {
 
   test('with a win that never came is paid now, once', async () => {
     await take('R-1', [bet('T-1')])
-    world.vendor.answers['/feed/transactions'] = feed([
+    setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1')),
       row('R-1', win('T-2')),
     ])
     await run()
     await run()
-    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    expect(await setup.balance()).toBe(START - 2000n + 3550n)
     expect(await reports()).toMatchObject([{ agrees: true }, { agrees: true }])
   })
 
@@ -428,34 +432,34 @@ describe('[RND-008] the feed of a vendor', () => {
     '[LED-012] with a win in another currency (%s) is a case, and pays nothing',
     async (currency, amount) => {
       await take('R-1', [bet('T-1')])
-      world.vendor.answers['/feed/transactions'] = feed([
+      setup.vendor.answers['/feed/transactions'] = feed([
         row('R-1', bet('T-1')),
         { ...row('R-1', win('T-2', amount)), currency },
       ])
       expect(await run()).toBe(true)
-      expect(await world.cases()).toMatchObject([{ kind: 'missing_here', subject: 'T-2' }])
-      expect(await world.balance()).toBe(START - 2000n)
+      expect(await setup.cases()).toMatchObject([{ kind: 'missing_here', subject: 'T-2' }])
+      expect(await setup.balance()).toBe(START - 2000n)
     },
   )
 
   test('with other bets, amounts and states is kept and alarmed, and moves nothing', async () => {
     await take('R-1', [bet('T-1')])
     await take('R-2', [bet('T-2')])
-    world.vendor.answers['/feed/transactions'] = feed([
+    setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1', '25.00')),
       row('R-2', bet('T-2'), 'rolled_back'),
       row('R-3', bet('T-3')),
       row('R-3', win('T-4')),
     ])
     await run()
-    const kinds = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
+    const kinds = (await setup.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
     expect(kinds).toEqual([
       'amount_differs T-1',
       'missing_here T-3',
       'missing_here T-4',
       'state_differs T-2',
     ])
-    expect(await world.balance()).toBe(START - 4000n)
+    expect(await setup.balance()).toBe(START - 4000n)
     expect(await reports()).toMatchObject([
       { agrees: false, found: { found: { missing_here: 2 } } },
     ])
@@ -463,32 +467,32 @@ describe('[RND-008] the feed of a vendor', () => {
 
   test('without a round of ours is asked for it, and the case ends when it is named', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
-    world.vendor.answers['/feed/transactions'] = feed([])
-    world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+    setup.vendor.answers['/feed/transactions'] = feed([])
+    setup.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
     await run()
-    expect(await world.cases()).toMatchObject([
+    expect(await setup.cases()).toMatchObject([
       { kind: 'missing_there', subject: 'R-1', theirs: { kind: 'refused', code: 'ROUND_UNKNOWN' } },
     ])
     expect(await reports()).toMatchObject([{ agrees: false }])
-    world.vendor.answers['/feed/transactions'] = feed([
+    setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1')),
       row('R-1', win('T-2')),
     ])
     await run()
-    expect(await world.cases()).toEqual([])
+    expect(await setup.cases()).toEqual([])
     expect((await reports()).at(-1)).toMatchObject({ agrees: true })
   })
 
   test('that does not come leaves no report, and its window is read at the next run', async () => {
     await take('R-1', [bet('T-1')])
-    world.vendor.answers['/feed/transactions'] = 'silent'
-    world.clock.advance(30 * MINUTE_MS)
-    await reconcileVendors(world)
+    setup.vendor.answers['/feed/transactions'] = 'silent'
+    setup.clock.advance(30 * MINUTE_MS)
+    await reconcileVendors(setup)
     expect(await reports()).toEqual([])
-    world.vendor.answers['/feed/transactions'] = feed([])
-    await reconcileVendors(world)
+    setup.vendor.answers['/feed/transactions'] = feed([])
+    await reconcileVendors(setup)
     expect(await reports()).toHaveLength(2)
-    await reconcileVendors(world)
+    await reconcileVendors(setup)
     expect(await reports()).toHaveLength(2)
   })
 })

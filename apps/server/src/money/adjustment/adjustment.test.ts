@@ -1,31 +1,31 @@
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-type Operator = Awaited<ReturnType<Stand['operator']>>
-let stand: Stand
+type Operator = Awaited<ReturnType<TestServer['operator']>>
+let server: TestServer
 let cashier: Operator
 let treasurer: Operator
 let ana: Person
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
-  cashier = await stand.operator({ roles: ['cashier'] })
-  treasurer = await stand.operator({ roles: ['treasurer'] })
+  server = await openTestServer({ jobs: true })
+  cashier = await server.operator({ roles: ['cashier'] })
+  treasurer = await server.operator({ roles: ['treasurer'] })
 })
 beforeEach(async () => {
-  ana = await stand.register()
-  await stand.fund(ana.memberId, 10_000n)
+  ana = await server.register()
+  await server.fund(ana.memberId, 10_000n)
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
 })
 
 type Body = BodyOf<Calls['proposeAdjustment']>
-const ask = (change: Partial<Body> = {}, as = cashier) =>
-  stand.call('proposeAdjustment', {
+const sendRequest = (change: Partial<Body> = {}, as = cashier) =>
+  server.call('proposeAdjustment', {
     as,
     body: {
       memberId: ana.memberId,
@@ -37,22 +37,22 @@ const ask = (change: Partial<Body> = {}, as = cashier) =>
       ...change,
     },
   })
-const wishOf = async (as = treasurer) =>
-  valueIn(await stand.call('approvals', { as, query: {} })).find(
+const requestOf = async (as = treasurer) =>
+  valueIn(await server.call('approvals', { as, query: {} })).find(
     ({ subject }) => subject === `member:${ana.memberId}`,
   )
 const decide = async (isApproved: boolean, as = treasurer) => {
-  const requestId = (await wishOf())?.requestId ?? ''
-  return stand.call('decideApproval', { as, body: { requestId, isApproved, answer: 'agreed' } })
+  const requestId = (await requestOf())?.requestId ?? ''
+  return server.call('decideApproval', { as, body: { requestId, isApproved, answer: 'agreed' } })
 }
-const balance = async () => valueIn(await stand.call('walletBalance', { as: ana })).balance
+const balance = async () => valueIn(await server.call('walletBalance', { as: ana })).balance
 const kinds = async () =>
-  valueIn(await stand.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
+  valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 
 test('[AZ-008] nothing moves before a second operator; then one balanced entry, and the member is told', async () => {
-  const { reference } = valueIn(await ask())
+  const { reference } = valueIn(await sendRequest())
   expect(await balance()).toBe('100.00')
-  expect(await wishOf()).toMatchObject({
+  expect(await requestOf()).toMatchObject({
     kind: 'money.adjust',
     details: { amount: '25.00', username: ana.username, reference },
     mayDecide: true,
@@ -60,12 +60,12 @@ test('[AZ-008] nothing moves before a second operator; then one balanced entry, 
   valueIn(await decide(true))
   expect(await balance()).toBe('125.00')
   expect(await kinds()).toContain('adjustment-credit')
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select kind, amount, contra from ledger.posting where key = $1`,
     [`adjustment:${reference}`],
   )
   expect(rows).toEqual([{ kind: 'adjustment', amount: 2500n, contra: 'adjustment:goodwill' }])
-  const trail = await stand.db.pool.query(
+  const trail = await server.db.pool.query(
     `select what, operator_id from audit.entry where subject = $1 order by seq`,
     [`member:${ana.memberId}`],
   )
@@ -77,76 +77,76 @@ test('[AZ-008] nothing moves before a second operator; then one balanced entry, 
 })
 
 test('[AZ-008] fifty who approve at once adjust once', async () => {
-  valueIn(await ask())
-  const requestId = (await wishOf())?.requestId ?? ''
+  valueIn(await sendRequest())
+  const requestId = (await requestOf())?.requestId ?? ''
   const body = { requestId, isApproved: true, answer: 'agreed' }
-  const told = await Promise.all(
-    Array.from({ length: 50 }, () => stand.call('decideApproval', { as: treasurer, body })),
+  const response = await Promise.all(
+    Array.from({ length: 50 }, () => server.call('decideApproval', { as: treasurer, body })),
   )
-  expect(told.filter(({ success }) => success)).toHaveLength(1)
+  expect(response.filter(({ success }) => success)).toHaveLength(1)
   expect(await balance()).toBe('125.00')
 })
 
 test('[AZ-008] nobody lets their own wish happen, and a cashier lets none', async () => {
-  const both = await stand.operator({ roles: ['cashier', 'treasurer'] })
-  valueIn(await ask({}, both))
+  const both = await server.operator({ roles: ['cashier', 'treasurer'] })
+  valueIn(await sendRequest({}, both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })
   expect(await decide(true, cashier)).toMatchObject({ code: 'NOT_ALLOWED' })
-  expect(await ask({}, treasurer)).toMatchObject({ status: 403 })
+  expect(await sendRequest({}, treasurer)).toMatchObject({ status: 403 })
   valueIn(await decide(false))
   expect(await balance()).toBe('100.00')
 })
 
 test('[LED-004] a debit never goes below zero, neither when asked nor when let', async () => {
-  expect(await ask({ direction: 'debit', amount: '100.01' })).toMatchObject({
+  expect(await sendRequest({ direction: 'debit', amount: '100.01' })).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   })
-  valueIn(await ask({ direction: 'debit', amount: '100.00', cause: 'recovery' }))
-  await stand.db.pool.query(`select ledger.post_entry('spent:' || $1, 'adjust', 'spent', $2)`, [
+  valueIn(await sendRequest({ direction: 'debit', amount: '100.00', cause: 'recovery' }))
+  await server.db.pool.query(`select ledger.post_entry('spent:' || $1, 'adjust', 'spent', $2)`, [
     ana.memberId,
     JSON.stringify([
-      { member: ana.memberId, purse: 'main', amount: '-1' },
+      { member: ana.memberId, wallet: 'main', amount: '-1' },
       { account: 'expense:demo', amount: '1' },
     ]),
   ])
   expect(await decide(true)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   expect(await balance()).toBe('99.99')
-  expect((await wishOf())?.state).toBe('open')
+  expect((await requestOf())?.state).toBe('open')
 })
 
 test('[LED-001] amounts that are none, or too much, are refused', async () => {
   for (const amount of ['-1.00', '1e21', '1,000.00', '１００', '1.005']) {
-    expect(await ask({ amount }), amount).toMatchObject({ status: 422, code: 'VALIDATION' })
+    expect(await sendRequest({ amount }), amount).toMatchObject({ status: 422, code: 'VALIDATION' })
   }
   for (const amount of ['0.00', '1000000.01', '9999999999999.99']) {
-    expect(await ask({ amount }), amount).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
+    expect(await sendRequest({ amount }), amount).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
   }
 })
 
 test('[WAL-03] a credit may ask for turnover, which then stands before a withdrawal', async () => {
-  const { reference } = valueIn(await ask({ turnoverTimes: 3 }))
+  const { reference } = valueIn(await sendRequest({ turnoverTimes: 3 }))
   valueIn(await decide(true))
   const query = { memberId: ana.memberId }
-  const seen = valueIn(await stand.call('opsMemberMoney', { as: cashier, query }))
+  const seen = valueIn(await server.call('opsMemberMoney', { as: cashier, query }))
   expect(seen.turnover).toMatchObject({ left: '75.00', lines: [{ reference, required: '75.00' }] })
 })
 
 test('[AZ-003] a member of another brand is not there', async () => {
-  const foreign = await stand.operator({ roles: ['administrator'], brands: ['intl'] })
-  expect(await ask({}, foreign)).toMatchObject({ status: 404 })
+  const foreign = await server.operator({ roles: ['administrator'], brands: ['intl'] })
+  expect(await sendRequest({}, foreign)).toMatchObject({ status: 404 })
   for (const name of ['opsMemberMoney', 'opsMemberLedger', 'opsMemberBets'] as const) {
     const query = { memberId: ana.memberId }
-    expect(await stand.call(name, { as: foreign, query }), name).toMatchObject({ status: 404 })
+    expect(await server.call(name, { as: foreign, query }), name).toMatchObject({ status: 404 })
   }
 })
 
 test('[MEM-03] the ledger of a member is read from a cursor, every entry once', async () => {
-  for (let i = 0; i < 5; i += 1) await stand.fund(ana.memberId, 100n)
+  for (let i = 0; i < 5; i += 1) await server.fund(ana.memberId, 100n)
   const seen: number[] = []
   let cursor: string | undefined
   do {
     const query = { memberId: ana.memberId, pageSize: '4', ...(cursor ? { cursor } : {}) }
-    const page = valueIn(await stand.call('opsMemberLedger', { as: cashier, query }))
+    const page = valueIn(await server.call('opsMemberLedger', { as: cashier, query }))
     seen.push(...page.content.map(({ seq }) => seq))
     cursor = page.next ?? undefined
   } while (cursor)
@@ -155,16 +155,16 @@ test('[MEM-03] the ledger of a member is read from a cursor, every entry once', 
 
 test('[AZ-008] the limit of one adjustment holds for the sum of a day', async () => {
   const most = '600000.00'
-  valueIn(await ask({ amount: most }))
+  valueIn(await sendRequest({ amount: most }))
   valueIn(await decide(true))
-  valueIn(await ask({ amount: most }))
+  valueIn(await sendRequest({ amount: most }))
   expect(await decide(true)).toMatchObject({
     code: 'AMOUNT_OUT_OF_LIMITS',
     value: { max: '400000.00' },
   })
   expect(await balance()).toBe('600100.00')
   valueIn(await decide(false))
-  valueIn(await ask({ amount: '400000.00' }))
+  valueIn(await sendRequest({ amount: '400000.00' }))
   valueIn(await decide(true))
   expect(await balance()).toBe('1000100.00')
 })

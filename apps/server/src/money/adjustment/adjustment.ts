@@ -10,16 +10,16 @@ import { newReference } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 
-type Ask = Input<typeof proposeAdjustment>['body']
+type Request = Input<typeof proposeAdjustment>['body']
 /** What the second operator reads, and what is then posted. */
 type Details = {
   reference: string
   memberId: string
   username: string
-  direction: Ask['direction']
+  direction: Request['direction']
   amount: string
   currency: string
-  cause: Ask['cause']
+  cause: Request['cause']
   turnoverTimes: number
 }
 
@@ -28,11 +28,11 @@ const MOST_UNITS = 1_000_000n
 
 /**
  * Asks a second operator to adjust a balance; nothing moves before.
- * @throws Refusal AMOUNT_OUT_OF_LIMITS, INSUFFICIENT_FUNDS, ALREADY_ASKED
+ * @throws Refusal AMOUNT_OUT_OF_LIMITS, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
-export async function proposeIt(work: Work, { because, amount, ...ask }: Ask) {
+export async function proposeIt(work: Work, { because, amount, ...sendRequest }: Request) {
   const { brandId } = work
-  const { memberId, direction } = ask
+  const { memberId, direction } = sendRequest
   const member = await selectMemberOfBrand(work.tx, { brandId, memberId })
   if (!member) refuse('NOT_FOUND')
   const { username, currency } = member
@@ -41,7 +41,7 @@ export async function proposeIt(work: Work, { because, amount, ...ask }: Ask) {
   const { balanceMinor } = await balanceOf(work.tx, memberId)
   if (direction === 'debit' && balanceMinor < amount) refuse('INSUFFICIENT_FUNDS')
   const details: Details = {
-    ...ask,
+    ...sendRequest,
     reference: newReference('A'),
     username,
     amount: formatMinor(amount, currency),
@@ -64,12 +64,12 @@ function refuseAmount(most: bigint, currency: string): never {
 export function adjustmentApproval(turnover: Turnover): Approvable {
   return {
     kind: 'money.adjust',
-    asks: 'adjustment.propose',
+    proposeRight: 'adjustment.propose',
     needs: 'adjustment.approve',
-    carryOut: async (work, wish) => {
-      const d = wish.details as Details
-      await countAdjusted(work, wish, d)
-      await adjust(work, turnover, { ...d, reason: wish.reason })
+    carryOut: async (work, request) => {
+      const d = request.details as Details
+      await countAdjusted(work, request, d)
+      await adjust(work, turnover, { ...d, reason: request.reason })
     },
   }
 }
@@ -104,7 +104,7 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
     kind: 'adjustment',
     ref: reference,
     legs: [
-      { member: memberId, purse: 'main', amount },
+      { member: memberId, wallet: 'main', amount },
       { account: `adjustment:${d.cause}`, amount: -amount },
     ],
   })

@@ -20,7 +20,7 @@ import {
   postSuspense,
   rewardKey,
 } from './deposit-money.ts'
-import { depositChanged } from './events.ts'
+import { changeOf, depositChanged } from './facts.ts'
 import { watchSums } from './watch-sums.ts'
 
 export type DepositParts = { turnover: Turnover; guards: Pick<Guards, 'verifiedName'> }
@@ -29,33 +29,37 @@ export type DepositParts = { turnover: Turnover; guards: Pick<Guards, 'verifiedN
 export const UNVERIFIED_PAYER = 'PAROLA MEMBER'
 
 /** Moves a deposit by what the gateway says of it, and credits it when it is paid. */
-export async function applyPayment(parts: DepositParts, work: Work, told: GatewayPayment) {
-  const row = await lockDeposit(work.tx, told.reference)
-  must(row, `payment for an unknown reference ${told.reference}`)
-  if (told.status === 'PENDING') {
-    await moveDeposit(work, row, { event: 'accepted', gatewayId: told.id, action: told.action })
+export async function applyPayment(parts: DepositParts, work: Work, response: GatewayPayment) {
+  const row = await lockDeposit(work.tx, response.reference)
+  must(row, `payment for an unknown reference ${response.reference}`)
+  if (response.status === 'PENDING') {
+    await moveDeposit(work, row, {
+      event: 'accepted',
+      gatewayId: response.id,
+      action: response.action,
+    })
     return
   }
   const name = await parts.guards.verifiedName(work.tx, row.member_id)
-  const payerName = told.payer?.name === UNVERIFIED_PAYER ? null : told.payer?.name
-  const asked = {
+  const payerName = response.payer?.name === UNVERIFIED_PAYER ? null : response.payer?.name
+  const requested = {
     amount: formatMinor(row.amount_minor, row.currency),
     currency: row.currency,
     name,
   }
-  const event = eventOf({ ...told, payerName: payerName ?? null }, asked)
+  const event = eventOf({ ...response, payerName: payerName ?? null }, requested)
   if (event === 'paid' || event === 'differs') {
-    const flaws = flawsOf({ ...told, payerName: payerName ?? null }, asked)
-    const isOurs = told.currency === row.currency
+    const flaws = flawsOf({ ...response, payerName: payerName ?? null }, requested)
+    const isOurs = response.currency === row.currency
     const closed = isOurs
-      ? await closedFor(work, { row, amount: parseMinor(told.amount, row.currency) })
+      ? await closedFor(work, { row, amount: parseMinor(response.amount, row.currency) })
       : []
     const why = [...flaws, ...closed]
-    if (why.length > 0 && row.state !== 'PAID') await putInReview(work, { row, told, why })
-    else await credit(parts.turnover, work, { row, told })
-  } else if (event === 'reversed') await reverse(parts.turnover, work, { row, told })
+    if (why.length > 0 && row.state !== 'PAID') await putInReview(work, { row, response, why })
+    else await credit(parts.turnover, work, { row, response })
+  } else if (event === 'reversed') await reverse(parts.turnover, work, { row, response })
   else if (event) {
-    await moveDeposit(work, row, { event, gatewayId: told.id, failure: told.failure })
+    await moveDeposit(work, row, { event, gatewayId: response.id, failure: response.failure })
   }
 }
 
@@ -88,7 +92,7 @@ export async function moveDeposit(
     now: work.now,
   })
   if (state === 'PENDING' || state === 'PAID') return next
-  await work.emit(depositChanged(next))
+  await work.emit(depositChanged, changeOf(next))
   const kind = messageOf(next)
   if (kind && row.state !== 'REFUNDING') {
     await sendMessage(work, { memberId: row.member_id, kind, params: figures(next) })
@@ -118,16 +122,16 @@ const MESSAGES: Record<string, string> = {
   REVERSED: 'deposit-reversed',
 }
 
-type News = { row: DepositRow; told: GatewayPayment }
+type News = { row: DepositRow; response: GatewayPayment }
 
 /** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
-async function credit(turnover: Turnover, work: Work, { row, told }: News) {
-  const { amount, gatewayFee } = cameOf(told)
-  const money = { paidMinor: amount, paidCurrency: told.currency, gatewayFeeMinor: gatewayFee }
+async function credit(turnover: Turnover, work: Work, { row, response }: News) {
+  const { amount, gatewayFee } = cameOf(response)
+  const money = { paidMinor: amount, paidCurrency: response.currency, gatewayFeeMinor: gatewayFee }
   const paid =
     row.state === 'PAID'
       ? row
-      : await moveDeposit(work, row, { event: 'paid', gatewayId: told.id, ...money })
+      : await moveDeposit(work, row, { event: 'paid', gatewayId: response.id, ...money })
   if (!paid) return
   const credited = amount - row.fee_minor
   await requireDeposit(turnover, work, { row, credited })
@@ -153,29 +157,29 @@ export async function requireDeposit(
   })
 }
 
-function cameOf(told: GatewayPayment) {
-  const amount = parseMinor(told.amount, told.currency)
-  const fee = told.fee === undefined ? 0n : parseMinor(told.fee, told.currency)
+function cameOf(response: GatewayPayment) {
+  const amount = parseMinor(response.amount, response.currency)
+  const fee = response.fee === undefined ? 0n : parseMinor(response.fee, response.currency)
   return { amount, gatewayFee: fee < amount ? fee : 0n }
 }
 
 /** Something else came than was asked for: it is held, and a person decides (PAY-003). */
-async function putInReview(work: Work, { row, told, why }: News & { why: string[] }) {
-  const { amount, gatewayFee } = cameOf(told)
+async function putInReview(work: Work, { row, response, why }: News & { why: string[] }) {
+  const { amount, gatewayFee } = cameOf(response)
   const next = await moveDeposit(work, row, {
     event: 'differs',
-    gatewayId: told.id,
+    gatewayId: response.id,
     paidMinor: amount,
-    paidCurrency: told.currency,
+    paidCurrency: response.currency,
     gatewayFeeMinor: gatewayFee,
     why,
     note: why.join(', '),
   })
   if (!next) return
-  await postSuspense(work, { row, amount, gatewayFee, currency: told.currency })
+  await postSuspense(work, { row, amount, gatewayFee, currency: response.currency })
   const details = {
-    asked: `${row.currency} ${formatMinor(row.amount_minor, row.currency)}`,
-    came: `${told.currency} ${told.amount}`,
+    requested: `${row.currency} ${formatMinor(row.amount_minor, row.currency)}`,
+    came: `${response.currency} ${response.amount}`,
     why: why.join(', '),
   }
   await openCase(work, row, { kind: 'deposit-differs', details })
@@ -199,12 +203,12 @@ async function openCase(
 }
 
 /** Its payer fetched the money: what was credited is taken back, what lay in review leaves us. */
-async function reverse(turnover: Turnover, work: Work, { row, told }: News) {
-  const { id: gatewayId, failure } = told
+async function reverse(turnover: Turnover, work: Work, { row, response }: News) {
+  const { id: gatewayId, failure } = response
   const reversed = await moveDeposit(work, row, { event: 'reversed', gatewayId, failure })
   if (row.paid_minor === null) {
-    const { gatewayFee: fee } = cameOf(told)
-    await postLostFee(work, { row, fee, currency: told.currency })
+    const { gatewayFee: fee } = cameOf(response)
+    await postLostFee(work, { row, fee, currency: response.currency })
   }
   if (reversed?.state !== 'REVERSED') return
   const { reference, member_id: memberId } = row
@@ -229,9 +233,9 @@ async function reverse(turnover: Turnover, work: Work, { row, told }: News) {
   alarm(work, row, { alarm: 'deposit_reversed', amount })
 }
 
-function alarm(work: Work, row: DepositRow, said: { alarm: string } & Record<string, string>) {
+function alarm(work: Work, row: DepositRow, reply: { alarm: string } & Record<string, string>) {
   const { reference, member_id: memberId } = row
-  work.log.error({ ...said, reference, memberId }, 'a deposit needs somebody to look at it')
+  work.log.error({ ...reply, reference, memberId }, 'a deposit needs somebody to look at it')
 }
 
 /** The gateway would not take the order. */

@@ -3,41 +3,41 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { setAway } from '#people/eligibility'
 import { bySystem, type Engine, VISITOR, work } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { createTurnover } from '../turnover/index.ts'
 import { applyPayment } from './apply-payment.ts'
 import { createDeposit } from './deposits.ts'
 
 const SYSTEM = bySystem('ph')
-let stand: Stand
+let server: TestServer
 let engine: Engine
 let ana: Person
 const parts = {
-  turnover: createTurnover({ touched: async () => [], openStakes: async () => 0n }),
+  turnover: createTurnover(),
   guards: { verifiedName: async () => null },
 }
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
 beforeEach(async () => {
-  ana = await stand.register()
+  ana = await server.register()
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
 })
 
-const told = (reference: string, status: 'PAID' | 'EXPIRED', amount = '1000.00') =>
+const response = (reference: string, status: 'PAID' | 'EXPIRED', amount = '1000.00') =>
   work(engine, SYSTEM, (w) =>
     applyPayment(parts, w, {
       ...{ id: `pay_${reference}`, reference, status, amount, currency: 'PHP' },
     } as never),
   )
-const asked = async (offerId?: string) => {
+const requested = async (offerId?: string) => {
   const opening = { actor: { ...VISITOR, kind: 'member' as const, memberId: ana.memberId } }
   const row = await work(engine, { ...opening, brandId: 'ph' }, (w) =>
     createDeposit(w, {
@@ -49,48 +49,48 @@ const asked = async (offerId?: string) => {
 }
 /** An order that nobody paid in time, so that its member may make another. */
 async function expired(offerId?: string) {
-  const reference = await asked(offerId)
-  await told(reference, 'EXPIRED')
+  const reference = await requested(offerId)
+  await response(reference, 'EXPIRED')
   return reference
 }
 const limitTo = (amount: string) =>
-  stand.call('setPlayLimit', { as: ana, body: { kind: 'deposit', days: 1, amount } })
-const balance = async () => valueIn(await stand.call('walletBalance', { as: ana })).balance
+  server.call('setPlayLimit', { as: ana, body: { kind: 'deposit', days: 1, amount } })
+const balance = async () => valueIn(await server.call('walletBalance', { as: ana })).balance
 const rows = async () =>
   (
-    await stand.db.pool.query(
+    await server.db.pool.query(
       'select state, why, reward_minor from cashier.deposit where member_id = $1 order by changed_at, state',
       [ana.memberId],
     )
   ).rows
 const states = async () => (await rows()).map(({ state }) => state).sort()
 const kinds = async () =>
-  valueIn(await stand.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
+  valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 
 test('[RG-003] four orders paid late at once pass no limit: one is credited, the rest lies in suspense', async () => {
   valueIn(await limitTo('1000.00'))
   const late = [await expired(), await expired(), await expired(), await expired()]
-  await Promise.all(late.map((reference) => told(reference, 'PAID')))
+  await Promise.all(late.map((reference) => response(reference, 'PAID')))
   expect(await balance()).toBe('1000.00')
   expect(await states()).toEqual(['CREDITED', 'REVIEW', 'REVIEW', 'REVIEW'])
-  const { rows: suspense } = await stand.db.pool.query(
+  const { rows: suspense } = await server.db.pool.query(
     `select sum(amount)::text as minor from ledger.system_posting where account = 'suspense:deposit'`,
   )
   expect(suspense).toEqual([{ minor: '300000' }])
   expect(await kinds()).toContain('deposit-over-limit')
-  const operator = await stand.operator({ roles: ['cashier'] })
+  const operator = await server.operator({ roles: ['cashier'] })
   const cases = valueIn(
-    await stand.call('moneyCases', { as: operator, query: { kind: 'deposit-differs' } }),
+    await server.call('moneyCases', { as: operator, query: { kind: 'deposit-differs' } }),
   )
   const own = cases.content.filter(({ memberId }) => memberId === ana.memberId)
   expect(own.map(({ details }) => details.why)).toEqual(['limit', 'limit', 'limit'])
   // No operator passes it either; it goes back to its payer.
   const body = { reference: own[0]?.subject ?? '', because: 'asked for it' }
-  expect(await stand.call('creditDeposit', { as: operator, body })).toMatchObject({
+  expect(await server.call('creditDeposit', { as: operator, body })).toMatchObject({
     code: 'DEPOSIT_NOT_ALLOWED',
     value: { why: 'limit' },
   })
-  expect(valueIn(await stand.call('sendBackDeposit', { as: operator, body })).state).toBe(
+  expect(valueIn(await server.call('sendBackDeposit', { as: operator, body })).state).toBe(
     'REFUNDING',
   )
 })
@@ -98,33 +98,33 @@ test('[RG-003] four orders paid late at once pass no limit: one is credited, the
 test('[RG-001] money counts when it came, not when it was asked for', async () => {
   const late = [await expired(), await expired()]
   valueIn(await limitTo('1000.00'))
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update cashier.deposit set created_at = created_at - interval '3 days' where member_id = $1`,
     [ana.memberId],
   )
-  for (const reference of late) await told(reference, 'PAID')
+  for (const reference of late) await response(reference, 'PAID')
   expect(await states()).toEqual(['CREDITED', 'REVIEW'])
 })
 
 test('[RG-002] a limit that is set while money is on its way holds for it', async () => {
-  const reference = await asked()
+  const reference = await requested()
   valueIn(await limitTo('500.00'))
-  await told(reference, 'PAID')
+  await response(reference, 'PAID')
   expect(await states()).toEqual(['REVIEW'])
   expect(await balance()).toBe('0.00')
 })
 
 test('[RG-004] money of somebody who stays away by now is not credited', async () => {
-  const reference = await asked()
+  const reference = await requested()
   const { memberId } = ana
   await work(engine, SYSTEM, (w) => setAway(w, { memberId, brandId: 'ph', away: 'time-out' }))
-  await told(reference, 'PAID')
+  await response(reference, 'PAID')
   expect(await rows()).toMatchObject([{ state: 'REVIEW', why: ['standing'] }])
   expect(await kinds()).toContain('deposit-closed')
 })
 
 test('a one-time offer is given once, however many of its orders are paid late', async () => {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{deposit,offers}', $1::jsonb) where brand_id = 'ph'`,
     [
       JSON.stringify([
@@ -135,10 +135,10 @@ test('a one-time offer is given once, however many of its orders are paid late',
       ]),
     ],
   )
-  stand.clock.advance(3000)
+  server.clock.advance(3000)
   const late = []
   for (let order = 0; order < 5; order += 1) late.push(await expired('first'))
-  await Promise.all(late.map((reference) => told(reference, 'PAID')))
+  await Promise.all(late.map((reference) => response(reference, 'PAID')))
   expect(await balance()).toBe('6000.00')
   const given = (await rows()).map(({ reward_minor }) => reward_minor)
   expect(given.filter((minor) => minor > 0n)).toEqual([100_000n])

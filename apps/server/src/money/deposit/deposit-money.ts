@@ -38,7 +38,7 @@ export async function postCredit(work: Work, came: Came) {
     kind: 'deposit',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'main', amount: amount - row.fee_minor },
+      { member: row.member_id, wallet: 'main', amount: amount - row.fee_minor },
       ...some(FEE_ACCOUNT, row.fee_minor),
       ...fromGateway(came),
     ],
@@ -64,7 +64,7 @@ export async function postDecidedCredit(work: Work, row: DepositRow, amount: big
     kind: 'deposit',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'main', amount },
+      { member: row.member_id, wallet: 'main', amount },
       { account: SUSPENSE_ACCOUNT, amount: -amount },
     ],
   })
@@ -172,7 +172,7 @@ export async function addReward(
     kind: 'reward',
     ref: reference,
     legs: [
-      { member: memberId, purse: 'main', amount: reward },
+      { member: memberId, wallet: 'main', amount: reward },
       { account: REWARD_ACCOUNT, amount: -reward },
     ],
   })

@@ -56,7 +56,7 @@ async function readOne({ db, brandId, now }: Glance, { query }: Input<typeof ops
   const { balanceMinor, heldMinor, owedMinor } = await balanceOf(db, row.member_id)
   return {
     ...view,
-    deeds: steps.map((step) => ({
+    actions: steps.map((step) => ({
       state: step.state as DepositState,
       at: step.at,
       by: step.actor_kind,
@@ -92,13 +92,13 @@ async function caseView(db: Kysely<Tables>, row: CaseRow): Promise<z.output<type
 }
 
 /** What closes with a decision about its deposit or withdrawal, and in no other way. */
-const BY_DEED = new Set(['deposit-differs', 'part-received', 'not-received'])
+const BY_ACTION = new Set(['deposit-differs', 'part-received', 'not-received'])
 
 async function close(work: Work, { caseId, because }: Input<typeof closeMoneyCase>['body']) {
   const row = await lockCase(work.tx, caseId)
   if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
   if (row.closed_at) refuse('REQUEST_CLOSED')
-  if (BY_DEED.has(row.kind)) refuse('CASE_NEEDS_DEED')
+  if (BY_ACTION.has(row.kind)) refuse('CASE_NEEDS_ACTION')
   const { kind, subject } = row
   await closeCase(work.tx, { kind, subject, outcome: because, now: work.now })
   await record(work, { what: 'money-case.close', subject: `case:${caseId}`, reason: because })

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const because = 'asked the payer and the bank'
 const SOON = { timeout: 15_000, interval: 100 }
 const DAY_MS = 86_400_000
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let operators: Operator[]
 
-type Operator = Awaited<ReturnType<Stand['operator']>>
+type Operator = Awaited<ReturnType<TestServer['operator']>>
 type Order = { as: Person; reference: string; payerUrl: string }
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
-  operators = await Promise.all([1, 2].map(() => stand.operator({ roles: ['cashier'] })))
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  operators = await Promise.all([1, 2].map(() => server.operator({ roles: ['cashier'] })))
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
@@ -31,7 +31,7 @@ const operator = (no: number) => operators[no] as Operator
 /** A deposit that waits for its payer. */
 async function order(as: Person, amount: string): Promise<Order> {
   const body = { requestKey: randomUUID(), channel: 'BANK', amount }
-  const { reference, action } = valueIn(await stand.call('requestDeposit', { as, body }))
+  const { reference, action } = valueIn(await server.call('requestDeposit', { as, body }))
   return { as, reference, payerUrl: action && 'url' in action ? String(action.url) : '' }
 }
 
@@ -44,17 +44,17 @@ async function press({ as, reference, payerUrl }: Order, answer: string, state: 
 
 const becomes = ({ as, reference }: Omit<Order, 'payerUrl'>, state: string) =>
   vi.waitFor(async () => {
-    const seen = await stand.call('depositByReference', { as, query: { reference } })
+    const seen = await server.call('depositByReference', { as, query: { reference } })
     expect(valueIn(seen).state).toBe(state)
   }, SOON)
 
-const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 const seen = async (reference: string) =>
-  valueIn(await stand.call('opsDeposit', { as: operator(0), query: { reference } }))
-const does = (deed: 'creditDeposit' | 'sendBackDeposit', no: number, reference: string) =>
-  stand.call(deed, { as: operator(no), body: { reference, because } })
+  valueIn(await server.call('opsDeposit', { as: operator(0), query: { reference } }))
+const does = (decision: 'creditDeposit' | 'sendBackDeposit', no: number, reference: string) =>
+  server.call(decision, { as: operator(no), body: { reference, because } })
 const writtenOf = async (reference: string) => {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select what, operator_id, reason from audit.entry where subject = $1 order by seq',
     [`deposit:${reference}`],
   )
@@ -63,18 +63,20 @@ const writtenOf = async (reference: string) => {
 
 async function casesOf({ as }: Pick<Order, 'as'>, kind: string, state: 'open' | 'closed' = 'open') {
   const query = { kind: kind as 'chargeback', state, pageSize: '100' }
-  const { content } = valueIn(await stand.call('moneyCases', { as: operator(0), query }))
+  const { content } = valueIn(await server.call('moneyCases', { as: operator(0), query }))
   return content.filter(({ memberId }) => memberId === as.memberId)
 }
 
 describe('[PAY-003] money that came otherwise than asked', () => {
   test('below the threshold is credited by one operator: what came, once', async () => {
-    const held = await order(await stand.register(), '1000.02')
+    const held = await order(await server.register(), '1000.02')
     await press(held, 'part', 'REVIEW')
     expect(await balance(held.as)).toBe('0.00')
     expect(await casesOf(held, 'deposit-differs')).toMatchObject([{ subject: held.reference }])
-    const told = await Promise.all([0, 1].map((no) => does('creditDeposit', no, held.reference)))
-    expect(told.map(({ code }) => code).sort()).toEqual(['DEPOSIT_STATE', 'OK'])
+    const response = await Promise.all(
+      [0, 1].map((no) => does('creditDeposit', no, held.reference)),
+    )
+    expect(response.map(({ code }) => code).sort()).toEqual(['DEPOSIT_STATE', 'OK'])
     expect(await balance(held.as)).toBe('500.01')
     expect(await casesOf(held, 'deposit-differs')).toEqual([])
     expect(await casesOf(held, 'deposit-differs', 'closed')).toMatchObject([
@@ -83,7 +85,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
   })
 
   test('below it, but with what one has decided alone that day above it, waits for a second', async () => {
-    const as = await stand.register()
+    const as = await server.register()
     for (const state of ['CREDITED', 'REVIEW']) {
       const held = await order(as, '30000.02')
       await press(held, 'more', 'REVIEW')
@@ -96,7 +98,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
   })
 
   test('above it waits for a second operator; nobody agrees twice', async () => {
-    const held = await order(await stand.register(), '60000.02')
+    const held = await order(await server.register(), '60000.02')
     const { reference, as } = held
     await press(held, 'more', 'REVIEW')
     expect(await seen(reference)).toMatchObject({ approvalsNeeded: 2, why: ['amount'] })
@@ -105,7 +107,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
       creditAgreed: [operator(0).operatorId],
     })
     expect(await does('creditDeposit', 0, reference)).toMatchObject({ code: 'APPROVED_BEFORE' })
-    // To agree to one deed is not to agree to the other.
+    // To agree to one decision is not to agree to the other.
     expect(valueIn(await does('sendBackDeposit', 1, reference))).toMatchObject({ state: 'REVIEW' })
     expect(await balance(as)).toBe('0.00')
     expect(valueIn(await does('creditDeposit', 1, reference))).toMatchObject({ state: 'CREDITED' })
@@ -119,7 +121,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
   })
 
   test('goes back to its payer by two, and its member is told', async () => {
-    const held = await order(await stand.register(), '70000.02')
+    const held = await order(await server.register(), '70000.02')
     const { reference, as } = held
     await press(held, 'more', 'REVIEW')
     valueIn(await does('sendBackDeposit', 0, reference))
@@ -128,12 +130,12 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     await becomes(held, 'REFUNDED')
     expect(await does('creditDeposit', 0, reference)).toMatchObject({ code: 'DEPOSIT_STATE' })
     expect(await balance(as)).toBe('0.00')
-    const { content } = valueIn(await stand.call('messages', { as, query: {} }))
+    const { content } = valueIn(await server.call('messages', { as, query: {} }))
     expect(content.map(({ kind }) => kind)).toEqual(['deposit-refunded', 'deposit-review'])
   })
 
   test('in another currency is never credited, and goes back by two, however small', async () => {
-    const held = await order(await stand.register(), '500.02')
+    const held = await order(await server.register(), '500.02')
     await press(held, 'currency', 'REVIEW')
     expect(await seen(held.reference)).toMatchObject({
       approvalsNeeded: 2,
@@ -149,14 +151,14 @@ describe('[PAY-003] money that came otherwise than asked', () => {
   })
 
   test('[AZ-001] is decided by nobody who may only look, nor by another brand’s operator', async () => {
-    const held = await order(await stand.register(), '1000.02')
+    const held = await order(await server.register(), '1000.02')
     await press(held, 'part', 'REVIEW')
     const body = { reference: held.reference, because }
-    const support = await stand.operator({ roles: ['support'] })
-    const abroad = await stand.operator({ roles: ['cashier'], brands: ['intl'] })
+    const support = await server.operator({ roles: ['support'] })
+    const abroad = await server.operator({ roles: ['cashier'], brands: ['intl'] })
     for (const as of [support, abroad]) {
-      for (const deed of ['creditDeposit', 'sendBackDeposit'] as const) {
-        expect((await stand.call(deed, { as, body })).success).toBe(false)
+      for (const decision of ['creditDeposit', 'sendBackDeposit'] as const) {
+        expect((await server.call(decision, { as, body })).success).toBe(false)
       }
     }
     expect(await seen(held.reference)).toMatchObject({ state: 'REVIEW', creditAgreed: [] })
@@ -164,10 +166,10 @@ describe('[PAY-003] money that came otherwise than asked', () => {
 })
 
 test('[PAY-012] a chargeback of money that was spent is a receivable and a case', async () => {
-  const paid = await order(await stand.register(), '800.02')
+  const paid = await order(await server.register(), '800.02')
   const { as, reference } = paid
   await press(paid, 'pay', 'CREDITED')
-  await stand.fund(as.memberId, -30_000n)
+  await server.fund(as.memberId, -30_000n)
   await press(paid, 'chargeback', 'REVERSED')
   expect((await seen(reference)).money).toEqual({ balance: '0.00', held: '0.00', owed: '300.00' })
   expect(await casesOf(paid, 'chargeback')).toMatchObject([
@@ -176,7 +178,7 @@ test('[PAY-012] a chargeback of money that was spent is a receivable and a case'
 })
 
 test('[PAY-009] sums of a day just below the law’s and above it are cases with a clock', async () => {
-  const as = await stand.register()
+  const as = await server.register()
   const payIn = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       await press(await order(as, '499999.02'), 'pay', 'CREDITED')
@@ -184,7 +186,7 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
   }
   await payIn(9)
   // Asked for on the day before, and paid on this one.
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update cashier.deposit set created_at = created_at - interval '1 day' where member_id = $1`,
     [as.memberId],
   )
@@ -202,7 +204,7 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
   expect((due ?? 0) - (opened ?? 0)).toBe(7 * DAY_MS)
   // What comes after it was closed is looked at again.
   const body = { caseId: large?.caseId ?? '', because }
-  valueIn(await stand.call('closeMoneyCase', { as: operator(0), body }))
+  valueIn(await server.call('closeMoneyCase', { as: operator(0), body }))
   expect(await casesOf({ as }, 'large-sum')).toEqual([])
   await payIn(1)
   expect(await casesOf({ as }, 'large-sum')).toMatchObject([{ details: { day: '6499987.26' } }])

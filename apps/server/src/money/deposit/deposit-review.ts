@@ -16,18 +16,18 @@ import { type DepositRow, lockDeposit } from './deposit.sql.ts'
 import { closedFor } from './deposit-gate.ts'
 import { addReward, postDecidedCredit } from './deposit-money.ts'
 import {
-  type DepositDeed,
+  type DepositAction,
   insertDepositApproval,
   selectDepositApprovals,
 } from './deposit-step.sql.ts'
 import { depositViews } from './deposits.ts'
-import { SEND_BACK } from './jobs.ts'
+import { sendBackJob } from './jobs.ts'
 import { watchSums } from './watch-sums.ts'
 
 const BOTH = 2
 
 export type ReviewedDeposit = z.output<typeof reviewedDeposit>
-type Ask = { reference: string; because: string }
+type Request = { reference: string; because: string }
 
 /** Deposits as operators see them. */
 export async function reviewedViews(
@@ -43,11 +43,13 @@ export async function reviewedViews(
   return Promise.all(
     rows.map(async (row, i) => {
       const { action: _, ...view } = views[i] ?? refuse('NOT_FOUND')
-      const agreed = (deed: DepositDeed) =>
+      const agreed = (decision: DepositAction) =>
         approvals
-          .filter((one) => one.deposit_id === row.deposit_id && one.deed === deed)
-          .filter((one) => one.no === row.refund_no)
-          .map((one) => one.operator_id)
+          .filter(
+            (approval) => approval.deposit_id === row.deposit_id && approval.decision === decision,
+          )
+          .filter((approval) => approval.no === row.refund_no)
+          .map((approval) => approval.operator_id)
       return {
         ...view,
         memberId: row.member_id,
@@ -69,8 +71,8 @@ type Agreed = Awaited<ReturnType<typeof selectDepositApprovals>>
 
 /** Whether somebody has agreed and that was not enough. */
 function isWaiting(row: DepositRow, approvals: Agreed): boolean {
-  const isOfRow = (one: Agreed[number]) =>
-    one.deposit_id === row.deposit_id && one.no === row.refund_no
+  const isOfRow = (item: Agreed[number]) =>
+    item.deposit_id === row.deposit_id && item.no === row.refund_no
   return row.state === 'REVIEW' && approvals.some(isOfRow)
 }
 
@@ -83,14 +85,18 @@ async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Pro
 }
 
 /** Credits what came, all of it, once enough have agreed. @throws Refusal DEPOSIT_NOT_ALLOWED */
-export async function creditIt(turnover: Turnover, work: Work, ask: Ask): Promise<ReviewedDeposit> {
-  const row = await inReview(work, ask.reference)
+export async function creditIt(
+  turnover: Turnover,
+  work: Work,
+  request: Request,
+): Promise<ReviewedDeposit> {
+  const row = await inReview(work, request.reference)
   if (row.paid_currency !== row.currency || row.paid_minor === null) refuse('DEPOSIT_CURRENCY')
   const closed = await closedFor(work, { row, amount: row.paid_minor })
   if (closed.length > 0) refuse('DEPOSIT_NOT_ALLOWED', { why: closed.join(', ') })
   const isAgreed = await agree(work, row, 'credit')
   const next = isAgreed ? await give(turnover, work, { row, amount: row.paid_minor }) : row
-  await write(work, { what: 'deposit.credit', ask, before: row, after: next })
+  await write(work, { what: 'deposit.credit', request: request, before: row, after: next })
   return one(work, next)
 }
 
@@ -113,15 +119,15 @@ async function give(turnover: Turnover, work: Work, { row, amount }: Giving) {
 }
 
 /** Sends what came back to its payer, once enough have agreed; a job does it. */
-export async function sendItBack(work: Work, ask: Ask): Promise<ReviewedDeposit> {
-  const row = await inReview(work, ask.reference)
+export async function sendItBack(work: Work, request: Request): Promise<ReviewedDeposit> {
+  const row = await inReview(work, request.reference)
   const isAgreed = await agree(work, row, 'refund')
   const next = isAgreed
     ? await moveDeposit(work, row, { event: 'sentBack', refundReference: newReference('R') })
     : row
   if (!next) refuse('DEPOSIT_STATE')
-  if (isAgreed) await work.later({ name: SEND_BACK, data: { reference: row.reference } })
-  await write(work, { what: 'deposit.send-back', ask, before: row, after: next })
+  if (isAgreed) await work.later(sendBackJob, { reference: row.reference })
+  await write(work, { what: 'deposit.send-back', request: request, before: row, after: next })
   return one(work, next)
 }
 
@@ -138,12 +144,12 @@ async function inReview(work: Work, reference: string): Promise<DepositRow> {
  * right, does not count.
  * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
  */
-async function agree(work: Work, row: DepositRow, deed: DepositDeed): Promise<boolean> {
-  const of = { depositId: row.deposit_id, deed, no: row.refund_no }
+async function agree(work: Work, row: DepositRow, decision: DepositAction): Promise<boolean> {
+  const of = { depositId: row.deposit_id, decision, no: row.refund_no }
   const operatorId = operatorOf(work)
   const before = await selectDepositApprovals(work.tx, [row.deposit_id])
-  const agreed = before.filter((one) => one.deed === deed && one.no === row.refund_no)
-  if (agreed.some((one) => one.operator_id === operatorId)) refuse('APPROVED_BEFORE')
+  const agreed = before.filter((item) => item.decision === decision && item.no === row.refund_no)
+  if (agreed.some((item) => item.operator_id === operatorId)) refuse('APPROVED_BEFORE')
   let count = 1
   for (const { operator_id, at } of agreed) {
     await refuseLinked(work, { operatorId, others: [operator_id], since: at })
@@ -167,9 +173,9 @@ async function one(work: Work, row: DepositRow): Promise<ReviewedDeposit> {
   return view ?? refuse('NOT_FOUND')
 }
 
-type Written = { what: string; ask: Ask; before: DepositRow; after: DepositRow }
+type Written = { what: string; request: Request; before: DepositRow; after: DepositRow }
 
-async function write(work: Work, { what, ask, before, after }: Written) {
+async function write(work: Work, { what, request, before, after }: Written) {
   const shown = (row: DepositRow) => ({
     state: row.state as (typeof DEPOSIT_STATES)[number],
     received: String(row.paid_minor),
@@ -177,9 +183,9 @@ async function write(work: Work, { what, ask, before, after }: Written) {
   })
   await record(work, {
     what,
-    subject: `deposit:${ask.reference}`,
+    subject: `deposit:${request.reference}`,
     before: shown(before),
     after: shown(after),
-    reason: ask.because,
+    reason: request.because,
   })
 }

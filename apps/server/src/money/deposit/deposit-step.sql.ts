@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db'
 import type { DepositRow } from './deposit.sql.ts'
 
 type Tx = Transaction<Tables>
-export type DepositDeed = 'credit' | 'refund'
+export type DepositAction = 'credit' | 'refund'
 
 const MAX_STEPS = 40
 
@@ -19,16 +19,16 @@ export async function selectDepositSteps(db: Kysely<Tables>, deposits: readonly 
     .execute()
 }
 
-type Of = { depositId: string; deed: DepositDeed; no: number }
+type Of = { depositId: string; decision: DepositAction; no: number }
 
 /** False when this operator has agreed to it before. */
 export async function insertDepositApproval(
   tx: Tx,
-  { depositId, deed, no, operatorId, now }: Of & { operatorId: string; now: Date },
+  { depositId, decision, no, operatorId, now }: Of & { operatorId: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('cashier.deposit_approval')
-    .values({ deposit_id: depositId, deed, no, operator_id: operatorId, at: now })
+    .values({ deposit_id: depositId, decision, no, operator_id: operatorId, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
@@ -46,12 +46,15 @@ export async function selectDepositApprovals(db: Kysely<Tables>, deposits: reado
 }
 
 /** How many deposits a member has begun since then, whatever became of them. */
-export async function countBegun(tx: Tx, of: { memberId: string; since: Date }): Promise<number> {
+export async function countBegun(
+  tx: Tx,
+  criteria: { memberId: string; since: Date },
+): Promise<number> {
   const row = await tx
     .selectFrom('cashier.deposit')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', of.memberId)
-    .where('created_at', '>', of.since)
+    .where('member_id', '=', criteria.memberId)
+    .where('created_at', '>', criteria.since)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

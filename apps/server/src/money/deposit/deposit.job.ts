@@ -25,20 +25,20 @@ export type DepositJobParts = DepositParts & { engine: Engine; gateway: PaymentG
 export async function checkDeposit(parts: DepositJobParts, reference: string) {
   const { engine, gateway } = parts
   const row = await selectByReference(engine.db.kysely, reference)
-  const told = await gateway.byReference(reference)
+  const response = await gateway.byReference(reference)
   if (!row) {
-    if (told.kind === 'payment' && told.payment.status === 'PAID')
-      await keepUnknown(engine, told.payment)
+    if (response.kind === 'payment' && response.payment.status === 'PAID')
+      await keepUnknown(engine, response.payment)
     return
   }
   const opening = bySystem(row.brand_id)
   // Only an answer about this very deposit counts.
-  if (told.kind === 'payment' && told.payment.reference === reference) {
-    await work(engine, opening, (w) => applyPayment(parts, w, told.payment))
+  if (response.kind === 'payment' && response.payment.reference === reference) {
+    await work(engine, opening, (w) => applyPayment(parts, w, response.payment))
   }
   const isLate = addMs(row.created_at, NEVER_ARRIVED_MS) < engine.clock.now()
   // Any other refusal says nothing of this order: it may be there.
-  const isNowhere = told.kind === 'refused' && told.code === 'NOT_FOUND'
+  const isNowhere = response.kind === 'refused' && response.code === 'NOT_FOUND'
   if (isNowhere && row.state === 'CREATED' && isLate) {
     await work(engine, opening, async (w) => {
       const locked = await lockDeposit(w.tx, reference)
@@ -65,8 +65,8 @@ async function keepUnknown(engine: Engine, { reference, amount, currency }: Gate
 }
 
 /** A webhook may be lost: unfinished deposits are asked for until they end. */
-export async function checkUnfinished(parts: DepositJobParts, at: Date) {
-  const rows = await takeUnfinished(parts.engine.db.kysely, at, PER_ROUND)
+export async function checkUnfinished(parts: DepositJobParts, date: Date) {
+  const rows = await takeUnfinished(parts.engine.db.kysely, date, PER_ROUND)
   await eachAlone(parts.engine, rows, async ({ reference, state }) => {
     if (state === 'REFUNDING') await sendBack(parts, reference)
     else await checkDeposit(parts, reference)
@@ -118,24 +118,24 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
   const row = await selectByReference(engine.db.kysely, reference)
   if (row?.state !== 'REFUNDING' || !row.refund_reference || !row.gateway_id) return
   const amount = row.paid_minor ?? 0n
-  const said = await gateway.refund({
+  const reply = await gateway.refund({
     reference: row.refund_reference,
     payment: row.gateway_id,
     amount: formatMinor(amount, row.paid_currency ?? row.currency),
     reason: row.why.join(', '),
   })
   // People are told of a refund that is refused once, however often it is asked for.
-  if (said === 'REFUSED' && (await markRefused(engine.db.kysely, row))) {
+  if (reply === 'REFUSED' && (await markRefused(engine.db.kysely, row))) {
     engine.log.error(
       { alarm: 'refund_refused', reference },
       'the gateway will not hear of a refund',
     )
   }
-  if (said !== 'DONE' && said !== 'FAILED') return
+  if (reply !== 'DONE' && reply !== 'FAILED') return
   await work(engine, bySystem(row.brand_id), async (w) => {
     const locked = await lockDeposit(w.tx, reference)
     if (locked?.refund_reference !== row.refund_reference) return
-    if (said === 'FAILED') {
+    if (reply === 'FAILED') {
       const back = await moveDeposit(w, locked, { event: 'notRefunded', note: 'the bank refused' })
       if (back) w.log.error({ alarm: 'refund_failed', reference }, 'money could not be sent back')
       return

@@ -7,7 +7,7 @@ import {
 } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import type { PaymentGateway, Told } from '#money/payment-gateway'
+import type { PaymentGateway, Response } from '#money/payment-gateway'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, type Glance, memberOf, refuse, work } from '#platform/work'
 import {
@@ -88,13 +88,13 @@ async function readChannels({ db, brandId, now }: Glance) {
       open: c.isOpen,
     })),
     quick: config.deposit.quickMinor,
-    offers: config.deposit.offers.map((one) => ({
-      offerId: one.offerId,
-      name: one.name,
-      percent: String(one.ppm / PERCENT_PPM),
-      cap: one.capMinor,
-      min: one.minMinor,
-      multiple: one.multiple,
+    offers: config.deposit.offers.map((offer) => ({
+      offerId: offer.offerId,
+      name: offer.name,
+      percent: String(offer.ppm / PERCENT_PPM),
+      cap: offer.capMinor,
+      min: offer.minMinor,
+      multiple: offer.multiple,
     })),
     depositMultiple: config.turnover.depositMultiple,
   }
@@ -106,21 +106,21 @@ async function giveUp(parts: Parts, opening: Opening, reference: string): Promis
   const row = await selectByReference(engine.db.kysely, reference)
   if (row?.member_id !== memberOf(opening)) refuse('NOT_FOUND')
   if (row.state !== 'PENDING' || !row.gateway_id) refuse('DEPOSIT_STATE')
-  const told = await gateway.cancel(row.gateway_id)
-  if (told.kind === 'unknown') refuse('GATEWAY_UNREACHABLE')
-  await applyTold(parts, opening, { row, told })
+  const response = await gateway.cancel(row.gateway_id)
+  if (response.kind === 'unknown') refuse('GATEWAY_UNREACHABLE')
+  await applyResponse(parts, opening, { row, response })
   const next = await selectByReference(engine.db.kysely, reference)
   if (next?.state !== 'CANCELLED') refuse('DEPOSIT_STATE')
   return next
 }
 
-async function applyTold(
+async function applyResponse(
   parts: Parts,
   opening: Opening,
-  { row, told }: { row: DepositRow; told: Told },
+  { row, response }: { row: DepositRow; response: Response },
 ) {
-  if (told.kind !== 'payment' || told.payment.reference !== row.reference) return
-  await work(parts.engine, opening, (w) => applyPayment(parts, w, told.payment))
+  if (response.kind !== 'payment' || response.payment.reference !== row.reference) return
+  await work(parts.engine, opening, (w) => applyPayment(parts, w, response.payment))
 }
 
 /** The gateway is called outside any transaction; no answer leaves the deposit to the timer. */
@@ -128,7 +128,7 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
   if (row.state !== 'CREATED') return row
   const { kysely } = parts.engine.db
   const name = await parts.guards.verifiedName(kysely, row.member_id)
-  const told = await parts.gateway.create({
+  const response = await parts.gateway.create({
     merchant: row.brand_id,
     reference: row.reference,
     channel: row.channel,
@@ -140,7 +140,7 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
     expires_at: row.expires_at.toISOString(),
     client_ip: opening.actor.address,
   })
-  await applyTold(parts, opening, { row, told })
-  if (told.kind === 'refused') await work(parts.engine, opening, (w) => refuseDeposit(w, row))
+  await applyResponse(parts, opening, { row, response })
+  if (response.kind === 'refused') await work(parts.engine, opening, (w) => refuseDeposit(w, row))
   return (await selectByReference(kysely, row.reference)) ?? row
 }

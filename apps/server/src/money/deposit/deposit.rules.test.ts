@@ -46,11 +46,17 @@ describe('a deposit', () => {
   })
 
   test('[WAL-02] is paid only by the very amount and currency that was asked for', () => {
-    const asked = { amount: '100.00', currency: 'PHP' }
-    const told = (more: object) => eventOf({ status: 'PAID', ...asked, ...more }, asked)
-    expect(told({})).toBe('paid')
-    expect([told({ amount: '100.01' }), told({ currency: 'USD' })]).toEqual(['differs', 'differs'])
-    expect([told({ status: 'PENDING' }), told({ status: 'REVERSED' })]).toEqual([null, 'reversed'])
+    const requested = { amount: '100.00', currency: 'PHP' }
+    const response = (more: object) => eventOf({ status: 'PAID', ...requested, ...more }, requested)
+    expect(response({})).toBe('paid')
+    expect([response({ amount: '100.01' }), response({ currency: 'USD' })]).toEqual([
+      'differs',
+      'differs',
+    ])
+    expect([response({ status: 'PENDING' }), response({ status: 'REVERSED' })]).toEqual([
+      null,
+      'reversed',
+    ])
   })
 })
 
@@ -62,8 +68,8 @@ test('[WAL-02] every way from state to state stands in the contract, and no othe
 })
 
 describe('[PAY-003] money that came otherwise than asked', () => {
-  const asked = { amount: '100.00', currency: 'PHP', name: 'Juan Dela Cruz' }
-  const told = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
+  const requested = { amount: '100.00', currency: 'PHP', name: 'Juan Dela Cruz' }
+  const response = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
 
   test.each([
     ['less', { amount: '99.99' }, ['amount']],
@@ -73,7 +79,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     ['as it was asked', {}, []],
     ['from nobody who is named', { payerName: null }, []],
   ])('%s', (_what, change, flaws) => {
-    expect(flawsOf({ ...told, ...change }, asked)).toEqual(flaws)
+    expect(flawsOf({ ...response, ...change }, requested)).toEqual(flaws)
   })
 
   test('names that share a part may be one person; masked parts say nothing', () => {

@@ -49,20 +49,20 @@ export function nextState(state: string, event: DepositEvent): string | null {
   return TABLE[state]?.[event] ?? null
 }
 
-type Asked = { channel: string; amountMinor: bigint; openDeposits: number }
+type Requested = { channel: string; amountMinor: bigint; openDeposits: number }
 type Channel = BrandConfig['channels'][number]
 
 /** Why a deposit may not be created; null when it may. */
-export function refusalOf(channels: readonly Channel[], asked: Asked): ErrorCode | null {
-  const channel = channels.find((c) => c.channel === asked.channel)
+export function refusalOf(channels: readonly Channel[], requested: Requested): ErrorCode | null {
+  const channel = channels.find((c) => c.channel === requested.channel)
   if (!channel) return 'CHANNEL_UNKNOWN'
   if (!channel.isOpen) return 'CHANNEL_CLOSED'
-  const { amountMinor } = asked
+  const { amountMinor } = requested
   const isWithin = amountMinor >= channel.minMinor && amountMinor <= channel.maxMinor
   if (!isWithin || memberFee(channel.fee, amountMinor) >= amountMinor) {
     return 'AMOUNT_OUT_OF_LIMITS'
   }
-  return asked.openDeposits >= MAX_OPEN_DEPOSITS ? 'TOO_MANY_OPEN_DEPOSITS' : null
+  return requested.openDeposits >= MAX_OPEN_DEPOSITS ? 'TOO_MANY_OPEN_DEPOSITS' : null
 }
 
 /** What a way costs its member; nothing where the house pays. */
@@ -92,18 +92,22 @@ type Paid = { amount: string; currency: string; payerName?: string | null }
 type Expected = { amount: string; currency: string; name?: string | null }
 
 /** What a status of the gateway means for a deposit. */
-export function eventOf(told: Paid & { status: string }, asked: Expected): DepositEvent | null {
-  if (told.status !== 'PAID') return EVENTS[told.status] ?? null
-  if (Number(told.amount) === 0) return 'failed'
-  return flawsOf(told, asked).length === 0 ? 'paid' : 'differs'
+export function eventOf(
+  response: Paid & { status: string },
+  requested: Expected,
+): DepositEvent | null {
+  if (response.status !== 'PAID') return EVENTS[response.status] ?? null
+  if (Number(response.amount) === 0) return 'failed'
+  return flawsOf(response, requested).length === 0 ? 'paid' : 'differs'
 }
 
 /** What of a payment is not as it was asked for; nobody but a person credits it then (PAY-003). */
-export function flawsOf(told: Paid, asked: Expected): DepositFlaw[] {
-  const isStranger = told.payerName && asked.name && isOtherName(told.payerName, asked.name)
+export function flawsOf(response: Paid, requested: Expected): DepositFlaw[] {
+  const isStranger =
+    response.payerName && requested.name && isOtherName(response.payerName, requested.name)
   return [
-    ...(told.amount === asked.amount ? [] : (['amount'] as const)),
-    ...(told.currency === asked.currency ? [] : (['currency'] as const)),
+    ...(response.amount === requested.amount ? [] : (['amount'] as const)),
+    ...(response.currency === requested.currency ? [] : (['currency'] as const)),
     ...(isStranger ? (['name'] as const) : []),
   ]
 }

@@ -30,7 +30,7 @@ export async function countOpen(tx: Tx, memberId: string): Promise<number> {
  */
 export async function selectDepositedSince(
   tx: Tx,
-  of: { memberId: string; since: Date; except?: string },
+  criteria: { memberId: string; since: Date; except?: string },
 ) {
   const row = await tx
     .selectFrom('cashier.deposit')
@@ -40,11 +40,11 @@ export async function selectDepositedSince(
       ),
       sql<Date | null>`min(coalesce(paid_at, created_at))`.as('first'),
     ])
-    .where('member_id', '=', of.memberId)
-    .where(sql<boolean>`coalesce(paid_at, created_at) > ${of.since}`)
+    .where('member_id', '=', criteria.memberId)
+    .where(sql<boolean>`coalesce(paid_at, created_at) > ${criteria.since}`)
     .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
     .where(sql<boolean>`not (state in ('REVIEW', 'REFUNDING') and 'limit' = any(why))`)
-    .where(sql<boolean>`deposit_id is distinct from ${of.except ?? null}::uuid`)
+    .where(sql<boolean>`deposit_id is distinct from ${criteria.except ?? null}::uuid`)
     .executeTakeFirstOrThrow()
   return row
 }
@@ -194,8 +194,8 @@ export async function selectDeposits(
   return { rows, total: Number(counted.total) }
 }
 
-const FIRST_ASK_MS = 15_000
-const LAST_ASK_MS = 600_000
+const FIRST_REQUEST_MS = 15_000
+const LAST_REQUEST_MS = 600_000
 
 /**
  * Takes the unfinished deposits whose turn it is to be asked about: soon at first, then ever more
@@ -203,17 +203,17 @@ const LAST_ASK_MS = 600_000
  */
 export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: number) {
   const { rows } = await sql<{ reference: string; state: string }>`
-    update cashier.deposit set asked_at = ${now}
+    update cashier.deposit set requested_at = ${now}
      where (member_id, deposit_id) in (
        select member_id, deposit_id from cashier.deposit
         where state in ('CREATED', 'PENDING', 'PAID', 'REFUNDING')
-          and (coalesce(asked_at, created_at) < ${now}::timestamptz - least(greatest(
+          and (coalesce(requested_at, created_at) < ${now}::timestamptz - least(greatest(
                  (${now}::timestamptz - created_at) / 4,
-                 make_interval(secs => ${FIRST_ASK_MS / 1000})),
-                 make_interval(secs => ${LAST_ASK_MS / 1000}))
+                 make_interval(secs => ${FIRST_REQUEST_MS / 1000})),
+                 make_interval(secs => ${LAST_REQUEST_MS / 1000}))
                -- A mark so far ahead was left by a clock that has since been put back.
-               or asked_at > ${now}::timestamptz + make_interval(mins => 1))
-        order by coalesce(asked_at, created_at) limit ${limit}
+               or requested_at > ${now}::timestamptz + make_interval(mins => 1))
+        order by coalesce(requested_at, created_at) limit ${limit}
           for update skip locked)
     returning reference, state`.execute(db)
   return rows
@@ -246,14 +246,14 @@ export async function hasDepositInReview(db: Kysely<Tables>, memberId: string): 
 /** How often an offer was given to a member, but with this deposit. */
 export async function countGiven(
   tx: Tx,
-  of: { memberId: string; offerId: string; except: string },
+  criteria: { memberId: string; offerId: string; except: string },
 ): Promise<number> {
   const row = await tx
     .selectFrom('cashier.deposit')
     .select((eb) => eb.fn.countAll<bigint>().as('given'))
-    .where('member_id', '=', of.memberId)
-    .where('deposit_id', '<>', of.except)
-    .where(sql<string>`offer ->> 'offerId'`, '=', of.offerId)
+    .where('member_id', '=', criteria.memberId)
+    .where('deposit_id', '<>', criteria.except)
+    .where(sql<string>`offer ->> 'offerId'`, '=', criteria.offerId)
     .where('state', '=', 'CREDITED')
     .where('reward_minor', '>', 0n)
     .executeTakeFirstOrThrow()

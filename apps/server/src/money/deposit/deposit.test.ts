@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messageSignature, WEBHOOK_PATH } from '../../../test/gateway-message.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  GATEWAY_SECRET,
+  openTestServer,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 /** The sandbox pays after two seconds and tells of it at once. */
 const PAID = { timeout: 10_000, interval: 100 }
@@ -10,40 +16,40 @@ const PAID = { timeout: 10_000, interval: 100 }
 const REVERSED = { timeout: 25_000, interval: 100 }
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
 })
 beforeEach(async () => {
-  member = await stand.register()
+  member = await server.register()
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await sandbox.close()
 })
 
-const wish = (amount: string) => ({ requestKey: randomUUID(), channel: 'GCASH', amount })
-const deposit = (body: ReturnType<typeof wish>) =>
-  stand.call('requestDeposit', { as: member, body })
-const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+const request = (amount: string) => ({ requestKey: randomUUID(), channel: 'GCASH', amount })
+const deposit = (body: ReturnType<typeof request>) =>
+  server.call('requestDeposit', { as: member, body })
+const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 
 async function stateOf(reference: string, as = member): Promise<string> {
-  const answer = await stand.call('depositByReference', { as, query: { reference } })
+  const answer = await server.call('depositByReference', { as, query: { reference } })
   return valueIn(answer).state
 }
 
 type Message = { id?: string; at?: Date; type?: string; secret?: string; signature?: string }
 
 /** A message to the webhook, right but for what the test changes. */
-async function tell(data: object, change: Message = {}) {
+async function send(data: object, change: Message = {}) {
   const { id = `evt_${randomUUID()}`, at = new Date(), type = 'payment.paid' } = change
   const { secret = GATEWAY_SECRET } = change
   const body = JSON.stringify({ type, created_at: at.toISOString(), data })
   const signature = change.signature ?? messageSignature(secret, { id, at, body })
-  const answer = await fetch(`${stand.url}${WEBHOOK_PATH}`, {
+  const answer = await fetch(`${server.url}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -59,7 +65,7 @@ async function tell(data: object, change: Message = {}) {
 
 describe('asking for a deposit', () => {
   test('[WAL-02] tells the ways with their limits', async () => {
-    const { channels } = valueIn(await stand.call('depositChannels', { as: member }))
+    const { channels } = valueIn(await server.call('depositChannels', { as: member }))
     expect(channels).toContainEqual(
       expect.objectContaining({ channel: 'GCASH', min: '100.00', max: '50000.00', open: true }),
     )
@@ -82,18 +88,18 @@ describe('asking for a deposit', () => {
     ['a way that is shut', { channel: 'USDT_TRC20', amount: '500.00' }, 'CHANNEL_CLOSED'],
     ['an offer that is none', { offerId: 'GOLD' }, 'OFFER_OVER'],
   ])('[WAL-02] of %s is refused', async (_title, change, code) => {
-    const answer = await deposit({ ...wish('100.00'), ...change })
+    const answer = await deposit({ ...request('100.00'), ...change })
     expect(answer).toMatchObject({ success: false, code })
     if (code === 'VALIDATION' || code === 'AMOUNT_OUT_OF_LIMITS') {
       expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field: 'amount' })] })
     }
-    expect(valueIn(await stand.call('deposits', { as: member, query: {} })).total).toBe(0)
+    expect(valueIn(await server.call('deposits', { as: member, query: {} })).total).toBe(0)
   })
 
   test('[WAL-08] twice under one request key makes one; with other figures it is refused', async () => {
-    const body = wish('200.02')
-    const wishes = await Promise.all([deposit(body), deposit(body), deposit(body)])
-    expect(new Set(wishes.map((answer) => valueIn(answer).reference)).size).toBe(1)
+    const body = request('200.02')
+    const requests = await Promise.all([deposit(body), deposit(body), deposit(body)])
+    expect(new Set(requests.map((answer) => valueIn(answer).reference)).size).toBe(1)
     expect(await deposit({ ...body, amount: '300.02' })).toMatchObject({
       status: 409,
       code: 'REQUEST_KEY_REUSED',
@@ -101,20 +107,20 @@ describe('asking for a deposit', () => {
   })
 
   test('[WAL-02] is refused with three open ones, and pages count them', async () => {
-    for (let time = 0; time < 3; time += 1) valueIn(await deposit(wish('100.02')))
-    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'TOO_MANY_OPEN_DEPOSITS' })
+    for (let time = 0; time < 3; time += 1) valueIn(await deposit(request('100.02')))
+    expect(await deposit(request('100.02'))).toMatchObject({ code: 'TOO_MANY_OPEN_DEPOSITS' })
     const page = async (pageNo: string) =>
-      valueIn(await stand.call('deposits', { as: member, query: { pageNo, pageSize: '2' } }))
+      valueIn(await server.call('deposits', { as: member, query: { pageNo, pageSize: '2' } }))
     expect(await page('2')).toMatchObject({ total: 3, totalPages: 2, pageNum: 2 })
     expect((await page('2')).content).toHaveLength(1)
     expect(await page('9')).toMatchObject({ total: 3, totalPages: 2, content: [] })
   })
 
   test('[LIM-001] is refused after a hundred in a day, whatever became of them', async () => {
-    const body = wish('100.02')
+    const body = request('100.02')
     const { reference } = valueIn(await deposit(body))
     const more = (count: number) =>
-      stand.db.pool.query(
+      server.db.pool.query(
         `insert into cashier.deposit
            select (jsonb_populate_record(d, jsonb_build_object('deposit_id', gen_random_uuid(),
              'request_key', gen_random_uuid(), 'state', 'CANCELLED',
@@ -123,33 +129,33 @@ describe('asking for a deposit', () => {
         [reference, count],
       )
     await more(98)
-    valueIn(await deposit(wish('100.02')))
-    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'RATE_LIMITED' })
+    valueIn(await deposit(request('100.02')))
+    expect(await deposit(request('100.02'))).toMatchObject({ code: 'RATE_LIMITED' })
     expect(valueIn(await deposit(body)).reference).toBe(reference)
   })
 
   test('[WAL-02] another member does not see it', async () => {
-    const { reference } = valueIn(await deposit(wish('100.02')))
-    const stranger = await stand.register()
-    const looked = await stand.call('depositByReference', { as: stranger, query: { reference } })
+    const { reference } = valueIn(await deposit(request('100.02')))
+    const stranger = await server.register()
+    const looked = await server.call('depositByReference', { as: stranger, query: { reference } })
     expect(looked).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
   test('[KYC-07] [PAY-010] needs the identity to be verified where the brand says so', async () => {
-    const { pool } = stand.db
+    const { pool } = server.db
     const setTo = (on: boolean) =>
       pool.query(
         `update brand.brand set config = config || jsonb_build_object('depositNeedsKyc', $1::boolean)`,
         [on],
       )
     await setTo(true)
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
     await pool.query(`update member.member set kyc = 'N' where member_id = $1`, [member.memberId])
-    expect(await deposit(wish('100.00'))).toMatchObject({ status: 403, code: 'KYC_NEEDED' })
+    expect(await deposit(request('100.00'))).toMatchObject({ status: 403, code: 'KYC_NEEDED' })
     await pool.query(`update member.member set kyc = 'A' where member_id = $1`, [member.memberId])
-    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'OK' })
+    expect(await deposit(request('100.02'))).toMatchObject({ code: 'OK' })
     await setTo(false)
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
   })
 })
 
@@ -162,15 +168,15 @@ describe('a payment', () => {
   let recalled: Order
 
   async function order(amount: string): Promise<Order> {
-    const as = await stand.register()
-    return { as, ...valueIn(await stand.call('requestDeposit', { as, body: wish(amount) })) }
+    const as = await server.register()
+    return { as, ...valueIn(await server.call('requestDeposit', { as, body: request(amount) })) }
   }
 
   const becomes = ({ as, reference }: Order, state: string, within = PAID) =>
     vi.waitFor(async () => expect(await stateOf(reference, as)).toBe(state), within)
 
   const messages = async ({ as }: Order) =>
-    valueIn(await stand.call('messages', { as, query: {} })).content
+    valueIn(await server.call('messages', { as, query: {} })).content
 
   beforeAll(async () => {
     const amounts = ['150.00', '120.07', '200.04', '200.01', '180.08'] as const
@@ -184,7 +190,7 @@ describe('a payment', () => {
     await becomes(paid, 'CREDITED')
     expect(await balance(as)).toBe('150.00')
     expect(await messages(paid)).toMatchObject([{ kind: 'deposit-credited', read: false }])
-    const lines = valueIn(await stand.call('accountRecord', { as, query: {} })).content
+    const lines = valueIn(await server.call('accountRecord', { as, query: {} })).content
     expect(lines).toMatchObject([{ kind: 'deposit', amount: '150.00', balanceAfter: '150.00' }])
   })
 
@@ -208,7 +214,7 @@ describe('a payment', () => {
       await becomes(recalled, 'REVERSED', REVERSED)
       const { as, reference } = recalled
       expect(await balance(as)).toBe('0.00')
-      const lines = valueIn(await stand.call('accountRecord', { as, query: { kind: 'deposit' } }))
+      const lines = valueIn(await server.call('accountRecord', { as, query: { kind: 'deposit' } }))
       expect(lines.content).toMatchObject([
         { kind: 'reversal', amount: '-180.08', balanceAfter: '0.00', reference },
         { kind: 'deposit', amount: '180.08', balanceAfter: '180.08', reference },
@@ -221,19 +227,19 @@ describe('a payment', () => {
 
   test('[WAL-08] that is told of again and again is credited once', async () => {
     await becomes(paid, 'CREDITED')
-    const before = await stand.ledger()
+    const before = await server.ledger()
     const { reference } = paid
-    const said = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
-    for (let time = 0; time < 3; time += 1) expect(await tell(said)).toMatchObject({ code: 'OK' })
+    const reply = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
+    for (let time = 0; time < 3; time += 1) expect(await send(reply)).toMatchObject({ code: 'OK' })
     await jobsDone()
-    expect(await stand.ledger()).toEqual(before)
+    expect(await server.ledger()).toEqual(before)
     expect(await messages(paid)).toHaveLength(1)
   })
 })
 
 describe('a message of the gateway', () => {
   let reference: string
-  const said = (more: object = {}) => ({
+  const reply = (more: object = {}) => ({
     ...{ id: 'pay_x', reference, status: 'PAID', amount: '100.02', currency: 'PHP' },
     ...more,
   })
@@ -241,26 +247,26 @@ describe('a message of the gateway', () => {
 
   beforeEach(async () => {
     // An order that the sandbox leaves unpaid.
-    reference = valueIn(await deposit(wish('100.02'))).reference
+    reference = valueIn(await deposit(request('100.02'))).reference
   })
 
   test('[WAL-08] that is not signed, signed by another or stale is refused', async () => {
     const other = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
-    expect(await tell(said(), { signature: '' })).toEqual(refused)
-    expect(await tell(said(), { signature: 'v1,AAAA' })).toEqual(refused)
-    expect(await tell(said(), { secret: other })).toEqual(refused)
-    expect(await tell(said(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
-    const plain = await fetch(`${stand.url}${WEBHOOK_PATH}`, { method: 'POST' })
+    expect(await send(reply(), { signature: '' })).toEqual(refused)
+    expect(await send(reply(), { signature: 'v1,AAAA' })).toEqual(refused)
+    expect(await send(reply(), { secret: other })).toEqual(refused)
+    expect(await send(reply(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
+    const plain = await fetch(`${server.url}${WEBHOOK_PATH}`, { method: 'POST' })
     expect(plain.status).toBe(401)
   })
 
   test('[WAL-08] that is signed but not in its form is refused as such, and not kept', async () => {
     const malformed = { status: 422, code: 'VALIDATION' }
     const id = `evt_${randomUUID()}`
-    expect(await tell(said({ reference: `${reference}\0` }), { id })).toEqual(malformed)
-    expect(await tell(said(), { id, type: 'payment.paid\0' })).toEqual(malformed)
-    expect(await tell({ id: 'pay_x' }, { id })).toEqual(malformed)
-    const { rows } = await stand.db.pool.query(
+    expect(await send(reply({ reference: `${reference}\0` }), { id })).toEqual(malformed)
+    expect(await send(reply(), { id, type: 'payment.paid\0' })).toEqual(malformed)
+    expect(await send({ id: 'pay_x' }, { id })).toEqual(malformed)
+    const { rows } = await server.db.pool.query(
       'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
       [id],
     )
@@ -268,15 +274,15 @@ describe('a message of the gateway', () => {
   })
 
   test('[WAL-08] [PAY-001] that says more than the gateway does when it is asked changes nothing', async () => {
-    const before = await stand.ledger()
+    const before = await server.ledger()
     const id = `evt_${randomUUID()}`
-    expect(await tell(said({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })
-    expect(await tell(said(), { id })).toMatchObject({ status: 200 })
-    expect(await tell({ reference: 'D0' })).toMatchObject({ status: 200 })
+    expect(await send(reply({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })
+    expect(await send(reply(), { id })).toMatchObject({ status: 200 })
+    expect(await send({ reference: 'D0' })).toMatchObject({ status: 200 })
     await jobsDone()
     expect(await stateOf(reference)).toBe('PENDING')
-    expect(await stand.ledger()).toEqual(before)
-    const { rows } = await stand.db.pool.query(
+    expect(await server.ledger()).toEqual(before)
+    const { rows } = await server.db.pool.query(
       'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
       [id],
     )
@@ -287,7 +293,7 @@ describe('a message of the gateway', () => {
 /** Waits until no job is left to do. */
 async function jobsDone() {
   await vi.waitFor(async () => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as left from jobs.job where state in ('created', 'active', 'retry')`,
     )
     expect(rows).toEqual([{ left: 0 }])

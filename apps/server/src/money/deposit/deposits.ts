@@ -39,7 +39,7 @@ export async function depositViews(
   return Promise.all(
     rows.map(async (row) => {
       const { config } = await brandById(db, row.brand_id, now)
-      const channel = config.channels.find((one) => one.channel === row.channel)
+      const channel = config.channels.find((channel) => channel.channel === row.channel)
       const own = steps.filter((step) => step.deposit_id === row.deposit_id)
       return {
         ...viewOf(row, channel),
@@ -97,37 +97,37 @@ export function termsOf(row: Pick<DepositRow, 'offer'>): OfferTerms | null {
   return { ...rest, capMinor: BigInt(capMinor), minMinor: BigInt(minMinor) }
 }
 
-type Ask = { requestKey: string; channel: string; amount: bigint; offerId?: string | undefined }
+type Request = { requestKey: string; channel: string; amount: bigint; offerId?: string | undefined }
 
 /**
  * Creates a deposit in state CREATED, so many in 24 hours. The same request key answers the first one.
  */
-export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
+export async function createDeposit(work: Work, request: Request): Promise<DepositRow> {
   // Read behind the lock: what stands against somebody may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
-  if (earlier) return sameOrRefused(earlier, ask)
+  const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
+  if (earlier) return sameOrRefused(earlier, request)
   const { config } = await brandById(work.tx, work.brandId, work.now)
   refuseUnfit(member, 'deposit', config)
   const openDeposits = await countOpen(work.tx, memberId)
-  const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
-  const refusal = refusalOf(config.channels, asked)
-  const channel = config.channels.find((one) => one.channel === ask.channel)
+  const requested = { channel: request.channel, amountMinor: request.amount, openDeposits }
+  const refusal = refusalOf(config.channels, requested)
+  const channel = config.channels.find((channel) => channel.channel === request.channel)
   if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
   await refuseTooMany(work, memberId)
-  await refuseOverLimit(work, moneyInSince, { memberId, amount: ask.amount })
+  await refuseOverLimit(work, moneyInSince, { memberId, amount: request.amount })
   return insertDeposit(work.tx, {
     memberId,
     depositId: newId(work.now),
     brandId: work.brandId,
-    requestKey: ask.requestKey,
+    requestKey: request.requestKey,
     reference: newReference('D'),
-    channel: ask.channel,
+    channel: request.channel,
     currency: member.currency,
-    amountMinor: ask.amount,
-    feeMinor: memberFee(channel.fee, ask.amount),
-    offer: await frozenOffer(work, { member, config, ask }),
+    amountMinor: request.amount,
+    feeMinor: memberFee(channel.fee, request.amount),
+    offer: await frozenOffer(work, { member, config, request: request }),
     expiresAt: addMs(work.now, channel.expiryS * SECOND_MS),
     now: work.now,
   })
@@ -140,23 +140,26 @@ async function refuseTooMany(work: Work, memberId: string) {
   refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
 }
 
-type Choosing = { member: Member; config: BrandConfig; ask: Ask }
+type Choosing = { member: Member; config: BrandConfig; request: Request }
 
 /** The terms of the offer as they are now; nothing that is done to the brand later changes them. */
-async function frozenOffer(work: Work, { member, config, ask }: Choosing): Promise<string | null> {
-  if (ask.offerId === undefined) return null
+async function frozenOffer(
+  work: Work,
+  { member, config, request }: Choosing,
+): Promise<string | null> {
+  if (request.offerId === undefined) return null
   refuseUnfit(member, 'bonus', config)
-  const terms = config.deposit.offers.find((one) => one.offerId === ask.offerId)
-  const taken = await countOffer(work.tx, member.memberId, ask.offerId)
-  if (!terms || taken >= terms.times || rewardOf(terms, ask.amount) === 0n) refuse('OFFER_OVER')
+  const terms = config.deposit.offers.find((offer) => offer.offerId === request.offerId)
+  const taken = await countOffer(work.tx, member.memberId, request.offerId)
+  if (!terms || taken >= terms.times || rewardOf(terms, request.amount) === 0n) refuse('OFFER_OVER')
   return JSON.stringify(terms, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
 }
 
-function sameOrRefused(earlier: DepositRow, ask: Ask): DepositRow {
+function sameOrRefused(earlier: DepositRow, request: Request): DepositRow {
   const isSame =
-    earlier.channel === ask.channel &&
-    earlier.amount_minor === ask.amount &&
-    termsOf(earlier)?.offerId === ask.offerId
+    earlier.channel === request.channel &&
+    earlier.amount_minor === request.amount &&
+    termsOf(earlier)?.offerId === request.offerId
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }

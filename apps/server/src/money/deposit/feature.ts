@@ -1,20 +1,22 @@
+import { depositChannel } from '@parola/contract'
 import {
-  CHECK_DEPOSIT,
-  CHECK_REFUND,
-  orderJob,
+  checkDepositJob,
+  checkRefundJob,
+  notifyBrowser,
   type PaymentGateway,
-  tellBrowser,
 } from '#money/payment-gateway'
 import type { Guards } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
+import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
+import { runs } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { checkDeposit, checkRefund, checkUnfinished, sendBack } from './deposit.job.ts'
 import { depositRoutes } from './deposit.route.ts'
 import { depositReviewRoutes } from './deposit-review.route.ts'
-import { DEPOSIT_CHANGED } from './events.ts'
-import { SEND_BACK } from './jobs.ts'
+import { depositChanged } from './facts.ts'
+import { sendBackJob } from './jobs.ts'
 
 const CHECK_EVERY_S = 10
 
@@ -32,9 +34,9 @@ export function depositFeature(parts: Parts): Feature {
   return {
     routes: [...depositRoutes(parts), ...depositReviewRoutes(parts)],
     jobs: [
-      orderJob(CHECK_DEPOSIT, (reference) => checkDeposit(parts, reference)),
-      orderJob(CHECK_REFUND, (reference, type) => checkRefund(parts, { reference, type })),
-      orderJob(SEND_BACK, (reference) => sendBack(parts, reference)),
+      runs(checkDepositJob, ({ reference }) => checkDeposit(parts, reference)),
+      runs(checkRefundJob, (data) => checkRefund(parts, data)),
+      runs(sendBackJob, ({ reference }) => sendBack(parts, reference)),
     ],
     timers: [
       {
@@ -44,11 +46,9 @@ export function depositFeature(parts: Parts): Feature {
       },
     ],
     listeners: [
-      {
-        name: 'cashier.tell-browser',
-        hears: DEPOSIT_CHANGED,
-        run: (work, fact) => tellBrowser(parts.realtime, work, { type: 'deposit', fact }),
-      },
+      on(depositChanged, 'cashier.tell-browser', (work, fact) =>
+        notifyBrowser(parts.realtime, work, { channel: depositChannel, fact }),
+      ),
     ],
   }
 }

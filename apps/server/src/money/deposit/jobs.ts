@@ -1,1 +1,3 @@
-export const SEND_BACK = 'cashier.send-back'
+import { defineOrderJob } from '#money/payment-gateway'
+
+export const sendBackJob = defineOrderJob('cashier.send-back')

@@ -1,13 +1,13 @@
 import { forfeitures, proposeForfeiture, proposeForfeitureReturn } from '@parola/contract'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
-import { ask, askReturn, readForfeitures } from './forfeiture.ts'
+import { readForfeitures, requestReturn, sendRequest } from './forfeiture.ts'
 
 /** Funds of who may not play, forfeited and given back by two operators. */
 export const forfeitureFeature: Feature = {
   routes: [
     answers(forfeitures, { reads: readForfeitures }),
-    answers(proposeForfeiture, { writes: ask }),
-    answers(proposeForfeitureReturn, { writes: askReturn }),
+    answers(proposeForfeiture, { writes: sendRequest }),
+    answers(proposeForfeitureReturn, { writes: requestReturn }),
   ],
 }

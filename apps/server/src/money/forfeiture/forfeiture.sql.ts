@@ -12,7 +12,7 @@ export type NewForfeiture = {
   currency: string
   amountMinor: bigint
   because: string
-  askedBy: string
+  requester: string
   agreedBy: string
   now: Date
 }
@@ -27,7 +27,7 @@ export async function insertForfeiture(tx: Tx, f: NewForfeiture) {
       currency: f.currency,
       amount_minor: f.amountMinor,
       because: f.because,
-      asked_by: f.askedBy,
+      requested_by: f.requester,
       agreed_by: f.agreedBy,
       taken_at: f.now,
     })
@@ -48,14 +48,14 @@ export async function lockForfeiture(
     .executeTakeFirst()
 }
 
-type Return = { reference: string; because: string; askedBy: string; agreedBy: string; now: Date }
+type Return = { reference: string; because: string; requester: string; agreedBy: string; now: Date }
 
 export async function markReturned(tx: Tx, r: Return) {
   await tx
     .updateTable('forfeiture.forfeiture')
     .set({
       returned_because: r.because,
-      return_asked_by: r.askedBy,
+      return_requested_by: r.requester,
       return_agreed_by: r.agreedBy,
       returned_at: r.now,
     })

@@ -2,7 +2,7 @@ import type { forfeitures, proposeForfeiture, proposeForfeitureReturn } from '@p
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { balanceOf, post } from '#foundations/ledger'
-import { type Approvable, propose, waitingWish } from '#people/approval'
+import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import type { Input } from '#platform/http'
@@ -26,7 +26,7 @@ type Details = {
   username: string
   amount: string
   currency: string
-  askedBy: string
+  requester: string
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof selectMemberOfBrand>>>
@@ -42,9 +42,9 @@ async function memberOfBrand({ tx, brandId }: Work, memberId: string): Promise<M
 
 /**
  * Asks a second operator to forfeit all that a member has; nothing moves before (ELI-005).
- * @throws Refusal MEMBER_NOT_BARRED, INSUFFICIENT_FUNDS, ALREADY_ASKED
+ * @throws Refusal MEMBER_NOT_BARRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
-export async function ask(work: Work, { body }: Input<typeof proposeForfeiture>) {
+export async function sendRequest(work: Work, { body }: Input<typeof proposeForfeiture>) {
   const { memberId, because } = body
   const member = await memberOfBrand(work, memberId)
   if (!isForfeitable(member)) refuse('MEMBER_NOT_BARRED')
@@ -54,15 +54,15 @@ export async function ask(work: Work, { body }: Input<typeof proposeForfeiture>)
   const details: Details = {
     ...{ reference: newReference('F'), memberId, username, currency },
     amount: formatMinor(balanceMinor, currency),
-    askedBy: operatorOf(work),
+    requester: operatorOf(work),
   }
   const subject = `member:${memberId}`
   await propose(work, { kind: 'money.forfeit', subject, details, reason: because })
   return { reference: details.reference, amount: balanceMinor }
 }
 
-/** Asks a second operator to give a forfeiture back. @throws Refusal FORFEITURE_OVER, ALREADY_ASKED */
-export async function askReturn(work: Work, { body }: Input<typeof proposeForfeitureReturn>) {
+/** Asks a second operator to give a forfeiture back. @throws Refusal FORFEITURE_OVER, ALREADY_REQUESTED */
+export async function requestReturn(work: Work, { body }: Input<typeof proposeForfeitureReturn>) {
   const { reference, because } = body
   const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
   if (!taken) refuse('NOT_FOUND')
@@ -72,7 +72,7 @@ export async function askReturn(work: Work, { body }: Input<typeof proposeForfei
   const details: Details = {
     ...{ reference, memberId, username, currency },
     amount: formatMinor(amount_minor, currency),
-    askedBy: operatorOf(work),
+    requester: operatorOf(work),
   }
   const subject = `member:${memberId}`
   await propose(work, { kind: 'money.forfeit-return', subject, details, reason: because })
@@ -82,7 +82,7 @@ export async function askReturn(work: Work, { body }: Input<typeof proposeForfei
 /** Exactly what the second operator has read goes to the regulator's account, once. */
 export const forfeitureApproval: Approvable = {
   kind: 'money.forfeit',
-  asks: 'member.forfeit',
+  proposeRight: 'member.forfeit',
   needs: 'forfeiture.approve',
   carryOut: async (work, { details, reason }) => {
     const d = details as Details
@@ -102,7 +102,7 @@ export const forfeitureApproval: Approvable = {
 /** All of it comes back, once. */
 export const forfeitureReturnApproval: Approvable = {
   kind: 'money.forfeit-return',
-  asks: 'member.forfeit',
+  proposeRight: 'member.forfeit',
   needs: 'forfeiture.approve',
   carryOut: async (work, { details, reason }) => {
     const d = details as Details
@@ -110,7 +110,7 @@ export const forfeitureReturnApproval: Approvable = {
     const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
     if (!taken || taken.returned_at) refuse('FORFEITURE_OVER')
     await move(work, d, { key: `forfeiture:${reference}:returned`, way: 1n, reason })
-    const by = { askedBy: d.askedBy, agreedBy: operatorOf(work) }
+    const by = { requester: d.requester, agreedBy: operatorOf(work) }
     await markReturned(work.tx, { reference, because: reason, ...by, now: work.now })
   },
 }
@@ -126,7 +126,7 @@ async function move(work: Work, d: Details, { key, way, reason }: Move) {
   const posted = await post(work.tx, {
     ...{ key, kind, ref: reference },
     legs: [
-      { member: memberId, purse: 'main', amount },
+      { member: memberId, wallet: 'main', amount },
       { account: REGULATOR, amount: -amount },
     ],
   })
@@ -147,12 +147,12 @@ async function move(work: Work, d: Details, { key, way, reason }: Move) {
 
 async function waitingFor(look: Glance, memberId: string) {
   const kinds = ['money.forfeit', 'money.forfeit-return'] as const
-  const wish = await waitingWish(look, { subject: `member:${memberId}`, kinds })
-  if (!wish) return null
-  const { askedBy, expiresAt, reason: because } = wish
-  const kind = wish.kind as (typeof kinds)[number]
-  const { amount, currency } = wish.details as Details
-  return { kind, amount: parseMinor(amount, currency), because, askedBy, expiresAt }
+  const request = await waitingRequest(look, { subject: `member:${memberId}`, kinds })
+  if (!request) return null
+  const { requester, expiresAt, reason: because } = request
+  const kind = request.kind as (typeof kinds)[number]
+  const { amount, currency } = request.details as Details
+  return { kind, amount: parseMinor(amount, currency), because, requester, expiresAt }
 }
 
 /** What was forfeited, what came back, and what could be forfeited now. */
@@ -164,7 +164,7 @@ export async function readForfeitures(look: Glance, { query }: Input<typeof forf
   const rows = await selectForfeitures(db, memberId)
   const names = await operatorNamesOf(
     db,
-    rows.flatMap((row) => [row.asked_by, row.agreed_by]),
+    rows.flatMap((row) => [row.requested_by, row.agreed_by]),
   )
   const waiting = await waitingFor(look, memberId)
   const nameOf = (operatorId: string) => names.get(operatorId) ?? operatorId
@@ -176,7 +176,7 @@ export async function readForfeitures(look: Glance, { query }: Input<typeof forf
       reference: row.reference,
       amount: row.amount_minor,
       because: row.because,
-      askedBy: nameOf(row.asked_by),
+      requester: nameOf(row.requested_by),
       agreedBy: nameOf(row.agreed_by),
       takenAt: row.taken_at,
       returnedBecause: row.returned_because,

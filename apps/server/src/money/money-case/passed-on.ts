@@ -11,23 +11,23 @@ export const REPORT_WITHIN_DAYS = 7
 /** What somebody passed on to others in a day: as large as a sum to report, people look at it (PAY-009). */
 export async function reportPassedOn(
   work: Work,
-  of: { memberId: string; total: bigint; reference: string },
+  input: { memberId: string; total: bigint; reference: string },
 ) {
   const { brandId, now } = work
   const { config } = await brandById(work.tx, brandId, now)
-  if (of.total < config.deposit.reportFromMinor) return
+  if (input.total < config.deposit.reportFromMinor) return
   const day = dayOf(now, config.timeZone)
   await insertCase(work.tx, {
     caseId: newId(now),
     brandId,
     kind: 'large-sum',
-    memberId: of.memberId,
-    subject: `${of.memberId}:${day}:passed-on`,
-    details: { day: formatMinor(of.total, config.currency), reference: of.reference },
+    memberId: input.memberId,
+    subject: `${input.memberId}:${day}:passed-on`,
+    details: { day: formatMinor(input.total, config.currency), reference: input.reference },
     now,
     dueAt: addMs(now, REPORT_WITHIN_DAYS * DAY_MS),
     comesAgain: true,
   })
-  const { memberId, reference } = of
+  const { memberId, reference } = input
   work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')
 }

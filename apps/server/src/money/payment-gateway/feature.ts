@@ -3,10 +3,10 @@ import type { Engine } from '#platform/work'
 import type { PaymentGateway } from './payment.gateway.ts'
 import { mountWebhook } from './webhook.route.ts'
 
-export { gatewayLine } from './gateway-line.gateway.ts'
+export { gatewayClient } from './gateway-client.gateway.ts'
 export { paymentGateway } from './payment.gateway.ts'
 export { payoutGateway } from './payout.gateway.ts'
-export { gatewayBooks } from './settlements.gateway.ts'
+export { gatewayRecords } from './settlements.gateway.ts'
 export { WEBHOOK_PATH } from './webhook.route.ts'
 
 export function paymentGatewayFeature(parts: { engine: Engine; gateway: PaymentGateway }): Feature {

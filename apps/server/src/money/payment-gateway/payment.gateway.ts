@@ -1,6 +1,6 @@
 import { isAmount } from '@parola/money'
 import { z } from 'zod'
-import { type GatewayLine, jsonOf, type Said, text } from './gateway-line.gateway.ts'
+import { type GatewayClient, jsonOf, type Reply, text } from './gateway-client.gateway.ts'
 
 const page = text.optional()
 const action = z.discriminatedUnion('type', [
@@ -49,15 +49,15 @@ export type GatewayPayment = z.infer<typeof payment>
 const refund = z.object({ reference: text, status: z.enum(['PENDING', 'DONE', 'FAILED']) })
 type RefundStatus = z.infer<typeof refund>['status']
 /** `REFUSED`: this call was refused for a reason that says nothing of a refund that was taken before. */
-type RefundSaid = RefundStatus | 'REFUSED' | 'UNKNOWN'
+type RefundReply = RefundStatus | 'REFUSED' | 'UNKNOWN'
 
 /** What a gateway said, or that it said nothing that counts. */
-export type Told =
+export type Response =
   | { kind: 'payment'; payment: GatewayPayment }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' }
 
-export type PaymentAsk = {
+export type PaymentRequest = {
   /** Whose books at the gateway it stands in: the brand's. */
   merchant: string
   reference: string
@@ -71,17 +71,17 @@ export type PaymentAsk = {
   client_ip: string
 }
 
-export type RefundAsk = { reference: string; payment: string; amount: string; reason: string }
+export type RefundRequest = { reference: string; payment: string; amount: string; reason: string }
 
 export type PaymentGateway = {
-  create(ask: PaymentAsk): Promise<Told>
-  byReference(reference: string): Promise<Told>
+  create(sendRequest: PaymentRequest): Promise<Response>
+  byReference(reference: string): Promise<Response>
   /** Gives up a payment that is not paid yet. */
-  cancel(id: string): Promise<Told>
+  cancel(id: string): Promise<Response>
   /** Sends money back to its payer; the reference makes a repeat harmless: it answers the first. */
-  refund(ask: RefundAsk): Promise<RefundSaid>
+  refund(sendRequest: RefundRequest): Promise<RefundReply>
   /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
-  openWebhook(sent: Parameters<GatewayLine['isSigned']>[0]): WebhookMessage | WebhookFlaw
+  openWebhook(sent: Parameters<GatewayClient['isSigned']>[0]): WebhookMessage | WebhookFlaw
 }
 
 const webhookMessage = z.object({
@@ -92,18 +92,24 @@ export type WebhookMessage = z.infer<typeof webhookMessage>
 export type WebhookFlaw = 'BAD_SIGNATURE' | 'VALIDATION'
 
 /** Client of the payment gateway: payments in (rules/payments §1). */
-export function paymentGateway(line: GatewayLine): PaymentGateway {
-  const ask = async (wish: Parameters<GatewayLine['ask']>[0]) => read(await line.ask(wish))
+export function paymentGateway(line: GatewayClient): PaymentGateway {
+  const sendRequest = async (request: Parameters<GatewayClient['sendRequest']>[0]) =>
+    read(await line.sendRequest(request))
   return {
-    create: (wish) => ask({ method: 'POST', path: '/payments', body: JSON.stringify(wish) }),
+    create: (request) =>
+      sendRequest({ method: 'POST', path: '/payments', body: JSON.stringify(request) }),
     byReference: (reference) =>
-      ask({ method: 'GET', path: `/payments?reference=${encodeURIComponent(reference)}` }),
+      sendRequest({ method: 'GET', path: `/payments?reference=${encodeURIComponent(reference)}` }),
     cancel: (id) =>
-      ask({ method: 'POST', path: `/payments/${encodeURIComponent(id)}/cancel`, body: '{}' }),
-    refund: async (wish) =>
+      sendRequest({
+        method: 'POST',
+        path: `/payments/${encodeURIComponent(id)}/cancel`,
+        body: '{}',
+      }),
+    refund: async (request) =>
       readRefund(
-        await line.ask({ method: 'POST', path: '/refunds', body: JSON.stringify(wish) }),
-        wish.reference,
+        await line.sendRequest({ method: 'POST', path: '/refunds', body: JSON.stringify(request) }),
+        request.reference,
       ),
     openWebhook: (sent) => {
       if (!line.isSigned(sent)) return 'BAD_SIGNATURE'
@@ -113,19 +119,21 @@ export function paymentGateway(line: GatewayLine): PaymentGateway {
   }
 }
 
-function read(said: Said): Told {
-  if (said.kind !== 'value') return said
-  const told = payment.safeParse(said.value)
-  return told.success ? { kind: 'payment', payment: told.data } : { kind: 'unknown' }
+function read(reply: Reply): Response {
+  if (reply.kind !== 'value') return reply
+  const response = payment.safeParse(reply.value)
+  return response.success ? { kind: 'payment', payment: response.data } : { kind: 'unknown' }
 }
 
 /** Refusals after which nothing goes back. */
 const NEVER_TAKEN = new Set(['NOT_REFUNDABLE', 'VALIDATION'])
 
 /** A refusal of the refund itself is an answer; of the call, or silence, it is none. */
-function readRefund(said: Said, reference: string): RefundSaid {
-  if (said.kind === 'refused') return NEVER_TAKEN.has(said.code) ? 'FAILED' : 'REFUSED'
-  if (said.kind === 'unknown') return 'UNKNOWN'
-  const told = refund.safeParse(said.value)
-  return told.success && told.data.reference === reference ? told.data.status : 'UNKNOWN'
+function readRefund(reply: Reply, reference: string): RefundReply {
+  if (reply.kind === 'refused') return NEVER_TAKEN.has(reply.code) ? 'FAILED' : 'REFUSED'
+  if (reply.kind === 'unknown') return 'UNKNOWN'
+  const response = refund.safeParse(reply.value)
+  return response.success && response.data.reference === reference
+    ? response.data.status
+    : 'UNKNOWN'
 }

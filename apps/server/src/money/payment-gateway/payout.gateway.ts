@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GatewayLine, type Said, text } from './gateway-line.gateway.ts'
+import { type GatewayClient, type Reply, text } from './gateway-client.gateway.ts'
 
 const payout = z.object({
   id: text,
@@ -11,12 +11,12 @@ const payout = z.object({
 })
 export type GatewayPayout = z.infer<typeof payout>
 
-export type PayoutTold =
+export type PayoutResponse =
   | { kind: 'payout'; payout: GatewayPayout }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' }
 
-export type PayoutAsk = {
+export type PayoutRequest = {
   merchant: string
   reference: string
   channel: string
@@ -30,7 +30,7 @@ export type PayoutAsk = {
 
 const verified = z.object({ match: z.enum(['full', 'partial', 'none', 'unavailable']) })
 export type NameMatch = z.infer<typeof verified>['match']
-export type AccountAsk = {
+export type AccountRequest = {
   channel: string
   bank_code: string
   account_number: string
@@ -39,32 +39,38 @@ export type AccountAsk = {
 
 export type PayoutGateway = {
   /** The reference makes a repeat harmless: the same one is paid once. */
-  create(ask: PayoutAsk): Promise<PayoutTold>
-  byReference(reference: string): Promise<PayoutTold>
+  create(sendRequest: PayoutRequest): Promise<PayoutResponse>
+  byReference(reference: string): Promise<PayoutResponse>
   /** Whose account it is, as far as its bank tells. */
-  verify(ask: AccountAsk): Promise<NameMatch>
+  verify(sendRequest: AccountRequest): Promise<NameMatch>
 }
 
 /** Client of the payment gateway: payouts (rules/payments §1). */
-export function payoutGateway(line: GatewayLine): PayoutGateway {
+export function payoutGateway(line: GatewayClient): PayoutGateway {
   return {
-    create: async (ask) =>
-      read(await line.ask({ method: 'POST', path: '/payouts', body: JSON.stringify(ask) })),
+    create: async (sendRequest) =>
+      read(
+        await line.sendRequest({
+          method: 'POST',
+          path: '/payouts',
+          body: JSON.stringify(sendRequest),
+        }),
+      ),
     byReference: async (reference) => {
       const path = `/payouts?reference=${encodeURIComponent(reference)}`
-      return read(await line.ask({ method: 'GET', path }))
+      return read(await line.sendRequest({ method: 'GET', path }))
     },
-    verify: async (ask) => {
-      const body = JSON.stringify(ask)
-      const said = await line.ask({ method: 'POST', path: '/accounts/verify', body })
-      const told = verified.safeParse(said.kind === 'value' ? said.value : null)
-      return told.success ? told.data.match : 'unavailable'
+    verify: async (sendRequest) => {
+      const body = JSON.stringify(sendRequest)
+      const reply = await line.sendRequest({ method: 'POST', path: '/accounts/verify', body })
+      const response = verified.safeParse(reply.kind === 'value' ? reply.value : null)
+      return response.success ? response.data.match : 'unavailable'
     },
   }
 }
 
-function read(said: Said): PayoutTold {
-  if (said.kind !== 'value') return said
-  const told = payout.safeParse(said.value)
-  return told.success ? { kind: 'payout', payout: told.data } : { kind: 'unknown' }
+function read(reply: Reply): PayoutResponse {
+  if (reply.kind !== 'value') return reply
+  const response = payout.safeParse(reply.value)
+  return response.success ? { kind: 'payout', payout: response.data } : { kind: 'unknown' }
 }

@@ -1,7 +1,7 @@
 import { isAmount, parseMinor } from '@parola/money'
 import { z } from 'zod'
 import { addMs, DAY_MS, dayOf } from '#platform/clock'
-import { type GatewayLine, text } from './gateway-line.gateway.ts'
+import { type GatewayClient, text } from './gateway-client.gateway.ts'
 
 const amount = z.string()
 
@@ -32,18 +32,18 @@ const balances = z.array(
 
 type Span = { brandId: string; from: Date; to: Date }
 
-export type GatewayBooks = ReturnType<typeof gatewayBooks>
+export type GatewayRecords = ReturnType<typeof gatewayRecords>
 
 /** The gateway's own books: what it has settled, and what it holds. */
-export function gatewayBooks(line: GatewayLine) {
+export function gatewayRecords(line: GatewayClient) {
   return {
     /** What was paid within a span; null when the gateway does not answer for one of its days. */
     async settled({ brandId, from, to }: Span): Promise<Settlement[] | null> {
       const rows: Settlement[] = []
       for (let at = from; dayOf(at, 'UTC') <= dayOf(addMs(to, -1), 'UTC'); at = addMs(at, DAY_MS)) {
         const path = `/settlements?date=${dayOf(at, 'UTC')}&merchant=${encodeURIComponent(brandId)}`
-        const said = await line.ask({ method: 'GET', path })
-        const read = settlements.safeParse(said.kind === 'value' ? said.value : null)
+        const reply = await line.sendRequest({ method: 'GET', path })
+        const read = settlements.safeParse(reply.kind === 'value' ? reply.value : null)
         if (!read.success) return null
         rows.push(...read.data)
       }
@@ -56,21 +56,23 @@ export function gatewayBooks(line: GatewayLine) {
     /** What it holds for a brand now, by currency; null when it does not answer. */
     async balances(brandId: string): Promise<Map<string, bigint> | null> {
       const path = `/balance?merchant=${encodeURIComponent(brandId)}`
-      const said = await line.ask({ method: 'GET', path })
-      const read = balances.safeParse(said.kind === 'value' ? said.value : null)
+      const reply = await line.sendRequest({ method: 'GET', path })
+      const read = balances.safeParse(reply.kind === 'value' ? reply.value : null)
       if (!read.success) return null
       return new Map(
-        read.data.map((one) => [one.currency, parseMinor(one.balance, one.currency, true)]),
+        read.data.map((item) => [item.currency, parseMinor(item.balance, item.currency, true)]),
       )
     },
 
     /** Whether the gateway, asked about one order, says that it was paid. */
     async hasPaid({ kind, reference }: { kind: 'payment' | 'payout'; reference: string }) {
       const path = `/${kind}s?reference=${encodeURIComponent(reference)}`
-      const said = await line.ask({ method: 'GET', path })
-      if (said.kind === 'unknown') return true
-      const told = z.object({ status: text }).safeParse(said.kind === 'value' ? said.value : null)
-      return told.success && told.data.status === 'PAID'
+      const reply = await line.sendRequest({ method: 'GET', path })
+      if (reply.kind === 'unknown') return true
+      const response = z
+        .object({ status: text })
+        .safeParse(reply.kind === 'value' ? reply.value : null)
+      return response.success && response.data.status === 'PAID'
     },
   }
 }

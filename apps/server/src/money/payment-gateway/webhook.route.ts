@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bySystem, type Engine, work } from '#platform/work'
-import { CHECK_DEPOSIT, CHECK_PAYOUT, CHECK_REFUND } from './jobs.ts'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
+import { checkDepositJob, checkPayoutJob, checkRefundJob } from './jobs.ts'
 import type { PaymentGateway, WebhookFlaw } from './payment.gateway.ts'
 import { insertWebhook } from './webhook.sql.ts'
 
@@ -8,9 +8,6 @@ export const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
 const FLAW_STATUS: Record<WebhookFlaw, number> = { BAD_SIGNATURE: 401, VALIDATION: 422 }
 
 type Parts = { engine: Engine; gateway: PaymentGateway }
-
-/** What a message makes us ask about, by the first word of its type. */
-const JOBS: Record<string, string> = { payout: CHECK_PAYOUT, refund: CHECK_REFUND }
 
 /**
  * Messages of the gateway: stored as they came, once per id, answered at once and worked by a job
@@ -30,10 +27,16 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
       const { reference } = message.data
       const stored = { gateway: 'sandbox', webhookId, reference, body, now: w.now }
       const isNew = await insertWebhook(w.tx, stored)
-      const { type } = message
-      const name = JOBS[type.split('.')[0] ?? ''] ?? CHECK_DEPOSIT
-      if (isNew) await w.later({ name, data: { reference, type } })
+      if (isNew) await checkLater(w, { reference, type: message.type })
     })
     return { success: true, code: 'OK' }
   })
+}
+
+/** The first word of a message's type says what it is about. */
+function checkLater(w: Work, { reference, type }: { reference: string; type: string }) {
+  const about = type.split('.')[0]
+  if (about === 'payout') return w.later(checkPayoutJob, { reference })
+  if (about === 'refund') return w.later(checkRefundJob, { reference, type })
+  return w.later(checkDepositJob, { reference })
 }

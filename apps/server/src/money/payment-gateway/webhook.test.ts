@@ -7,11 +7,11 @@ import { type Outside, openSandbox } from '../../../test/outside.ts'
 import {
   GATEWAY_SECRET,
   GATEWAY_SECRET_BEFORE,
-  openStand,
+  openTestServer,
   type Person,
-  type Stand,
+  type TestServer,
   valueIn,
-} from '../../../test/stand.ts'
+} from '../../../test/test-server.ts'
 import { signatureOf } from './gateway-signature.ts'
 
 const SOON = { timeout: 15_000, interval: 100 }
@@ -19,25 +19,25 @@ const OTHER_SECRET = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
 const COPIES = 8
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let member: Person
 let reference: string
 let payerUrl: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
 })
 beforeEach(async () => {
-  member = await stand.register()
+  member = await server.register()
   const body = { requestKey: randomUUID(), channel: 'BANK', amount: '900.02' }
-  const made = valueIn(await stand.call('requestDeposit', { as: member, body }))
+  const made = valueIn(await server.call('requestDeposit', { as: member, body }))
   reference = made.reference
   payerUrl = made.action && 'url' in made.action ? String(made.action.url) : ''
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
@@ -62,7 +62,7 @@ function signedFor({ body, id, at }: Sent, call: string): Sent {
 async function send({ body, id, at, signature }: Sent) {
   const named = { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature }
   const given = Object.entries(named).filter(([, value]) => value !== '')
-  const answer = await fetch(`${stand.url}${WEBHOOK_PATH}`, {
+  const answer = await fetch(`${server.url}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
     body,
@@ -71,15 +71,15 @@ async function send({ body, id, at, signature }: Sent) {
 }
 
 const state = async () =>
-  valueIn(await stand.call('depositByReference', { as: member, query: { reference } })).state
+  valueIn(await server.call('depositByReference', { as: member, query: { reference } })).state
 const becomes = (wanted: string) => vi.waitFor(async () => expect(await state()).toBe(wanted), SOON)
-const balance = async () => valueIn(await stand.call('walletBalance', { as: member })).balance
+const balance = async () => valueIn(await server.call('walletBalance', { as: member })).balance
 const press = (answer: string) =>
   fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
 
 /** How often a message was kept. */
 async function kept(id: string): Promise<number> {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
     [id],
   )
@@ -88,7 +88,7 @@ async function kept(id: string): Promise<number> {
 
 async function jobsDone() {
   await vi.waitFor(async () => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as left from jobs.job where state in ('created', 'active', 'retry')`,
     )
     expect(rows).toEqual([{ left: 0 }])
@@ -152,18 +152,20 @@ test('[PAY-002] [KEY-002] while its secret is changed, messages by the old one a
 })
 
 test('[PAY-001] neither the payer’s return nor a member’s look credits what nobody paid', async () => {
-  const before = await stand.ledger()
-  await fetch(`${stand.url}/member?tab=depositv2&status=PAID&reference=${reference}`)
+  const before = await server.ledger()
+  await fetch(`${server.url}/member?tab=depositv2&status=PAID&reference=${reference}`)
   expect(await send(message())).toBe(200)
   await jobsDone()
   expect(await state()).toBe('PENDING')
-  expect(await stand.ledger()).toEqual(before)
+  expect(await server.ledger()).toEqual(before)
 })
 
 test('[PAY-004] many copies in any order, with an old failure among them, are one credit', async () => {
   await press('turned')
   const messages = Array.from({ length: COPIES }, (_, no) => message(no % 2 ? 'FAILED' : 'PAID'))
-  const copies = messages.flatMap((one) => [one, one]).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const copies = messages
+    .flatMap((message) => [message, message])
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(new Set(await Promise.all(copies.map(send)))).toEqual(new Set([200]))
   await becomes('CREDITED')
   await jobsDone()

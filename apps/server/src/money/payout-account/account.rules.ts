@@ -15,7 +15,7 @@ export function tailOf(number: string): string {
 }
 
 /** Whether two spellings are one name: case, accents, order and punctuation do not tell people apart. */
-export function isSameName(one: string, other: string): boolean {
+export function isSameName(text: string, other: string): boolean {
   const parts = (name: string) =>
     name
       .normalize('NFD')
@@ -26,7 +26,7 @@ export function isSameName(one: string, other: string): boolean {
       .split(' ')
       .sort()
       .join(' ')
-  return parts(one) !== '' && parts(one) === parts(other)
+  return parts(text) !== '' && parts(text) === parts(other)
 }
 
 /** "JUAN DELA CRUZ" as it may be shown. */

@@ -118,37 +118,40 @@ export async function insertAccount(tx: Tx, a: NewAccount): Promise<AccountRow |
 
 export async function selectByNumber(
   tx: Tx,
-  of: { memberId: string; numberHash: Buffer },
+  criteria: { memberId: string; numberHash: Buffer },
 ): Promise<AccountRow | undefined> {
   return tx
     .selectFrom('cashier.payout_account')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('number_hash', '=', of.numberHash)
+    .where('member_id', '=', criteria.memberId)
+    .where('number_hash', '=', criteria.numberHash)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
 
 /** How many accounts a member has added since then, those that were removed among them. */
-export async function countAdded(tx: Tx, of: { memberId: string; since: Date }): Promise<number> {
+export async function countAdded(
+  tx: Tx,
+  criteria: { memberId: string; since: Date },
+): Promise<number> {
   const row = await tx
     .selectFrom('cashier.payout_account')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', of.memberId)
-    .where('added_at', '>', of.since)
+    .where('member_id', '=', criteria.memberId)
+    .where('added_at', '>', criteria.since)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 export async function removeAccountRow(
   tx: Tx,
-  of: { memberId: string; accountId: string; now: Date },
+  criteria: { memberId: string; accountId: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('cashier.payout_account')
-    .set({ removed_at: of.now })
-    .where('member_id', '=', of.memberId)
-    .where('account_id', '=', of.accountId)
+    .set({ removed_at: criteria.now })
+    .where('member_id', '=', criteria.memberId)
+    .where('account_id', '=', criteria.accountId)
     .where('removed_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
@@ -158,26 +161,26 @@ export async function removeAccountRow(
 /** Whose a number is now: it may have been passed on to somebody who proved more. */
 export async function selectNumberOwner(
   db: Kysely<Tables>,
-  of: { brandId: string; numberHash: Buffer },
+  criteria: { brandId: string; numberHash: Buffer },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('cashier.payout_owner')
     .select('member_id')
-    .where('brand_id', '=', of.brandId)
-    .where('number_hash', '=', of.numberHash)
+    .where('brand_id', '=', criteria.brandId)
+    .where('number_hash', '=', criteria.numberHash)
     .executeTakeFirst()
   return row?.member_id
 }
 
 export async function hasOpenTo(
   tx: Tx,
-  of: { memberId: string; accountId: string },
+  criteria: { memberId: string; accountId: string },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('cashier.withdrawal')
     .select('reference')
-    .where('member_id', '=', of.memberId)
-    .where('account_id', '=', of.accountId)
+    .where('member_id', '=', criteria.memberId)
+    .where('account_id', '=', criteria.accountId)
     .where('state', 'in', [...WITHDRAWAL_OPEN])
     .executeTakeFirst()
   return row !== undefined

@@ -29,7 +29,7 @@ import type { Guards } from './guards.ts'
 
 const MOST_READ = 50
 /** So often a day a member may fill the book anew: what is removed stays on record. */
-const BOOKS_A_DAY = 2
+const ACCOUNTS_A_DAY = 2
 
 export type AccountParts = {
   engine: Engine
@@ -37,8 +37,8 @@ export type AccountParts = {
   guards: Guards
   fieldKeys: FieldKeys
 }
-type Told = { number: string; holder: string }
-type Wish = Input<typeof addPayoutAccount>['body']
+type Response = { number: string; holder: string }
+type Request = Input<typeof addPayoutAccount>['body']
 
 export function contextOf(memberId: string): string {
   return `payout-account:${memberId}`
@@ -53,8 +53,8 @@ export const sealedAccounts: SealedColumn = {
 }
 
 /** Number and holder, as the gateway needs them. */
-export function openAccount(keys: FieldKeys, row: AccountRow): Told {
-  return JSON.parse(openText(keys, row.sealed, contextOf(row.member_id))) as Told
+export function openAccount(keys: FieldKeys, row: AccountRow): Response {
+  return JSON.parse(openText(keys, row.sealed, contextOf(row.member_id))) as Response
 }
 
 export function accountView(
@@ -106,16 +106,16 @@ export async function addAccount(
   const row = await work(engine, opening, (w) => keep(w, fieldKeys, { ...body, ...place }))
   if (row) return { value: accountView(fieldKeys, row, engine.clock.now()) }
   // The case outlives the refusal.
-  await work(engine, opening, (w) => tellTaken(w, fieldKeys, place.number))
+  await work(engine, opening, (w) => reportTaken(w, fieldKeys, place.number))
   refuse('PAYOUT_ACCOUNT_TAKEN', { fields: [{ field: 'number', rule: 'accountTaken' }] })
 }
 
-async function placeOf({ db, brandId, now }: Glance, wish: Wish) {
+async function placeOf({ db, brandId, now }: Glance, request: Request) {
   const { config } = await brandById(db, brandId, now)
-  const way = config.withdrawal.ways.find((one) => one.channel === wish.channel)
-  const house = way?.houses.find((one) => one.code === wish.house)
+  const way = config.withdrawal.ways.find((way) => way.channel === request.channel)
+  const house = way?.houses.find((house) => house.code === request.house)
   if (!way || !house) refuse('CHANNEL_UNKNOWN')
-  const number = plainNumber(wish.number, way.kind)
+  const number = plainNumber(request.number, way.kind)
   if (!number) {
     refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `${way.kind}Number` }] })
   }
@@ -138,14 +138,14 @@ function nameDiffers(): never {
   refuse('PAYOUT_NAME_DIFFERS', { fields: [{ field: 'holder', rule: 'otherName' }] })
 }
 
-type Kept = Wish & { number: string; kind: string; houseName: string }
+type Kept = Request & { number: string; kind: string; houseName: string }
 
 /** Null when the account is somebody else's. */
-async function keep(work: Work, keys: FieldKeys, wish: Kept): Promise<AccountRow | null> {
+async function keep(work: Work, keys: FieldKeys, request: Kept): Promise<AccountRow | null> {
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  const numberHash = hashOf(keys, work.brandId, wish.number)
+  const numberHash = hashOf(keys, work.brandId, request.number)
   const { brandId, now } = work
   const owner = await claimNumber(work.tx, { brandId, numberHash, memberId })
   if (owner !== memberId && !(await takesOver(work, { owner, member, numberHash }))) return null
@@ -155,20 +155,23 @@ async function keep(work: Work, keys: FieldKeys, wish: Kept): Promise<AccountRow
   const book = await selectAccounts(work.tx, memberId, accountsMax)
   if (book.length >= accountsMax) refuse('PAYOUT_ACCOUNTS_FULL', { max: accountsMax })
   const added = await countAdded(work.tx, { memberId, since: addMs(now, -DAY_MS) })
-  if (added >= accountsMax * BOOKS_A_DAY) {
+  if (added >= accountsMax * ACCOUNTS_A_DAY) {
     refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
   }
-  const sealed = JSON.stringify({ number: wish.number, holder: wish.holder.trim() } satisfies Told)
+  const sealed = JSON.stringify({
+    number: request.number,
+    holder: request.holder.trim(),
+  } satisfies Response)
   const row = await insertAccount(work.tx, {
     memberId,
     accountId: newId(now),
     brandId,
-    channel: wish.channel,
-    kind: wish.kind,
-    house: wish.house,
-    houseName: wish.houseName,
+    channel: request.channel,
+    kind: request.kind,
+    house: request.house,
+    houseName: request.houseName,
     sealed: sealText(keys, sealed, contextOf(memberId)),
-    tail: tailOf(wish.number),
+    tail: tailOf(request.number),
     numberHash,
     usableAt: addMs(now, coolDownHours * HOUR_MS),
     now,
@@ -192,7 +195,7 @@ async function takesOver(work: Work, { owner, member, numberHash }: Takeover): P
   return isMine
 }
 
-async function tellTaken(work: Work, keys: FieldKeys, number: string) {
+async function reportTaken(work: Work, keys: FieldKeys, number: string) {
   const memberId = memberOf(work)
   const numberHash = hashOf(keys, work.brandId, number)
   const owner = await claimNumber(work.tx, { brandId: work.brandId, numberHash, memberId })

@@ -2,18 +2,18 @@ import { allBrands } from '#foundations/brand'
 import { addMs, dayAfter, dayOf, HOUR_MS } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
+import { reconcileJob } from './jobs.ts'
 import { hasLately, insertReport, type Kind } from './report.sql.ts'
 
-export const RECONCILE = 'reconciliation.run'
 /** From then on the day before is over for every gateway, in the brand's own time. */
 const NIGHT_HOUR = 3
 /** What has moved is looked at so often. */
 const HOURLY_MS = HOUR_MS
 
-type Wish = { day: string; kind: Kind }
+type Request = { day: string; kind: Kind }
 
 /** Begins a report; its job does the rest. Null when the night of this day has one. */
-export async function beginReport(w: Work, { day, kind }: Wish): Promise<string | null> {
+export async function beginReport(w: Work, { day, kind }: Request): Promise<string | null> {
   const reference = newReference('R')
   const isNew = await insertReport(w.tx, {
     reportId: newId(w.now),
@@ -21,26 +21,26 @@ export async function beginReport(w: Work, { day, kind }: Wish): Promise<string 
     brandId: w.brandId,
     day,
     kind,
-    askedBy: w.actor.operatorId,
+    requester: w.actor.operatorId,
     now: w.now,
   })
   if (!isNew) return null
-  await w.later({ name: RECONCILE, data: { reference } })
+  await w.later(reconcileJob, { reference })
   return reference
 }
 
 /** Each brand's day before, once its night has come; and each hour what has moved since. */
-export async function beginReports(engine: Engine, at: Date) {
-  for (const { brandId, config } of await allBrands(engine.db.kysely, at)) {
-    const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(
+export async function beginReports(engine: Engine, date: Date) {
+  for (const { brandId, config } of await allBrands(engine.db.kysely, date)) {
+    const local = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(
       config.timeZone,
     )
-    const today = dayOf(at, config.timeZone)
+    const today = dayOf(date, config.timeZone)
     if (local.hour >= NIGHT_HOUR) {
       const day = dayAfter(today, -1)
       await work(engine, bySystem(brandId), (w) => beginReport(w, { day, kind: 'nightly' }))
     }
-    if (await hasLately(engine.db.kysely, { brandId, since: addMs(at, -HOURLY_MS) })) continue
+    if (await hasLately(engine.db.kysely, { brandId, since: addMs(date, -HOURLY_MS) })) continue
     await work(engine, bySystem(brandId), (w) => beginReport(w, { day: today, kind: 'hourly' }))
   }
 }

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
-import { beginReports, RECONCILE } from './begin.ts'
+import { runs } from '#platform/jobs'
+import { beginReports } from './begin.ts'
+import { reconcileJob } from './jobs.ts'
 import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
 import { reconciliationRoutes } from './reconciliation.route.ts'
 
@@ -13,14 +15,7 @@ const LOOK_EVERY_S = (10 * MINUTE_MS) / 1000
 export function reconciliationFeature(parts: ReconcileParts): Feature {
   return {
     routes: reconciliationRoutes,
-    jobs: [
-      {
-        name: RECONCILE,
-        retryLimit: 5,
-        retryDelayS: 30,
-        run: (data) => reconcileBrand(parts, String(data.reference)),
-      },
-    ],
+    jobs: [runs(reconcileJob, ({ reference }) => reconcileBrand(parts, reference))],
     timers: [
       {
         name: 'reconciliation.nightly',

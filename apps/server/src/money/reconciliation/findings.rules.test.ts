@@ -63,7 +63,7 @@ test('[LED-014] the gravest stands first, and one broken thing breaks the report
 
 test('[LED-014] what only one of two looks has found does not count', () => {
   const held = (memberId: string, found: string) => ({
-    ...{ area: 'ledger' as const, check: 'held' as const, subject: 'purse:held' },
+    ...{ area: 'ledger' as const, check: 'held' as const, subject: 'wallet:held' },
     ...{ memberId, found },
   })
   const second = [held('b', '3.00'), held('c', '1.00')]

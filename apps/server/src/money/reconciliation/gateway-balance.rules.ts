@@ -17,7 +17,7 @@ export type Recent = Settlement & { ref: string }
 export function linesOf(there: Sums, recent: readonly Recent[], cleared: readonly Cleared[]) {
   const currencies = new Set([...there.keys(), ...cleared.map(({ currency }) => currency)])
   return [...currencies].toSorted().map((currency): Line => {
-    const own = cleared.filter((one) => one.currency === currency)
+    const own = cleared.filter((item) => item.currency === currency)
     const byRef = new Map(own.map(({ ref, amount }) => [ref, -amount]))
     return {
       currency,

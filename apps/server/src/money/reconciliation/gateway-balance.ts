@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { formatMinor } from '@parola/money'
-import { ledgerBooks } from '#foundations/ledger'
+import { ledgerRecords } from '#foundations/ledger'
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { inSnapshot } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
@@ -18,12 +18,12 @@ const BETWEEN_MS = 2 * SECOND_MS
 type Of = { brandId: string; currency: string; now: Date }
 
 /** The clearing account of a brand against what the gateway holds for it, money in flight explained. */
-export async function balanceLook(parts: LookParts, of: Of) {
+export async function balanceLook(parts: LookParts, input: Of) {
   const looks: Line[][] = []
   for (let look = 1; look <= LOOKS; look += 1) {
     if (look > 1) await wait(BETWEEN_MS)
-    const lines = await lookOnce(parts, of)
-    if (!lines) return silent(parts.books.account(of.brandId))
+    const lines = await lookOnce(parts, input)
+    if (!lines) return silent(parts.records.account(input.brandId))
     looks.push(lines)
     if (lines.every((line) => unexplained(line) === 0n)) break
   }
@@ -32,7 +32,7 @@ export async function balanceLook(parts: LookParts, of: Of) {
   return {
     findings: last.flatMap((line) => findingOf(line, before)),
     figures: last
-      .filter(({ currency }) => currency === of.currency)
+      .filter(({ currency }) => currency === input.currency)
       .flatMap(({ currency, there, here, inFlight }) => [
         { name: 'gateway-balance', value: formatMinor(there, currency) },
         { name: 'gateway-ledger', value: formatMinor(here, currency) },
@@ -41,14 +41,14 @@ export async function balanceLook(parts: LookParts, of: Of) {
   }
 }
 
-async function lookOnce({ reader, books, gateway }: LookParts, { brandId, now }: Of) {
+async function lookOnce({ reader, records, gateway }: LookParts, { brandId, now }: Of) {
   const to = addMs(now, CLOCKS_APART_MS)
   const recent = await gateway.settled({ brandId, from: addMs(now, -IN_FLIGHT_MS), to })
   const there = await gateway.balances(brandId)
   if (!recent || !there) return null
   const payouts = recent.filter(({ kind }) => kind === 'payout')
   return inSnapshot(reader, async (db) => {
-    const withdrawals = await books.withdrawalsOf(
+    const withdrawals = await records.withdrawalsOf(
       db,
       payouts.map(({ reference }) => reference),
     )
@@ -56,9 +56,9 @@ async function lookOnce({ reader, books, gateway }: LookParts, { brandId, now }:
       ...row,
       ref: withdrawals.get(row.reference) ?? row.reference,
     }))
-    const account = books.account(brandId)
+    const account = records.account(brandId)
     const refs = known.map(({ ref }) => ref)
-    return linesOf(there, known, await ledgerBooks.ofAccount(db, { account, refs }))
+    return linesOf(there, known, await ledgerRecords.ofAccount(db, { account, refs }))
   })
 }
 

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scansOf } from '../../../bench/plans.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { openPurses, post } from '../../foundations/ledger/index.ts'
+import { openWallets, post } from '../../foundations/ledger/index.ts'
 import { type Db, inSnapshot, inTransaction, openDb } from '../../platform/db/index.ts'
-import { orderBooks } from '../withdrawal/index.ts'
+import { orderRecords } from '../withdrawal/index.ts'
 import {
   entriesStep,
   type Progress,
-  pursesStep,
   START,
   STEP,
   type Stepped,
+  walletsStep,
 } from './ledger-steps.ts'
 import { keepMarks } from './mark.sql.ts'
 
@@ -36,18 +36,18 @@ afterAll(async () => {
 /** Members whose stakes and payouts make so many postings each, right in every figure. */
 async function fill(members: number, each: number): Promise<void> {
   await database.asOwner(`
-    with purse as (
-      insert into ledger.purse (member_id, purse, brand_id, currency, balance, seq)
+    with wallet as (
+      insert into ledger.wallet (member_id, wallet, brand_id, currency, balance, seq)
       select uuidv7(), 'main', '${BRAND}', 'PHP', 1000 + ${each} % 2, ${each + 1}
         from generate_series(1, ${members}) returning member_id)
-    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+    insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                                 entry_id, leg, content)
     select member_id, 'main', n + 1, 'k' || n, case n when 0 then 1000 else 1 - 2 * (1 - n % 2)::int end,
            1000 + n % 2, 'house:X:RNG', 'bet', 'r', uuidv7(), 1, '\\x00'
-      from purse, generate_series(0, ${each}) n`)
+      from wallet, generate_series(0, ${each}) n`)
 }
 
-const books = { holdingOf: orderBooks.holdingOf }
+const records = { holdingOf: orderRecords.holdingOf }
 
 /** All steps of a report, as its job makes them. */
 async function goOver(isWhole: boolean) {
@@ -57,7 +57,7 @@ async function goOver(isWhole: boolean) {
   while (progress.phase !== 'later' && progress.phase !== 'rest') {
     const at: Progress = progress
     const stepped = await inSnapshot(reader, (db) =>
-      at.phase === 'purses' ? pursesStep({ db, books }, of, at) : entriesStep(db, of, at),
+      at.phase === 'wallets' ? walletsStep({ db, records }, of, at) : entriesStep(db, of, at),
     )
     await inTransaction(database.db, (tx) => keepMarks(tx, stepped.marks))
     steps.push(stepped)
@@ -70,18 +70,18 @@ describe('[LED-014] the ledger in bounded steps', () => {
   beforeAll(async () => {
     await fill(MEMBERS, EACH)
     await fill(1, BIG)
-    await database.asOwner('analyze ledger.purse, ledger.posting')
+    await database.asOwner('analyze ledger.wallet, ledger.posting')
   })
 
   test('no step reads more than its bound, and together they read everything', async () => {
     const { steps, progress, findings } = await goOver(true)
     expect(findings).toEqual([])
     expect(progress).toMatchObject({
-      purses: MEMBERS + 1,
+      wallets: MEMBERS + 1,
       postings: MEMBERS * (EACH + 1) + BIG + 1,
     })
     const read = steps.map(
-      (one, i) => one.progress.postings - (steps[i - 1]?.progress.postings ?? 0),
+      (step, i) => step.progress.postings - (steps[i - 1]?.progress.postings ?? 0),
     )
     expect(Math.max(...read)).toBeLessThanOrEqual(STEP.postings)
   })
@@ -89,13 +89,13 @@ describe('[LED-014] the ledger in bounded steps', () => {
   test('what has not moved is not read again; what has, is', async () => {
     expect((await goOver(false)).progress.postings).toBe(0)
     const { rows } = await database.asOwner<{ member_id: string }>(
-      'select member_id from ledger.purse order by member_id limit 1 offset 40',
+      'select member_id from ledger.wallet order by member_id limit 1 offset 40',
     )
     await inTransaction(database.db, (tx) =>
       post(tx, {
         ...{ key: 'later', kind: 'adjust', ref: 'later' },
         legs: [
-          { member: rows[0]?.member_id ?? '', purse: 'main', amount: 5n },
+          { member: rows[0]?.member_id ?? '', wallet: 'main', amount: 5n },
           { account: 'expense:x', amount: -5n },
         ],
       }),
@@ -105,13 +105,13 @@ describe('[LED-014] the ledger in bounded steps', () => {
 
   test.each([
     [
-      'a posting in the middle of the longest purse',
+      'a posting in the middle of the longest wallet',
       'chain',
       `set balance_after = balance_after + 1`,
     ],
     ['a posting that is gone', 'chain', null],
   ])('finds %s', async (_what, check, change) => {
-    const place = `purse = 'main' and seq = 30000`
+    const place = `wallet = 'main' and seq = 30000`
     await database.asOwner(
       `create table public.kept as select * from ledger.posting where ${place}`,
     )
@@ -121,7 +121,7 @@ describe('[LED-014] the ledger in bounded steps', () => {
         : `delete from ledger.posting where ${place}`,
     )
     const { findings } = await goOver(true)
-    expect(new Set(findings.map((one) => one.check))).toEqual(new Set([check]))
+    expect(new Set(findings.map((finding) => finding.check))).toEqual(new Set([check]))
     // It was right when it was looked at; only the whole report does not believe that.
     expect((await goOver(false)).findings).toEqual([])
     await database.asOwner(`
@@ -133,8 +133,8 @@ describe('[LED-014] the ledger in bounded steps', () => {
   test('finds a balance that its postings do not make, whole and hourly', async () => {
     const change = (by: number) =>
       database.asOwner(
-        `update ledger.purse set balance = balance + ${by}
-          where member_id = (select min(member_id::text)::uuid from ledger.purse)`,
+        `update ledger.wallet set balance = balance + ${by}
+          where member_id = (select min(member_id::text)::uuid from ledger.wallet)`,
       )
     await change(1)
     for (const isWhole of [true, false]) {
@@ -158,12 +158,12 @@ describe('[LED-014] the ledger in bounded steps', () => {
     // A young table is read whole when nothing forbids it: asked is whether an index is there for each.
     await reader.pool.query('set enable_seqscan = off')
     const scans = [
-      ...(await scansOf(reader, (db) => pursesStep({ db, books }, of, START))),
+      ...(await scansOf(reader, (db) => walletsStep({ db, records }, of, START))),
       ...(await scansOf(reader, (db) => entriesStep(db, of, entries))),
     ]
     expect(scans.join('\n')).toMatch(/on posting/)
     expect(
-      scans.filter((scan) => /Seq Scan on (posting|purse|purse_mark|system_posting)/.test(scan)),
+      scans.filter((scan) => /Seq Scan on (posting|wallet|wallet_mark|system_posting)/.test(scan)),
     ).toEqual([])
   })
 })
@@ -172,63 +172,63 @@ describe('[LED-014] two figures of one moment', () => {
   const memberId = randomUUID()
   beforeAll(async () => {
     await inTransaction(database.db, (tx) =>
-      openPurses(tx, { memberId, brandId: BRAND, currency: 'PHP' }),
+      openWallets(tx, { memberId, brandId: BRAND, currency: 'PHP' }),
     )
     await database.asOwner(`
       set session_replication_role = replica;
       insert into cashier.withdrawal (member_id, withdrawal_id, brand_id, request_key, reference, account_id,
                                       currency, amount_minor, fee_minor, created_at, changed_at)
       values ('${memberId}', uuidv7(), '${BRAND}', uuidv7(), 'W-1', uuidv7(), 'PHP', 1, 0, now(), now());
-      update ledger.purse set balance = 1 where member_id = '${memberId}' and purse = 'held'`)
+      update ledger.wallet set balance = 1 where member_id = '${memberId}' and wallet = 'held'`)
     await database.asOwner(`
-      update ledger.purse set balance = 0 where member_id = '${memberId}' and purse = 'held'`)
+      update ledger.wallet set balance = 0 where member_id = '${memberId}' and wallet = 'held'`)
     await fund('held', 1n)
     await fund('main', 1000n)
   })
 
-  const fund = (purse: 'main' | 'held', amount: bigint) =>
+  const fund = (wallet: 'main' | 'held', amount: bigint) =>
     inTransaction(database.db, (tx) =>
       post(tx, {
-        ...{ key: `fund:${purse}`, kind: 'adjust', ref: 'fund' },
+        ...{ key: `fund:${wallet}`, kind: 'adjust', ref: 'fund' },
         legs: [
-          { member: memberId, purse, amount },
+          { member: memberId, wallet, amount },
           { account: 'expense:x', amount: -amount },
         ],
       }),
     )
 
   let times = 0
-  /** Sets one more centavo aside: the purse and the withdrawal, in one transaction. */
+  /** Sets one more centavo aside: the wallet and the withdrawal, in one transaction. */
   const withdraw = () =>
     inTransaction(database.db, async (tx) => {
       times += 1
       await post(tx, {
         ...{ key: `hold:${times}`, kind: 'withdrawal', ref: 'W-1' },
         legs: [
-          { member: memberId, purse: 'main', amount: -1n },
-          { member: memberId, purse: 'held', amount: 1n },
+          { member: memberId, wallet: 'main', amount: -1n },
+          { member: memberId, wallet: 'held', amount: 1n },
         ],
       })
       await sql`update cashier.withdrawal set amount_minor = amount_minor + 1
                  where member_id = ${memberId}`.execute(tx)
     })
   const racing = {
-    holdingOf: async (...of: Parameters<typeof orderBooks.holdingOf>) => {
+    holdingOf: async (...parameters: Parameters<typeof orderRecords.holdingOf>) => {
       await withdraw()
-      return orderBooks.holdingOf(...of)
+      return orderRecords.holdingOf(...parameters)
     },
   }
   const of = { brandId: BRAND, isWhole: false }
-  const before = { ...START, after: { memberId, purse: '' } }
+  const before = { ...START, after: { memberId, wallet: '' } }
 
   test('a withdrawal between the reads of what is due and what is held differs a hundred times in no snapshot', async () => {
     const db = database.db.kysely
-    expect((await pursesStep({ db, books: racing }, of, before)).findings).toMatchObject([
+    expect((await walletsStep({ db, records: racing }, of, before)).findings).toMatchObject([
       { check: 'held', memberId },
     ])
     for (let n = 0; n < 100; n += 1) {
       const { findings } = await inSnapshot(reader, (snapshot) =>
-        pursesStep({ db: snapshot, books: racing }, of, before),
+        walletsStep({ db: snapshot, records: racing }, of, before),
       )
       expect(findings).toEqual([])
     }

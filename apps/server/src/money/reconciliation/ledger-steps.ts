@@ -1,73 +1,73 @@
 import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
-import { ledgerBooks } from '#foundations/ledger'
-import type { OrderBooks } from '#money/withdrawal'
+import { ledgerRecords } from '#foundations/ledger'
+import type { OrderRecords } from '#money/withdrawal'
 import type { Tables } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
 import { type Mark, selectMarks } from './mark.sql.ts'
 
 /** What one step reads at most: it takes well under a second, whatever the ledger holds. */
-export const STEP = { purses: 2000, postings: 20_000, entries: 5000 }
+export const STEP = { wallets: 2000, postings: 20_000, entries: 5000 }
 
-type PurseRow = Awaited<ReturnType<typeof ledgerBooks.pursesAfter>>[number]
-type ChainRow = Awaited<ReturnType<typeof ledgerBooks.chainRows>>[number]
-type PurseKey = { memberId: string; purse: string }
+type WalletRow = Awaited<ReturnType<typeof ledgerRecords.walletsAfter>>[number]
+type ChainRow = Awaited<ReturnType<typeof ledgerRecords.chainRows>>[number]
+type WalletKey = { memberId: string; wallet: string }
 
 /** How far a report has come; kept between steps, so that another node goes on with it. */
 export type Progress = {
-  phase: 'purses' | 'entries' | 'later' | 'rest'
-  after: PurseKey
-  /** A purse with more postings than one step reads, and up to where they were right. */
-  inside: (PurseKey & { seq: string; balance: string }) | null
+  phase: 'wallets' | 'entries' | 'later' | 'rest'
+  after: WalletKey
+  /** A wallet with more postings than one step reads, and up to where they were right. */
+  inside: (WalletKey & { seq: string; balance: string }) | null
   entriesAfter: string
   /** How far the check of a later feature has come; null before its first step. */
   laterAfter: object | null
-  purses: number
+  wallets: number
   postings: number
   findings: Finding[]
 }
 
 export const START: Progress = {
-  phase: 'purses',
-  after: { memberId: '00000000-0000-0000-0000-000000000000', purse: '' },
+  phase: 'wallets',
+  after: { memberId: '00000000-0000-0000-0000-000000000000', wallet: '' },
   inside: null,
   entriesAfter: '',
   laterAfter: null,
-  purses: 0,
+  wallets: 0,
   postings: 0,
   findings: [],
 }
 
 type Db = Kysely<Tables>
 export type StepOf = { brandId: string; isWhole: boolean }
-export type StepParts = { db: Db; books: Pick<OrderBooks, 'holdingOf'> }
+export type StepParts = { db: Db; records: Pick<OrderRecords, 'holdingOf'> }
 export type Stepped = { progress: Progress; findings: Finding[]; marks: Mark[] }
 
 type Start = { seq: bigint; balance: bigint }
-type Part = { row: PurseRow; start: Start; upTo: bigint }
+type Part = { row: WalletRow; start: Start; upTo: bigint }
 
 /**
- * Some purses of a brand, and no more of their postings than a step may read: each continues the one
+ * Some wallets of a brand, and no more of their postings than a step may read: each continues the one
  * before, the last is the balance, none is below its floor, and what is held belongs to an open
  * withdrawal. All of it is read in the snapshot that `db` is.
  */
-export async function pursesStep(
-  { db, books }: StepParts,
+export async function walletsStep(
+  { db, records }: StepParts,
   { brandId, isWhole }: StepOf,
   progress: Progress,
 ): Promise<Stepped> {
-  const rows = await ledgerBooks.pursesAfter(db, { after: progress.after, limit: STEP.purses })
+  const rows = await ledgerRecords.walletsAfter(db, { after: progress.after, limit: STEP.wallets })
   if (rows.length === 0) {
     return { progress: { ...progress, phase: 'entries' }, findings: [], marks: [] }
   }
   const own = rows.filter((row) => row.brand_id === brandId)
   const known = isWhole ? new Map<string, Mark>() : await selectMarks(db, own)
   const parts = partsOf(own, known, progress.inside)
-  const chain = await ledgerBooks.chainRows(db, parts.map(stretchOf))
+  const chain = await ledgerRecords.chainRows(db, parts.map(stretchOf))
   const last = new Map(chain.map((row) => [keyOf(row), row]))
   const open = parts.find(({ row, upTo }) => upTo < row.seq && last.has(keyOf(row)))
   const done = parts.filter((part) => part !== open)
-  const held = await heldFindings({ db, books }, done)
+  const held = await heldFindings({ db, records }, done)
   const findings = [
     ...chain.filter((row) => row.is_flaw).map(chainFinding),
     ...done.flatMap((part) => balanceFindings(part, last.get(keyOf(part.row)))),
@@ -89,7 +89,7 @@ export async function entriesStep(
   { brandId }: StepOf,
   progress: Progress,
 ): Promise<Stepped> {
-  const { last, flaws } = await ledgerBooks.entriesAfter(db, {
+  const { last, flaws } = await ledgerRecords.entriesAfter(db, {
     after: progress.entriesAfter,
     limit: STEP.entries,
   })
@@ -121,9 +121,9 @@ export async function laterStep(
   return { progress: { ...progress, phase, laterAfter: after }, findings, marks: [] }
 }
 
-/** As many purses as the postings of one step allow; the last of them may be cut. */
+/** As many wallets as the postings of one step allow; the last of them may be cut. */
 function partsOf(
-  own: readonly PurseRow[],
+  own: readonly WalletRow[],
   known: ReadonlyMap<string, Mark>,
   inside: Progress['inside'],
 ): Part[] {
@@ -133,7 +133,7 @@ function partsOf(
     if (left === 0n) break
     const mark = known.get(keyOf(row))
     const start =
-      inside && inside.memberId === row.member_id && inside.purse === row.purse
+      inside && inside.memberId === row.member_id && inside.wallet === row.wallet
         ? { seq: BigInt(inside.seq), balance: BigInt(inside.balance) }
         : { seq: mark?.seq ?? 0n, balance: mark?.balance ?? 0n }
     const upTo = row.seq - start.seq > left ? start.seq + left : row.seq
@@ -144,8 +144,8 @@ function partsOf(
 }
 
 type Seen = {
-  rows: readonly PurseRow[]
-  own: readonly PurseRow[]
+  rows: readonly WalletRow[]
+  own: readonly WalletRow[]
   parts: readonly Part[]
   open: Part | undefined
   last: ReadonlyMap<string, ChainRow>
@@ -162,23 +162,23 @@ function advanced(progress: Progress, { rows, own, parts, open, last }: Seen): P
   const end = open && last.get(keyOf(open.row))
   return {
     ...progress,
-    after: before ? { memberId: before.member_id, purse: before.purse } : progress.after,
+    after: before ? { memberId: before.member_id, wallet: before.wallet } : progress.after,
     inside: end
       ? {
           memberId: end.member_id,
-          purse: end.purse,
+          wallet: end.wallet,
           seq: String(end.seq),
           balance: String(end.balance_after),
         }
       : null,
-    purses: progress.purses + done,
+    wallets: progress.wallets + done,
     postings: progress.postings + Number(read),
   }
 }
 
-async function heldFindings({ db, books }: StepParts, done: readonly Part[]): Promise<Finding[]> {
-  const held = done.map(({ row }) => row).filter(({ purse }) => purse === 'held')
-  const due = await books.holdingOf(
+async function heldFindings({ db, records }: StepParts, done: readonly Part[]): Promise<Finding[]> {
+  const held = done.map(({ row }) => row).filter(({ wallet }) => wallet === 'held')
+  const due = await records.holdingOf(
     db,
     held.map((row) => row.member_id),
   )
@@ -187,7 +187,7 @@ async function heldFindings({ db, books }: StepParts, done: readonly Part[]): Pr
     if (expected === row.balance) return []
     return [
       {
-        ...{ area: 'ledger', check: 'held', subject: 'purse:held', memberId: row.member_id },
+        ...{ area: 'ledger', check: 'held', subject: 'wallet:held', memberId: row.member_id },
         expected: formatMinor(expected, row.currency),
         found: formatMinor(row.balance, row.currency),
       },
@@ -196,7 +196,7 @@ async function heldFindings({ db, books }: StepParts, done: readonly Part[]): Pr
 }
 
 function balanceFindings({ row, start }: Part, last: ChainRow | undefined): Finding[] {
-  const at = { area: 'ledger' as const, subject: `purse:${row.purse}`, memberId: row.member_id }
+  const at = { area: 'ledger' as const, subject: `wallet:${row.wallet}`, memberId: row.member_id }
   const [balance, seq] = last ? [last.balance_after, last.seq] : [start.balance, start.seq]
   const isWrong = balance !== row.balance || seq !== row.seq
   return [
@@ -226,8 +226,8 @@ function chainFinding(row: ChainRow): Finding {
 }
 
 function stretchOf({ row, start, upTo }: Part) {
-  const { member_id: memberId, purse } = row
-  return { memberId, purse, after: start.seq, upTo, balance: start.balance }
+  const { member_id: memberId, wallet } = row
+  return { memberId, wallet, after: start.seq, upTo, balance: start.balance }
 }
 
-const keyOf = (row: { member_id: string; purse: string }) => `${row.member_id} ${row.purse}`
+const keyOf = (row: { member_id: string; wallet: string }) => `${row.member_id} ${row.wallet}`

@@ -1,6 +1,6 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
-import { ledgerBooks } from '#foundations/ledger'
+import { ledgerRecords } from '#foundations/ledger'
 import type { Settlement } from '#money/payment-gateway'
 import { addMs, DAY_MS, startOfDay } from '#platform/clock'
 import { inSnapshot, type Tables } from '#platform/db'
@@ -15,18 +15,18 @@ type Seen = { findings: Finding[]; figures: Figure[] }
 /** Findings of one kind that a report names one by one. */
 const LIMIT = 500
 /** Orders that are asked about one by one, because the day's list has them not. */
-const MOST_ASKED = 200
+const MOST_REQUESTED = 200
 
 /** What the ledger alone does not tell: a brand's day at payments, gateway and vendors. Reads only. */
-export async function lookAtDay(parts: LookParts, of: Of): Promise<Seen> {
-  const from = startOfDay(of.day, of.timeZone)
-  const span = { brandId: of.brandId, from, to: addMs(from, DAY_MS) }
+export async function lookAtDay(parts: LookParts, input: Of): Promise<Seen> {
+  const from = startOfDay(input.day, input.timeZone)
+  const span = { brandId: input.brandId, from, to: addMs(from, DAY_MS) }
   const looks = [
     await inSnapshot(parts.reader, (db) =>
-      paymentsLook(db, parts, { ...span, currency: of.currency }),
+      paymentsLook(db, parts, { ...span, currency: input.currency }),
     ),
-    ...(await gatewayLooks(parts, { ...span, currency: of.currency, now: of.now })),
-    await laterLook(parts, of),
+    ...(await gatewayLooks(parts, { ...span, currency: input.currency, now: input.now })),
+    await laterLook(parts, input),
   ]
   return {
     findings: looks.flatMap(({ findings }) => findings),
@@ -39,17 +39,17 @@ type Span = { brandId: string; from: Date; to: Date }
 /** Every finished order has its entry, and every entry its order. */
 async function paymentsLook(
   db: Kysely<Tables>,
-  { books }: LookParts,
+  { records }: LookParts,
   { currency, ...span }: Span & { currency: string },
 ): Promise<Seen> {
   // The entry and the order are written in one transaction, whose instants differ by its length.
   const wide = { ...span, from: addMs(span.from, -DAY_MS), to: addMs(span.to, DAY_MS) }
   const kinds = ['deposit', 'withdrawal_paid']
-  const posted = await ledgerBooks.within(db, { ...wide, kinds })
-  const byKey = new Map(posted.map((one) => [one.key, one]))
-  const orders = await books.entriesDue(db, span)
+  const posted = await ledgerRecords.within(db, { ...wide, kinds })
+  const byKey = new Map(posted.map((item) => [item.key, item]))
+  const orders = await records.entriesDue(db, span)
   const known = new Set(
-    (await books.entriesDue(db, { ...wide, to: addMs(wide.to, DAY_MS) })).map(({ key }) => key),
+    (await records.entriesDue(db, { ...wide, to: addMs(wide.to, DAY_MS) })).map(({ key }) => key),
   )
   const missing = orders.flatMap(({ key, memberId, amount, reference, kind }): Finding[] => {
     const entry = byKey.get(key)
@@ -59,10 +59,10 @@ async function paymentsLook(
     if (entry.amount === amount) return []
     return [{ ...at, check: `${kind}-differs` as const, ...texts(amount, entry.amount, currency) }]
   })
-  const within = await ledgerBooks.within(db, { ...span, kinds })
+  const within = await ledgerRecords.within(db, { ...span, kinds })
   const strange = within.filter(({ key }) => !known.has(key) && isOfOrder(key))
   // An order may have changed again long after its day.
-  const older = await books.entriesOf(
+  const older = await records.entriesOf(
     db,
     strange.map(({ ref }) => ref),
   )
@@ -94,29 +94,31 @@ async function gatewayLooks(
 
 /** The gateway's list of the day against our orders, both ways. */
 async function listLook(
-  { reader, books, gateway }: LookParts,
+  { reader, records, gateway }: LookParts,
   { rows, ...span }: Span & { currency: string; rows: readonly Settlement[] },
 ): Promise<Seen> {
   const own = rows.filter(({ currency }) => currency === span.currency)
   const payments = own.filter(({ kind }) => kind === 'payment')
   const payouts = own.filter(({ kind }) => kind === 'payout')
   const [deposits, sent, settled] = await inSnapshot(reader, async (db) => [
-    await books.deposits(
+    await records.deposits(
       db,
       payments.map(({ reference }) => reference),
     ),
-    await books.payouts(
+    await records.payouts(
       db,
       payouts.map(({ reference }) => reference),
     ),
-    await books.settledHere(db, span),
+    await records.settledHere(db, span),
   ])
   const listed = new Set(own.map(({ reference }) => reference))
-  const unlisted = settled.filter(({ reference }) => !listed.has(reference)).slice(0, MOST_ASKED)
+  const unlisted = settled
+    .filter(({ reference }) => !listed.has(reference))
+    .slice(0, MOST_REQUESTED)
   const denied: Finding[] = []
-  for (const one of unlisted) {
-    if (await gateway.hasPaid(one)) continue
-    const { kind, reference: subject, memberId, amount } = one
+  for (const item of unlisted) {
+    if (await gateway.hasPaid(item)) continue
+    const { kind, reference: subject, memberId, amount } = item
     const check = `${kind === 'payment' ? 'deposit' : 'payout'}-not-paid-there` as const
     denied.push({
       area: 'gateway',

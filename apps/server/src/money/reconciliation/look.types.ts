@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { GatewayBooks } from '#money/payment-gateway'
-import type { OrderBooks } from '#money/withdrawal'
+import type { GatewayRecords } from '#money/payment-gateway'
+import type { OrderRecords } from '#money/withdrawal'
 import type { Db, Tables } from '#platform/db'
 import type { Engine } from '#platform/work'
 import type { Finding } from './findings.rules.ts'
@@ -10,8 +10,8 @@ export type LookParts = {
   engine: Engine
   /** Long reads have connections of their own. */
   reader: Db
-  books: OrderBooks
-  gateway: GatewayBooks
+  records: OrderRecords
+  gateway: GatewayRecords
   later: readonly LaterCheck[]
   /** What belongs to a later feature and is too much for one statement. */
   laterStep: LaterStep

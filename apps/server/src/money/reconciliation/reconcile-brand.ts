@@ -4,16 +4,17 @@ import { stopByReport } from '#money/withdrawal'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { inSnapshot, type Tx } from '#platform/db'
 import { bySystem, type Engine, must, work } from '#platform/work'
-import { dayText, RECONCILE } from './begin.ts'
+import { dayText } from './begin.ts'
 import { confirmed, type Finding, weighed } from './findings.rules.ts'
+import { reconcileJob } from './jobs.ts'
 import {
   entriesStep,
   laterStep,
   type Progress,
-  pursesStep,
   START,
   type StepOf,
   type Stepped,
+  walletsStep,
 } from './ledger-steps.ts'
 import { lookAtDay } from './look.ts'
 import type { LookParts } from './look.types.ts'
@@ -69,7 +70,7 @@ async function workOn(parts: ReconcileParts, report: ReportRow) {
   let progress = (report.progress as Progress | null) ?? START
   while (isUnfinished(progress)) {
     progress = await step(parts, of, progress)
-    // What has moved is a matter of purses; entries and the day are looked at whole, each night.
+    // What has moved is a matter of wallets; entries and the day are looked at whole, each night.
     if (!isWhole && progress.phase === 'entries') progress = { ...progress, phase: 'rest' }
     if (progress.phase !== 'rest' && performance.now() > until) {
       return handOn(engine, report, progress)
@@ -77,7 +78,7 @@ async function workOn(parts: ReconcileParts, report: ReportRow) {
   }
   const seen = isWhole ? await lookTwice(parts, report) : { findings: [], figures: [] }
   const figures = [
-    { name: 'purses', value: String(progress.purses) },
+    { name: 'wallets', value: String(progress.wallets) },
     { name: 'postings', value: String(progress.postings) },
     ...seen.figures,
   ]
@@ -91,16 +92,24 @@ type StepFrom = { db: Tx; parts: ReconcileParts; of: StepOf; progress: Progress 
 const isUnfinished = (progress: Progress): progress is Unfinished => progress.phase !== 'rest'
 
 const NEXT: Record<Phase, (from: StepFrom) => Promise<Stepped>> = {
-  purses: ({ db, parts, of, progress }) => pursesStep({ db, books: parts.books }, of, progress),
+  wallets: ({ db, parts, of, progress }) =>
+    walletsStep({ db, records: parts.records }, of, progress),
   entries: ({ db, of, progress }) => entriesStep(db, of, progress),
   later: ({ db, parts, ...from }) => laterStep(db, parts.laterStep, from),
 }
 
 /** One bounded step, and a second look where the first finds something. */
-async function step(parts: ReconcileParts, of: StepOf, progress: Unfinished): Promise<Progress> {
+async function step(
+  parts: ReconcileParts,
+  stepOf: StepOf,
+  progress: Unfinished,
+): Promise<Progress> {
   const { engine, reader, lookAgainMs = LOOK_AGAIN_MS } = parts
   const look = () =>
-    inSnapshot(reader, (db): Promise<Stepped> => NEXT[progress.phase]({ db, parts, of, progress }))
+    inSnapshot(
+      reader,
+      (db): Promise<Stepped> => NEXT[progress.phase]({ db, parts, of: stepOf, progress }),
+    )
   let seen = await look()
   if (seen.findings.length > 0) {
     await wait(lookAgainMs)
@@ -109,7 +118,7 @@ async function step(parts: ReconcileParts, of: StepOf, progress: Unfinished): Pr
   }
   const { marks } = seen
   if (marks.length > 0) {
-    await work(engine, bySystem(of.brandId), ({ tx }) => keepMarks(tx, marks))
+    await work(engine, bySystem(stepOf.brandId), ({ tx }) => keepMarks(tx, marks))
   }
   const findings = [...progress.findings, ...seen.findings].slice(0, MOST_FINDINGS)
   return { ...seen.progress, findings }
@@ -132,7 +141,7 @@ async function lookTwice(parts: ReconcileParts, report: ReportRow) {
 async function handOn(engine: Engine, report: ReportRow, progress: Progress) {
   await work(engine, bySystem(report.brand_id), async (w) => {
     await keepProgress(w.tx, report.report_id, { progress, tries: 0, now: w.now })
-    await w.later({ name: RECONCILE, data: { reference: report.reference } })
+    await w.later(reconcileJob, { reference: report.reference })
   })
 }
 
@@ -180,8 +189,8 @@ async function hasFailed(
 }
 
 /** Ends the reports that nobody works on any more, with an alarm: their node died, or their job is lost. */
-export async function endForgotten(engine: Engine, at: Date) {
-  for (const report of await selectForgotten(engine.db.kysely, addMs(at, -FORGOTTEN_MS))) {
+export async function endForgotten(engine: Engine, date: Date) {
+  for (const report of await selectForgotten(engine.db.kysely, addMs(date, -FORGOTTEN_MS))) {
     const reason = `nobody has worked on it for ${FORGOTTEN_MS / MINUTE_MS} minutes`
     await endWithout(engine, report, { state: 'abandoned', reason })
   }
@@ -195,8 +204,8 @@ async function endWithout(
   const { brand_id: brandId, reference } = report
   await work(engine, bySystem(brandId), async (w) => {
     const none = { broken: 0, differing: 0, noted: 0, figures: [] }
-    const said = reason.slice(0, REASON_LENGTH) || state
-    const ending: Ending = { state, reason: said, ...none, now: w.now }
+    const reply = reason.slice(0, REASON_LENGTH) || state
+    const ending: Ending = { state, reason: reply, ...none, now: w.now }
     if (!(await finishReport(w.tx, report.report_id, ending))) return
     const alarm = `reconciliation_${state}`
     w.log.error({ alarm, brandId, report: reference, reason }, 'a report has no result')

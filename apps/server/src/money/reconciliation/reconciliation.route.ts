@@ -30,7 +30,7 @@ export const reconciliationRoutes = [
 ]
 
 async function run(w: Work, { body: { day, because } }: Input<typeof runReconciliation>) {
-  const reference = await beginReport(w, { day, kind: 'asked' })
+  const reference = await beginReport(w, { day, kind: 'requested' })
   must(reference, 'a report that was asked for and not begun')
   const subject = `reconciliation:${reference}`
   await record(w, { what: 'reconciliation.run', subject, after: { day }, reason: because })
@@ -96,7 +96,7 @@ async function reportHere({ db, brandId }: Glance, reference: string): Promise<R
 async function viewsOf(db: Glance['db'], rows: readonly ReportRow[]) {
   const names = await operatorNamesOf(
     db,
-    rows.map((row) => row.asked_by),
+    rows.map((row) => row.requested_by),
   )
   return rows.map((row) => ({
     reference: row.reference,
@@ -105,7 +105,7 @@ async function viewsOf(db: Glance['db'], rows: readonly ReportRow[]) {
     state: row.state as (typeof RECONCILIATION_STATES)[number],
     startedAt: row.started_at,
     finishedAt: row.finished_at,
-    askedBy: row.asked_by ? (names.get(row.asked_by) ?? null) : null,
+    requester: row.requested_by ? (names.get(row.requested_by) ?? null) : null,
     broken: row.broken,
     differing: row.differing,
     noted: row.noted,

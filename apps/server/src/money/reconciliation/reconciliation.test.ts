@@ -5,53 +5,53 @@ import { dayOf } from '#platform/clock'
 import { inTransaction } from '#platform/db'
 import { type Cashier, cashierAt, type Payee, SOON } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { beginReports } from './begin.ts'
 
 const because = 'asked by the auditor'
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
 let ana: Payee
-let treasurer: Awaited<ReturnType<Stand['operator']>>
+let treasurer: Awaited<ReturnType<TestServer['operator']>>
 let deposit: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(stand)
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
-  treasurer = await stand.operator({ roles: ['treasurer'] })
+  treasurer = await server.operator({ roles: ['treasurer'] })
   ana = await at.payee(0n)
   await grant(100_000n)
   const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '500.00' }
-  deposit = valueIn(await stand.call('requestDeposit', { as: ana, body })).reference
+  deposit = valueIn(await server.call('requestDeposit', { as: ana, body })).reference
   await vi.waitFor(async () => {
-    const seen = await stand.call('depositByReference', { as: ana, query: { reference: deposit } })
+    const seen = await server.call('depositByReference', { as: ana, query: { reference: deposit } })
     expect(valueIn(seen).state).toBe('CREDITED')
   }, SOON)
-  await stand.db.pool.query(`update turnover.line set state = 'lapsed', closed_at = now()`)
-  const { reference } = valueIn(await at.ask(ana))
+  await server.db.pool.query(`update turnover.line set state = 'lapsed', closed_at = now()`)
+  const { reference } = valueIn(await at.sendRequest(ana))
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
 }, 40_000)
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await sandbox.close()
 })
 beforeEach(() =>
-  stand.db.pool.query('delete from cashier.payout_stop; delete from platform.allowance'),
+  server.db.pool.query('delete from cashier.payout_stop; delete from platform.allowance'),
 )
 
 /** Money of the house that has nothing to do with any gateway. */
 const grant = (amount: bigint) =>
-  inTransaction(stand.db, (tx) =>
+  inTransaction(server.db, (tx) =>
     post(tx, {
       key: `grant:${randomUUID()}`,
       kind: 'adjust',
       ref: 'grant',
       legs: [
-        { member: ana.memberId, purse: 'main', amount },
+        { member: ana.memberId, wallet: 'main', amount },
         { account: 'expense:demo', amount: -amount },
       ],
     }),
@@ -59,25 +59,25 @@ const grant = (amount: bigint) =>
 
 /** What nobody can do through the platform: the owner of the database breaks what must hold. */
 async function asOwner(...steps: string[]) {
-  await stand.asOwner(steps.join(';'))
+  await server.asOwner(steps.join(';'))
 }
 
-const today = () => dayOf(stand.clock.now(), 'Asia/Manila')
+const today = () => dayOf(server.clock.now(), 'Asia/Manila')
 const reportOf = async (reference: string) => {
   const query = { reference, pageSize: '100' }
-  return valueIn(await stand.call('reconciliationReport', { as: treasurer, query }))
+  return valueIn(await server.call('reconciliationReport', { as: treasurer, query }))
 }
 async function run() {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
   const body = { day: today(), because }
-  const { reference } = valueIn(await stand.call('runReconciliation', { as: treasurer, body }))
+  const { reference } = valueIn(await server.call('runReconciliation', { as: treasurer, body }))
   return vi.waitFor(async () => {
     const seen = await reportOf(reference)
     expect(seen.report.state).not.toBe('running')
     return seen
   }, SOON)
 }
-const stopOf = async () => valueIn(await stand.call('opsPayouts', { as: treasurer })).stop
+const stopOf = async () => valueIn(await server.call('opsPayouts', { as: treasurer })).stop
 const checksOf = ({ content }: Awaited<ReturnType<typeof run>>) => [
   ...new Set(content.map(({ check }) => check)),
 ]
@@ -85,7 +85,11 @@ const checksOf = ({ content }: Awaited<ReturnType<typeof run>>) => [
 test('[PAY-012] a day in which all is right is sound, with its figures', async () => {
   const seen = await run()
   expect(seen.content).toEqual([])
-  expect(seen.report).toMatchObject({ state: 'sound', kind: 'asked', askedBy: treasurer.username })
+  expect(seen.report).toMatchObject({
+    state: 'sound',
+    kind: 'requested',
+    requester: treasurer.username,
+  })
   expect(Object.fromEntries(seen.figures.map(({ name, value }) => [name, value]))).toMatchObject({
     'gateway-payments': '1',
     'gateway-in': '500.00',
@@ -101,9 +105,9 @@ test('[PAY-012] a day in which all is right is sound, with its figures', async (
 })
 
 test('[LED-014] orders that changed long after their day, or were recalled before they were credited, break nothing', async () => {
-  const bea = await stand.register()
+  const bea = await server.register()
   const body = { requestKey: randomUUID(), channel: 'BANK', amount: '1000.02' }
-  const { reference, action } = valueIn(await stand.call('requestDeposit', { as: bea, body }))
+  const { reference, action } = valueIn(await server.call('requestDeposit', { as: bea, body }))
   const payerUrl = action && 'url' in action ? action.url : ''
   for (const [answer, state] of [
     ['part', 'REVIEW'],
@@ -111,7 +115,7 @@ test('[LED-014] orders that changed long after their day, or were recalled befor
   ]) {
     await fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
     await vi.waitFor(async () => {
-      const seen = await stand.call('depositByReference', { as: bea, query: { reference } })
+      const seen = await server.call('depositByReference', { as: bea, query: { reference } })
       expect(valueIn(seen).state).toBe(state)
     }, SOON)
   }
@@ -132,27 +136,27 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
   test.each<[check: string, hurt: () => string[], mend: () => string[]]>([
     [
       'balance',
-      () => [`update ledger.purse set balance = balance + 1 where ${ANA()} and purse = 'main'`],
-      () => [`update ledger.purse set balance = balance - 1 where ${ANA()} and purse = 'main'`],
+      () => [`update ledger.wallet set balance = balance + 1 where ${ANA()} and wallet = 'main'`],
+      () => [`update ledger.wallet set balance = balance - 1 where ${ANA()} and wallet = 'main'`],
     ],
     [
       'chain',
       () => [
-        `update ledger.posting set balance_after = balance_after + 1 where ${ANA()} and purse = 'main' and seq = 1`,
+        `update ledger.posting set balance_after = balance_after + 1 where ${ANA()} and wallet = 'main' and seq = 1`,
       ],
       () => [
-        `update ledger.posting set balance_after = balance_after - 1 where ${ANA()} and purse = 'main' and seq = 1`,
+        `update ledger.posting set balance_after = balance_after - 1 where ${ANA()} and wallet = 'main' and seq = 1`,
       ],
     ],
     [
       'floor',
       () => [
-        'alter table ledger.purse drop constraint purse_check',
-        `update ledger.purse set floor = balance + 1 where ${ANA()} and purse = 'main'`,
+        'alter table ledger.wallet drop constraint wallet_check',
+        `update ledger.wallet set floor = balance + 1 where ${ANA()} and wallet = 'main'`,
       ],
       () => [
-        `update ledger.purse set floor = 0 where ${ANA()} and purse = 'main'`,
-        'alter table ledger.purse add constraint purse_check check (balance >= floor)',
+        `update ledger.wallet set floor = 0 where ${ANA()} and wallet = 'main'`,
+        'alter table ledger.wallet add constraint wallet_check check (balance >= floor)',
       ],
     ],
     [
@@ -165,8 +169,8 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
     ],
     [
       'held',
-      () => [`update ledger.purse set balance = balance + 100 where ${ANA()} and purse = 'held'`],
-      () => [`update ledger.purse set balance = balance - 100 where ${ANA()} and purse = 'held'`],
+      () => [`update ledger.wallet set balance = balance + 100 where ${ANA()} and wallet = 'held'`],
+      () => [`update ledger.wallet set balance = balance - 100 where ${ANA()} and wallet = 'held'`],
     ],
     [
       'credit-missing',
@@ -213,13 +217,13 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
 
   test('a forged credit is found, and one that the gateway never saw', async () => {
     const key = `deposit:${randomUUID()}`
-    await inTransaction(stand.db, (tx) =>
+    await inTransaction(server.db, (tx) =>
       post(tx, {
         key,
         kind: 'deposit',
         ref: 'forged',
         legs: [
-          { member: ana.memberId, purse: 'main', amount: 100n },
+          { member: ana.memberId, wallet: 'main', amount: 100n },
           { account: 'gateway:sandbox', amount: -100n },
         ],
       }),
@@ -230,7 +234,7 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
     ])
     await asOwner(`update ledger.posting set kind = 'adjust' where key = '${key}'`)
     const csv = valueIn(
-      await stand.call('reconciliationCsv', {
+      await server.call('reconciliationCsv', {
         as: treasurer,
         query: { reference: seen.report.reference },
       }),
@@ -241,36 +245,36 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
 })
 
 test('[PAY-012] what a report has stopped takes a reason and two to start', async () => {
-  await asOwner(`update ledger.purse set balance = balance + 1 where ${ANA()} and purse = 'main'`)
+  await asOwner(`update ledger.wallet set balance = balance + 1 where ${ANA()} and wallet = 'main'`)
   await run()
-  await asOwner(`update ledger.purse set balance = balance - 1 where ${ANA()} and purse = 'main'`)
-  const cashier = await stand.operator({ roles: ['cashier'] })
-  const { reference } = valueIn(await at.ask(ana, { amount: '120.00' }))
-  stand.clock.advance(20_000)
+  await asOwner(`update ledger.wallet set balance = balance - 1 where ${ANA()} and wallet = 'main'`)
+  const cashier = await server.operator({ roles: ['cashier'] })
+  const { reference } = valueIn(await at.sendRequest(ana, { amount: '120.00' }))
+  server.clock.advance(20_000)
   await at.becomes(ana, reference, 'APPROVED')
   const start = { stopped: false, because: 'the balance was mended' }
-  expect(valueIn(await stand.call('stopPayouts', { as: cashier, body: start }))).toEqual({
-    isAsked: true,
+  expect(valueIn(await server.call('stopPayouts', { as: cashier, body: start }))).toEqual({
+    isRequested: true,
   })
-  expect(await stand.call('stopPayouts', { as: cashier, body: start })).toMatchObject({
-    code: 'ALREADY_ASKED',
+  expect(await server.call('stopPayouts', { as: cashier, body: start })).toMatchObject({
+    code: 'ALREADY_REQUESTED',
   })
   expect(await stopOf()).not.toBeNull()
   expect((await at.look(ana, reference)).state).toBe('APPROVED')
-  const [wish] = valueIn(await stand.call('approvals', { as: treasurer, query: {} }))
-  const decision = { requestId: wish?.requestId ?? '', isApproved: true, answer: 'I looked too' }
-  expect(await stand.call('decideApproval', { as: cashier, body: decision })).toMatchObject({
+  const [request] = valueIn(await server.call('approvals', { as: treasurer, query: {} }))
+  const decision = { requestId: request?.requestId ?? '', isApproved: true, answer: 'I looked too' }
+  expect(await server.call('decideApproval', { as: cashier, body: decision })).toMatchObject({
     code: 'NOT_ALLOWED',
   })
   await asOwner(`update cashier.payout_stop set evidence = 'later:' || evidence`)
-  const stale = await stand.call('decideApproval', { as: treasurer, body: decision })
+  const stale = await server.call('decideApproval', { as: treasurer, body: decision })
   expect(stale).toMatchObject({ code: 'REQUEST_CLOSED' })
   await asOwner(`update cashier.payout_stop set evidence = substr(evidence, 7)`)
-  valueIn(await stand.call('decideApproval', { as: treasurer, body: decision }))
+  valueIn(await server.call('decideApproval', { as: treasurer, body: decision }))
   expect(await stopOf()).toBeNull()
-  stand.clock.advance(20_000)
+  server.clock.advance(20_000)
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select what from audit.entry where subject = 'brand:ph' order by seq desc limit 4`,
   )
   expect(rows.map(({ what }) => what)).toEqual([
@@ -283,9 +287,9 @@ test('[PAY-012] what a report has stopped takes a reason and two to start', asyn
 
 test('[PAY-012] each night has one report of the day before, whatever runs how often', async () => {
   const night = new Date(`${today()}T04:00:00+08:00`)
-  await stand.asSystem((engine) => beginReports(engine, new Date(`${today()}T01:00:00+08:00`)))
-  await Promise.all([1, 2, 3].map(() => stand.asSystem((engine) => beginReports(engine, night))))
-  const { rows } = await stand.db.pool.query(
+  await server.asSystem((engine) => beginReports(engine, new Date(`${today()}T01:00:00+08:00`)))
+  await Promise.all([1, 2, 3].map(() => server.asSystem((engine) => beginReports(engine, night))))
+  const { rows } = await server.db.pool.query(
     `select brand_id, count(*) from reconciliation.report where kind = 'nightly'
         and brand_id = 'ph' group by 1`,
   )
@@ -294,19 +298,19 @@ test('[PAY-012] each night has one report of the day before, whatever runs how o
 
 test('[AZ-001] who may not, neither runs nor reads; another brand’s report is not there', async () => {
   const [{ reference } = { reference: '' }] = valueIn(
-    await stand.call('reconciliations', { as: treasurer, query: {} }),
+    await server.call('reconciliations', { as: treasurer, query: {} }),
   ).content
-  const support = await stand.operator({ roles: ['support'] })
+  const support = await server.operator({ roles: ['support'] })
   const body = { day: today(), because }
-  expect(await stand.call('runReconciliation', { as: support, body })).toMatchObject({
+  expect(await server.call('runReconciliation', { as: support, body })).toMatchObject({
     status: 403,
   })
   const query = { reference }
-  expect(await stand.call('reconciliationReport', { as: support, query })).toMatchObject({
+  expect(await server.call('reconciliationReport', { as: support, query })).toMatchObject({
     status: 403,
   })
-  const foreign = await stand.operator({ roles: ['treasurer'], brands: ['intl'] })
-  expect(await stand.call('reconciliationReport', { as: foreign, query })).toMatchObject({
+  const foreign = await server.operator({ roles: ['treasurer'], brands: ['intl'] })
+  expect(await server.call('reconciliationReport', { as: foreign, query })).toMatchObject({
     status: 404,
   })
 })

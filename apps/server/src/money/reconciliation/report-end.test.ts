@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { dayOf, MINUTE_MS } from '../../platform/clock/index.ts'
 import { type Db, openDb } from '../../platform/db/index.ts'
 import { bySystem, type Engine, work } from '../../platform/work/index.ts'
-import { orderBooks } from '../withdrawal/index.ts'
+import { orderRecords } from '../withdrawal/index.ts'
 import { beginReport, beginReports } from './begin.ts'
 import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
 
-let stand: Stand
+let server: TestServer
 let reader: Db
-let treasurer: Awaited<ReturnType<Stand['operator']>>
+let treasurer: Awaited<ReturnType<TestServer['operator']>>
 
 beforeAll(async () => {
-  stand = await openStand()
-  reader = openDb(stand.env.READER_DATABASE_URL ?? '', { max: 1 })
-  treasurer = await stand.operator({ roles: ['treasurer'] })
+  server = await openTestServer()
+  reader = openDb(server.env.READER_DATABASE_URL ?? '', { max: 1 })
+  treasurer = await server.operator({ roles: ['treasurer'] })
 }, 40_000)
 afterAll(async () => {
   await reader.close()
-  await stand.close()
+  await server.close()
 })
 
-const day = () => dayOf(stand.clock.now(), 'Asia/Manila')
-const begin = (engine: Engine, kind: 'asked' | 'hourly' = 'hourly') =>
+const day = () => dayOf(server.clock.now(), 'Asia/Manila')
+const begin = (engine: Engine, kind: 'requested' | 'hourly' = 'hourly') =>
   work(engine, bySystem('ph'), async (w) => (await beginReport(w, { day: day(), kind })) ?? '')
 const reportOf = async (reference: string) =>
-  valueIn(await stand.call('reconciliationReport', { as: treasurer, query: { reference } })).report
+  valueIn(await server.call('reconciliationReport', { as: treasurer, query: { reference } })).report
 /** As it is stored: an operator’s session would end with so much idle time. */
 const storedOf = async (reference: string) =>
   (
-    await stand.db.pool.query(
+    await server.db.pool.query(
       'select state, reason, broken from reconciliation.report where reference = $1',
       [reference],
     )
@@ -38,7 +38,7 @@ const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): Reconcil
   ...{
     engine,
     reader,
-    books: orderBooks,
+    records: orderRecords,
     later: [],
     laterStep: async () => ({ after: null, findings: [] }),
     lookAgainMs: 10,
@@ -47,16 +47,16 @@ const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): Reconcil
   ...change,
 })
 /** What was alarmed while something was done. */
-async function alarmsOf(engine: Engine, deed: () => Promise<unknown>) {
-  const said = vi.spyOn(engine.log, 'error')
-  await deed()
-  const alarms = said.mock.calls.map(([fields]) => (fields as unknown as { alarm: string }).alarm)
-  said.mockRestore()
+async function alarmsOf(engine: Engine, action: () => Promise<unknown>) {
+  const reply = vi.spyOn(engine.log, 'error')
+  await action()
+  const alarms = reply.mock.calls.map(([fields]) => (fields as unknown as { alarm: string }).alarm)
+  reply.mockRestore()
   return alarms
 }
 
 test('[LED-014] a report that cannot be made has failed after its last attempt, with a reason and an alarm', () =>
-  stand.asSystem(async (engine) => {
+  server.asSystem(async (engine) => {
     const reference = await begin(engine)
     const gone = openDb('postgres://nobody@127.0.0.1:9/nothing', { max: 1 })
     const parts = partsOf(engine, { reader: gone })
@@ -74,12 +74,12 @@ test('[LED-014] a report that cannot be made has failed after its last attempt, 
   }))
 
 test('[LED-014] a report of a node that died is abandoned after a quarter of an hour, with an alarm', () =>
-  stand.asSystem(async (engine) => {
+  server.asSystem(async (engine) => {
     const reference = await begin(engine)
-    stand.clock.advance(14 * MINUTE_MS)
-    expect(await alarmsOf(engine, () => endForgotten(engine, stand.clock.now()))).toEqual([])
-    stand.clock.advance(2 * MINUTE_MS)
-    const alarms = await alarmsOf(engine, () => endForgotten(engine, stand.clock.now()))
+    server.clock.advance(14 * MINUTE_MS)
+    expect(await alarmsOf(engine, () => endForgotten(engine, server.clock.now()))).toEqual([])
+    server.clock.advance(2 * MINUTE_MS)
+    const alarms = await alarmsOf(engine, () => endForgotten(engine, server.clock.now()))
     expect(alarms).toEqual(['reconciliation_abandoned'])
     expect(await storedOf(reference)).toMatchObject({
       state: 'abandoned',
@@ -91,56 +91,56 @@ test('[LED-014] a report of a node that died is abandoned after a quarter of an 
   }))
 
 test('[LED-014] a difference that the second look does not find stops nothing; one that stays does', () =>
-  stand.asSystem(async (engine) => {
-    const { memberId } = await stand.register()
+  server.asSystem(async (engine) => {
+    const { memberId } = await server.register()
     let looks = 0
     const wrongUpTo = (look: number) => ({
-      ...orderBooks,
+      ...orderRecords,
       holdingOf: async () => {
         looks += 1
         return new Map(looks <= look ? [[memberId, 1n]] : [])
       },
     })
     const stops = async () =>
-      (await stand.db.pool.query('select evidence from cashier.payout_stop')).rows
+      (await server.db.pool.query('select evidence from cashier.payout_stop')).rows
     const once = await begin(engine)
-    await reconcileBrand(partsOf(engine, { books: wrongUpTo(1) }), once)
+    await reconcileBrand(partsOf(engine, { records: wrongUpTo(1) }), once)
     expect(await storedOf(once)).toMatchObject({ state: 'sound', broken: 0 })
     expect(await stops()).toEqual([])
     const twice = await begin(engine)
-    await reconcileBrand(partsOf(engine, { books: wrongUpTo(100) }), twice)
+    await reconcileBrand(partsOf(engine, { records: wrongUpTo(100) }), twice)
     expect(await storedOf(twice)).toMatchObject({ state: 'broken', broken: 1 })
     expect(await stops()).toEqual([{ evidence: twice }])
   }))
 
 test('[LED-014] what has moved is looked at each hour, and not while a report runs', () =>
-  stand.asSystem(async (engine) => {
+  server.asSystem(async (engine) => {
     const hourly = async () => {
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         `select state from reconciliation.report where brand_id = 'ph' and kind = 'hourly'
           order by started_at, report_id`,
       )
       return rows.length
     }
     const settle = () =>
-      stand.db.pool.query(
+      server.db.pool.query(
         `update reconciliation.report set state = 'sound', finished_at = now() where state = 'running'`,
       )
     await settle()
     const before = await hourly()
-    stand.clock.advance(61 * MINUTE_MS)
-    await beginReports(engine, stand.clock.now())
-    await beginReports(engine, stand.clock.now())
+    server.clock.advance(61 * MINUTE_MS)
+    await beginReports(engine, server.clock.now())
+    await beginReports(engine, server.clock.now())
     expect((await hourly()) - before).toBeLessThanOrEqual(1)
     await settle()
-    stand.clock.advance(61 * MINUTE_MS)
-    await beginReports(engine, stand.clock.now())
+    server.clock.advance(61 * MINUTE_MS)
+    await beginReports(engine, server.clock.now())
     await settle()
-    stand.clock.advance(MINUTE_MS)
-    await beginReports(engine, stand.clock.now())
+    server.clock.advance(MINUTE_MS)
+    await beginReports(engine, server.clock.now())
     expect((await hourly()) - before).toBeLessThanOrEqual(2)
-    stand.clock.advance(61 * MINUTE_MS)
+    server.clock.advance(61 * MINUTE_MS)
     await settle()
-    await beginReports(engine, stand.clock.now())
+    await beginReports(engine, server.clock.now())
     expect((await hourly()) - before).toBeGreaterThanOrEqual(2)
   }))

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type ReportRow = Selectable<Tables['reconciliation.report']>
 
-export type Kind = 'nightly' | 'asked' | 'hourly'
+export type Kind = 'nightly' | 'requested' | 'hourly'
 
 export type NewReport = {
   reportId: string
@@ -12,7 +12,7 @@ export type NewReport = {
   brandId: string
   day: string
   kind: Kind
-  askedBy: string | null
+  requester: string | null
   now: Date
 }
 
@@ -26,7 +26,7 @@ export async function insertReport(tx: Tx, r: NewReport): Promise<boolean> {
       brand_id: r.brandId,
       day: r.day,
       kind: r.kind,
-      asked_by: r.askedBy,
+      requested_by: r.requester,
       started_at: r.now,
       touched_at: r.now,
     })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { balanceOf, pursesOf } from '#foundations/ledger'
+import { balanceOf, walletsOf } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { freeOf } from '#money/withdrawal'
 import { dayOf, startOfDay } from '#platform/clock'
@@ -15,19 +15,19 @@ export type Figures = {
   owed: bigint
 }
 /** Inside a transfer, what has left already is given back to the balance first. */
-type Books = { turnover: Turnover; config: BrandConfig; moved?: bigint }
+type FigureParts = { turnover: Turnover; config: BrandConfig; moved?: bigint }
 type Of = { memberId: string; wallet: 'main' | 'agent' }
 
 /** What of a wallet may be passed on. Nothing of it while something is owed (rules/agents §5). */
 export async function figuresOf(
   db: Kysely<Tables>,
-  { turnover, config, moved = 0n }: Books,
+  { turnover, config, moved = 0n }: FigureParts,
   { memberId, wallet }: Of,
 ): Promise<Figures> {
   const { balanceMinor, owedMinor: owed } = await balanceOf(db, memberId)
   if (wallet === 'agent') {
-    const purses = await pursesOf(db, memberId)
-    const balance = (purses.find(({ purse }) => purse === 'agent')?.balance ?? 0n) + moved
+    const wallets = await walletsOf(db, memberId)
+    const balance = (wallets.find(({ wallet }) => wallet === 'agent')?.balance ?? 0n) + moved
     return { balance, free: owed > 0n ? 0n : balance, locked: 0n, turnoverLeft: 0n, owed }
   }
   const { locked, left } = await turnover.standing(db, memberId)

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { openPurse, post } from '#foundations/ledger'
+import { openWallet, post } from '#foundations/ledger'
+import { inLockOrder } from '#games/activity'
 import { moneyInSince } from '#money/deposit'
 import { reportPassedOn } from '#money/money-case'
 import type { Guards } from '#money/payout-account'
@@ -13,9 +14,9 @@ import { isDirectDownline, isInTeam, uplineOf } from '#people/team'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
-import { teamTransferred } from './events.ts'
+import { teamTransferred, transferOf } from './facts.ts'
 import { figuresOf, sentToday } from './figures.ts'
-import { brokenBy, dailyLeft, isOpen, purseFor, walletsOf } from './team-transfer.rules.ts'
+import { brokenBy, dailyLeft, isOpen, walletFor, walletsOf } from './team-transfer.rules.ts'
 import {
   insertTransfer,
   lockParties,
@@ -26,14 +27,14 @@ import {
 export type SendParts = { engine: Engine; turnover: Turnover; guards: Guards }
 
 /** What somebody asks for; without a receiver it goes to the upline. */
-export type Wish = {
+export type Request = {
   requestKey: string
   wallet: 'main' | 'agent'
   amount: bigint
   memberId?: string
 }
 /** A wish with the payment password that proves it. */
-export type ProvedWish = Wish & { paymentPassword: string }
+export type ProvedRequest = Request & { paymentPassword: string }
 type Sent = { row: TransferRow; other: string }
 
 /**
@@ -43,32 +44,32 @@ type Sent = { row: TransferRow; other: string }
 export async function send(
   parts: SendParts,
   opening: Opening,
-  { paymentPassword: password, ...wish }: ProvedWish,
+  { paymentPassword: password, ...request }: ProvedRequest,
 ): Promise<Sent> {
   const memberId = memberOf(opening)
   await parts.guards.provePayment(parts.engine, opening, { memberId, password })
-  return work(parts.engine, opening, (w) => sendMoney(parts, w, wish))
+  return work(parts.engine, opening, (w) => sendMoney(parts, w, request))
 }
 
 /** The same request key answers the first one; with other figures it is refused. */
 export async function sendMoney(
   parts: Pick<SendParts, 'turnover' | 'guards'>,
   w: Work,
-  wish: Wish,
+  request: Request,
 ): Promise<Sent> {
   const { config } = await brandById(w.tx, w.brandId, w.now)
   const { memberId: senderId } = await actingMember(w)
-  const receiverId = await receiverOf(w, senderId, { config, wish })
+  const receiverId = await receiverOf(w, senderId, { config, request })
   await lockParties(w.tx, [senderId, receiverId])
   // Read behind the locks: what stands against somebody may have changed meanwhile.
   const sender = await actingMember(w)
   const receiver = await findMember({ db: w.tx }, receiverId)
   if (!receiver) refuse('NOT_FOUND')
-  const earlier = await selectByRequestKey(w.tx, { senderId, requestKey: wish.requestKey })
-  if (earlier) return { row: sameOrRefused(earlier, wish, receiverId), other: receiver.nickname }
-  await refuseByStanding(parts.guards, w, { sender, receiver, config, wish })
-  const row = await move(parts.turnover, w, { sender, receiver, config, wish })
-  await w.emit(teamTransferred(row, sender.nickname))
+  const earlier = await selectByRequestKey(w.tx, { senderId, requestKey: request.requestKey })
+  if (earlier) return { row: sameOrRefused(earlier, request, receiverId), other: receiver.nickname }
+  await refuseByStanding(parts.guards, w, { sender, receiver, config, request })
+  const row = await move(parts.turnover, w, { sender, receiver, config, request })
+  await w.emit(teamTransferred, transferOf(row, sender.nickname))
   return { row, other: receiver.nickname }
 }
 
@@ -76,7 +77,7 @@ export async function sendMoney(
 async function receiverOf(
   { tx }: Work,
   senderId: string,
-  { config, wish: { memberId } }: { config: BrandConfig; wish: Wish },
+  { config, request: { memberId } }: { config: BrandConfig; request: Request },
 ): Promise<string> {
   if (memberId === undefined) {
     return (await uplineOf(tx, senderId))?.memberId ?? refuse('UPLINE_NONE')
@@ -86,54 +87,57 @@ async function receiverOf(
   return memberId
 }
 
-function sameOrRefused(earlier: TransferRow, wish: Wish, receiverId: string): TransferRow {
+function sameOrRefused(earlier: TransferRow, request: Request, receiverId: string): TransferRow {
   const isSame =
     earlier.receiver_id === receiverId &&
-    earlier.from_purse === wish.wallet &&
-    earlier.amount_minor === wish.amount
+    earlier.from_wallet === request.wallet &&
+    earlier.amount_minor === request.amount
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }
 
-type Parties = { sender: Member; receiver: Member; config: BrandConfig; wish: Wish }
+type Parties = { sender: Member; receiver: Member; config: BrandConfig; request: Request }
 
 /** What a person has to cure first. Who may not play passes nothing on: they take it out (reading 23). */
 async function refuseByStanding(
   guards: Guards,
   w: Work,
-  { sender, receiver, config, wish }: Parties,
+  { sender, receiver, config, request }: Parties,
 ) {
-  if (!isOpen(config.switches, wish.memberId ? 'down' : 'up')) refuse('TRANSFER_OFF')
-  if (!walletsOf(sender).includes(wish.wallet)) refuse('NOT_FOUND')
+  if (!isOpen(config.switches, request.memberId ? 'down' : 'up')) refuse('TRANSFER_OFF')
+  if (!walletsOf(sender).includes(request.wallet)) refuse('NOT_FOUND')
   await refuseLeaving(w, guards, { member: sender, config })
   refuseUnfit(sender, 'play', config)
   const kycFor = receiver.kind === 'agent' ? [] : rulesOf(config).kycFor
   const why = eligibility(receiver, 'deposit', { ...rulesOf(config), kycFor })
-  if (why || (await passesLimit(w, { receiver, wish }))) refuse('TRANSFER_RECEIVER_CLOSED')
+  if (why || (await passesLimit(w, { receiver, request }))) refuse('TRANSFER_RECEIVER_CLOSED')
 }
 
 /**
  * Whether it is more than a player lets come in (RG-001). The sender hears no more than that nothing can be
  * sent now: a limit is nobody else's business.
  */
-async function passesLimit(w: Work, { receiver, wish }: Pick<Parties, 'receiver' | 'wish'>) {
-  if (purseFor(receiver) !== 'main') return false
+async function passesLimit(w: Work, { receiver, request }: Pick<Parties, 'receiver' | 'request'>) {
+  if (walletFor(receiver) !== 'main') return false
   const { memberId } = receiver
-  return (await brokenLimit(w, moneyInSince, { memberId, amount: wish.amount })) !== null
+  return (await brokenLimit(w, moneyInSince, { memberId, amount: request.amount })) !== null
 }
 
-/** One entry between two purses; the figures are read behind the lock of the purse, after it moved. */
-async function move(turnover: Turnover, w: Work, { sender, receiver, config, wish }: Parties) {
+/** One entry between two wallets; the figures are read behind the lock of the wallet, after it moved. */
+async function move(turnover: Turnover, w: Work, { sender, receiver, config, request }: Parties) {
   const { memberId } = sender
-  const { amount, wallet } = wish
+  const { amount, wallet } = request
   if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config))
   const transferId = newId(w.now)
   const reference = newReference('TM')
-  const to = purseFor(receiver)
+  const to = walletFor(receiver)
   const counted = { memberId, brandId: w.brandId, now: w.now }
   const before = await sentToday(w.tx, counted)
-  await openPurses(w, { sender, receiver, wish })
-  if (wallet === 'main') await turnover.catchUp(w.tx, counted)
+  await openWallets(w, { sender, receiver, request })
+  const main = [wallet === 'main' ? sender : null, to === 'main' ? receiver : null]
+  for (const member of inLockOrder(main.flatMap((party) => party?.memberId ?? []))) {
+    await turnover.catchUp(w.tx, { ...counted, memberId: member })
+  }
   if (to === 'main') {
     await turnover.require(w, {
       memberId: receiver.memberId,
@@ -145,25 +149,25 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, wis
   }
   const posted = await post(w.tx, {
     key: `team-transfer:${transferId}`,
-    kind: wish.memberId ? 'transfer_down' : 'transfer_up',
+    kind: request.memberId ? 'transfer_down' : 'transfer_up',
     ref: reference,
     legs: [
-      { member: memberId, purse: wallet, amount: -amount },
-      { member: receiver.memberId, purse: to, amount },
+      { member: memberId, wallet: wallet, amount: -amount },
+      { member: receiver.memberId, wallet: to, amount },
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
   if (wallet === 'main') await turnover.catchUp(w.tx, counted)
-  await refuseByFigures(turnover, w, { sender, config, wish, before })
+  await refuseByFigures(turnover, w, { sender, config, request, before })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return insertTransfer(w.tx, {
     transferId,
     brandId: w.brandId,
     senderId: memberId,
     receiverId: receiver.memberId,
-    requestKey: wish.requestKey,
+    requestKey: request.requestKey,
     reference,
-    direction: wish.memberId ? 'down' : 'up',
+    direction: request.memberId ? 'down' : 'up',
     from: wallet,
     to,
     currency: sender.currency,
@@ -172,12 +176,12 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, wis
   })
 }
 
-async function openPurses(w: Work, { sender, receiver, wish }: Omit<Parties, 'config'>) {
-  if (wish.wallet === 'agent') {
-    await openPurse(w.tx, { memberId: sender.memberId, purse: 'agent' })
+async function openWallets(w: Work, { sender, receiver, request }: Omit<Parties, 'config'>) {
+  if (request.wallet === 'agent') {
+    await openWallet(w.tx, { memberId: sender.memberId, wallet: 'agent' })
   }
-  if (purseFor(receiver) === 'agent') {
-    await openPurse(w.tx, { memberId: receiver.memberId, purse: 'agent' })
+  if (walletFor(receiver) === 'agent') {
+    await openWallet(w.tx, { memberId: receiver.memberId, wallet: 'agent' })
   }
 }
 
@@ -186,9 +190,9 @@ type Weighed = Omit<Parties, 'receiver'> & { before: bigint }
 async function refuseByFigures(
   turnover: Turnover,
   w: Work,
-  { sender, config, wish, before }: Weighed,
+  { sender, config, request, before }: Weighed,
 ) {
-  const { amount, wallet } = wish
+  const { amount, wallet } = request
   const of = { memberId: sender.memberId, wallet }
   const figures = await figuresOf(w.tx, { turnover, config, moved: amount }, of)
   const { free, locked, turnoverLeft } = figures

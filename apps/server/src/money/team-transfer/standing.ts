@@ -41,7 +41,7 @@ export async function readStanding(
       min: policy.minMinor,
       max: policy.maxMinor,
       dailyLeft: dailyLeft(policy, await sentToday(db, { brandId, memberId, now })),
-      turnoverLeft: wallets.reduce((sum, one) => sum + one.turnoverLeft, 0n),
+      turnoverLeft: wallets.reduce((sum, item) => sum + item.turnoverLeft, 0n),
       missing: gapsIn({
         OFF: !isOpen(config.switches, 'up'),
         UPLINE: upline === null,

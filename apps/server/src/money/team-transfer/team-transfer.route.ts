@@ -11,12 +11,12 @@ import { kindOfType } from '#people/member'
 import { belowOf } from '#people/team'
 import { answers, type Input, type Opening, pageAfter } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
-import { type ProvedWish, type SendParts, send } from './send.ts'
+import { type ProvedRequest, type SendParts, send } from './send.ts'
 import { readStanding } from './standing.ts'
 import { selectTransfers, type TransferRow } from './team-transfer.sql.ts'
 
 export function teamTransferRoutes(parts: SendParts) {
-  const sends = async (opening: Opening, { body }: { body: ProvedWish }) => {
+  const sends = async (opening: Opening, { body }: { body: ProvedRequest }) => {
     const { row, other } = await send(parts, opening, body)
     return { value: viewOf({ ...row, other }, row.sender_id) }
   }
@@ -66,7 +66,7 @@ function viewOf(row: TransferRow & { other: string }, memberId: string) {
     direction: row.direction as 'up' | 'down',
     side: isOut ? ('out' as const) : ('in' as const),
     other: row.other,
-    wallet: (isOut ? row.from_purse : row.to_purse) as 'main' | 'agent',
+    wallet: (isOut ? row.from_wallet : row.to_wallet) as 'main' | 'agent',
     amount: row.amount_minor,
     currency: row.currency,
     createdAt: row.created_at,

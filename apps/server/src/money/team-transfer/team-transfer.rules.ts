@@ -4,7 +4,7 @@ type Wallet = 'main' | 'agent'
 type Party = { kind: 'trial' | 'member' | 'agent' }
 
 /** Where money lands: an agent's own wallet, which cannot stake (reading 21), or a member's main one. */
-export function purseFor(receiver: Party): Wallet {
+export function walletFor(receiver: Party): Wallet {
   return receiver.kind === 'agent' ? 'agent' : 'main'
 }
 
@@ -20,7 +20,7 @@ export function dailyLeft({ dailyMaxMinor }: Policy, sentToday: bigint): bigint 
   return dailyMaxMinor > sentToday ? dailyMaxMinor - sentToday : 0n
 }
 
-export type Ask = { amount: bigint; sentToday: bigint; free: bigint; locked: bigint }
+export type Request = { amount: bigint; sentToday: bigint; free: bigint; locked: bigint }
 export type Broken =
   | 'AMOUNT_OUT_OF_LIMITS'
   | 'TRANSFER_DAILY_LIMIT'
@@ -28,7 +28,10 @@ export type Broken =
   | 'INSUFFICIENT_FUNDS'
 
 /** What of its figures speaks against a transfer; null when nothing does. */
-export function brokenBy({ amount, sentToday, free, locked }: Ask, policy: Policy): Broken | null {
+export function brokenBy(
+  { amount, sentToday, free, locked }: Request,
+  policy: Policy,
+): Broken | null {
   if (amount < policy.minMinor || amount > policy.maxMinor) return 'AMOUNT_OUT_OF_LIMITS'
   if (amount > dailyLeft(policy, sentToday)) return 'TRANSFER_DAILY_LIMIT'
   if (amount <= free) return null

@@ -19,13 +19,13 @@ export async function lockParties(tx: Tx, memberIds: readonly string[]) {
 
 export async function selectByRequestKey(
   tx: Tx,
-  of: { senderId: string; requestKey: string },
+  criteria: { senderId: string; requestKey: string },
 ): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('team_transfer.transfer')
     .selectAll()
-    .where('sender_id', '=', of.senderId)
-    .where('request_key', '=', of.requestKey)
+    .where('sender_id', '=', criteria.senderId)
+    .where('request_key', '=', criteria.requestKey)
     .executeTakeFirst()
 }
 
@@ -69,8 +69,8 @@ export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRo
       request_key: t.requestKey,
       reference: t.reference,
       direction: t.direction,
-      from_purse: t.from,
-      to_purse: t.to,
+      from_wallet: t.from,
+      to_wallet: t.to,
       currency: t.currency,
       amount_minor: t.amount,
       created_at: t.now,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openPurse, post, reconcile } from '#foundations/ledger'
+import { openWallet, post, reconcile } from '#foundations/ledger'
 
 import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
@@ -9,46 +9,46 @@ import { inTransaction } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongTeamTransfers } from '../../../test/wrong-rows.ts'
 
-let stand: Stand
+let server: TestServer
 let cashier: Cashier
 let engine: Engine
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
-  cashier = cashierAt(stand)
-  await stand.asSystem(async (its) => {
+  server = await openTestServer({ jobs: true })
+  cashier = cashierAt(server)
+  await server.asSystem(async (its) => {
     engine = its
   })
 }, 60_000)
 afterEach(async () => {
-  expect(await countWrongTeamTransfers(stand.db.kysely)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect(await countWrongTeamTransfers(server.db.kysely)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const opening = bySystem('ph')
 const join = (memberId: string, uplineId: string | null) =>
   work(engine, opening, (w) => joinTeam(w, { memberId, uplineId }))
 const set = (memberId: string, change: string) =>
-  stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [memberId])
+  server.db.pool.query(`update member.member set ${change} where member_id = $1`, [memberId])
 
 /** Somebody verified, with a payment password and money. */
 async function payee(minor = 100_000n): Promise<Person> {
-  const as = await stand.register()
+  const as = await server.register()
   await set(as.memberId, `kyc = 'A'`)
-  const word = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
-  valueIn(await stand.call('setPaymentPassword', { as, body: word }))
-  if (minor > 0n) await stand.fund(as.memberId, minor)
+  const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
+  valueIn(await server.call('setPaymentPassword', { as, body: password }))
+  if (minor > 0n) await server.fund(as.memberId, minor)
   return as
 }
 
 /** An account that they may be paid at. */
 async function account({ memberId }: Person): Promise<string> {
   const accountId = randomUUID()
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into cashier.payout_account (member_id, account_id, brand_id, channel, kind, house, house_name,
                                          sealed, tail, number_hash, usable_at, added_at)
      values ($1, $2, 'ph', 'GCASH', 'ewallet', 'GCASH', 'GCash', '\\x00', '4567', '\\x00',
@@ -64,12 +64,12 @@ async function agent(minor = 0n, uplineId: string | null = null): Promise<Person
   await set(made.memberId, 'type = 2')
   await join(made.memberId, uplineId)
   const { memberId: member } = made
-  await inTransaction(stand.db, async (tx) => {
-    await openPurse(tx, { memberId: member, purse: 'agent' })
+  await inTransaction(server.db, async (tx) => {
+    await openWallet(tx, { memberId: member, wallet: 'agent' })
     if (minor === 0n) return
     const key = randomUUID()
     const legs = [
-      { member, purse: 'agent' as const, amount: minor },
+      { member, wallet: 'agent' as const, amount: minor },
       { account: 'expense:test', amount: -minor },
     ]
     await post(tx, { key, kind: 'adjust', ref: key, legs })
@@ -84,22 +84,28 @@ async function below(upline: Person, minor = 100_000n): Promise<Person> {
 }
 
 type Up = Partial<BodyOf<Calls['transferUpline']>>
-const WISH = { wallet: 'main', amount: '100.00', paymentPassword: PAYMENT_PASSWORD } as const
-const up = (as: Person, wish: Up = {}) =>
-  stand.call('transferUpline', { as, body: { requestKey: randomUUID(), ...WISH, ...wish } })
-const down = (as: Person, memberId: string, wish: Up = {}) => {
-  const body = { requestKey: randomUUID(), ...WISH, wallet: 'agent', ...wish, memberId } as const
-  return stand.call('transferDownline', { as, body })
+const TRANSFER = { wallet: 'main', amount: '100.00', paymentPassword: PAYMENT_PASSWORD } as const
+const up = (as: Person, request: Up = {}) =>
+  server.call('transferUpline', { as, body: { requestKey: randomUUID(), ...TRANSFER, ...request } })
+const down = (as: Person, memberId: string, request: Up = {}) => {
+  const body = {
+    requestKey: randomUUID(),
+    ...TRANSFER,
+    wallet: 'agent',
+    ...request,
+    memberId,
+  } as const
+  return server.call('transferDownline', { as, body })
 }
-const standing = async (as: Person) => valueIn(await stand.call('transferStanding', { as }))
+const standing = async (as: Person) => valueIn(await server.call('transferStanding', { as }))
 const wallets = async (as: Person) =>
   Object.fromEntries((await standing(as)).wallets.map(({ wallet, balance }) => [wallet, balance]))
 const config = async (path: string, value: unknown) => {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, $1::text[], $2, true) where brand_id = 'ph'`,
     [path.split('.'), JSON.stringify(value)],
   )
-  stand.clock.advance(3000)
+  server.clock.advance(3000)
 }
 
 describe('up', () => {
@@ -110,16 +116,16 @@ describe('up', () => {
     expect(sent).toMatchObject({ direction: 'up', side: 'out', amount: '100.00', wallet: 'main' })
     expect(await wallets(ana)).toEqual({ main: '900.00' })
     expect(await wallets(boss)).toEqual({ agent: '100.00', main: '0.00' })
-    const [line] = valueIn(await stand.call('accountRecord', { as: ana, query: {} })).content
+    const [line] = valueIn(await server.call('accountRecord', { as: ana, query: {} })).content
     const { reference } = sent
     expect(line).toMatchObject({ kind: 'transfer_up', amount: '-100.00', reference })
     const query = { kind: 'transfer' } as const
-    expect(valueIn(await stand.call('accountRecord', { as: ana, query })).content).toHaveLength(1)
-    const [got] = valueIn(await stand.call('teamTransfers', { as: boss, query: {} })).content
+    expect(valueIn(await server.call('accountRecord', { as: ana, query })).content).toHaveLength(1)
+    const [got] = valueIn(await server.call('teamTransfers', { as: boss, query: {} })).content
     expect(got).toMatchObject({ reference, side: 'in', wallet: 'agent', other: ana.username })
     // Its place in the inbox is not said: another message may come by another way meanwhile.
     await vi.waitFor(async () => {
-      const inbox = valueIn(await stand.call('messages', { as: boss, query: {} })).content
+      const inbox = valueIn(await server.call('messages', { as: boss, query: {} })).content
       expect(inbox.find(({ kind }) => kind === 'transfer-from-up')).toMatchObject({
         params: { amount: '100.00', from: ana.username },
       })
@@ -128,14 +134,14 @@ describe('up', () => {
 
   test('[WAL-06] what an agent has there cannot be staked', async () => {
     const boss = await agent(50_000n)
-    expect((await cashier.purses(boss))[0]).toBe('0.00')
+    expect((await cashier.wallets(boss))[0]).toBe('0.00')
   })
 
   test('[WAL-06] the same key moves it once, with other figures it is refused', async () => {
     const ana = await below(await agent())
     const requestKey = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => up(ana, { requestKey })))
-    expect(new Set(answers.map((one) => valueIn(one).reference)).size).toBe(1)
+    expect(new Set(answers.map((answer) => valueIn(answer).reference)).size).toBe(1)
     expect(await wallets(ana)).toEqual({ main: '900.00' })
     expect(await up(ana, { requestKey, amount: '101.00' })).toMatchObject({
       code: 'REQUEST_KEY_REUSED',
@@ -157,7 +163,7 @@ describe('up', () => {
       wallets: [{ balance: '300.00', free: '0.00' }],
     })
     expect(await up(ana)).toMatchObject({ code: 'TURNOVER_LEFT' })
-    await stand.fund(ana.memberId, 10_000n)
+    await server.fund(ana.memberId, 10_000n)
     expect(valueIn(await up(ana)).amount).toBe('100.00')
     expect(await up(ana, { amount: '1.00' })).toMatchObject({ code: 'TURNOVER_LEFT' })
   })
@@ -198,7 +204,7 @@ describe('up', () => {
 
   test('[WAL-06] sums as large as those to report are looked at', async () => {
     const ana = await below(await agent(), 1_000_000n)
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select config -> 'deposit' as deposit from brand.brand where brand_id = 'ph'`,
     )
     await config('deposit', { ...rows[0].deposit, reportFromMinor: '30000' })
@@ -208,7 +214,7 @@ describe('up', () => {
     } finally {
       await config('deposit', rows[0].deposit)
     }
-    const cases = await stand.db.pool.query(
+    const cases = await server.db.pool.query(
       'select kind, details from cashier.money_case where member_id = $1',
       [ana.memberId],
     )
@@ -238,7 +244,7 @@ describe('the walls', () => {
     await set(ana.memberId, change)
     const refused = { status: 409, code: 'TRANSFER_RECEIVER_CLOSED' }
     expect(await down(boss, ana.memberId)).toMatchObject(refused)
-    const [shown] = valueIn(await stand.call('downlines', { as: boss, query: {} }))
+    const [shown] = valueIn(await server.call('downlines', { as: boss, query: {} }))
     expect(shown).toMatchObject({ memberId: ana.memberId, isActive: false })
   })
 
@@ -247,7 +253,7 @@ describe('the walls', () => {
     const paymentPassword = '111111'
     expect(await up(ana, { paymentPassword })).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
     expect(await wallets(ana)).toEqual({ main: '1000.00' })
-    const bare = await stand.register()
+    const bare = await server.register()
     await join(bare.memberId, (await agent()).memberId)
     expect(await up(bare)).toMatchObject({ code: 'PAYMENT_PASSWORD_OFF' })
   })
@@ -257,8 +263,8 @@ describe('the walls', () => {
     const held = { memberId: ana.memberId, brandId: 'ph', change: 'device' } as const
     await work(engine, opening, (w) => holdWithdrawals(w, held))
     const { missing } = await standing(ana)
-    const said = await up(ana)
-    expect([missing.includes('CHANGE_HOLD'), said.code]).toEqual([true, 'WITHDRAWALS_HELD'])
+    const reply = await up(ana)
+    expect([missing.includes('CHANGE_HOLD'), reply.code]).toEqual([true, 'WITHDRAWALS_HELD'])
   })
 
   test('[WAL-06] [CFG-03] the brand closes each way by itself', async () => {
@@ -293,20 +299,20 @@ describe('down', () => {
     const boss = await agent(80_000n)
     const ana = await below(boss, 0n)
     const body = { kind: 'deposit', days: 1, amount: '180.00' } as const
-    valueIn(await stand.call('setPlayLimit', { as: ana, body }))
+    valueIn(await server.call('setPlayLimit', { as: ana, body }))
     const both = await Promise.all([down(boss, ana.memberId), down(boss, ana.memberId)])
     expect(both.map(({ code }) => code).sort()).toEqual(['OK', 'TRANSFER_RECEIVER_CLOSED'])
-    const { limits } = valueIn(await stand.call('playLimits', { as: ana }))
+    const { limits } = valueIn(await server.call('playLimits', { as: ana }))
     const day = limits.find(({ kind, days }) => kind === 'deposit' && days === 1)
     expect(day).toMatchObject({ used: '100.00', left: '80.00', freesAt: expect.any(String) })
     const deposit = { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' }
-    const refused = await stand.call('requestDeposit', { as: ana, body: deposit })
+    const refused = await server.call('requestDeposit', { as: ana, body: deposit })
     expect(refused).toMatchObject({ code: 'DEPOSIT_LIMIT', value: { left: '80.00' } })
   })
 
   test('[AGT-08] an agent’s main wallet pays too, as far as it is free', async () => {
     const boss = await agent()
-    await stand.fund(boss.memberId, 50_000n)
+    await server.fund(boss.memberId, 50_000n)
     const ana = await below(boss, 0n)
     expect(valueIn(await down(boss, ana.memberId, { wallet: 'main' })).wallet).toBe('main')
     expect((await wallets(boss)).main).toBe('400.00')
@@ -340,9 +346,11 @@ describe('down', () => {
     const ana = await below(boss)
     await below(boss)
     const query = { search: ana.username.toUpperCase() }
-    const found = valueIn(await stand.call('downlines', { as: boss, query }))
+    const found = valueIn(await server.call('downlines', { as: boss, query }))
     expect(found).toMatchObject([{ memberId: ana.memberId, isAgent: false, isActive: true }])
-    expect(valueIn(await stand.call('downlines', { as: boss, query: { search: '%' } }))).toEqual([])
+    expect(valueIn(await server.call('downlines', { as: boss, query: { search: '%' } }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -361,11 +369,11 @@ describe('two at once', () => {
   test('[WAL-06] a transfer and a withdrawal take the same money once', async () => {
     const ana = await below(await agent())
     const payable = { ...ana, accountId: await account(ana) }
-    const [sent, asked] = await Promise.all([
+    const [sent, requested] = await Promise.all([
       up(ana, { amount: '800.00' }),
-      cashier.ask(payable, { amount: '800.00' }),
+      cashier.sendRequest(payable, { amount: '800.00' }),
     ])
-    expect([sent.success, asked.success].filter(Boolean)).toHaveLength(1)
+    expect([sent.success, requested.success].filter(Boolean)).toHaveLength(1)
   })
 
   test('[WAL-06] transfers against each other wait in a line', async () => {
@@ -389,12 +397,12 @@ test('[WAL-06] pages go on from a cursor and show nobody else’s', async () => 
   const ana = await below(boss)
   for (const amount of ['1.00', '2.00', '3.00']) {
     valueIn(await up(ana, { amount }))
-    stand.clock.advance(10)
+    server.clock.advance(10)
   }
   valueIn(await down(boss, ana.memberId, { amount: '4.00' }))
   const page = async (as: Person, cursor?: string | null) =>
     valueIn(
-      await stand.call('teamTransfers', {
+      await server.call('teamTransfers', {
         as,
         query: { pageSize: '3', ...(cursor ? { cursor } : {}) },
       }),
@@ -412,7 +420,7 @@ test('[WAL-06] pages go on from a cursor and show nobody else’s', async () => 
 
 test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then what the ledger says', async () => {
   const boss = await agent()
-  const funds = async () => valueIn(await stand.call('consolidatedFunds', { as: boss }))
+  const funds = async () => valueIn(await server.call('consolidatedFunds', { as: boss }))
   const none = '0.00'
   const empty = {
     dailysalreqtype: none,
@@ -421,13 +429,13 @@ test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then wha
     realtimesalreqtype: none,
   }
   expect(await funds()).toEqual(empty)
-  await inTransaction(stand.db, (tx) =>
+  await inTransaction(server.db, (tx) =>
     post(tx, {
       key: randomUUID(),
       kind: 'dividend',
       ref: 'agt',
       legs: [
-        { member: boss.memberId, purse: 'agent', amount: 12_345n },
+        { member: boss.memberId, wallet: 'agent', amount: 12_345n },
         { account: 'payable:agent', amount: -12_345n },
       ],
     }),
@@ -436,7 +444,7 @@ test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then wha
 })
 
 test('[WAL-06] a bet and a transfer take the same money once', async () => {
-  const register = createBetRegister(stand.db)
+  const register = createBetRegister(server.db)
   const ana = await below(await agent())
   const bet = register.transact({
     memberId: ana.memberId,

@@ -5,11 +5,11 @@ import type { Opening } from '#platform/http'
 import { memberOf, Refusal, work } from '#platform/work'
 import type { Failure } from './transfer.rules.ts'
 import { keepKnown, selectWallets, type TransferRow, type WalletRow } from './transfer.sql.ts'
-import { beginTransfer, type TransferParts, tellVendor } from './transfers.ts'
+import { beginTransfer, notifyVendor, type TransferParts } from './transfers.ts'
 import type { TransferVendor } from './vendors.ts'
 
 type Back = z.output<typeof bringAllBack.value>[number]
-type Ask = { requestKey: string }
+type Request = { requestKey: string }
 
 /**
  * Brings everything back from every vendor that the member has a wallet at. Each goes its own way: what
@@ -18,7 +18,7 @@ type Ask = { requestKey: string }
 export async function bringBack(
   parts: TransferParts,
   opening: Opening,
-  { requestKey }: Ask,
+  { requestKey }: Request,
 ): Promise<Back[]> {
   const { db } = parts.engine
   const wallets = await selectWallets(db.kysely, memberOf(opening))
@@ -32,12 +32,12 @@ export async function bringBack(
   )
 }
 
-export type From = Ask & { wallet: WalletRow; vendor: TransferVendor }
+export type From = Request & { wallet: WalletRow; vendor: TransferVendor }
 
 /** Brings everything back from one vendor. */
 export async function bringFrom(parts: TransferParts, opening: Opening, from: From): Promise<Back> {
   const { vendor, name } = from.vendor
-  const told = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
+  const response = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
     vendor,
     name,
     outcome,
@@ -45,19 +45,19 @@ export async function bringFrom(parts: TransferParts, opening: Opening, from: Fr
     failure: null,
     ...more,
   })
-  const balance = await askBalance(parts, from.wallet)
-  if (balance === null) return told('silent')
-  if (balance === 0n) return told('empty')
-  const wish = { requestKey: from.requestKey, vendor, direction: 'out' as const, amount: null }
+  const balance = await requestBalance(parts, from.wallet)
+  if (balance === null) return response('silent')
+  if (balance === 0n) return response('empty')
+  const request = { requestKey: from.requestKey, vendor, direction: 'out' as const, amount: null }
   try {
-    const begun = await work(parts.engine, opening, (w) => beginTransfer(parts, w, wish))
-    const row = begun.isNew ? await tellVendor(parts, begun) : begun.row
-    return told(outcomeOf(row), {
+    const begun = await work(parts.engine, opening, (w) => beginTransfer(parts, w, request))
+    const row = begun.isNew ? await notifyVendor(parts, begun) : begun.row
+    return response(outcomeOf(row), {
       amount: row.amount_minor,
       failure: row.failure as Failure | null,
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TRANSFER_OPEN') return told('under-way')
+    if (error instanceof Refusal && error.code === 'TRANSFER_OPEN') return response('under-way')
     throw error
   }
 }
@@ -68,15 +68,15 @@ function outcomeOf({ state }: TransferRow): Back['outcome'] {
 }
 
 /** What stands at a vendor now; null when it is silent, for then nobody knows. */
-export async function askBalance(
+export async function requestBalance(
   { engine, vendors }: TransferParts,
   { member_id: memberId, vendor, brand_id: brandId, currency }: WalletRow,
 ): Promise<bigint | null> {
   const at = engine.clock.now()
   const player = await vendors.player(engine.db.kysely, { memberId, vendor, brandId })
-  const said = await vendors.balance(vendor, { player, currency })
-  if (said.kind !== 'value' || !isAmount(said.value.balance, currency)) return null
-  const minor = parseMinor(said.value.balance, currency)
+  const reply = await vendors.balance(vendor, { player, currency })
+  if (reply.kind !== 'value' || !isAmount(reply.value.balance, currency)) return null
+  const minor = parseMinor(reply.value.balance, currency)
   await keepKnown(engine.db.kysely, { memberId, vendor, minor, at })
   return minor
 }

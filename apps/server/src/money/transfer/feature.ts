@@ -1,47 +1,43 @@
-import { MEMBER_AWAY, MEMBER_BARRED } from '#people/eligibility'
-import { LIMIT_HELD } from '#people/safer-play'
-import { SESSION_ENDED } from '#people/session'
+import { showBalance } from '#foundations/ledger'
+import { memberAway, memberBarred } from '#people/eligibility'
+import { limitHeld } from '#people/safer-play'
+import { sessionEnded } from '#people/session'
+import { type FactKind, type Listener, on } from '#platform/events'
 import type { Feature } from '#platform/feature'
+import { runs } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
-import { askUnknown } from './ask-unknown.job.ts'
-import { TRANSFER_ENDED } from './events.ts'
+import { checkUnknown } from './check-unknown.job.ts'
+import { transferEnded } from './facts.ts'
+import { bringBackJob } from './jobs.ts'
 import { beginRecall, fetchRecalled } from './recall.ts'
-import { BRING_BACK, bringHome, returnHome } from './return-home.ts'
-import { tellBrowser } from './tell-browser.ts'
+import { bringHome, returnHome } from './return-home.ts'
 import { transferRoutes } from './transfer.route.ts'
 import type { TransferParts } from './transfers.ts'
 
-const ASK_EVERY_S = 2
-/** With waits that double, the last one is about an hour after the first. */
-const RETURN_TRIES = 8
+const REQUEST_EVERY_S = 2
 
 export function transferFeature(parts: TransferParts & { realtime: Realtime }): Feature {
   return {
     routes: transferRoutes(parts),
     timers: [
-      { name: 'transfer.unknown', everyS: ASK_EVERY_S, run: (at) => askUnknown(parts, at) },
-      { name: 'transfer.recall', everyS: ASK_EVERY_S, run: (at) => fetchRecalled(parts, at) },
+      { name: 'transfer.unknown', everyS: REQUEST_EVERY_S, run: (at) => checkUnknown(parts, at) },
+      { name: 'transfer.recall', everyS: REQUEST_EVERY_S, run: (at) => fetchRecalled(parts, at) },
     ],
-    jobs: [
-      {
-        name: BRING_BACK,
-        retryLimit: RETURN_TRIES,
-        retryDelayS: 10,
-        run: (data) => bringHome(parts, data),
-      },
-    ],
+    jobs: [runs(bringBackJob, (data) => bringHome(parts, data))],
     listeners: [
-      { name: 'transfer.return-home', hears: SESSION_ENDED, run: returnHome },
-      ...[MEMBER_AWAY, MEMBER_BARRED, LIMIT_HELD].map((hears) => ({
-        name: `transfer.recall.${hears}`,
-        hears,
-        run: beginRecall,
-      })),
-      {
-        name: 'transfer.tell-browser',
-        hears: TRANSFER_ENDED,
-        run: (work, fact) => tellBrowser(parts.realtime, work, fact),
-      },
+      on(sessionEnded, 'transfer.return-home', returnHome),
+      recallsAfter(memberAway),
+      recallsAfter(memberBarred),
+      recallsAfter(limitHeld),
+      on(transferEnded, 'transfer.tell-browser', (work, { memberId }) =>
+        showBalance(parts.realtime, work.tx, memberId),
+      ),
     ],
   }
+}
+
+function recallsAfter<Data>(fact: FactKind<Data>): Listener {
+  return on(fact, `transfer.recall.${fact.name}`, (w, happened) =>
+    beginRecall(w, happened, fact.name),
+  )
 }

@@ -5,4 +5,4 @@ export {
   type TransferSum,
   type WalletDue,
 } from './transfer.sql.ts'
-export type { Said, TransferVendors } from './vendors.ts'
+export type { Reply, TransferVendors } from './vendors.ts'

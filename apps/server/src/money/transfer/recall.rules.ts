@@ -1,4 +1,4 @@
-import { nextAsk } from './transfer.rules.ts'
+import { nextRequest } from './transfer.rules.ts'
 
 /** What a look at a vendor's wallet found; `done`: money came home just now. */
 export type Look = 'empty' | 'done' | 'silent' | 'failed' | 'under-way'
@@ -22,6 +22,6 @@ export function afterLook(
   if (look === 'empty') {
     return { isDone: sinceMs >= EMPTY_FOR_MS, isLate: false, inMs: EMPTY_AGAIN_MS }
   }
-  const { inMs, alarms } = nextAsk(tries, sinceMs)
+  const { inMs, alarms } = nextRequest(tries, sinceMs)
   return { isDone: false, isLate: alarms && look !== 'done', inMs }
 }

@@ -6,7 +6,7 @@ type Recall = { memberId: string; brandId: string; why: string; now: Date }
 
 /** One for each wallet that the member has at a vendor; begun again, it starts anew. */
 export async function upsertRecalls(tx: Tx, { memberId, brandId, why, now }: Recall) {
-  const fresh = { why, began_at: now, next_at: now, tries: 0, done_at: null, told_at: null }
+  const fresh = { why, began_at: now, next_at: now, tries: 0, done_at: null, reported_at: null }
   await tx
     .insertInto('transfer.recall')
     .columns(['member_id', 'vendor', 'brand_id', 'why', 'began_at', 'next_at'])
@@ -60,7 +60,7 @@ export async function takeRecall(db: Kysely<Tables>, row: Turn, nextAt: Date): P
 export async function changeRecall(
   tx: Tx,
   row: Pick<RecallRow, 'member_id' | 'vendor'>,
-  change: { next_at?: Date; told_at?: Date; done_at?: Date },
+  change: { next_at?: Date; reported_at?: Date; done_at?: Date },
 ) {
   await tx
     .updateTable('transfer.recall')

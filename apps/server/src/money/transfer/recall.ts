@@ -18,20 +18,20 @@ import type { TransferParts } from './transfers.ts'
 const PER_ROUND = 50
 
 /** From now on this member may not play at vendors that keep wallets: their money is fetched home (RG-003). */
-export async function beginRecall(w: Work, { memberId, brandId, kind }: Fact) {
-  if (memberId) await upsertRecalls(w.tx, { memberId, brandId, why: kind, now: w.now })
+export async function beginRecall(w: Work, { memberId, brandId }: Fact, why: string) {
+  await upsertRecalls(w.tx, { memberId, brandId, why, now: w.now })
 }
 
 /** Fetches what is due home, each wallet on its own; what one vendor does holds up no other. */
-export async function fetchRecalled(parts: TransferParts, at: Date) {
+export async function fetchRecalled(parts: TransferParts, date: Date) {
   const { engine } = parts
-  const due = await selectDueRecalls(engine.db.kysely, at, PER_ROUND)
+  const due = await selectDueRecalls(engine.db.kysely, date, PER_ROUND)
   await Promise.all(
     due.map(async (row) => {
       // Until it is known what came of it, no other node looks.
-      if (!(await takeRecall(engine.db.kysely, row, addMs(at, MINUTE_MS)))) return
+      if (!(await takeRecall(engine.db.kysely, row, addMs(date, MINUTE_MS)))) return
       const look = await fetchHome(parts, row)
-      await work(engine, bySystem(row.brand_id), (w) => keepLook(w, row, { look, at }))
+      await work(engine, bySystem(row.brand_id), (w) => keepLook(w, row, { look, at: date }))
     }),
   )
 }
@@ -61,7 +61,10 @@ async function keepLook(w: Work, row: RecallRow, { look, at }: { look: Look; at:
     await closeMoneyAway(w, { memberId, vendor })
     return changeRecall(w.tx, row, { done_at: w.now })
   }
-  const isNews = isLate && row.told_at === null
+  const isNews = isLate && row.reported_at === null
   if (isNews) await reportMoneyAway(w, { memberId, vendor, why })
-  await changeRecall(w.tx, row, { next_at: addMs(at, inMs), ...(isNews ? { told_at: w.now } : {}) })
+  await changeRecall(w.tx, row, {
+    next_at: addMs(at, inMs),
+    ...(isNews ? { reported_at: w.now } : {}),
+  })
 }

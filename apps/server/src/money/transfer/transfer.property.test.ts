@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { type Engine, Refusal, VISITOR, work } from '#platform/work'
-import { openStand, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import {
   type Fault,
   OTHER_OWN,
@@ -13,24 +13,24 @@ import {
   vendorBank,
 } from '../../../test/transfer-vendor.ts'
 import { countWrongTransits } from '../../../test/wrong-rows.ts'
-import { askUnknown } from './ask-unknown.job.ts'
 import { bringBack } from './bring-back.ts'
+import { checkUnknown } from './check-unknown.job.ts'
 import { beginTransfer, type TransferParts, transfer } from './transfers.ts'
 
 const FUNDS = 100_000n
 const RUNS = 25
-let stand: Stand
+let server: TestServer
 let engine: Engine
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-type World = { parts: TransferParts; memberId: string; banks: Record<string, VendorBank> }
+type Fixture = { parts: TransferParts; memberId: string; banks: Record<string, VendorBank> }
 type Step = {
   action: 'in' | 'out' | 'all' | 'killed' | 'ask' | 'wait' | 'quiet'
   vendor: string
@@ -51,20 +51,20 @@ async function tried(step: () => Promise<unknown>) {
   })
 }
 
-const ACTIONS: Record<Step['action'], (world: World, step: Step) => Promise<unknown>> = {
-  in: (world, step) => sent(world, step, 'in'),
-  out: (world, step) => sent(world, step, 'out'),
+const ACTIONS: Record<Step['action'], (fixture: Fixture, step: Step) => Promise<unknown>> = {
+  in: (fixture, step) => sent(fixture, step, 'in'),
+  out: (fixture, step) => sent(fixture, step, 'out'),
   all: ({ parts, memberId }) => bringBack(parts, openingOf(memberId), { requestKey: randomUUID() }),
   // The process dies after its commit, before the vendor hears of anything.
   killed: ({ parts, memberId }, { vendor, amount }) =>
     work(engine, openingOf(memberId), (w) => {
-      const wish = { requestKey: randomUUID(), vendor, direction: 'in' as const, amount }
-      return beginTransfer(parts, w, wish)
+      const request = { requestKey: randomUUID(), vendor, direction: 'in' as const, amount }
+      return beginTransfer(parts, w, request)
     }),
-  ask: ({ parts }) => askUnknown(parts, stand.clock.now()),
+  ask: ({ parts }) => checkUnknown(parts, server.clock.now()),
   wait: async ({ parts }, { amount }) => {
-    stand.clock.advance(Number(amount))
-    await askUnknown(parts, stand.clock.now())
+    server.clock.advance(Number(amount))
+    await checkUnknown(parts, server.clock.now())
   },
   quiet: async ({ banks }, { vendor }) => {
     const bank = banks[vendor]
@@ -72,27 +72,27 @@ const ACTIONS: Record<Step['action'], (world: World, step: Step) => Promise<unkn
   },
 }
 
-function sent({ parts, memberId, banks }: World, step: Step, direction: 'in' | 'out') {
+function sent({ parts, memberId, banks }: Fixture, step: Step, direction: 'in' | 'out') {
   const { vendor, amount, fault } = step
   banks[vendor]?.faults.push(fault)
-  const wish = { requestKey: randomUUID(), vendor, direction, amount }
+  const request = { requestKey: randomUUID(), vendor, direction, amount }
   // The second one is the same wish from another tab.
   return Promise.all([
-    tried(() => transfer(parts, openingOf(memberId), wish)),
-    tried(() => transfer(parts, openingOf(memberId), wish)),
+    tried(() => transfer(parts, openingOf(memberId), request)),
+    tried(() => transfer(parts, openingOf(memberId), request)),
   ])
 }
 
 /** All that a member has: the main wallet, what is on its way, and what the vendors really have. */
-async function everything({ banks, memberId }: World) {
-  const { balanceMinor } = await balanceOf(stand.db.kysely, memberId)
-  const { rows } = await stand.db.pool.query<{
+async function everything({ banks, memberId }: Fixture) {
+  const { balanceMinor } = await balanceOf(server.db.kysely, memberId)
+  const { rows } = await server.db.pool.query<{
     ref: string
     direction: string
     minor: bigint
     vendor: string
   }>(
-    `select ref, vendor, direction, coalesce(asked_minor, 0) as minor from transfer.transfer
+    `select ref, vendor, direction, coalesce(requested_minor, 0) as minor from transfer.transfer
       where member_id = $1 and state = 'SENT'`,
     [memberId],
   )
@@ -107,22 +107,22 @@ async function everything({ banks, memberId }: World) {
   return all
 }
 
-async function endsWell(world: World) {
-  for (const bank of Object.values(world.banks)) {
+async function endsWell(fixture: Fixture) {
+  for (const bank of Object.values(fixture.banks)) {
     bank.isSilent = false
     bank.faults.length = 0
   }
   for (let round = 0; round < 8; round += 1) {
-    stand.clock.advance(70_000)
-    await askUnknown(world.parts, stand.clock.now())
+    server.clock.advance(70_000)
+    await checkUnknown(fixture.parts, server.clock.now())
   }
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select count(*)::integer as open from transfer.transfer where member_id = $1 and state = 'SENT'`,
-    [world.memberId],
+    [fixture.memberId],
   )
   expect(rows[0].open).toBe(0)
-  await bringBack(world.parts, openingOf(world.memberId), { requestKey: randomUUID() })
-  expect((await balanceOf(stand.db.kysely, world.memberId)).balanceMinor).toBe(FUNDS)
+  await bringBack(fixture.parts, openingOf(fixture.memberId), { requestKey: randomUUID() })
+  expect((await balanceOf(server.db.kysely, fixture.memberId)).balanceMinor).toBe(FUNDS)
 }
 
 test('[WAL-05] [WAL-08] the sum over all wallets is constant, whatever its vendors do', async () => {
@@ -143,19 +143,19 @@ test('[WAL-05] [WAL-08] the sum over all wallets is constant, whatever its vendo
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const { memberId } = await stand.register()
-      await stand.fund(memberId, FUNDS)
-      const now = () => stand.clock.now()
+      const { memberId } = await server.register()
+      await server.fund(memberId, FUNDS)
+      const now = () => server.clock.now()
       const banks = { [OWN]: vendorBank(now), [OTHER_OWN]: vendorBank(now) }
-      const world = { parts: { engine, vendors: quickVendors(banks) }, memberId, banks }
-      for (const one of steps) {
-        await tried(() => ACTIONS[one.action](world, one))
-        expect(await everything(world), one.action).toBe(FUNDS)
+      const fixture = { parts: { engine, vendors: quickVendors(banks) }, memberId, banks }
+      for (const step of steps) {
+        await tried(() => ACTIONS[step.action](fixture, step))
+        expect(await everything(fixture), step.action).toBe(FUNDS)
       }
-      await endsWell(world)
+      await endsWell(fixture)
     }),
     { numRuns: RUNS },
   )
-  expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect(await countWrongTransits(server.db.kysely)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
 }, 120_000)

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { answers, pageAt, rangeOf } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
-import { askBalance, bringBack } from './bring-back.ts'
+import { bringBack, requestBalance } from './bring-back.ts'
 import type { Failure } from './transfer.rules.ts'
 import {
   selectTransfers,
@@ -32,14 +32,14 @@ export function transferRoutes(parts: TransferParts) {
     answers(vendorBalance, {
       acts: async (opening, { query: { vendor } }) => {
         const wallets = await selectWallets(engine.db.kysely, memberOf(opening))
-        const wallet = wallets.find((one) => one.vendor === vendor)
+        const wallet = wallets.find((wallet) => wallet.vendor === vendor)
         if (!wallet) {
           const known = await vendors.list(engine.db.kysely)
-          if (!known.some((one) => one.vendor === vendor)) refuse('NOT_FOUND')
+          if (!known.some((item) => item.vendor === vendor)) refuse('NOT_FOUND')
           // Nothing was ever put there: there is nobody to ask about.
           return { value: { vendor, balance: 0n, known: null } }
         }
-        const balance = await askBalance(parts, wallet)
+        const balance = await requestBalance(parts, wallet)
         return { value: { vendor, balance, known: knownOf(wallet) } }
       },
     }),
@@ -72,8 +72,8 @@ async function readWallets(vendors: TransferVendors, glance: Glance) {
   const wallets = await selectWallets(glance.db, memberId)
   const underWay = await selectUnderWay(glance.db, memberId)
   return (await vendors.list(glance.db)).map(({ vendor, name, isAway }) => {
-    const wallet = wallets.find((one) => one.vendor === vendor)
-    const open = underWay.find((one) => one.vendor === vendor)
+    const wallet = wallets.find((wallet) => wallet.vendor === vendor)
+    const open = underWay.find((item) => item.vendor === vendor)
     return {
       vendor,
       name,
@@ -94,7 +94,7 @@ function viewOf(row: TransferRow): z.output<typeof vendorTransfer> {
     vendor: row.vendor,
     direction: row.direction as 'in' | 'out',
     state: row.state as (typeof TRANSFER_STATES)[number],
-    amount: row.amount_minor ?? row.asked_minor,
+    amount: row.amount_minor ?? row.requested_minor,
     currency: row.currency,
     failure: row.failure as Failure | null,
     createdAt: row.created_at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextAsk, outcomeOfOrder, outcomeOfStatus } from './transfer.rules.ts'
+import { nextRequest, outcomeOfOrder, outcomeOfStatus } from './transfer.rules.ts'
 
 const DONE = { state: 'DONE', amount: '10.00', balance: '12.50', vendor_ref: 'v1' }
 
@@ -16,16 +16,16 @@ describe('[WAL-05] what an answer to an order says', () => {
     ['that it rests', { kind: 'refused', code: 'MAINTENANCE' }, 'maintenance'],
     ['that the player is out', { kind: 'refused', code: 'PLAYER_EXCLUDED' }, 'closed'],
     ['something else', { kind: 'refused', code: 'VALIDATION' }, 'refused'],
-  ] as const)('%s', (_what, said, expected) => {
-    const outcome = outcomeOfOrder(said, 'PHP')
+  ] as const)('%s', (_what, reply, expected) => {
+    const outcome = outcomeOfOrder(reply, 'PHP')
     expect(outcome.kind === 'failed' ? outcome.why : outcome.kind).toBe(expected)
   })
 })
 
 describe('[WAL-05] what an answer to a question says', () => {
   const notAfter = new Date('2026-11-20T16:01:00.000Z')
-  const asked = (ms: number) => ({
-    askedAt: new Date(notAfter.getTime() + ms),
+  const requested = (ms: number) => ({
+    requestedAt: new Date(notAfter.getTime() + ms),
     notAfter,
     currency: 'PHP',
   })
@@ -38,20 +38,20 @@ describe('[WAL-05] what an answer to a question says', () => {
     ['not known while it may still come', { value: { state: 'NOT_FOUND' }, ms: 5000 }, 'unknown'],
     ['not known and too late', { value: { state: 'NOT_FOUND' }, ms: 5001 }, 'never-arrived'],
   ] as const)('%s', (_what, { value, ms }, expected) => {
-    const outcome = outcomeOfStatus({ kind: 'value', value }, asked(ms))
+    const outcome = outcomeOfStatus({ kind: 'value', value }, requested(ms))
     expect(outcome.kind === 'failed' ? outcome.why : outcome.kind).toBe(expected)
   })
 
   test('a refusal or silence say nothing', () => {
-    for (const said of [{ kind: 'silent' }, { kind: 'refused', code: 'TX_UNKNOWN' }] as const) {
-      expect(outcomeOfStatus(said, asked(99_000)).kind).toBe('unknown')
+    for (const reply of [{ kind: 'silent' }, { kind: 'refused', code: 'TX_UNKNOWN' }] as const) {
+      expect(outcomeOfStatus(reply, requested(99_000)).kind).toBe('unknown')
     }
   })
 })
 
 test('[WAL-05] it is asked soon, then every minute, and after half an hour people hear of it', () => {
-  const waits = Array.from({ length: 8 }, (_, tries) => nextAsk(tries, 0).inMs / 1000)
+  const waits = Array.from({ length: 8 }, (_, tries) => nextRequest(tries, 0).inMs / 1000)
   expect(waits).toEqual([1, 2, 5, 10, 30, 60, 60, 60])
-  expect(nextAsk(9, 29 * 60_000)).toEqual({ inMs: 60_000, alarms: false })
-  expect(nextAsk(40, 30 * 60_000)).toEqual({ inMs: 3_600_000, alarms: true })
+  expect(nextRequest(9, 29 * 60_000)).toEqual({ inMs: 60_000, alarms: false })
+  expect(nextRequest(40, 30 * 60_000)).toEqual({ inMs: 3_600_000, alarms: true })
 })

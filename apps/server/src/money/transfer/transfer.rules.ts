@@ -18,7 +18,7 @@ type Ordered =
     }
   | Refused
   | Silent
-type Asked =
+type Requested =
   | { kind: 'value'; value: { state: string; amount?: string | undefined } }
   | Refused
   | Silent
@@ -26,7 +26,7 @@ type Asked =
 const UNKNOWN = { kind: 'unknown' } as const
 
 /** Refusals that say nothing of what became of an order; after any other one nothing moved. */
-const TELLS_NOTHING = new Set(['INTERNAL', 'TX_CONFLICT'])
+const INCONCLUSIVE = new Set(['INTERNAL', 'TX_CONFLICT'])
 const FAILURES: Record<string, Failure> = {
   EXPIRED: 'too-late',
   INSUFFICIENT_FUNDS: 'funds',
@@ -38,13 +38,13 @@ const FAILURES: Record<string, Failure> = {
 }
 
 /** The answer to an order (rules/vendor-protocol §4 and §6). */
-export function outcomeOfOrder(said: Ordered, currency: string): Outcome {
-  if (said.kind === 'silent') return UNKNOWN
-  if (said.kind === 'refused') {
-    if (TELLS_NOTHING.has(said.code)) return UNKNOWN
-    return { kind: 'failed', why: FAILURES[said.code] ?? 'refused' }
+export function outcomeOfOrder(reply: Ordered, currency: string): Outcome {
+  if (reply.kind === 'silent') return UNKNOWN
+  if (reply.kind === 'refused') {
+    if (INCONCLUSIVE.has(reply.code)) return UNKNOWN
+    return { kind: 'failed', why: FAILURES[reply.code] ?? 'refused' }
   }
-  const { state, amount, balance, vendor_ref } = said.value
+  const { state, amount, balance, vendor_ref } = reply.value
   if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
   // Amounts that are none of the currency say nothing that could be booked.
   if (state !== 'DONE' || !isAmount(amount, currency) || !isAmount(balance, currency))
@@ -62,16 +62,16 @@ const GRACE_MS = 5000
 
 /** The answer to a question about an order, which was asked at an instant. */
 export function outcomeOfStatus(
-  said: Asked,
-  { askedAt, notAfter, currency }: { askedAt: Date; notAfter: Date; currency: string },
+  reply: Requested,
+  { requestedAt, notAfter, currency }: { requestedAt: Date; notAfter: Date; currency: string },
 ): Outcome {
-  if (said.kind !== 'value') return UNKNOWN
-  const { state, amount } = said.value
+  if (reply.kind !== 'value') return UNKNOWN
+  const { state, amount } = reply.value
   if (state === 'DONE' && amount !== undefined && isAmount(amount, currency)) {
     return { kind: 'done', amount: parseMinor(amount, currency), balance: null, vendorRef: null }
   }
   if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
-  const isFinal = askedAt.getTime() > notAfter.getTime() + GRACE_MS
+  const isFinal = requestedAt.getTime() > notAfter.getTime() + GRACE_MS
   return state === 'NOT_FOUND' && isFinal ? { kind: 'failed', why: 'never-arrived' } : UNKNOWN
 }
 
@@ -82,7 +82,7 @@ const HOUR_S = 3600
 const PATIENCE_MS = 30 * MINUTE_S * SECOND_MS
 
 /** When an order is asked about next; after half an hour people hear of it. */
-export function nextAsk(tries: number, sinceMs: number): { inMs: number; alarms: boolean } {
+export function nextRequest(tries: number, sinceMs: number): { inMs: number; alarms: boolean } {
   if (sinceMs >= PATIENCE_MS) return { inMs: HOUR_S * SECOND_MS, alarms: true }
   return { inMs: (WAITS_S[tries] ?? MINUTE_S) * SECOND_MS, alarms: false }
 }

@@ -9,23 +9,23 @@ type Wallet = { memberId: string; vendor: string }
 /** The wallet of a member at a vendor, made on first need and locked: one transfer at a time. */
 export async function lockWallet(
   tx: Tx,
-  of: Wallet & { brandId: string; currency: string },
+  criteria: Wallet & { brandId: string; currency: string },
 ): Promise<void> {
   await tx
     .insertInto('transfer.wallet')
     .values({
-      member_id: of.memberId,
-      vendor: of.vendor,
-      brand_id: of.brandId,
-      currency: of.currency,
+      member_id: criteria.memberId,
+      vendor: criteria.vendor,
+      brand_id: criteria.brandId,
+      currency: criteria.currency,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .selectFrom('transfer.wallet')
     .select('vendor')
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
+    .where('member_id', '=', criteria.memberId)
+    .where('vendor', '=', criteria.vendor)
     .forUpdate()
     .execute()
 }
@@ -70,9 +70,9 @@ export type NewTransfer = Wallet & {
   direction: 'in' | 'out'
   currency: string
   /** Null: everything. */
-  asked: bigint | null
+  requested: bigint | null
   notAfter: Date
-  nextAskAt: Date
+  nextRequestAt: Date
   now: Date
 }
 
@@ -88,9 +88,9 @@ export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRo
       ref: t.ref,
       direction: t.direction,
       currency: t.currency,
-      asked_minor: t.asked,
+      requested_minor: t.requested,
       not_after: t.notAfter,
-      next_ask_at: t.nextAskAt,
+      next_ask_at: t.nextRequestAt,
       created_at: t.now,
       changed_at: t.now,
     })
@@ -100,14 +100,14 @@ export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRo
 
 export async function selectByRequestKey(
   tx: Tx,
-  of: Wallet & { requestKey: string },
+  criteria: Wallet & { requestKey: string },
 ): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('transfer.transfer')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('request_key', '=', of.requestKey)
+    .where('member_id', '=', criteria.memberId)
+    .where('vendor', '=', criteria.vendor)
+    .where('request_key', '=', criteria.requestKey)
     .executeTakeFirst()
 }
 
@@ -176,11 +176,11 @@ export async function selectDue(db: Kysely<Tables>, now: Date, limit: number) {
 /** Zero rows mean that another node asks at this moment. */
 export async function takeTurn(
   db: Kysely<Tables>,
-  turn: { ref: string; tries: number; nextAskAt: Date },
+  turn: { ref: string; tries: number; nextRequestAt: Date },
 ): Promise<boolean> {
   const row = await db
     .updateTable('transfer.transfer')
-    .set({ tries: turn.tries + 1, next_ask_at: turn.nextAskAt })
+    .set({ tries: turn.tries + 1, next_ask_at: turn.nextRequestAt })
     .where('ref', '=', turn.ref)
     .where('state', '=', 'SENT')
     .where('tries', '=', turn.tries)
@@ -219,10 +219,10 @@ export async function selectWalletsAway(
 ): Promise<WalletAway[]> {
   const { rows } = await sql<WalletAway>`
     select w.vendor,
-           coalesce(w.known_minor, 0) + coalesce(sum(t.asked_minor)
+           coalesce(w.known_minor, 0) + coalesce(sum(t.requested_minor)
              filter (where t.state = 'SENT' and t.direction = 'in'), 0)::bigint as known,
            coalesce(sum(case t.direction
-             when 'in' then coalesce(t.amount_minor, t.asked_minor) else -t.amount_minor end)
+             when 'in' then coalesce(t.amount_minor, t.requested_minor) else -t.amount_minor end)
              filter (where t.state = 'DONE' or (t.state = 'SENT' and t.direction = 'in')),
              0)::bigint as moved,
            coalesce(bool_or(t.state = 'SENT'), false) as "isUnderWay"
@@ -265,7 +265,7 @@ export async function selectSums(
 ): Promise<TransferSum[]> {
   const { rows } = await sql<TransferSum>`
     select vendor, currency, direction, state, count(*) as count,
-           coalesce(sum(coalesce(amount_minor, asked_minor)), 0)::bigint as minor
+           coalesce(sum(coalesce(amount_minor, requested_minor)), 0)::bigint as minor
       from transfer.transfer where changed_at >= ${from} and changed_at < ${to}
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows

@@ -5,23 +5,24 @@ import { reconcile } from '#foundations/ledger'
 import { addMs } from '#platform/clock'
 import { inTransaction } from '#platform/db'
 import type { Engine } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { keepAwayRound, OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
 import { countWrongTransits } from '../../../test/wrong-rows.ts'
-import { askUnknown } from './ask-unknown.job.ts'
+import { checkUnknown } from './check-unknown.job.ts'
 import { transferSumsOf, walletsAway } from './index.ts'
+import type { BringBack } from './jobs.ts'
 import { bringHome, returnHome } from './return-home.ts'
 
 const FUNDS = 100_000n
 let outside: Awaited<ReturnType<typeof transferVendors>>
-let stand: Stand
+let server: TestServer
 let engine: Engine
 
 beforeAll(async () => {
   outside = await transferVendors()
-  stand = await openStand({ studioUrl: outside.url })
-  outside.setClock(() => stand.clock.now())
-  await stand.asSystem(async (its) => {
+  server = await openTestServer({ studioUrl: outside.url })
+  outside.setClock(() => server.clock.now())
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
@@ -31,44 +32,50 @@ afterEach(async () => {
     bank.faults.length = 0
     bank.isSilent = false
   }
-  expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect(await countWrongTransits(server.db.kysely)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await outside.close()
 })
 
 async function funded(): Promise<Person> {
-  const who = await stand.register()
-  await stand.fund(who.memberId, FUNDS)
+  const who = await server.register()
+  await server.fund(who.memberId, FUNDS)
   return who
 }
 
-type Wish = Partial<BodyOf<Calls['walletTransfer']>>
+type Request = Partial<BodyOf<Calls['walletTransfer']>>
 
-function move(as: Person, wish: Wish = {}) {
-  const body = { requestKey: randomUUID(), vendor: OWN, direction: 'in', amount: '100.00', ...wish }
-  return stand.call('walletTransfer', { as, body: body as BodyOf<Calls['walletTransfer']> })
+function move(as: Person, request: Request = {}) {
+  const body = {
+    requestKey: randomUUID(),
+    vendor: OWN,
+    direction: 'in',
+    amount: '100.00',
+    ...request,
+  }
+  return server.call('walletTransfer', { as, body: body as BodyOf<Calls['walletTransfer']> })
 }
 
 async function main(as: Person) {
-  return valueIn(await stand.call('walletBalance', { as })).balance
+  return valueIn(await server.call('walletBalance', { as })).balance
 }
 
 async function there(as: Person, vendor = OWN) {
-  return valueIn(await stand.call('vendorBalance', { as, query: { vendor } })).balance
+  return valueIn(await server.call('vendorBalance', { as, query: { vendor } })).balance
 }
 
 /** A round that a vendor tells of, from the wallet that it keeps. */
-async function tell({ memberId }: Person, round: string, payout: bigint) {
-  const at = stand.clock.now()
-  const { rows } = await stand.db.pool.query(
+async function win({ memberId }: Person, round: string, payout: bigint) {
+  const at = server.clock.now()
+  const { rows } = await server.db.pool.query(
     'select node_id, game_type from catalogue.title where vendor = $1 order by node_id limit 1',
     [OWN],
   )
   const { node_id: nodeId, game_type: gameType } = rows[0]
-  const told = {
+  const response = {
     memberId,
     vendor: OWN,
     round,
@@ -77,14 +84,14 @@ async function tell({ memberId }: Person, round: string, payout: bigint) {
     stake: 1000n,
     payout,
   }
-  await inTransaction(stand.db, (tx) =>
-    keepAwayRound(tx, { ...told, state: 'settled', openedAt: at, endedAt: at }),
+  await inTransaction(server.db, (tx) =>
+    keepAwayRound(tx, { ...response, state: 'settled', openedAt: at, endedAt: at }),
   )
 }
 
 /** The highest single win that the brand allows this vendor. */
 async function allow(winMinor: string) {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into catalogue.payout_limit (brand_id, vendor, win_minor) values ('ph', $1, $2)
      on conflict (brand_id, vendor) do update set win_minor = excluded.win_minor`,
     [OWN, winMinor],
@@ -92,14 +99,14 @@ async function allow(winMinor: string) {
 }
 
 async function newest(as: Person) {
-  const [one] = valueIn(await stand.call('walletTransfers', { as, query: {} })).content
+  const [one] = valueIn(await server.call('walletTransfers', { as, query: {} })).content
   return one
 }
 
 /** What the timer does, some time later. */
-async function laterAsked(ms: number) {
-  stand.clock.advance(ms)
-  await askUnknown({ engine, vendors: outside.lines() }, stand.clock.now())
+async function laterRequested(ms: number) {
+  server.clock.advance(ms)
+  await checkUnknown({ engine, vendors: outside.lines() }, server.clock.now())
 }
 
 describe('[WAL-05] a transfer', () => {
@@ -113,7 +120,7 @@ describe('[WAL-05] a transfer', () => {
     expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
     expect(valueIn(await move(ana, { direction: 'out', amount: '40.00' })).state).toBe('DONE')
     expect([await main(ana), await there(ana)]).toEqual(['940.00', '60.00'])
-    const wallets = valueIn(await stand.call('vendorWallets', { as: ana }))
+    const wallets = valueIn(await server.call('vendorWallets', { as: ana }))
     expect(wallets.find(({ vendor }) => vendor === OWN)).toMatchObject({
       name: 'Mangrove',
       known: { amount: '60.00' },
@@ -125,16 +132,16 @@ describe('[WAL-05] a transfer', () => {
     const ana = await funded()
     expect(valueIn(await move(ana)).state).toBe('DONE')
     const limit = { kind: 'loss', days: 1, amount: '50.00' } as const
-    valueIn(await stand.call('setPlayLimit', { as: ana, body: limit }))
+    valueIn(await server.call('setPlayLimit', { as: ana, body: limit }))
     const refused = { status: 409, code: 'LIMITS_UNSEEN' }
     expect(await move(ana)).toMatchObject(refused)
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select node_id from catalogue.title where vendor = $1 order by node_id limit 1',
       [OWN],
     )
     const game = { language: 'EN', platform: 'html5', mode: 'real' } as const
     const body = { ...game, nodeId: Number(rows[0].node_id) }
-    expect(await stand.call('launchGame', { as: ana, body })).toMatchObject(refused)
+    expect(await server.call('launchGame', { as: ana, body })).toMatchObject(refused)
     expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('DONE')
     expect(await main(ana)).toBe('1000.00')
   })
@@ -161,12 +168,12 @@ describe('[WAL-05] a transfer', () => {
     ['an endless sum', { amount: '1e21' }, 'VALIDATION'],
     ['a sum with a comma', { amount: '1,000.00' }, 'VALIDATION'],
     ['a sum in wide figures', { amount: '１００.00' }, 'VALIDATION'],
-  ] as const)('of %s is refused, and nothing moves', async (_what, wish, code) => {
+  ] as const)('of %s is refused, and nothing moves', async (_what, request, code) => {
     const ana = await funded()
-    const heard = outside.heard.length
-    expect((await move(ana, wish)).code).toBe(code)
+    const received = outside.received.length
+    expect((await move(ana, request)).code).toBe(code)
     expect(await main(ana)).toBe('1000.00')
-    expect(outside.heard.slice(heard)).toEqual([])
+    expect(outside.received.slice(received)).toEqual([])
   })
 
   test('back of more than the vendor has moves nothing', async () => {
@@ -180,7 +187,7 @@ describe('[WAL-05] a transfer', () => {
   test('is not for who may not play, who still brings everything back', async () => {
     const ana = await funded()
     await move(ana)
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update member.member set status = 'ineligible', barred_for = 'excluded' where member_id = $1`,
       [ana.memberId],
     )
@@ -193,7 +200,7 @@ describe('[WAL-05] a transfer', () => {
     const ana = await funded()
     await move(ana)
     const cases = async () => {
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         `select details, closed_at from cashier.money_case where member_id = $1`,
         [ana.memberId],
       )
@@ -201,22 +208,22 @@ describe('[WAL-05] a transfer', () => {
     }
     // One wrong number, in the answer and in each one after it.
     const player = String(
-      outside.heard.findLast(({ path }) => path === '/transfer/in')?.body.player,
+      outside.received.findLast(({ path }) => path === '/transfer/in')?.body.player,
     )
     outside.bankOf(OWN).play(player, 90_000_000_000_000n)
     const body = { requestKey: randomUUID() }
-    const [back] = valueIn(await stand.call('bringAllBack', { as: ana, body }))
+    const [back] = valueIn(await server.call('bringAllBack', { as: ana, body }))
     expect(back).toMatchObject({ outcome: 'under-way', amount: null })
-    await laterAsked(15_000)
+    await laterRequested(15_000)
     expect([await main(ana), (await newest(ana))?.state]).toEqual(['900.00', 'SENT'])
     expect(await cases()).toMatchObject([{ closed_at: null }])
     expect((await move(ana)).code).toBe('TRANSFER_OPEN')
     // Told or not, no round may have won more than the brand allows this vendor; once it allows more, it comes home.
-    await tell(ana, 'R1', 90_000_000_001_000n)
-    await laterAsked(60_000)
+    await win(ana, 'R1', 90_000_000_001_000n)
+    await laterRequested(60_000)
     expect(await main(ana)).toBe('900.00')
     await allow('90000000000000')
-    await laterAsked(60_000)
+    await laterRequested(60_000)
     expect(await newest(ana)).toMatchObject({ state: 'DONE', amount: '900000000100.00' })
     expect(await cases()).not.toMatchObject([{ closed_at: null }])
     await allow('500000000')
@@ -231,9 +238,9 @@ describe('[WAL-05] a transfer', () => {
 
   test('to a vendor that is away is refused', async () => {
     const ana = await funded()
-    await stand.db.pool.query('update catalogue.vendor set away = true where vendor = $1', [OWN])
+    await server.db.pool.query('update catalogue.vendor set away = true where vendor = $1', [OWN])
     expect((await move(ana)).code).toBe('VENDOR_AWAY')
-    await stand.db.pool.query('update catalogue.vendor set away = false where vendor = $1', [OWN])
+    await server.db.pool.query('update catalogue.vendor set away = false where vendor = $1', [OWN])
   })
 
   test('between two tabs never takes more than there is', async () => {
@@ -252,10 +259,10 @@ describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
     expect(valueIn(await move(ana)).state).toBe('SENT')
     expect(await main(ana)).toBe('900.00')
     expect((await move(ana)).code).toBe('TRANSFER_OPEN')
-    await laterAsked(15_000)
+    await laterRequested(15_000)
     // It never heard of it, and may still hear of it: nothing is guessed.
     expect((await newest(ana))?.state).toBe('SENT')
-    await laterAsked(60_000)
+    await laterRequested(60_000)
     expect(await newest(ana)).toMatchObject({ state: 'RETURNED', failure: 'never-arrived' })
     expect(await main(ana)).toBe('1000.00')
   })
@@ -264,7 +271,7 @@ describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
     const ana = await funded()
     outside.bankOf(OWN).faults.push('pending')
     expect(valueIn(await move(ana)).state).toBe('SENT')
-    await laterAsked(12_000)
+    await laterRequested(12_000)
     expect((await newest(ana))?.state).toBe('DONE')
     expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
   })
@@ -275,7 +282,7 @@ describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
     outside.bankOf(OWN).faults.push('pending')
     expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('SENT')
     expect(await main(ana)).toBe('900.00')
-    await Promise.all([laterAsked(12_000), laterAsked(0)])
+    await Promise.all([laterRequested(12_000), laterRequested(0)])
     expect(await main(ana)).toBe('1000.00')
   })
 })
@@ -285,20 +292,20 @@ describe('[WAL-05] "bring all back"', () => {
     const ana = await funded()
     await move(ana)
     await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select player from play.player where member_id = $1 and vendor = $2',
       [ana.memberId, OWN],
     )
     outside.bankOf(OWN).play(rows[0].player, 5050n)
     const body = { requestKey: randomUUID() }
-    const told = valueIn(await stand.call('bringAllBack', { as: ana, body }))
-    expect(told.map(({ vendor, outcome, amount }) => [vendor, outcome, amount])).toEqual([
+    const response = valueIn(await server.call('bringAllBack', { as: ana, body }))
+    expect(response.map(({ vendor, outcome, amount }) => [vendor, outcome, amount])).toEqual([
       [OTHER_OWN, 'done', '200.00'],
       [OWN, 'done', '150.50'],
     ])
     expect(await main(ana)).toBe('1050.50')
     const again = valueIn(
-      await stand.call('bringAllBack', { as: ana, body: { requestKey: randomUUID() } }),
+      await server.call('bringAllBack', { as: ana, body: { requestKey: randomUUID() } }),
     )
     expect(again.map(({ outcome }) => outcome)).toEqual(['empty', 'empty'])
   })
@@ -309,35 +316,34 @@ describe('[WAL-05] "bring all back"', () => {
     await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
     outside.bankOf(OTHER_OWN).faults.push('pending')
     const body = { requestKey: randomUUID() }
-    const told = valueIn(await stand.call('bringAllBack', { as: ana, body }))
-    expect(told.map(({ outcome }) => outcome)).toEqual(['under-way', 'done'])
+    const response = valueIn(await server.call('bringAllBack', { as: ana, body }))
+    expect(response.map(({ outcome }) => outcome)).toEqual(['under-way', 'done'])
     expect(await main(ana)).toBe('800.00')
-    await laterAsked(12_000)
+    await laterRequested(12_000)
     expect(await main(ana)).toBe('1000.00')
   })
 
   test('happens by itself when its member leaves, where the brand has it so', async () => {
     const ana = await funded()
     await move(ana)
-    const jobs: Record<string, unknown>[] = []
-    const fact = { kind: 'session.ended', id: 's', brandId: 'ph', memberId: ana.memberId, data: {} }
+    const jobs: BringBack[] = []
+    const fact = { id: 's', brandId: 'ph', memberId: ana.memberId, data: {} }
     await engine.db.kysely.transaction().execute(async (tx) => {
       const w = {
         tx,
-        now: stand.clock.now(),
-        later: async ({ data }: { data: object }) => jobs.push({ ...data }),
+        now: server.clock.now(),
+        later: async (_kind: unknown, data: BringBack) => jobs.push(data),
       }
       await returnHome(w as never, fact)
     })
-    const [job = {}] = jobs
-    await bringHome({ engine, vendors: outside.lines() }, job)
-    await bringHome({ engine, vendors: outside.lines() }, job)
+    for (const job of [...jobs, ...jobs]) await bringHome({ engine, vendors: outside.lines() }, job)
+    expect(jobs).toHaveLength(1)
     expect(await main(ana)).toBe('1000.00')
   })
 })
 
 test('[WAL-01] the wallets of the brand are named: the main one, then those that vendors keep', async () => {
-  const wallets = valueIn(await stand.call('merchantWallet', {}))
+  const wallets = valueIn(await server.call('merchantWallet', {}))
   expect(wallets.map(({ walletId, main }) => [walletId, main])).toEqual([
     ['main', true],
     [OWN, false],
@@ -349,17 +355,17 @@ test('[WAL-05] [WAL-03] money at a vendor keeps lines of turnover open', async (
   const ana = await funded()
   await move(ana, { amount: '1000.00' })
   expect(await main(ana)).toBe('0.00')
-  expect(await walletsAway(stand.db.kysely, ana.memberId)).toEqual([
+  expect(await walletsAway(server.db.kysely, ana.memberId)).toEqual([
     { vendor: OWN, known: FUNDS, moved: FUNDS, isUnderWay: false },
   ])
 })
 
 test('[WAL-05] the sums of a span are there for who compares them with a vendor', async () => {
-  const from = stand.clock.now()
+  const from = server.clock.now()
   const ana = await funded()
   await move(ana)
   await move(ana, { direction: 'out', amount: '30.00' })
-  const sums = await transferSumsOf(stand.db.kysely, { from, to: addMs(from, 60_000) })
+  const sums = await transferSumsOf(server.db.kysely, { from, to: addMs(from, 60_000) })
   const own = sums.filter(({ vendor }) => vendor === OWN)
   expect(own.map(({ direction, state, count, minor }) => [direction, state, count, minor])).toEqual(
     [

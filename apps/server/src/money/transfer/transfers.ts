@@ -9,7 +9,7 @@ import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
-import { transferEnded } from './events.ts'
+import { endOf, transferEnded } from './facts.ts'
 import { type Outcome, outcomeOfOrder } from './transfer.rules.ts'
 import {
   endTransfer,
@@ -28,12 +28,12 @@ import type { TransferVendors } from './vendors.ts'
 /** A vendor must refuse what comes later than this after it was sent (rules/vendor-protocol §4). */
 const GOOD_FOR_MS = MINUTE_MS
 /** The order's own answer comes within ten seconds, or is asked for after them. */
-const FIRST_ASK_MS = 11 * SECOND_MS
+const FIRST_REQUEST_MS = 11 * SECOND_MS
 
 export type TransferParts = { engine: Engine; vendors: TransferVendors }
 
 /** A wish: an amount, or everything back. */
-export type Wish = {
+export type Request = {
   requestKey: string
   vendor: string
   direction: 'in' | 'out'
@@ -50,56 +50,57 @@ type Begun = { row: TransferRow; player: string; isNew: boolean }
 export async function transfer(
   parts: TransferParts,
   opening: Opening,
-  wish: Wish,
+  request: Request,
 ): Promise<TransferRow> {
   const { engine, vendors } = parts
   const known = await vendors.list(engine.db.kysely)
-  const vendor = known.find((one) => one.vendor === wish.vendor)
+  const vendor = known.find((item) => item.vendor === request.vendor)
   if (!vendor) refuse('NOT_FOUND')
   if (vendor.isAway) refuse('VENDOR_AWAY')
-  const begun = await work(engine, opening, (w) => beginTransfer(parts, w, wish))
-  return begun.isNew ? tellVendor(parts, begun) : begun.row
+  const begun = await work(engine, opening, (w) => beginTransfer(parts, w, request))
+  return begun.isNew ? notifyVendor(parts, begun) : begun.row
 }
 
 /** Everything before the vendor hears of it, together or not at all. */
 export async function beginTransfer(
   { vendors }: Pick<TransferParts, 'vendors'>,
   work: Work,
-  wish: Wish,
+  request: Request,
 ): Promise<Begun> {
   // Read behind the lock: a bar or a limit that begins now is seen here, or finds this transfer.
   const member = await lockMember(work, memberOf(work))
   const { memberId, currency } = member
-  const { vendor } = wish
+  const { vendor } = request
   await lockWallet(work.tx, { memberId, vendor, brandId: work.brandId, currency })
   const player = await vendors.player(work.tx, { memberId, vendor, brandId: work.brandId })
-  const earlier = await selectByRequestKey(work.tx, { memberId, ...wish })
-  if (earlier) return { row: sameOrRefused(earlier, wish), player, isNew: false }
-  await refuseWish(work, member, wish)
+  const earlier = await selectByRequestKey(work.tx, { memberId, ...request })
+  if (earlier) return { row: sameOrRefused(earlier, request), player, isNew: false }
+  await refuseRequest(work, member, request)
   const row = await insertTransfer(work.tx, {
-    ...wish,
+    ...request,
     memberId,
     currency,
     transferId: newId(work.now),
     brandId: work.brandId,
     ref: newReference('T'),
-    asked: wish.amount,
+    requested: request.amount,
     notAfter: addMs(work.now, GOOD_FOR_MS),
-    nextAskAt: addMs(work.now, FIRST_ASK_MS),
+    nextRequestAt: addMs(work.now, FIRST_REQUEST_MS),
     now: work.now,
   })
   if (row.direction === 'in') await putInTransit(work, row)
   return { row, player, isNew: true }
 }
 
-function sameOrRefused(earlier: TransferRow, wish: Wish): TransferRow {
-  const isSame = earlier.direction === wish.direction && earlier.asked_minor === wish.amount
+function sameOrRefused(earlier: TransferRow, request: Request): TransferRow {
+  const isSame =
+    earlier.direction === request.direction && earlier.requested_minor === request.amount
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }
 
 /** Who may not play brings money back, and puts none in. */
-async function refuseWish(work: Work, member: Member, { vendor, direction, amount }: Wish) {
+async function refuseRequest(work: Work, member: Member, { vendor, direction, amount }: Request) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   if (direction === 'in') {
     refuseUnfit(member, 'play', config)
@@ -118,20 +119,20 @@ async function refuseWish(work: Work, member: Member, { vendor, direction, amoun
     })
   }
   const underWay = await selectUnderWay(work.tx, member.memberId)
-  if (underWay.some((one) => one.vendor === vendor)) refuse('TRANSFER_OPEN')
+  if (underWay.some((item) => item.vendor === vendor)) refuse('TRANSFER_OPEN')
 }
 
 const transitOf = ({ vendor }: TransferRow) => `transit:${vendor}`
 const vendorOf = ({ vendor }: TransferRow) => `vendor:${vendor}`
 
 async function putInTransit(work: Work, row: TransferRow) {
-  const amount = row.asked_minor ?? 0n
+  const amount = row.requested_minor ?? 0n
   const posted = await post(work.tx, {
     key: `transfer:${row.transfer_id}:held`,
     kind: 'transfer_in',
     ref: row.ref,
     legs: [
-      { member: row.member_id, purse: 'main', amount: -amount },
+      { member: row.member_id, wallet: 'main', amount: -amount },
       { account: transitOf(row), amount },
     ],
   })
@@ -139,7 +140,7 @@ async function putInTransit(work: Work, row: TransferRow) {
 }
 
 /** Calls the vendor, outside any transaction; silence leaves the transfer to be asked about. */
-export async function tellVendor(
+export async function notifyVendor(
   parts: TransferParts,
   { row, player }: Pick<Begun, 'row' | 'player'>,
 ): Promise<TransferRow> {
@@ -150,14 +151,14 @@ export async function tellVendor(
     ref: row.ref,
     not_after: row.not_after.toISOString(),
   }
-  const said =
-    row.asked_minor === null
+  const reply =
+    row.requested_minor === null
       ? await vendors.order(row.vendor, 'out-all', order)
       : await vendors.order(row.vendor, row.direction as 'in' | 'out', {
           ...order,
-          amount: formatMinor(row.asked_minor, row.currency),
+          amount: formatMinor(row.requested_minor, row.currency),
         })
-  return applyOutcome(parts, row, outcomeOfOrder(said, row.currency))
+  return applyOutcome(parts, row, outcomeOfOrder(reply, row.currency))
 }
 
 /**
@@ -166,14 +167,14 @@ export async function tellVendor(
  */
 export async function applyOutcome(
   parts: TransferParts,
-  of: TransferRow,
+  transferRow: TransferRow,
   outcome: Outcome,
 ): Promise<TransferRow> {
-  if (outcome.kind === 'unknown') return of
-  const opening = bySystem(of.brand_id)
+  if (outcome.kind === 'unknown') return transferRow
+  const opening = bySystem(transferRow.brand_id)
   return work(parts.engine, opening, async (w) => {
-    const row = await lockByRef(w.tx, of.ref)
-    if (row?.state !== 'SENT') return row ?? of
+    const row = await lockByRef(w.tx, transferRow.ref)
+    if (row?.state !== 'SENT') return row ?? transferRow
     if (outcome.kind === 'done' && (await cannotBe(parts, w, { row, amount: outcome.amount }))) {
       const { ref, vendor, member_id: memberId } = row
       w.log.error({ alarm: 'transfer_differs', ref, vendor }, 'a vendor moved another amount')
@@ -193,16 +194,16 @@ async function cannotBe(
   w: Work,
   { row, amount }: { row: TransferRow; amount: bigint },
 ): Promise<boolean> {
-  if (row.asked_minor !== null && amount !== row.asked_minor) return true
+  if (row.requested_minor !== null && amount !== row.requested_minor) return true
   if (row.direction === 'in') return false
   const { member_id: memberId, vendor } = row
   const { payout } = (await brandById(w.tx, row.brand_id, w.now)).config
   const wallets = await selectWalletsAway(w.tx, memberId)
-  const moved = wallets.find((one) => one.vendor === vendor)?.moved ?? 0n
+  const moved = wallets.find((wallet) => wallet.vendor === vendor)?.moved ?? 0n
   const own = await vendors.highestWin(w.tx, { brandId: row.brand_id, vendor })
   const mostMinor = own ?? payout.winMinor
-  const told = await vendors.net(w.tx, { memberId, vendor, mostMinor })
-  return amount > moved + told + mostMinor
+  const response = await vendors.net(w.tx, { memberId, vendor, mostMinor })
+  return amount > moved + response + mostMinor
 }
 
 async function settle(
@@ -220,7 +221,7 @@ async function settle(
       legs: [
         isIn
           ? { account: transitOf(row), amount: -amount }
-          : { member: row.member_id, purse: 'main', amount },
+          : { member: row.member_id, wallet: 'main', amount },
         { account: vendorOf(row), amount: isIn ? amount : -amount },
       ],
     })
@@ -231,24 +232,24 @@ async function settle(
   const ended = await endTransfer(w.tx, row.ref, { state: 'DONE', amount, vendorRef, now: w.now })
   if (!isIn && row.tries > 0)
     await closeMoneyAway(w, { memberId: row.member_id, vendor: row.vendor })
-  await w.emit(transferEnded(ended))
+  await w.emit(transferEnded, endOf(ended))
   return ended
 }
 
 async function giveBack(w: Work, row: TransferRow, why: string) {
-  if (row.direction === 'in' && row.asked_minor !== null) {
+  if (row.direction === 'in' && row.requested_minor !== null) {
     await post(w.tx, {
       key: `transfer:${row.transfer_id}:returned`,
       kind: 'transfer_back',
       ref: row.ref,
       legs: [
-        { account: transitOf(row), amount: -row.asked_minor },
-        { member: row.member_id, purse: 'main', amount: row.asked_minor },
+        { account: transitOf(row), amount: -row.requested_minor },
+        { member: row.member_id, wallet: 'main', amount: row.requested_minor },
       ],
     })
   }
   const state = row.direction === 'in' ? 'RETURNED' : 'FAILED'
   const ended = await endTransfer(w.tx, row.ref, { state, failure: why, now: w.now })
-  await w.emit(transferEnded(ended))
+  await w.emit(transferEnded, endOf(ended))
   return ended
 }

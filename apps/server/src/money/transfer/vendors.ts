@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 
 /** What a vendor answered. `silent`: no answer in time, or none that can be believed. */
-export type Said<V> =
+export type Reply<V> =
   | { kind: 'value'; value: V }
   | { kind: 'refused'; code: string }
   | { kind: 'silent' }
@@ -49,11 +49,11 @@ export type TransferVendors = {
   balance(
     vendor: string,
     of: { player: string; currency: string },
-  ): Promise<Said<{ balance: string }>>
+  ): Promise<Reply<{ balance: string }>>
   order(
     vendor: string,
     kind: 'in' | 'out' | 'out-all',
     order: TransferOrder,
-  ): Promise<Said<Transferred>>
-  status(vendor: string, ref: string): Promise<Said<TransferStatus>>
+  ): Promise<Reply<Transferred>>
+  status(vendor: string, ref: string): Promise<Reply<TransferStatus>>
 }

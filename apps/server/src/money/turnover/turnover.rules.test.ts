@@ -54,10 +54,10 @@ describe('[WAL-03] lines of turnover', () => {
     expect(countedOf({ gameType: 'LIVE', valid }, { LIVE: 0 })).toBe(0n)
   })
 
-  test('lapse when hardly anything is left, at stake or in the purse', () => {
-    expect(hasLapsed({ cash: 999n, openStakes: 0n, isInDoubt: false }, 1000n)).toBe(true)
-    expect(hasLapsed({ cash: 0n, openStakes: 0n, isInDoubt: true }, 1000n)).toBe(false)
-    expect(hasLapsed({ cash: 999n, openStakes: 1n, isInDoubt: false }, 1000n)).toBe(false)
+  test('lapse when hardly anything is left, at stake or in the wallet', () => {
+    expect(hasLapsed({ cash: 999n, openStakes: 0n, isDisputed: false }, 1000n)).toBe(true)
+    expect(hasLapsed({ cash: 0n, openStakes: 0n, isDisputed: true }, 1000n)).toBe(false)
+    expect(hasLapsed({ cash: 999n, openStakes: 1n, isDisputed: false }, 1000n)).toBe(false)
   })
 })
 
@@ -65,12 +65,12 @@ describe('[WAL-05] what stands in wallets at vendors', () => {
   const at = (known: bigint, expected: bigint, isUnderWay = false) =>
     awayOf([{ known, expected, isUnderWay }])
   test.each([
-    ['nothing, and nothing was told otherwise', at(0n, 0n), { minor: 0n, isInDoubt: false }],
-    ['staked in a round that is open there', at(0n, 500n), { minor: 500n, isInDoubt: true }],
-    ['won there and not told yet', at(900n, 500n), { minor: 900n, isInDoubt: true }],
-    ['on its way', at(500n, 500n, true), { minor: 500n, isInDoubt: true }],
-    ['more came back than went there', at(0n, -400n), { minor: 0n, isInDoubt: true }],
-  ])('%s', (_what, found, told) => {
-    expect(found).toEqual(told)
+    ['nothing, and nothing was told otherwise', at(0n, 0n), { minor: 0n, isDisputed: false }],
+    ['staked in a round that is open there', at(0n, 500n), { minor: 500n, isDisputed: true }],
+    ['won there and not told yet', at(900n, 500n), { minor: 900n, isDisputed: true }],
+    ['on its way', at(500n, 500n, true), { minor: 500n, isDisputed: true }],
+    ['more came back than went there', at(0n, -400n), { minor: 0n, isDisputed: true }],
+  ])('%s', (_what, found, response) => {
+    expect(found).toEqual(response)
   })
 })

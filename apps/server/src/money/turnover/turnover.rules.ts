@@ -3,6 +3,14 @@ import { mulDiv } from '@parola/money'
 /** A line as the rules see it; amounts in minor units. */
 export type Line = { id: string; amount: bigint; required: bigint; done: bigint }
 
+/** A line as it is kept. */
+type Kept = { line_id: string; amount_minor: bigint; required_minor: bigint; done_minor: bigint }
+
+export function lineOf(row: Kept): Line {
+  const { line_id: id, amount_minor: amount, required_minor: required, done_minor: done } = row
+  return { id, amount, required, done }
+}
+
 export type Lock = { id: string; remaining: bigint; locked: bigint }
 
 /** What of a valid bet counts, by the category's weight in percent; categories without one count whole. */
@@ -54,12 +62,12 @@ export type Left = {
   /** At stake in open rounds, and in wallets that vendors keep or on its way there. */
   openStakes: bigint
   /** Something is under way whose end nobody knows yet: a round, a transfer, a withdrawal, a deposit in review. */
-  isInDoubt: boolean
+  isDisputed: boolean
 }
 
 /** Open lines lapse when hardly anything is left of the money that they are for, and nothing is in doubt. */
-export function hasLapsed({ cash, openStakes, isInDoubt }: Left, resetBelow: bigint): boolean {
-  return !isInDoubt && cash + openStakes < resetBelow
+export function hasLapsed({ cash, openStakes, isDisputed }: Left, resetBelow: bigint): boolean {
+  return !isDisputed && cash + openStakes < resetBelow
 }
 
 /** A wallet that a vendor keeps: what it said last, and what must be there by all that moved and was told. */
@@ -69,12 +77,12 @@ export type AwayWallet = { known: bigint; expected: bigint; isUnderWay: boolean 
  * What stands in wallets at vendors. Where a vendor's word and our books differ, a round is open there or was
  * not told yet: the larger of the two counts, and it is in doubt.
  */
-export function awayOf(wallets: readonly AwayWallet[]): { minor: bigint; isInDoubt: boolean } {
+export function awayOf(wallets: readonly AwayWallet[]): { minor: bigint; isDisputed: boolean } {
   const minor = wallets.reduce((sum, { known, expected }) => sum + most(known, expected), 0n)
-  const isInDoubt = wallets.some(
+  const isDisputed = wallets.some(
     ({ known, expected, isUnderWay }) => isUnderWay || known !== expected,
   )
-  return { minor: minor > 0n ? minor : 0n, isInDoubt }
+  return { minor: minor > 0n ? minor : 0n, isDisputed }
 }
 
 function least(a: bigint, b: bigint): bigint {

@@ -3,43 +3,6 @@ import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
 export type LineRow = Selectable<Tables['turnover.line']>
-export type CountedRow = Selectable<Tables['turnover.counted']>
-
-/** The mark of a member, locked: counting goes on one at a time. The first one stands at `seq`. */
-export async function lockMark(
-  tx: Tx,
-  first: { memberId: string; brandId: string; seq: bigint },
-): Promise<bigint> {
-  await tx
-    .insertInto('turnover.mark')
-    .values({ member_id: first.memberId, brand_id: first.brandId, counted_seq: first.seq })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await tx
-    .selectFrom('turnover.mark')
-    .select('counted_seq')
-    .where('member_id', '=', first.memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.counted_seq
-}
-
-export async function moveMark(tx: Tx, memberId: string, seq: bigint) {
-  await tx
-    .updateTable('turnover.mark')
-    .set({ counted_seq: seq })
-    .where('member_id', '=', memberId)
-    .execute()
-}
-
-export async function selectMark(db: Kysely<Tables>, memberId: string) {
-  const row = await db
-    .selectFrom('turnover.mark')
-    .select('counted_seq')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.counted_seq ?? null
-}
 
 /** Open lines, the oldest first. */
 export async function selectOpenLines(db: Kysely<Tables>, memberId: string, limit: number) {
@@ -61,7 +24,7 @@ type OpenSums = { lines: number; left: bigint; locked: bigint }
  */
 export async function sumOpenLines(
   db: Kysely<Tables>,
-  of: { memberId: string; openedBy?: Date },
+  criteria: { memberId: string; openedBy?: Date },
 ): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
     select count(*)::integer as lines,
@@ -69,8 +32,8 @@ export async function sumOpenLines(
            coalesce(sum(div(amount_minor::numeric * (required_minor - done_minor) + required_minor - 1,
                             required_minor)), 0)::bigint as locked
       from turnover.line
-     where member_id = ${of.memberId} and state = 'open'
-       and opened_at <= coalesce(${of.openedBy ?? null}::timestamptz, 'infinity')`.execute(db)
+     where member_id = ${criteria.memberId} and state = 'open'
+       and opened_at <= coalesce(${criteria.openedBy ?? null}::timestamptz, 'infinity')`.execute(db)
   return rows[0] ?? { lines: 0, left: 0n, locked: 0n }
 }
 
@@ -124,23 +87,25 @@ export async function insertLine(tx: Tx, l: NewLine) {
     .execute()
 }
 
-export async function updateLine(
-  tx: Tx,
-  row: Pick<LineRow, 'member_id' | 'line_id'>,
-  change: { done: bigint; closedFor: 'played' | 'empty' | null; now: Date },
-) {
-  const { done, closedFor, now } = change
-  await tx
-    .updateTable('turnover.line')
-    .set({
-      done_minor: done,
-      state: closedFor === null ? 'open' : closedFor === 'played' ? 'done' : 'lapsed',
-      closed_at: closedFor === null ? null : now,
-      closed_for: closedFor,
-    })
-    .where('member_id', '=', row.member_id)
-    .where('line_id', '=', row.line_id)
-    .execute()
+export type LineChange = {
+  row: Pick<LineRow, 'member_id' | 'line_id'>
+  done: bigint
+  closedFor: 'played' | null
+}
+
+export async function updateLines(tx: Tx, changes: readonly LineChange[], now: Date) {
+  if (changes.length === 0) return
+  await sql`
+    update turnover.line l
+       set done_minor = c.done,
+           state = case when c.closed_for is null then 'open' else 'done' end,
+           closed_at = case when c.closed_for is not null then ${now}::timestamptz end,
+           closed_for = c.closed_for
+      from unnest(${changes.map(({ row }) => row.member_id)}::uuid[],
+                  ${changes.map(({ row }) => row.line_id)}::uuid[],
+                  ${changes.map(({ done }) => done)}::bigint[],
+                  ${changes.map(({ closedFor }) => closedFor)}::text[]) c (member_id, line_id, done, closed_for)
+     where l.member_id = c.member_id and l.line_id = c.line_id`.execute(tx)
 }
 
 /** For good: no round that is given back opens it again, whether it was open or played. */
@@ -174,46 +139,6 @@ export async function selectMendable(tx: Tx, memberId: string, countedAt: Date) 
     .execute()
 }
 
-export async function selectCounted(tx: Tx, memberId: string, betIds: readonly string[]) {
-  if (betIds.length === 0) return []
-  return tx
-    .selectFrom('turnover.counted')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('bet_id', 'in', [...betIds])
-    .execute()
-}
-
-/** Rounds that were open when they were last looked at. */
-export async function selectStillOpen(tx: Tx, memberId: string, limit: number) {
-  const rows = await tx
-    .selectFrom('turnover.counted')
-    .select('bet_id')
-    .where('member_id', '=', memberId)
-    .where('is_open', '=', true)
-    .orderBy('bet_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.bet_id)
-}
-
-export async function upsertCounted(tx: Tx, rows: readonly CountedRow[]) {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('turnover.counted')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'bet_id']).doUpdateSet((eb) => ({
-        valid_minor: eb.ref('excluded.valid_minor'),
-        counted_minor: eb.ref('excluded.counted_minor'),
-        is_open: eb.ref('excluded.is_open'),
-        // A round counts when it is settled: lines that were open then are those it filled.
-        at: sql<Date>`case when turnover.counted.is_open then excluded.at else turnover.counted.at end`,
-      })),
-    )
-    .execute()
-}
-
 type LinePage = {
   memberId: string
   state?: string | undefined
@@ -231,42 +156,15 @@ export async function selectLines(db: Kysely<Tables>, page: LinePage) {
   return query.orderBy('line_id', 'desc').limit(page.limit).execute()
 }
 
-/** What was counted since an instant, by category. */
-export async function sumCounted(db: Kysely<Tables>, memberId: string, since: Date) {
-  return db
-    .selectFrom('turnover.counted')
-    .select((eb) => [
-      'game_type',
-      eb.fn.countAll<bigint>().as('bets'),
-      sql<bigint>`sum(valid_minor)::bigint`.as('valid'),
-      sql<bigint>`sum(counted_minor)::bigint`.as('counted'),
-    ])
-    .where('member_id', '=', memberId)
-    .where('at', '>=', since)
-    .where('is_open', '=', false)
-    .groupBy('game_type')
-    .orderBy('game_type')
-    .execute()
-}
+type CashOf = { memberId: string; brandId: string; minor: bigint }
 
-/** Members with an open line whose purse has moved since their bets were counted. */
-export async function selectBehind(db: Kysely<Tables>, limit: number) {
-  return db
-    .selectFrom('turnover.mark as m')
-    .innerJoin('ledger.purse as p', (join) =>
-      join.onRef('p.member_id', '=', 'm.member_id').on('p.purse', '=', 'main'),
-    )
-    .select(['m.member_id', 'm.brand_id'])
-    .whereRef('p.seq', '>', 'm.counted_seq')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('turnover.line as l')
-          .select('l.line_id')
-          .whereRef('l.member_id', '=', 'm.member_id')
-          .where('l.state', '=', 'open'),
-      ),
-    )
-    .limit(limit)
-    .execute()
+/** Of members, those with an open line, and what is in their main account and on hold. */
+export async function sumCashBehindLines(tx: Tx, members: readonly string[]): Promise<CashOf[]> {
+  const { rows } = await sql<CashOf>`
+    select p.member_id as "memberId", p.brand_id as "brandId", sum(p.balance)::bigint as minor
+      from ledger.wallet p
+     where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held')
+       and exists (select from turnover.line l where l.member_id = p.member_id and l.state = 'open')
+     group by p.member_id, p.brand_id`.execute(tx)
+  return rows
 }

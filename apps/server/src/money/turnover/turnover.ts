@@ -1,29 +1,25 @@
 import { mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
-import { balanceOf, pursesOf } from '#foundations/ledger'
+import { type Consumer, catchUp, isCaughtUp } from '#games/activity'
 import type { Tables, Tx } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
-import { countBets, lineOf, mendOver } from './count-bets.ts'
-import { MAX_LINES, MAX_OPEN_ROUNDS, type Played, type Whose } from './played.ts'
-import { hasLapsed, type Line, lockOf } from './turnover.rules.ts'
+import { sumCounted } from './count.sql.ts'
+import { countBatch } from './count.ts'
+import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.types.ts'
+import { lapse, type Whose } from './lapse.ts'
+import { type Line, lineOf, lockOf } from './turnover.rules.ts'
 import {
   closeLine,
   insertLine,
-  lapseLines,
-  lockMark,
-  moveMark,
-  selectMark,
   selectOpenLines,
-  selectStillOpen,
-  sumCounted,
+  sumCashBehindLines,
   sumOpenLines,
 } from './turnover.sql.ts'
 
-/** Postings that are read in one step, and steps that one call takes; a job goes on from there. */
-const STEP_POSTINGS = 1000n
-const MAX_STEPS = 20
+/** Most lines of one member that are named; sums are over all of them. */
+const MAX_LINES = 200
 
 export type Source = {
   memberId: string
@@ -49,30 +45,38 @@ export type Standing = {
 export type Turnover = ReturnType<typeof createTurnover>
 
 /**
- * Requirements of turnover (WAL-03, reading 19). Bets are read from the register behind a mark on the
- * purse's own numbers, so that no bet does anything for it.
+ * Requirements of turnover (WAL-03, reading 19). What was played is read from the feed, so that no bet does
+ * anything for it. Where it decides something, it is counted up to that moment.
  */
-export function createTurnover(played: Played) {
-  const catchUp = (tx: Tx, whose: Whose) => countAll(played, tx, whose)
+export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
+  const consumer = turnoverConsumer(elsewhere)
+
+  /** Counts what was played until now; true when nothing is left to count. Lapsed lines are closed. */
+  const count = async (tx: Tx, whose: Whose): Promise<boolean> => {
+    const isWhole = await catchUp(tx, consumer, whose)
+    if (isWhole) await lapse(tx, elsewhere, whose)
+    return isWhole
+  }
 
   return {
-    catchUp,
+    consumer,
+    catchUp: count,
 
     /**
      * Opens the requirement that money brings with it; what was played before counts for older lines
      * only. Called in the transaction of the credit, before the credit itself.
      */
-    async require(work: Work, ask: Source) {
-      const { memberId, amount } = ask
-      await catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
-      const required = mulDiv(amount, { numerator: BigInt(ask.multiple), denominator: 1n })
+    async require(work: Work, source: Source) {
+      const { memberId, amount } = source
+      await count(work.tx, { memberId, brandId: work.brandId, now: work.now })
+      const required = mulDiv(amount, { numerator: BigInt(source.multiple), denominator: 1n })
       if (required <= 0n) return
       await insertLine(work.tx, {
         memberId,
         lineId: newId(work.now),
         brandId: work.brandId,
-        source: ask.source,
-        sourceKey: ask.sourceKey,
+        source: source.source,
+        sourceKey: source.sourceKey,
         amountMinor: amount,
         requiredMinor: required,
         now: work.now,
@@ -93,8 +97,6 @@ export function createTurnover(played: Played) {
     async standing(db: Kysely<Tables>, memberId: string): Promise<Standing> {
       const rows = await selectOpenLines(db, memberId, MAX_LINES)
       const { lines: open, locked, left } = await sumOpenLines(db, { memberId })
-      const { seq } = await balanceOf(db, memberId)
-      const mark = await selectMark(db, memberId)
       const lines = rows.map((row) => ({
         ...lineOf(row),
         source: row.source,
@@ -103,71 +105,30 @@ export function createTurnover(played: Played) {
         locked: lockOf(lineOf(row)).locked,
       }))
       const since = rows[0]?.opened_at
-      const sums = since ? await sumCounted(db, memberId, since) : []
+      const counted = since ? await sumCounted(db, { memberId, since }) : []
       return {
         lines,
         open,
         locked,
         left,
-        counted: sums.map((row) => ({
-          gameType: row.game_type,
-          bets: Number(row.bets),
-          valid: row.valid,
-          counted: row.counted,
-        })),
-        isCountedWhole: rows.length === 0 || mark === seq,
+        counted,
+        isCountedWhole: rows.length === 0 || (await isCaughtUp(db, consumer, memberId)),
       }
     },
   }
 }
 
-/** Counts what was settled since; true when nothing is left to count. Lapsed lines are closed. */
-async function countAll(played: Played, tx: Tx, whose: Whose): Promise<boolean> {
-  const { memberId, brandId } = whose
-  const first = await balanceOf(tx, memberId)
-  let after = await lockMark(tx, { memberId, brandId, seq: first.seq })
-  // Read behind the lock: somebody may have counted further meanwhile.
-  const { seq } = await balanceOf(tx, memberId)
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const lines = await selectOpenLines(tx, memberId, MAX_LINES)
-    if (lines.length === 0 && !(await mendOver(played, tx, { ...whose, after, upTo: seq }))) {
-      await moveMark(tx, memberId, seq)
-      return true
-    }
-    if (lines.length === 0) {
-      await moveMark(tx, memberId, seq)
-      after = seq
-      break
-    }
-    const upTo = seq - after > STEP_POSTINGS ? after + STEP_POSTINGS : seq
-    const betIds = await selectStillOpen(tx, memberId, MAX_OPEN_ROUNDS)
-    const bets = await played.touched(tx, { memberId, after, upTo, betIds })
-    await countBets(tx, whose, { lines, bets })
-    await moveMark(tx, memberId, upTo)
-    after = upTo
-    if (after >= seq) break
+/** Fills and drains lines in the order of the feed, and closes those whose money is gone. */
+function turnoverConsumer(elsewhere: Elsewhere): Consumer {
+  return {
+    name: 'turnover',
+    take: async (tx, batch) => {
+      const members = await countBatch(tx, batch)
+      for (const { memberId, brandId, minor } of await sumCashBehindLines(tx, members)) {
+        const { config } = await brandById(tx, brandId, batch.now)
+        if (minor >= config.turnover.resetBelowMinor) continue
+        await lapse(tx, elsewhere, { memberId, brandId, now: batch.now })
+      }
+    },
   }
-  if (after < seq) return false
-  await lapse(played, tx, whose)
-  return true
-}
-
-/**
- * Closes open lines when nothing is left of their money. It stands in several places, which are read one after
- * another: only when the purse has not moved meanwhile is it one view of all of them.
- */
-async function lapse(played: Played, tx: Tx, { memberId, brandId, now }: Whose) {
-  const { config } = await brandById(tx, brandId, now)
-  const { resetBelowMinor } = config.turnover
-  const { seq, balanceMinor: cash, heldMinor } = await balanceOf(tx, memberId)
-  if (cash + heldMinor >= resetBelowMinor) return
-  const openStakes = await played.openStakes(tx, memberId)
-  const hasBonus = (await pursesOf(tx, memberId)).some(
-    ({ purse, balance }) => purse.startsWith('bonus:') && balance > 0n,
-  )
-  const isElsewhere = (await played.isInDoubt?.(tx, memberId)) ?? false
-  const isInDoubt = isElsewhere || hasBonus || heldMinor > 0n
-  if (!hasLapsed({ cash, openStakes, isInDoubt }, resetBelowMinor)) return
-  if ((await balanceOf(tx, memberId)).seq !== seq) return
-  await lapseLines(tx, memberId, now)
 }

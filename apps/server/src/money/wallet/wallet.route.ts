@@ -32,7 +32,7 @@ const CONTRACT_KINDS = {
 async function readConsolidated(glance: Glance) {
   const kinds = Object.values(CONTRACT_KINDS)
   const paid = await creditedOf(glance.db, { memberId: memberOf(glance), kinds })
-  const sumOf = (kind: string) => paid.find((one) => one.kind === kind)?.amount ?? 0n
+  const sumOf = (kind: string) => paid.find((item) => item.kind === kind)?.amount ?? 0n
   return {
     dailysalreqtype: sumOf(CONTRACT_KINDS.dailysalreqtype),
     divtypereq: sumOf(CONTRACT_KINDS.divtypereq),

@@ -1,8 +1,11 @@
-import { CHECK_PAYOUT, orderJob, tellBrowser } from '#money/payment-gateway'
+import { withdrawalChannel } from '@parola/contract'
+import { checkPayoutJob, notifyBrowser } from '#money/payment-gateway'
+import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
+import { runs } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
-import { WITHDRAWAL_CHANGED } from './events.ts'
-import { DECIDE_WITHDRAWAL, PAY_OUT } from './jobs.ts'
+import { withdrawalChanged } from './facts.ts'
+import { decideWithdrawalJob, payOutJob } from './jobs.ts'
 import { memberMoneyRoutes } from './member-money.route.ts'
 import {
   checkPayout,
@@ -25,9 +28,9 @@ export function withdrawalFeature(parts: Parts): Feature {
   return {
     routes: [...withdrawalRoutes(parts), ...reviewRoutes(parts), ...memberMoneyRoutes(parts)],
     jobs: [
-      orderJob(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(parts, reference)),
-      orderJob(PAY_OUT, (reference) => payOut(parts, reference)),
-      orderJob(CHECK_PAYOUT, (reference) => checkPayout(parts, reference)),
+      runs(decideWithdrawalJob, ({ reference }) => decideWithdrawal(parts, reference)),
+      runs(payOutJob, ({ reference }) => payOut(parts, reference)),
+      runs(checkPayoutJob, ({ reference }) => checkPayout(parts, reference)),
     ],
     timers: [
       {
@@ -42,11 +45,9 @@ export function withdrawalFeature(parts: Parts): Feature {
       },
     ],
     listeners: [
-      {
-        name: 'cashier.tell-withdrawal',
-        hears: WITHDRAWAL_CHANGED,
-        run: (work, fact) => tellBrowser(parts.realtime, work, { type: 'withdrawal', fact }),
-      },
+      on(withdrawalChanged, 'cashier.tell-withdrawal', (work, fact) =>
+        notifyBrowser(parts.realtime, work, { channel: withdrawalChannel, fact }),
+      ),
     ],
   }
 }

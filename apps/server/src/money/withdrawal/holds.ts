@@ -12,8 +12,8 @@ export async function releaseHold(work: Work, row: WithdrawalRow) {
     kind: 'withdrawal_back',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'held', amount: -row.amount_minor },
-      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+      { member: row.member_id, wallet: 'held', amount: -row.amount_minor },
+      { member: row.member_id, wallet: 'main', amount: row.amount_minor },
     ],
   })
   await repay(work, row, { step: 'released', amount: row.amount_minor })
@@ -33,8 +33,8 @@ export async function repay(
     kind: 'repay',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'main', amount: -least },
-      { member: row.member_id, purse: 'owed', amount: least },
+      { member: row.member_id, wallet: 'main', amount: -least },
+      { member: row.member_id, wallet: 'owed', amount: least },
     ],
   })
 }
@@ -48,7 +48,7 @@ export async function makeGood(work: Work, row: WithdrawalRow) {
     kind: 'withdrawal_back',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'main', amount: missing },
+      { member: row.member_id, wallet: 'main', amount: missing },
       { account: MADE_GOOD_ACCOUNT, amount: -missing },
     ],
   })

@@ -1,2 +1,4 @@
-export const DECIDE_WITHDRAWAL = 'cashier.decide-withdrawal'
-export const PAY_OUT = 'cashier.pay-out'
+import { defineOrderJob } from '#money/payment-gateway'
+
+export const decideWithdrawalJob = defineOrderJob('cashier.decide-withdrawal')
+export const payOutJob = defineOrderJob('cashier.pay-out')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** What of a member decides whether a withdrawal may leave, at one instant; amounts in minor units. */
 export type PayoutStanding = z.output<typeof payoutStanding>
 
-type Asked = { amount: bigint; needsKyc: boolean }
+type Requested = { amount: bigint; needsKyc: boolean }
 
 const NOTHING_SEEN = { owed: 0n, locked: 0n, recalledDeposits: 0, depositsInReview: 0 }
 
@@ -16,7 +16,7 @@ const NOTHING_SEEN = { owed: 0n, locked: 0n, recalledDeposits: 0, depositsInRevi
 export function obstaclesOf(
   seen: PayoutStanding | null,
   now: PayoutStanding,
-  { amount, needsKyc }: Asked,
+  { amount, needsKyc }: Requested,
 ): PayoutObstacle[] {
   const before = seen ?? NOTHING_SEEN
   const isShort = amount > now.free
@@ -42,7 +42,7 @@ export function firmOf(obstacles: readonly PayoutObstacle[]): PayoutObstacle[] {
 }
 
 /** What a member is told of an obstacle: nobody learns from it that they stand on a list (ELI-004). */
-export function toldOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[number] {
+export function responseOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[number] {
   if (kind === 'barred') return 'regulation'
   if (kind === 'kyc') return 'documents-needed'
   return kind === 'account-gone' ? 'account-closed' : kind

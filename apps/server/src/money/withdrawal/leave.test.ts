@@ -5,14 +5,14 @@ import { barMember } from '#people/eligibility'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { createTurnover } from '../turnover/index.ts'
 import { beginPayout, checkPayout, decideWithdrawal, type PayParts, payOut } from './pay-out.ts'
 
 const SYSTEM = bySystem('ph')
 const because = 'looked at all of it'
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
 let engine: Engine
 let parts: PayParts
@@ -24,11 +24,11 @@ let orders: string[]
 beforeAll(async () => {
   // No job is worked: each test takes the steps itself, and changes something between two of them.
   sandbox = await openSandbox()
-  stand = await openStand({ sandboxUrl: sandbox.url })
-  await stand.asSystem(async (its) => {
+  server = await openTestServer({ sandboxUrl: sandbox.url })
+  await server.asSystem(async (its) => {
     engine = its
   })
-  at = cashierAt(stand)
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
   const payouts = {
     create: async ({ reference: order }: { reference: string }) => {
@@ -40,37 +40,37 @@ beforeAll(async () => {
   parts = {
     engine,
     payouts: payouts as never,
-    turnover: createTurnover({ touched: async () => [], openStakes: async () => 0n }),
+    turnover: createTurnover(),
     guards: {
       heldUntil: async (_db, { memberId, now }) => {
-        const { rows } = await stand.db.pool.query(
+        const { rows } = await server.db.pool.query(
           'select max(held_until) as until from account_change.hold where member_id = $1 and held_until > $2',
           [memberId, now],
         )
         return rows[0].until
       },
     },
-    fieldKeys: stand.fieldKeys,
+    fieldKeys: server.fieldKeys,
     callbackUrl: 'http://127.0.0.1:9/nobody',
   }
 })
 beforeEach(async () => {
   ana = await at.payee()
-  reference = valueIn(await at.ask(ana)).reference
+  reference = valueIn(await at.sendRequest(ana)).reference
   orders = []
 })
 afterAll(async () => {
-  expect(await wrongHolds(stand)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect(await wrongHolds(server)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
 const system = (step: (w: Work) => Promise<unknown>) => work(engine, SYSTEM, step)
 const setMember = (change: string) =>
-  stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [ana.memberId])
+  server.db.pool.query(`update member.member set ${change} where member_id = $1`, [ana.memberId])
 const recall = () =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `with d as (insert into cashier.deposit (member_id, deposit_id, brand_id, request_key, reference,
        channel, currency, amount_minor, state, expires_at, created_at, changed_at)
      values ($1, gen_random_uuid(), 'ph', gen_random_uuid(), gen_random_uuid()::text, 'GCASH', 'PHP', 100,
@@ -79,7 +79,7 @@ const recall = () =>
   )
 /** A line that was done when the withdrawal was asked for, and is open again: its bet was undone. */
 const reopenTurnover = () =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor,
        required_minor, done_minor, state, opened_at)
      values ($1, gen_random_uuid(), 'ph', 'deposit', gen_random_uuid()::text, 100000, 100000, 0, 'open',
@@ -88,15 +88,15 @@ const reopenTurnover = () =>
   )
 /** Straight from the table: who was shut out asks for nothing any more. */
 const look = async () => {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select state, reason from cashier.withdrawal where reference = $1',
     [reference],
   )
   return rows[0]
 }
-const held = async () => (await balanceOf(stand.db.kysely, ana.memberId)).heldMinor
-const told = async () => {
-  const { rows } = await stand.db.pool.query(
+const held = async () => (await balanceOf(server.db.kysely, ana.memberId)).heldMinor
+const response = async () => {
+  const { rows } = await server.db.pool.query(
     'select kind from inbox.message where member_id = $1',
     [ana.memberId],
   )
@@ -111,8 +111,8 @@ const rest = () =>
   system((w) => holdWithdrawals(w, { memberId: ana.memberId, brandId: 'ph', change: 'password' }))
 /** All that is not held is gone, and 700.00 are recalled. */
 async function debt() {
-  await stand.fund(ana.memberId, -50_000n)
-  await stand.db.pool.query(
+  await server.fund(ana.memberId, -50_000n)
+  await server.db.pool.query(
     `select ledger.take_back($1, 'reversal', 'x', $2, 'gateway:sandbox:ph', 70000)`,
     [`deposit-reversed:${reference}`, ana.memberId],
   )
@@ -149,7 +149,7 @@ const CHANGES: Change[] = [
     what: 'an account that is somebody else’s by now',
     ...{ why: 'account-gone', reason: 'account-closed' },
     change: () =>
-      stand.db.pool.query(
+      server.db.pool.query(
         'update cashier.payout_owner set member_id = gen_random_uuid() where member_id = $1',
         [ana.memberId],
       ),
@@ -167,13 +167,13 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
       expect(await look()).toMatchObject({ state: 'REVIEW', reason })
       expect(orders).toEqual([])
       expect(await held()).toBe(50_000n)
-      expect(await told()).toContain('withdrawal-stopped')
-      const operator = await stand.operator({ roles: ['cashier'] })
+      expect(await response()).toContain('withdrawal-stopped')
+      const operator = await server.operator({ roles: ['cashier'] })
       const seen = valueIn(
-        await stand.call('opsWithdrawal', { as: operator, query: { reference } }),
+        await server.call('opsWithdrawal', { as: operator, query: { reference } }),
       )
       expect(seen.why).toContain(why)
-      expect(seen.compared.asked).toMatchObject({ closedBy: null, kyc: 'A', owed: '0.00' })
+      expect(seen.compared.requested).toMatchObject({ closedBy: null, kyc: 'A', owed: '0.00' })
       expect(seen.compared.obstacles).toContain(why)
     },
   )
@@ -197,9 +197,9 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
       await payOut(parts, reference)
       const [order] = orders
       await change()
-      stand.clock.advance(61_000)
+      server.clock.advance(61_000)
       await checkPayout(parts, order as string)
-      stand.clock.advance(-61_000)
+      server.clock.advance(-61_000)
       expect(await look()).toMatchObject({ state: 'FAILED', reason })
       expect(orders).toEqual([order])
     },
@@ -207,7 +207,7 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
 
   test('a bar that commits while the payout begins is seen; one that comes later finds it gone', async () => {
     await decideWithdrawal(parts, reference)
-    const client = await stand.db.pool.connect()
+    const client = await server.db.pool.connect()
     try {
       await client.query('begin')
       await client.query(
@@ -226,21 +226,21 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
 })
 
 test('[PAY-006] no approval passes what closes the exit, and who agreed before agrees anew', async () => {
-  const operators = await Promise.all([0, 1].map(() => stand.operator({ roles: ['cashier'] })))
-  const [one] = operators as [Awaited<ReturnType<Stand['operator']>>]
+  const operators = await Promise.all([0, 1].map(() => server.operator({ roles: ['cashier'] })))
+  const [one] = operators as [Awaited<ReturnType<TestServer['operator']>>]
   const does = (name: 'approveWithdrawal' | 'refuseWithdrawal') =>
-    stand.call(name, { as: one, body: { reference, because, reason: 'regulation' } as never })
+    server.call(name, { as: one, body: { reference, because, reason: 'regulation' } as never })
   await decideWithdrawal(parts, reference)
   await recall()
   await payOut(parts, reference)
   expect(
-    valueIn(await stand.call('opsWithdrawal', { as: one, query: { reference } })),
+    valueIn(await server.call('opsWithdrawal', { as: one, query: { reference } })),
   ).toMatchObject({
     state: 'REVIEW',
     approvalsNeeded: 1,
     approvers: [],
   })
-  const approve = () => stand.call('approveWithdrawal', { as: one, body: { reference, because } })
+  const approve = () => server.call('approveWithdrawal', { as: one, body: { reference, because } })
   // A recall is for people to weigh: once one of them has seen it, it goes.
   expect(valueIn(await approve())).toMatchObject({ state: 'APPROVED' })
   await recall()
@@ -254,25 +254,25 @@ test('[PAY-006] no approval passes what closes the exit, and who agreed before a
 })
 
 test('[LED-014] what comes back to somebody who owes pays that first', async () => {
-  const operator = await stand.operator({ roles: ['cashier'] })
+  const operator = await server.operator({ roles: ['cashier'] })
   await debt()
   await decideWithdrawal(parts, reference)
   const body = { reference, because, reason: 'terms-broken' as const }
-  valueIn(await stand.call('refuseWithdrawal', { as: operator, body }))
+  valueIn(await server.call('refuseWithdrawal', { as: operator, body }))
   // 500.00 came back, 700.00 was owed.
-  expect(await at.purses(ana)).toEqual(['0.00', '0.00'])
-  const now = valueIn(await stand.call('withdrawNow', { as: ana }))
+  expect(await at.wallets(ana)).toEqual(['0.00', '0.00'])
+  const now = valueIn(await server.call('withdrawNow', { as: ana }))
   expect(now).toMatchObject({ owed: '200.00', free: '0.00' })
 })
 
 test('what was let rest goes on when the rest has ended', async () => {
   await rest()
   await decideWithdrawal(parts, reference)
-  const operator = await stand.operator({ roles: ['cashier'] })
+  const operator = await server.operator({ roles: ['cashier'] })
   const approve = () =>
-    stand.call('approveWithdrawal', { as: operator, body: { reference, because } })
+    server.call('approveWithdrawal', { as: operator, body: { reference, because } })
   expect(await approve()).toMatchObject({ code: 'WITHDRAWAL_STOPPED' })
-  await stand.db.pool.query(
+  await server.db.pool.query(
     'update account_change.hold set held_until = held_at where member_id = $1',
     [ana.memberId],
   )

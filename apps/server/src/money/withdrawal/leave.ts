@@ -13,9 +13,9 @@ import {
   firmOf,
   obstaclesOf,
   type PayoutStanding,
+  responseOf,
   standingFrom,
   storedStanding,
-  toldOf,
 } from './leave.rules.ts'
 import { figuresOf } from './withdraw-now.ts'
 import { keepSeen, selectPast, type WithdrawalRow } from './withdrawal.sql.ts'
@@ -78,8 +78,8 @@ export async function readObstacles(
     depositsInReview,
   }
   const needsKyc = config.withdrawal.needsKyc || rules.kycFor.includes('withdraw')
-  const asked = { amount: row.amount_minor, needsKyc }
-  return { standing, obstacles: obstaclesOf(standingFrom(row.standing_seen), standing, asked) }
+  const requested = { amount: row.amount_minor, needsKyc }
+  return { standing, obstacles: obstaclesOf(standingFrom(row.standing_seen), standing, requested) }
 }
 
 /**
@@ -120,14 +120,14 @@ export async function stopWithdrawal(
   const next = await moveWithdrawal(work, row, {
     action: 'stop',
     note: obstacles.join(', '),
-    reason: toldOf(first),
+    reason: responseOf(first),
     stoppedFor: obstacles,
   })
-  if (next) await tellStopped(work, next, obstacles)
+  if (next) await reportStopped(work, next, obstacles)
 }
 
 /** What is on its way already cannot be stopped: this is told while nothing has left. */
-export async function tellStopped(
+export async function reportStopped(
   work: Work,
   row: WithdrawalRow,
   obstacles: readonly PayoutObstacle[],

@@ -1,5 +1,5 @@
 import { opsMemberLedger, opsMemberMoney } from '@parola/contract'
-import { postingsOf, pursesOf } from '#foundations/ledger'
+import { postingsOf, walletsOf } from '#foundations/ledger'
 import { selectAccounts } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { withdrawalsHeldUntil } from '#people/account-change'
@@ -25,7 +25,7 @@ async function readMoney(
 ) {
   const { db, now } = glance
   const member = await memberHere(glance, memberId)
-  const purses = await pursesOf(db, memberId)
+  const wallets = await walletsOf(db, memberId)
   const standing = await turnover.standing(db, memberId)
   const accounts = await selectAccounts(db, memberId, MOST_ACCOUNTS)
   const resting = await withdrawalsHeldUntil(db, { memberId, now })
@@ -34,7 +34,11 @@ async function readMoney(
     username: member.username,
     currency: member.currency,
     kyc: member.kyc as 'N' | 'P' | 'A' | 'R',
-    purses: purses.map(({ purse, balance, seq }) => ({ purse, balance, seq: Number(seq) })),
+    wallets: wallets.map(({ wallet, balance, seq }) => ({
+      wallet: wallet,
+      balance,
+      seq: Number(seq),
+    })),
     ...(await selectSums(db, memberId)),
     turnover: {
       left: standing.left,
@@ -46,20 +50,20 @@ async function readMoney(
       ),
     },
     restingUntil: resting?.until ?? null,
-    accounts: accounts.map((one) => ({
-      channel: one.channel,
-      houseName: one.house_name,
-      tail: one.tail,
-      usableAt: one.usable_at,
-      addedAt: one.added_at,
+    accounts: accounts.map((account) => ({
+      channel: account.channel,
+      houseName: account.house_name,
+      tail: account.tail,
+      usableAt: account.usable_at,
+      addedAt: account.added_at,
     })),
   }
 }
 
 async function readLedger(glance: Glance, { query }: Input<typeof opsMemberLedger>) {
-  const { memberId, purse = 'main', cursor, pageSize } = query
+  const { memberId, wallet = 'main', cursor, pageSize } = query
   await memberHere(glance, memberId)
-  const of = { memberId, purse, ...(cursor ? { before: BigInt(cursor) } : {}) }
+  const of = { memberId, wallet: wallet, ...(cursor ? { before: BigInt(cursor) } : {}) }
   const { shown, next } = await pageAfter(
     pageSize,
     (limit) => postingsOf(glance.db, { ...of, limit }),

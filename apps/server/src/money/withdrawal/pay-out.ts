@@ -13,9 +13,9 @@ import type { FieldKeys } from '#platform/crypto'
 import { newReference } from '#platform/random'
 import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { repay } from './holds.ts'
-import { PAY_OUT } from './jobs.ts'
-import { toldOf } from './leave.rules.ts'
-import { type LeaveParts, mayLeave, stopWithdrawal, tellStopped } from './leave.ts'
+import { payOutJob } from './jobs.ts'
+import { responseOf } from './leave.rules.ts'
+import { type LeaveParts, mayLeave, reportStopped, stopWithdrawal } from './leave.ts'
 import {
   changePayout,
   insertPayout,
@@ -62,7 +62,7 @@ export async function decideWithdrawal(parts: DecideParts, reference: string) {
     const { obstacles } = await mayLeave(w, parts, locked)
     if (obstacles.length > 0) return stopWithdrawal(w, locked, obstacles)
     if (await moveWithdrawal(w, locked, { action: 'pass' })) {
-      await w.later({ name: PAY_OUT, data: { reference } })
+      await w.later(payOutJob, { reference })
     }
   })
 }
@@ -106,7 +106,7 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   const account = await selectAccount(engine.db.kysely, row.member_id, row.account_id)
   must(account, 'a withdrawal without an account')
   const { number, holder } = openAccount(parts.fieldKeys, account)
-  const told = await parts.payouts.create({
+  const response = await parts.payouts.create({
     merchant: row.brand_id,
     reference: payout.reference,
     channel: account.channel,
@@ -117,10 +117,10 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
     account_name: holder,
     callback_url: parts.callbackUrl,
   })
-  if (told.kind === 'payout') await applyPayout(engine, told.payout)
-  if (told.kind !== 'refused') return
-  if (NEVER_TAKEN.has(told.code)) await failPayout(engine, payout.reference, told.code)
-  else await callOut(engine, payout, { alarm: 'payout_refused', code: told.code })
+  if (response.kind === 'payout') await applyPayout(engine, response.payout)
+  if (response.kind !== 'refused') return
+  if (NEVER_TAKEN.has(response.code)) await failPayout(engine, payout.reference, response.code)
+  else await callOut(engine, payout, { alarm: 'payout_refused', code: response.code })
 }
 
 /** Tells the people who watch, once and not at every look: nothing was guessed, it waits for them. */
@@ -138,11 +138,11 @@ export async function checkPayout(parts: PayParts, reference: string) {
   const { engine } = parts
   const payout = await selectPayout(engine.db.kysely, reference)
   if (!payout || payout.state === 'RETURNED') return
-  const told = await parts.payouts.byReference(reference)
-  if (told.kind === 'payout') return applyPayout(engine, told.payout)
+  const response = await parts.payouts.byReference(reference)
+  if (response.kind === 'payout') return applyPayout(engine, response.payout)
   const now = engine.clock.now()
   const isLate = now.getTime() - payout.created_at.getTime() > NEVER_ARRIVED_MS
-  const isUnknown = told.kind === 'refused' && told.code === 'NOT_FOUND'
+  const isUnknown = response.kind === 'refused' && response.code === 'NOT_FOUND'
   if (isUnknown && payout.state === 'SENDING' && isLate) {
     if (await maySendAgain(parts, reference)) await sendPayout(parts, payout)
   }
@@ -164,10 +164,10 @@ async function maySendAgain(parts: PayParts, reference: string): Promise<boolean
     const [first] = obstacles
     if (!first) return true
     const note = obstacles.join(', ')
-    const next = await moveWithdrawal(w, row, { action: 'failed', note, reason: toldOf(first) })
+    const next = await moveWithdrawal(w, row, { action: 'failed', note, reason: responseOf(first) })
     if (!next) return false
     await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure: 'STOPPED' })
-    await tellStopped(w, next, obstacles)
+    await reportStopped(w, next, obstacles)
     return false
   })
 }
@@ -186,27 +186,27 @@ async function failPayout(engine: Engine, reference: string, failure: string) {
 }
 
 /** Moves a withdrawal by what the gateway says of its payout. Whatever comes how often, once. */
-export async function applyPayout(engine: Engine, told: GatewayPayout) {
-  const known = await selectPayout(engine.db.kysely, told.reference)
+export async function applyPayout(engine: Engine, response: GatewayPayout) {
+  const known = await selectPayout(engine.db.kysely, response.reference)
   if (!known) return
-  const doubt = await work(engine, bySystem(known.brand_id), async (w) => {
+  const dispute = await work(engine, bySystem(known.brand_id), async (w) => {
     const row = await lockByReference(w.tx, known.withdrawal)
-    const payout = await selectPayout(w.tx, told.reference)
+    const payout = await selectPayout(w.tx, response.reference)
     if (!row || !payout) return null
-    if (differs(row, told)) return { alarm: 'payout_differs', told }
-    if (payout.state === 'FAILED') return afterFailure(told)
-    await follow(w, { row, payout, told })
+    if (differs(row, response)) return { alarm: 'payout_differs', response }
+    if (payout.state === 'FAILED') return afterFailure(response)
+    await follow(w, { row, payout, response })
     return null
   })
-  if (doubt) await callOut(engine, known, doubt)
+  if (dispute) await callOut(engine, known, dispute)
 }
 
 /**
  * A payout that failed is over, and another may be on its way by now: late news of it moves nothing. That
  * it was paid after all is for people.
  */
-function afterFailure(told: GatewayPayout) {
-  return told.status === 'PAID' ? { alarm: 'payout_paid_after_failure', told } : null
+function afterFailure(response: GatewayPayout) {
+  return response.status === 'PAID' ? { alarm: 'payout_paid_after_failure', response } : null
 }
 
 function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boolean {
@@ -216,21 +216,21 @@ function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boole
   )
 }
 
-type News = { row: WithdrawalRow; payout: PayoutRow; told: GatewayPayout }
+type News = { row: WithdrawalRow; payout: PayoutRow; response: GatewayPayout }
 
-async function follow(w: Work, { row, payout, told }: News) {
-  const { id: gatewayId, failure } = told
+async function follow(w: Work, { row, payout, response }: News) {
+  const { id: gatewayId, failure } = response
   const note = (state: string) =>
     changePayout(w.tx, payout, { state, now: w.now, gatewayId, failure })
-  if (told.status === 'ACCEPTED') {
+  if (response.status === 'ACCEPTED') {
     if (await moveWithdrawal(w, row, { action: 'accepted' })) await note('SENT')
-  } else if (told.status === 'PAID') {
+  } else if (response.status === 'PAID') {
     if (await settle(w, row)) await note('PAID')
-  } else if (told.status === 'RETURNED') {
+  } else if (response.status === 'RETURNED') {
     // It may have been paid and returned before we heard of either.
     const paid = (await settle(w, row)) ?? row
     if (await giveBack(w, paid)) await note('RETURNED')
-  } else if (await moveWithdrawal(w, row, { action: 'failed', note: failure ?? told.status })) {
+  } else if (await moveWithdrawal(w, row, { action: 'failed', note: failure ?? response.status })) {
     await note('FAILED')
   }
 }
@@ -244,14 +244,14 @@ async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | unde
     kind: 'withdrawal_paid',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'held', amount: -row.amount_minor },
+      { member: row.member_id, wallet: 'held', amount: -row.amount_minor },
       { account: gatewayAccount(row), amount: row.amount_minor - row.fee_minor },
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: row.fee_minor }] : []),
     ],
   })
   const { config } = await brandById(w.tx, row.brand_id, w.now)
-  const { asksReceipt, receiptMinutes } = config.withdrawal
-  if (!asksReceipt) return paid
+  const { needsReceipt, receiptMinutes } = config.withdrawal
+  if (!needsReceipt) return paid
   return (await moveWithdrawal(w, paid, { action: 'ask', receiptMinutes })) ?? paid
 }
 
@@ -266,7 +266,7 @@ async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
     kind: 'withdrawal_back',
     ref: row.reference,
     legs: [
-      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+      { member: row.member_id, wallet: 'main', amount: row.amount_minor },
       { account: gatewayAccount(row), amount: row.fee_minor - row.amount_minor },
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
     ],

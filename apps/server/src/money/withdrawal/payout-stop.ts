@@ -18,32 +18,32 @@ export async function readPayouts({ db, brandId }: Glance) {
 /**
  * Stops all payouts of the brand, or lets them go: what is approved waits where it is. What a broken
  * report has stopped takes a second operator to start (LED-014).
- * @throws Refusal ALREADY_ASKED
+ * @throws Refusal ALREADY_REQUESTED
  */
 export async function switchPayouts(
   work: Work,
   { stopped, because }: Input<typeof stopPayouts>['body'],
-): Promise<{ isAsked: boolean }> {
+): Promise<{ isRequested: boolean }> {
   const { brandId, now } = work
   const before = await selectStop(work.tx, brandId)
   const subject = `brand:${brandId}`
   if (!stopped && before?.evidence) {
     const details = { evidence: before.evidence, stoppedBecause: before.because }
     await propose(work, { kind: 'payouts.start', subject, details, reason: because })
-    return { isAsked: true }
+    return { isRequested: true }
   }
   const operatorId = operatorOf(work)
   if (stopped) await insertStop(work.tx, { brandId, operatorId, because, evidence: null, now })
   else await deleteStop(work.tx, brandId)
   const what = stopped ? 'payouts.stop' : 'payouts.start'
   await record(work, { what, subject, before: shown(before), reason: because })
-  return { isAsked: false }
+  return { isRequested: false }
 }
 
 /** Payouts that a report has stopped, let go by a second operator. */
 export const payoutsApproval: Approvable = {
   kind: 'payouts.start',
-  asks: 'withdrawal.review',
+  proposeRight: 'withdrawal.review',
   needs: 'payouts.start',
   carryOut: async (work, { subject, details, reason }) => {
     const before = await selectStop(work.tx, work.brandId)

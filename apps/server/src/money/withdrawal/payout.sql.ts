@@ -23,7 +23,7 @@ export async function insertPayout(
                              where withdrawal_id = ${p.withdrawalId})`,
       state: 'SENDING',
       created_at: p.now,
-      asked_at: p.now,
+      requested_at: p.now,
       changed_at: p.now,
     })
     .returningAll()
@@ -84,11 +84,14 @@ export async function takeTurn(
 ): Promise<boolean> {
   const row = await db
     .updateTable('cashier.payout')
-    .set({ asked_at: turn.now })
+    .set({ requested_at: turn.now })
     .where('reference', '=', turn.reference)
     .where('state', 'in', ['SENDING', 'SENT'])
     .where((eb) =>
-      eb.or([eb('asked_at', '<', turn.before), eb('asked_at', '>', addMs(turn.now, DRIFT_MS))]),
+      eb.or([
+        eb('requested_at', '<', turn.before),
+        eb('requested_at', '>', addMs(turn.now, DRIFT_MS)),
+      ]),
     )
     .returning('reference')
     .executeTakeFirst()
@@ -98,13 +101,13 @@ export async function takeTurn(
 /** False when the same was called out about it before. */
 export async function markAlarm(
   db: Kysely<Tables>,
-  of: { reference: string; alarm: string },
+  values: { reference: string; alarm: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('cashier.payout')
-    .set({ alarm: of.alarm })
-    .where('reference', '=', of.reference)
-    .where(sql<boolean>`alarm is distinct from ${of.alarm}`)
+    .set({ alarm: values.alarm })
+    .where('reference', '=', values.reference)
+    .where(sql<boolean>`alarm is distinct from ${values.alarm}`)
     .returning('reference')
     .executeTakeFirst()
   return row !== undefined
@@ -113,16 +116,19 @@ export async function markAlarm(
 /** Payouts without an end that nobody has asked about for a while. */
 export async function selectUnfinishedPayouts(
   db: Kysely<Tables>,
-  of: { before: Date; now: Date; limit: number },
+  criteria: { before: Date; now: Date; limit: number },
 ) {
   return db
     .selectFrom('cashier.payout')
     .select('reference')
     .where('state', 'in', ['SENDING', 'SENT'])
     .where((eb) =>
-      eb.or([eb('asked_at', '<', of.before), eb('asked_at', '>', addMs(of.now, DRIFT_MS))]),
+      eb.or([
+        eb('requested_at', '<', criteria.before),
+        eb('requested_at', '>', addMs(criteria.now, DRIFT_MS)),
+      ]),
     )
-    .orderBy('asked_at')
-    .limit(of.limit)
+    .orderBy('requested_at')
+    .limit(criteria.limit)
     .execute()
 }

@@ -2,14 +2,14 @@ import type { Calls, QueryOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cashier, cashierAt, type Payee } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const because = 'looked at all of it'
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
-let cashier: Awaited<ReturnType<Stand['operator']>>
+let cashier: Awaited<ReturnType<TestServer['operator']>>
 let ana: Payee
 let ben: Payee
 let early: string
@@ -17,29 +17,29 @@ let late: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(stand)
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: true, coolDownHours: 0 })
-  cashier = await stand.operator({ roles: ['cashier'] })
+  cashier = await server.operator({ roles: ['cashier'] })
   ana = await at.payee()
   ben = await at.payee()
-  early = valueIn(await at.ask(ana)).reference
-  await stand.db.pool.query(
+  early = valueIn(await at.sendRequest(ana)).reference
+  await server.db.pool.query(
     `update cashier.withdrawal set created_at = created_at - interval '90 minutes'`,
   )
-  late = valueIn(await at.ask(ben, { amount: '700.00' })).reference
+  late = valueIn(await at.sendRequest(ben, { amount: '700.00' })).reference
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await sandbox.close()
 })
 
 const queue = async (query: QueryOf<Calls['opsWithdrawals']>) =>
-  valueIn(await stand.call('opsWithdrawals', { as: cashier, query }))
+  valueIn(await server.call('opsWithdrawals', { as: cashier, query }))
 const references = async (query: QueryOf<Calls['opsWithdrawals']>) =>
   (await queue(query)).content.map(({ reference }) => reference)
 const look = async (reference: string) =>
-  valueIn(await stand.call('opsWithdrawal', { as: cashier, query: { reference } }))
+  valueIn(await server.call('opsWithdrawal', { as: cashier, query: { reference } }))
 
 describe('[PAY-006] the queue of withdrawals', () => {
   test('is told with its sum and its oldest, the oldest first', async () => {
@@ -74,17 +74,17 @@ describe('[PAY-006] the queue of withdrawals', () => {
 
   test('refuses an amount that is none', async () => {
     for (const min of ['-1.00', '1e21', '1,000.00', '１００', '1.000']) {
-      const told = await stand.call('opsWithdrawals', { as: cashier, query: { min } })
-      expect(told, min).toMatchObject({ status: 422, code: 'VALIDATION' })
+      const response = await server.call('opsWithdrawals', { as: cashier, query: { min } })
+      expect(response, min).toMatchObject({ status: 422, code: 'VALIDATION' })
     }
   })
 })
 
 test('[PAY-006] a review sees every sign that was looked at, and which are raised', async () => {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `insert into account_change.hold (hold_id, member_id, brand_id, change, held_at, held_until)
      values (uuidv7(), $1, 'ph', 'device', $2, $3)`,
-    [ana.memberId, stand.clock.now(), new Date(stand.clock.now().getTime() + 3_600_000)],
+    [ana.memberId, server.clock.now(), new Date(server.clock.now().getTime() + 3_600_000)],
   )
   const seen = await look(early)
   const raised = seen.signals.filter(({ isRaised }) => isRaised).map(({ kind }) => kind)
@@ -101,22 +101,22 @@ test('[PAY-006] a review sees every sign that was looked at, and which are raise
 
 test('[WAL-03] a hold is let go before its time with a reason, and once', async () => {
   const body = { reference: early, because }
-  valueIn(await stand.call('takeWithdrawal', { as: cashier, body: { reference: early } }))
-  expect(await stand.call('releaseWithdrawal', { as: cashier, body })).toMatchObject({
+  valueIn(await server.call('takeWithdrawal', { as: cashier, body: { reference: early } }))
+  expect(await server.call('releaseWithdrawal', { as: cashier, body })).toMatchObject({
     code: 'WITHDRAWAL_STATE',
   })
   const hold = { ...body, reason: 'source-of-funds' as const, hours: 8 }
-  valueIn(await stand.call('holdWithdrawal', { as: cashier, body: hold }))
-  const told = await Promise.all([
-    stand.call('releaseWithdrawal', { as: cashier, body }),
-    stand.call('releaseWithdrawal', { as: cashier, body }),
+  valueIn(await server.call('holdWithdrawal', { as: cashier, body: hold }))
+  const response = await Promise.all([
+    server.call('releaseWithdrawal', { as: cashier, body }),
+    server.call('releaseWithdrawal', { as: cashier, body }),
   ])
-  expect(told.map(({ code }) => code).sort()).toEqual(['OK', 'WITHDRAWAL_STATE'])
+  expect(response.map(({ code }) => code).sort()).toEqual(['OK', 'WITHDRAWAL_STATE'])
   const seen = await look(early)
   expect(seen).toMatchObject({ onHoldUntil: null, reason: null, taker: cashier.username })
-  expect(seen.deeds.at(-1)).toMatchObject({ operator: cashier.username, note: because })
+  expect(seen.actions.at(-1)).toMatchObject({ operator: cashier.username, note: because })
   expect(await references({ taken: 'mine' })).toEqual([early])
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select what, reason from audit.entry where subject = $1 order by seq desc limit 1`,
     [`withdrawal:${early}`],
   )
@@ -124,10 +124,10 @@ test('[WAL-03] a hold is let go before its time with a reason, and once', async 
 })
 
 test('[AZ-001] support looks at a queue and lets nothing go', async () => {
-  const support = await stand.operator({ roles: ['support'] })
-  expect((await stand.call('opsWithdrawals', { as: support, query: {} })).success).toBe(true)
+  const support = await server.operator({ roles: ['support'] })
+  expect((await server.call('opsWithdrawals', { as: support, query: {} })).success).toBe(true)
   const body = { reference: early, because }
-  expect(await stand.call('releaseWithdrawal', { as: support, body })).toMatchObject({
+  expect(await server.call('releaseWithdrawal', { as: support, body })).toMatchObject({
     status: 403,
   })
 })

@@ -14,7 +14,7 @@ const AGE_MS: Record<(typeof QUEUE_AGES)[number], number> = {
 /** An id that nobody has: a name that is not known finds nothing, and not everything. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Asked = {
+type Requested = {
   username?: string | undefined
   memberId?: string | undefined
   age?: keyof typeof AGE_MS | undefined
@@ -24,13 +24,13 @@ type Asked = {
 }
 
 /** What an operator asked a queue for, in the brand where they are. */
-export async function queueOf(glance: Glance, asked: Asked): Promise<QueueFilter> {
+export async function queueOf(glance: Glance, requested: Requested): Promise<QueueFilter> {
   const { db, brandId, now } = glance
-  const { username, age, channel, min, max } = asked
+  const { username, age, channel, min, max } = requested
   const named = username ? await findMemberByName({ db }, { brandId, username }) : null
   return {
     brandId,
-    memberId: username ? (named?.memberId ?? NOBODY) : asked.memberId,
+    memberId: username ? (named?.memberId ?? NOBODY) : requested.memberId,
     before: age && addMs(now, -AGE_MS[age]),
     channel,
     min,

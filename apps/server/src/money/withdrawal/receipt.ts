@@ -11,20 +11,20 @@ import { moveWithdrawal, viewsOf, type WithdrawalView } from './withdrawals.ts'
 
 const PER_ROUND = 100
 
-type Said = Input<typeof confirmReceipt>['body']
+type Reply = Input<typeof confirmReceipt>['body']
 
 /** The state that an answer leads to: given again, it answers what stands. */
 const ENDS = { received: 'RECEIVED', part: 'PART_RECEIVED', missing: 'NOT_RECEIVED' } as const
 const CASES = { part: 'part-received', missing: 'not-received' } as const
 
 /** What a member says came of a withdrawal; a part or nothing opens a case (WAL-04, PAY-013). */
-export async function sayReceipt(work: Work, said: Said): Promise<WithdrawalView> {
-  const row = await ownLocked(work, said.reference)
-  const { outcome } = said
+export async function sayReceipt(work: Work, reply: Reply): Promise<WithdrawalView> {
+  const row = await ownLocked(work, reply.reference)
+  const { outcome } = reply
   if (row.state === ENDS[outcome]) return oneView(work, row)
   const { currency } = row
   const receive = row.amount_minor - row.fee_minor
-  const received = receivedOf(said, receive, currency)
+  const received = receivedOf(reply, receive, currency)
   const moved = await moveWithdrawal(work, row, { action: outcome, receivedMinor: received })
   if (!moved) refuse('WITHDRAWAL_STATE')
   if (outcome !== 'received') {
@@ -44,7 +44,7 @@ export async function sayReceipt(work: Work, said: Said): Promise<WithdrawalView
   return oneView(work, moved)
 }
 
-function receivedOf({ outcome, received }: Said, receive: bigint, currency: string): bigint {
+function receivedOf({ outcome, received }: Reply, receive: bigint, currency: string): bigint {
   if (outcome === 'received') return receive
   if (outcome === 'missing') return 0n
   if (received === undefined || received <= 0n || received >= receive) {

@@ -11,7 +11,7 @@ import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
-import { DECIDE_WITHDRAWAL } from './jobs.ts'
+import { decideWithdrawalJob } from './jobs.ts'
 import { storedStanding } from './leave.rules.ts'
 import { readObstacles, refuseLeaving } from './leave.ts'
 import { type Figures, figuresOf } from './withdraw-now.ts'
@@ -24,16 +24,16 @@ import {
   sumUnseen,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
-import { tellStep, viewsOf } from './withdrawals.ts'
+import { reportStep, viewsOf } from './withdrawals.ts'
 
 export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards }
-type Ask = Input<typeof requestWithdrawal>['body']
+type Request = Input<typeof requestWithdrawal>['body']
 
 /**
  * Asks for a withdrawal (WAL-03). The payment password is proved first, in its own unit of work; the
  * rest happens together or not at all: the amount is held, the row is there, a job decides.
  */
-export async function askForWithdrawal(
+export async function requestWithdrawalFor(
   parts: RequestParts,
   opening: Opening,
   { body }: Input<typeof requestWithdrawal>,
@@ -51,59 +51,62 @@ export async function askForWithdrawal(
 export async function createWithdrawal(
   parts: Pick<RequestParts, 'turnover' | 'guards'>,
   work: Work,
-  ask: Omit<Ask, 'paymentPassword'>,
+  sendRequest: Omit<Request, 'paymentPassword'>,
 ): Promise<WithdrawalRow> {
   // Read behind the lock: what stands against somebody may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
-  if (earlier) return sameOrRefused(earlier, ask)
-  const account = await selectAccount(work.tx, memberId, ask.accountId)
+  const earlier = await selectByRequestKey(work.tx, memberId, sendRequest.requestKey)
+  if (earlier) return sameOrRefused(earlier, sendRequest)
+  const account = await selectAccount(work.tx, memberId, sendRequest.accountId)
   if (!account || account.removed_at) refuse('NOT_FOUND')
   await refuseByStanding(parts.guards, work, { member, account })
   const withdrawalId = newId(work.now)
   const reference = newReference('W')
   await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
-  await hold(work, { memberId, withdrawalId, reference, amount: ask.amount })
-  // The purse is locked from here on: no bet comes between the figures and the hold.
+  await hold(work, { memberId, withdrawalId, reference, amount: sendRequest.amount })
+  // The wallet is locked from here on: no bet comes between the figures and the hold.
   await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
-  const at = { brandId: work.brandId, now: work.now, memberId, heldNow: ask.amount }
+  const at = { brandId: work.brandId, now: work.now, memberId, heldNow: sendRequest.amount }
   const figures = await figuresOf(work.tx, parts.turnover, at)
-  refuseByFigures(figures, { account, member }, ask)
+  refuseByFigures(figures, { account, member }, sendRequest)
   const leaving = {
     member_id: memberId,
     brand_id: work.brandId,
     account_id: account.account_id,
-    amount_minor: ask.amount,
+    amount_minor: sendRequest.amount,
     created_at: work.now,
   }
-  const review = await reviewFor(work, { member, account, figures, amount: ask.amount })
+  const review = await reviewFor(work, { member, account, figures, amount: sendRequest.amount })
   const { standing } = await readObstacles(work.tx, parts, { row: leaving, now: work.now })
   const row = await insertWithdrawal(work.tx, {
     memberId,
     withdrawalId,
     brandId: work.brandId,
-    requestKey: ask.requestKey,
+    requestKey: sendRequest.requestKey,
     reference,
     accountId: account.account_id,
     currency: member.currency,
-    amountMinor: ask.amount,
-    feeMinor: ask.fee,
+    amountMinor: sendRequest.amount,
+    feeMinor: sendRequest.fee,
     why: review.why,
     approvals: review.approvals,
     standing: storedStanding(standing),
     now: work.now,
   })
-  await tellStep(work, row, null)
-  if (review.approvals === 0) await work.later({ name: DECIDE_WITHDRAWAL, data: { reference } })
+  await reportStep(work, row, null)
+  if (review.approvals === 0) await work.later(decideWithdrawalJob, { reference })
   return row
 }
 
-function sameOrRefused(earlier: WithdrawalRow, ask: Omit<Ask, 'paymentPassword'>): WithdrawalRow {
+function sameOrRefused(
+  earlier: WithdrawalRow,
+  sendRequest: Omit<Request, 'paymentPassword'>,
+): WithdrawalRow {
   const isSame =
-    earlier.account_id === ask.accountId &&
-    earlier.amount_minor === ask.amount &&
-    earlier.fee_minor === ask.fee
+    earlier.account_id === sendRequest.accountId &&
+    earlier.amount_minor === sendRequest.amount &&
+    earlier.fee_minor === sendRequest.fee
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }
@@ -126,17 +129,17 @@ async function refuseByStanding(
 /** One entry from main to held: the balance check and the hold are one statement. */
 async function hold(
   work: Work,
-  of: { memberId: string; withdrawalId: string; reference: string; amount: bigint },
+  input: { memberId: string; withdrawalId: string; reference: string; amount: bigint },
 ) {
-  if (of.amount <= 0n)
+  if (input.amount <= 0n)
     refuse('AMOUNT_OUT_OF_LIMITS', { fields: [{ field: 'amount', rule: 'limits' }] })
   const posted = await post(work.tx, {
-    key: `withdrawal:${of.withdrawalId}:hold`,
+    key: `withdrawal:${input.withdrawalId}:hold`,
     kind: 'withdrawal',
-    ref: of.reference,
+    ref: input.reference,
     legs: [
-      { member: of.memberId, purse: 'main', amount: -of.amount },
-      { member: of.memberId, purse: 'held', amount: of.amount },
+      { member: input.memberId, wallet: 'main', amount: -input.amount },
+      { member: input.memberId, wallet: 'held', amount: input.amount },
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
@@ -145,33 +148,33 @@ async function hold(
 function refuseByFigures(
   figures: Figures,
   { account, member: { currency } }: { account: AccountRow; member: Member },
-  ask: { amount: bigint; fee: bigint },
+  sendRequest: { amount: bigint; fee: bigint },
 ) {
   const { policy, dailyLeft, free, standing } = figures
-  const way = policy.ways.find((one) => one.channel === account.channel)
+  const way = policy.ways.find((way) => way.channel === account.channel)
   const min = way && way.minMinor > policy.minMinor ? way.minMinor : policy.minMinor
   const max = way && way.maxMinor < policy.maxMinor ? way.maxMinor : policy.maxMinor
-  if (ask.amount < min || ask.amount > max) {
+  if (sendRequest.amount < min || sendRequest.amount > max) {
     const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
     refuse('AMOUNT_OUT_OF_LIMITS', {
       ...params,
       fields: [{ field: 'amount', rule: 'limits', params }],
     })
   }
-  if (ask.amount > dailyLeft)
+  if (sendRequest.amount > dailyLeft)
     refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft, currency) })
-  if (ask.amount > free) {
+  if (sendRequest.amount > free) {
     if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
     refuse('TURNOVER_LEFT', {
       left: formatMinor(standing.left, currency),
       free: formatMinor(free, currency),
     })
   }
-  const fee = feeOf(ask.amount, policy)
-  if (fee !== ask.fee || fee >= ask.amount) {
+  const fee = feeOf(sendRequest.amount, policy)
+  if (fee !== sendRequest.fee || fee >= sendRequest.amount) {
     refuse('WITHDRAWAL_FIGURES', {
       fee: formatMinor(fee, currency),
-      receive: formatMinor(ask.amount > fee ? ask.amount - fee : 0n, currency),
+      receive: formatMinor(sendRequest.amount > fee ? sendRequest.amount - fee : 0n, currency),
     })
   }
 }
@@ -186,7 +189,7 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
   const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const { reportFromMinor: reportFrom } = config.deposit
-  const dayTotal = figures.askedToday + amount
+  const dayTotal = figures.requestedToday + amount
   const sums = { amount, dayTotal, reportFrom, unseen, owed }
   const review = reviewOf({ ...past, ...sums, autoUpTo, twoFrom, reviewFirst })
   if (review.why.includes('large-sum')) {

@@ -32,7 +32,10 @@ export async function reviewViews(
   const views = await viewsOf(db, rows, now)
   const ids = rows.map((row) => row.withdrawal_id)
   const approvals = await selectApprovals(db, ids, 'pay-out')
-  const hands = [...approvals.map((one) => one.operator_id), ...rows.map((row) => row.taken_by)]
+  const hands = [
+    ...approvals.map((approval) => approval.operator_id),
+    ...rows.map((row) => row.taken_by),
+  ]
   const names = await operatorNamesOf(db, hands)
   return Promise.all(
     rows.map(async (row, i) => {
@@ -40,7 +43,7 @@ export async function reviewViews(
       const member = await findMember({ db }, row.member_id)
       const account = await selectAccount(db, row.member_id, row.account_id)
       const own = approvals.filter(
-        (one) => one.withdrawal_id === row.withdrawal_id && one.no === row.review_no,
+        (approval) => approval.withdrawal_id === row.withdrawal_id && approval.no === row.review_no,
       )
       return {
         ...view,
@@ -48,8 +51,8 @@ export async function reviewViews(
         username: member?.username ?? '',
         why: row.why as (typeof REVIEW_REASONS)[number][],
         approvalsNeeded: row.approvals_needed,
-        approvedBy: own.map((one) => one.operator_id),
-        approvers: own.map((one) => names.get(one.operator_id) ?? ''),
+        approvedBy: own.map((item) => item.operator_id),
+        approvers: own.map((item) => names.get(item.operator_id) ?? ''),
         takenBy: row.taken_by,
         taker: row.taken_by ? (names.get(row.taken_by) ?? null) : null,
         onHoldUntil: row.on_hold_until,
@@ -70,19 +73,19 @@ export async function readOne(glance: Glance, parts: LeaveParts, reference: stri
   const payouts = await selectPayouts(db, row.withdrawal_id, MOST_PAYOUTS)
   return {
     ...view,
-    payouts: payouts.map((one) => ({
-      reference: one.reference,
-      state: one.state,
-      failure: one.failure,
-      createdAt: one.created_at,
+    payouts: payouts.map((payout) => ({
+      reference: payout.reference,
+      state: payout.state,
+      failure: payout.failure,
+      createdAt: payout.created_at,
     })),
-    deeds: await deedsOf(db, row),
+    actions: await actionsOf(db, row),
     ...(await standingOf(glance, parts, row)),
     compared: await comparedOf(glance, parts, row),
   }
 }
 
-async function deedsOf(db: Kysely<Tables>, row: WithdrawalRow) {
+async function actionsOf(db: Kysely<Tables>, row: WithdrawalRow) {
   const steps = await selectSteps(db, [row.withdrawal_id])
   const names = await operatorNamesOf(
     db,
@@ -101,7 +104,7 @@ async function deedsOf(db: Kysely<Tables>, row: WithdrawalRow) {
 /** How its member stood when it was asked for, and what of how they stand now stops it. */
 async function comparedOf({ db, now }: Glance, parts: LeaveParts, row: WithdrawalRow) {
   const { standing, obstacles } = await readObstacles(db, parts, { row, now })
-  return { asked: standingFrom(row.standing_asked), now: standing, obstacles }
+  return { requested: standingFrom(row.standing_requested), now: standing, obstacles }
 }
 
 /** How its member stands: money, identity, and every sign that was looked at. */

@@ -3,18 +3,18 @@ import type { Tables } from '#platform/db'
 import { QUEUE_SUMS, type QueueFilter } from './queue.sql.ts'
 
 type Tx = Transaction<Tables>
-export type Deed = 'pay-out' | 'make-good'
+export type ReviewAction = 'pay-out' | 'make-good'
 
 /** False when this operator has agreed to it before. */
 export async function insertApproval(
   tx: Tx,
-  a: { withdrawalId: string; deed: Deed; no: number; operatorId: string; now: Date },
+  a: { withdrawalId: string; decision: ReviewAction; no: number; operatorId: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('cashier.withdrawal_approval')
     .values({
       withdrawal_id: a.withdrawalId,
-      deed: a.deed,
+      decision: a.decision,
       no: a.no,
       operator_id: a.operatorId,
       at: a.now,
@@ -28,14 +28,14 @@ export async function insertApproval(
 export async function selectApprovals(
   db: Kysely<Tables>,
   withdrawals: readonly string[],
-  deed: Deed,
+  decision: ReviewAction,
 ) {
   if (withdrawals.length === 0) return []
   return db
     .selectFrom('cashier.withdrawal_approval')
     .selectAll()
     .where('withdrawal_id', 'in', [...withdrawals])
-    .where('deed', '=', deed)
+    .where('decision', '=', decision)
     .orderBy('at')
     .execute()
 }

@@ -2,48 +2,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const because = 'looked at all of it'
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
 let ana: Payee
 let reference: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(stand)
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: true, coolDownHours: 0 })
 })
 beforeEach(async () => {
   ana = await at.payee()
-  reference = valueIn(await at.ask(ana)).reference
+  reference = valueIn(await at.sendRequest(ana)).reference
 })
 afterAll(async () => {
-  expect(await wrongHolds(stand)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect(await wrongHolds(server)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
-type Deed = 'takeWithdrawal' | 'approveWithdrawal' | 'resendWithdrawal'
-type Operator = Awaited<ReturnType<Stand['operator']>>
-const does = (as: Operator, name: Deed) =>
-  stand.call(name, {
+type ReviewAction = 'takeWithdrawal' | 'approveWithdrawal' | 'resendWithdrawal'
+type Operator = Awaited<ReturnType<TestServer['operator']>>
+const does = (as: Operator, name: ReviewAction) =>
+  server.call(name, {
     as,
     body: (name === 'takeWithdrawal' ? { reference } : { reference, because }) as never,
   })
 const cashiers = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => stand.operator({ roles: ['cashier'] })))
+  Promise.all(Array.from({ length: count }, () => server.operator({ roles: ['cashier'] })))
 
 describe('[PAY-006] the first withdrawal of a member', () => {
   test('waits for two operators; their hands and reasons are written down', async () => {
     const [one, two] = (await cashiers(2)) as [Operator, Operator]
     const queue = valueIn(
-      await stand.call('opsWithdrawals', {
+      await server.call('opsWithdrawals', {
         as: one,
         query: { username: ana.username, state: 'REQUESTED' },
       }),
@@ -55,7 +55,7 @@ describe('[PAY-006] the first withdrawal of a member', () => {
     expect(await does(one, 'approveWithdrawal')).toMatchObject({ code: 'APPROVED_BEFORE' })
     expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
     await at.becomes(ana, reference, 'AWAITING_RECEIPT')
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select what, operator_id, reason from audit.entry where subject = $1 order by seq`,
       [`withdrawal:${reference}`],
     )
@@ -75,27 +75,27 @@ describe('[PAY-006] the first withdrawal of a member', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(2)
     await at.becomes(ana, reference, 'AWAITING_RECEIPT')
     const seen = valueIn(
-      await stand.call('opsWithdrawal', { as: many[0] as Operator, query: { reference } }),
+      await server.call('opsWithdrawal', { as: many[0] as Operator, query: { reference } }),
     )
     expect(seen.payouts).toHaveLength(1)
-    expect(seen.deeds.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
-    expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
+    expect(seen.actions.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
+    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
   })
 })
 
 test('[PAY-007] a member takes it back before a review begins, and never after', async () => {
-  const cancel = () => stand.call('cancelWithdrawal', { as: ana, body: { reference } })
+  const cancel = () => server.call('cancelWithdrawal', { as: ana, body: { reference } })
   valueIn(await cancel())
   valueIn(await cancel())
-  expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
-  reference = valueIn(await at.ask(ana)).reference
+  expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
+  reference = valueIn(await at.sendRequest(ana)).reference
   const [one] = (await cashiers(1)) as [Operator]
   const race = await Promise.all([cancel(), does(one, 'takeWithdrawal'), cancel()])
   const { state } = await at.look(ana, reference)
   expect(['CANCELLED', 'REVIEW']).toContain(state)
   expect(race[1].success).toBe(state === 'REVIEW')
   if (state === 'REVIEW') expect(await cancel()).toMatchObject({ code: 'WITHDRAWAL_STATE' })
-  expect(await at.purses(ana)).toEqual(
+  expect(await at.wallets(ana)).toEqual(
     state === 'REVIEW' ? ['500.00', '500.00'] : ['1000.00', '0.00'],
   )
 })
@@ -104,12 +104,12 @@ test('[WAL-03] a refusal gives back exactly what was held, with a reason of the 
   const [one] = (await cashiers(1)) as [Operator]
   valueIn(await does(one, 'takeWithdrawal'))
   const body = { reference, reason: 'documents-needed' as const, because }
-  const told = await Promise.all([
-    stand.call('refuseWithdrawal', { as: one, body }),
-    stand.call('refuseWithdrawal', { as: one, body }),
+  const response = await Promise.all([
+    server.call('refuseWithdrawal', { as: one, body }),
+    server.call('refuseWithdrawal', { as: one, body }),
   ])
-  expect(told.map(({ code }) => code).sort()).toEqual(['OK', 'WITHDRAWAL_STATE'])
-  expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+  expect(response.map(({ code }) => code).sort()).toEqual(['OK', 'WITHDRAWAL_STATE'])
+  expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
   expect(await at.look(ana, reference)).toMatchObject({
     state: 'REJECTED',
     reason: 'documents-needed',
@@ -117,7 +117,7 @@ test('[WAL-03] a refusal gives back exactly what was held, with a reason of the 
   })
   expect(await at.kinds(ana)).toContain('withdrawal-rejected')
   const odd = { reference, reason: 'because I say so', because }
-  const malformed = await stand.call('refuseWithdrawal', { as: one, body: odd as never })
+  const malformed = await server.call('refuseWithdrawal', { as: one, body: odd as never })
   expect(malformed).toMatchObject({ code: 'VALIDATION' })
 })
 
@@ -125,10 +125,10 @@ test('[WAL-03] a hold has an end and a reason; until then nobody approves', asyn
   const [one, two] = (await cashiers(2)) as [Operator, Operator]
   valueIn(await does(one, 'takeWithdrawal'))
   const body = { reference, reason: 'source-of-funds' as const, because, hours: 4 }
-  valueIn(await stand.call('holdWithdrawal', { as: one, body }))
+  valueIn(await server.call('holdWithdrawal', { as: one, body }))
   expect(await at.look(ana, reference)).toMatchObject({ reason: 'source-of-funds' })
   expect(await does(two, 'approveWithdrawal')).toMatchObject({ code: 'WITHDRAWAL_ON_HOLD' })
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update cashier.withdrawal set on_hold_until = on_hold_until - interval '5 hours'
       where reference = $1`,
     [reference],
@@ -139,58 +139,58 @@ test('[WAL-03] a hold has an end and a reason; until then nobody approves', asyn
 })
 
 test('[AZ-001] who may only look does not decide; nor does another brand’s operator', async () => {
-  const looker = await stand.operator({ roles: ['support'] })
+  const looker = await server.operator({ roles: ['support'] })
   expect(await does(looker, 'takeWithdrawal')).toMatchObject({ status: 403 })
-  const foreign = await stand.operator({ roles: ['cashier'], brands: ['intl'] })
+  const foreign = await server.operator({ roles: ['cashier'], brands: ['intl'] })
   expect(await does(foreign, 'takeWithdrawal')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-  const queue = valueIn(await stand.call('opsWithdrawals', { as: foreign, query: {} }))
+  const queue = valueIn(await server.call('opsWithdrawals', { as: foreign, query: {} }))
   expect(queue.total).toBe(0)
 })
 
 test('[PAY-012] stopped payouts wait where they are, and go on when they are let go', async () => {
   const [one, two] = (await cashiers(2)) as [Operator, Operator]
   const stop = (stopped: boolean) =>
-    stand.call('stopPayouts', { as: one, body: { stopped, because: 'an invariant broke' } })
+    server.call('stopPayouts', { as: one, body: { stopped, because: 'an invariant broke' } })
   valueIn(await stop(true))
   valueIn(await does(one, 'takeWithdrawal'))
   valueIn(await does(one, 'approveWithdrawal'))
   valueIn(await does(two, 'approveWithdrawal'))
-  stand.clock.advance(20_000)
+  server.clock.advance(20_000)
   await new Promise((wait) => setTimeout(wait, 3000))
   expect(await at.look(ana, reference)).toMatchObject({ state: 'APPROVED', heldBy: 'platform' })
   valueIn(await stop(false))
-  stand.clock.advance(20_000)
+  server.clock.advance(20_000)
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
 }, 40_000)
 
 test('[PAY-005] the database refuses any way that is not in the table of states', async () => {
   const set = (state: string) =>
-    stand.db.pool.query(`update cashier.withdrawal set state = $2 where reference = $1`, [
+    server.db.pool.query(`update cashier.withdrawal set state = $2 where reference = $1`, [
       reference,
       state,
     ])
   await expect(set('PAID')).rejects.toThrow('does not go from REQUESTED to PAID')
   await expect(set('SENDING')).rejects.toThrow('does not go')
   await expect(
-    stand.db.pool.query(`insert into cashier.move values ('withdrawal', 'REQUESTED', 'PAID')`),
+    server.db.pool.query(`insert into cashier.move values ('withdrawal', 'REQUESTED', 'PAID')`),
   ).rejects.toThrow('permission denied')
   await expect(
-    stand.db.pool.query('delete from cashier.withdrawal_step where withdrawal_id is not null'),
+    server.db.pool.query('delete from cashier.withdrawal_step where withdrawal_id is not null'),
   ).rejects.toThrow('permission denied')
 })
 
 describe('[PAY-006] two operators are two people', () => {
   test('an account and its maker are one, within 14 days', async () => {
     const [maker, made, other] = (await cashiers(3)) as [Operator, Operator, Operator]
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `insert into operator.custody values (gen_random_uuid(), $1, $2, 'reset', $3, $3::timestamptz + interval '14 days')`,
-      [made.operatorId, maker.operatorId, stand.clock.now()],
+      [made.operatorId, maker.operatorId, server.clock.now()],
     )
     valueIn(await does(maker, 'takeWithdrawal'))
     expect(valueIn(await does(maker, 'approveWithdrawal'))).toMatchObject({ state: 'REVIEW' })
     expect(await does(made, 'approveWithdrawal')).toMatchObject({ code: 'LINKED_OPERATOR' })
-    const written = stand.db.pool.query(
-      `insert into cashier.withdrawal_approval (withdrawal_id, deed, operator_id, at)
+    const written = server.db.pool.query(
+      `insert into cashier.withdrawal_approval (withdrawal_id, decision, operator_id, at)
        select withdrawal_id, 'pay-out', $2, now() from cashier.withdrawal_reference where reference = $1`,
       [reference, made.operatorId],
     )
@@ -203,7 +203,7 @@ describe('[PAY-006] two operators are two people', () => {
     valueIn(await does(gone, 'takeWithdrawal'))
     for (const as of [gone, moved, one]) {
       expect(valueIn(await does(as, 'approveWithdrawal'))).toMatchObject({ state: 'REVIEW' })
-      await stand.db.pool.query(
+      await server.db.pool.query(
         `update operator.operator set status = case operator_id when $1 then 'disabled' else status end,
            roles = case operator_id when $2 then '{support}' else roles end
           where operator_id = any ($3)`,
@@ -218,8 +218,8 @@ describe('[PAY-006] two operators are two people', () => {
     const [one, two] = (await cashiers(2)) as [Operator, Operator]
     const states: string[] = []
     for (const round of [1, 2]) {
-      if (round === 2) reference = valueIn(await at.ask(ana)).reference
-      await stand.db.pool.query(
+      if (round === 2) reference = valueIn(await at.sendRequest(ana)).reference
+      await server.db.pool.query(
         'update cashier.withdrawal set approvals_needed = 1 where reference = $1',
         [reference],
       )
@@ -227,14 +227,14 @@ describe('[PAY-006] two operators are two people', () => {
       states.push(valueIn(await does(one, 'approveWithdrawal')).state)
       if (round === 2) break
       await at.becomes(ana, reference, 'AWAITING_RECEIPT')
-      await stand.db.pool.query(
+      await server.db.pool.query(
         `update cashier.withdrawal set state = 'RECEIVED' where reference = $1`,
         [reference],
       )
     }
     expect(states).toEqual(['APPROVED', 'REVIEW'])
     const query = { reference }
-    const seen = valueIn(await stand.call('opsWithdrawal', { as: one, query }))
+    const seen = valueIn(await server.call('opsWithdrawal', { as: one, query }))
     expect(seen).toMatchObject({ approvalsNeeded: 2 })
     expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
     await at.setPolicy({ reviewFirst: true, autoUpToMinor: '1000000', twoFromMinor: '5000000' })

@@ -16,12 +16,12 @@ import { addMs, HOUR_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { operatorOf, refuse, type Work } from '#platform/work'
 import { makeGood, releaseHold } from './holds.ts'
-import { PAY_OUT } from './jobs.ts'
+import { payOutJob } from './jobs.ts'
 import { type LeaveParts, refuseStopped } from './leave.ts'
-import { type Deed, insertApproval, selectApprovals } from './review.sql.ts'
+import { insertApproval, type ReviewAction, selectApprovals } from './review.sql.ts'
 import { type ReviewView, reviewViews } from './review-view.ts'
 import { changeWithdrawal, lockByReference, type WithdrawalRow } from './withdrawal.sql.ts'
-import { moveWithdrawal, tellStep } from './withdrawals.ts'
+import { moveWithdrawal, reportStep } from './withdrawals.ts'
 
 /** Money that the house gives always takes two. */
 const MAKE_GOOD_APPROVALS = 2
@@ -55,7 +55,7 @@ export async function approve(
   const next = isEnough
     ? await moved(work, row, { action: 'approve', reason: null, onHoldUntil: null })
     : await stillOpen(work, row)
-  if (isEnough) await work.later({ name: PAY_OUT, data: { reference } })
+  if (isEnough) await work.later(payOutJob, { reference })
   await write(work, { what: 'withdrawal.approve', before: row, after: next, reason: because })
   return one(work, next)
 }
@@ -81,20 +81,20 @@ async function mayAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
  * does not count.
  * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
  */
-async function agree(work: Work, row: WithdrawalRow, deed: Deed): Promise<number> {
+async function agree(work: Work, row: WithdrawalRow, decision: ReviewAction): Promise<number> {
   const withdrawalId = row.withdrawal_id
   const operatorId = operatorOf(work)
   const { review_no: no } = row
-  const all = await selectApprovals(work.tx, [withdrawalId], deed)
+  const all = await selectApprovals(work.tx, [withdrawalId], decision)
   // Who agreed before it was stopped agrees anew.
-  const before = all.filter((one) => one.no === no)
-  if (before.some((one) => one.operator_id === operatorId)) refuse('APPROVED_BEFORE')
+  const before = all.filter((item) => item.no === no)
+  if (before.some((item) => item.operator_id === operatorId)) refuse('APPROVED_BEFORE')
   let count = 1
   for (const { operator_id, at } of before) {
     await refuseLinked(work, { operatorId, others: [operator_id], since: at })
     if (await mayStill(work, { operatorId: operator_id, right: 'withdrawal.review' })) count += 1
   }
-  const by = { withdrawalId, deed, no, operatorId, now: work.now }
+  const by = { withdrawalId, decision, no, operatorId, now: work.now }
   if (!(await insertApproval(work.tx, by))) refuse('APPROVED_BEFORE')
   return count
 }
@@ -121,7 +121,7 @@ export async function putOnHold(
   refuseOnHold(work, row)
   const onHoldUntil = addMs(work.now, hours * HOUR_MS)
   const next = await holdRow(work, row, { reason, onHoldUntil })
-  await tellStep(work, next, because)
+  await reportStep(work, next, because)
   await write(work, { what: 'withdrawal.hold', before: row, after: next, reason: because })
   return one(work, next)
 }
@@ -144,7 +144,7 @@ export async function letGo(
   const isHeld = row.on_hold_until !== null && row.on_hold_until > work.now
   if (row.state !== 'REVIEW' || !isHeld) refuse('WITHDRAWAL_STATE')
   const next = await holdRow(work, row, { reason: null, onHoldUntil: null })
-  await tellStep(work, next, because)
+  await reportStep(work, next, because)
   await write(work, { what: 'withdrawal.release', before: row, after: next, reason: because })
   return one(work, next)
 }
@@ -158,7 +158,7 @@ export async function sendAgain(
   const row = await lockedHere(work, reference)
   const next = await moved(work, row, { action: 'resend', reason: null })
   await refuseStopped(work, parts, row)
-  await work.later({ name: PAY_OUT, data: { reference } })
+  await work.later(payOutJob, { reference })
   await write(work, { what: 'withdrawal.resend', before: row, after: next, reason: because })
   return one(work, next)
 }

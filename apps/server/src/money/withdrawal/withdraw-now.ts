@@ -24,7 +24,7 @@ export type Figures = {
   locked: bigint
   free: bigint
   /** What was asked for since the brand's midnight, beside what is asked for now. */
-  askedToday: bigint
+  requestedToday: bigint
   dailyLeft: bigint
   standing: Standing
   policy: WithdrawalPolicy
@@ -61,7 +61,7 @@ export async function figuresOf(
     owed: owedMinor,
     locked: standing.locked,
     free: freeOf({ cash: balance, owed: owedMinor, locked: standing.locked, mode }),
-    askedToday: today.sum,
+    requestedToday: today.sum,
     dailyLeft: isSpent ? 0n : left,
     standing,
     policy,
@@ -109,7 +109,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     feePpm: policy.feePpm,
     feeMin: policy.feeMinMinor,
     etaS: etaTo(policy, accounts[0]),
-    asksReview: most + unseen > policy.autoUpToMinor,
+    needsReview: most + unseen > policy.autoUpToMinor,
     turnoverLeft: standing.left,
     lines: standing.lines.map(
       ({ source, reference, amount, required, done, locked, openedAt }) => ({
@@ -156,6 +156,6 @@ async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> 
 
 /** How long the way to an account takes. */
 export function etaTo(policy: WithdrawalPolicy, account?: { channel: string }): number {
-  const way = policy.ways.find((one) => one.channel === account?.channel) ?? policy.ways[0]
+  const way = policy.ways.find((way) => way.channel === account?.channel) ?? policy.ways[0]
   return way?.etaS ?? 0
 }

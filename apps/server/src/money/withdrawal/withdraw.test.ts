@@ -12,37 +12,37 @@ import {
   wrongHolds,
 } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { closeUnconfirmed } from './receipt.ts'
 
 let sandbox: Outside
-let stand: Stand
+let server: TestServer
 let at: Cashier
 let ana: Payee
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(stand)
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(server)
   await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
   ana = await at.payee()
 })
 afterAll(async () => {
-  expect(await wrongHolds(stand)).toBe(0n)
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
-  await stand.close()
+  expect(await wrongHolds(server)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+  await server.close()
   await sandbox.close()
 })
 
 const waiting = async (amount = '500.00') => {
-  const { reference } = valueIn(await at.ask(ana, { amount }))
+  const { reference } = valueIn(await at.sendRequest(ana, { amount }))
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
   return reference
 }
 const receipt = (reference: string, outcome: 'received' | 'part' | 'missing', received?: string) =>
-  stand.call('confirmReceipt', {
+  server.call('confirmReceipt', {
     as: ana,
     body: { reference, outcome, ...(received ? { received } : {}) },
   })
@@ -50,31 +50,31 @@ const receipt = (reference: string, outcome: 'received' | 'part' | 'missing', re
 describe('[WAL-03] a withdrawal', () => {
   test('is asked for again, and made once, while something else holds its member for long', async () => {
     const requestKey = randomUUID()
-    const other = await stand.db.pool.connect()
+    const other = await server.db.pool.connect()
     await other.query('begin')
     await other.query('select from member.member where member_id = $1 for update', [ana.memberId])
-    expect(await at.ask(ana, { requestKey })).toMatchObject({ status: 503, code: 'BUSY' })
+    expect(await at.sendRequest(ana, { requestKey })).toMatchObject({ status: 503, code: 'BUSY' })
     await other.query('rollback')
     other.release()
-    valueIn(await at.ask(ana, { requestKey }))
-    expect(await at.purses(ana)).toEqual(['500.00', '500.00'])
+    valueIn(await at.sendRequest(ana, { requestKey }))
+    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
   })
 
   test('is held, paid out, told of at each stage, and confirmed', async () => {
-    const asked = valueIn(await at.ask(ana))
-    expect(asked).toMatchObject({ amount: '500.00', fee: FEE, receive: '490.00' })
-    expect(await at.purses(ana)).toEqual(['500.00', '500.00'])
-    await at.becomes(ana, asked.reference, 'AWAITING_RECEIPT')
-    expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
-    expect(await at.look(ana, asked.reference)).toMatchObject({
+    const requested = valueIn(await at.sendRequest(ana))
+    expect(requested).toMatchObject({ amount: '500.00', fee: FEE, receive: '490.00' })
+    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
+    await at.becomes(ana, requested.reference, 'AWAITING_RECEIPT')
+    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
+    expect(await at.look(ana, requested.reference)).toMatchObject({
       heldBy: 'member',
       mayCancel: false,
     })
-    expect(valueIn(await receipt(asked.reference, 'received'))).toMatchObject({
+    expect(valueIn(await receipt(requested.reference, 'received'))).toMatchObject({
       state: 'RECEIVED',
       receivedAmount: '490.00',
     })
-    const { steps } = await at.look(ana, asked.reference)
+    const { steps } = await at.look(ana, requested.reference)
     const stages = steps.map(({ state }) => state)
     expect(stages).toEqual(expect.arrayContaining(['REQUESTED', 'APPROVED', 'SENDING', 'PAID']))
     expect(stages.at(-1)).toBe('RECEIVED')
@@ -86,9 +86,9 @@ describe('[WAL-03] a withdrawal', () => {
   test('of a deposit that was not played is refused with what is left, and nothing is held', async () => {
     const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
     const before = await at.payee(0n)
-    valueIn(await stand.call('requestDeposit', { as: before, body }))
-    await expect.poll(async () => (await at.purses(before))[0], { timeout: 10_000 }).toBe('300.00')
-    const now = valueIn(await stand.call('withdrawNow', { as: before }))
+    valueIn(await server.call('requestDeposit', { as: before, body }))
+    await expect.poll(async () => (await at.wallets(before))[0], { timeout: 10_000 }).toBe('300.00')
+    const now = valueIn(await server.call('withdrawNow', { as: before }))
     expect(now).toMatchObject({
       balance: '300.00',
       locked: '300.00',
@@ -98,11 +98,11 @@ describe('[WAL-03] a withdrawal', () => {
       lines: [{ source: 'deposit', amount: '300.00', required: '300.00', done: '0.00' }],
       missing: [],
     })
-    expect(await at.ask(before, { amount: '200.00' })).toMatchObject({
+    expect(await at.sendRequest(before, { amount: '200.00' })).toMatchObject({
       code: 'TURNOVER_LEFT',
       value: { left: '300.00', free: '0.00' },
     })
-    expect(await at.purses(before)).toEqual(['300.00', '0.00'])
+    expect(await at.wallets(before)).toEqual(['300.00', '0.00'])
   })
 
   test.each([
@@ -115,59 +115,65 @@ describe('[WAL-03] a withdrawal', () => {
     ['more than there is', '1000.01', 'INSUFFICIENT_FUNDS'],
     ['more than there ever was', '9999999999999.99', 'INSUFFICIENT_FUNDS'],
   ])('of %s is refused', async (_title, amount, code) => {
-    expect(await at.ask(ana, { amount })).toMatchObject({ code })
-    expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+    expect(await at.sendRequest(ana, { amount })).toMatchObject({ code })
+    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
   test('is refused with another fee, a wrong word, and to a stranger’s account', async () => {
-    expect(await at.ask(ana, { fee: '0.00' })).toMatchObject({
+    expect(await at.sendRequest(ana, { fee: '0.00' })).toMatchObject({
       code: 'WITHDRAWAL_FIGURES',
       value: { fee: FEE, receive: '490.00' },
     })
-    expect(await at.ask(ana, { paymentPassword: '000001' })).toMatchObject({
+    expect(await at.sendRequest(ana, { paymentPassword: '000001' })).toMatchObject({
       code: 'PAYMENT_PASSWORD_WRONG',
     })
     const bert = await at.payee()
-    const strange = await at.ask(ana, { accountId: bert.accountId })
+    const strange = await at.sendRequest(ana, { accountId: bert.accountId })
     expect(strange).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const { reference } = valueIn(await at.ask(bert, { amount: '150.00' }))
+    const { reference } = valueIn(await at.sendRequest(bert, { amount: '150.00' }))
     for (const name of ['cancelWithdrawal', 'confirmReceipt'] as const) {
       const body = name === 'confirmReceipt' ? { reference, outcome: 'received' } : { reference }
-      expect(await stand.call(name, { as: ana, body: body as never })).toMatchObject({
+      expect(await server.call(name, { as: ana, body: body as never })).toMatchObject({
         status: 404,
       })
     }
-    const seen = await stand.call('withdrawalByReference', { as: ana, query: { reference } })
+    const seen = await server.call('withdrawalByReference', { as: ana, query: { reference } })
     expect(seen).toMatchObject({ status: 404 })
-    expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
   test('[WAL-08] sent four times at once is one; from two tabs, the second waits', async () => {
     const requestKey = randomUUID()
-    const same = await Promise.all(Array.from({ length: 4 }, () => at.ask(ana, { requestKey })))
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () => at.sendRequest(ana, { requestKey })),
+    )
     expect(new Set(same.map((answer) => valueIn(answer).reference)).size).toBe(1)
-    expect(await at.purses(ana)).toEqual(['500.00', '500.00'])
-    expect(await at.ask(ana, { requestKey, amount: '400.00' })).toMatchObject({
+    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
+    expect(await at.sendRequest(ana, { requestKey, amount: '400.00' })).toMatchObject({
       code: 'REQUEST_KEY_REUSED',
     })
     const bert = await at.payee()
-    const tabs = await Promise.all([at.ask(bert), at.ask(bert), at.ask(bert)])
+    const tabs = await Promise.all([
+      at.sendRequest(bert),
+      at.sendRequest(bert),
+      at.sendRequest(bert),
+    ])
     expect(tabs.map(({ code }) => code).sort()).toEqual([
       'OK',
       'WITHDRAWAL_OPEN',
       'WITHDRAWAL_OPEN',
     ])
-    expect(await at.purses(bert)).toEqual(['500.00', '500.00'])
+    expect(await at.wallets(bert)).toEqual(['500.00', '500.00'])
   })
 
   test('above the day’s limit is refused until the next day of the brand', async () => {
     await at.setPolicy({ dailyMaxMinor: '60000' })
     await waiting()
-    expect(await at.ask(ana, { amount: '200.00' })).toMatchObject({
+    expect(await at.sendRequest(ana, { amount: '200.00' })).toMatchObject({
       code: 'WITHDRAWAL_DAILY_LIMIT',
       value: { left: '100.00' },
     })
-    expect(valueIn(await stand.call('withdrawNow', { as: ana }))).toMatchObject({
+    expect(valueIn(await server.call('withdrawNow', { as: ana }))).toMatchObject({
       most: '100.00',
       dailyLeft: '100.00',
     })
@@ -175,8 +181,8 @@ describe('[WAL-03] a withdrawal', () => {
   })
 
   test('tells what is missing, in the order in which it can be cured', async () => {
-    const nobody = await stand.registerUnverified()
-    expect(valueIn(await stand.call('withdrawNow', { as: nobody }))).toMatchObject({
+    const nobody = await server.registerUnverified()
+    expect(valueIn(await server.call('withdrawNow', { as: nobody }))).toMatchObject({
       missing: ['KYC', 'PAYMENT_PASSWORD', 'ACCOUNT'],
       most: '0.00',
     })
@@ -185,20 +191,20 @@ describe('[WAL-03] a withdrawal', () => {
 
 describe('[PAY-005] what a bank does with it', () => {
   test('fails: it stays held until an operator sends it again or refuses it', async () => {
-    const { reference } = valueIn(await at.ask(ana, { amount: '500.11' }))
+    const { reference } = valueIn(await at.sendRequest(ana, { amount: '500.11' }))
     await at.becomes(ana, reference, 'FAILED')
-    expect(await at.purses(ana)).toEqual(['499.89', '500.11'])
-    const carla = await stand.operator({ roles: ['cashier'] })
+    expect(await at.wallets(ana)).toEqual(['499.89', '500.11'])
+    const carla = await server.operator({ roles: ['cashier'] })
     const because = 'the bank is back'
-    const again = await stand.call('resendWithdrawal', { as: carla, body: { reference, because } })
+    const again = await server.call('resendWithdrawal', { as: carla, body: { reference, because } })
     expect(again).toMatchObject({ code: 'OK' })
     await at.becomes(ana, reference, 'FAILED')
-    const seen = valueIn(await stand.call('opsWithdrawal', { as: carla, query: { reference } }))
+    const seen = valueIn(await server.call('opsWithdrawal', { as: carla, query: { reference } }))
     expect(seen.payouts.map(({ state }) => state)).toEqual(['FAILED', 'FAILED'])
-    expect(new Set(seen.payouts.map((one) => one.reference)).size).toBe(2)
+    expect(new Set(seen.payouts.map((payout) => payout.reference)).size).toBe(2)
     const body = { reference, reason: 'bank-refused' as const, because }
-    valueIn(await stand.call('refuseWithdrawal', { as: carla, body }))
-    expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+    valueIn(await server.call('refuseWithdrawal', { as: carla, body }))
+    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
     expect(await at.look(ana, reference)).toMatchObject({
       state: 'REJECTED',
       reason: 'bank-refused',
@@ -206,22 +212,22 @@ describe('[PAY-005] what a bank does with it', () => {
   }, 40_000)
 
   test('returns it after it was paid: all of it is the member’s again, the fee too', async () => {
-    const { reference } = valueIn(await at.ask(ana, { amount: '500.12' }))
+    const { reference } = valueIn(await at.sendRequest(ana, { amount: '500.12' }))
     await at.becomes(ana, reference, 'RETURNED')
-    expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
     expect(await at.kinds(ana)).toContain('withdrawal-returned')
   }, 20_000)
 
   test('[WAL-08] answers with silence, or says nothing until it is asked: it is paid once', async () => {
-    const silent = valueIn(await at.ask(ana, { amount: '300.07' }))
+    const silent = valueIn(await at.sendRequest(ana, { amount: '300.07' }))
     const bert = await at.payee()
-    const quiet = valueIn(await at.ask(bert, { amount: '300.13' }))
+    const quiet = valueIn(await at.sendRequest(bert, { amount: '300.13' }))
     await at.becomes(bert, quiet.reference, 'SENT')
-    stand.clock.advance(20_000)
+    server.clock.advance(20_000)
     await at.becomes(ana, silent.reference, 'AWAITING_RECEIPT')
     await at.becomes(bert, quiet.reference, 'AWAITING_RECEIPT')
-    expect(await at.purses(ana)).toEqual(['699.93', '0.00'])
-    const { rows } = await stand.db.pool.query(
+    expect(await at.wallets(ana)).toEqual(['699.93', '0.00'])
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as payouts from cashier.payout where member_id = any ($1)`,
       [[ana.memberId, bert.memberId]],
     )
@@ -242,7 +248,7 @@ describe('[WAL-04] the receipt', () => {
     // The same answer again changes nothing; another one comes too late.
     valueIn(await receipt(reference, 'part', '200.00'))
     expect(await receipt(reference, 'received')).toMatchObject({ code: 'WITHDRAWAL_STATE' })
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select kind, details from cashier.money_case where subject = $1`,
       [reference],
     )
@@ -254,36 +260,36 @@ describe('[WAL-04] the receipt', () => {
   test('of nothing is made good by two operators, or proved by one', async () => {
     const reference = await waiting()
     valueIn(await receipt(reference, 'missing'))
-    const [one, two] = [await stand.operator(), await stand.operator()]
+    const [one, two] = [await server.operator(), await server.operator()]
     const body = { reference, outcome: 'made-good' as const, because: 'no proof came' }
-    valueIn(await stand.call('resolveReceipt', { as: one, body }))
-    expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
-    expect(await stand.call('resolveReceipt', { as: one, body })).toMatchObject({
+    valueIn(await server.call('resolveReceipt', { as: one, body }))
+    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
+    expect(await server.call('resolveReceipt', { as: one, body })).toMatchObject({
       code: 'APPROVED_BEFORE',
     })
-    valueIn(await stand.call('resolveReceipt', { as: two, body }))
-    expect(await at.purses(ana)).toEqual(['990.00', '0.00'])
-    expect(await stand.call('resolveReceipt', { as: two, body })).toMatchObject({
+    valueIn(await server.call('resolveReceipt', { as: two, body }))
+    expect(await at.wallets(ana)).toEqual(['990.00', '0.00'])
+    expect(await server.call('resolveReceipt', { as: two, body })).toMatchObject({
       code: 'WITHDRAWAL_STATE',
     })
   })
 
   test('[PAY-013] that nobody gives is closed as received, once, by the database’s clock', async () => {
     const reference = await waiting()
-    const close = () => stand.asSystem((engine) => closeUnconfirmed(engine))
+    const close = () => server.asSystem((engine) => closeUnconfirmed(engine))
     // The clock of the program may say what it likes.
-    stand.clock.advance(3 * 24 * HOUR_MS)
+    server.clock.advance(3 * 24 * HOUR_MS)
     await close()
-    stand.clock.advance(-3 * 24 * HOUR_MS)
+    server.clock.advance(-3 * 24 * HOUR_MS)
     expect((await at.look(ana, reference)).state).toBe('AWAITING_RECEIPT')
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update cashier.withdrawal set receipt_due_at = clock_timestamp() where reference = $1`,
       [reference],
     )
     await Promise.all([close(), close(), close()])
     const seen = await at.look(ana, reference)
     expect(seen.steps.filter(({ state }) => state === 'FORCED_RECEIVED')).toHaveLength(1)
-    expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
+    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
     expect(await receipt(reference, 'missing')).toMatchObject({ code: 'WITHDRAWAL_STATE' })
   })
 })
@@ -311,12 +317,12 @@ describe('[PAY-008] the accounts book', () => {
     const number = newNumber()
     const stranger = await at.payee()
     valueIn(await at.addAccount(stranger, { number }))
-    await stand.db.pool.query(`update member.member set kyc = 'R' where member_id = $1`, [
+    await server.db.pool.query(`update member.member set kyc = 'R' where member_id = $1`, [
       stranger.memberId,
     ])
     const bert = await at.payee()
     valueIn(await at.addAccount(bert, { number }))
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as pairs from screening.person_case
         where kind = 'shared-account' and member_id = any($1) and subject = any($2)`,
       [
@@ -332,16 +338,16 @@ describe('[PAY-008] the accounts book', () => {
   test('[RG-006] knows one member for each account, for ever, and opens a case for a second', async () => {
     const number = newNumber()
     const { accountId } = valueIn(await add({ number }))
-    valueIn(await stand.call('removePayoutAccount', { as: ana, query: { accountId } }))
+    valueIn(await server.call('removePayoutAccount', { as: ana, query: { accountId } }))
     const bert = await at.payee()
     expect(await at.addAccount(bert, { number })).toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select count(*)::int as cases from cashier.money_case
         where kind = 'account-taken' and member_id = $1`,
       [bert.memberId],
     )
     expect(rows).toEqual([{ cases: 1 }])
-    const pair = await stand.db.pool.query(
+    const pair = await server.db.pool.query(
       `select subject, outcome from screening.person_case
         where kind = 'shared-account' and member_id = $1`,
       [bert.memberId],
@@ -354,19 +360,19 @@ describe('[PAY-008] the accounts book', () => {
     const second = valueIn(await add({}))
     expect(second.isUsable).toBe(false)
     expect(await add({})).toMatchObject({ code: 'PAYOUT_ACCOUNTS_FULL', value: { max: 2 } })
-    expect(await at.ask(ana, { accountId: second.accountId })).toMatchObject({
+    expect(await at.sendRequest(ana, { accountId: second.accountId })).toMatchObject({
       code: 'PAYOUT_ACCOUNT_COOLING',
     })
     const remove = (accountId: string) =>
-      stand.call('removePayoutAccount', { as: ana, query: { accountId } })
+      server.call('removePayoutAccount', { as: ana, query: { accountId } })
     valueIn(await remove(second.accountId))
     for (const _again of [1, 2]) valueIn(await remove(valueIn(await add({})).accountId))
     // The book was filled twice today: what is removed and added anew stays on record.
     expect(await add({})).toMatchObject({ code: 'RATE_LIMITED' })
     await at.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
-    valueIn(await at.ask(ana))
+    valueIn(await at.sendRequest(ana))
     const busy = { as: ana, query: { accountId: ana.accountId } }
-    expect(await stand.call('removePayoutAccount', busy)).toMatchObject({
+    expect(await server.call('removePayoutAccount', busy)).toMatchObject({
       code: 'PAYOUT_ACCOUNT_BUSY',
     })
     await at.setPolicy({ autoUpToMinor: '1000000' })

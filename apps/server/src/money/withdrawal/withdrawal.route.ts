@@ -9,7 +9,7 @@ import {
 import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf, refuse } from '#platform/work'
 import { cancelOwn, sayReceipt } from './receipt.ts'
-import { askForWithdrawal, type RequestParts } from './request-withdrawal.ts'
+import { type RequestParts, requestWithdrawalFor } from './request-withdrawal.ts'
 import { readWithdrawNow } from './withdraw-now.ts'
 import { selectByReference, selectWithdrawals } from './withdrawal.sql.ts'
 import { viewsOf } from './withdrawals.ts'
@@ -18,7 +18,7 @@ export function withdrawalRoutes(parts: RequestParts) {
   return [
     answers(withdrawNow, { acts: (opening) => readWithdrawNow(parts, opening) }),
     answers(requestWithdrawal, {
-      acts: (opening, input) => askForWithdrawal(parts, opening, input),
+      acts: (opening, input) => requestWithdrawalFor(parts, opening, input),
     }),
     answers(withdrawals, {
       reads: async (glance, { query }) => {

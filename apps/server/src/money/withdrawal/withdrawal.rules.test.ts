@@ -66,11 +66,11 @@ describe('[PAY-006] a withdrawal', () => {
     depositsInReview: 0,
     owed: 0n,
   }
-  const asked = (more: Partial<Circumstances>) => reviewOf({ ...plain, ...more })
+  const requested = (more: Partial<Circumstances>) => reviewOf({ ...plain, ...more })
 
   test('with nothing against it goes by itself', () => {
-    expect(asked({})).toEqual({ why: [], approvals: 0 })
-    expect(asked({ amount: 1_000_000n })).toEqual({ why: [], approvals: 0 })
+    expect(requested({})).toEqual({ why: [], approvals: 0 })
+    expect(requested({ amount: 1_000_000n })).toEqual({ why: [], approvals: 0 })
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('[PAY-006] a withdrawal', () => {
     ['of a day to report', { dayTotal: 500_000_000n }, ['large-sum', 2]],
     ['while a deposit is looked at', { depositsInReview: 1 }, ['deposit-in-review', 1]],
   ] as const)('%s is looked at', (_title, more, [reason, approvals]) => {
-    expect(asked(more)).toEqual({ why: [reason], approvals })
+    expect(requested(more)).toEqual({ why: [reason], approvals })
   })
 
   test('tells who has it in hand and when its money is expected', () => {

@@ -51,7 +51,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** Why people have to look, and how many of them have to agree (PAY-006). */
 export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 | 1 | 2 } {
-  const asks: [boolean, ReviewReason][] = [
+  const checks: [boolean, ReviewReason][] = [
     [c.amount + c.unseen > c.autoUpTo, 'sum'],
     [c.reviewFirst && c.paidBefore === 0, 'first'],
     [c.reviewFirst && c.paidBefore > 0 && c.paidToAccount === 0, 'new-account'],
@@ -60,9 +60,9 @@ export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 
     [c.depositsInReview > 0, 'deposit-in-review'],
     [c.dayTotal >= c.reportFrom, 'large-sum'],
   ]
-  const why = asks.filter(([isSo]) => isSo).map(([, reason]) => reason)
+  const why = checks.filter(([isSo]) => isSo).map(([, reason]) => reason)
   if (why.length === 0) return { why, approvals: 0 }
-  const needsTwo = c.amount + c.unseen >= c.twoFrom || why.some((one) => FOUR_EYES.has(one))
+  const needsTwo = c.amount + c.unseen >= c.twoFrom || why.some((item) => FOUR_EYES.has(item))
   return { why, approvals: needsTwo ? 2 : 1 }
 }
 

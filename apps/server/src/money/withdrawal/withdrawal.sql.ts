@@ -104,7 +104,7 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
       fee_minor: w.feeMinor,
       why: w.why,
       approvals_needed: w.approvals,
-      standing_asked: w.standing,
+      standing_requested: w.standing,
       standing_seen: w.standing,
       created_at: w.now,
       changed_at: w.now,
@@ -235,7 +235,7 @@ export async function selectWithdrawals(
 /** Withdrawals that wait for a job that may have been lost. */
 export async function selectUnsent(
   db: Kysely<Tables>,
-  of: { before: Date; now: Date; limit: number },
+  criteria: { before: Date; now: Date; limit: number },
 ) {
   return (
     db
@@ -249,10 +249,13 @@ export async function selectUnsent(
       )
       // What seems to come from later was written before the clock was put back.
       .where((eb) =>
-        eb.or([eb('changed_at', '<', of.before), eb('changed_at', '>', addMs(of.now, MINUTE_MS))]),
+        eb.or([
+          eb('changed_at', '<', criteria.before),
+          eb('changed_at', '>', addMs(criteria.now, MINUTE_MS)),
+        ]),
       )
       .orderBy('changed_at')
-      .limit(of.limit)
+      .limit(criteria.limit)
       .execute()
   )
 }

@@ -15,7 +15,7 @@ import { addMs, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import type { Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
-import { withdrawalChanged } from './events.ts'
+import { changeOf, withdrawalChanged } from './facts.ts'
 import { etaTo } from './withdraw-now.ts'
 import { etaOf, holderOf } from './withdrawal.rules.ts'
 import { type Change, changeWithdrawal, selectSteps, type WithdrawalRow } from './withdrawal.sql.ts'
@@ -51,12 +51,12 @@ export async function moveWithdrawal(
   if (!state) return undefined
   const next = await changeWithdrawal(work.tx, row, { ...extra, state, now: work.now })
   if (!next) return undefined
-  await tellStep(work, next, note ?? null)
+  await reportStep(work, next, note ?? null)
   return next
 }
 
 /** Writes the state that was just reached into the history, and tells the member and the browser. */
-export async function tellStep(work: Work, row: WithdrawalRow, note: string | null) {
+export async function reportStep(work: Work, row: WithdrawalRow, note: string | null) {
   await insertStep(work.tx, {
     of: 'withdrawal',
     memberId: row.member_id,
@@ -79,7 +79,7 @@ export async function tellStep(work: Work, row: WithdrawalRow, note: string | nu
       },
     })
   }
-  await work.emit(withdrawalChanged(row, work.now))
+  await work.emit(withdrawalChanged, changeOf(row, work.now))
 }
 
 /** Withdrawals as their member sees them. */

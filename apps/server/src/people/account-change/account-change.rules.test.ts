@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHolding, lettersOf } from './account-change.rules.ts'
 
-test('[ACC-017] a change is told to the old and the new address, each once', () => {
+test('[ACC-017] a change is reported to the old and the new address, each once', () => {
   const old = { mobile: '+639170000001', email: 'old@mail.example' }
   const now = { mobile: '+639170000002', email: 'old@mail.example' }
   expect(lettersOf([old, now])).toEqual([
@@ -12,7 +12,7 @@ test('[ACC-017] a change is told to the old and the new address, each once', () 
   expect(lettersOf([{ mobile: null, email: null }])).toEqual([])
 })
 
-test('[ACC-017] withdrawals rest after what a thief would change, not after what protects more', () => {
+test('[ACC-017] withdrawals are held after a change a thief would make, not after one that adds protection', () => {
   const holding = ['password', 'mobile', 'email', 'payment-password-reset', 'authenticator-off']
   expect(holding.map((change) => isHolding(change as never))).toEqual([
     true,

@@ -1,4 +1,4 @@
-/** What of an account was changed that its owner has to hear of (ACC-017). */
+/** An account change that the member is notified of (ACC-017). */
 export type Change =
   | 'password'
   | 'mobile'
@@ -11,7 +11,7 @@ export type Change =
   | 'identity-linked'
   | 'identity-unlinked'
 
-/** What a thief would change before taking money out; the rest needs what only the owner knows. */
+/** What a thief would change before cashing out; the other changes need knowledge only the owner has. */
 const HOLDING: ReadonlySet<Change> = new Set<Change>([
   'password',
   'mobile',
@@ -21,7 +21,7 @@ const HOLDING: ReadonlySet<Change> = new Set<Change>([
   'identity-linked',
 ])
 
-/** Whether withdrawals rest for a while after a change (ACC-016, ACC-017). */
+/** Whether a change holds withdrawals for a while (ACC-016, ACC-017). */
 export function isHolding(change: Change): boolean {
   return HOLDING.has(change)
 }
@@ -29,7 +29,7 @@ export function isHolding(change: Change): boolean {
 export type Reach = { mobile: string | null; email: string | null }
 type Letter = { channel: 'sms' | 'mail'; to: string }
 
-/** Where a change is told: wherever a message reaches the member, and reached them before it. */
+/** Every address to notify: the current ones and those that were replaced. */
 export function lettersOf(reaches: readonly Reach[]): Letter[] {
   const of = (channel: Letter['channel'], addresses: (string | null)[]): Letter[] =>
     [...new Set(addresses)].flatMap((to) => (to === null ? [] : [{ channel, to }]))

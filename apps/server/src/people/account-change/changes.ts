@@ -8,29 +8,27 @@ import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { type Change, isHolding, lettersOf, type Reach } from './account-change.rules.ts'
+import { accountChanged } from './facts.ts'
 import { insertHold, selectHold } from './hold.sql.ts'
-
-/** The fact that something of an account was changed; its `data.change` says what. */
-export const ACCOUNT_CHANGED = 'account.changed'
 
 const say = sentences('delivery')
 
 export type Changed = {
   member: Pick<Member, 'memberId' | 'brandId' | 'language'>
   change: Change
-  /** Where messages reached the member before the change, if that is what changed. */
+  /** The addresses before the change, if they are what changed. */
   before?: Reach
 }
 
 /**
- * Tells a member what was changed, here and wherever a message reaches them or did before, and lets
- * withdrawals rest for the brand's hours where a thief would have made the change (ACC-017). It is
- * part of the change: they happen together or not at all.
+ * Notifies a member of a change, in the inbox and at every current and previous address, and holds
+ * withdrawals for the hours the brand sets if a thief could have made the change (ACC-017). Runs in the
+ * transaction of the change.
  */
-export async function tellChange(w: Work, outbox: Outbox, { member, change, before }: Changed) {
+export async function reportChange(w: Work, outbox: Outbox, { member, change, before }: Changed) {
   const { memberId, brandId, language } = member
   const id = newId(w.now)
-  await w.emit({ kind: ACCOUNT_CHANGED, id, brandId, memberId, data: { change } })
+  await w.emit(accountChanged, { id, brandId, memberId, data: { change } })
   const { config } = await brandById(w.tx, brandId, w.now)
   if (isHolding(change)) await holdWithdrawals(w, { memberId, brandId, change })
   const reach = await findReach({ db: w.tx }, memberId)
@@ -49,14 +47,14 @@ export async function tellChange(w: Work, outbox: Outbox, { member, change, befo
 
 type Resting = { memberId: string; brandId: string; change: Change | 'device' }
 
-/** Lets withdrawals rest for the brand's hours, after a change or a log-in with a strange device. */
+/** Holds withdrawals for the hours the brand sets, after a change or a log-in from an unknown device. */
 export async function holdWithdrawals(w: Work, { memberId, brandId, change }: Resting) {
   const { config } = await brandById(w.tx, brandId, w.now)
   const until = addMs(w.now, config.withdrawalHoldHours * HOUR_MS)
   await insertHold(w.tx, { holdId: newId(w.now), memberId, brandId, change, from: w.now, until })
 }
 
-/** Until when a member's withdrawals rest, and after which change; null when they do not (ACC-017). */
+/** Until when a member's withdrawals are held, and after which change; null without a hold (ACC-017). */
 export async function withdrawalsHeldUntil(
   db: Kysely<Tables>,
   { memberId, now }: { memberId: string; now: Date },

@@ -5,7 +5,7 @@ import { deleteHolds } from './hold.sql.ts'
 
 const KEPT_MS = 90 * DAY_MS
 
-/** Changes of what an account is reached and entered by: told at once, and withdrawals rest. */
+/** Changes of log-in and contact details: the member is notified immediately and withdrawals are held. */
 export function accountChangeFeature({ engine }: { engine: Engine }): Feature {
   return {
     timers: [

@@ -24,7 +24,7 @@ export async function insertHold(tx: Transaction<Tables>, h: NewHold) {
     .execute()
 }
 
-/** The hold of a member that ends last; undefined when all are over. */
+/** The hold that ends last; undefined once all have ended. */
 export async function selectHold(db: Kysely<Tables>, memberId: string, now: Date) {
   return db
     .selectFrom('account_change.hold')

@@ -1,2 +1,3 @@
 export type { Change } from './account-change.rules.ts'
-export { ACCOUNT_CHANGED, holdWithdrawals, tellChange, withdrawalsHeldUntil } from './changes.ts'
+export { holdWithdrawals, reportChange, withdrawalsHeldUntil } from './changes.ts'
+export { accountChanged } from './facts.ts'

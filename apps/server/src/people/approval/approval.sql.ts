@@ -19,7 +19,7 @@ export type NewRequest = {
   expiresAt: Date
 }
 
-/** False while the same is asked for already. */
+/** False if the same request is already pending. */
 export async function insertRequest(tx: Tx, r: NewRequest): Promise<boolean> {
   const row = await tx
     .insertInto('approval.request')
@@ -83,7 +83,7 @@ export async function expireRequests(db: Kysely<Tables>, now: Date) {
 
 type About = { brandId: string; subject: string; kinds: readonly ApprovalKind[]; now: Date }
 
-/** What of these kinds is asked for about a subject and not decided yet; the newest. */
+/** The newest pending request of these kinds about a subject. */
 export async function selectWaiting(db: Kysely<Tables>, about: About) {
   return db
     .selectFrom('approval.request as r')
@@ -101,7 +101,7 @@ export async function selectWaiting(db: Kysely<Tables>, about: About) {
 
 type Look = { brandId: string; isOpen: boolean; now: Date; operatorId: string }
 
-/** Requests of a brand with who asked, who decided, and whether either is linked to who looks. */
+/** Requests of a brand: who requested, who decided, and whether either is linked to the viewer. */
 export async function selectRequests(
   db: Kysely<Tables>,
   { brandId, isOpen, now, operatorId }: Look,

@@ -21,49 +21,52 @@ import {
 
 const OPEN_MS = 3 * DAY_MS
 
-/** What takes two operators: the right that each of them needs, and what then happens. */
+/** An action that takes two operators: the right each of them needs, and what it does. */
 export type Approvable = {
   kind: ApprovalKind
-  /** Of whoever asks; it is looked at again when the second operator agrees. */
-  asks: OperatorRight
-  /** Of the second operator. */
+  /** The requester's right; it is checked again on approval. */
+  proposeRight: OperatorRight
+  /** The right of the second operator. */
   needs: OperatorRight
-  carryOut(work: Work, wish: Agreed): Promise<void>
+  carryOut(work: Work, request: Agreed): Promise<void>
 }
-export type Wish = {
+export type Request = {
   kind: ApprovalKind
   subject: string
   details: Record<string, unknown>
   reason: string
 }
-/** A wish that a second operator lets happen, with who asked for it. */
-export type Agreed = Wish & { requestedBy: string }
+/** A request that a second operator approved, with its requester. */
+export type Agreed = Request & { requestedBy: string }
 
 const ACCOUNT = 'operator:'
 
-/** Asks a second operator; the wish happens when one lets it, within three days. @throws Refusal ALREADY_ASKED */
-export async function propose(work: Work, wish: Wish): Promise<string> {
+/**
+ * Requests the approval of a second operator; the action runs once one approves, within three days.
+ * @throws Refusal ALREADY_ASKED
+ */
+export async function propose(work: Work, request: Request): Promise<string> {
   const requestId = newId(work.now)
-  const isAsked = await insertRequest(work.tx, {
-    ...wish,
+  const isRequested = await insertRequest(work.tx, {
+    ...request,
     requestId,
     brandId: work.brandId,
     requestedBy: operatorOf(work),
     now: work.now,
     expiresAt: addMs(work.now, OPEN_MS),
   })
-  if (!isAsked) refuse('ALREADY_ASKED')
-  const { kind, subject, details, reason } = wish
+  if (!isRequested) refuse('ALREADY_REQUESTED')
+  const { kind, subject, details, reason } = request
   await record(work, { what: 'approval.propose', subject, after: { kind, ...details }, reason })
   return requestId
 }
 
 /**
- * Lets another's wish happen, or refuses it. The database itself takes no decision of whoever asked
- * (AZ-008), nor of an operator who made or reset the asker or the account in question within 14 days, or
- * was made or reset by them.
- * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR, REQUEST_CLOSED, NOT_ALLOWED, ASKER_NOT_ALLOWED when whoever
- * asked was disabled, or has lost the right to ask, since then
+ * Approves or refuses another operator's request. The database itself rejects a decision by the requester
+ * (AZ-008), and by any operator who created or reset the requester or the account in question within 14 days,
+ * or was created or reset by them.
+ * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR, REQUEST_CLOSED, NOT_ALLOWED, ASKER_NOT_ALLOWED when the
+ * requester has since been disabled or lost the right to request
  */
 export async function decide(
   kinds: readonly Approvable[],
@@ -80,8 +83,8 @@ export async function decide(
   if (request.state !== 'open' || request.expires_at <= work.now) refuse('REQUEST_CLOSED')
   const others = [request.requested_by, ...accountsIn(request)]
   await refuseLinked(work, { operatorId: by, others, since: request.requested_at })
-  const asker = { operatorId: request.requested_by, right: approvable.asks }
-  if (isApproved && !(await mayStill(work, asker))) refuse('ASKER_NOT_ALLOWED')
+  const requester = { operatorId: request.requested_by, right: approvable.proposeRight }
+  if (isApproved && !(await mayStill(work, requester))) refuse('ASKER_NOT_ALLOWED')
   const state = isApproved ? 'approved' : 'refused'
   await closeRequest(work.tx, { requestId, state, by, now: work.now, answer })
   await record(work, {
@@ -92,30 +95,30 @@ export async function decide(
     reason: answer,
   })
   if (isApproved)
-    await approvable.carryOut(work, { ...wishOf(request), requestedBy: request.requested_by })
+    await approvable.carryOut(work, { ...requestOf(request), requestedBy: request.requested_by })
   return null
 }
 
-/** The operator whose account a wish is about, if it is about one. */
+/** The operator whose account a request is about, if any. */
 function accountsIn({ subject }: RequestRow): string[] {
   return subject.startsWith(ACCOUNT) ? [subject.slice(ACCOUNT.length)] : []
 }
 
-function wishOf({ kind, subject, details, reason }: RequestRow): Wish {
+function requestOf({ kind, subject, details, reason }: RequestRow): Request {
   must(typeof details === 'object' && details !== null, 'a request without details')
   return { kind: kind as ApprovalKind, subject, details: { ...details }, reason }
 }
 
-/** What of these kinds waits for a second operator about a subject, or null. */
-export async function waitingWish(
+/** The pending request of these kinds about a subject, or null. */
+export async function waitingRequest(
   { db, brandId, now }: Glance,
   about: { subject: string; kinds: readonly ApprovalKind[] },
 ) {
   const row = await selectWaiting(db, { ...about, brandId, now })
-  return row ? { ...wishOf(row), askedBy: row.asker, expiresAt: row.expires_at } : null
+  return row ? { ...requestOf(row), requester: row.asker, expiresAt: row.expires_at } : null
 }
 
-/** What is asked for in this brand, and whether who looks may decide on it. */
+/** Pending requests of this brand, and whether the viewer may decide on each. */
 export async function listApprovals(
   kinds: readonly Approvable[],
   look: Glance,
@@ -123,8 +126,8 @@ export async function listApprovals(
 ) {
   const { brandId, now } = look
   const operatorId = operatorOf(look)
-  const asked = { brandId, isOpen: state === 'open', now, operatorId }
-  const rows = await selectRequests(look.db, asked)
+  const sought = { brandId, isOpen: state === 'open', now, operatorId }
+  const rows = await selectRequests(look.db, sought)
   const rights = rightsOf(look.actor.roles)
   return rows.flatMap((row) => {
     const approvable = kinds.find(({ kind }) => kind === row.kind)
@@ -134,7 +137,7 @@ export async function listApprovals(
     const whyNot = isOwn ? 'SELF_APPROVAL' : row.is_linked ? 'LINKED_OPERATOR' : null
     return [
       {
-        ...wishOf(row),
+        ...requestOf(row),
         requestId: row.request_id,
         state: row.state as 'open' | 'approved' | 'refused' | 'expired',
         requestedBy: row.asker,

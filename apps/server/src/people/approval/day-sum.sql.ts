@@ -8,13 +8,13 @@ export type SumOf = {
   since: Date
 }
 
-/** One who adds at a time for each member, or for all of a brand. */
+/** Serializes the sums of one member, or of a whole brand. */
 export async function lockSums(tx: Tx, whose: string) {
   const name = `day-sum:${whose}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** What this operator, and whoever is linked to them, did for the member, in minor units. */
+/** What this operator and those linked to them did for the member, in minor units. */
 export async function selectSum(tx: Tx, { matter, operatorId, memberId, since }: SumOf) {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from approval.day_sum
@@ -26,7 +26,7 @@ export async function selectSum(tx: Tx, { matter, operatorId, memberId, since }:
   return rows[0]?.sum ?? 0n
 }
 
-/** What this operator, and whoever is linked to them, did for all members of a brand, in minor units. */
+/** What this operator and those linked to them did for all members of a brand, in minor units. */
 export async function selectSumInAll(
   tx: Tx,
   { matter, operatorId, brandId, since }: Omit<SumOf, 'memberId'> & { brandId: string },

@@ -3,10 +3,10 @@ import { newId } from '#platform/random'
 import { operatorOf, type Work } from '#platform/work'
 import { insertSum, lockSums, selectSum, selectSumInAll } from './day-sum.sql.ts'
 
-/** What one operator gives alone in 24 hours over all members, in times of what one member may get so. */
+/** What one operator may give alone in 24 hours across all members, as a multiple of the limit per member. */
 export const ALONE_IN_ALL = 10n
 
-/** What is summed: each has a limit of its own. */
+/** What is summed: each matter has a limit of its own. */
 export type Matter = 'gift' | 'gift-agreed' | 'adjustment' | 'deposit' | 'withdrawal'
 
 export type Act = {
@@ -14,18 +14,18 @@ export type Act = {
   memberId: string
   /** In minor units of the member's currency. */
   amount: bigint
-  /** The most that the acts of 24 hours may come to. */
+  /** The limit on the sum of 24 hours. */
   upTo: bigint
-  /** The most of 24 hours over all members of the brand, so that many accounts are no way round it. */
+  /** The limit of 24 hours across all members of the brand, so that many accounts cannot get around it. */
   upToInAll?: bigint
-  /** Who counts for it; whoever acts, where nobody else is named. */
+  /** Who it counts for; the acting operator by default. */
   operatorId?: string
 }
 
 /**
- * Counts an act of an operator for a member, together with those of the last 24 hours: a limit holds for
- * the sum, so that many small acts are no way round it. Of several at once, one counts after the other.
- * @returns how much was left before this act, and whether it is within it; it is only counted if so
+ * Counts an operator's action for a member together with those of the last 24 hours: the limit applies to the
+ * sum, so that many small actions cannot get around it. Concurrent actions are counted one after another.
+ * @returns how much was left before this action, and whether it fits; it is counted only if it does
  */
 export async function countInDay(
   work: Work,
@@ -35,8 +35,8 @@ export async function countInDay(
 }
 
 /**
- * The same of one act for several members, each of whom gets the amount: it is counted for all of them, or,
- * where one is not within it, for none.
+ * As above for one action that gives several members the amount each: it is counted for all of them, or for
+ * none if one exceeds the limit.
  * @returns how much was left for each of them
  */
 export async function countEachInDay(
@@ -53,7 +53,7 @@ export async function countEachInDay(
     const room = upToInAll - (await selectSumInAll(work.tx, { ...whose, brandId }))
     rooms.push(room / BigInt(memberIds.length))
   }
-  // In one order, so that two who count for the same members wait for each other in a line.
+  // In a fixed order, so that two transactions over the same members cannot deadlock.
   for (const memberId of memberIds.toSorted()) {
     await lockSums(work.tx, memberId)
     rooms.push(upTo - (await selectSum(work.tx, { ...whose, memberId })))

@@ -5,7 +5,7 @@ import { approvalRoutes } from './approval.route.ts'
 import { expireRequests } from './approval.sql.ts'
 import type { Approvable } from './approvals.ts'
 
-/** Four eyes: later features bring what takes two operators. */
+/** Four eyes: later features register the actions that take two operators. */
 export function approvalFeature(parts: { engine: Engine; kinds: readonly Approvable[] }): Feature {
   return {
     routes: approvalRoutes(parts.kinds),

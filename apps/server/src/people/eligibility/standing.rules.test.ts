@@ -13,7 +13,7 @@ const brand = { minAge: 21, switches: { MANDATORYKYC3: false }, depositNeedsKyc:
 const open = rulesOf(brand)
 const strict = rulesOf({ ...brand, switches: { MANDATORYKYC3: true } })
 
-describe('[ELI-001] staking and paying in', () => {
+describe('[ELI-001] betting and depositing', () => {
   test.each([
     ['of the brand’s age', member, null],
     ['of more than the brand’s age', { ...member, confirmedAge: 30 }, null],
@@ -27,7 +27,7 @@ describe('[ELI-001] staking and paying in', () => {
     ],
     ['found ineligible', { ...member, status: 'ineligible' }, 'ACCOUNT_BLOCKED'],
     ['who is blocked', { ...member, status: 'blocked' }, 'ACCOUNT_BLOCKED'],
-  ])('is answered to a member %s', (_who, standing, refusal) => {
+  ])('is returned to a member %s', (_who, standing, refusal) => {
     for (const act of ['play', 'deposit'] as const) {
       const why = eligibility(standing, act, open)
       expect(why && codeOf(why)).toBe(refusal)
@@ -53,12 +53,12 @@ const MATRIX: [string, Standing, string][] = [
 
 describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', () => {
   test.each(MATRIX)('%s', (reason, standing, row) => {
-    const said = ACTS.map((act) => eligibility(standing, act, open))
-    expect(said.map((why) => (why ? 'x' : '.')).join('')).toBe(row)
-    expect(new Set(said.filter(Boolean))).toEqual(new Set(reason === 'nothing' ? [] : [reason]))
+    const reply = ACTS.map((act) => eligibility(standing, act, open))
+    expect(reply.map((why) => (why ? 'x' : '.')).join('')).toBe(row)
+    expect(new Set(reply.filter(Boolean))).toEqual(new Set(reason === 'nothing' ? [] : [reason]))
   })
 
-  test('[KYC-07] papers are asked for before money moves, where the brand makes them mandatory', () => {
+  test('[KYC-07] documents are required before money moves, where the brand makes them mandatory', () => {
     const closed = (rules: typeof open) =>
       ACTS.filter((act: Act) => eligibility(member, act, rules) === 'kyc-missing')
     expect(closed(strict)).toEqual(['play', 'deposit', 'withdraw', 'bonus'])
@@ -67,7 +67,7 @@ describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', (
     expect(eligibility({ ...member, kycApproved: true }, 'play', strict)).toBeNull()
   })
 
-  test('[ELI-004] a refusal never tells that somebody stands on a list', () => {
+  test('[ELI-004] a refusal never reveals that somebody is on a list', () => {
     expect(
       ['restricted', 'blocked', 'excluded', 'staff', 'under-age'].map((w) =>
         codeOf(w as 'blocked'),
@@ -76,7 +76,7 @@ describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', (
   })
 })
 
-test('[ACC-011] one who is shut out has no session, one who may not play still reads', () => {
+test('[ACC-011] a barred member has no session, one who may not play can still read', () => {
   expect(['active', 'ineligible', 'blocked', 'frozen'].map(mayEnter)).toEqual([
     true,
     true,

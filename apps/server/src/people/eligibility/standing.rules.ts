@@ -1,18 +1,18 @@
-/** What somebody is about to do. */
+/** What a member is about to do. */
 export type Act = 'register' | 'login' | 'play' | 'deposit' | 'withdraw' | 'bonus' | 'marketing'
 
-/** What of a member decides where they may go. */
+/** The member data that decides what they may do. */
 export type Standing = {
   status: string
   confirmedAge: number | null
   kycApproved: boolean
   barredFor?: BarredFor | null
-  /** Away by their own wish. */
+  /** Away at their own request. */
   away?: Away | null
   isRegionBlocked?: boolean
 }
 
-/** A member's columns, read as what decides. */
+/** Maps a member's row to the data that decides. */
 export function standingOf(row: {
   status: string
   confirmed_age: number | null
@@ -29,7 +29,7 @@ export function standingOf(row: {
   }
 }
 
-/** What a brand asks for: an age, and verified papers before these acts. */
+/** What a brand requires: an age, and verified documents before these acts. */
 export type EligibilityRules = { minAge: number; kycFor: readonly Act[] }
 
 export type Away = 'time-out' | 'excluded'
@@ -57,9 +57,9 @@ const ALL_BUT_READING = EVERY_ACT.filter((act) => act !== 'login')
 const ALL_BUT_LEAVING = ALL_BUT_READING.filter((act) => act !== 'withdraw')
 
 /**
- * What each reason closes. Whoever is found unfit still reads their records; who excluded themselves
- * or belongs to our own people takes their balance out besides (reading 23, ELI-007); the money of
- * who is under age or on the list stays where it is until an operator has decided (ELI-005).
+ * The acts each reason closes. An ineligible member can still read their records. Self-excluded members and
+ * staff can also withdraw their balance (reading 23, ELI-007); the money of a member who is under age or on a
+ * list stays until an operator decides (ELI-005).
  */
 const CLOSED: Record<Exclude<Ineligibility, 'kyc-missing'>, readonly Act[]> = {
   region: EVERY_ACT,
@@ -74,14 +74,14 @@ const CLOSED: Record<Exclude<Ineligibility, 'kyc-missing'>, readonly Act[]> = {
   'age-not-confirmed': ['play', 'deposit', 'bonus'],
 }
 
-/** Whether a member has a session at all: one found unfit to play still reads, one shut out does not. */
+/** Whether a member gets a session: one who may not play can still read, one who is barred cannot. */
 export function mayEnter(status: string): boolean {
   return status === 'active' || status === 'ineligible'
 }
 
 /**
- * The one decision whether a member may do something: null when nothing is against it, else the
- * reason that weighs most (ELI-001, ELI-002, KYC-07).
+ * The one decision whether a member may do something: null if they may, else the reason with the highest
+ * priority (ELI-001, ELI-002, KYC-07).
  */
 export function eligibility(
   standing: Standing,
@@ -101,7 +101,8 @@ function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
   if (barredFor) reasons.push(barredFor)
   else if (status === 'ineligible') reasons.push('ineligible')
   if (away) reasons.push(AWAY[away])
-  // The age is confirmed at registration, and anew by papers; papers of before they were kept prove it too.
+  // The age is confirmed at registration, and again by documents; an approval from before documents were
+  // stored proves it too.
   const isProved = kycApproved && confirmedAge === null
   if (!isProved && (confirmedAge ?? 0) < minAge) reasons.push('age-not-confirmed')
   return reasons
@@ -109,7 +110,7 @@ function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
 
 const AWAY = { 'time-out': 'time-out', excluded: 'self-excluded' } as const
 
-/** How a refusal for this reason is told: nobody learns from it that they stand on a list (ELI-004). */
+/** The error code of a reason: it never reveals that a member is on a list (ELI-004). */
 export function codeOf(
   why: Ineligibility,
 ):
@@ -128,7 +129,10 @@ export function codeOf(
 
 type KycSwitches = { switches: Record<string, boolean>; depositNeedsKyc: boolean; minAge: number }
 
-/** The rules of a brand: with mandatory verification, money and play stay closed until then (reading 12). */
+/**
+ * The rules of a brand: with mandatory verification, money and play stay closed until it is done (reading
+ * 12).
+ */
 export function rulesOf({ switches, depositNeedsKyc, minAge }: KycSwitches): EligibilityRules {
   if (switches.MANDATORYKYC3) return { minAge, kycFor: ['play', 'deposit', 'withdraw', 'bonus'] }
   return { minAge, kycFor: depositNeedsKyc ? ['deposit'] : [] }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-/** Weak enough for rows elsewhere that name the member, strong enough against every change of this one. */
+/**
+ * Weak enough for rows elsewhere that reference the member, strong enough to block every change of this row.
+ */
 export async function lockMemberRow(tx: Tx, memberId: string) {
   await tx
     .selectFrom('member.member')
@@ -27,7 +29,7 @@ export async function updateAway(tx: Tx, memberId: string, away: 'time-out' | 'e
   await tx.updateTable('member.member').set({ away }).where('member_id', '=', memberId).execute()
 }
 
-/** One who was shut out stays so, whatever else is found. */
+/** A barred member stays barred, whatever else is found. */
 export async function updateBarred(
   tx: Tx,
   memberId: string,

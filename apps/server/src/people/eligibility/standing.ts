@@ -1,7 +1,7 @@
 import type { BrandConfig } from '#foundations/brand'
 import { findMember, type Member } from '#people/member'
-import { newId } from '#platform/random'
 import { must, refuse, type Work } from '#platform/work'
+import { memberAway, memberBarred } from './facts.ts'
 import {
   type Act,
   type Away,
@@ -20,8 +20,9 @@ export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
 }
 
 /**
- * Takes a member's row until the end of the transaction and reads it behind the lock: what is decided on it
- * then cannot be changed by anybody meanwhile. @throws BugError for an unknown member.
+ * Locks a member's row until the end of the transaction and reads it under the lock: nobody can change it
+ * before the decision is made.
+ * @throws BugError for an unknown member.
  */
 export async function lockMember({ tx }: Pick<Work, 'tx'>, memberId: string): Promise<Member> {
   await lockMemberRow(tx, memberId)
@@ -30,36 +31,32 @@ export async function lockMember({ tx }: Pick<Work, 'tx'>, memberId: string): Pr
   return member
 }
 
-export const MEMBER_AWAY = 'member.away'
-
-/** Somebody stays away, or is back: every wall knows from this moment on. */
+/** Starts or ends an absence: every bet check applies it from this moment on. */
 export async function setAway(
   work: Work,
   { memberId, brandId, away }: { memberId: string; brandId: string; away: Away | null },
 ) {
   await updateAway(work.tx, memberId, away)
-  const id = newId(work.now)
-  if (away) await work.emit({ kind: MEMBER_AWAY, id, brandId, memberId, data: { away } })
+  if (away) await work.emit(memberAway, { brandId, memberId, data: { away } })
 }
 
-export const MEMBER_BARRED = 'member.barred'
-
 /**
- * Finds a member unfit to play: from this moment on neither stakes nor deposits are taken. Who stands
- * on a list loses their sessions too, and their money stays where it is (ELI-005).
+ * Marks a member as unfit to play: stakes and deposits are refused from this moment on. A member found on a
+ * list also loses their sessions, and their money stays (ELI-005).
  */
 export async function barMember(work: Work, memberId: string, why: BarredFor) {
   await updateBarred(work.tx, memberId, { barredFor: why, isFrozen: why === 'restricted' })
-  const { brandId, now } = work
-  await work.emit({ kind: MEMBER_BARRED, id: newId(now), brandId, memberId, data: { why } })
+  await work.emit(memberBarred, { memberId, data: { why } })
 }
 
-/** One of these is not so after all; what else keeps this member out goes on doing so. */
+/** Withdraws one of these reasons; any other reason still keeps the member out. */
 export async function unbarMember(work: Work, memberId: string, from: readonly BarredFor[]) {
   await clearBarred(work.tx, memberId, from)
 }
 
-/** Keeps how somebody's papers stand, where every wall reads it, and the age that approved ones prove. */
+/**
+ * Stores the verification state where every bet check reads it, and the age that approved documents prove.
+ */
 export async function keepKyc(
   work: Work,
   memberId: string,

@@ -10,19 +10,19 @@ import { clientOf, type Parts } from './clients.ts'
 import { ATTEMPT_MS, wordsOf } from './identity.rules.ts'
 import { insertAttempt } from './identity.sql.ts'
 
-type Wish = Pick<Input<typeof beginIdentity>, 'body' | 'host' | 'cookies'> & {
-  /** Who wants to add the identity to their account; nobody for a log-in. */
+type Request = Pick<Input<typeof beginIdentity>, 'body' | 'host' | 'cookies'> & {
+  /** The member who adds the identity to their account; null for a log-in. */
   memberId: string | null
 }
 
 /**
- * Sets out for a provider: what proves the answer to be ours is kept here, bound to this browser, so
- * that nobody can lead another browser in by an answer of their own.
+ * Starts the redirect to a provider. The secrets that prove the answer is ours are stored here and bound to
+ * this browser, so that nobody can log another browser in with their own answer.
  */
 export async function begin(
   parts: Parts,
   opening: Opening,
-  { body, host, cookies, memberId }: Wish,
+  { body, host, cookies, memberId }: Request,
 ): Promise<{ value: { url: string }; cookie: SetCookie }> {
   const { engine } = parts
   const { provider } = body
@@ -52,7 +52,7 @@ export async function begin(
   return { value: { url }, cookie }
 }
 
-/** Where a provider's answer comes in: at the origin of ours at which the browser is. */
+/** Where a provider's answer comes in: at the origin of ours that the browser uses. */
 export async function callbackAt(
   { engine, publicUrl }: Parts,
   { host, provider }: { host: string; provider: IdentityProvider },

@@ -3,7 +3,7 @@ import type { BrandConfig } from '#foundations/brand'
 import type { Admission } from '#people/password'
 import { type Client, type Gateway, SWITCHES } from './identity.rules.ts'
 
-/** What this feature stands on. */
+/** What this feature depends on. */
 export type Parts = Admission & {
   publicUrl: string
   sandboxUrl: string
@@ -11,11 +11,11 @@ export type Parts = Admission & {
   gateways: Record<IdentityProvider, Gateway>
 }
 
-type Asked = { brandId: string; config: BrandConfig; provider: IdentityProvider }
+type Requested = { brandId: string; config: BrandConfig; provider: IdentityProvider }
 
-/** Our registration with a provider; null while the brand has switched it off or not set it up. */
-export function clientOf({ secrets, sandboxUrl }: Parts, asked: Asked): Client | null {
-  const { brandId, config, provider } = asked
+/** Our registration with a provider; null while the brand has it switched off or not configured. */
+export function clientOf({ secrets, sandboxUrl }: Parts, requested: Requested): Client | null {
+  const { brandId, config, provider } = requested
   const secret = secrets[`${brandId}.${provider}`]
   const set = config.identityProviders[provider]
   if (!config.switches[SWITCHES[provider]] || !secret || !set) return null

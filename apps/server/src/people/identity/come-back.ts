@@ -19,8 +19,8 @@ export type Return = {
 }
 
 /**
- * Takes a provider's answer in. The attempt is used up first, whatever comes of it; what is handed to
- * the page is a ticket that is worth nothing in another browser.
+ * Handles a provider's answer. The attempt is used up first, whatever the outcome; the page gets a ticket
+ * that is worthless in another browser.
  * @returns the page to show: a path of ours
  */
 export async function comeBack(parts: Parts, opening: Opening, back: Return): Promise<string> {
@@ -82,7 +82,7 @@ async function redeemed(
 
 const PAGE = '/identity'
 
-/** What follows `#` stays in the browser: no log and no referrer ever carries it. */
+/** The fragment after `#` stays in the browser: no log and no referrer carries it. */
 export function refusedPage(reason: Reason): string {
   return `${PAGE}#refused=${reason}`
 }

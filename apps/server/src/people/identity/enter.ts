@@ -1,7 +1,7 @@
 import type { enterByIdentity, IdentityProvider } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { findMember, type Member } from '#people/member'
-import { admit, refuseAtDoor } from '#people/password'
+import { admit, refuseClosedAccount } from '#people/password'
 import type { Answer, Input, Opening } from '#platform/http'
 import { refuse, type Work, work } from '#platform/work'
 import { identityBrowserOf } from './browser-cookie.ts'
@@ -10,29 +10,29 @@ import { identityForm } from './identity.rules.ts'
 import { type ProofRow, selectLink } from './identity.sql.ts'
 import { proofOf, spend } from './proofs.ts'
 
-type Told = Answer<typeof enterByIdentity>['value']
+type Response = Answer<typeof enterByIdentity>['value']
 
-/** Logs in whose outside account is known; tells what is left to do for any other (AUTH-11). */
+/** Logs in a known outside account; for any other, reports what is left to do (AUTH-11). */
 export async function enter(
   parts: Parts,
   opening: Opening,
   { body, cookies }: Input<typeof enterByIdentity>,
 ): Promise<Answer<typeof enterByIdentity>> {
   const held = { ...body, browser: identityBrowserOf(cookies) }
-  const { member, told } = await work(parts.engine, opening, async (w) => {
+  const { member, response } = await work(parts.engine, opening, async (w) => {
     const proof = await proofOf(w, held)
-    if (proof.member_id) return { member: null, told: await toldOf(w, proof, 'linking') }
+    if (proof.member_id) return { member: null, response: await responseOf(w, proof, 'linking') }
     const owner = await ownerOf(w, proof)
-    if (!owner) return { member: null, told: await toldOf(w, proof, 'new') }
-    refuseAtDoor(owner)
+    if (!owner) return { member: null, response: await responseOf(w, proof, 'new') }
+    refuseClosedAccount(owner)
     await spend(w, proof)
-    return { member: owner, told: await toldOf(w, proof, 'entered') }
+    return { member: owner, response: await responseOf(w, proof, 'entered') }
   })
-  if (!member) return { value: told }
-  // Who has no word to type is not asked for a new one (AUTH-05).
-  const admitted = await admit(parts, opening, { member, by: told.provider, cookies })
+  if (!member) return { value: response }
+  // A member without a password is not asked to change it (AUTH-05).
+  const admitted = await admit(parts, opening, { member, by: response.provider, cookies })
   const { value: opened, cookie } = admitted
-  return { value: { ...told, opened }, ...(cookie ? { cookie } : {}) }
+  return { value: { ...response, opened }, ...(cookie ? { cookie } : {}) }
 }
 
 async function ownerOf(w: Work, { issuer, subject }: ProofRow): Promise<Member | null> {
@@ -41,7 +41,11 @@ async function ownerOf(w: Work, { issuer, subject }: ProofRow): Promise<Member |
   return (await findMember({ db: w.tx }, link.member_id)) ?? refuse('IDENTITY_STALE')
 }
 
-async function toldOf(w: Work, proof: ProofRow, outcome: Told['outcome']): Promise<Told> {
+async function responseOf(
+  w: Work,
+  proof: ProofRow,
+  outcome: Response['outcome'],
+): Promise<Response> {
   const { provider, email, name } = proof
   const { config } = await brandById(w.tx, w.brandId, w.now)
   return {

@@ -17,18 +17,18 @@ const OK = 200
 
 const profile = z.object({ id: z.string().min(1).max(200), name: z.string().optional() })
 
-/** OAuth 2 and one question for who it is, proved to come from us by the app's secret. */
+/** OAuth 2 and one request for the profile, which the app secret proves to be ours. */
 export function facebookGateway({ reach }: { reach: Reach }): Gateway {
   return {
     async addressOf(client, secrets) {
       const { state, redirectUri } = secrets
-      const asked = {
+      const requested = {
         scope: 'public_profile email',
         redirect_uri: redirectUri,
         state,
         ...(await challengeOf(secrets)),
       }
-      return buildAuthorizationUrl(configurationOf(client, reach), asked).href
+      return buildAuthorizationUrl(configurationOf(client, reach), requested).href
     },
 
     async vouchedBy(client, { state, verifier, redirectUri }, answer) {
@@ -40,7 +40,7 @@ export function facebookGateway({ reach }: { reach: Reach }): Gateway {
         { expectedState: state, pkceCodeVerifier: verifier },
       )
       const { id, name } = await profileOf(client, token, reach)
-      // It does not tell whether an address was checked, so none counts.
+      // The provider does not report whether an address is verified, so none counts.
       return { issuer: client.issuer, subject: id, email: '', name: tamed(name, NAME_MAX) }
     },
   }

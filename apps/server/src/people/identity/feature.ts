@@ -9,7 +9,7 @@ import { deleteOver } from './identity.sql.ts'
 
 type Given = Omit<Parts, 'gateways'> & { reach: Reach }
 
-/** Logging in and registering with accounts of other sites. */
+/** Log-in and registration with accounts of other sites. */
 export function identityFeature({ reach, ...given }: Given): Feature {
   const { engine } = given
   const parts: Parts = {

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Claims, type Forger, openForger } from '../../../test/forger.ts'
 import { openIdentityBrowser } from '../../../test/identity-browser.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const CLIENT = 'client-of-the-stand'
 const HOUR_S = 3600
 
-let stand: Stand
+let server: TestServer
 let forger: Forger
 
 beforeAll(async () => {
   forger = await openForger()
-  stand = await openStand()
-  await stand.db.pool.query(
+  server = await openTestServer()
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{identityProviders,google}', $1::jsonb)`,
     [JSON.stringify({ clientId: CLIENT, issuer: forger.url })],
   )
-  stand.clock.advance(2500)
+  server.clock.advance(2500)
 })
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await forger?.close()
 })
 
-/** Sets out, and comes back with a code that is redeemed for the token made of these claims. */
+/** Starts an attempt and comes back with a code that is redeemed for the token made of these claims. */
 async function comeBack(tokenOf: (claims: Claims) => Promise<string | undefined>) {
-  const browser = openIdentityBrowser(stand)
-  const asked = new URL(await browser.begin('google')).searchParams
+  const browser = openIdentityBrowser(server)
+  const requested = new URL(await browser.begin('google')).searchParams
   const nowS = Math.floor(Date.now() / 1000)
   const claims = {
     iss: forger.url,
@@ -37,24 +37,26 @@ async function comeBack(tokenOf: (claims: Claims) => Promise<string | undefined>
     sub: 'subject-1',
     email: 'a@b.example',
     email_verified: true,
-    nonce: asked.get('nonce'),
+    nonce: requested.get('nonce'),
     iat: nowS,
     exp: nowS + HOUR_S,
   }
   forger.hands(await tokenOf(claims))
-  const callback = new URL(asked.get('redirect_uri') ?? '')
-  callback.search = String(new URLSearchParams({ code: 'any', state: asked.get('state') ?? '' }))
+  const callback = new URL(requested.get('redirect_uri') ?? '')
+  callback.search = String(
+    new URLSearchParams({ code: 'any', state: requested.get('state') ?? '' }),
+  )
   return { browser, landed: await browser.land(callback.href) }
 }
 
-test('[ACC-019] a right ID token is taken', async () => {
+test('[ACC-019] a valid ID token is accepted', async () => {
   const { browser, landed } = await comeBack(forger.right)
   expect(landed.refused).toBeNull()
-  const told = valueIn(await browser.enter(landed.ticket))
-  expect(told).toMatchObject({ outcome: 'new', prefill: { email: 'a@b.example' } })
+  const response = valueIn(await browser.enter(landed.ticket))
+  expect(response).toMatchObject({ outcome: 'new', prefill: { email: 'a@b.example' } })
 })
 
-describe('an ID token is refused and leaves nothing behind', () => {
+describe('an ID token is refused and has no effect', () => {
   const nowS = () => Math.floor(Date.now() / 1000)
   const CHANGED: Record<string, () => Claims> = {
     'of another issuer': () => ({ iss: 'https://accounts.google.com.evil.example' }),
@@ -90,23 +92,23 @@ describe('an ID token is refused and leaves nothing behind', () => {
   })
 
   afterAll(async () => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select (select count(*) from identity.proof) as proofs, (select count(*) from identity.link) as links`,
     )
     expect(rows[0]).toEqual({ proofs: 1n, links: 0n })
   })
 })
 
-describe('a provider that is away', () => {
-  test('[AUTH-11] is told with a clear message, and nothing is half done', async () => {
+describe('a provider that is down', () => {
+  test('[AUTH-11] is reported with a clear message, and nothing is half done', async () => {
     forger.isDown(true)
     const { landed } = await comeBack(async () => undefined)
     expect(landed).toMatchObject({ ticket: '', refused: 'unreachable' })
     forger.isDown(false)
-    // What it said of itself is asked anew after an hour.
-    stand.clock.advance(61 * 60_000)
+    // Its configuration is read again after an hour.
+    server.clock.advance(61 * 60_000)
     forger.isDown(true)
-    const browser = openIdentityBrowser(stand)
+    const browser = openIdentityBrowser(server)
     const answer = await browser.call('beginIdentity', { provider: 'google' })
     expect(answer).toMatchObject({ status: 503, code: 'IDENTITY_UNREACHABLE' })
     expect(answer.message).toContain('Nothing was changed')
@@ -115,7 +117,7 @@ describe('a provider that is away', () => {
   })
 })
 
-test('[KEY-001] the names that a provider hands on are tamed before they are shown', async () => {
+test('[KEY-001] names from a provider are sanitised before they are shown', async () => {
   const name = '\u202eevil\u200b <b>Bold</b>\u0000 \ud83d\ude00'
   const { browser, landed } = await comeBack((claims) => forger.right({ ...claims, name }))
   expect(landed.refused).toBeNull()

@@ -23,7 +23,7 @@ type Parts = { reach: Reach; now: () => Date }
 export function openIdGateway({ reach, now }: Parts): Gateway {
   const known = new Map<string, { at: number; found: Promise<Configuration> }>()
 
-  /** What the provider says of itself, an hour old at most; a failure is not kept. */
+  /** The provider's configuration, cached for an hour; failures are not cached. */
   function configurationOf(client: Client): Promise<Configuration> {
     const key = [client.issuer, client.id, client.secret].join('\n')
     const kept = known.get(key)
@@ -37,14 +37,14 @@ export function openIdGateway({ reach, now }: Parts): Gateway {
   return {
     async addressOf(client, secrets) {
       const { state, nonce, redirectUri } = secrets
-      const asked = {
+      const requested = {
         scope: 'openid email profile',
         redirect_uri: redirectUri,
         state,
         nonce,
         ...(await challengeOf(secrets)),
       }
-      return buildAuthorizationUrl(await configurationOf(client), asked).href
+      return buildAuthorizationUrl(await configurationOf(client), requested).href
     },
 
     async vouchedBy(client, { state, nonce, verifier, redirectUri }, answer) {

@@ -51,7 +51,7 @@ export function identityRoutes(parts: Parts) {
   ]
 }
 
-/** The way home from a provider: a page of the site follows, whose address carries no secret. */
+/** The callback of a provider: it redirects to a page of the site whose address carries no secret. */
 export function mountCallback(app: FastifyInstance, parts: Parts) {
   const { engine, publicUrl } = parts
   for (const provider of IDENTITY_PROVIDERS) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identityForm, mayLose, reasonOf, tamed, wordsOf } from './identity.rules.ts'
 
-describe('[AUTH-11] what went wrong on the way', () => {
+describe('[AUTH-11] what went wrong during an attempt', () => {
   const caused = (cause: unknown, code?: string) =>
     Object.assign(new Error('something went wrong', { cause }), { code })
   test.each([
@@ -14,30 +14,30 @@ describe('[AUTH-11] what went wrong on the way', () => {
     ['no answer in time', Object.assign(new Error('x'), { name: 'TimeoutError' }), 'unreachable'],
     ['a refused code', caused(Object.assign(new Error('x'), { status: 400 })), 'wrong'],
     ['a forged token', caused(undefined, 'OAUTH_INVALID_RESPONSE'), 'wrong'],
-  ])('%s is told as such', (_name, error, reason) => {
+  ])('%s is reported as such', (_name, error, reason) => {
     expect(reasonOf(error)).toBe(reason)
   })
 
-  test('is logged in words, without what the provider sent', () => {
+  test('is logged in plain text, without what the provider sent', () => {
     const error = caused(Object.assign(new Error('bad token'), { cause: { body: 'secret' } }))
     expect(wordsOf(error)).toBe('something went wrong: bad token')
   })
 })
 
-test('[SEC-010] words of an outside party are tamed', () => {
+test('[SEC-010] text from a third party is sanitised', () => {
   expect(tamed('  Ana\u202e\u200b\u0000 \n Cruz ', 80)).toBe('Ana Cruz')
   expect(tamed('\u{1f600}'.repeat(5), 2)).toBe('\u{1f600}\u{1f600}')
   expect(tamed({ toString: () => 'x' }, 80)).toBe('')
 })
 
-test('[AUTH-11] the last way in is not to be lost', () => {
+test('[AUTH-11] the last log-in method cannot be removed', () => {
   expect(mayLose(['google'], 'google')).toBe(false)
   expect(mayLose(['google', 'password'], 'google')).toBe(true)
   expect(mayLose(['google', 'facebook'], 'google')).toBe(true)
   expect(mayLose([], 'google')).toBe(false)
 })
 
-test('[REG-03] who comes with an outside account is asked for no name, password or picture of letters', () => {
+test('[REG-03] registering with an outside account requires no name, password or captcha', () => {
   const rule = (
     field: 'username' | 'password' | 'captcha' | 'email' | 'region',
     enabled = true,

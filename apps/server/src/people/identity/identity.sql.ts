@@ -35,7 +35,7 @@ export async function insertAttempt(tx: Tx, a: Attempt) {
 
 type Key = { browserHash: Buffer; brandId: string; now: Date }
 
-/** Uses an attempt up; undefined when it is over, or another browser's. */
+/** Uses up an attempt; undefined if it has expired or belongs to another browser. */
 export async function takeAttempt(
   tx: Tx,
   key: Key & { stateHash: Buffer; provider: IdentityProvider },
@@ -79,7 +79,7 @@ export async function insertProof(tx: Tx, p: NewProof) {
 
 type Ticket = Key & { ticketHash: Buffer }
 
-/** The proof of this ticket and browser, held until the transaction ends. */
+/** The proof of this ticket and browser, locked until the transaction ends. */
 export async function selectProof(tx: Tx, key: Ticket): Promise<ProofRow | undefined> {
   return tx
     .selectFrom('identity.proof')
@@ -98,13 +98,13 @@ export async function deleteProof(tx: Tx, ticketHash: Buffer) {
 
 type Identity = { brandId: string; issuer: string; subject: string }
 
-export async function selectLink(tx: Tx, of: Identity): Promise<LinkRow | undefined> {
+export async function selectLink(tx: Tx, identity: Identity): Promise<LinkRow | undefined> {
   return tx
     .selectFrom('identity.link')
     .selectAll()
-    .where('brand_id', '=', of.brandId)
-    .where('issuer', '=', of.issuer)
-    .where('subject', '=', of.subject)
+    .where('brand_id', '=', identity.brandId)
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
     .executeTakeFirst()
 }
 
@@ -140,7 +140,7 @@ export async function selectLinks(db: Kysely<Tables>, memberId: string): Promise
   return linksOf(db, memberId).execute()
 }
 
-/** The same, held until the transaction ends: two removals at once would leave nothing. */
+/** As above, locked until the transaction ends: two concurrent removals would leave no method. */
 export async function lockLinks(tx: Tx, memberId: string): Promise<LinkRow[]> {
   return linksOf(tx, memberId).forUpdate().execute()
 }

@@ -1,6 +1,6 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { tellChange } from '#people/account-change'
+import { reportChange } from '#people/account-change'
 import { actingMember, findReach } from '#people/member'
 import { hasPassword } from '#people/password'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
@@ -9,7 +9,7 @@ import { mayLose, type Way } from './identity.rules.ts'
 import { deleteLink, type LinkRow, lockLinks, selectLink, selectLinks } from './identity.sql.ts'
 import { give, type Held, proofOf, spend } from './proofs.ts'
 
-/** The outside accounts of the member who acts, and what they may do with them. */
+/** The outside accounts of the acting member, and what they may do with them. */
 export async function ownIdentities(parts: Parts, glance: Glance) {
   const { db, brandId, now } = glance
   const memberId = memberOf(glance)
@@ -32,8 +32,9 @@ export async function ownIdentities(parts: Parts, glance: Glance) {
 }
 
 /**
- * Adds a proved identity to the member who acts, and tells them; who has stolen a session would come
- * back that way. @throws Refusal IDENTITY_STALE, _TAKEN, _HELD
+ * Adds a proved identity to the acting member and notifies them: a session thief could use it to log in
+ * again.
+ * @throws Refusal IDENTITY_STALE, _TAKEN, _HELD
  */
 export async function link({ outbox }: Parts, work: Work, held: Held) {
   const memberId = memberOf(work)
@@ -46,10 +47,13 @@ export async function link({ outbox }: Parts, work: Work, held: Held) {
   if (taken) refuse('IDENTITY_TAKEN')
   if (rows.some((row) => row.provider === provider)) refuse('IDENTITY_HELD')
   await give(work, proof, memberId)
-  await tellChange(work, outbox, { member: await actingMember(work), change: 'identity-linked' })
+  await reportChange(work, outbox, { member: await actingMember(work), change: 'identity-linked' })
 }
 
-/** Takes an outside account away, but never the last way in. @throws Refusal LAST_WAY_IN */
+/**
+ * Removes an outside account, but never the last log-in method.
+ * @throws Refusal LAST_WAY_IN
+ */
 export async function unlink(parts: Parts, work: Work, provider: IdentityProvider) {
   const memberId = memberOf(work)
   const { tx: db, brandId, now } = work
@@ -59,14 +63,14 @@ export async function unlink(parts: Parts, work: Work, provider: IdentityProvide
   if (!mayLose(ways, provider)) refuse('LAST_WAY_IN')
   await deleteLink(work.tx, memberId, provider)
   const member = await actingMember(work)
-  await tellChange(work, parts.outbox, { member, change: 'identity-unlinked' })
+  await reportChange(work, parts.outbox, { member, change: 'identity-unlinked' })
 }
 
-type Asked = Pick<Glance, 'db' | 'brandId' | 'now'> & { memberId: string; rows: LinkRow[] }
+type Requested = Pick<Glance, 'db' | 'brandId' | 'now'> & { memberId: string; rows: LinkRow[] }
 
-/** How a member could log in today. */
-async function waysOf(parts: Parts, asked: Asked): Promise<Way[]> {
-  const { db, brandId, now, memberId, rows } = asked
+/** The methods a member can log in with today. */
+async function waysOf(parts: Parts, requested: Requested): Promise<Way[]> {
+  const { db, brandId, now, memberId, rows } = requested
   const { config } = await brandById(db, brandId, now)
   const { mobile } = await findReach({ db }, memberId)
   const hasCodes = config.switches.CODELOGIN3 ?? false

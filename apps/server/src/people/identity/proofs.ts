@@ -4,19 +4,19 @@ import { deleteProof, insertLink, type ProofRow, selectProof } from './identity.
 
 export type Held = { ticket: string; browser: string }
 
-/** What a ticket stands for, in the browser that got it. @throws Refusal IDENTITY_STALE */
+/** What a ticket proves, in the browser that got it. @throws Refusal IDENTITY_STALE */
 export async function proofOf(work: Work, { ticket, browser }: Held): Promise<ProofRow> {
   const { brandId, now } = work
   const key = { ticketHash: sha256(ticket), browserHash: sha256(browser), brandId, now }
   return (await selectProof(work.tx, key)) ?? refuse('IDENTITY_STALE')
 }
 
-/** Uses a proof up. */
+/** Uses up a proof. */
 export async function spend(work: Work, { ticket_hash }: ProofRow) {
   await deleteProof(work.tx, ticket_hash)
 }
 
-/** Makes a proved identity a member's. @throws Refusal IDENTITY_TAKEN */
+/** Gives a proved identity to a member. @throws Refusal IDENTITY_TAKEN */
 export async function give(work: Work, proof: ProofRow, memberId: string) {
   const { provider, issuer, subject } = proof
   const { brandId, now } = work

@@ -21,8 +21,8 @@ import { give, proofOf } from './proofs.ts'
 const NAME_LENGTH = 9
 
 /**
- * Registers with an outside account and logs in. The e-mail address that comes with it proves
- * nothing about accounts that have the same: this one is new, and is known by the provider's id.
+ * Registers with an outside account and logs in. The e-mail address that comes with it proves nothing about
+ * accounts with the same address: this account is new and identified by the provider's id.
  */
 export async function registerWithIdentity(
   engine: Engine,

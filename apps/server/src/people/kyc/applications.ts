@@ -28,12 +28,12 @@ export type Profile = {
   email: string
 }
 
-/** What is needed to keep and compare what members write. */
-export type Desk = { fieldKeys: FieldKeys; persons: PersonIndex }
+/** What is needed to store and compare personal data. */
+export type ProfileKeys = { fieldKeys: FieldKeys; persons: PersonIndex }
 
 const contextOf = (memberId: string) => `kyc.profile:${memberId}`
 
-/** What members wrote about themselves. */
+/** The personal data that members entered. */
 export const sealedProfiles: SealedColumn = {
   table: 'kyc.application',
   column: 'profile',
@@ -42,13 +42,13 @@ export const sealedProfiles: SealedColumn = {
 }
 
 export function openProfile(
-  { fieldKeys }: Pick<Desk, 'fieldKeys'>,
+  { fieldKeys }: Pick<ProfileKeys, 'fieldKeys'>,
   { memberId, profile }: Application,
 ): Profile {
   return JSON.parse(openText(fieldKeys, profile, contextOf(memberId))) as Profile
 }
 
-/** The full name that a member's papers proved; null before they did. */
+/** The full name that a member's documents proved; null before that. */
 export async function verifiedName(
   fieldKeys: FieldKeys,
   db: Glance['db'],
@@ -60,11 +60,11 @@ export async function verifiedName(
 }
 
 /**
- * Saves the personal data. Who is too young is refused for good, at once: they stake and pay in no
- * more, and an operator gets the case (reading 11).
+ * Saves the personal data. A member who is too young is permanently and immediately barred from staking and
+ * deposits, and an operator gets the case (reading 11).
  * @throws Refusal VALIDATION, KYC_NOT_OPEN
  */
-export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile) {
+export async function savePersonalInfo(work: Work, keys: ProfileKeys, profile: Profile) {
   const memberId = memberOf(work)
   const brand = await brandById(work.tx, work.brandId, work.now)
   const today = dayIn(brand.config.timeZone, work.now)
@@ -77,7 +77,7 @@ export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile)
     memberId,
     brandId: work.brandId,
     state: stateAfter(state, isTooYoung && state !== 'barred' ? 'bar' : 'save'),
-    profile: sealText(desk.fieldKeys, JSON.stringify(profile), contextOf(memberId)),
+    profile: sealText(keys.fieldKeys, JSON.stringify(profile), contextOf(memberId)),
     now: work.now,
   }
   await upsertProfile(work.tx, saved)
@@ -85,10 +85,10 @@ export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile)
   if (isTooYoung) await shutOut(work, memberId)
   const { fullName: name, birthDate, idNumber } = profile
   const known = { name, birthDate, idNumber }
-  const hit = await screenPerson(work, desk.persons, { memberId, foundAt: 'kyc', known })
+  const hit = await screenPerson(work, keys.persons, { memberId, foundAt: 'kyc', known })
   if (isTooYoung || hit === 'yes') return
   const needed = neededDocuments(await selectFiles(work.tx, memberId))
-  // Only what was written had been refused: with that put right, nothing is left to ask for.
+  // Only the personal data was refused: with that corrected, nothing else is needed.
   if (needed.length === 0) await submitApplication(work, memberId)
 }
 
@@ -101,13 +101,13 @@ async function shutOut(work: Work, memberId: string) {
   await openCase(work, { memberId, kind: 'under-age', subject: 'birthday', foundAt: 'kyc' })
 }
 
-/** Whoever was approved before papers were kept here is not asked for them again. */
+/** A member approved before documents were stored here does not submit them again. */
 async function stateOf(at: Glance | Work, application: Application | null): Promise<KycState> {
   if (application) return application.state
   return (await actingMember(at)).kycApproved ? 'approved' : 'none'
 }
 
-/** How a member's verification stands, and what they can do next. */
+/** The state of a member's verification, and what they can do next. */
 export async function verificationOf(at: Glance | Work): Promise<Verification> {
   const db = 'db' in at ? at.db : at.tx
   const memberId = memberOf(at)
@@ -117,7 +117,9 @@ export async function verificationOf(at: Glance | Work): Promise<Verification> {
   const refused = application?.refused ?? []
   const isDone = state === 'approved' || state === 'barred'
   const needed = isDone ? [] : neededDocuments(await selectFiles(db, memberId))
-  // What has been put right since is not told again.
-  const open = refused.filter(({ part }) => state !== 'draft' || needed.some((one) => one === part))
+  // What has been corrected since is not reported again.
+  const open = refused.filter(
+    ({ part }) => state !== 'draft' || needed.some((item) => item === part),
+  )
   return { state, refused: open, needed, minAge: brand.config.minAge }
 }

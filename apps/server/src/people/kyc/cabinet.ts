@@ -13,31 +13,31 @@ type Named = { memberId: string; fileId: string }
 const nameOf = ({ memberId, fileId }: Named) => `kyc/${memberId}/${fileId}`
 const contextOf = ({ memberId, fileId }: Named) => `kyc:${memberId}:${fileId}`
 
-/** Keeps a picture, encrypted with a key of its own and bound to its member (DOC-004). */
+/** Stores a picture, encrypted with a key of its own and bound to its member (DOC-004). */
 export async function keepPicture(
   vault: Vault,
-  one: { memberId: string; document: KycDocument; content: Buffer; now: Date },
+  item: { memberId: string; document: KycDocument; content: Buffer; now: Date },
 ): Promise<Kept> {
-  const { memberId, document, content, now } = one
+  const { memberId, document, content, now } = item
   const named = { memberId, fileId: newId(now) }
   const wrapped = await vault.put(nameOf(named), content, contextOf(named))
   return { fileId: named.fileId, document, bytes: content.length, ...wrapped }
 }
 
-/** Takes away what was stored for a submission that was not taken. */
+/** Removes what was stored for a submission that was not accepted. */
 export async function dropPictures(vault: Vault, memberId: string, kept: readonly Kept[]) {
   for (const { fileId } of kept) await vault.remove(nameOf({ memberId, fileId }))
 }
 
-/** Null when it was erased, or is not there. */
+/** Null if it was erased or does not exist. */
 export async function pictureOf(vault: Vault, file: StoredFile): Promise<Buffer | null> {
   const { keyId, wrappedKey } = file
   return wrappedKey && vault.get(nameOf(file), { keyId, wrappedKey }, contextOf(file))
 }
 
 /**
- * Erases what was refused once better pictures are approved: the key is destroyed, and the file that
- * is left is noise, which goes too (DOC-007).
+ * Erases refused pictures once better ones are approved: the key is destroyed and the unreadable file is
+ * deleted too (DOC-007).
  */
 export async function eraseRefused(
   { engine, vault }: { engine: Engine; vault: Vault },
@@ -50,7 +50,7 @@ export async function eraseRefused(
   }
 }
 
-/** After a new key came to the ring: the keys of files are wrapped with it, a few at a time. */
+/** After a key rotation: rewraps the file keys with the new key, a few at a time. */
 export async function rewrapKeys({ engine, vault }: { engine: Engine; vault: Vault }) {
   const db = engine.db.kysely
   const files = await selectToRewrap(db, vault.current, REWRAPPED_AT_ONCE)

@@ -2,10 +2,11 @@ import type { KycAction, KycDocument } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { keepKyc } from '#people/eligibility'
 import { forgetProof, keepProof, openCase } from '#people/screening'
-import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
-import { type Desk, openProfile } from './applications.ts'
+import { openProfile, type ProfileKeys } from './applications.ts'
+import { kycDecided } from './facts.ts'
 import { markRefused } from './file.sql.ts'
+import { eraseRefusedJob } from './jobs.ts'
 import {
   afterVerdict,
   ageOn,
@@ -18,18 +19,15 @@ import {
 } from './kyc.rules.ts'
 import { type Application, lockApplication, updateDecided, updateState } from './kyc.sql.ts'
 
-export const KYC_DECIDED = 'kyc.decided'
-export const ERASE_REFUSED = 'kyc.erase-refused'
-
 type Decided = {
-  desk: Desk
+  keys: ProfileKeys
   application: Application
   /** `provider`, or the operator's id. */
   by: string
   refused?: readonly RefusedPart[]
 }
 
-/** Approves or refuses; false when the state does not allow it any more. */
+/** Approves or refuses; false when the state no longer allows it. */
 export async function decide(
   work: Work,
   action: 'approve' | 'refuse',
@@ -49,39 +47,36 @@ export async function decide(
     letter === 'A' ? { letter, provedAge: await ageIn(work, decided) } : { letter },
   )
   await keepWhatIsProved(work, state, decided)
-  if (state === 'approved') await work.later({ name: ERASE_REFUSED, data: { memberId } })
-  await tell(work, application, state)
+  if (state === 'approved') await work.later(eraseRefusedJob, { memberId })
+  await notify(work, application, state)
   return true
 }
 
-async function keepWhatIsProved(work: Work, state: string, { desk, application }: Decided) {
+async function keepWhatIsProved(work: Work, state: string, { keys, application }: Decided) {
   const { memberId } = application
   if (state !== 'approved') return forgetProof(work, memberId)
-  const { fullName: name, birthDate, idNumber } = openProfile(desk, application)
-  await keepProof(work, desk.persons, { memberId, known: { name, birthDate, idNumber } })
+  const { fullName: name, birthDate, idNumber } = openProfile(keys, application)
+  await keepProof(work, keys.persons, { memberId, known: { name, birthDate, idNumber } })
 }
 
-/** Whole years of somebody today, where their brand is. */
-async function ageIn(work: Work, { desk, application }: Decided): Promise<number> {
+/** Age in whole years today, in the brand's time zone. */
+async function ageIn(work: Work, { keys, application }: Decided): Promise<number> {
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  return ageOn(openProfile(desk, application).birthDate, dayIn(config.timeZone, work.now))
+  return ageOn(openProfile(keys, application).birthDate, dayIn(config.timeZone, work.now))
 }
 
 function documentsOf(refused: readonly RefusedPart[]): KycDocument[] {
   return refused.flatMap(({ part }) => (part === 'personalInfo' ? [] : [part]))
 }
 
-function tell(work: Work, { memberId, brandId }: Application, state: string) {
-  return work.emit({ kind: KYC_DECIDED, id: newId(work.now), brandId, memberId, data: { state } })
+function notify(work: Work, { memberId, brandId }: Application, state: string) {
+  return work.emit(kycDecided, { brandId, memberId, data: { state } })
 }
 
-/**
- * Does what a provider's verdict asks for. A verdict about an earlier submission, or about one that
- * is decided, does nothing.
- */
+/** Applies a provider's verdict. A verdict about an earlier or an already decided submission does nothing. */
 export async function applyVerdict(
   work: Work,
-  { desk, memberId, submission }: { desk: Desk; memberId: string; submission: number },
+  { keys, memberId, submission }: { keys: ProfileKeys; memberId: string; submission: number },
   verdict: Verdict,
 ) {
   const application = await lockApplication(work.tx, memberId)
@@ -89,10 +84,10 @@ export async function applyVerdict(
   const action = afterVerdict(verdict, application.refusals)
   if (action === 'toPerson') return handOver(work, application, verdict)
   const refused = verdict.answer === 'RED' ? verdict.refused : []
-  await decide(work, action, { desk, application, by: 'provider', refused })
+  await decide(work, action, { keys, application, by: 'provider', refused })
 }
 
-/** Gives a submission to the operators' queue. */
+/** Moves a submission to the operators' queue. */
 async function handOver(work: Work, { memberId, state }: Application, verdict: Verdict) {
   const next = nextKycState(state, 'toPerson' satisfies KycAction)
   if (next) await updateState(work.tx, memberId, next)

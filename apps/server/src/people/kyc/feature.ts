@@ -4,15 +4,15 @@ import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { Pictures, Vault } from '#platform/files'
 import type { Outgoing } from '#platform/http'
+import { runs } from '#platform/jobs'
 import type { Engine } from '#platform/work'
 import { eraseRefused, rewrapKeys } from './cabinet.ts'
-import { ERASE_REFUSED } from './decisions.ts'
+import { eraseRefusedJob, requestVerdictJob, sendToProviderJob } from './jobs.ts'
 import { kycRoutes, mountNews, NEWS_PATH } from './kyc.route.ts'
 import { deleteOldNews } from './kyc.sql.ts'
 import { reviewRoutes } from './review.route.ts'
 import { readNews, sandboxProvider } from './sandbox-provider.gateway.ts'
-import { SEND_TO_PROVIDER } from './submission.ts'
-import { ASK_FOR_VERDICT, askForVerdict, checkWaiting, sendToProvider } from './verdict.job.ts'
+import { checkWaiting, requestVerdict, sendToProvider } from './verdict.job.ts'
 
 const CHECK_EVERY_S = 10
 const NEWS_KEPT_MS = 30 * DAY_MS
@@ -29,17 +29,17 @@ type Parts = {
   callbackUrl: string
 }
 
-export function kycFeature(given: Parts): Feature {
-  const { engine, fieldKeys, persons, kycSecret: secret } = given
+export function kycFeature(input: Parts): Feature {
+  const { engine, fieldKeys, persons, kycSecret: secret } = input
   const nowS = () => unixSeconds(engine.clock.now())
   const sandbox = sandboxProvider({
-    baseUrl: given.kycUrl,
+    baseUrl: input.kycUrl,
     secret,
-    callbackUrl: `${given.callbackUrl}${NEWS_PATH}`,
-    fetch: given.fetch,
+    callbackUrl: `${input.callbackUrl}${NEWS_PATH}`,
+    fetch: input.fetch,
     nowS,
   })
-  const parts = { ...given, desk: { fieldKeys, persons }, providers: { sandbox } }
+  const parts = { ...input, keys: { fieldKeys, persons }, providers: { sandbox } }
   return {
     routes: [...kycRoutes(parts), ...reviewRoutes(parts)],
     mount: (app) =>
@@ -48,25 +48,9 @@ export function kycFeature(given: Parts): Feature {
         read: (body, headers) => readNews({ secret, nowS }, body, headers),
       }),
     jobs: [
-      {
-        name: SEND_TO_PROVIDER,
-        retryLimit: 8,
-        retryDelayS: 2,
-        run: ({ memberId, submission }) =>
-          sendToProvider(parts, { memberId: String(memberId), submission: Number(submission) }),
-      },
-      {
-        name: ASK_FOR_VERDICT,
-        retryLimit: 8,
-        retryDelayS: 2,
-        run: ({ ref }) => askForVerdict(parts, String(ref)),
-      },
-      {
-        name: ERASE_REFUSED,
-        retryLimit: 8,
-        retryDelayS: 10,
-        run: ({ memberId }) => eraseRefused(parts, String(memberId)),
-      },
+      runs(sendToProviderJob, (data) => sendToProvider(parts, data)),
+      runs(requestVerdictJob, ({ ref }) => requestVerdict(parts, ref)),
+      runs(eraseRefusedJob, ({ memberId }) => eraseRefused(parts, memberId)),
     ],
     timers: [
       { name: 'kyc.waiting', everyS: CHECK_EVERY_S, run: (at) => checkWaiting(parts, at) },

@@ -50,7 +50,7 @@ export async function insertFiles(tx: Tx, files: readonly NewFile[]) {
   await tx.insertInto('kyc.file').values(values).execute()
 }
 
-/** Of a member, in the order in which they came. */
+/** A member's files in the order they came in. */
 export async function selectFiles(db: Reading, memberId: string): Promise<StoredFile[]> {
   const rows = await db
     .selectFrom('kyc.file')
@@ -99,7 +99,7 @@ export async function eraseKey(
     .execute()
 }
 
-/** Files whose key is wrapped with another key of the ring than the current one. */
+/** Files whose key is not wrapped with the current key of the ring. */
 export async function selectToRewrap(db: Reading, current: string, limit: number) {
   const rows = await db
     .selectFrom('kyc.file')
@@ -112,7 +112,7 @@ export async function selectToRewrap(db: Reading, current: string, limit: number
   return rows.map(fileOf)
 }
 
-/** Nothing is written over a key that was destroyed or wrapped anew in the meantime. */
+/** Does not overwrite a key that was destroyed or rewrapped since it was read. */
 export async function updateKey(
   db: Reading,
   k: { fileId: string; from: string; keyId: string; wrappedKey: Buffer },
@@ -126,7 +126,7 @@ export async function updateKey(
     .execute()
 }
 
-/** What a member has used of the quota: what is kept, and what was sent since. */
+/** What a member has used of the quota: stored files, and what was sent since. */
 export async function selectUsed(db: Reading, memberId: string, since: Date) {
   const row = await db
     .selectFrom('kyc.file')

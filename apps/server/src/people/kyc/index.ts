@@ -1,2 +1,2 @@
 export { sealedProfiles, verifiedName } from './applications.ts'
-export { KYC_DECIDED } from './decisions.ts'
+export { kycDecided } from './facts.ts'

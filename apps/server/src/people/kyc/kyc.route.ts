@@ -2,20 +2,20 @@ import { idVerification, setPersonalInfo, uploadIdImages } from '@parola/contrac
 import type { FastifyInstance } from 'fastify'
 import { answers, type Route } from '#platform/http'
 import { bySystem, work } from '#platform/work'
-import { type Desk, savePersonalInfo, verificationOf } from './applications.ts'
+import { type ProfileKeys, savePersonalInfo, verificationOf } from './applications.ts'
+import { requestVerdictJob } from './jobs.ts'
 import { insertWebhook } from './kyc.sql.ts'
 import type { ProviderNews } from './provider.ts'
 import { type SendingParts, sendPictures } from './send-pictures.ts'
-import { ASK_FOR_VERDICT } from './verdict.job.ts'
 
 export const NEWS_PATH = '/kyc/v1/webhooks/sandbox'
 
-export function kycRoutes(parts: SendingParts & { desk: Desk }): Route[] {
+export function kycRoutes(parts: SendingParts & { keys: ProfileKeys }): Route[] {
   return [
     answers(idVerification, { reads: verificationOf }),
     answers(setPersonalInfo, {
       writes: async (w, { body }) => {
-        await savePersonalInfo(w, parts.desk, body)
+        await savePersonalInfo(w, parts.keys, body)
         return verificationOf(w)
       },
     }),
@@ -27,16 +27,19 @@ type NewsParts = Pick<SendingParts, 'engine'> & {
   read(body: string, headers: Record<string, string | undefined>): ProviderNews | null
 }
 
-/** Messages of the provider: once per id, answered at once, and worked by a job that asks back. */
+/**
+ * Webhook of the provider: accepted once per id, answered immediately, and processed by a job that queries
+ * the provider.
+ */
 export function mountNews(app: FastifyInstance, { engine, read }: NewsParts) {
   app.post(NEWS_PATH, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const told = read(body, request.headers as Record<string, string>)
-    if (!told) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
+    const response = read(body, request.headers as Record<string, string>)
+    if (!response) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
     await work(engine, bySystem(), async (w) => {
-      const { webhookId, ref } = told
+      const { webhookId, ref } = response
       const isNew = await insertWebhook(w.tx, { provider: 'sandbox', webhookId, now: w.now })
-      if (isNew) await w.later({ name: ASK_FOR_VERDICT, data: { ref } })
+      if (isNew) await w.later(requestVerdictJob, { ref })
     })
     return { success: true, code: 'OK' }
   })

@@ -14,7 +14,7 @@ import {
 const ACTIONS: KycAction[] = ['save', 'submit', 'toPerson', 'approve', 'refuse', 'bar']
 
 describe('[KYC-06] states', () => {
-  test('lead where the table of the contract says, and nowhere else', () => {
+  test('transition as the table of the contract says, and not otherwise', () => {
     for (const state of KYC_STATES) {
       for (const action of ACTIONS) {
         expect(nextKycState(state, action)).toBe(KYC_STEPS[state][action] ?? null)
@@ -24,7 +24,7 @@ describe('[KYC-06] states', () => {
     expect(nextKycState('approved', 'save')).toBeNull()
   })
 
-  test('are told in four letters', () => {
+  test('are reported as four letters', () => {
     expect(KYC_STATES.map(letterOf).join('')).toBe('NNPPARR')
   })
 })
@@ -74,7 +74,7 @@ describe('[DOC-006] pictures', () => {
     isErased: false,
     ...more,
   })
-  test('are asked for until one of each stands', () => {
+  test('are required until there is a valid one of each', () => {
     expect(neededDocuments([])).toEqual(['idCardFront', 'idCardBack', 'idCardSelfie'])
     const three = ['idCardFront', 'idCardBack', 'idCardSelfie'].map((name) => file(name))
     expect(neededDocuments(three)).toEqual([])

@@ -8,31 +8,31 @@ import {
   type KycState,
 } from '@parola/contract/people/kyc-lists'
 
-/** Nobody alive is older, by a wide margin. */
+/** Well above the age of anyone alive. */
 const AGE_MAX = 130
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Files, bytes and submissions that a member may use (DOC-006). */
 export const QUOTA = { files: 12, bytes: 30 * 1024 * 1024, submissions: 5, perHours: 24 }
-/** A part that was refused so often goes to a person. */
+/** A part that was refused this often goes to an operator. */
 const PERSON_AFTER = 2
 
 export type RefusedPart = { part: KycPart; reason: KycReason }
 export type Refusals = Partial<Record<KycPart, number>>
 
-/** Where an action leads from a state; null where it is not allowed. */
+/** The state an action leads to; null where it is not allowed. */
 export function nextKycState(state: KycState, action: KycAction): KycState | null {
   return KYC_STEPS[state][action] ?? null
 }
 
-/** The four letters of the wire: not sent, pending, approved, refused (requirement KYC-06). */
+/** The four letters of the API: not sent, pending, approved, refused (requirement KYC-06). */
 export function letterOf(state: KycState): 'N' | 'P' | 'A' | 'R' {
   if (state === 'approved') return 'A'
   if (state === 'submitted' || state === 'review') return 'P'
   return state === 'refused' || state === 'barred' ? 'R' : 'N'
 }
 
-/** A birthday that can be: a day that exists, not after today, of somebody who can be alive (KYC-04). */
+/** A possible birthday: a day that exists, not in the future, of somebody who can be alive (KYC-04). */
 export function isBirthDate(text: string, today: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
@@ -42,8 +42,8 @@ export function isBirthDate(text: string, today: string): boolean {
 }
 
 /**
- * Whole years on a day. Who was born on the 29th of February is a year older on the 1st of March of
- * a year without one.
+ * Age in whole years on a day. Born on the 29th of February, a person turns a year older on the 1st of March
+ * in a year without one.
  */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
@@ -51,13 +51,13 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** The calendar day of an instant in a brand's zone: a birthday begins at midnight there (ELI-001). */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+export function dayIn(timeZone: string, date: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date)
 }
 
 export type KnownFile = { document: string; isRefused: boolean; isErased: boolean }
 
-/** Pictures that are still asked for: those without one that stands; `files` are in the order they came. */
+/** The pictures still required: kinds without a valid one; `files` are in the order they came in. */
 export function neededDocuments(files: readonly KnownFile[]): KycDocument[] {
   return KYC_DOCUMENTS.filter((document) => {
     const last = files.findLast((file) => file.document === document)
@@ -65,7 +65,9 @@ export function neededDocuments(files: readonly KnownFile[]): KycDocument[] {
   })
 }
 
-/** Whether a person looks at once: something was refused twice already, so no machine refuses it again. */
+/**
+ * Whether an operator decides right away: a part was refused twice already, so no machine refuses it again.
+ */
 export function isForPerson(refusals: Refusals): boolean {
   return Object.values(refusals).some((times) => times >= PERSON_AFTER)
 }
@@ -85,8 +87,8 @@ export type Verdict =
   | { answer: 'UNSURE' }
 
 /**
- * What follows from a provider's verdict. No machine shuts anybody out for good, and none refuses
- * the same part twice: both go to a person.
+ * What follows from a provider's verdict. A machine never shuts anybody out permanently, and never refuses
+ * the same part twice: both go to an operator.
  */
 export function afterVerdict(
   verdict: Verdict,
@@ -98,7 +100,7 @@ export function afterVerdict(
   return isForPerson(countedRefusals(before, verdict.refused)) ? 'toPerson' : 'refuse'
 }
 
-/** Whether more may be sent now. */
+/** Whether a submission now exceeds the quota. */
 export function isOverQuota(
   used: { files: number; bytes: number; submissions: number },
   more: { files: number; bytes: number },

@@ -52,7 +52,7 @@ export async function selectApplication(
   return row ? applicationOf(row) : null
 }
 
-/** The same, and whoever else wants to change it waits. */
+/** As above, and locks the row. */
 export async function lockApplication(tx: Tx, memberId: string): Promise<Application | null> {
   const row = await tx
     .selectFrom('kyc.application')
@@ -131,7 +131,7 @@ export async function updateState(tx: Tx, memberId: string, state: KycState) {
   await tx.updateTable('kyc.application').set({ state }).where('member_id', '=', memberId).execute()
 }
 
-/** False when the submission was decided, or sent anew, in the meantime. */
+/** False if the submission was decided or resubmitted since. */
 export async function updateProvider(
   db: Reading,
   p: { memberId: string; submission: number; provider: string; ref: string },
@@ -146,7 +146,7 @@ export async function updateProvider(
   return numUpdatedRows === 1n
 }
 
-/** Submissions that a provider should have decided by now, the oldest first. */
+/** Submissions that a provider should have decided by now, oldest first. */
 export async function selectWaiting(db: Reading, before: Date, limit: number) {
   const rows = await db
     .selectFrom('kyc.application')
@@ -159,12 +159,12 @@ export async function selectWaiting(db: Reading, before: Date, limit: number) {
   return rows.map(applicationOf)
 }
 
-/** Messages so old that no provider sends them again. */
+/** Webhook messages too old for any provider to send again. */
 export async function deleteOldNews(db: Reading, before: Date) {
   await db.deleteFrom('kyc.webhook').where('received_at', '<', before).execute()
 }
 
-/** False when this message has been heard before. */
+/** False when this message has been received before. */
 export async function insertWebhook(
   tx: Tx,
   w: { provider: string; webhookId: string; now: Date },

@@ -4,57 +4,57 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { personalInfo } from '../../../test/papers.ts'
 import { dataString, jpeg, papers } from '../../../test/pictures.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { hugePng } from '../../../test/strange-files.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { DAY_MS } from '../../platform/clock/index.ts'
 
-const SOON = { timeout: 15_000, interval: 200 }
+const SOON = { timeout: 25_000, interval: 200 }
 const ASK = { requestKey: '', channel: 'GCASH', amount: '200.00' }
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+  server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
 }, 60_000)
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 })
 afterAll(async () => {
-  await stand.close()
+  await server.close()
   await sandbox.close()
 })
 
-const statusOf = async (as: Person) => valueIn(await stand.call('idVerification', { as }))
+const statusOf = async (as: Person) => valueIn(await server.call('idVerification', { as }))
 const save = (as: Person, more = {}) =>
-  stand.call('setPersonalInfo', { as, body: personalInfo(more) })
+  server.call('setPersonalInfo', { as, body: personalInfo(more) })
 const send = async (as: Person, more = {}) =>
-  stand.call('uploadIdImages', { as, body: { ...(await papers()), ...more } })
+  server.call('uploadIdImages', { as, body: { ...(await papers()), ...more } })
 const deposit = (as: Person) =>
-  stand.call('requestDeposit', { as, body: { ...ASK, requestKey: randomUUID() } })
+  server.call('requestDeposit', { as, body: { ...ASK, requestKey: randomUUID() } })
 const play = (as: Person) =>
-  stand.call('launchGame', {
+  server.call('launchGame', {
     as,
     body: { nodeId: 10_001, language: 'EN', platform: 'html5', mode: 'real', backUrl: '/' },
   })
 const letterOf = async (as: Person) =>
-  valueIn(await stand.call('securityConfig', { as })).info.idVerification
+  valueIn(await server.call('securityConfig', { as })).info.idVerification
 
-/** Unlike for everybody else, so that nobody is taken for their double. */
+/** Unlike anybody else's, so that nobody is taken for a duplicate. */
 const newNumber = (last: string) => `N${randomUUID().replace(/[^\d]/g, '').slice(0, 12)}${last}`
 
-/** Somebody whose papers were sent, with a number that ends so. */
+/** A person whose documents are submitted, with a document number that ends so. */
 async function sent(last: string): Promise<Person> {
-  const member = await stand.registerUnverified()
+  const member = await server.registerUnverified()
   valueIn(await save(member, { idNumber: newNumber(last), payeename: `Ana ${newNumber('')}` }))
   valueIn(await send(member))
   return member
 }
 
 describe('from nothing to approved', () => {
-  test('[KYC-06] [KYC-07] clean papers are approved within seconds, and open money and play', async () => {
-    const member = await stand.registerUnverified()
+  test('[KYC-06] [KYC-07] clean documents are approved within seconds, and open money and play', async () => {
+    const member = await server.registerUnverified()
     expect(await statusOf(member)).toMatchObject({ state: 'none', minAge: 21, refused: [] })
     expect(await letterOf(member)).toEqual({ enabled: true, isComplete: false, status: 'N' })
     expect(await deposit(member)).toMatchObject({
@@ -76,22 +76,22 @@ describe('from nothing to approved', () => {
     expect((await play(member)).code).not.toBe('KYC_NEEDED')
   })
 
-  test('[KYC-07] demo play and browsing stay open to who has not verified', async () => {
-    const member = await stand.registerUnverified()
-    const demo = await stand.call('launchGame', {
+  test('[KYC-07] demo play and browsing stay open to an unverified member', async () => {
+    const member = await server.registerUnverified()
+    const demo = await server.call('launchGame', {
       as: member,
       body: { nodeId: 10_001, language: 'EN', platform: 'html5', mode: 'demo', backUrl: '/' },
     })
     expect(demo.code).not.toBe('KYC_NEEDED')
-    expect((await stand.call('hotGames', { as: member, query: { language: 'EN' } })).success).toBe(
+    expect((await server.call('hotGames', { as: member, query: { language: 'EN' } })).success).toBe(
       true,
     )
   })
 
-  test('[KYC-03] nothing of what was written can be read in the database', async () => {
-    const member = await stand.registerUnverified()
+  test('[KYC-03] no personal data can be read in the database', async () => {
+    const member = await server.registerUnverified()
     valueIn(await save(member, { payeename: 'Kanaryo Reyes Unica' }))
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select a::text as a, p::text as p from kyc.application a, screening.person p where a.member_id = $1 and p.member_id = $1',
       [member.memberId],
     )
@@ -101,7 +101,7 @@ describe('from nothing to approved', () => {
 })
 
 describe('what a provider may say', () => {
-  test('[KYC-05] [DOC-006] blurred: refused with its reason, asked for alone, then approved by a person', async () => {
+  test('[KYC-05] [DOC-006] blurred: refused with its reason, requested alone, then approved by a person', async () => {
     const member = await sent('7')
     await expect.poll(async () => (await statusOf(member)).state, SOON).toBe('refused')
     expect(await statusOf(member)).toMatchObject<Partial<Verification>>({
@@ -109,12 +109,12 @@ describe('what a provider may say', () => {
       needed: ['idCardFront'],
     })
     const body = { moduleId: 'UPLOADID3' as const }
-    expect(await stand.call('uploadIdImages', { as: member, body })).toMatchObject({
+    expect(await server.call('uploadIdImages', { as: member, body })).toMatchObject({
       code: 'VALIDATION',
       value: { fields: [{ field: 'idCardFront', rule: 'idCardFront' }] },
     })
     const idCardFront = dataString(await jpeg())
-    valueIn(await stand.call('uploadIdImages', { as: member, body: { ...body, idCardFront } }))
+    valueIn(await server.call('uploadIdImages', { as: member, body: { ...body, idCardFront } }))
     // The second refusal of the same document goes to a person.
     await expect.poll(async () => (await statusOf(member)).state, SOON).toBe('review')
     expect(await letterOf(member)).toMatchObject({ status: 'P' })
@@ -126,25 +126,25 @@ describe('what a provider may say', () => {
   ])('[KYC-06] a number that ends in %s (%s) waits for a person', async (last) => {
     const member = await sent(last)
     await expect.poll(async () => (await statusOf(member)).state, SOON).toBe('review')
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select kind from screening.person_case where member_id = $1',
       [member.memberId],
     )
     expect(rows).toEqual(last === '8' ? [{ kind: 'not-genuine' }] : [])
   })
 
-  test.each(['4', '5'])('[KYC-06] told often or forged (%s): approved once', async (last) => {
+  test.each(['4', '5'])('[KYC-06] repeated or forged (%s): approved once', async (last) => {
     const member = await sent(last)
     await expect.poll(async () => (await statusOf(member)).state, SOON).toBe('approved')
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select decided_by, submission from kyc.application where member_id = $1',
       [member.memberId],
     )
     expect(rows).toEqual([{ decided_by: 'provider', submission: 1 }])
   })
 
-  test('[KYC-06] a message without the provider’s signature is not heard', async () => {
-    const answer = await fetch(`${stand.url}/kyc/v1/webhooks/sandbox`, {
+  test('[KYC-06] a message without the provider’s signature is ignored', async () => {
+    const answer = await fetch(`${server.url}/kyc/v1/webhooks/sandbox`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -166,16 +166,16 @@ describe('birthdays', () => {
     ['the longest life ever', '1850-01-01'],
     ['words', 'yesterday'],
   ])('[KYC-04] %s is no birthday', async (_what, birthday) => {
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     expect(await save(member, { birthday })).toMatchObject({
       code: 'VALIDATION',
       value: { fields: [{ field: 'birthday', rule: 'birthday' }] },
     })
   })
 
-  test('[KYC-04] [ELI-001] under age: stored, shut out at once, and an operator has the case', async () => {
-    const member = await stand.registerUnverified()
-    const year = stand.clock.now().getUTCFullYear() - 20
+  test('[KYC-04] [ELI-001] under age: stored, barred immediately, and an operator has the case', async () => {
+    const member = await server.registerUnverified()
+    const year = server.clock.now().getUTCFullYear() - 20
     expect(
       valueIn(await save(member, { birthday: `${year}-01-15`, idNumber: newNumber('0') })),
     ).toMatchObject({
@@ -183,7 +183,7 @@ describe('birthdays', () => {
     })
     expect(await deposit(member)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     expect(await play(member)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select m.status, m.barred_for, m.kyc, c.kind from member.member m
          join screening.person_case c using (member_id) where member_id = $1`,
       [member.memberId],
@@ -197,28 +197,28 @@ describe('birthdays', () => {
   })
 })
 
-/** A new session of somebody whose old ones ended. */
+/** A new session for somebody whose old ones ended. */
 async function again(member: Person): Promise<string> {
   const body = { type: 'username' as const, username: member.username, password: 'quiet-harbour-7' }
-  return valueIn(await stand.call('login', { as: { address: member.address }, body })).token
+  return valueIn(await server.call('login', { as: { address: member.address }, body })).token
 }
 
-describe('what is not taken', () => {
+describe('what is not accepted', () => {
   test('[KYC-05] pictures before the personal data', async () => {
-    expect(await send(await stand.registerUnverified())).toMatchObject({ code: 'KYC_NOT_OPEN' })
+    expect(await send(await server.registerUnverified())).toMatchObject({ code: 'KYC_NOT_OPEN' })
   })
 
   test('[KYC-05] each missing picture is named', async () => {
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await save(member, { idNumber: newNumber('0') }))
     const body = { idCardBack: dataString(await jpeg()), moduleId: 'UPLOADID3' as const }
-    expect(await stand.call('uploadIdImages', { as: member, body })).toMatchObject({
+    expect(await server.call('uploadIdImages', { as: member, body })).toMatchObject({
       value: { fields: [{ field: 'idCardFront' }, { field: 'idCardSelfie' }] },
     })
   })
 
-  test('[DOC-001] [DOC-002] a hostile picture, which is named with what to do, and nothing of it is kept', async () => {
-    const member = await stand.registerUnverified()
+  test('[DOC-001] [DOC-002] a hostile picture, which is named with what to do, and nothing of it is stored', async () => {
+    const member = await server.registerUnverified()
     valueIn(await save(member, { idNumber: newNumber('0') }))
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
     const HOSTILE = [
@@ -231,43 +231,43 @@ describe('what is not taken', () => {
       const answer = await send(member, { idCardBack })
       expect(answer, code).toMatchObject({ code, message: expect.stringContaining(words) })
     }
-    const { rows } = await stand.db.pool.query('select from kyc.file where member_id = $1', [
+    const { rows } = await server.db.pool.query('select from kyc.file where member_id = $1', [
       member.memberId,
     ])
     expect(rows).toEqual([])
   })
 
-  test('[KYC-05] anything while papers are looked at, and two submissions at once', async () => {
-    const member = await stand.registerUnverified()
+  test('[KYC-05] anything while documents are under review, and two concurrent submissions', async () => {
+    const member = await server.registerUnverified()
     valueIn(await save(member, { idNumber: newNumber('9') }))
     const both = await Promise.all([send(member), send(member)])
     expect(both.map(({ code }) => code).sort()).toEqual(['KYC_NOT_OPEN', 'OK'])
     expect(await save(member)).toMatchObject({ code: 'KYC_NOT_OPEN' })
-    const { rows } = await stand.db.pool.query('select from kyc.file where member_id = $1', [
+    const { rows } = await server.db.pool.query('select from kyc.file where member_id = $1', [
       member.memberId,
     ])
     expect(rows).toHaveLength(3)
   })
 
   test('[DOC-006] more than 12 pictures, or five submissions in a day', async () => {
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await save(member, { idNumber: newNumber('9') }))
     const refuse = `update kyc.application set state = 'draft' where member_id = $1`
     const drop = 'update kyc.file set is_refused = true where member_id = $1'
     for (let time = 0; time < 4; time += 1) {
       expect((await send(member)).code).toBe('OK')
-      await stand.db.pool.query(refuse, [member.memberId])
-      await stand.db.pool.query(drop, [member.memberId])
+      await server.db.pool.query(refuse, [member.memberId])
+      await server.db.pool.query(drop, [member.memberId])
     }
     expect(await send(member)).toMatchObject({ code: 'KYC_QUOTA', status: 429 })
   })
 
-  test('[KYC-06] silence: after an hour a person looks', async () => {
+  test('[KYC-06] no answer: after an hour it goes to an operator', async () => {
     const member = await sent('9')
-    await stand.db.pool.query('update kyc.application set submitted_at = $2 where member_id = $1', [
-      member.memberId,
-      new Date(stand.clock.now().getTime() - DAY_MS),
-    ])
+    await server.db.pool.query(
+      'update kyc.application set submitted_at = $2 where member_id = $1',
+      [member.memberId, new Date(server.clock.now().getTime() - DAY_MS)],
+    )
     await expect.poll(async () => (await statusOf(member)).state, SOON).toBe('review')
   })
 })

@@ -2,13 +2,13 @@ import type { KycDocument } from '@parola/contract'
 import type { Profile } from './applications.ts'
 import type { Verdict } from './kyc.rules.ts'
 
-/** Who says whether papers are genuine and belong to the person: an outside party, or our operators. */
+/** Decides whether documents are genuine and belong to the person: a third party, or our operators. */
 export type KycProvider = {
-  /** Opens an applicant; the same reference again is the same applicant. @returns its name there */
+  /** Creates an applicant; the same reference again gives the same applicant. @returns its id there */
   start(reference: string): Promise<string>
-  /** Hands over what was written and the pictures, and asks for a verdict. */
+  /** Sends the personal data and the pictures, and requests a verdict. */
   submit(ref: string, papers: Papers): Promise<void>
-  /** Null while there is none, or nobody answers. */
+  /** Null while there is none, or the provider does not answer. */
   verdict(ref: string): Promise<Verdict | null>
 }
 
@@ -17,5 +17,5 @@ export type Papers = {
   pictures: readonly { document: KycDocument; content: Buffer }[]
 }
 
-/** A message of a provider: which applicant it is about; what it says is asked for again. */
+/** A provider's webhook: which applicant it is about; its content is not trusted but queried again. */
 export type ProviderNews = { webhookId: string; ref: string }

@@ -8,7 +8,7 @@ import { selectQueue } from './review.sql.ts'
 import { approve, type ReviewParts, readCase, refuseParts, showPicture } from './review.ts'
 
 export function reviewRoutes(parts: ReviewParts): Route[] {
-  const { desk } = parts
+  const { keys } = parts
   return [
     answers(kycQueue, {
       reads: async (glance, { query }) => {
@@ -25,19 +25,19 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
         return { content: await shown(glance, page.shown), next: page.next }
       },
     }),
-    answers(kycCase, { writes: (w, { query }) => readCase(w, desk, query.memberId) }),
+    answers(kycCase, { writes: (w, { query }) => readCase(w, keys, query.memberId) }),
     answers(kycImage, {
       acts: async (opening, { body }) => ({ value: await showPicture(parts, opening, body) }),
     }),
     answers(approveKyc, {
       writes: async (w, { body }) => {
-        await approve(w, desk, body)
+        await approve(w, keys, body)
         return null
       },
     }),
     answers(refuseKyc, {
       writes: async (w, { body }) => {
-        await refuseParts(w, desk, body)
+        await refuseParts(w, keys, body)
         return null
       },
     }),
@@ -54,14 +54,14 @@ async function shown(glance: Glance, page: readonly Application[]) {
     page.map(({ memberId }) => memberId),
   )
   const members = await Promise.all(page.map(({ memberId }) => findMember(glance, memberId)))
-  return page.map((one, i) => ({
-    memberId: one.memberId,
+  return page.map((item, i) => ({
+    memberId: item.memberId,
     username: members[i]?.username ?? '',
-    state: one.state,
-    submission: one.submission,
-    submittedAt: one.submittedAt,
-    decidedAt: one.decidedAt,
-    refusals: Object.values(one.refusals).reduce((sum, times) => sum + times, 0),
-    openCases: open.get(one.memberId) ?? 0,
+    state: item.state,
+    submission: item.submission,
+    submittedAt: item.submittedAt,
+    decidedAt: item.decidedAt,
+    refusals: Object.values(item.refusals).reduce((sum, times) => sum + times, 0),
+    openCases: open.get(item.memberId) ?? 0,
   }))
 }

@@ -10,9 +10,9 @@ export type QueueFilter = {
   limit: number
 }
 
-/** Verifications of a brand in one state, those that wait longest first. */
+/** Verifications of a brand in one state, longest waiting first. */
 export async function selectQueue(db: Kysely<Tables>, f: QueueFilter): Promise<Application[]> {
-  // A draft has not been sent yet: it stands where it was saved.
+  // A draft has not been sent yet: the time it was saved counts.
   const waitingSince = sql<Date>`coalesce(submitted_at, saved_at)`
   let found = db
     .selectFrom('kyc.application')

@@ -4,46 +4,46 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operator } from '../../../test/operators.ts'
 import { personalInfo } from '../../../test/papers.ts'
 import { papers } from '../../../test/pictures.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-const SOON = { timeout: 15_000, interval: 150 }
+const SOON = { timeout: 25_000, interval: 150 }
 
-let stand: Stand
+let server: TestServer
 let reviewer: Operator
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
-  reviewer = await stand.operator({ roles: ['identity-reviewer'] })
-  await stand.db.pool.query(
+  server = await openTestServer({ jobs: true })
+  reviewer = await server.operator({ roles: ['identity-reviewer'] })
+  await server.db.pool.query(
     `update brand.brand set config = config || '{"kycProvider":"operators"}'`,
   )
-  stand.clock.advance(3000)
+  server.clock.advance(3000)
 }, 60_000)
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-const stateOf = async (as: Person) => valueIn(await stand.call('idVerification', { as })).state
+const stateOf = async (as: Person) => valueIn(await server.call('idVerification', { as })).state
 const queue = async (query: object = {}, as: Operator = reviewer) =>
-  valueIn(await stand.call('kycQueue', { as, query }))
+  valueIn(await server.call('kycQueue', { as, query }))
 const look = async ({ memberId }: Person, as: Operator = reviewer) =>
-  stand.call('kycCase', { as, query: { memberId } })
+  server.call('kycCase', { as, query: { memberId } })
 
-/** Somebody whose papers wait for a person. */
+/** A person whose documents wait for review. */
 async function waiting(more = {}): Promise<Person> {
-  const member = await stand.registerUnverified()
+  const member = await server.registerUnverified()
   const idNumber = randomUUID()
   const payeename = `Ana ${idNumber.replace(/[^a-f]/g, '')} Cruz`
   const body = personalInfo({ idNumber, payeename, ...more })
-  valueIn(await stand.call('setPersonalInfo', { as: member, body }))
-  valueIn(await stand.call('uploadIdImages', { as: member, body: await papers() }))
+  valueIn(await server.call('setPersonalInfo', { as: member, body }))
+  valueIn(await server.call('uploadIdImages', { as: member, body: await papers() }))
   await expect.poll(() => stateOf(member), SOON).toBe('review')
   return member
 }
 
 describe('the queue', () => {
-  test('[KYC-05] holds who waits for a person, those that wait longest first, page by page', async () => {
+  test('[KYC-05] lists those who wait for review, longest waiting first, page by page', async () => {
     const members = [await waiting(), await waiting(), await waiting()]
     const all = (await queue()).content.map(({ memberId }) => memberId)
     const places = members.map(({ memberId }) => all.indexOf(memberId))
@@ -62,14 +62,14 @@ describe('the queue', () => {
 
   test('[AZ-003] is empty to operators of another brand, who find nobody’s data there', async () => {
     const member = await waiting()
-    const elsewhere = await stand.operator({ roles: ['identity-reviewer'], brands: ['intl'] })
+    const elsewhere = await server.operator({ roles: ['identity-reviewer'], brands: ['intl'] })
     expect((await queue({}, elsewhere)).content).toEqual([])
     expect(await look(member, elsewhere)).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('one verification', () => {
-  test('[DOC-005] shows what was written and which pictures there are, and the look is kept', async () => {
+  test('[DOC-005] shows the personal data and which pictures there are, and the view is recorded', async () => {
     const member = await waiting({ birthday: '1990-02-28' })
     const seen = valueIn(await look(member))
     expect(seen).toMatchObject({
@@ -89,118 +89,118 @@ describe('one verification', () => {
   })
 
   const audited = async ({ memberId }: Person) => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select what from audit.entry where subject = $1 order by seq',
       [`member:${memberId}`],
     )
     return rows.map(({ what }) => what)
   }
 
-  test('[DOC-005] a picture is answered marked, without a trace for any cache, after its audit row', async () => {
+  test('[DOC-005] a picture is returned watermarked and uncacheable, after its audit row', async () => {
     const member = await waiting()
     const [picture] = valueIn(await look(member)).pictures
     const body = { memberId: member.memberId, fileId: picture?.fileId ?? '' }
-    const answer = await stand.call('kycImage', { as: reviewer, body })
+    const answer = await server.call('kycImage', { as: reviewer, body })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     const { image } = valueIn(answer)
     const content = Buffer.from(image.replace('data:image/jpeg;base64,', ''), 'base64')
     const { channels } = await sharp(content).stats()
-    // The picture that was sent has one colour: what differs is the mark.
+    // The picture sent has a single colour: any difference is the watermark.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(2)
     expect(await audited(member)).toEqual(['kyc.view', 'kyc.view-image'])
   })
 
-  test('[DOC-005] pictures are not for who may only read, nor under another member’s name', async () => {
+  test('[DOC-005] pictures are closed to read-only operators, and under another member’s name', async () => {
     const [ana, ben] = [await waiting(), await waiting()]
     const [picture] = valueIn(await look(ana)).pictures
     const body = { memberId: ana.memberId, fileId: picture?.fileId ?? '' }
-    const support = await stand.operator({ roles: ['support'] })
-    expect((await stand.call('kycImage', { as: support, body })).code).toBe('NOT_ALLOWED')
+    const support = await server.operator({ roles: ['support'] })
+    expect((await server.call('kycImage', { as: support, body })).code).toBe('NOT_ALLOWED')
     const other = { ...body, memberId: ben.memberId }
-    expect((await stand.call('kycImage', { as: reviewer, body: other })).code).toBe('NOT_FOUND')
+    expect((await server.call('kycImage', { as: reviewer, body: other })).code).toBe('NOT_FOUND')
   })
 })
 
 describe('a decision', () => {
-  test('[KYC-06] approves once, and whoever looked at an older submission looks again', async () => {
+  test('[KYC-06] approves once, and an operator who saw an older submission has to review again', async () => {
     const member = await waiting()
     const approve = (submission: number) =>
-      stand.call('approveKyc', { as: reviewer, body: { memberId: member.memberId, submission } })
+      server.call('approveKyc', { as: reviewer, body: { memberId: member.memberId, submission } })
     expect(await approve(2)).toMatchObject({ code: 'KYC_CHANGED', status: 409 })
     const both = await Promise.all([approve(1), approve(1)])
     expect(both.map(({ code }) => code).sort()).toEqual(['KYC_CHANGED', 'OK'])
     expect(await stateOf(member)).toBe('approved')
-    const { kycApproved } = valueIn(await stand.call('memberInfo', { as: member }))
+    const { kycApproved } = valueIn(await server.call('memberInfo', { as: member }))
     expect(kycApproved).toBe(true)
   })
 
-  test('[DOC-006] [DOC-007] refuses parts by reason; what was refused is erased once better ones stand', async () => {
+  test('[DOC-006] [DOC-007] refuses parts by reason; refused pictures are erased once better ones are approved', async () => {
     const member = await waiting()
     const { memberId } = member
     const refused = [{ part: 'idCardBack' as const, reason: 'GLARE' as const }]
     const body = { memberId, submission: 1, refused, note: 'the number is not seen' }
-    expect((await stand.call('refuseKyc', { as: reviewer, body })).code).toBe('OK')
-    expect(valueIn(await stand.call('idVerification', { as: member }))).toMatchObject({
+    expect((await server.call('refuseKyc', { as: reviewer, body })).code).toBe('OK')
+    expect(valueIn(await server.call('idVerification', { as: member }))).toMatchObject({
       state: 'refused',
       refused,
       needed: ['idCardBack'],
     })
     const { idCardBack, moduleId } = await papers()
-    valueIn(await stand.call('uploadIdImages', { as: member, body: { idCardBack, moduleId } }))
+    valueIn(await server.call('uploadIdImages', { as: member, body: { idCardBack, moduleId } }))
     await expect.poll(() => stateOf(member), SOON).toBe('review')
     const again = { memberId, submission: 2 }
-    expect((await stand.call('approveKyc', { as: reviewer, body: again })).code).toBe('OK')
+    expect((await server.call('approveKyc', { as: reviewer, body: again })).code).toBe('OK')
     const erased = async () =>
       valueIn(await look(member)).pictures.filter(({ isErased }) => isErased)
     await expect.poll(erased, SOON).toMatchObject([{ document: 'idCardBack', submission: 1 }])
     const [gone] = await erased()
     const image = { memberId, fileId: gone?.fileId ?? '' }
-    expect((await stand.call('kycImage', { as: reviewer, body: image })).code).toBe('NOT_FOUND')
-    const { rows } = await stand.db.pool.query(
+    expect((await server.call('kycImage', { as: reviewer, body: image })).code).toBe('NOT_FOUND')
+    const { rows } = await server.db.pool.query(
       'select wrapped_key from kyc.file where file_id = $1',
       [gone?.fileId],
     )
     expect(rows).toEqual([{ wrapped_key: null }])
   })
 
-  test('[KYC-05] personal data that were refused are put right without new pictures', async () => {
+  test('[KYC-05] refused personal data is corrected without new pictures', async () => {
     const member = await waiting()
     const { memberId } = member
     const refused = [{ part: 'personalInfo' as const, reason: 'NAME_DIFFERS' as const }]
     const body = { memberId, submission: 1, refused }
-    expect((await stand.call('refuseKyc', { as: reviewer, body })).code).toBe('OK')
+    expect((await server.call('refuseKyc', { as: reviewer, body })).code).toBe('OK')
     const pictures = { as: member, body: await papers() }
-    expect(await stand.call('uploadIdImages', pictures)).toMatchObject({ code: 'KYC_NOT_OPEN' })
+    expect(await server.call('uploadIdImages', pictures)).toMatchObject({ code: 'KYC_NOT_OPEN' })
     const info = personalInfo({ idNumber: randomUUID(), payeename: `Right Name ${randomUUID()}` })
-    valueIn(await stand.call('setPersonalInfo', { as: member, body: info }))
+    valueIn(await server.call('setPersonalInfo', { as: member, body: info }))
     await expect.poll(() => stateOf(member), SOON).toBe('review')
   })
 
-  test('[ELI-001] approves nobody below the age that the brand asks today', async () => {
-    const young = new Date(stand.clock.now())
+  test('[ELI-001] approves nobody below the age that the brand requires today', async () => {
+    const young = new Date(server.clock.now())
     young.setUTCFullYear(young.getUTCFullYear() - 22)
     const member = await waiting({ birthday: young.toISOString().slice(0, 10) })
     const setAge = (age: number) =>
-      stand.db.pool.query(
+      server.db.pool.query(
         `update brand.brand set config = config || jsonb_build_object('minAge', $1::int)`,
         [age],
       )
     await setAge(25)
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
     const body = { memberId: member.memberId, submission: 1 }
-    const answer = await stand.call('approveKyc', { as: reviewer, body })
+    const answer = await server.call('approveKyc', { as: reviewer, body })
     await setAge(21)
-    stand.clock.advance(3000)
+    server.clock.advance(3000)
     expect(answer).toMatchObject({ code: 'KYC_UNDER_AGE' })
   })
 
-  test('[AZ-003] is nobody’s without the right', async () => {
+  test('[AZ-003] is closed without the right', async () => {
     const member = await waiting()
-    const support = await stand.operator({ roles: ['support'] })
+    const support = await server.operator({ roles: ['support'] })
     const body = { memberId: member.memberId, submission: 1 }
-    expect((await stand.call('approveKyc', { as: support, body })).code).toBe('NOT_ALLOWED')
+    expect((await server.call('approveKyc', { as: support, body })).code).toBe('NOT_ALLOWED')
     expect(await stateOf(member)).toBe('review')
   })
 })

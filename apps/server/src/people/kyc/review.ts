@@ -6,35 +6,35 @@ import { findMember } from '#people/member'
 import type { Pictures, Vault } from '#platform/files'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, operatorOf, refuse, type Work, work } from '#platform/work'
-import { type Desk, openProfile } from './applications.ts'
+import { openProfile, type ProfileKeys } from './applications.ts'
 import { pictureOf } from './cabinet.ts'
 import { decide } from './decisions.ts'
 import { selectFile, selectFiles } from './file.sql.ts'
 import { ageOn, dayIn, nextKycState } from './kyc.rules.ts'
 import { type Application, lockApplication, selectApplication } from './kyc.sql.ts'
 
-export type ReviewParts = { engine: Engine; desk: Desk; vault: Vault; pictures: Pictures }
+export type ReviewParts = { engine: Engine; keys: ProfileKeys; vault: Vault; pictures: Pictures }
 
 type CaseView = Answer<typeof kycCase>['value']
 
 const subjectOf = (memberId: string) => `member:${memberId}`
 
-/** @throws Refusal NOT_FOUND for a member of another brand too: nobody learns that they exist */
+/** @throws Refusal NOT_FOUND for a member of another brand too: a caller cannot learn that they exist */
 function ofBrand(work: Work, application: Application | null): Application {
   if (application?.brandId !== work.brandId) refuse('NOT_FOUND')
   return application
 }
 
-/** What a member wrote and sent. The look is written down with it. */
-export async function readCase(w: Work, desk: Desk, memberId: string): Promise<CaseView> {
+/** What a member entered and sent. Viewing it is recorded. */
+export async function readCase(w: Work, keys: ProfileKeys, memberId: string): Promise<CaseView> {
   const application = ofBrand(w, await selectApplication(w.tx, memberId))
   const member = await findMember({ db: w.tx }, memberId)
   const { config } = await brandById(w.tx, w.brandId, w.now)
-  const profile = openProfile(desk, application)
+  const profile = openProfile(keys, application)
   const files = await selectFiles(w.tx, memberId)
   await record(w, { what: 'kyc.view', subject: subjectOf(memberId) })
   return {
-    ...told(application),
+    ...response(application),
     username: member?.username ?? '',
     age: ageOn(profile.birthDate, dayIn(config.timeZone, w.now)),
     minAge: config.minAge,
@@ -51,19 +51,20 @@ export async function readCase(w: Work, desk: Desk, memberId: string): Promise<C
   }
 }
 
-function told(one: Application) {
-  const { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused } = one
+function response(application: Application) {
+  const { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused } =
+    application
   return { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused }
 }
 
-/** A person decides what waits for a person; what was approved can be taken back. */
+/** An operator decides what waits for review; an approval can be withdrawn. */
 function mayDo({ state }: Application, action: 'approve' | 'refuse'): boolean {
   return state !== 'submitted' && nextKycState(state, action) !== null
 }
 
 /**
- * One picture with a mark of who looks and when. The audit row is committed before the first byte
- * is read: whoever saw it is known (DOC-005).
+ * One picture, watermarked with the viewer and the time. The audit row is committed before the first byte is
+ * read, so every view is on record (DOC-005).
  */
 export async function showPicture(
   { engine, vault, pictures }: ReviewParts,
@@ -89,21 +90,25 @@ export async function showPicture(
 }
 
 /** @throws Refusal NOT_FOUND, KYC_CHANGED, KYC_UNDER_AGE */
-export async function approve(w: Work, desk: Desk, body: Input<typeof approveKyc>['body']) {
+export async function approve(w: Work, keys: ProfileKeys, body: Input<typeof approveKyc>['body']) {
   const application = await looked(w, body)
   const { config } = await brandById(w.tx, w.brandId, w.now)
-  const { birthDate } = openProfile(desk, application)
+  const { birthDate } = openProfile(keys, application)
   if (ageOn(birthDate, dayIn(config.timeZone, w.now)) < config.minAge) refuse('KYC_UNDER_AGE')
-  await settle(w, 'approve', { desk, application, note: body.note })
+  await settle(w, 'approve', { keys, application, note: body.note })
 }
 
 /** @throws Refusal NOT_FOUND, KYC_CHANGED */
-export async function refuseParts(w: Work, desk: Desk, body: Input<typeof refuseKyc>['body']) {
+export async function refuseParts(
+  w: Work,
+  keys: ProfileKeys,
+  body: Input<typeof refuseKyc>['body'],
+) {
   const application = await looked(w, body)
-  await settle(w, 'refuse', { desk, application, note: body.note, refused: body.refused })
+  await settle(w, 'refuse', { keys, application, note: body.note, refused: body.refused })
 }
 
-/** The application as the operator saw it; one that was sent anew since is to be looked at again. */
+/** The application as the operator saw it; one that was resubmitted since has to be reviewed again. */
 async function looked(w: Work, seen: { memberId: string; submission: number }) {
   const application = ofBrand(w, await lockApplication(w.tx, seen.memberId))
   if (application.submission !== seen.submission) refuse('KYC_CHANGED')
@@ -111,7 +116,7 @@ async function looked(w: Work, seen: { memberId: string; submission: number }) {
 }
 
 type Settled = {
-  desk: Desk
+  keys: ProfileKeys
   application: Application
   note: string | undefined
   refused?: Input<typeof refuseKyc>['body']['refused']
@@ -120,10 +125,10 @@ type Settled = {
 async function settle(
   w: Work,
   action: 'approve' | 'refuse',
-  { desk, application, note, refused = [] }: Settled,
+  { keys, application, note, refused = [] }: Settled,
 ) {
   if (!mayDo(application, action)) refuse('KYC_CHANGED')
-  await decide(w, action, { desk, application, by: operatorOf(w), refused })
+  await decide(w, action, { keys, application, by: operatorOf(w), refused })
   const { memberId, state, submission } = application
   await record(w, {
     what: `kyc.${action}`,

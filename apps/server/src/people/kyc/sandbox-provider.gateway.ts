@@ -32,11 +32,11 @@ type Parts = {
   nowS: () => number
 }
 
-/** Client of the identity provider: an HMAC of time, method, path and body goes with every call. */
+/** Client of the verification provider: every call carries an HMAC of time, method, path and body. */
 export function sandboxProvider(parts: Parts): KycProvider {
-  const ask = async (method: string, path: string, body = ''): Promise<unknown> => {
+  const sendRequest = async (method: string, path: string, body = ''): Promise<unknown> => {
     const at = String(parts.nowS())
-    const told = await parts.fetch(`${parts.baseUrl}${path}`, {
+    const response = await parts.fetch(`${parts.baseUrl}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -46,18 +46,19 @@ export function sandboxProvider(parts: Parts): KycProvider {
       ...(body ? { body } : {}),
       timeoutMs: CALL_TIMEOUT_MS,
     })
-    if (told.status !== 200) throw new Error(`the identity provider answered ${told.status}`)
-    return JSON.parse(told.text)
+    if (response.status !== 200)
+      throw new Error(`the identity provider answered ${response.status}`)
+    return JSON.parse(response.text)
   }
   return {
     start: async (reference) => {
       const body = JSON.stringify({ external_id: reference, callback_url: parts.callbackUrl })
-      return applicant.parse(await ask('POST', '/kyc/v1/applicants', body)).id
+      return applicant.parse(await sendRequest('POST', '/kyc/v1/applicants', body)).id
     },
     submit: async (ref, { profile, pictures }: Papers) => {
       for (const { document, content } of pictures) {
         const picture = JSON.stringify({ type: document, content: content.toString('base64') })
-        await ask('POST', `/kyc/v1/applicants/${ref}/documents`, picture)
+        await sendRequest('POST', `/kyc/v1/applicants/${ref}/documents`, picture)
       }
       const info = {
         full_name: profile.fullName,
@@ -65,11 +66,11 @@ export function sandboxProvider(parts: Parts): KycProvider {
         id_number: profile.idNumber,
         id_type: profile.idType,
       }
-      await ask('POST', `/kyc/v1/applicants/${ref}/pending`, JSON.stringify(info))
+      await sendRequest('POST', `/kyc/v1/applicants/${ref}/pending`, JSON.stringify(info))
     },
     verdict: async (ref) => {
-      const told = await ask('GET', `/kyc/v1/applicants/${ref}`)
-      const { result } = applicant.parse(told)
+      const response = await sendRequest('GET', `/kyc/v1/applicants/${ref}`)
+      const { result } = applicant.parse(response)
       return result ? verdictOf(result) : null
     },
   }
@@ -81,7 +82,7 @@ function verdictOf(result: NonNullable<z.infer<typeof applicant>['result']>): Ve
   return { answer: 'RED', review: review ?? 'FINAL', refused: rejected ?? [] }
 }
 
-/** What a message says that the provider signed, and not long ago; null for every other. */
+/** The content of a message that the provider signed recently; null for any other. */
 export function readNews(
   { secret, nowS }: Pick<Parts, 'secret' | 'nowS'>,
   body: string,

@@ -16,8 +16,8 @@ type Body = Input<typeof uploadIdImages>['body']
 type Given = { document: KycDocument; content: Buffer }
 
 /**
- * Takes the pictures of a submission. Each is opened and drawn anew by a program of its own before
- * the unit of work opens; what was stored for a submission that is refused is taken away again.
+ * Accepts the pictures of a submission. Each is opened and redrawn by a separate process before the unit of
+ * work opens; if the submission is refused, what was stored is removed again.
  */
 export async function sendPictures(
   parts: SendingParts,
@@ -30,11 +30,11 @@ export async function sendPictures(
   const given = givenIn(body)
   await refuseEarly(look, memberId, given)
   const drawn: Given[] = []
-  for (const one of given) drawn.push({ ...one, content: await redrawn(parts.pictures, one) })
+  for (const item of given) drawn.push({ ...item, content: await redrawn(parts.pictures, item) })
   const kept: Kept[] = []
   try {
-    for (const one of drawn)
-      kept.push(await keepPicture(vault, { ...one, memberId, now: look.now }))
+    for (const item of drawn)
+      kept.push(await keepPicture(vault, { ...item, memberId, now: look.now }))
     const value = await work(engine, opening, async (w) => {
       await takePictures(w, memberId, kept)
       return verificationOf(w)
@@ -46,20 +46,20 @@ export async function sendPictures(
   }
 }
 
-/** What can be refused without opening a picture is refused before one is opened. */
+/** Whatever can be refused without opening a picture is refused first. */
 async function refuseEarly(
   look: ReturnType<typeof glance>,
   memberId: string,
-  given: readonly Given[],
+  input: readonly Given[],
 ) {
   const application = await selectApplication(look.db, memberId)
   if (!application || !mayTake(application)) refuse('KYC_NOT_OPEN')
   const needed = neededDocuments(await selectFiles(look.db, memberId))
-  const missing = needed.filter((document) => !given.some((one) => one.document === document))
+  const missing = needed.filter((document) => !input.some((item) => item.document === document))
   if (missing.length > 0) {
     refuse('VALIDATION', { fields: missing.map((field) => ({ field, rule: field })) })
   }
-  const sizes = given.map(() => ({ bytes: 0 }))
+  const sizes = input.map(() => ({ bytes: 0 }))
   await refuseOverQuota({ tx: look.db as never, now: look.now }, memberId, sizes)
 }
 

@@ -1,3 +1,4 @@
+export { memberRegistered } from './facts.ts'
 export { kindOfType, usernameKey } from './member.rules.ts'
 export {
   actingMember,
@@ -6,7 +7,6 @@ export {
   findMember,
   findMemberByMobile,
   findMemberByName,
-  MEMBER_REGISTERED,
   type Member,
 } from './members.ts'
 export { diallingCodeOf, type Mobile, mobileIn } from './mobile.rules.ts'

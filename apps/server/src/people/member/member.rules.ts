@@ -9,7 +9,7 @@ export function kindOfType(type: number): ActorKind {
   return AGENT_TYPES.includes(type) ? 'agent' : 'member'
 }
 
-/** Letters of other scripts that look like Latin ones, and what they look like. */
+/** Letters of other scripts that look like Latin ones, and the Latin letter for each. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     // Cyrillic
@@ -60,8 +60,8 @@ const LOOK_ALIKES = new Map(
 )
 
 /**
- * Names are compared without case, with one form per letter, and by how they look: nobody is to
- * have a name that others take for somebody else's.
+ * Names are compared without case, with one form per letter, and by appearance: no name may pass for somebody
+ * else's.
  */
 export function usernameKey(username: string): string {
   const plain = username.trim().normalize('NFKC').toLowerCase()

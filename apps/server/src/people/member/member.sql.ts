@@ -93,17 +93,17 @@ export async function insertMember(tx: Transaction<Tables>, m: NewMember): Promi
   return true
 }
 
-/** Takes away accounts of a type that were made before then, with their names; at most so many. */
+/** Deletes accounts of a type created before then, with their names; at most `limit`. */
 export async function deleteMembers(
   db: Kysely<Tables>,
-  of: { type: number; before: Date; limit: number },
+  criteria: { type: number; before: Date; limit: number },
 ): Promise<number> {
   const old = await db
     .selectFrom('member.member')
     .select('member_id')
-    .where('type', '=', of.type)
-    .where('created_at', '<=', of.before)
-    .limit(of.limit)
+    .where('type', '=', criteria.type)
+    .where('created_at', '<=', criteria.before)
+    .limit(criteria.limit)
     .execute()
   const ids = old.map((row) => row.member_id)
   if (ids.length === 0) return 0

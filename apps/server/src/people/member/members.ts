@@ -1,9 +1,10 @@
 import type { Language } from '@parola/locales/languages'
 import type { Currency } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import { openPurses } from '#foundations/ledger'
+import { openWallets } from '#foundations/ledger'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
+import { memberRegistered } from './facts.ts'
 import { kindOfType, usernameKey } from './member.rules.ts'
 import {
   insertMember,
@@ -17,7 +18,7 @@ import {
 } from './member.sql.ts'
 import type { Mobile } from './mobile.rules.ts'
 
-/** How the papers of a member stand: not sent, being looked at, approved, refused. */
+/** State of a member's documents: not sent, under review, approved, refused. */
 export type Kyc = 'N' | 'P' | 'A' | 'R'
 
 export type Member = {
@@ -36,7 +37,7 @@ export type Member = {
   confirmedAge: number | null
   barredFor: 'under-age' | 'restricted' | 'staff' | 'excluded' | null
   isFrozen: boolean
-  /** Away by their own wish. */
+  /** Away at their own request. */
   away: 'time-out' | 'excluded' | null
 }
 
@@ -68,7 +69,7 @@ export async function findMember({ db }: Reader, memberId: string): Promise<Memb
   return row ? fromRow(row) : null
 }
 
-/** The member who acts. @throws BugError when the call let a visitor through. */
+/** The acting member. @throws BugError when the call allowed a visitor. */
 export async function actingMember(at: Glance | Work): Promise<Member> {
   const member = await findMember({ db: 'db' in at ? at.db : at.tx }, memberOf(at))
   must(member, 'the session names no member')
@@ -91,7 +92,7 @@ export async function findMemberByMobile(
   return row ? fromRow(row) : null
 }
 
-/** What the form of a registration told of the person, to be compared with papers and lists. */
+/** The personal data of the registration form, for comparison with documents and lists. */
 export async function findKnown(
   { db }: Reader,
   memberId: string,
@@ -100,8 +101,6 @@ export async function findKnown(
   const { payeeName, idNumber } = (row?.contact ?? {}) as Record<string, string | undefined>
   return { name: payeeName ?? null, idNumber: idNumber ?? null }
 }
-
-export const MEMBER_REGISTERED = 'member.registered'
 
 export type MemberDraft = {
   username: string
@@ -113,8 +112,8 @@ export type MemberDraft = {
 }
 
 /**
- * Creates a member with an empty wallet. Whoever makes one, but for a trial account, has had the age
- * of the brand confirmed.
+ * Creates a member with an empty wallet. The caller has confirmed the brand's minimum age, except for a trial
+ * account.
  * @throws Refusal USERNAME_TAKEN, MOBILE_TAKEN
  */
 export async function createMember(work: Work, draft: MemberDraft): Promise<string> {
@@ -139,13 +138,9 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     const isTheirs = await insertMobile(work.tx, { brandId, mobile, memberId, now })
     if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
   }
-  await openPurses(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
-  if (kindOfType(draft.type) !== 'trial') await announce(work, MEMBER_REGISTERED, memberId)
+  await openWallets(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
+  if (kindOfType(draft.type) !== 'trial') await work.emit(memberRegistered, { memberId, data: {} })
   return memberId
-}
-
-function announce({ brandId, now, emit }: Work, kind: string, memberId: string) {
-  return emit({ kind, id: newId(now), brandId, memberId, data: {} })
 }
 
 export async function keepLanguage(work: Work, language: string) {

@@ -11,13 +11,13 @@ const CALLING_CODES = new Set<string>(
 
 export type TypedMobile = { countryDialingCode: string; mobileNum: string }
 export type Mobile = {
-  /** E.164, as it is kept and sent to. */
+  /** E.164, as stored and sent to. */
   number: string
-  /** `+63`, as budgets count it. */
+  /** `+63`, the key of the budgets. */
   prefix: string
 }
 
-/** The number that somebody typed; null when no such mobile number can exist. */
+/** The number as entered; null when no such mobile number can exist. */
 export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Mobile | null {
   const code = countryDialingCode.replace('+', '')
   if (!CALLING_CODES.has(code)) return null
@@ -28,7 +28,7 @@ export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Mobi
 
 const NO_NUMBER: Mobile = { number: '', prefix: '' }
 
-/** The number that a text stands for, written as in the first of these countries; none, if it is no number. */
+/** The number in a text, in the notation of the first of these countries; none if it is not a number. */
 export function mobileIn(text: string, [country]: readonly string[]): Mobile {
   const read = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode })
   if (!read?.isValid()) return NO_NUMBER

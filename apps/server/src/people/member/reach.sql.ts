@@ -14,7 +14,7 @@ export async function selectReach(db: Kysely<Tables>, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Other accounts, of whatever brand, that the same number or address was proved for. */
+/** Other accounts, of any brand, for which the same number or address was proved. */
 export async function selectSameReach(db: Kysely<Tables>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select o.member_id from member.mobile me join member.mobile o using (mobile)
@@ -26,7 +26,7 @@ export async function selectSameReach(db: Kysely<Tables>, memberId: string): Pro
   return rows.map((row) => row.member_id)
 }
 
-/** The number of a member, in place of the one before; false when another of this brand has it. */
+/** Replaces a member's number; false when another member of this brand has it. */
 export async function replaceMobile(tx: Tx, b: Bound<'mobile'>): Promise<boolean> {
   await lockMember(tx, b.memberId)
   await tx.deleteFrom('member.mobile').where('member_id', '=', b.memberId).execute()
@@ -44,7 +44,7 @@ export async function replaceMobile(tx: Tx, b: Bound<'mobile'>): Promise<boolean
   return row !== undefined
 }
 
-/** As with the number: the proved address of a member. */
+/** Replaces a member's proved address, as with the number. */
 export async function replaceEmail(tx: Tx, b: Bound<'email'>): Promise<boolean> {
   await lockMember(tx, b.memberId)
   await tx.deleteFrom('member.email').where('member_id', '=', b.memberId).execute()
@@ -57,7 +57,7 @@ export async function replaceEmail(tx: Tx, b: Bound<'email'>): Promise<boolean> 
   return row !== undefined
 }
 
-/** Two changes of one member's contacts come one after another. */
+/** Serializes the contact changes of one member. */
 async function lockMember(tx: Tx, memberId: string) {
   await sql`select from member.member where member_id = ${memberId} for update`.execute(tx)
 }

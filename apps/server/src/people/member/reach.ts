@@ -4,12 +4,12 @@ import { replaceEmail, replaceMobile, selectReach } from './reach.sql.ts'
 export type Reach = {
   /** A proved number. */
   mobile: string | null
-  /** A proved address, else the one that was given at registration. */
+  /** A proved address, else the one given at registration. */
   email: string | null
   isEmailProved: boolean
 }
 
-/** Where messages reach a member. */
+/** The contacts of a member. */
 export async function findReach({ db }: Pick<Glance, 'db'>, memberId: string): Promise<Reach> {
   const row = await selectReach(db, memberId)
   const { email } = (row?.contact ?? {}) as { email?: string }
@@ -20,11 +20,11 @@ export async function findReach({ db }: Pick<Glance, 'db'>, memberId: string): P
   }
 }
 
-/** What a member has just proved to be theirs: a number or an address. */
+/** The number or address a member has just proved. */
 export type Proved = { channel: 'sms' | 'mail'; address: string }
 
 /**
- * Binds a number or an address in place of the one before.
+ * Replaces a member's number or address.
  * @throws Refusal MOBILE_TAKEN, EMAIL_TAKEN when another member of the brand has it
  */
 export async function bindReach(work: Work, memberId: string, { channel, address }: Proved) {

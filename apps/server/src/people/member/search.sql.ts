@@ -36,7 +36,7 @@ export async function searchMembers(db: Kysely<Tables>, { brandId, nameKey, mobi
     .execute()
 }
 
-/** A member of this brand; one of another is not there (AZ-003). */
+/** A member of this brand; one of another does not exist here (AZ-003). */
 export async function selectMemberOfBrand(
   db: Kysely<Tables>,
   { brandId, memberId }: { brandId: string; memberId: string },

@@ -8,8 +8,8 @@ const AT_ONCE = 500
 const ROUNDS_MAX = 200
 
 /**
- * Ends trial accounts a day after they were made, as long as a session lives at the most (AUTH-10).
- * They are no members: what they did is in no report, and nothing of them is kept.
+ * Ends trial accounts a day after their creation, the longest a session lasts (AUTH-10). They are not
+ * members: no report includes what they did, and nothing of them is kept.
  */
 export async function sweepTrials(db: Kysely<Tables>, now: Date) {
   const before = addMs(now, -DAY_MS)

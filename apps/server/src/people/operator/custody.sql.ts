@@ -5,7 +5,7 @@ export type NewCustody = {
   custodyId: string
   operatorId: string
   holderId: string | null
-  deed: 'hire' | 'reset'
+  action: 'hire' | 'reset'
   from: Date
   until: Date
 }
@@ -17,7 +17,7 @@ export async function insertCustody(tx: Tx, c: NewCustody) {
       custody_id: c.custodyId,
       operator_id: c.operatorId,
       holder_id: c.holderId,
-      deed: c.deed,
+      action: c.action,
       from_at: c.from,
       until_at: c.until,
     })
@@ -36,7 +36,7 @@ export async function selectLinked(
   return rows.map(({ id }) => id)
 }
 
-/** Lets `holderId` fetch the one-time password of an account, until then. */
+/** Allows `holderId` to fetch the one-time password of an account, until then. */
 export async function grantIssue(
   tx: Tx,
   { operatorId, holderId, until }: { operatorId: string; holderId: string; until: Date },
@@ -48,7 +48,7 @@ export async function grantIssue(
     .execute()
 }
 
-/** Takes the right to fetch it, once; false when this operator has none (any more). */
+/** Uses up the right to fetch it; false when this operator does not have it (any more). */
 export async function takeIssue(
   tx: Tx,
   { operatorId, holderId, now }: { operatorId: string; holderId: string; now: Date },

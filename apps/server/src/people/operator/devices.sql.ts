@@ -27,7 +27,7 @@ export async function upsertDevice(
     .execute()
 }
 
-/** Forgets browsers that were not seen since. */
+/** Forgets browsers not seen since. */
 export async function deleteDevices(tx: Tx, before: Date) {
   await tx.deleteFrom('operator.known_device').where('last_seen_at', '<', before).execute()
 }

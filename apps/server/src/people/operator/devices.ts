@@ -8,12 +8,12 @@ import { type Db, deleteDevices, hasDevice, upsertDevice } from './devices.sql.t
 /** Not the players' `device`: browsers share cookies between the ports of one host. */
 const DEVICE_COOKIE = 'console-device'
 const SECRET = /^[\w-]{43}$/
-/** A browser that was not seen for so long is a stranger again. */
+/** A browser not seen for this long is unknown again. */
 export const DEVICE_DAYS = 180
 
 type Cookies = Input<never>['cookies']
 
-/** What stands for this browser where tries are counted; empty before anybody has come in with it. */
+/** Identifies this browser in the count of attempts; empty before any log-in with it. */
 export function deviceIn(cookies: Cookies): string {
   const given = secretIn(cookies)
   return given && sha256(given).toString('hex')
@@ -24,7 +24,7 @@ function secretIn(cookies: Cookies): string {
   return SECRET.test(given) ? given : ''
 }
 
-/** Whether an operator has shown both factors in this browser before. */
+/** Whether an operator has passed both factors in this browser before. */
 export async function isOwnDevice(
   db: Db,
   { operatorId, cookies }: { operatorId: string | undefined; cookies: Cookies },
@@ -35,8 +35,8 @@ export async function isOwnDevice(
 }
 
 /**
- * Notes the browser in which an operator has shown both factors.
- * @returns the cookie that makes the browser known again
+ * Records the browser in which an operator passed both factors.
+ * @returns the cookie that identifies the browser
  */
 export async function keepDevice(w: Work, operatorId: string, cookies: Cookies) {
   const value = secretIn(cookies) || newToken()

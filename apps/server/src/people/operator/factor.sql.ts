@@ -30,7 +30,7 @@ export async function enrolSecret(tx: Tx, e: { operatorId: string; sealed: Buffe
     .execute()
 }
 
-/** Uses a time step up; false when it, or a later one, was used before: of two at once one is right. */
+/** Uses up a time step; false when it, or a later one, was used before: of two concurrent uses one wins. */
 export async function takeStep(tx: Tx, operatorId: string, step: bigint): Promise<boolean> {
   const row = await tx
     .updateTable('operator.operator')
@@ -51,7 +51,7 @@ export async function replaceRecoveryCodes(tx: Tx, operatorId: string, hashes: r
     .execute()
 }
 
-/** False for a code that is none, or was used before. */
+/** False for a code that does not exist or was used before. */
 export async function takeRecoveryCode(
   tx: Tx,
   c: { operatorId: string; hash: Buffer; now: Date },

@@ -28,7 +28,7 @@ export type Factors = ReturnType<typeof secondFactors>
 
 const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
 
-/** Secrets of authenticator apps, in use and offered. */
+/** Authenticator secrets, active and offered. */
 export const sealedFactors = ['totp_sealed', 'totp_waiting'].map(
   (column): SealedColumn => ({
     table: 'operator.operator',
@@ -38,7 +38,7 @@ export const sealedFactors = ['totp_sealed', 'totp_waiting'].map(
   }),
 )
 
-/** The second factor of operators: an authenticator app, and recovery codes for who lost it (ACC-014). */
+/** The operators' second factor: an authenticator app, and recovery codes for when it is lost (ACC-014). */
 export function secondFactors(keys: FieldKeys) {
   const opened = ({ operator_id }: OperatorRow, sealed: Buffer) =>
     openText(keys, sealed, contextOf(operator_id))
@@ -46,7 +46,7 @@ export function secondFactors(keys: FieldKeys) {
     blindIndex(keys.hash, `operator-recovery:${operatorId}:${code}`)
 
   return {
-    /** A new secret, which counts once its first code was right. */
+    /** A new secret, which takes effect with its first correct code. */
     async offer(work: Work, operator: OperatorRow) {
       const secret = totpSecret(newKey(SECRET_BYTES))
       const operatorId = operator.operator_id
@@ -56,7 +56,7 @@ export function secondFactors(keys: FieldKeys) {
 
     /**
      * Enrols the app whose first code this is.
-     * @returns the recovery codes, which are shown this once
+     * @returns the recovery codes, shown only this once
      * @throws Refusal AUTHENTICATOR_WRONG
      */
     async enrol(work: Work, operator: OperatorRow, typed: string): Promise<string[]> {
@@ -70,12 +70,12 @@ export function secondFactors(keys: FieldKeys) {
         { length: RECOVERY_CODES },
         () => `${newHandle(HALF)}-${newHandle(HALF)}`,
       )
-      const hashes = codes.map((one) => hashOf(operatorId, readCode(one).code))
+      const hashes = codes.map((code) => hashOf(operatorId, readCode(code).code))
       await replaceRecoveryCodes(work.tx, operatorId, hashes)
       return codes
     },
 
-    /** Takes a code of the app or a recovery code, each once. @throws Refusal AUTHENTICATOR_WRONG */
+    /** Accepts a code of the app or a recovery code, each once. @throws Refusal AUTHENTICATOR_WRONG */
     async prove(work: Work, operator: OperatorRow, typed: string) {
       if (!operator.totp_sealed) refuse('AUTHENTICATOR_WRONG')
       const operatorId = operator.operator_id

@@ -13,7 +13,7 @@ export { sealedFactors } from './factor.ts'
 type Parts = {
   engine: Engine
   fieldKeys: FieldKeys
-  /** Where passwords are known to everybody, an authenticator is set up on this machine only. */
+  /** Where passwords are public, an authenticator can only be set up on this machine. */
   enrolsHereOnly: boolean
 }
 

@@ -9,8 +9,8 @@ import { type Known, whoWorks } from './sessions.ts'
 const BEARER = /^Bearer ([\w-]{43})$/
 
 /**
- * Which operator calls at the console's door, for which brand, and whether they may: the one place
- * that decides by right, read from the contract (AZ-001, ACC-015).
+ * Identifies the operator who calls the console API, the brand, and whether they may: the one place that
+ * decides by right, read from the contract (AZ-001, ACC-015).
  */
 export async function identifyOperator(
   engine: Engine,
@@ -45,13 +45,13 @@ function refuseByRight({ actor, provedAt }: Known, call: CallShape, now: Date) {
   if (stepUp && !isProved(provedAt, now)) refuse('STEP_UP')
 }
 
-/** A brand that is not theirs answers like one that there is not (AZ-003). */
+/** A brand that is not theirs is answered like one that does not exist (AZ-003). */
 function brandFor(
   { brands }: Known,
   brandIds: readonly string[],
-  asked: string | string[] | undefined,
+  requested: string | string[] | undefined,
 ): string {
   const theirs = brands.length === 0 ? brandIds : brandIds.filter((id) => brands.includes(id))
-  const chosen = asked === undefined ? theirs[0] : theirs.find((id) => id === asked)
+  const chosen = requested === undefined ? theirs[0] : theirs.find((id) => id === requested)
   return chosen ?? refuse('NOT_FOUND')
 }

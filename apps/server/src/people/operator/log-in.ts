@@ -24,7 +24,7 @@ import { closeWhenTwo } from './set-up.ts'
 import { beginTry } from './tries.ts'
 
 export type Parts = { engine: Engine; factors: Factors; enrolsHereOnly: boolean }
-/** Of an address as a connection shows it. */
+/** Matches a loopback address as a connection reports it. */
 const THIS_MACHINE = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 const isThisMachine = (address: string) => THIS_MACHINE.test(address)
 
@@ -34,8 +34,8 @@ type Cookies = Input<typeof operatorLogin>['cookies']
 type Guessed = { name: string; operatorId: string | undefined; cookies: Cookies }
 
 /**
- * What tries at a name are counted by: the name and the network; in a browser in which its operator
- * has come in before, that browser alone, so that no stranger's tries lock them out there (ACC-006).
+ * The keys that attempts at a name are counted under: the name and the network; in a browser the operator has
+ * logged in from before, that browser alone, so that nobody else's attempts lock them out there (ACC-006).
  */
 async function nameKeys({ engine }: Parts, opening: Opening, { name, ...who }: Guessed) {
   if (await isOwnDevice(engine.db.kysely, who))
@@ -43,15 +43,15 @@ async function nameKeys({ engine }: Parts, opening: Opening, { name, ...who }: G
   return [`name:${name}`, `subnet:${subnetOf(opening.actor.address)}`]
 }
 
-/** As with the name: the second factor, in a browser of the operator's own or elsewhere. */
+/** As with the name: the second factor, in the operator's own browser or elsewhere. */
 async function codeKey({ engine }: Parts, operatorId: string, cookies: Cookies): Promise<string> {
   const isOwn = await isOwnDevice(engine.db.kysely, { operatorId, cookies })
   return isOwn ? `code:${operatorId} with ${deviceIn(cookies)}` : `code:${operatorId}`
 }
 
 /**
- * The first factor. It opens nothing: it gives a ticket for the next step. An unknown name costs as
- * much time and answers alike (ACC-004).
+ * The first factor. It opens no session but returns a ticket for the next step. An unknown name takes as long
+ * and gets the same answer (ACC-004).
  */
 export async function logIn(
   parts: Parts,
@@ -95,7 +95,10 @@ async function giveTicket(w: Work, operatorId: string, step: Step): Promise<stri
   return ticket
 }
 
-/** Whose ticket this is. @throws Refusal TICKET_OVER for one that is old, used, or of another step */
+/**
+ * The operator this ticket belongs to. @throws Refusal TICKET_OVER for one that has expired, was used, or is
+ * for another step
+ */
 async function holderOf(w: Work, ticket: string, step: Step): Promise<OperatorRow> {
   const operatorId = await lockTicket(w.tx, { hash: sha256(ticket), step, now: w.now })
   const operator = operatorId ? await selectOperator(w.tx, operatorId) : undefined
@@ -103,7 +106,9 @@ async function holderOf(w: Work, ticket: string, step: Step): Promise<OperatorRo
   return operator
 }
 
-/** Puts an own password in the place of the one-time one, whose maker never learns it (ACC-018). */
+/**
+ * Replaces the one-time password with one of the operator's own, which its creator never learns (ACC-018).
+ */
 export async function choosePassword(
   { engine }: Parts,
   { opening, input }: Turn<typeof operatorChoosePassword>,
@@ -163,7 +168,9 @@ type Showing = {
   step: Step
 }
 
-/** Opens a session for whom the second factor proves; tries are counted whatever comes of them. */
+/**
+ * Opens a session for the operator that the second factor proves; attempts are counted whatever the outcome.
+ */
 async function byCode(
   parts: Parts,
   { opening, input, step }: Showing,
@@ -186,13 +193,13 @@ async function byCode(
   })
 }
 
-/** The unit of work in the name of somebody who has just proved who they are. */
+/** The unit of work in the name of the operator who has just authenticated. */
 function as(w: Work, { operator_id, roles }: OperatorRow): Work {
   return { ...w, actor: { ...w.actor, kind: 'operator', operatorId: operator_id, roles } }
 }
 
 /**
- * Shows the second factor again, which opens the dangerous calls for a while (ACC-015); the session goes on
+ * Repeats the second factor, which allows the dangerous calls for a while (ACC-015); the session continues
  * with a new token (ACC-010).
  */
 export async function stepUp(

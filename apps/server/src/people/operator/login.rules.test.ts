@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStrong, pauseAfter, readCode, stepAfter } from './login.rules.ts'
 
-test('[ACC-006] five tries are free, each further one waits twice as long, a quarter hour at most', () => {
+test('[ACC-006] five attempts are free, each further one waits twice as long, up to a quarter of an hour', () => {
   expect([0, 4, 5, 6, 7].map(pauseAfter)).toEqual([0, 0, 2000, 4000, 8000])
   expect(pauseAfter(40)).toBe(15 * 60_000)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(isStrong(password, 'maria.santos')).toBe(isGood)
 })
 
-test('[ACC-014] a one-time password is replaced first, then the app is enrolled, then it is asked', () => {
+test('[ACC-014] a one-time password is replaced first, then the app is enrolled, then its code is required', () => {
   expect(stepAfter({ hasOneTime: true, isEnrolled: true })).toBe('password')
   expect(stepAfter({ hasOneTime: false, isEnrolled: false })).toBe('enrol')
   expect(stepAfter({ hasOneTime: false, isEnrolled: true })).toBe('code')

@@ -8,12 +8,12 @@ export const RECOVERY_CODES = 10
 const FREE_TRIES = 5
 const FIRST_PAUSE_MS = 2 * SECOND_MS
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
-/** Failed tries are forgotten after so long without another. */
+/** Failed attempts are forgotten after this long without another. */
 export const QUIET_MS = HOUR_MS
 const MIN_LENGTH = 12
 const MIN_DIFFERENT = 6
 
-/** How long the next try must wait after so many failed ones, in milliseconds (ACC-006). */
+/** How long the next attempt must wait after this many failures, in milliseconds (ACC-006). */
 export function pauseAfter(failures: number): number {
   if (failures < FREE_TRIES) return 0
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - FREE_TRIES))
@@ -29,13 +29,13 @@ export function isStrong(password: string, username: string): boolean {
 
 export type Step = 'password' | 'enrol' | 'code'
 
-/** What comes after the right password. */
+/** The step after the correct password. */
 export function stepAfter(operator: { hasOneTime: boolean; isEnrolled: boolean }): Step {
   if (operator.hasOneTime) return 'password'
   return operator.isEnrolled ? 'code' : 'enrol'
 }
 
-/** What somebody typed: six digits of the app, or a recovery code, however they grouped it. */
+/** What was typed: six digits of the app, or a recovery code in any grouping. */
 export function readCode(typed: string): { isRecovery: boolean; code: string } {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   return { isRecovery: !/^\d{6}$/.test(code), code }

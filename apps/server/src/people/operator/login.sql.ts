@@ -6,7 +6,7 @@ type Tx = Transaction<Tables>
 
 type Try = { key: string; now: Date; forgetAt: Date }
 
-/** Counts a try before it is looked at; undefined while a pause lasts. */
+/** Counts an attempt before it is checked; undefined while a pause lasts. */
 export async function countTry(tx: Tx, { key, now, forgetAt }: Try): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`
     insert into operator.failure as f (key, failures, forget_at) values (${key}, 1, ${forgetAt})
@@ -53,7 +53,7 @@ export async function insertTicket(tx: Tx, t: Ticket) {
     .execute()
 }
 
-/** Whose ticket it is, and nobody else's until the end of the transaction. */
+/** The owner of a ticket, locked until the end of the transaction. */
 export async function lockTicket(
   tx: Tx,
   { hash, step, now }: { hash: Buffer; step: Step; now: Date },

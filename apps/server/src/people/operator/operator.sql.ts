@@ -37,7 +37,7 @@ export async function selectOperatorByName(
 
 const MAX_OPERATORS = 1000
 
-/** Everybody who works here, with when they were last seen. */
+/** All operators, with when they were last seen. */
 export async function selectOperators(db: Kysely<Tables>) {
   return db
     .selectFrom('operator.operator as o')
@@ -66,7 +66,7 @@ export type NewOperator = {
   now: Date
 }
 
-/** False when somebody has the name. */
+/** False when the name is taken. */
 export async function insertOperator(tx: Transaction<Tables>, o: NewOperator): Promise<boolean> {
   const row = await tx
     .insertInto('operator.operator')
@@ -103,17 +103,17 @@ export async function updateOperator(
     .execute()
 }
 
-/** Names of operators by their ids, wherever they work. */
+/** Names of operators by their ids, across all brands. */
 export async function selectOperatorNames(
   db: Kysely<Tables>,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))]
-  if (asked.length === 0) return new Map()
+  const requested = [...new Set(ids.filter((id) => id !== null))]
+  if (requested.length === 0) return new Map()
   const rows = await db
     .selectFrom('operator.operator')
     .select(['operator_id', 'username'])
-    .where('operator_id', 'in', asked)
+    .where('operator_id', 'in', requested)
     .execute()
   return new Map(rows.map((row) => [row.operator_id, row.username]))
 }

@@ -19,15 +19,15 @@ export type Draft = {
   displayName: string
   roles: readonly string[]
   brands: readonly string[]
-  /** Null: nothing opens it yet. */
+  /** Null: the account has no password yet. */
   hash: string | null
-  /** Until when a password that another has made is good; null for one's own. */
+  /** Until when a password set by somebody else is valid; null for one's own. */
   oneTimeUntil: Date | null
 }
 
 /**
- * Makes an account. One that comes from the server's shell after the set-up was closed decides on nothing
- * for 14 days. `createdBy` is who asked for it.
+ * Creates an account. One created from the server's shell after the set-up was closed cannot approve anything
+ * for 14 days. `createdBy` is its requester.
  * @throws Refusal USERNAME_TAKEN
  */
 export async function createOperator(
@@ -45,7 +45,7 @@ export async function createOperator(
   })
   if (!isMade) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
   if (createdBy === null && !(await openSetUp(work))) {
-    await keepCustody(work, { operatorId, holderId: null, deed: 'hire' })
+    await keepCustody(work, { operatorId, holderId: null, action: 'hire' })
   }
   return operatorId
 }
@@ -68,7 +68,7 @@ export async function mayStill(
   return row.brands.length === 0 || row.brands.includes(work.brandId)
 }
 
-/** Changes what somebody may do; whatever they have open ends, and is opened anew (ACC-011). */
+/** Changes an operator's rights; their open sessions end and have to be opened again (ACC-011). */
 export async function changeRoles(work: Work, operatorId: string, roles: readonly string[]) {
   await updateOperator(work.tx, operatorId, { roles: [...roles], now: work.now })
   await deleteSessions(work.tx, operatorId, null)
@@ -81,14 +81,14 @@ export async function changeStatus(work: Work, operatorId: string, isActive: boo
   await deleteTickets(work.tx, operatorId)
 }
 
-/** A password hash that nothing fits. */
+/** A password hash that no password matches. */
 const NO_PASSWORD = 'none'
 
 type OneTime = { hash: string; until: Date }
 
 /**
- * Takes both factors away and ends all that is open: a one-time password lets its owner begin anew. With one that
- * the acting operator gives at once, the account counts as theirs for 14 days.
+ * Removes both factors and ends all sessions: a one-time password allows its owner to start again. If the
+ * acting operator sets one right away, the account counts as theirs for 14 days.
  */
 export async function resetFactors(work: Work, operatorId: string, oneTime?: OneTime) {
   const { now } = work
@@ -99,6 +99,6 @@ export async function resetFactors(work: Work, operatorId: string, oneTime?: One
   await deleteSessions(work.tx, operatorId, null)
   await deleteTickets(work.tx, operatorId)
   if (oneTime) {
-    await keepCustody(work, { operatorId, holderId: operatorOf(work), deed: 'reset' })
+    await keepCustody(work, { operatorId, holderId: operatorOf(work), action: 'reset' })
   }
 }

@@ -15,7 +15,7 @@ import { countRecoveryCodes, selectOperator, updateOperator } from './operator.s
 import { ABSOLUTE_MS, isAlive } from './session.rules.ts'
 import { deleteSession, deleteSessions, selectSessionById, selectSessions } from './session.sql.ts'
 
-/** Who works here, as the console's frame needs it. */
+/** The operator of this session, as the console's frame needs it. */
 export async function readOwnSession(look: Glance): Promise<z.output<typeof operatorMe.value>> {
   const operator = await selectOperator(look.db, operatorOf(look))
   must(operator && look.actor.sessionId, 'the session names no operator')

@@ -29,7 +29,7 @@ export async function insertSession(tx: Tx, s: NewSession) {
     .execute()
 }
 
-/** The session with what every call asks about its operator; nothing when they are disabled. */
+/** The session with the operator data that every call needs; nothing when the operator is disabled. */
 export async function selectSession(db: Kysely<Tables>, hash: Buffer) {
   return db
     .selectFrom('operator.session as s')
@@ -75,7 +75,7 @@ export async function deleteOld(db: Kysely<Tables>, oldest: Date) {
 
 type Proved = { old: Buffer; hash: Buffer; now: Date }
 
-/** Notes a proof and puts a new token in the place of the old one. False when that is no more. */
+/** Records a proof and replaces the token. False when the old one no longer exists. */
 export async function renewProved(tx: Tx, { old, hash, now }: Proved): Promise<boolean> {
   const row = await tx
     .updateTable('operator.session')
@@ -97,7 +97,7 @@ export async function selectSessions(db: Kysely<Tables>, operatorId: string, old
     .execute()
 }
 
-/** Ends an operator's sessions but one. */
+/** Ends an operator's sessions except one. */
 export async function deleteSessions(tx: Tx, operatorId: string, except: string | null) {
   const gone = tx.deleteFrom('operator.session').where('operator_id', '=', operatorId)
   await (except ? gone.where('session_id', '!=', except) : gone).execute()

@@ -8,12 +8,12 @@ import { insertSession, renewProved, selectSession, touchSession } from './sessi
 
 export type Known = {
   actor: Omit<Actor, 'address' | 'userAgent'>
-  /** The brands that they serve; empty: all. */
+  /** The brands they serve; empty: all. */
   brands: readonly string[]
   provedAt: Date
 }
 
-/** Opens a session of the console for an operator who has just shown both factors. */
+/** Opens a console session for an operator who has just passed both factors. */
 export async function openSession(work: Work, operatorId: string): Promise<string> {
   const token = newToken()
   await insertSession(work.tx, {
@@ -28,9 +28,9 @@ export async function openSession(work: Work, operatorId: string): Promise<strin
 }
 
 /**
- * Opens the dangerous calls to the caller's session and gives it a new token (ACC-010, ACC-015). The old one
- * is dead with the commit; the session keeps its id and its age.
- * @throws Refusal NOT_LOGGED_IN when the session has ended meanwhile, or another call has renewed it
+ * Allows the dangerous calls to the caller's session and gives it a new token (ACC-010, ACC-015). The old
+ * token is invalid from the commit on; the session keeps its id and its age.
+ * @throws Refusal NOT_LOGGED_IN when the session has ended since, or another call has renewed it
  */
 export async function renewSession({ tx, actor, now }: Work): Promise<string> {
   const { tokenHash: old } = actor
@@ -39,7 +39,7 @@ export async function renewSession({ tx, actor, now }: Work): Promise<string> {
   return isThere ? token : refuse('NOT_LOGGED_IN')
 }
 
-/** Who holds this token of the console; null when it is none, too old, or its owner disabled. */
+/** The operator of this console token; null when it is unknown or expired, or its owner disabled. */
 export async function whoWorks(
   db: Kysely<Tables>,
   token: string,

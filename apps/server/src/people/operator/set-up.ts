@@ -8,31 +8,31 @@ import { keepSecond, lockSetUp, markSetUpClosed, selectSettled, selectSetUp } fr
 const TWO = 2
 const SUBJECT = 'operators:set-up'
 
-/** How far the set-up is: two independent administrators have to be there before it is closed. */
+/** The progress of the set-up: two independent administrators are required before it is closed. */
 export async function readSetUp(db: Kysely<Tables>) {
   const { closed_at, second_id } = await selectSetUp(db)
   return { isOpen: closed_at === null, hasSecond: second_id !== null }
 }
 
-/** While the set-up is open: who the second administrator is, if one was invited. Null when it is closed. */
+/** While the set-up is open: the second administrator, if one was invited. Null when it is closed. */
 export async function openSetUp(work: Work): Promise<{ secondId: string | null } | null> {
   const { closed_at, second_id } = await lockSetUp(work.tx)
   return closed_at ? null : { secondId: second_id }
 }
 
-/** @throws Refusal SETUP_OPEN until two administrators are there */
+/** @throws Refusal SETUP_OPEN until there are two administrators */
 export async function refuseWhileOpen(work: Work) {
   if (await openSetUp(work)) refuse('SETUP_OPEN')
 }
 
-/** Names the one account that the first administrator made alone; it counts as theirs for 14 days. */
+/** Records the one account that the first administrator created alone; it counts as theirs for 14 days. */
 export async function inviteSecond(work: Work, operatorId: string, reason: string) {
   await keepSecond(work.tx, operatorId)
-  await keepCustody(work, { operatorId, holderId: operatorOf(work), deed: 'hire' })
+  await keepCustody(work, { operatorId, holderId: operatorOf(work), action: 'hire' })
   await record(work, { what: 'set-up.invite', subject: SUBJECT, after: { operatorId }, reason })
 }
 
-/** Closes the set-up for ever, whoever is there. */
+/** Closes the set-up permanently, however many administrators there are. */
 export async function closeSetUp(work: Work, reason: string) {
   if (!(await openSetUp(work))) return
   await markSetUpClosed(work.tx, work.now)

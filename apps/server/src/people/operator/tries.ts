@@ -5,8 +5,8 @@ import { pauseAfter, QUIET_MS } from './login.rules.ts'
 import { countTry, pauseTry, selectPause } from './login.sql.ts'
 
 /**
- * Counts a try for each of these keys before it is looked at, as if it had failed, in a unit of work
- * of its own: whatever comes of the call, the count stays.
+ * Counts an attempt for each of these keys before it is checked, as if it had failed, in a unit of work of
+ * its own: the count remains whatever the outcome.
  * @throws Refusal LOGIN_LOCKED
  */
 export async function beginTry(engine: Engine, opening: Opening, keys: readonly string[]) {

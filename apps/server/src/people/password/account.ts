@@ -4,22 +4,22 @@ import type { Input, Opening } from '#platform/http'
 import { type Glance, subnetOf } from '#platform/work'
 import { deviceIn, whatIsKnown } from './devices.ts'
 
-/** An id that no member has: what is asked for where there is none takes the same time. */
+/** An id that no member has: a query for nobody takes the same time. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What failed tries are counted by. */
+/** What failed attempts are counted under. */
 export type Account = {
   key: string
-  /** The member's own browser: what others do at its address and network is no matter of its own. */
+  /** The member's own browser: attempts of others from its address and network do not affect it. */
   isOwnDevice: boolean
 }
 
 type Who = { name: string; memberId: string | undefined; cookies: Input<never>['cookies'] }
 
 /**
- * The account that is guessed at; apart from it, the account in a browser or at a network where its
- * member has been before, so that no stranger's failures lock the member out there (ACC-006). It
- * takes the same time when nobody has the name.
+ * The account under attack; counted apart from it, the account in a browser or at a network the member has
+ * used before, so that nobody else's failures lock the member out there (ACC-006). An unknown name takes the
+ * same time.
  */
 export async function accountAt(
   look: Glance,

@@ -25,7 +25,7 @@ test('[AUTH-09] the second proof is never the one that was given', () => {
   expect(waysFor('sms', { ...reach, email: null, hasPassword: false })).toEqual([])
 })
 
-test('[ACC-009] a masked target tells its owner which one it is, and nobody more', () => {
+test('[ACC-009] a masked target shows its owner which one it is, and nobody more', () => {
   expect(masked('mobile', reach)).toBe('••• 567')
   expect(masked('email', reach)).toBe('a•••@m•••.example')
   expect(masked('email', { ...reach, email: '🙂@x.co' })).toBe('🙂•••@x•••.co')

@@ -18,28 +18,27 @@ import {
   waysFor,
 } from './admission.rules.ts'
 import { deviceIn, keepDevice, whatIsKnown } from './devices.ts'
+import { newDevice } from './facts.ts'
 import { selectHash } from './password.sql.ts'
 import { insertTicket } from './ticket.sql.ts'
 import { forgetTry, type Tries } from './tries.ts'
 import { warn } from './warn.ts'
 
-/** The fact that a member came in with a browser that nobody knew. */
-export const NEW_DEVICE = 'password.new-device'
 const TICKET_MS = 10 * MINUTE_MS
 
-/** The session that somebody is let into, and what their browser keeps of it. */
+/** The session a member is given, and what their browser stores of it. */
 export type Admitted = Pick<Answer<typeof login>, 'value' | 'cookie'>
 export type Admission = { engine: Engine; outbox: Outbox }
-/** Somebody who has just proved to be this member, and with what browser. */
+/** A member who has just authenticated, and the browser used. */
 export type Entry = {
   member: Member
   by: ProvedBy
   cookies: Input<never>['cookies']
-  /** The tries that led here, which are forgotten. */
+  /** The attempts that led here, which are forgotten. */
   tries?: Tries
   rememberMe?: boolean | undefined
   mustChange?: boolean
-  /** How the history of log-ins calls it, where that is not what it was proved with. */
+  /** The method as the log-in history names it, if not the one proved with. */
   way?: LoginWay
 }
 
@@ -53,15 +52,15 @@ const WAY_OF: Record<ProvedBy, LoginWay> = {
 }
 
 /**
- * The one way from a proof to a session: who comes from where nobody knows them, or has switched the
- * second factor on, proves it once more by something else (ACC-009, ACC-014, AUTH-09).
- * @throws Refusal VERIFICATION_NEEDED with a ticket and the ways that the member has
+ * The only path from a proof to a session: from an unknown place, or with the second factor on, a second
+ * proof by another method is required (ACC-009, ACC-014, AUTH-09).
+ * @throws Refusal VERIFICATION_NEEDED with a ticket and the methods that the member has
  */
 export async function admit(parts: Admission, opening: Opening, entry: Entry): Promise<Admitted> {
   const { engine } = parts
   const look = glance(engine, opening)
   const reach = await reachOf(look, entry.member.memberId)
-  const ways = await waysAsked(look, entry, reach)
+  const ways = await methodsRequested(look, entry, reach)
   if (ways.length === 0) return work(engine, opening, (w) => enter(w, parts.outbox, entry))
   const ticket = await work(engine, opening, (w) => keepTicket(w, entry, ways))
   refuse('VERIFICATION_NEEDED', {
@@ -71,8 +70,8 @@ export async function admit(parts: Admission, opening: Opening, entry: Entry): P
 }
 
 /**
- * Lets in who has just set a new password with a code or a link. That was proof by a channel of
- * their own, so only the second factor is asked besides; payouts rest for a day (ACC-017).
+ * Logs in a member who has just set a new password with a code or a link. That already proved a channel of
+ * their own, so only the second factor is required besides; withdrawals are held for a day (ACC-017).
  */
 export async function admitRecovered(
   parts: Admission,
@@ -92,7 +91,7 @@ export async function reachOf(look: Pick<Glance, 'db'>, memberId: string): Promi
   return { ...(await findReach(look, memberId)), hasPassword: hash !== undefined }
 }
 
-async function waysAsked(look: Glance, { member, by, cookies }: Entry, reach: Reach) {
+async function methodsRequested(look: Glance, { member, by, cookies }: Entry, reach: Reach) {
   const { memberId } = member
   if (await hasAuthenticator(look.db, memberId)) return ['authenticator'] satisfies Way[]
   const known = await whatIsKnown(look, { memberId, device: deviceIn(cookies) })
@@ -116,8 +115,8 @@ async function keepTicket(w: Work, entry: Entry, ways: Way[]): Promise<string> {
 }
 
 /**
- * Opens a session for who has proved all that is asked for. The browser is known from now on, and
- * the member is told of a new one.
+ * Opens a session once everything required is proved. The browser is known from now on, and the member is
+ * notified of a new one.
  */
 export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admitted> {
   const { member, cookies, tries, mustChange = false } = entry
@@ -126,13 +125,13 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
   const at = { db: w.tx, actor: w.actor }
   const known = await whatIsKnown(at, { memberId, device: deviceIn(cookies) })
   const device = await keepDevice(w, memberId, cookies)
-  if (known.any && !known.device) await tellOfDevice(w, outbox, member)
+  if (known.any && !known.device) await reportDevice(w, outbox, member)
   await catchReentry(w, memberId)
   const { token } = await openSession(w, memberId, {
     way: entry.way ?? WAY_OF[entry.by],
     mustChange,
   })
-  // Who has yet to choose a password is not let in without one tomorrow.
+  // A member who still has to choose a password is not remembered.
   const stays = entry.rememberMe && !mustChange
   return {
     value: {
@@ -145,11 +144,11 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
   }
 }
 
-async function tellOfDevice(w: Work, outbox: Outbox, member: Member) {
+async function reportDevice(w: Work, outbox: Outbox, member: Member) {
   const { memberId, brandId } = member
   const id = newId(w.now)
   const { address } = w.actor
-  await w.emit({ kind: NEW_DEVICE, id, brandId, memberId, data: { address } })
+  await w.emit(newDevice, { id, brandId, memberId, data: { address } })
   await holdWithdrawals(w, { memberId, brandId, change: 'device' })
   await warn(w, outbox, { id, member, what: 'device.new', address })
 }

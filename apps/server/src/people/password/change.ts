@@ -12,9 +12,9 @@ import { beginTry, failedTry, forgetTry, standing } from './tries.ts'
 type Body = Input<typeof changePassword>['body']
 
 /**
- * Changes the password of who is logged in. Guessing the old one is slowed down as at the log-in;
- * who registered without a password has none to tell (requirement PWD-01). The session goes on with the
- * token of the answer; the one that asked is dead (ACC-010).
+ * Changes the password of a logged-in member. Guessing the old one is slowed down as at log-in; a member who
+ * registered without a password has none to enter (requirement PWD-01). The session continues with the token
+ * of the answer; the token of the request is invalid (ACC-010).
  */
 export async function changeOwnPassword(
   parts: Parts,

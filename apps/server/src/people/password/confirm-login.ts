@@ -18,7 +18,7 @@ const TRIES_MAX = 5
 type Parts = Admission & { codes: Codes; authenticators: Authenticators }
 type Held = { member: Member; ticket: NonNullable<Awaited<ReturnType<typeof selectTicket>>> }
 
-/** The log-in that waits behind a ticket. @throws Refusal VERIFICATION_OVER, ACCOUNT_BLOCKED */
+/** The log-in that a ticket holds. @throws Refusal VERIFICATION_OVER, ACCOUNT_BLOCKED */
 async function heldBy(look: Glance, token: string, way: Way): Promise<Held> {
   const read = readToken(token)
   const ticket = read
@@ -31,7 +31,7 @@ async function heldBy(look: Glance, token: string, way: Way): Promise<Held> {
   return { member, ticket }
 }
 
-/** Sends a code to the mailbox or the number of who waits; it fits this one ticket. */
+/** Sends a code to the member's mailbox or number; it is valid for this ticket only. */
 export async function sendConfirmation(
   { engine, codes }: Parts,
   opening: Opening,
@@ -41,8 +41,14 @@ export async function sendConfirmation(
   const { member } = await heldBy(look, body.ticket, body.way)
   const to = recipientOf(body.way, await reachOf(look, member.memberId))
   const isOwner = await isOwnBrowser(look, member.memberId, cookies)
-  const ask = { purpose: 'confirm', to, browser: body.ticket, isWithheld: false, isOwner } as const
-  return { value: await work(engine, opening, (w) => codes.send(w, ask)) }
+  const sendRequest = {
+    purpose: 'confirm',
+    to,
+    browser: body.ticket,
+    isWithheld: false,
+    isOwner,
+  } as const
+  return { value: await work(engine, opening, (w) => codes.send(w, sendRequest)) }
 }
 
 function recipientOf(way: 'email' | 'mobile', { email, mobile }: Reach) {
@@ -52,8 +58,8 @@ function recipientOf(way: 'email' | 'mobile', { email, mobile }: Reach) {
 }
 
 /**
- * Opens the session that a ticket waits for, once its holder has proved what it asks for. Wrong tries
- * use the ticket up, and slow the account down over all its tickets.
+ * Opens the session that a ticket holds, once the second proof is given. Wrong attempts use up the ticket,
+ * and slow the account down across all its tickets.
  */
 export async function proveLoginBy(
   parts: Parts,
@@ -90,7 +96,7 @@ export async function proveLoginBy(
   })
 }
 
-/** `browser` stands for a browser of the member's own; empty in any other. */
+/** `browser` identifies a browser of the member's own; empty in any other. */
 type Given = { body: Input<typeof proveLogin>['body']; member: Member; browser: string }
 
 async function prove(parts: Parts, opening: Opening, { body, member, browser }: Given) {

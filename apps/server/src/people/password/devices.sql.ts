@@ -34,7 +34,7 @@ export async function upsertDevice(tx: Transaction<Tables>, { now, ...p }: Place
 
 type Sharer = { memberId: string; brandId: string; deviceHash: Buffer; limit: number }
 
-/** Other accounts of a brand that came in with the same browser, those seen last first. */
+/** Other accounts of a brand that logged in with the same browser, last seen first. */
 export async function selectSharers(tx: Transaction<Tables>, s: Sharer): Promise<string[]> {
   const rows = await tx
     .selectFrom('password.known_device as d')

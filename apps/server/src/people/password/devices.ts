@@ -9,21 +9,21 @@ import { selectKnown, selectSharers, upsertDevice } from './devices.sql.ts'
 
 const DEVICE_COOKIE = 'device'
 const SECRET = /^[\w-]{43}$/
-/** A browser of a hall or a family: more pairs than these tell an operator nothing new. */
+/** A browser in a hall or a family: more pairs than these tell an operator nothing new. */
 const SHARERS_MAX = 5
 const NO_DEVICE = Buffer.alloc(0)
-/** A browser that was not seen for so long is a stranger again. */
+/** A browser not seen for this long is unknown again. */
 export const DEVICE_MS = 400 * DAY_MS
 
 type Cookies = Input<never>['cookies']
 
-/** The secret of this browser; empty before anybody has come in with it. */
+/** The secret of this browser; empty before any log-in with it. */
 export function deviceIn(cookies: Cookies): string {
   const given = cookies[DEVICE_COOKIE] ?? ''
   return SECRET.test(given) ? given : ''
 }
 
-/** What stands for this browser where tries are counted; empty before anybody has come in with it. */
+/** Identifies this browser in the count of attempts; empty before any log-in with it. */
 export function browserKey(cookies: Cookies): string {
   const device = deviceIn(cookies)
   return device && sha256(device).toString('hex')
@@ -33,7 +33,7 @@ function hashOf(device: string): Buffer {
   return device ? sha256(device) : NO_DEVICE
 }
 
-/** Whether a member has come in with this browser, and from this network. */
+/** Whether a member has logged in with this browser, and from this network. */
 export async function whatIsKnown(
   { db, actor }: Pick<Glance, 'db' | 'actor'>,
   who: { memberId: string; device: string },
@@ -43,7 +43,7 @@ export async function whatIsKnown(
   return { ...known, device: known.device && who.device !== '' }
 }
 
-/** Whether a member has come in with this browser before. */
+/** Whether a member has logged in with this browser before. */
 export async function isOwnBrowser(
   work: Pick<Glance, 'db' | 'actor'>,
   memberId: string,
@@ -53,8 +53,8 @@ export async function isOwnBrowser(
 }
 
 /**
- * Notes the browser with which a member has come in, and its network.
- * @returns the cookie that makes the browser known again
+ * Records the browser and network of a log-in.
+ * @returns the cookie that identifies the browser
  */
 export async function keepDevice(w: Work, memberId: string, cookies: Cookies) {
   const value = deviceIn(cookies) || newToken()
@@ -64,10 +64,12 @@ export async function keepDevice(w: Work, memberId: string, cookies: Cookies) {
   return { name: DEVICE_COOKIE, value, maxAgeS: DEVICE_MS / 1000 }
 }
 
-/** Whoever came in with this browser too may be the same person: an operator looks at each pair once. */
+/**
+ * Other accounts that logged in with this browser may be the same person: an operator reviews each pair once.
+ */
 async function markSharers(w: Work, memberId: string, deviceHash: Buffer) {
-  const asked = { memberId, brandId: w.brandId, deviceHash, limit: SHARERS_MAX }
-  for (const other of await selectSharers(w.tx, asked)) {
+  const requested = { memberId, brandId: w.brandId, deviceHash, limit: SHARERS_MAX }
+  for (const other of await selectSharers(w.tx, requested)) {
     await openPair(w, { kind: 'shared-device', members: [memberId, other], foundAt: 'login' })
   }
 }

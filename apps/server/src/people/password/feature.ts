@@ -1,12 +1,15 @@
 import { findMember } from '#people/member'
-import { REMEMBER_REUSED } from '#people/session'
+import { rememberReused } from '#people/session'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
+import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
+import { runs } from '#platform/jobs'
 import { deleteUnseen } from './devices.sql.ts'
 import { DEVICE_MS } from './devices.ts'
+import { sendLinkJob } from './jobs.ts'
 import type { Parts } from './new-password.ts'
 import { type Proofs, passwordRoutes } from './password.route.ts'
-import { SEND_LINK, sendLink } from './recover-by-mail.ts'
+import { sendLink } from './recover-by-mail.ts'
 import { deleteForgotten } from './tries.sql.ts'
 import { warn } from './warn.ts'
 
@@ -29,22 +32,11 @@ export function passwordFeature(parts: All): Feature {
     ],
     routes: passwordRoutes(parts),
     listeners: [
-      {
-        name: 'password.warn-of-reuse',
-        hears: REMEMBER_REUSED,
-        run: async (w, { id, memberId }) => {
-          const member = memberId ? await findMember({ db: w.tx }, memberId) : null
-          if (member) await warn(w, parts.outbox, { id, member, what: 'remember.reused' })
-        },
-      },
+      on(rememberReused, 'password.warn-of-reuse', async (w, { id, memberId }) => {
+        const member = await findMember({ db: w.tx }, memberId)
+        if (member) await warn(w, parts.outbox, { id, member, what: 'remember.reused' })
+      }),
     ],
-    jobs: [
-      {
-        name: SEND_LINK,
-        retryLimit: 5,
-        retryDelayS: 2,
-        run: ({ memberId }) => sendLink(parts, memberId === null ? null : String(memberId)),
-      },
-    ],
+    jobs: [runs(sendLinkJob, ({ memberId }) => sendLink(parts, memberId))],
   }
 }

@@ -4,56 +4,64 @@ import { WebSocket } from 'ws'
 import { DAY_MS } from '#platform/clock'
 import { VISITOR, work } from '#platform/work'
 import { samples } from '../../../test/contract.samples.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 import { hashPassword, keepOneTimePassword } from './index.ts'
 
 const NEW = 'calm-lagoon-8'
 const ONE_TIME = 'agent-made-this-1'
 const system = { actor: VISITOR, brandId: 'ph' }
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const logIn = (who: Person, password: string) =>
-  stand.call('login', {
+  server.call('login', {
     as: { ...who, token: '' },
     body: { username: who.username, password, type: 'username', rememberMe: true },
   })
 const change = (as: Person, oldPassword: string) =>
-  stand.call('changePassword', {
+  server.call('changePassword', {
     as,
     body: { oldPassword, newPassword: NEW, confirmNewPassword: NEW },
   })
 
-/** A member whose password somebody else made. */
+/** A member whose password somebody else set. */
 async function made(): Promise<Person> {
-  const member = await stand.register()
+  const member = await server.register()
   const hash = await hashPassword(ONE_TIME)
-  await stand.asSystem((engine) =>
+  await server.asSystem((engine) =>
     work(engine, system, (w) => keepOneTimePassword(w, member.memberId, hash)),
   )
   return member
 }
 
 describe('a one-time password', () => {
-  test('[AUTH-05] [ACC-010] [ACC-018] opens a session that can choose another and nothing else', async () => {
+  test('[AUTH-05] [ACC-010] [ACC-018] opens a session that can only choose another', async () => {
     const member = await made()
     const answer = await logIn(member, ONE_TIME)
     const { token, passwordExpired } = valueIn(answer)
     expect(passwordExpired).toBe(true)
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-remember=;/)
     const as = { ...member, token }
-    expect(valueIn(await stand.call('memberInfo', { as }))).toMatchObject({ passwordExpired: true })
+    expect(valueIn(await server.call('memberInfo', { as }))).toMatchObject({
+      passwordExpired: true,
+    })
     const renewed = { ...member, token: valueIn(await change(as, ONE_TIME)).token }
-    expect(valueIn(await stand.call('memberInfo', { as: renewed }))).toMatchObject({
+    expect(valueIn(await server.call('memberInfo', { as: renewed }))).toMatchObject({
       passwordExpired: false,
     })
-    expect((await stand.call('walletBalance', { as: renewed })).code).toBe('OK')
-    expect((await stand.call('memberInfo', { as })).code).toBe('NOT_LOGGED_IN')
+    expect((await server.call('walletBalance', { as: renewed })).code).toBe('OK')
+    expect((await server.call('memberInfo', { as })).code).toBe('NOT_LOGGED_IN')
     expect(valueIn(await logIn(member, NEW)).passwordExpired).toBe(false)
   })
 
@@ -64,12 +72,12 @@ describe('a one-time password', () => {
       !['changePassword', 'memberInfo', 'firstLogin', 'logout'].includes(name),
   )
 
-  test('[ACC-018] every other call of that session is refused, and visitors’ calls know no member', async () => {
+  test('[ACC-018] every other call of that session is refused, and visitors’ calls do not recognise the member', async () => {
     const member = await made()
     const as = { ...member, token: valueIn(await logIn(member, ONE_TIME)).token }
     expect(shut.length).toBeGreaterThan(10)
     for (const [name] of shut) {
-      const answer = await stand.call(
+      const answer = await server.call(
         name as CallName,
         { as, ...samples[name as CallName] } as never,
       )
@@ -78,9 +86,9 @@ describe('a one-time password', () => {
         expect.stringMatching(/^PASSWORD_CHANGE_NEEDED$|^IN_NEED|^NOT_ALLOWED$/),
       ])
     }
-    const wallet = await stand.call('walletBalance', { as })
+    const wallet = await server.call('walletBalance', { as })
     expect(wallet).toMatchObject({ status: 403, code: 'PASSWORD_CHANGE_NEEDED' })
-    const launch = await stand.call('launchGame', {
+    const launch = await server.call('launchGame', {
       as,
       body: { nodeId: 10_001, language: 'EN', platform: 'html5', mode: 'real', backUrl: '/' },
     })
@@ -88,7 +96,7 @@ describe('a one-time password', () => {
     expect(await greeting(as.token)).toMatchObject({ type: 'bye', reason: 'bad-token' })
   })
 
-  test('[ACC-018] is good for one log-in, and for a day', async () => {
+  test('[ACC-018] is valid for one log-in, and for a day', async () => {
     const used = await made()
     expect((await logIn(used, ONE_TIME)).code).toBe('OK')
     expect(await logIn(used, ONE_TIME)).toMatchObject({
@@ -96,32 +104,32 @@ describe('a one-time password', () => {
       code: 'ONE_TIME_PASSWORD_OVER',
     })
     const waiting = await made()
-    stand.clock.advance(DAY_MS)
+    server.clock.advance(DAY_MS)
     expect((await logIn(waiting, ONE_TIME)).code).toBe('ONE_TIME_PASSWORD_OVER')
     expect((await logIn(waiting, 'wrong-word-1')).code).toBe('LOGIN_WRONG')
   })
 })
 
-test('[AUTH-05] [CFG-03] a password grows old where the brand has switched that on', async () => {
-  const member = await stand.register()
+test('[AUTH-05] [CFG-03] a password expires where the brand has switched that on', async () => {
+  const member = await server.register()
   const expiry = (isOn: boolean) =>
-    stand.db.pool.query(
+    server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{switches,FORCEPASS3}', $1) where brand_id = 'ph'`,
       [String(isOn)],
     )
-  const isAsked = async () => valueIn(await logIn(member, PASSWORD)).passwordExpired
+  const isRequested = async () => valueIn(await logIn(member, PASSWORD)).passwordExpired
   await expiry(true)
-  await expect.poll(isAsked, { timeout: 5000, interval: 200 }).toBe(false)
-  stand.clock.advance(90 * DAY_MS)
-  expect(await isAsked()).toBe(true)
+  await expect.poll(isRequested, { timeout: 5000, interval: 200 }).toBe(false)
+  server.clock.advance(90 * DAY_MS)
+  expect(await isRequested()).toBe(true)
   await expiry(false)
-  await expect.poll(isAsked, { timeout: 5000, interval: 200 }).toBe(false)
+  await expect.poll(isRequested, { timeout: 5000, interval: 200 }).toBe(false)
 })
 
-/** What a socket with this token is told first. */
+/** The first message on a socket with this token. */
 function greeting(token: string): Promise<unknown> {
-  const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`, {
-    origin: stand.url,
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`, {
+    origin: server.url,
   })
   return new Promise((settle) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })))

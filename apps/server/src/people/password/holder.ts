@@ -9,9 +9,10 @@ import { type Begun, failedTry } from './tries.ts'
 type Proof = Omit<Parameters<Codes['prove']>[2], 'to'> & { mobile: Mobile; begun: Begun }
 
 /**
- * The member who proves by a code that a number is theirs. A number that nobody has and a wrong code
- * are answered alike; agents come in by their password only (reading 14).
- * @throws Refusal of the code, with what the failed try has to tell; ACCOUNT_BLOCKED, NON_MEMBER_ACCOUNT
+ * The member who proves by a code that a number is theirs. An unknown number and a wrong code get the same
+ * answer; agents log in by password only (reading 14).
+ * @throws Refusal of the code, with what the failed attempt has to report; ACCOUNT_BLOCKED,
+ * NON_MEMBER_ACCOUNT
  */
 export async function provedHolder(
   { engine, codes }: { engine: Engine; codes: Codes },
@@ -29,15 +30,15 @@ export async function provedHolder(
     if (proof.purpose === 'login') await noteFailure(engine, opening, mobile)
     throw failedTry(error, begun)
   })
-  refuseAtDoor(member)
+  refuseClosedAccount(member)
   return member
 }
 
 /**
- * Who comes in without a password: members that are not shut out; agents come in by theirs only.
+ * Who may log in without a password: members that are not barred; agents need theirs.
  * @throws Refusal ACCOUNT_BLOCKED, NON_MEMBER_ACCOUNT
  */
-export function refuseAtDoor(member: Member) {
+export function refuseClosedAccount(member: Member) {
   if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
 }

@@ -2,13 +2,13 @@ import { usernameKey } from '#people/member'
 import type { Glance, Work } from '#platform/work'
 import { deleteLocks, selectLocks } from './tries.sql.ts'
 
-/** Whose log-ins: the account by its name, its proved number and its second proof. */
+/** The log-ins of an account: by name, by proved number and by second proof. */
 type Whose = { memberId: string; brandId: string; username: string; mobile: string | null }
 
 const WITH = ' with '
 const AT = ' at '
 
-/** The log-ins of a member that wait because of failed tries, and in what browser or network. */
+/** A member's log-ins that are locked after failed attempts, and in which browser or network. */
 export async function locksOf({ db, now }: Pick<Glance, 'db' | 'now'>, whose: Whose) {
   const rows = await selectLocks(db, { keys: keysOf(whose), now })
   return rows.map(({ key, locked_until }) => ({
@@ -23,7 +23,7 @@ function whereOf(key: string): 'browser' | 'network' | 'elsewhere' {
   return key.includes(AT) ? 'network' : 'elsewhere'
 }
 
-/** Forgets what failed at a member's log-in, wherever it was tried. */
+/** Clears the failed log-ins of a member, wherever they were made. */
 export async function forgetLocks(w: Work, whose: Whose) {
   await deleteLocks(w.tx, keysOf(whose))
 }

@@ -37,7 +37,7 @@ export async function logInByCode(
     browser: browserOf(cookies),
     begun,
   })
-  // Who has no word to type is not asked for a new one (AUTH-05).
+  // A member without a password is not asked to change it (AUTH-05).
   const { rememberMe } = body
   return admit(parts, opening, { member, by: 'sms', cookies, tries, rememberMe })
 }

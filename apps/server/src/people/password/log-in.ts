@@ -19,9 +19,9 @@ type Proof = { username: string; password: string }
 type Stored = NonNullable<Awaited<ReturnType<typeof selectHash>>>
 
 /**
- * Logs in by name, or by number where it stands for one, and password. Tries are counted in a unit
- * of work of their own, so that they outlive the refusal; messages about roles come only after the
- * right password (ACC-005).
+ * Logs in by name, or by number where the name is one, and password. Attempts are counted in a unit of work
+ * of their own, so that they survive the refusal; messages about roles come only after the right password
+ * (ACC-005).
  */
 export async function logIn(
   parts: Admission & { challenges: Challenges },
@@ -64,7 +64,10 @@ function proofIn({ username, password }: Body): Proof {
   refuse('VALIDATION', { fields: missing.map((field) => ({ field, rule: 'required' })) })
 }
 
-/** Who has this name, else this proved number; both are looked for, so that the time tells nothing. */
+/**
+ * The member with this name, else with this proved number; always looks for both, so that timing reveals
+ * nothing.
+ */
 async function findNamed(look: Glance, username: string): Promise<Member | null> {
   const { config } = await brandById(look.db, look.brandId, look.now)
   const byName = await findMemberByName(look, { brandId: look.brandId, username })
@@ -73,7 +76,7 @@ async function findNamed(look: Glance, username: string): Promise<Member | null>
   return byName ?? byNumber
 }
 
-/** Null where the password is not theirs; it takes as long where nobody has the name (ACC-004). */
+/** Null if the password is wrong; takes as long for an unknown name (ACC-004). */
 async function provedMember(
   { db }: Glance,
   member: Member | null,
@@ -84,7 +87,7 @@ async function provedMember(
   return isRight && member && stored ? { member, stored } : null
 }
 
-/** Whether a new password must be chosen; a one-time one is spent by asking. */
+/** Whether a new password must be chosen; this uses up a one-time password. */
 async function mustChoose(
   engine: Engine,
   opening: Opening,
@@ -100,8 +103,8 @@ async function mustChoose(
   return mustBeChanged(stored, expiry, look.now)
 }
 
-function refuseByRole(member: Member, door: 'member' | 'agent') {
+function refuseByRole(member: Member, entry: 'member' | 'agent') {
   if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   if (member.kind === 'trial') refuse('NON_MEMBER_ACCOUNT')
-  if (door === 'agent' && member.kind !== 'agent') refuse('NON_AGENT_ACCOUNT')
+  if (entry === 'agent' && member.kind !== 'agent') refuse('NON_AGENT_ACCOUNT')
 }

@@ -5,26 +5,32 @@ import { solvedCaptcha } from '../../../test/captcha.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
 import { openSocket } from '../../../test/socket.ts'
-import { type Caller, openStand, PASSWORD, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  type Caller,
+  openTestServer,
+  PASSWORD,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const NEW = 'calm-lagoon-8'
 const WAIT = { timeout: 20_000, interval: 100 }
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
-const isOpen = async (as: Caller) => (await stand.call('memberInfo', { as })).success
+const isOpen = async (as: Caller) => (await server.call('memberInfo', { as })).success
 const logIn = (username: string, password: string, { rememberMe, ...as }: Browser) =>
-  stand.call('login', {
+  server.call('login', {
     as: { ...as, token: '' },
     body: { username, password, type: 'username', rememberMe },
   })
@@ -34,22 +40,22 @@ type Browser = Caller & { rememberMe?: boolean }
 /** The cookie that an answer sets, as a browser sends it back. */
 const cookieIn = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** What the newest message of the platform to this member is. */
+/** The kind of the newest platform message to this member. */
 async function newestMessage(as: Caller): Promise<string | undefined> {
-  const { content } = valueIn(await stand.call('messages', { as, query: {} }))
+  const { content } = valueIn(await server.call('messages', { as, query: {} }))
   return content[0]?.kind
 }
 
-describe('who is logged in', () => {
-  type Ask = BodyOf<typeof calls.changePassword>
-  const change = (as: Caller, more: Partial<Ask> = {}) =>
-    stand.call('changePassword', {
+describe('a logged-in member', () => {
+  type Request = BodyOf<typeof calls.changePassword>
+  const change = (as: Caller, more: Partial<Request> = {}) =>
+    server.call('changePassword', {
       as,
       body: { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, ...more },
     })
 
-  test('[PWD-01] [ACC-010] [ACC-011] changes the password: this session goes on with a new token, every other one ends', async () => {
-    const { session, username, phone } = await openMember(stand, sandbox)
+  test('[PWD-01] [ACC-010] [ACC-011] changes the password: this session continues with a new token, every other one ends', async () => {
+    const { session, username, phone } = await openMember(server, sandbox)
     const elsewhere = {
       ...phone.as,
       token: valueIn(await logIn(username, PASSWORD, phone.as)).token,
@@ -58,41 +64,44 @@ describe('who is logged in', () => {
       (await logIn(username, PASSWORD, { ...phone.as, rememberMe: true })).headers,
     )
     const sockets = [
-      await openSocket(stand, elsewhere.token),
-      await openSocket(stand, session.token),
+      await openSocket(server, elsewhere.token),
+      await openSocket(server, session.token),
     ]
     const listed = async (as: Caller) =>
-      valueIn(await stand.call('ownSessions', { as })).list.find(({ isThis }) => isThis)?.id
+      valueIn(await server.call('ownSessions', { as })).list.find(({ isThis }) => isThis)?.id
     const id = await listed(session)
     const { token } = valueIn(await change(session))
     const renewed = { ...session, token }
     const open = await Promise.all([session, elsewhere, renewed].map(isOpen))
     expect(open).toEqual([false, false, true])
     expect(await listed(renewed)).toBe(id)
-    expect(await stand.call('walletBalance', { as: session })).toMatchObject({
+    expect(await server.call('walletBalance', { as: session })).toMatchObject({
       status: 401,
       code: 'NOT_LOGGED_IN',
     })
-    for (const heard of sockets) {
-      await expect.poll(() => heard, { timeout: 1000 }).toContain('bye')
+    for (const messages of sockets) {
+      await expect.poll(() => messages, { timeout: 1000 }).toContain('bye')
     }
-    await openSocket(stand, token)
-    const resumed = await stand.call('resumeSession', { headers: { cookie: remembered }, body: {} })
+    await openSocket(server, token)
+    const resumed = await server.call('resumeSession', {
+      headers: { cookie: remembered },
+      body: {},
+    })
     expect(valueIn(resumed)).toBeNull()
     expect((await logIn(username, PASSWORD, phone.as)).code).toBe('LOGIN_WRONG')
     expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
   })
 
-  test('[ACC-017] and hears of it in the inbox and by text message', async () => {
-    const { session, phone } = await openMember(stand, sandbox)
+  test('[ACC-017] and is notified in the inbox and by text message', async () => {
+    const { session, phone } = await openMember(server, sandbox)
     const { token } = valueIn(await change(session))
     const renewed = { ...session, token }
     await expect.poll(() => newestMessage(renewed), WAIT).toBe('password-changed')
     await expect.poll(async () => (await phone.texts())[0], WAIT).toContain('password was changed')
   })
 
-  test('[ACC-010] twice at once leaves one token that is good', async () => {
-    const { session } = await openMember(stand, sandbox)
+  test('[ACC-010] twice concurrently leaves one valid token', async () => {
+    const { session } = await openMember(server, sandbox)
     const answers = await Promise.all([change(session), change(session, both('wide-harbour-8'))])
     const tokens = answers.flatMap((answer) => (answer.success ? [valueIn(answer).token] : []))
     const open = await Promise.all(tokens.map((token) => isOpen({ ...session, token })))
@@ -100,7 +109,7 @@ describe('who is logged in', () => {
     expect(await isOpen(session)).toBe(false)
   })
 
-  test.each<[string, Partial<Ask>, { code: string; field: string }]>([
+  test.each<[string, Partial<Request>, { code: string; field: string }]>([
     [
       'a wrong old one',
       { oldPassword: 'wrong-word-1' },
@@ -111,7 +120,7 @@ describe('who is logged in', () => {
     ['a common one', both('password123'), refusedAt('newPassword', 'PASSWORD_TOO_COMMON')],
     ['another confirmation', { confirmNewPassword: 'x' }, refusedAt('confirmNewPassword')],
   ])('[PWD-01] is refused with %s, by name', async (_title, more, { code, field }) => {
-    const member = await stand.register()
+    const member = await server.register()
     const answer = await change(member, more)
     expect(answer).toMatchObject({ status: 422, code })
     expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
@@ -119,8 +128,8 @@ describe('who is logged in', () => {
     expect((await logIn(member.username, PASSWORD, member)).code).toBe('OK')
   })
 
-  test('[PWD-01] cannot be made to guess the old one for long', async () => {
-    const member = await stand.register()
+  test('[PWD-01] cannot keep guessing the old one', async () => {
+    const member = await server.register()
     const codes = []
     for (let time = 0; time < 12; time += 1) {
       codes.push((await change(member, { oldPassword: 'wrong-word-1' })).code)
@@ -129,11 +138,11 @@ describe('who is logged in', () => {
     expect((await change(member)).code).toBe('LOGIN_LOCKED')
   })
 
-  test('[PWD-01] without a password yet makes the first one', async () => {
-    const { session, username, memberId, phone } = await openMember(stand, sandbox)
-    await stand.db.pool.query('delete from password.password where member_id = $1', [memberId])
+  test('[PWD-01] without a password yet sets the first one', async () => {
+    const { session, username, memberId, phone } = await openMember(server, sandbox)
+    await server.db.pool.query('delete from password.password where member_id = $1', [memberId])
     const first = { newPassword: NEW, confirmNewPassword: NEW }
-    expect((await stand.call('changePassword', { as: session, body: first })).code).toBe('OK')
+    expect((await server.call('changePassword', { as: session, body: first })).code).toBe('OK')
     expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
   })
 
@@ -141,40 +150,43 @@ describe('who is logged in', () => {
     return { code, field }
   }
 
-  function both(password: string): Partial<Ask> {
+  function both(password: string): Partial<Request> {
     return { newPassword: password, confirmNewPassword: password }
   }
 })
 
-describe('who forgot it', () => {
+describe('a member who forgot the password', () => {
   test('[PWD-02] sets a new one by number and code, is logged in, and every old session ends', async () => {
-    const { phone, session, username, memberId } = await openMember(stand, sandbox)
-    await phone.ask('password')
+    const { phone, session, username, memberId } = await openMember(server, sandbox)
+    await phone.sendRequest('password')
     const verificationCode = await phone.code(2)
     const body = { ...phone.typed, verificationCode, newPassword: NEW }
     const weak = await recover({ ...body, newPassword: 'password123' })
     expect(weak).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
     const opened = valueIn(await recover(body))
-    const info = await stand.call('memberInfo', { as: { ...phone.as, token: opened.token } })
+    const info = await server.call('memberInfo', { as: { ...phone.as, token: opened.token } })
     expect(info.value).toMatchObject({ id: memberId })
     expect(await isOpen(session)).toBe(false)
     expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
     expect((await recover(body)).code).toBe('CODE_WRONG')
 
-    function recover(given: typeof body) {
-      return stand.call('recoverByCode', { as: phone.as, body: given })
+    function recover(input: typeof body) {
+      return server.call('recoverByCode', { as: phone.as, body: input })
     }
   })
 
-  test('[PWD-02] [ACC-005] learns nothing about numbers that nobody has', async () => {
-    const { phone: known } = await openMember(stand, sandbox)
-    const unknown = openPhone(stand, sandbox)
-    const [here, there] = [await known.ask('password'), await unknown.ask('password')]
+  test('[PWD-02] [ACC-005] learns nothing about unknown numbers', async () => {
+    const { phone: known } = await openMember(server, sandbox)
+    const unknown = openPhone(server, sandbox)
+    const [here, there] = [
+      await known.sendRequest('password'),
+      await unknown.sendRequest('password'),
+    ]
     expect({ ...there, headers: null }).toEqual({ ...here, headers: null })
     const answers = []
     for (const phone of [known, unknown]) {
       const body = { ...phone.typed, verificationCode: '000000', newPassword: NEW }
-      const { headers: _, ...rest } = await stand.call('recoverByCode', {
+      const { headers: _, ...rest } = await server.call('recoverByCode', {
         as: phone.as,
         body,
       })
@@ -187,9 +199,11 @@ describe('who forgot it', () => {
 
   test('[PWD-03] gets a link by e-mail that works once and logs in', async () => {
     const { email, member } = await withMail()
-    expect(valueIn(await ask({ username: member.username, email: email.toUpperCase() }))).toBeNull()
+    expect(
+      valueIn(await sendRequest({ username: member.username, email: email.toUpperCase() })),
+    ).toBeNull()
     const [letter] = await lettersTo(email, 1)
-    expect(letter?.subject).toBe('A new password for Parola')
+    expect(letter?.subject).toBe('Reset your Parola password')
     const token = tokenIn(letter?.text)
     const opened = valueIn(await useLink(token, member))
     expect(await isOpen({ ...member, token: opened.token })).toBe(true)
@@ -201,27 +215,27 @@ describe('who forgot it', () => {
 
   test('[PWD-03] has half an hour for it, and the newest link only', async () => {
     const { email, member } = await withMail()
-    await ask({ username: member.username, email })
+    await sendRequest({ username: member.username, email })
     const first = tokenIn((await lettersTo(email, 1))[0]?.text)
-    stand.clock.advance(3 * MINUTE_MS)
-    await ask({ username: member.username, email })
+    server.clock.advance(3 * MINUTE_MS)
+    await sendRequest({ username: member.username, email })
     const second = tokenIn((await lettersTo(email, 2))[0]?.text)
     expect((await useLink(first)).code).toBe('LINK_WRONG')
-    stand.clock.advance(30 * MINUTE_MS)
+    server.clock.advance(30 * MINUTE_MS)
     expect((await useLink(second)).code).toBe('LINK_WRONG')
     expect((await useLink('nonsense')).code).toBe('LINK_WRONG')
   })
 
-  test('[PWD-03] floods nobody’s mailbox', async () => {
+  test('[PWD-03] never floods a mailbox', async () => {
     const { email, member } = await withMail()
-    for (let time = 0; time < 3; time += 1) await ask({ username: member.username, email })
+    for (let time = 0; time < 3; time += 1) await sendRequest({ username: member.username, email })
     await lettersTo(email, 1)
-    stand.clock.advance(3 * MINUTE_MS)
-    await ask({ username: member.username, email })
+    server.clock.advance(3 * MINUTE_MS)
+    await sendRequest({ username: member.username, email })
     await lettersTo(email, 2)
   })
 
-  test('[PWD-03] is told that nobody is there, after a captcha, where the brand tells it', async () => {
+  test('[PWD-03] is informed that there is no such account, after a captcha, where the brand discloses it', async () => {
     const { email, member } = await withMail()
     const wrong = { username: member.username, email: 'other@example.com' }
     const unknown = {
@@ -229,29 +243,29 @@ describe('who forgot it', () => {
       code: 'RECOVERY_UNKNOWN',
       message: 'Username/Email does not exist',
     }
-    expect(await ask(wrong)).toMatchObject(unknown)
-    expect(await ask({ username: 'nobody77', email })).toMatchObject(unknown)
-    const unread = { ...wrong, captchaId: (await solvedCaptcha(stand)).id, captcha: 'WRONG' }
-    const answer = await stand.call('recoverByMail', { body: unread })
+    expect(await sendRequest(wrong)).toMatchObject(unknown)
+    expect(await sendRequest({ username: 'nobody77', email })).toMatchObject(unknown)
+    const unread = { ...wrong, captchaId: (await solvedCaptcha(server)).id, captcha: 'WRONG' }
+    const answer = await server.call('recoverByMail', { body: unread })
     expect(answer).toMatchObject({ status: 422, code: 'CAPTCHA_WRONG' })
   })
 
-  test('[PWD-03] is answered alike where the brand keeps it to itself', async () => {
+  test('[PWD-03] gets the same answer where the brand does not disclose it', async () => {
     const headers = { 'x-forwarded-host': 'intl.localhost' }
-    const { id: captchaId, answer: captcha } = await solvedCaptcha(stand)
+    const { id: captchaId, answer: captcha } = await solvedCaptcha(server)
     const body = { username: 'nobody77', email: 'nobody@example.com', captchaId, captcha }
-    expect(await stand.call('recoverByMail', { headers, body })).toMatchObject({ code: 'OK' })
+    expect(await server.call('recoverByMail', { headers, body })).toMatchObject({ code: 'OK' })
   })
 
   let mailboxes = 0
   async function withMail() {
     const email = `ana${mailboxes++}@example.com`
-    return { email, member: await stand.register({ email }) }
+    return { email, member: await server.register({ email }) }
   }
 
-  async function ask(who: { username: string; email: string }) {
-    const { id: captchaId, answer: captcha } = await solvedCaptcha(stand)
-    return stand.call('recoverByMail', { body: { ...who, captchaId, captcha } })
+  async function sendRequest(who: { username: string; email: string }) {
+    const { id: captchaId, answer: captcha } = await solvedCaptcha(server)
+    return server.call('recoverByMail', { body: { ...who, captchaId, captcha } })
   }
 
   async function lettersTo(email: string, count: number) {
@@ -259,7 +273,7 @@ describe('who forgot it', () => {
     return sandbox.received(email)
   }
 
-  const useLink = (token: string, as: Caller = stand.visitor()) =>
-    stand.call('recoverByLink', { as: { ...as, token: '' }, body: { token, newPassword: NEW } })
+  const useLink = (token: string, as: Caller = server.visitor()) =>
+    server.call('recoverByLink', { as: { ...as, token: '' }, body: { token, newPassword: NEW } })
   const tokenIn = (text = '') => /\/reset#(\S+)/.exec(text)?.[1] ?? ''
 })

@@ -1,7 +1,7 @@
 import type { FieldError } from '@parola/contract'
 import type { BrandConfig } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
-import { tellChange } from '#people/account-change'
+import { reportChange } from '#people/account-change'
 import type { Member } from '#people/member'
 import { endSessions, renewing } from '#people/session'
 import type { Realtime } from '#platform/realtime'
@@ -13,12 +13,12 @@ import { deleteTickets } from './ticket.sql.ts'
 import { forgetAccount } from './tries.ts'
 
 export type Parts = { engine: Engine; realtime: Realtime; outbox: Outbox }
-export type Wish = {
+export type Request = {
   member: Member
   password: string
-  /** Whether the session in which it was asked for stays, with a new token; else all of them end. */
+  /** Whether the requesting session continues, with a new token; otherwise all sessions end. */
   stays: boolean
-  /** What must hold for it, in the same unit of work. */
+  /** A precondition, checked in the same unit of work. */
   first?: (w: Work) => Promise<void>
 }
 
@@ -33,26 +33,26 @@ export function refuseWeak(config: BrandConfig, password: string, username: stri
 }
 
 /**
- * Keeps a new password, ends the member's other sessions on every node, tells the member and lets
- * withdrawals rest (ACC-011, ACC-017). The sockets of a session that stays close too: they were opened
- * with its old token, and come back with the new one.
- * @returns the new token of the session that stays, if one does (ACC-010)
+ * Stores a new password, ends the member's other sessions on every node, notifies the member and holds
+ * withdrawals (ACC-011, ACC-017). The sockets of a session that continues close too: they were opened with
+ * its old token and reconnect with the new one.
+ * @returns the new token of the session that continues, if one does (ACC-010)
  */
 export async function setPassword(
   { engine, realtime, outbox }: Parts,
   opening: Parameters<typeof work>[1],
-  wish: Wish,
+  request: Request,
 ): Promise<string | null> {
-  const { member, password, stays } = wish
+  const { member, password, stays } = request
   const kept = stays ? opening.actor.sessionId : null
   const hash = await hashPassword(password)
   const change = async (w: Work) => {
-    await wish.first?.(w)
+    await request.first?.(w)
     await keepPassword(w, member.memberId, hash)
     const gone = await endSessions(w, member.memberId, kept)
     await deleteTickets(w.tx, member.memberId)
     await forgetAccount(w, member)
-    await tellChange(w, outbox, { member, change: 'password' })
+    await reportChange(w, outbox, { member, change: 'password' })
     return gone
   }
   const { made: gone, token } = kept

@@ -3,15 +3,15 @@ import type { Work } from '#platform/work'
 import { endOneTime, upsertHash } from './password.sql.ts'
 
 /**
- * Keeps a password that somebody else made for a member: it is good for a day and for one log-in,
- * which can do nothing but choose another (ACC-018).
+ * Stores a password that somebody else set for a member: it is valid for a day and for one log-in, which can
+ * only choose another (ACC-018).
  */
 export async function keepOneTimePassword(work: Work, memberId: string, hash: string) {
   const expiresAt = addMs(work.now, DAY_MS)
   await upsertHash(work.tx, { memberId, hash, mustChange: true, expiresAt, now: work.now })
 }
 
-/** Its one log-in was this one; the hash stays for the change that follows. */
+/** Uses up its one log-in; the hash remains for the change that follows. */
 export async function spendOneTimePassword(work: Work, memberId: string) {
   await endOneTime(work.tx, memberId, work.now)
 }

@@ -15,7 +15,7 @@ import { logIn } from './log-in.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import type { Parts } from './new-password.ts'
 import { recoverWithCode } from './recover-by-code.ts'
-import { askForLink, recoverWithLink } from './recover-by-mail.ts'
+import { recoverWithLink, requestLink } from './recover-by-mail.ts'
 
 export type Proofs = { codes: Codes; authenticators: Authenticators; challenges: Challenges }
 
@@ -33,7 +33,7 @@ export function passwordRoutes(parts: Parts & Proofs) {
       acts: (opening, input) => changeOwnPassword(parts, opening, input),
     }),
     answers(recoverByCode, { acts: (opening, input) => recoverWithCode(parts, opening, input) }),
-    answers(recoverByMail, { acts: (opening, input) => askForLink(parts.engine, opening, input) }),
+    answers(recoverByMail, { acts: (opening, input) => requestLink(parts.engine, opening, input) }),
     answers(recoverByLink, { acts: (opening, input) => recoverWithLink(parts, opening, input) }),
   ]
 }

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Kept = { must_change: boolean; changed_at: Date; expires_at: Date | null }
 export type Expiry = { isOn: boolean; days: number }
 
-/** Whether whoever comes in with a password must choose another first (AUTH-05). */
+/** Whether a member who logs in with a password must first choose another (AUTH-05). */
 export function mustBeChanged(kept: Kept, { isOn, days }: Expiry, now: Date): boolean {
   if (kept.must_change) return true
   return isOn && kept.changed_at.getTime() + days * DAY_MS <= now.getTime()
 }
 
-/** Whether a password that somebody else made has been used, or waited too long (ACC-018). */
+/** Whether a password that somebody else set has been used or has expired (ACC-018). */
 export function isOver({ expires_at }: Kept, now: Date): boolean {
   return expires_at !== null && expires_at.getTime() <= now.getTime()
 }
@@ -28,7 +28,7 @@ export function ruleBreach(rule: Rule, password: string): FieldError | null {
   return { field: 'newPassword', rule: rule.patternId, params }
 }
 
-/** Passwords that everybody tries first; the brand's own word and the user's name count too. */
+/** Common passwords; the brand's name and the username count too. */
 const COMMON = new Set(
   (
     '123456 12345678 123456789 1234567890 11111111 00000000 password password1 password123 passw0rd ' +

@@ -5,7 +5,7 @@ export async function keepPassword(work: Work, memberId: string, hash: string) {
   await upsertHash(work.tx, { memberId, hash, mustChange: false, expiresAt: null, now: work.now })
 }
 
-/** Whether a member can log in by a password at all. */
+/** Whether a member has a password to log in with. */
 export async function hasPassword({ db }: Pick<Glance, 'db'>, memberId: string): Promise<boolean> {
   return (await selectHash(db, memberId)) !== undefined
 }

@@ -11,8 +11,8 @@ import { type Parts, refuseWeak, setPassword } from './new-password.ts'
 import { beginTry, forgetTry, standing } from './tries.ts'
 
 /**
- * Sets a new password by mobile number and code, and logs in (requirement PWD-02). A number that
- * nobody has and a wrong code are answered alike; a word that is too weak does not cost the code.
+ * Sets a new password by mobile number and code, and logs in (requirement PWD-02). An unknown number and a
+ * wrong code get the same answer; a password that is too weak does not cost the code.
  */
 export async function recoverWithCode(
   parts: Parts & { codes: Codes },
@@ -37,7 +37,7 @@ export async function recoverWithCode(
     begun,
   })
   const first = (w: Work) => forgetTry(w, tries)
-  const wish = { member, password: body.newPassword, stays: false, first }
-  await setPassword(parts, opening, wish)
+  const request = { member, password: body.newPassword, stays: false, first }
+  await setPassword(parts, opening, request)
   return admitRecovered(parts, opening, { member, cookies })
 }

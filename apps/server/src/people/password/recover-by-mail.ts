@@ -10,10 +10,9 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { bySystem, type Engine, glance, refuse, type Work, work } from '#platform/work'
 import { NOBODY } from './account.ts'
 import { admitRecovered } from './admit.ts'
+import { sendLinkJob } from './jobs.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
 import { insertRecovery, takeRecovery } from './recovery.sql.ts'
-
-export const SEND_LINK = 'password.send-link'
 
 const LIFE_MINUTES = 30
 const REST_MS = 2 * MINUTE_MS
@@ -21,11 +20,11 @@ const REST_MS = 2 * MINUTE_MS
 const say = sentences('delivery')
 
 /**
- * Sends a link to a new password. Whoever asks must read a captcha, and the account is looked up and
- * a job is queued in either case, so that the time tells nothing; whether the answer tells that
- * nobody is there is the brand's choice (reading 13).
+ * Sends a link for a new password. The request requires a captcha, and the lookup and the queued job happen
+ * in either case, so that timing reveals nothing; whether the answer discloses that there is no such account
+ * is the brand's choice (reading 13).
  */
-export async function askForLink(
+export async function requestLink(
   engine: Engine,
   opening: Opening,
   { body }: Input<typeof recoverByMail>,
@@ -43,7 +42,7 @@ export async function askForLink(
   const isTheirs = email?.toLowerCase() === body.email.trim().toLowerCase()
   const memberId = member && isTheirs ? member.memberId : null
   if (!memberId && !config.uniformRecovery) refuse('RECOVERY_UNKNOWN')
-  await work(engine, opening, (w) => w.later({ name: SEND_LINK, data: { memberId } }))
+  await work(engine, opening, (w) => w.later(sendLinkJob, { memberId }))
   return { value: null }
 }
 
@@ -84,7 +83,7 @@ export async function sendLink(
   })
 }
 
-/** The secret stands behind the #, where no server and no other page reads it. */
+/** The secret is in the fragment, which no server and no other page sees. */
 function linkOf(publicUrl: string, domain: string, token: string): string {
   const url = new URL('/reset', publicUrl)
   url.hostname = domain
@@ -109,7 +108,7 @@ export async function recoverWithLink(
       refuse('LINK_WRONG')
     }
   }
-  const wish = { member, password: body.newPassword, stays: false, first }
-  await setPassword(parts, opening, wish)
+  const request = { member, password: body.newPassword, stays: false, first }
+  await setPassword(parts, opening, request)
   return admitRecovered(parts, opening, { member, cookies })
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 type NewRecovery = { memberId: string; hash: Buffer; now: Date; restedSince: Date; expiresAt: Date }
 
-/** Replaces the member's link; false when the one before is newer than `restedSince`. */
+/** Replaces the member's link; false when the previous one is newer than `restedSince`. */
 export async function insertRecovery(tx: Tx, r: NewRecovery): Promise<boolean> {
   const fresh = { token_hash: r.hash, created_at: r.now, expires_at: r.expiresAt }
   const row = await tx
@@ -21,7 +21,7 @@ export async function insertRecovery(tx: Tx, r: NewRecovery): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses a link up; false when it is not the member's newest, or over. */
+/** Uses up a link; false when it has expired or is not the member's newest. */
 export async function takeRecovery(
   tx: Tx,
   r: { memberId: string; hash: Buffer; now: Date },

@@ -2,40 +2,40 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operator } from '../../../test/operators.ts'
 import {
   type Caller,
-  openStand,
+  openTestServer,
   PASSWORD,
   type Person,
-  type Stand,
+  type TestServer,
   valueIn,
-} from '../../../test/stand.ts'
+} from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 let risk: Operator
 beforeAll(async () => {
-  stand = await openStand()
-  risk = await stand.operator({ roles: ['risk-analyst'] })
+  server = await openTestServer()
+  risk = await server.operator({ roles: ['risk-analyst'] })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-/** Somebody comes in with the browser of another. */
+/** Logs in with another member's browser. */
 const logIn = (who: Person, browser: Caller) =>
-  stand.call('login', {
+  server.call('login', {
     as: { ...browser, token: '' },
     body: { username: who.username, password: PASSWORD, type: 'username' },
   })
 const casesOf = async ({ memberId }: Person, as = risk) => {
   const query = { memberId, pageSize: '20' }
-  return valueIn(await stand.call('personCases', { as, query })).content
+  return valueIn(await server.call('personCases', { as, query })).content
 }
 /** The cases at either of two accounts. */
-const casesOfBoth = async (one: Person, two: Person) => [
-  ...(await casesOf(one)),
+const casesOfBoth = async (person: Person, two: Person) => [
+  ...(await casesOf(person)),
   ...(await casesOf(two)),
 ]
 
-describe('[ELI-003] two accounts that came in with one browser', () => {
-  test('open one case that names both, whoever comes in with whose and how often', async () => {
-    const [ana, ben] = [await stand.register(), await stand.register()]
+describe('[ELI-003] two accounts that logged in with one browser', () => {
+  test('open one case that names both, in whichever order and however often', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
     for (const [who, browser] of [
       [ben, ana],
       [ana, ben],
@@ -43,7 +43,7 @@ describe('[ELI-003] two accounts that came in with one browser', () => {
       [ana, ana],
     ] as const) {
       expect((await logIn(who, browser)).code).toBe('OK')
-      stand.clock.advance(1000)
+      server.clock.advance(1000)
     }
     expect(await casesOfBoth(ana, ben)).toMatchObject([
       {
@@ -57,26 +57,26 @@ describe('[ELI-003] two accounts that came in with one browser', () => {
   })
 
   test('are marked and refused nothing, also when the case is confirmed', async () => {
-    const [ana, ben] = [await stand.register(), await stand.register()]
+    const [ana, ben] = [await server.register(), await server.register()]
     valueIn(await logIn(ben, ana))
     const [{ caseId = '' } = {}] = await casesOf(ben)
     const body = { caseId, outcome: 'confirmed' as const, note: 'one person, two names' }
-    valueIn(await stand.call('resolveCase', { as: risk, body }))
+    valueIn(await server.call('resolveCase', { as: risk, body }))
     expect((await logIn(ben, ana)).code).toBe('OK')
     expect(await casesOf(ben)).toEqual([])
   })
 
-  test('at once from two sides are one case still', async () => {
-    const [ana, ben] = [await stand.register(), await stand.register()]
+  test('concurrently from two sides are still one case', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
     const answers = await Promise.all([logIn(ben, ana), logIn(ana, ben), logIn(ben, ana)])
     expect(answers.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK'])
     expect(await casesOfBoth(ana, ben)).toHaveLength(1)
   })
 
-  test('are not told of by a browser of their own each, nor by one that nobody knows', async () => {
-    const [ana, ben] = [await stand.register(), await stand.register()]
-    valueIn(await logIn(ana, stand.visitor()))
-    valueIn(await logIn(ben, stand.visitor()))
+  test('are not marked by browsers of their own, nor by an unknown one', async () => {
+    const [ana, ben] = [await server.register(), await server.register()]
+    valueIn(await logIn(ana, server.visitor()))
+    valueIn(await logIn(ben, server.visitor()))
     expect(await casesOfBoth(ana, ben)).toEqual([])
   })
 })

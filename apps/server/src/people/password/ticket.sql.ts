@@ -39,7 +39,7 @@ export async function selectTicket(db: Kysely<Tables>, h: Holder) {
     .executeTakeFirst()
 }
 
-/** Counts a try; undefined when the ticket has none left. */
+/** Counts an attempt; undefined when the ticket has none left. */
 export async function countTicketTry(tx: Tx, h: Holder, triesMax: number) {
   return tx
     .updateTable('password.ticket')
@@ -52,7 +52,7 @@ export async function countTicketTry(tx: Tx, h: Holder, triesMax: number) {
     .executeTakeFirst()
 }
 
-/** Uses a ticket up; false when it is used or over. */
+/** Uses up a ticket; false when it was used or has expired. */
 export async function takeTicket(tx: Tx, h: Holder): Promise<boolean> {
   const row = await tx
     .deleteFrom('password.ticket')
@@ -64,7 +64,7 @@ export async function takeTicket(tx: Tx, h: Holder): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whoever changes a password takes back what waits for an old one. */
+/** A password change revokes what waits for the old one. */
 export async function deleteTickets(tx: Tx, memberId: string) {
   await tx.deleteFrom('password.ticket').where('member_id', '=', memberId).execute()
 }

@@ -3,13 +3,13 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** What failed tries are counted by: whoever guesses changes one of them, seldom all three. */
+/** What failed attempts are counted under: an attacker changes one of them, rarely all three. */
 export type Scope = 'account' | 'address' | 'subnet'
 export type TryKey = { scope: Scope; key: string }
 
 type Steps = {
   captchaAfter: number
-  /** From here on each further try waits, twice as long as the one before. */
+  /** From here on each further attempt waits, twice as long as the one before. */
   pauseAfter: number
   /** From here on the pause is a lock. */
   lockAfter: number
@@ -17,8 +17,8 @@ type Steps = {
 }
 
 /**
- * An account belongs to one person; behind an address sits a family, behind a network, at times, a
- * whole carrier's customers (reading 9, ACC-006).
+ * An account belongs to one person, an address to a family, a network at times to all customers of a carrier
+ * (reading 9, ACC-006).
  */
 export const STEPS: Record<Scope, Steps> = {
   account: { captchaAfter: 3, pauseAfter: 5, lockAfter: 10, longestLockMs: DAY_MS },
@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = MINUTE_MS
 export const FIRST_LOCK_MS = 15 * MINUTE_MS
 export const QUIET_MS = 30 * MINUTE_MS
 
-/** How long the next try must wait after so many failed ones, in milliseconds. */
+/** How long the next attempt must wait after this many failures, in milliseconds. */
 export function pauseAfter(scope: Scope, failures: number): number {
   const { pauseAfter: from, lockAfter, longestLockMs } = STEPS[scope]
   if (failures >= lockAfter) {
@@ -41,7 +41,7 @@ export function pauseAfter(scope: Scope, failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - from))
 }
 
-/** How long after it a failed try still counts, in milliseconds: at least as long again as its pause. */
+/** How long a failed attempt still counts, in milliseconds: at least twice its pause. */
 export function rememberedFor(pauseMs: number): number {
   return Math.max(QUIET_MS, 2 * pauseMs)
 }

@@ -12,7 +12,7 @@ export async function selectTries(db: Kysely<Tables>, keys: string[], now: Date)
     .execute()
 }
 
-/** Counts one more try for each key that is not paused, and tells the counts of those. */
+/** Counts one more attempt for each key that is not paused, and returns their counts. */
 export async function countTries(tx: Tx, t: { keys: string[]; now: Date; forgetAt: Date }) {
   return tx
     .insertInto('password.failure')
@@ -59,7 +59,7 @@ export async function forgetTries(tx: Tx, t: { account: string[]; places: string
 
 type Account = { keys: string[]; now: Date }
 
-/** The pauses of an account that last, in whatever browser and network. */
+/** The current pauses of an account, across browsers and networks. */
 export async function selectLocks(db: Kysely<Tables>, { keys, now }: Account) {
   const { rows } = await sql<{ key: string; locked_until: Date }>`
     select key, locked_until from password.failure f
@@ -67,7 +67,7 @@ export async function selectLocks(db: Kysely<Tables>, { keys, now }: Account) {
   return rows
 }
 
-/** Forgets what failed at an account, in whatever browser and network. */
+/** Clears the failures of an account, across browsers and networks. */
 export async function deleteLocks(tx: Tx, keys: string[]) {
   await sql`delete from password.failure f where ${ofAccount(keys)}`.execute(tx)
 }

@@ -9,14 +9,14 @@ import type { Account } from './account.ts'
 import { needsCaptcha, pauseAfter, QUIET_MS, rememberedFor, type TryKey } from './tries.rules.ts'
 import { countTries, forgetTries, pauseTries, selectTries } from './tries.sql.ts'
 
-type Ask = BodyOf<typeof login>
+type Request = BodyOf<typeof login>
 export type Tries = { keys: TryKey[]; needsCaptcha: boolean }
-/** What a try that turns out wrong has to tell. */
+/** What a wrong attempt has to report. */
 export type Begun = { captcha: boolean; retryAfterS?: number }
 
 /**
- * How often this account, this address and its network failed of late; in the member's own browser
- * only the account there.
+ * How often this account, this address and its network failed recently; in the member's own browser only the
+ * account there.
  * @throws Refusal LOGIN_LOCKED while a pause lasts
  */
 export async function standing(
@@ -33,10 +33,10 @@ export async function standing(
   const now = engine.clock.now()
   const rows = await selectTries(engine.db.kysely, keysOf(keys), now)
   refuseWhilePaused(rows, now)
-  const isAsked = keys.some(({ scope, key }) =>
+  const isRequested = keys.some(({ scope, key }) =>
     needsCaptcha(scope, rows.find((row) => row.key === key)?.failures ?? 0),
   )
-  return { keys, needsCaptcha: isAsked }
+  return { keys, needsCaptcha: isRequested }
 }
 
 function refuseWhilePaused(rows: { locked_until: Date | null }[], now: Date) {
@@ -48,13 +48,13 @@ function refuseWhilePaused(rows: { locked_until: Date | null }[], now: Date) {
 type Proving = { engine: Engine; challenges: Challenges }
 
 /**
- * After failures a log-in costs a look at a picture and a proof of work.
+ * After failures a log-in requires a captcha and a proof of work.
  * @throws Refusal CAPTCHA_NEEDED, CHALLENGE_NEEDED, CAPTCHA_WRONG
  */
 export async function checkCaptcha(
   { engine, challenges }: Proving,
   opening: Opening,
-  { body, tries }: { body: Ask; tries: Tries },
+  { body, tries }: { body: Request; tries: Tries },
 ) {
   if (!tries.needsCaptcha) return
   const given = body.captcha
@@ -65,8 +65,8 @@ export async function checkCaptcha(
 }
 
 /**
- * Counts a try before it is looked at, as if it had failed: however many come at once, each meets
- * the pause that the ones before it led to. A right one is forgotten afterwards.
+ * Counts an attempt before it is checked, as if it had failed: however many come concurrently, each meets the
+ * pause caused by those before it. A correct one is cleared afterwards.
  * @throws Refusal LOGIN_LOCKED
  */
 export function beginTry(engine: Engine, opening: Opening, { keys }: Tries): Promise<Begun> {
@@ -96,14 +96,14 @@ export function beginTry(engine: Engine, opening: Opening, { keys }: Tries): Pro
   })
 }
 
-/** The refusal of a try that failed: with the captcha and the pause that come next. */
+/** The refusal of a failed attempt: with the captcha and the pause that come next. */
 export function failedTry(refusal: Refusal, begun: Begun): Refusal {
   return new Refusal(refusal.code, { ...refusal.value, ...begun })
 }
 
 /**
- * Forgets a try that was right, and what failed before it for this account. What failed from the
- * address stays: who guesses at others could wipe it out by logging in to an account of their own.
+ * Clears a correct attempt and the failures of this account before it. Failures of the address remain: an
+ * attacker could otherwise clear them by logging in to an account of their own.
  */
 export async function forgetTry(w: Work, { keys }: Tries) {
   await forgetTries(w.tx, {
@@ -112,7 +112,7 @@ export async function forgetTry(w: Work, { keys }: Tries) {
   })
 }
 
-/** A new password is a way in that no lock stands before: what failed at the old one is forgotten (ACC-006). */
+/** A new password has no lock: failures of the old one are cleared (ACC-006). */
 export async function forgetAccount(w: Work, { brandId, username }: Member) {
   await forgetTries(w.tx, { account: [`account:${brandId}:${usernameKey(username)}`], places: [] })
 }

@@ -8,14 +8,14 @@ import type { Work } from '#platform/work'
 const say = sentences('delivery')
 
 type Warning = {
-  /** Of the fact that is told: one letter each. */
+  /** The id of the reported fact: one message each. */
   id: string
   member: Pick<Member, 'memberId' | 'language'>
   what: 'device.new' | 'remember.reused'
   address?: string
 }
 
-/** Writes to a member outside of the site that somebody else may be in their account. */
+/** Warns a member by message that somebody else may be in their account. */
 export async function warn(w: Work, outbox: Outbox, { id, member, what, address = '' }: Warning) {
   const { config } = await brandById(w.tx, w.brandId, w.now)
   const { mobile, email } = await findReach({ db: w.tx }, member.memberId)

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@parola/contract'
 import { type BrandConfig, isAccepted } from '#foundations/brand'
 import { hashPassword, isTooCommon } from '#people/password'
-import { paymentWordFlaw } from '#people/security'
+import { paymentPasswordFlaw } from '#people/security'
 import { solvesCaptcha } from '#people/session'
 import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
@@ -9,7 +9,7 @@ import { brokenFields, type Form } from './registration.rules.ts'
 
 export type Sent = { config: BrandConfig; fields: readonly FieldRule[]; form: Form }
 
-/** What every form is held to, whichever way somebody registers. @throws Refusal with its fields */
+/** The rules for every form, whatever the registration method. @throws Refusal with its fields */
 export function refuseByRules({ config, fields, form }: Sent) {
   if (!form.ageConfirmed) {
     refuse('AGE_NOT_CONFIRMED', {
@@ -25,28 +25,29 @@ export function refuseByRules({ config, fields, form }: Sent) {
   if (form.password && isTooCommon(form.password, form.username ?? '')) {
     refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'password', rule: 'tooCommon' }] })
   }
-  refusePaymentWord(form)
+  refusePaymentPassword(form)
 }
 
-/** The word for payouts is held to its own rules, and is another one than that for logging in. */
-function refusePaymentWord({ paymentPassword: word, password }: Form) {
-  if (!word) return
-  const flaw = paymentWordFlaw(word)
+/** The payment password has its own rules, and must differ from the log-in password. */
+function refusePaymentPassword({ paymentPassword: ofPayouts, password }: Form) {
+  if (!ofPayouts) return
+  const flaw = paymentPasswordFlaw(ofPayouts)
   if (flaw) refuse(flaw.code, { fields: [flaw.field] })
-  if (word === password) {
+  if (ofPayouts === password) {
     refuse('VALIDATION', { fields: [{ field: 'paymentPassword', rule: 'reused' }] })
   }
 }
 
-/** The slow hash of a payment password that was chosen with the form, before any unit of work. */
+/** The slow hash of a payment password chosen in the form, made before any unit of work. */
 export async function paymentHash({ fields, form }: Sent): Promise<string | null> {
-  const isAsked = fields.some((rule) => rule.field === 'paymentPassword' && rule.enabled)
-  return isAsked && form.paymentPassword ? hashPassword(form.paymentPassword) : null
+  const isRequested = fields.some((rule) => rule.field === 'paymentPassword' && rule.enabled)
+  return isRequested && form.paymentPassword ? hashPassword(form.paymentPassword) : null
 }
 
 function wrongVenue({ config, fields, form }: Sent) {
-  const asked = fields.some((rule) => rule.field === 'region' && rule.enabled)
-  if (!asked || !form.region || config.venues.some((venue) => venue.id === form.region)) return []
+  const requested = fields.some((rule) => rule.field === 'region' && rule.enabled)
+  if (!requested || !form.region || config.venues.some((venue) => venue.id === form.region))
+    return []
   return [{ field: 'region', rule: 'venue' }]
 }
 

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  registration,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 let people = 0
 
-/** Any text is taken as a name and as a messenger's handle, so that only the platform's own rules hold. */
+/** Accepts any text as a name and as a messenger handle, so that only the platform's own rules apply. */
 const OPEN_FORM = `update brand.brand set config = jsonb_set(config, '{registerFields}',
   (select jsonb_agg(case
      when f ->> 'field' in ('payeeName', 'username')
@@ -13,17 +18,17 @@ const OPEN_FORM = `update brand.brand set config = jsonb_set(config, '{registerF
    from jsonb_array_elements(config -> 'registerFields') f))`
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.db.pool.query(OPEN_FORM)
-  stand.clock.advance(2500)
+  server = await openTestServer()
+  await server.db.pool.query(OPEN_FORM)
+  server.clock.advance(2500)
 })
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 })
-afterAll(() => stand?.close())
+afterAll(() => server?.close())
 
 const register = (more: object) =>
-  stand.call('register', { body: { ...registration(`person${people++}`), ...more } })
+  server.call('register', { body: { ...registration(`person${people++}`), ...more } })
 
 const REFUSED: Record<string, string> = {
   'a zero byte': 'Ana\u0000Cruz',
@@ -74,7 +79,7 @@ describe('[REG-09] a name', () => {
     async (_name, payeeName) => {
       const answer = await register({ payeeName })
       expect(answer.code).toBe('OK')
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         `select 1 from member.member where contact ->> 'payeeName' = $1`,
         [payeeName],
       )
@@ -82,7 +87,7 @@ describe('[REG-09] a name', () => {
     },
   )
 
-  test('[SEC-010] that is very long is refused with the bound', async () => {
+  test('[SEC-010] that is very long is refused, and the answer names the limit', async () => {
     const answer = await register({ payeeName: '\u{1f600}'.repeat(300) })
     expect(answer.value).toMatchObject({
       fields: [{ field: 'payeeName', rule: 'tooLong', params: { max: 255 } }],
@@ -110,7 +115,7 @@ describe('[REG-09] every other text of the form', () => {
     'registerUrl',
     'username',
   ]
-  test.each(FIELDS)('[SEC-010] %s takes nothing unseen', async (field) => {
+  test.each(FIELDS)('[SEC-010] %s accepts no invisible characters', async (field) => {
     for (const text of ['a\u202eb@c.example', 'a\u0000b', 'a\u200bb']) {
       const answer = await register({ [field]: text })
       expect(answer.value, field).toMatchObject({
@@ -121,7 +126,7 @@ describe('[REG-09] every other text of the form', () => {
 })
 
 describe('a username', () => {
-  test('[ACC-001] that looks like another is taken', async () => {
+  test('[ACC-001] that looks like another counts as taken', async () => {
     valueIn(await register({ username: 'seaperch' }))
     const ALIKE = ['SeaPerch', 'ｓｅａｐｅｒｃｈ', 'sеapеrch', 'seapеrсһ', 'ѕеареrсh', ' seaperch ']
     for (const username of ALIKE) {
@@ -132,9 +137,9 @@ describe('a username', () => {
 
   test('[SEC-001] that is a script is shown as it was typed', async () => {
     const username = '<b onclick=alert(1)>'
-    const as = stand.visitor()
-    const { token } = valueIn(await stand.call('register', { as, body: registration(username) }))
-    const info = await stand.call('memberInfo', { as: { ...as, token } })
+    const as = server.visitor()
+    const { token } = valueIn(await server.call('register', { as, body: registration(username) }))
+    const info = await server.call('memberInfo', { as: { ...as, token } })
     expect(valueIn(info)).toMatchObject({ account: username, nickname: username })
     expect(info.headers.get('content-type')).toContain('application/json')
     expect(info.headers.get('x-content-type-options')).toBe('nosniff')
@@ -154,8 +159,8 @@ describe('a date', () => {
     ['0000-00-00', 'VALIDATION'],
     ['２０２４-01-01', 'VALIDATION'],
   ])('[VAL-04] of %s answers %s', async (from, code) => {
-    const as = await stand.register()
+    const as = await server.register()
     const query = { from, to: '2100-01-01', pageSize: '5' }
-    expect((await stand.call('accountRecord', { as, query })).code).toBe(code)
+    expect((await server.call('accountRecord', { as, query })).code).toBe(code)
   })
 })

@@ -7,7 +7,7 @@ import { refuse, type Work } from '#platform/work'
 const TRIAL_TYPE = 4
 const NAME_LENGTH = 10
 
-/** Makes a trial account (type 4) and opens its session (requirement AUTH-10). */
+/** Creates a trial account (type 4) and opens its session (requirement AUTH-10). */
 export async function logInTrial(work: Work) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   if (!config.switches.FREEPLAY3) refuse('TRIAL_OFF')

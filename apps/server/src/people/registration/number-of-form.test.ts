@@ -1,43 +1,48 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openPhone, type Phone } from '../../../test/phone.ts'
-import { openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  registration,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 let names = 0
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl })
-  await stand.db.pool.query(
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl })
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{registerFields}', (
        select jsonb_agg(case when f ->> 'field' in ('mobileNum', 'verificationCode')
                              then f || '{"enabled": true, "required": true}' else f end)
          from jsonb_array_elements(config -> 'registerFields') f)) where brand_id = 'ph'`,
   )
   await vi.waitUntil(async () => {
-    const { fields } = valueIn(await stand.call('registerSettings', {}))
+    const { fields } = valueIn(await server.call('registerSettings', {}))
     return fields.some(({ field, enabled }) => field === 'verificationCode' && enabled)
   })
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
 const register = (phone: Phone, more: { mobileNum?: string; verificationCode?: string } = {}) => {
   const { mobileNum, countryDialingCode } = phone.typed
   const body = { ...registration(`proved${names++}`), mobileNum, countryDialingCode, ...more }
-  return stand.call('register', { as: phone.as, body })
+  return server.call('register', { as: phone.as, body })
 }
 
-test('[REG-03] a form by user name binds the number that its code proves', async () => {
-  const phone = openPhone(stand, sandbox)
-  await phone.askToRegister()
+test('[REG-03] a form by username binds the number that its code proves', async () => {
+  const phone = openPhone(server, sandbox)
+  await phone.offerRegistration()
   const verificationCode = await phone.code()
   const { token } = valueIn(await register(phone, { verificationCode }))
-  const centre = valueIn(await stand.call('securityCentre', { as: { ...phone.as, token } }))
+  const centre = valueIn(await server.call('securityCentre', { as: { ...phone.as, token } }))
   expect(centre.mobile.masked).toMatch(/777$/)
 })
 
@@ -49,19 +54,22 @@ test.each([
     { mobileNum: '', verificationCode: '123456' },
     { code: 'VALIDATION', field: 'mobileNum' },
   ],
-])('[REG-03] with %s it makes no member, and says where', async (_what, more, { code, field }) => {
-  const phone = openPhone(stand, sandbox)
-  await phone.askToRegister()
-  await phone.code()
-  expect(await register(phone, more)).toMatchObject({ code, value: { fields: [{ field }] } })
-})
+])(
+  '[REG-03] with %s it creates no member, and names the field',
+  async (_what, more, { code, field }) => {
+    const phone = openPhone(server, sandbox)
+    await phone.offerRegistration()
+    await phone.code()
+    expect(await register(phone, more)).toMatchObject({ code, value: { fields: [{ field }] } })
+  },
+)
 
-test('[REG-03] that a number is taken is told to who proved it', async () => {
-  const phone = openPhone(stand, sandbox)
-  await phone.askToRegister()
+test('[REG-03] that a number is taken is disclosed only after it is proved', async () => {
+  const phone = openPhone(server, sandbox)
+  await phone.offerRegistration()
   expect((await register(phone, { verificationCode: await phone.code() })).code).toBe('OK')
-  stand.clock.advance(3 * 60_000)
-  await phone.askToRegister()
+  server.clock.advance(3 * 60_000)
+  await phone.offerRegistration()
   const again = await register(phone, { verificationCode: await phone.code(2) })
   expect(again).toMatchObject({ status: 409, code: 'MOBILE_TAKEN' })
 })

@@ -5,17 +5,17 @@ import { type Engine, refuse } from '#platform/work'
 import type { Sent } from './form.ts'
 
 type Parts = { engine: Engine; codes: Codes }
-type Asked = { sent: Sent; cookies: Input<never>['cookies'] }
+type Requested = { sent: Sent; cookies: Input<never>['cookies'] }
 
 /**
- * The number that a form by user name gives, proved by the code in it, where the brand asks for one
- * (REG-03). The form is looked at before, so that a mistake in it does not cost the code.
+ * The number given in a registration by username, proved by its code, where the brand requires one (REG-03).
+ * The form is checked first, so that a mistake in it does not cost the code.
  * @throws Refusal VALIDATION, MOBILE_WRONG, MOBILE_NOT_SERVED, CODE_WRONG, CODE_EXPIRED
  */
 export async function provedNumber(
   { engine, codes }: Parts,
   opening: Opening,
-  { sent: { config, fields, form }, cookies }: Asked,
+  { sent: { config, fields, form }, cookies }: Requested,
 ): Promise<Mobile | undefined> {
   const rule = fields.find(({ field, enabled }) => field === 'verificationCode' && enabled)
   const mobileNum = form.mobileNum?.trim() ?? ''

@@ -2,31 +2,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#platform/clock'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
-import { openStand, PASSWORD, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  registration,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl })
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl })
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
 test('[REG-05] a number and its code open a session of a member with an empty wallet', async () => {
-  const { session } = await openMember(stand, sandbox)
-  const info = valueIn(await stand.call('memberInfo', { as: session }))
+  const { session } = await openMember(server, sandbox)
+  const info = valueIn(await server.call('memberInfo', { as: session }))
   expect(info).toMatchObject({ type: 0, account: expect.stringMatching(/^m[a-z2-9]{9}$/) })
-  const wallet = await stand.call('walletBalance', { as: session })
+  const wallet = await server.call('walletBalance', { as: session })
   expect(wallet.value).toMatchObject({ balance: '0.00', currency: 'PHP' })
 })
 
-test('[REG-05] a mistake in the form does not cost the code, a wrong code makes no member', async () => {
-  const phone = openPhone(stand, sandbox)
-  await phone.askToRegister()
+test('[REG-05] a mistake in the form does not cost the code, a wrong code creates no member', async () => {
+  const phone = openPhone(server, sandbox)
+  await phone.offerRegistration()
   const code = await phone.code()
   expect(await phone.register(code, { region: 'moon' })).toMatchObject({ code: 'VALIDATION' })
   expect(await phone.register(code, { ageConfirmed: false })).toMatchObject({
@@ -37,16 +43,16 @@ test('[REG-05] a mistake in the form does not cost the code, a wrong code makes 
   expect((await phone.register(code)).code).toBe('OK')
 })
 
-test('[REG-05] that a number is taken is told to its owner only', async () => {
-  const { phone } = await openMember(stand, sandbox)
-  expect((await phone.askToRegister()).code).toBe('OK')
+test('[REG-05] that a number is taken is disclosed to its owner only', async () => {
+  const { phone } = await openMember(server, sandbox)
+  expect((await phone.offerRegistration()).code).toBe('OK')
   expect((await phone.register('000000')).code).toBe('CODE_WRONG')
   const taken = await phone.register(await phone.code(2))
   expect(taken).toMatchObject({ status: 409, code: 'MOBILE_TAKEN' })
 })
 
-test('[REG-01] [REG-06] the switches of a brand decide the ways and the form', async () => {
-  const here = valueIn(await stand.call('registerSettings', {}))
+test('[REG-01] [REG-06] the switches of a brand decide the methods and the form', async () => {
+  const here = valueIn(await server.call('registerSettings', {}))
   expect(here.methods).toEqual(['mobile', 'username'])
   const named = (fields: { field: string }[]) => fields.map(({ field }) => field)
   expect(named(here.mobileFields)).toEqual(
@@ -54,7 +60,7 @@ test('[REG-01] [REG-06] the switches of a brand decide the ways and the form', a
   )
   expect(named(here.mobileFields)).not.toContain('username')
   const headers = { 'x-forwarded-host': 'intl.localhost' }
-  const abroad = valueIn(await stand.call('registerSettings', { headers }))
+  const abroad = valueIn(await server.call('registerSettings', { headers }))
   expect(abroad.methods).toEqual(['username'])
   expect([here.mobileSteps, abroad.mobileSteps]).toEqual([
     { code: true, pin: true },
@@ -64,25 +70,25 @@ test('[REG-01] [REG-06] the switches of a brand decide the ways and the form', a
 
 describe('with a PIN', () => {
   const turn = (code: boolean, pin: boolean) =>
-    stand.db.pool.query(
+    server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{switches}', config->'switches' || $1) where brand_id = 'ph'`,
       [JSON.stringify({ MOBILENUMREG3: true, REGMOBVERF3: code, MOBILENUMPASSREG3: pin })],
     )
   const settle = async (code: boolean, pin: boolean) => {
     await turn(code, pin)
-    const steps = async () => valueIn(await stand.call('registerSettings', {})).mobileSteps
+    const steps = async () => valueIn(await server.call('registerSettings', {})).mobileSteps
     await expect.poll(steps, { timeout: 5000 }).toEqual({ code, pin: pin || !code })
   }
   afterAll(() => turn(true, true))
 
   const prove = (phone: ReturnType<typeof openPhone>, code: string) =>
-    stand.call('proveRegisterCode', {
+    server.call('proveRegisterCode', {
       as: phone.as,
       body: { mobileNo: phone.typed.mobileNum, countryDialingCode: '63', code },
     })
   const register = (phone: ReturnType<typeof openPhone>, more: object) => {
     const { username: _, password: __, confirmPassword: ___, ...form } = registration('')
-    return stand.call('registerMobile', {
+    return server.call('registerMobile', {
       as: phone.as,
       body: { ...form, ...phone.typed, ...more },
     })
@@ -97,30 +103,30 @@ describe('with a PIN', () => {
 
   test('[REG-06] code and PIN: the code is exchanged for a proof that waits for the PIN, once', async () => {
     await settle(true, true)
-    const phone = openPhone(stand, sandbox)
-    await phone.askToRegister()
+    const phone = openPhone(server, sandbox)
+    await phone.offerRegistration()
     const code = await phone.code()
     expect((await prove(phone, code === '000000' ? '111111' : '000000')).code).toBe('CODE_WRONG')
     const { proof } = valueIn(await prove(phone, code))
     expect((await prove(phone, code)).code).toBe('CODE_WRONG')
     expect(await register(phone, { proof })).toMatchObject(needs('password'))
-    const stranger = { ...phone, as: stand.visitor() }
+    const stranger = { ...phone, as: server.visitor() }
     expect((await register(stranger, { proof, ...PIN })).code).toBe('CODE_WRONG')
-    stand.clock.advance(10 * MINUTE_MS)
+    server.clock.advance(10 * MINUTE_MS)
     expect((await register(phone, { proof, ...PIN })).code).toBe('OK')
     expect((await register(phone, { proof, ...PIN })).code).toBe('CODE_WRONG')
-    stand.clock.advance(2 * MINUTE_MS)
-    await phone.askToRegister()
+    server.clock.advance(2 * MINUTE_MS)
+    await phone.offerRegistration()
     expect(await prove(phone, await phone.code(2))).toMatchObject({
       status: 409,
       code: 'MOBILE_TAKEN',
     })
   })
 
-  test('[REG-06] code only: no PIN is asked for', async () => {
+  test('[REG-06] code only: no PIN is required', async () => {
     await settle(true, false)
-    const phone = openPhone(stand, sandbox)
-    await phone.askToRegister()
+    const phone = openPhone(server, sandbox)
+    await phone.offerRegistration()
     expect(await register(phone, {})).toMatchObject(needs('verificationCode'))
     expect((await register(phone, { verificationCode: await phone.code() })).code).toBe('OK')
   })
@@ -129,27 +135,27 @@ describe('with a PIN', () => {
     ['PIN only', true],
     ['neither, which leaves the PIN', false],
   ])(
-    '[REG-06] %s: the number is kept, and opens nothing, for nobody proved it',
+    '[REG-06] %s: the number is kept, and opens nothing, because it is not proved',
     async (_way, pin) => {
       await settle(false, pin)
-      const phone = openPhone(stand, sandbox)
-      expect((await phone.askToRegister()).code).toBe('REGISTRATION_OFF')
+      const phone = openPhone(server, sandbox)
+      expect((await phone.offerRegistration()).code).toBe('REGISTRATION_OFF')
       expect((await prove(phone, '123456')).code).toBe('REGISTRATION_OFF')
       expect(await register(phone, {})).toMatchObject(needs('password'))
       const { token } = valueIn(await register(phone, PIN))
       const as = { ...phone.as, token }
-      const { id, account } = valueIn(await stand.call('memberInfo', { as }))
-      const { rows } = await stand.db.pool.query(
-        `select contact->>'mobileNum' as told, (select count(*)::int from member.mobile o where o.member_id = m.member_id) as proved
+      const { id, account } = valueIn(await server.call('memberInfo', { as }))
+      const { rows } = await server.db.pool.query(
+        `select contact->>'mobileNum' as number, (select count(*)::int from member.mobile o where o.member_id = m.member_id) as proved
          from member.member m where member_id = $1`,
         [id],
       )
-      expect(rows[0]).toEqual({ told: `+63${phone.typed.mobileNum}`, proved: 0 })
+      expect(rows[0]).toEqual({ number: `+63${phone.typed.mobileNum}`, proved: 0 })
       const body = { username: account, password: PASSWORD, type: 'username' as const }
-      expect((await stand.call('login', { as: phone.as, body })).code).toBe('OK')
+      expect((await server.call('login', { as: phone.as, body })).code).toBe('OK')
       const number = { ...body, username: `0${phone.typed.mobileNum}` }
-      expect((await stand.call('login', { as: phone.as, body: number })).code).toBe('LOGIN_WRONG')
-      const again = openPhone(stand, sandbox)
+      expect((await server.call('login', { as: phone.as, body: number })).code).toBe('LOGIN_WRONG')
+      const again = openPhone(server, sandbox)
       expect((await register({ ...again, typed: phone.typed }, PIN)).code).toBe('OK')
     },
   )

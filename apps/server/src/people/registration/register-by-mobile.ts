@@ -24,8 +24,8 @@ const NAME_LENGTH = 9
 type Parts = { engine: Engine; codes: Codes }
 
 /**
- * Exchanges a right code for a proof that waits until a PIN is chosen. Whether the number has an
- * account is told to who proved it, before they choose one in vain.
+ * Exchanges a correct code for a proof that is valid until a PIN is chosen. Whether the number has an account
+ * is disclosed once it is proved, before the member chooses a PIN in vain.
  */
 export async function proveNumber(
   { engine, codes }: Parts,
@@ -59,8 +59,8 @@ function proofIn({ verificationCode, proof, idToken }: Proof) {
 }
 
 /**
- * Registers by mobile number and logs in. That a number has an account already is told only to who
- * proved it with a code; the form is checked first, so that a mistake in it does not cost the code.
+ * Registers by mobile number and logs in. That a number already has an account is disclosed only after a code
+ * has proved it; the form is checked first, so that a mistake in it does not cost the code.
  */
 export async function registerByMobile(
   { engine, codes }: Parts,
@@ -100,7 +100,7 @@ export async function registerByMobile(
         ...cameBy(config, form, host),
         ...(steps.code ? {} : { mobileNum: mobile.number }),
       },
-      // A number that nobody proved opens no door: it is kept as it was told, and for nobody alone.
+      // An unproved number cannot log in: it is stored as given, and several members may have it.
       ...(steps.code ? { mobile } : {}),
     })
     if (hash) await keepPassword(w, memberId, hash)

@@ -9,10 +9,10 @@ import {
 
 export const MEMBER_TYPE = 0
 
-/** What a form sends, whichever way somebody registers. */
+/** What a form sends, whatever the registration method. */
 export type Form = Partial<BodyOf<typeof register>>
 
-/** Fields that have a place of their own; the rest are kept as contacts. */
+/** Fields stored elsewhere; the rest are stored as contacts. */
 const NOT_CONTACTS = new Set([
   'username',
   'password',
@@ -28,7 +28,7 @@ const OWN_FORMATS = new Set<string>(['username', 'password', 'email', 'payeeName
 
 type Switches = Record<string, boolean>
 
-/** The ways to register that are open, the usual one first. */
+/** The registration methods that are open, the default first. */
 export function methodsOf(switches: Switches): ('mobile' | 'username')[] {
   return [
     ...(switches.MOBILENUMREG3 ? (['mobile'] as const) : []),
@@ -37,8 +37,8 @@ export function methodsOf(switches: Switches): ('mobile' | 'username')[] {
 }
 
 /**
- * What follows the number. Who leaves neither a proved number nor a PIN could never come back, so
- * one of the two is asked for whatever the switches say (REG-06).
+ * The steps after the number. A member with neither a proved number nor a PIN could never log in again, so
+ * one of the two is required whatever the switches (REG-06).
  */
 export function stepsOf({ REGMOBVERF3: code = false, MOBILENUMPASSREG3: pin = false }: Switches) {
   return { code, pin: pin || !code }
@@ -55,7 +55,10 @@ const MOBILE_RULE: FieldRule = {
 }
 const PASSWORDS = ['password', 'confirmPassword']
 
-/** The form of who registers by number: the brand's, with the number for the name, and a password only where it asks for one. */
+/**
+ * The form for registering by number: the brand's, with the number instead of the name, and a password only
+ * where it requires one.
+ */
 export function mobileForm(brand: {
   registerFields: readonly FieldRule[]
   switches: Switches
@@ -73,8 +76,8 @@ export function mobileForm(brand: {
 type Accepts = (pattern: string, value: string) => boolean
 
 /**
- * Every field that breaks a rule of the brand (requirements REG-02, REG-09): its length and form are
- * told by the form's message, what only the brand's own pattern refuses by the field's.
+ * Every field that breaks a rule of the brand (requirements REG-02, REG-09): its length and format get the
+ * form's message, a mismatch of the brand's own pattern the field's.
  */
 export function brokenFields(
   fields: readonly FieldRule[],
@@ -90,11 +93,11 @@ export function brokenFields(
   return broken
 }
 
-const ASKED_ELSEWHERE = new Set<string>(['captcha', 'confirmPassword', 'verificationCode'])
+const ENTERED_ELSEWHERE = new Set<string>(['captcha', 'confirmPassword', 'verificationCode'])
 
 function problemOf(rule: FieldRule, form: Form, accepts: Accepts): FieldError[] {
   const { field, patternId } = rule
-  if (ASKED_ELSEWHERE.has(field)) return []
+  if (ENTERED_ELSEWHERE.has(field)) return []
   const given = String(form[field] ?? '')
   const value = field === 'password' ? given : given.trim()
   if (value === '') return rule.required ? [{ field, rule: 'required' }] : []
@@ -106,7 +109,7 @@ function problemOf(rule: FieldRule, form: Form, accepts: Accepts): FieldError[] 
   return [{ field, rule: OWN_FORMATS.has(field) ? `format.${field}` : patternId, params }]
 }
 
-/** The optional contacts that the brand asks for and the person gave. */
+/** The optional contacts that the brand requests and the member gave. */
 export function contactOf(fields: readonly FieldRule[], form: Form): Record<string, string> {
   const given = fields
     .filter((rule) => rule.enabled && !NOT_CONTACTS.has(rule.field))
@@ -118,12 +121,12 @@ export function contactOf(fields: readonly FieldRule[], form: Form): Record<stri
 
 type Affiliates = { affiliates: readonly { code: string; domains: readonly string[] }[] }
 
-/** Whether a code, or the domain that somebody came by, leads to an agent (REG-08). */
+/** Whether a code, or the domain used, leads to an agent (REG-08). */
 export function isAffiliate({ affiliates }: Affiliates, by: { code?: string; domain?: string }) {
   return affiliateOf({ affiliates }, by) !== null
 }
 
-/** The code of the agent whom a code or a domain leads to; a code that is typed goes first. */
+/** The agent's code for an entered code or a domain; an entered code takes precedence. */
 function affiliateOf(
   { affiliates }: Affiliates,
   { code = '', domain = '' }: { code?: string; domain?: string },
@@ -131,17 +134,17 @@ function affiliateOf(
   const typed = code.trim().toLowerCase()
   const host = domain.replace(/:\d+$/, '').toLowerCase()
   const found = typed
-    ? affiliates.find((one) => one.code.toLowerCase() === typed)
-    : affiliates.find((one) => one.domains.includes(host))
+    ? affiliates.find((affiliate) => affiliate.code.toLowerCase() === typed)
+    : affiliates.find((affiliate) => affiliate.domains.includes(host))
   return found?.code ?? null
 }
 
-/** The code that a domain stands for. */
+/** The code of a domain. */
 export function domainCode(config: Affiliates, domain: string): string | null {
   return affiliateOf(config, { domain })
 }
 
-/** What is kept of the agent by whom somebody came. */
+/** What is stored about the agent who referred the member. */
 export function cameBy(
   config: Affiliates,
   { affiliateCode }: Form,

@@ -1,59 +1,59 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
-  openStand,
+  openTestServer,
   PASSWORD,
   type Person,
   registration,
-  type Stand,
+  type TestServer,
   TRIAL,
   valueIn,
-} from '../../../test/stand.ts'
+} from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const INTERNATIONAL = { 'x-forwarded-host': 'intl.localhost' }
 
 describe('registering', () => {
-  const asks = (change: object, headers = {}) =>
-    stand.call('register', { headers, body: { ...registration('newcomer1'), ...change } })
+  const registerWith = (change: object, headers = {}) =>
+    server.call('register', { headers, body: { ...registration('newcomer1'), ...change } })
 
   test('[REG-04] opens a session of a member with an empty wallet', async () => {
-    const as = stand.visitor()
-    const opened = await stand.call('register', { as, body: registration('Maria21') })
+    const as = server.visitor()
+    const opened = await server.call('register', { as, body: registration('Maria21') })
     const { token, firstTimeLogin } = valueIn(opened)
     expect(firstTimeLogin).toBe(true)
-    const info = await stand.call('memberInfo', { as: { ...as, token } })
+    const info = await server.call('memberInfo', { as: { ...as, token } })
     expect(info.value).toMatchObject({
       account: 'Maria21',
       type: 0,
       isTrial: false,
       isAgent: false,
     })
-    const wallet = await stand.call('walletBalance', { as: { ...as, token } })
+    const wallet = await server.call('walletBalance', { as: { ...as, token } })
     expect(wallet.value).toMatchObject({ balance: '0.00', held: '0.00', currency: 'PHP' })
   })
 
   test('[REG-04] takes a name once, whatever its case, and once more in another brand', async () => {
-    await stand.register({ username: 'Pedro21' })
-    expect(await asks({ username: 'pEDRO21' })).toMatchObject({
+    await server.register({ username: 'Pedro21' })
+    expect(await registerWith({ username: 'pEDRO21' })).toMatchObject({
       status: 409,
       code: 'USERNAME_TAKEN',
       value: { fields: [{ field: 'username', rule: 'taken' }] },
     })
     const { region: _, ...abroad } = registration('Pedro21')
-    const elsewhere = await stand.call('register', { headers: INTERNATIONAL, body: abroad })
+    const elsewhere = await server.call('register', { headers: INTERNATIONAL, body: abroad })
     expect(elsewhere.code).toBe('OK')
   })
 
-  test('[REG-04] of one name by many at once succeeds once', async () => {
+  test('[REG-04] of one name by many concurrently succeeds once', async () => {
     const body = registration('Wanted21')
-    const wishes = Array.from({ length: 5 }, () => stand.call('register', { body }))
-    const codes = (await Promise.all(wishes)).map(({ code }) => code)
+    const requests = Array.from({ length: 5 }, () => server.call('register', { body }))
+    const codes = (await Promise.all(requests)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
     expect(codes.filter((code) => code === 'USERNAME_TAKEN')).toHaveLength(4)
   })
@@ -71,16 +71,16 @@ describe('registering', () => {
     ['[REG-11] a store that is none', { region: 'moon' }, 'region'],
     ['[REG-11] no store', { region: '' }, 'region'],
   ])('%s is refused by name', async (_title, change, field) => {
-    const answer = await asks(change)
+    const answer = await registerWith(change)
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION' })
     expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
   })
 
   const setConfig = (change: string) =>
-    stand.db.pool.query(`update brand.brand set config = ${change} where brand_id = 'ph'`)
+    server.db.pool.query(`update brand.brand set config = ${change} where brand_id = 'ph'`)
 
-  test('[VAL-01] [VAL-02] a form is told by its message, and the brand’s own pattern by the field’s', async () => {
-    const why = async (change: object) => (await asks(change)).value as unknown
+  test('[VAL-01] [VAL-02] a form is refused with its message, and by the brand’s own pattern with the field’s', async () => {
+    const why = async (change: object) => (await registerWith(change)).value as unknown
     expect(await why({ email: 'nobody' })).toEqual({
       fields: [{ field: 'email', rule: 'email', params: { min: 5, max: 120 } }],
     })
@@ -92,20 +92,20 @@ describe('registering', () => {
       .toEqual({
         fields: [{ field: 'username', rule: 'format.username', params: { min: 4, max: 16 } }],
       })
-    // What no engine reads is no wall: the form and the length still stand.
+    // An invalid pattern is ignored: the format and the length still apply.
     await rules('(?=x')
     await expect
-      .poll(async () => (await asks({ username: 'zorro' })).code, { timeout: 5000 })
+      .poll(async () => (await registerWith({ username: 'zorro' })).code, { timeout: 5000 })
       .toBe('OK')
     await rules('[A-Za-z][A-Za-z0-9]*')
   })
 
-  test('[REG-08] a code that a domain stands for is taken from there, and a typed one is kept', async () => {
+  test('[REG-08] a code of a domain is taken from there, and an entered one is kept', async () => {
     const body = registration('Tambay21')
     const list = [{ code: 'Luna7', domains: ['luna.example'] }]
     await setConfig(`config || '${JSON.stringify({ affiliates: list })}'`)
     const valid = (query: { code?: string }, headers = {}) =>
-      stand.call('checkAffiliate', { headers, query })
+      server.call('checkAffiliate', { headers, query })
     const byDomain = { 'x-forwarded-host': 'luna.example:3000' }
     await expect
       .poll(async () => valueIn(await valid({ code: ' luna7 ' })), { timeout: 5000 })
@@ -113,20 +113,20 @@ describe('registering', () => {
     expect(valueIn(await valid({}, byDomain))).toEqual({ valid: true })
     expect(valueIn(await valid({}))).toEqual({ valid: false })
     const kept = async (username: string) => {
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         'select contact from member.member where username = $1',
         [username],
       )
       return rows[0]?.contact
     }
-    await stand.call('register', { headers: byDomain, body })
+    await server.call('register', { headers: byDomain, body })
     expect(await kept('Tambay21')).toMatchObject({ affiliateCode: 'Luna7' })
-    await stand.call('register', { body: { ...registration('Tambay22'), affiliateCode: 'LUNA7' } })
+    await server.call('register', { body: { ...registration('Tambay22'), affiliateCode: 'LUNA7' } })
     expect(await kept('Tambay22')).toMatchObject({ affiliateCode: 'Luna7' })
   })
 
   test('[REG-10] needs the age of the brand to be confirmed', async () => {
-    expect(await asks({ ageConfirmed: false })).toMatchObject({
+    expect(await registerWith({ ageConfirmed: false })).toMatchObject({
       status: 422,
       code: 'AGE_NOT_CONFIRMED',
       message: expect.stringContaining('21'),
@@ -135,84 +135,85 @@ describe('registering', () => {
   })
 
   test('[REG-08] with an invitation code that is wrong is refused', async () => {
-    expect(await asks({ affiliateCode: 'nobody7' })).toMatchObject({
+    expect(await registerWith({ affiliateCode: 'nobody7' })).toMatchObject({
       code: 'INVITATION_CODE_WRONG',
     })
-    const checked = await stand.call('checkAffiliate', { query: { code: 'nobody7' } })
+    const checked = await server.call('checkAffiliate', { query: { code: 'nobody7' } })
     expect(checked.value).toEqual({ valid: false })
   })
 
-  test('[REG-03] with a password that everybody tries first is refused', async () => {
+  test('[REG-03] with a common password is refused', async () => {
     for (const password of ['password123', 'Newcomer1', 'aaaaaaaaaa']) {
-      const { code } = await asks({ password, confirmPassword: password })
+      const { code } = await registerWith({ password, confirmPassword: password })
       expect([password, code]).toEqual([password, 'PASSWORD_TOO_COMMON'])
     }
   })
 
-  test('[REG-02] the form of each brand is told with its rules and its stores', async () => {
-    const here = valueIn(await stand.call('registerSettings', {}))
-    const abroad = valueIn(await stand.call('registerSettings', { headers: INTERNATIONAL }))
+  test('[REG-02] the form of each brand is returned with its rules and its stores', async () => {
+    const here = valueIn(await server.call('registerSettings', {}))
+    const abroad = valueIn(await server.call('registerSettings', { headers: INTERNATIONAL }))
     expect([here.minAge, abroad.minAge]).toEqual([21, 18])
-    const region = (of: typeof here) => of.fields.find(({ field }) => field === 'region')?.enabled
+    const region = (input: typeof here) =>
+      input.fields.find(({ field }) => field === 'region')?.enabled
     expect([region(here), region(abroad)]).toEqual([true, false])
-    const venues = await stand.call('registerRegions', { query: { menuGroup: 'gamingvenue' } })
+    const venues = await server.call('registerRegions', { query: { menuGroup: 'gamingvenue' } })
     expect(valueIn(venues).list.map(({ id }) => id)).toContain('mnl-01')
   })
 })
 
 describe('a trial', () => {
   test('[AUTH-10] is an account of type 4, another one each time', async () => {
-    const [one, other] = [await stand.tryOut(), await stand.tryOut()]
+    const [one, other] = [await server.tryOut(), await server.tryOut()]
     expect(one.memberId).not.toBe(other.memberId)
-    const info = await stand.call('memberInfo', { as: one })
+    const info = await server.call('memberInfo', { as: one })
     expect(info.value).toMatchObject({ type: 4, isTrial: true })
   })
 
   test('[AUTH-10] is given five times a minute to one address', async () => {
-    const as = stand.visitor()
-    for (let time = 0; time < 5; time += 1) await stand.tryOut(as)
-    const sixth = await stand.call('loginFreeplay', { as, body: TRIAL })
+    const as = server.visitor()
+    for (let time = 0; time < 5; time += 1) await server.tryOut(as)
+    const sixth = await server.call('loginFreeplay', { as, body: TRIAL })
     expect(sixth).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(sixth.headers.get('retry-after')).toBe('60')
-    await stand.tryOut(stand.visitor())
+    await server.tryOut(server.visitor())
   })
 })
 
 describe('a payment password in the form', () => {
-  const isAsked = (enabled: boolean) =>
-    stand.db.pool.query(
+  const isRequested = (enabled: boolean) =>
+    server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{registerFields}', (
          select jsonb_agg(case when f ->> 'field' = 'paymentPassword'
                                then f || jsonb_build_object('enabled', $1::boolean) else f end)
            from jsonb_array_elements(config -> 'registerFields') f)) where brand_id = 'ph'`,
       [enabled],
     )
-  const centre = async (as: Person) => valueIn(await stand.call('securityCentre', { as }))
+  const centre = async (as: Person) => valueIn(await server.call('securityCentre', { as }))
 
-  test('[REG-03] [REG-09] [ACC-016] is kept with its account, and by its own rules', async () => {
-    await isAsked(true)
+  test('[REG-03] [REG-09] [ACC-016] is stored with its account, and by its own rules', async () => {
+    await isRequested(true)
     await vi.waitUntil(async () => {
-      const { fields } = valueIn(await stand.call('registerSettings', {}))
+      const { fields } = valueIn(await server.call('registerSettings', {}))
       return fields.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
     })
-    const member = await stand.register({ paymentPassword: '248163' })
+    const member = await server.register({ paymentPassword: '248163' })
     expect((await centre(member)).paymentPassword.isSet).toBe(true)
     for (const paymentPassword of ['12', '111111', '123456', PASSWORD]) {
       const body = { ...registration(`pay${paymentPassword.length}x`), paymentPassword }
-      expect(await stand.call('register', { body })).toMatchObject({
+      expect(await server.call('register', { body })).toMatchObject({
         status: 422,
         value: { fields: [{ field: 'paymentPassword' }] },
       })
     }
-    await isAsked(false)
+    await isRequested(false)
   })
 
-  test('[REG-03] is not kept where the brand does not ask for one', async () => {
+  test('[REG-03] is not stored where the brand does not request one', async () => {
     await vi.waitUntil(async () => {
-      const { fields } = valueIn(await stand.call('registerSettings', {}))
+      const { fields } = valueIn(await server.call('registerSettings', {}))
       return !fields.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
     })
-    const member = await stand.register({ paymentPassword: '248163' })
+    const member = await server.register({ paymentPassword: '248163' })
     expect((await centre(member)).paymentPassword.isSet).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { agentOfCode, joinTeam } from '#people/team'
 import { type Glance, refuse, type Work } from '#platform/work'
 import { domainCode, type Form, isAffiliate } from './registration.rules.ts'
 
-/** Whether a code, or the domain that somebody came by, leads to a house campaign or to an agent. */
+/** Whether a code, or the domain used, leads to a house campaign or to an agent. */
 export async function isInvitation(
   { db, brandId }: Pick<Glance, 'db' | 'brandId'>,
   config: BrandConfig,
@@ -13,7 +13,7 @@ export async function isInvitation(
   return by.code ? (await agentOfCode(db, { brandId, code: by.code })) !== null : false
 }
 
-/** A code that was typed must be one. @throws Refusal INVITATION_CODE_WRONG */
+/** An entered code must exist. @throws Refusal INVITATION_CODE_WRONG */
 export async function refuseUnknownCode(
   look: Pick<Glance, 'db' | 'brandId'>,
   config: BrandConfig,
@@ -26,8 +26,8 @@ export async function refuseUnknownCode(
 type Came = { memberId: string; config: BrandConfig; form: Form; host: string }
 
 /**
- * Puts a new member under the agent who invited them. A code that was typed goes first; one that came
- * with the address and is no agent's counts for nothing, and then the domain speaks.
+ * Places a new member under the agent who invited them. An entered code takes precedence; a code from the
+ * address that belongs to no agent is ignored, and the domain decides.
  */
 export async function joinByInvitation(work: Work, { memberId, config, form, host }: Came) {
   const { affiliateCode: typed, referralCode: ofAddress } = form

@@ -12,11 +12,11 @@ test('[RG-004] [RG-005] days are a time-out, months and years of the calendar an
   expect(endOf(at, '30d').toISOString()).toBe('2026-09-30T10:00:00.000Z')
   expect(endOf(at, '1y').toISOString()).toBe('2027-08-31T10:00:00.000Z')
   expect(endOf(at, '5y').toISOString()).toBe('2031-08-31T10:00:00.000Z')
-  // February has no 31st: the days that are missing are not taken away.
+  // February has no 31st: the missing days are not subtracted.
   expect(endOf(at, '6m') >= new Date('2027-02-28T10:00:00.000Z')).toBe(true)
 })
 
-test('[RG-004] [RG-005] an absence may grow longer or graver, and never shorter or milder', () => {
+test('[RG-004] [RG-005] an absence may become longer or stricter, and never shorter or milder', () => {
   const until = (days: number) => new Date(at.getTime() + days * 86_400_000)
   const pause = { kind: 'time-out', until: until(7) }
   const exclusion = { kind: 'excluded', until: until(180) }

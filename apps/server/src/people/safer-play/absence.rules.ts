@@ -13,7 +13,7 @@ export function kindOf(length: Length): AbsenceKind {
   return length in DAYS ? 'time-out' : 'excluded'
 }
 
-/** When an absence of this length is over; months are those of the calendar. */
+/** When an absence of this length ends; months are calendar months. */
 export function endOf(from: Date, length: Length): Date {
   const days = DAYS[length]
   if (days) return new Date(from.getTime() + days * DAY_MS)
@@ -24,10 +24,10 @@ export function endOf(from: Date, length: Length): Date {
 
 type Running = { kind: string; until: Date }
 
-/** Whether a wish makes an absence longer or graver; nothing makes it shorter (RG-004, RG-005). */
-export function mayReplace(running: Running | null, wish: Running): boolean {
+/** Whether a request makes an absence longer or stricter; nothing makes it shorter (RG-004, RG-005). */
+export function mayReplace(running: Running | null, request: Running): boolean {
   if (!running) return true
-  if (running.kind === 'excluded' && wish.kind === 'time-out') return false
-  const isGraver = running.kind === 'time-out' && wish.kind === 'excluded'
-  return isGraver || wish.until > running.until
+  if (running.kind === 'excluded' && request.kind === 'time-out') return false
+  const isGraver = running.kind === 'time-out' && request.kind === 'excluded'
+  return isGraver || request.until > running.until
 }

@@ -13,7 +13,7 @@ export async function selectRunning(db: Reading, memberId: string) {
     .executeTakeFirst()
 }
 
-/** A member's own absence holds to its day, also while a longer one has taken its place. */
+/** A member's own absence applies until its end, even while a longer one replaces it. */
 const holds = (now: Date) => (eb: ExpressionBuilder<Tables, 'safer_play.absence'>) =>
   eb.or([eb('ended_at', 'is', null), eb.and([eb('cause', '=', 'own'), eb('until_at', '>', now)])])
 
@@ -64,7 +64,7 @@ export async function endAbsence(tx: Tx, absenceId: string, now: Date) {
 
 const EACH_MAX = 5
 
-/** Exclusions that hold for these accounts, the longest first; one that is on its way out counts too. */
+/** Exclusions in force for these accounts, longest first; one whose return is pending counts too. */
 export async function selectExclusions(db: Reading, memberIds: readonly string[], now: Date) {
   if (memberIds.length === 0) return []
   return db
@@ -79,8 +79,8 @@ export async function selectExclusions(db: Reading, memberIds: readonly string[]
 }
 
 /**
- * Whether two operators have found that a member is not the person whose account began this exclusion, then or
- * at another time. One that the error had reached too may be the same person all the same.
+ * Whether two operators have found that a member is not the person whose account started this exclusion, then
+ * or at another time. An account that the same error reached may still be the same person.
  */
 export async function isLifted(
   db: Reading,
@@ -125,8 +125,8 @@ export async function insertLifted(tx: Tx, l: Lifted) {
 }
 
 /**
- * The longest of a member's own absences that gave way to another and is not over yet: its day has not come, or
- * it is an exclusion and nobody has wished to come back since.
+ * The longest of a member's own absences that another replaced and that is not over yet: its end has not
+ * come, or it is an exclusion without a request to return since.
  */
 export async function selectOwnLeft(tx: Tx, memberId: string, now: Date) {
   return tx
@@ -146,7 +146,7 @@ export async function selectOwnLeft(tx: Tx, memberId: string, now: Date) {
                 .select('later.absence_id')
                 .where('later.member_id', '=', memberId)
                 .whereRef('later.absence_id', '>=', 'own.absence_id')
-                .where('later.return_asked_at', 'is not', null),
+                .where('later.return_requested_at', 'is not', null),
             ),
           ),
         ]),
@@ -157,29 +157,35 @@ export async function selectOwnLeft(tx: Tx, memberId: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The wish to come back, for every account of the person whose exclusion is over. */
+/** Records the request to return for every account of the person whose exclusion has ended. */
 export async function updateReturn(tx: Tx, personId: string, now: Date) {
   await tx
     .updateTable('safer_play.absence')
-    .set({ return_asked_at: now })
+    .set({ return_requested_at: now })
     .where('person_id', '=', personId)
     .where('until_at', '<=', now)
     .where('ended_at', 'is', null)
-    .where('return_asked_at', 'is', null)
+    .where('return_requested_at', 'is', null)
     .execute()
 }
 
-/** Time-outs that are over, and exclusions whose return was asked for long enough ago. */
-export async function selectOver(db: Reading, at: { now: Date; askedBefore: Date; limit: number }) {
+/** Time-outs that have ended, and exclusions whose return was requested long enough ago. */
+export async function selectOver(
+  db: Reading,
+  criteria: { now: Date; requestedBefore: Date; limit: number },
+) {
   return db
     .selectFrom('safer_play.absence')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('until_at', '<=', at.now)
+    .where('until_at', '<=', criteria.now)
     .where((eb) =>
-      eb.or([eb('kind', '=', 'time-out'), eb('return_asked_at', '<=', at.askedBefore)]),
+      eb.or([
+        eb('kind', '=', 'time-out'),
+        eb('return_requested_at', '<=', criteria.requestedBefore),
+      ]),
     )
     .orderBy('until_at')
-    .limit(at.limit)
+    .limit(criteria.limit)
     .execute()
 }

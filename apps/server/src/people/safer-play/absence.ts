@@ -29,10 +29,10 @@ import {
 import { keepStep } from './keep-step.ts'
 import { callWatch, lockSafety } from './limits.sql.ts'
 
-/** Between the wish to come back and the coming back (RG-005). */
+/** Between the request to return and the return (RG-005). */
 const RETURN_MS = DAY_MS
 const PER_ROUND = 200
-/** Cases that one look at a person opens at most. */
+/** The most cases that one check of a person opens. */
 const CASES_MAX = 5
 
 type View = Answer<typeof absence>['value']
@@ -43,19 +43,20 @@ export async function readAbsence({ db, ...at }: Glance): Promise<View> {
 }
 
 function viewOf(row: AbsenceRow): NonNullable<View> {
-  const asked = row.return_asked_at
+  const sought = row.return_requested_at
   return {
     kind: row.kind as AbsenceKind,
     cause: row.cause as 'own' | 'person',
     from: row.from_at,
     until: row.until_at,
-    backAt: asked && addMs(asked, RETURN_MS),
+    backAt: sought && addMs(sought, RETURN_MS),
   }
 }
 
 /**
- * Stays away from now on: nothing ends it early, and an exclusion holds for all accounts of the person,
- * of whatever brand (RG-004, RG-005). @throws Refusal ABSENCE_RUNNING when one lasts as long already
+ * Starts an absence: nothing ends it early, and an exclusion applies to all accounts of the person, at any
+ * brand (RG-004, RG-005).
+ * @throws Refusal ABSENCE_RUNNING when one lasts as long already
  */
 export async function stayAway(w: Work, length: Length): Promise<View> {
   const memberId = memberOf(w)
@@ -69,54 +70,54 @@ export async function stayAway(w: Work, length: Length): Promise<View> {
   return viewOf(begun)
 }
 
-type Wish = {
+type Request = {
   memberId: string
   brandId: string
   personId: string
   kind: AbsenceKind
   until: Date
   cause: 'own' | 'person'
-  /** When it began, where another account brought it. */
+  /** When it began, if another account brought it. */
   from?: Date
 }
 
-/** Null when what runs already is as long or graver. */
-async function begin(w: Work, wish: Wish): Promise<AbsenceRow | null> {
-  const { memberId, brandId, kind } = wish
+/** Null when the running absence is as long or stricter. */
+async function begin(w: Work, request: Request): Promise<AbsenceRow | null> {
+  const { memberId, brandId, kind } = request
   await lockSafety(w.tx, memberId)
   const running = await selectRunning(w.tx, memberId)
-  if (!mayReplace(running ? { kind: running.kind, until: running.until_at } : null, wish)) {
+  if (!mayReplace(running ? { kind: running.kind, until: running.until_at } : null, request)) {
     return null
   }
   if (running) await endAbsence(w.tx, running.absence_id, w.now)
-  // What is graver may be shorter: nothing that runs is cut short by it.
-  const until = running && running.until_at > wish.until ? running.until_at : wish.until
-  const { from = w.now } = wish
-  await insertAbsence(w.tx, { ...wish, absenceId: newId(w.now), from, until })
+  // A stricter one may be shorter: it never cuts a running one short.
+  const until = running && running.until_at > request.until ? running.until_at : request.until
+  const { from = w.now } = request
+  await insertAbsence(w.tx, { ...request, absenceId: newId(w.now), from, until })
   await setAway(w, { memberId, brandId, away: kind })
   await callWatch(w.tx, memberId)
   await keepStep(w, {
     ...{ memberId, brandId, what: `${kind}.began` },
-    detail: { until, cause: wish.cause },
+    detail: { until, cause: request.cause },
   })
   return (await selectRunning(w.tx, memberId)) ?? null
 }
 
-/** Accounts that are proved to be the same person's: by papers approved on both sides, or a proved contact. */
+/** Accounts proved to be the same person's: by documents approved on both sides, or by a proved contact. */
 async function provedSame(w: Work, memberId: string): Promise<string[]> {
   const proved = await selectProvedSame(w.tx, memberId)
   return [...new Set([...proved, ...(await selectSameReach(w.tx, memberId))])].sort()
 }
 
-/** Accounts that only look alike by what somebody wrote: nothing follows for them. */
+/** Accounts that match only by what was typed: nothing follows for them. */
 async function onlyTyped(w: Work, memberId: string, proved: readonly string[]): Promise<string[]> {
   const typed = await selectTypedSame(w.tx, memberId)
   return typed.filter((other) => !proved.includes(other)).sort()
 }
 
 /**
- * The same for every other account that is proved to be the person's. One that only looks alike is a case of
- * the account that acts, and is left alone.
+ * Applies the absence to every other account proved to be the person's. One that only looks alike is not
+ * touched; it becomes a case of the acting account.
  */
 async function spread(w: Work, row: AbsenceRow) {
   const proved = await provedSame(w, row.member_id)
@@ -126,7 +127,7 @@ async function spread(w: Work, row: AbsenceRow) {
   }
 }
 
-/** An operator looks at the two, and may ask for papers. */
+/** An operator reviews the two, and may request documents. */
 function openMatch(w: Work, memberId: string, other: string) {
   return openCaseOfTwo(w, { memberId, kind: 'excluded-match', subject: other, foundAt: 'login' })
 }
@@ -145,9 +146,9 @@ async function follow(w: Work, memberId: string, row: AbsenceRow): Promise<boole
 }
 
 /**
- * Somebody who excluded themselves is excluded here too, and what holds here holds for the person's other
- * accounts: asked when an account is made, when papers come or are approved, and at a log-in (RG-006). Only a
- * proved match does that; what is merely alike opens a case and closes nothing.
+ * Excludes this account if the same person excluded themselves elsewhere, and the person's other accounts if
+ * this one is excluded: checked when an account is created, when documents are submitted or approved, and at
+ * log-in (RG-006). Only a proved match does that; mere likeness opens a case and closes nothing.
  * @returns whether it was found only now
  */
 export async function catchReentry(w: Work, memberId: string): Promise<boolean> {
@@ -165,8 +166,8 @@ export async function catchReentry(w: Work, memberId: string): Promise<boolean> 
   return false
 }
 
-/** The positive act that an exclusion ends by, a day later. @throws Refusal NOT_FOUND, ABSENCE_RUNNING */
-export async function askReturn(w: Work): Promise<View> {
+/** The active request that ends an exclusion, a day later. @throws Refusal NOT_FOUND, ABSENCE_RUNNING */
+export async function requestReturn(w: Work): Promise<View> {
   const memberId = memberOf(w)
   await lockSafety(w.tx, memberId)
   const row = await selectRunning(w.tx, memberId)
@@ -174,15 +175,19 @@ export async function askReturn(w: Work): Promise<View> {
   if (row.until_at > w.now) refuse('ABSENCE_RUNNING')
   await updateReturn(w.tx, row.person_id, w.now)
   const what = 'excluded.return-asked'
-  if (!row.return_asked_at) await keepStep(w, { memberId, what, detail: {} })
-  return viewOf({ ...row, return_asked_at: row.return_asked_at ?? w.now })
+  if (!row.return_requested_at) await keepStep(w, { memberId, what, detail: {} })
+  return viewOf({ ...row, return_requested_at: row.return_requested_at ?? w.now })
 }
 
-/** Ends what is over, for each account in a transaction of its own. */
+/** Ends absences that are over, each account in a transaction of its own. */
 export async function endAbsences(engine: Engine, now: Date) {
-  const askedBefore = addMs(now, -RETURN_MS)
+  const requestedBefore = addMs(now, -RETURN_MS)
   const failures: unknown[] = []
-  for (const row of await selectOver(engine.db.kysely, { now, askedBefore, limit: PER_ROUND })) {
+  for (const row of await selectOver(engine.db.kysely, {
+    now,
+    requestedBefore,
+    limit: PER_ROUND,
+  })) {
     await endOver(engine, row).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'absences that did not end')
@@ -193,7 +198,7 @@ async function endOver(engine: Engine, row: AbsenceRow) {
   await work(engine, bySystem(brandId), async (w) => {
     await lockSafety(w.tx, memberId)
     await endAbsence(w.tx, row.absence_id, w.now)
-    // A graver one may have taken its place since it was looked for.
+    // A stricter one may have replaced it since the query.
     if (await selectRunning(w.tx, memberId)) return
     await setAway(w, { memberId, brandId, away: null })
     await callWatch(w.tx, memberId)

@@ -1,5 +1,6 @@
-import { MEMBER_REGISTERED } from '#people/member'
-import { PERSON_SCREENED } from '#people/screening'
+import { memberRegistered } from '#people/member'
+import { personScreened } from '#people/screening'
+import { type Fact, on } from '#platform/events'
 import type { Feature } from '#platform/feature'
 import type { Engine, Work } from '#platform/work'
 import { catchReentry, endAbsences } from './absence.ts'
@@ -11,10 +12,10 @@ const END_EVERY_S = 10
 
 type Parts = { engine: Engine; deposited: Deposited }
 
-/** What members hold themselves to, and what helps them to stop. */
+/** Limits members set themselves, and other tools for safer play. */
 export function saferPlayFeature(parts: Parts): Feature {
-  const look = async (w: Work, { memberId }: { memberId: string | null }) => {
-    if (memberId) await catchReentry(w, memberId)
+  const look = async (w: Work, { memberId }: Fact) => {
+    await catchReentry(w, memberId)
   }
   return {
     routes: [...limitRoutes(parts), ...safetyRoutes],
@@ -26,8 +27,8 @@ export function saferPlayFeature(parts: Parts): Feature {
       },
     ],
     listeners: [
-      { name: 'safer-play.registered', hears: MEMBER_REGISTERED, run: look },
-      { name: 'safer-play.screened', hears: PERSON_SCREENED, run: look },
+      on(memberRegistered, 'safer-play.registered', look),
+      on(personScreened, 'safer-play.screened', look),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { insertStep } from './limits.sql.ts'
 
 type Step = { memberId: string; brandId?: string; what: string; detail: object }
 
-/** Writes down a step of a member, in the transaction of the step itself (RG-012). */
+/** Records a member's step, in the transaction of the step itself (RG-012). */
 export async function keepStep(w: Work, { brandId = w.brandId, ...step }: Step) {
   const { now, actor } = w
   await insertStep(w.tx, { ...step, brandId, stepId: newId(now), actorKind: actor.kind, now })

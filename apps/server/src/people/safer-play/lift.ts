@@ -1,6 +1,6 @@
-import type { exclusionAtDesk, liftExclusion } from '@parola/contract'
+import type { exclusionInConsole, liftExclusion } from '@parola/contract'
 import { record } from '#foundations/audit'
-import { type Approvable, propose, waitingWish } from '#people/approval'
+import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { setAway } from '#people/eligibility'
 import { selectMemberOfBrand } from '#people/member'
 import type { Answer, Input } from '#platform/http'
@@ -19,38 +19,42 @@ import { catchReentry } from './absence.ts'
 import { keepStep } from './keep-step.ts'
 import { callWatch, lockSafety } from './limits.sql.ts'
 
-/** What the second operator reads. */
+/** What the second operator sees. */
 type Details = { memberId: string; username: string; absenceId: string; until: string }
 
 const subjectOf = (memberId: string) => `member:${memberId}`
 
-/** How a member stays away, as the desk sees it. */
-export async function readAtDesk(
+/** A member's absence, as the console shows it. */
+export async function readInConsole(
   look: Glance,
-  { query }: Input<typeof exclusionAtDesk>,
-): Promise<Answer<typeof exclusionAtDesk>['value']> {
+  { query }: Input<typeof exclusionInConsole>,
+): Promise<Answer<typeof exclusionInConsole>['value']> {
   const { memberId } = query
   const { db, brandId } = look
   if (!(await selectMemberOfBrand(db, { brandId, memberId }))) refuse('NOT_FOUND')
   const row = await selectRunning(db, memberId)
   const about = { subject: subjectOf(memberId), kinds: ['exclusion.lift'] as const }
-  const wish = await waitingWish(look, about)
+  const request = await waitingRequest(look, about)
   const running = row && {
     kind: row.kind as AbsenceKind,
     cause: row.cause as 'own' | 'person',
     from: row.from_at,
     until: row.until_at,
   }
-  const waiting = wish && { askedBy: wish.askedBy, because: wish.reason, expiresAt: wish.expiresAt }
+  const waiting = request && {
+    requester: request.requester,
+    because: request.reason,
+    expiresAt: request.expiresAt,
+  }
   return { running: running ?? null, waiting }
 }
 
 /**
- * Asks a second operator to end an exclusion that another account has brought upon this one in error. A
- * member's own holds to its day, whoever asks (RG-005).
+ * Requests that a second operator end an exclusion that another account brought upon this one in error. A
+ * member's own applies until its end, whoever requests otherwise (RG-005).
  * @throws Refusal NOT_FOUND, EXCLUSION_OWN, ALREADY_ASKED
  */
-export async function askLift(w: Work, { body }: Input<typeof liftExclusion>): Promise<null> {
+export async function requestLift(w: Work, { body }: Input<typeof liftExclusion>): Promise<null> {
   const { memberId, because } = body
   const member = await selectMemberOfBrand(w.tx, { brandId: w.brandId, memberId })
   if (!member) refuse('NOT_FOUND')
@@ -75,12 +79,12 @@ async function liftable(w: Work, memberId: string): Promise<AbsenceRow> {
 }
 
 /**
- * What two operators end: the member is as they were without it, and that person's match counts no more. What
- * other accounts bring holds from the same moment.
+ * Ended by two operators: the member is as before it, and the match with that person no longer counts.
+ * Exclusions from other accounts apply from the same moment.
  */
 export const liftApproval: Approvable = {
   kind: 'exclusion.lift',
-  asks: 'exclusion.propose',
+  proposeRight: 'exclusion.propose',
   needs: 'exclusion.approve',
   carryOut: async (w, { subject, details, reason, requestedBy }) => {
     const { memberId, absenceId } = details as Details
@@ -104,7 +108,7 @@ export const liftApproval: Approvable = {
   },
 }
 
-/** The member's own absence goes on, which the other had taken the place of. */
+/** Resumes the member's own absence, which the other had replaced. */
 async function restore(w: Work, own: AbsenceRow) {
   await insertAbsence(w.tx, {
     ...{ absenceId: newId(w.now), personId: own.person_id, memberId: own.member_id },

@@ -6,7 +6,7 @@ test('[RG-001] deposits, losses, wagers and time have a limit for a day, a week 
   expect(new Set(EVERY_LIMIT.map(({ kind, days }) => `${kind}:${days}`)).size).toBe(12)
 })
 
-describe('[RG-002] an amount asked for', () => {
+describe('[RG-002] a requested amount', () => {
   test.each([
     ['a first limit', null, 100n, 'hold'],
     ['a tighter one', 100n, 99n, 'hold'],
@@ -15,8 +15,8 @@ describe('[RG-002] an amount asked for', () => {
     ['a looser one', 100n, 101n, 'wish'],
     ['no limit any more', 100n, null, 'wish'],
     ['no limit where there is none', null, null, 'none'],
-  ] as const)('%s', (...[, held, asked, change]) => {
-    expect(changeOf(held, asked)).toBe(change)
+  ] as const)('%s', (...[, held, sought, change]) => {
+    expect(changeOf(held, sought)).toBe(change)
   })
 })
 
@@ -31,7 +31,7 @@ describe('[RG-001] the lowest limit applies', () => {
     expect(brokenBy([], 10_000n)).toBeNull()
   })
 
-  test('one that was passed before it was set leaves nothing, not less', () => {
+  test('one that was exceeded before it was set leaves nothing, not less', () => {
     expect(leftOf({ amount: 100n, used: 300n })).toBe(0n)
     expect(leftOf({ amount: 100n, used: -50n })).toBe(150n)
   })

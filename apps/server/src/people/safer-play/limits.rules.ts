@@ -3,37 +3,37 @@ import { majorUnit, mulDiv } from '@parola/money'
 
 export type Which = { kind: LimitKind; days: LimitDays }
 
-/** Every limit that there can be, in the order in which they are shown. */
+/** Every possible limit, in display order. */
 export const EVERY_LIMIT: readonly Which[] = LIMIT_KINDS.flatMap((kind) =>
   LIMIT_DAYS.map((days) => ({ kind, days })),
 )
 
-/** What becomes of an amount that a member asks for; null stands for no limit. */
+/** What happens to a requested amount; null means no limit. */
 export type Change = 'none' | 'hold' | 'wish'
 
 /**
- * Tighter, or a first limit, holds at once; looser, or none, is a wish; the same again takes back a
- * wish (RG-002).
+ * A tighter or first limit applies immediately; a looser one, or none, becomes a request; the current amount
+ * cancels a request (RG-002).
  */
-export function changeOf(held: bigint | null, asked: bigint | null): Change {
-  if (held === null) return asked === null ? 'none' : 'hold'
-  return asked !== null && asked <= held ? 'hold' : 'wish'
+export function changeOf(held: bigint | null, sought: bigint | null): Change {
+  if (held === null) return sought === null ? 'none' : 'hold'
+  return sought !== null && sought <= held ? 'hold' : 'wish'
 }
 
-/** Hundredths of an hour, as a limit of time counts; a part of one counts whole. */
+/** Hundredths of an hour, the unit of time limits; a fraction is rounded up. */
 export function hoursOf(playedMs: bigint): bigint {
   return (playedMs + 35_999n) / 36_000n
 }
 
 const HUNDREDTHS = 100n
 
-/** What is kept of a limit as it is written: money as it is, hours in hundredths whatever the decimals of the money. */
+/** A limit as stored: money unchanged, hours in hundredths whatever the decimals of the money. */
 export function keptOf({ kind }: Pick<Which, 'kind'>, written: bigint, currency: string): bigint {
   if (kind !== 'time') return written
   return mulDiv(written, { numerator: HUNDREDTHS, denominator: majorUnit(currency) })
 }
 
-/** A limit as it is written; the reverse of `keptOf`, a part of what cannot be written counted whole. */
+/** A limit as written; the reverse of `keptOf`, rounded up where it cannot be written exactly. */
 export function writtenOf({ kind }: Pick<Which, 'kind'>, kept: bigint, currency: string): bigint {
   if (kind !== 'time') return kept
   return mulDiv(kept, { numerator: majorUnit(currency), denominator: HUNDREDTHS }, 'up')
@@ -47,7 +47,7 @@ export function brokenBy<L extends Held & { used: bigint }>(limits: readonly L[]
   return least && sum > leftOf(least) ? least : null
 }
 
-/** What a limit leaves, never less than nothing. */
+/** What a limit leaves, never below zero. */
 export function leftOf({ amount, used }: { amount: bigint; used: bigint }): bigint {
   return amount > used ? amount - used : 0n
 }

@@ -6,7 +6,7 @@ type Reading = Kysely<Tables>
 export type LimitRow = Selectable<Tables['safer_play.play_limit']>
 type Of = Which & { memberId: string }
 
-/** One change of a member's own safety at a time. */
+/** Serializes the changes of a member's own safety settings. */
 export async function lockSafety(tx: Tx, memberId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`safer-play:${memberId}`}, 0))`.execute(
     tx,
@@ -23,53 +23,59 @@ export async function selectLimits(db: Reading, memberId: string, kind?: string)
   return query.execute()
 }
 
-export async function selectLimit(db: Reading, of: Of): Promise<LimitRow | undefined> {
+export async function selectLimit(db: Reading, criteria: Of): Promise<LimitRow | undefined> {
   return db
     .selectFrom('safer_play.play_limit')
     .selectAll()
-    .where('member_id', '=', of.memberId)
-    .where('kind', '=', of.kind)
-    .where('days', '=', of.days)
+    .where('member_id', '=', criteria.memberId)
+    .where('kind', '=', criteria.kind)
+    .where('days', '=', criteria.days)
     .executeTakeFirst()
 }
 
-/** What holds from now on; a wish for more is forgotten. */
-export async function upsertLimit(tx: Tx, of: Of & { brandId: string; amount: bigint; now: Date }) {
+/** Applies from now on; a request for more is dropped. */
+export async function upsertLimit(
+  tx: Tx,
+  values: Of & { brandId: string; amount: bigint; now: Date },
+) {
   const held = {
-    amount_minor: of.amount,
-    changed_at: of.now,
-    wished_minor: null,
-    wish_due_at: null,
+    amount_minor: values.amount,
+    changed_at: values.now,
+    requested_minor: null,
+    request_due_at: null,
   }
   await tx
     .insertInto('safer_play.play_limit')
     .values({
-      member_id: of.memberId,
-      kind: of.kind,
-      days: of.days,
-      brand_id: of.brandId,
+      member_id: values.memberId,
+      kind: values.kind,
+      days: values.days,
+      brand_id: values.brandId,
       ...held,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'days']).doUpdateSet(held))
     .execute()
 }
 
-export async function updateWish(tx: Tx, of: Of & { wished: bigint | null; dueAt: Date | null }) {
+export async function updateRequest(
+  tx: Tx,
+  values: Of & { requested: bigint | null; dueAt: Date | null },
+) {
   await tx
     .updateTable('safer_play.play_limit')
-    .set({ wished_minor: of.wished, wish_due_at: of.dueAt })
-    .where('member_id', '=', of.memberId)
-    .where('kind', '=', of.kind)
-    .where('days', '=', of.days)
+    .set({ requested_minor: values.requested, request_due_at: values.dueAt })
+    .where('member_id', '=', values.memberId)
+    .where('kind', '=', values.kind)
+    .where('days', '=', values.days)
     .execute()
 }
 
-export async function deleteLimit(tx: Tx, of: Of) {
+export async function deleteLimit(tx: Tx, criteria: Of) {
   await tx
     .deleteFrom('safer_play.play_limit')
-    .where('member_id', '=', of.memberId)
-    .where('kind', '=', of.kind)
-    .where('days', '=', of.days)
+    .where('member_id', '=', criteria.memberId)
+    .where('kind', '=', criteria.kind)
+    .where('days', '=', criteria.days)
     .execute()
 }
 
@@ -99,7 +105,7 @@ export async function insertStep(
     .execute()
 }
 
-/** Whether the bets of a member have to be looked at, kept where every bet reads it. */
+/** Whether a member's bets have to be checked, stored where every bet reads it. */
 export async function callWatch(tx: Tx, memberId: string) {
   await sql`
     select ledger.watch(${memberId}, safer_play.is_watched(${memberId}))`.execute(tx)
@@ -113,7 +119,7 @@ export type Played = {
   first: Date | null
 }
 
-/** Counts what was played up to now, and what each window holds of it. */
+/** Counts what was played up to now, and how much of it falls into each window. */
 export async function selectPlayed(tx: Tx, memberId: string): Promise<Played[]> {
   await sql`select safer_play.catch_up(${memberId})`.execute(tx)
   const { rows } = await sql<Played>`
@@ -130,7 +136,7 @@ export async function selectPlayed(tx: Tx, memberId: string): Promise<Played[]> 
   return rows
 }
 
-/** A round that was staked from a wallet that its vendor keeps; told again, it is as it was told last. */
+/** A round staked from a vendor's wallet; a repeated report replaces the last one. */
 export type PlayedAway = {
   memberId: string
   vendor: string
@@ -141,10 +147,12 @@ export type PlayedAway = {
 }
 
 export async function upsertPlayedAway(tx: Tx, p: PlayedAway) {
-  const told = { at: p.at, staked: p.staked, returned: p.returned }
+  const response = { at: p.at, staked: p.staked, returned: p.returned }
   await tx
     .insertInto('safer_play.played_away')
-    .values({ member_id: p.memberId, vendor: p.vendor, round: p.round, ...told })
-    .onConflict((conflict) => conflict.columns(['member_id', 'vendor', 'round']).doUpdateSet(told))
+    .values({ member_id: p.memberId, vendor: p.vendor, round: p.round, ...response })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'vendor', 'round']).doUpdateSet(response),
+    )
     .execute()
 }

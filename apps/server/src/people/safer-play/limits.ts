@@ -6,8 +6,8 @@ import { findMember } from '#people/member'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Answer } from '#platform/http'
-import { newId } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
+import { limitHeld } from './facts.ts'
 import { keepStep } from './keep-step.ts'
 import {
   brokenBy,
@@ -27,12 +27,12 @@ import {
   selectLimit,
   selectLimits,
   selectPlayed,
-  updateWish,
+  updateRequest,
   upsertLimit,
 } from './limits.sql.ts'
 
-/** How long a looser limit waits for its second yes (RG-002). */
-const WISH_MS = DAY_MS
+/** How long a looser limit waits for its second confirmation (RG-002). */
+const REQUEST_MS = DAY_MS
 
 /** What was deposited since an instant, and when the first of it was. */
 export type Deposited = (
@@ -57,16 +57,19 @@ export async function readLimits(w: Work, deposited: Deposited, whose: Whose): P
 
 type LimitView = ReturnType<typeof viewOf>
 
-/** The figures of a limit as they are written: hours with the decimals of the money. */
+/** The figures of a limit as written: hours with the decimals of the money. */
 function inWords(view: LimitView, currency: string): LimitView {
   const figure = (kept: bigint) => writtenOf(view, kept, currency)
-  const { amount, used, left, wish } = view
+  const { amount, used, left, request } = view
   return {
     ...view,
     amount: amount === null ? null : figure(amount),
     used: figure(used),
     left: left === null ? null : figure(left),
-    wish: wish && { ...wish, amount: wish.amount === null ? null : figure(wish.amount) },
+    request: request && {
+      ...request,
+      amount: request.amount === null ? null : figure(request.amount),
+    },
   }
 }
 
@@ -78,7 +81,9 @@ function viewOf(which: Which, row: LimitRow | undefined, { used, freesAt }: Used
     used,
     left: amount === null ? null : leftOf({ amount, used }),
     freesAt,
-    wish: row?.wish_due_at ? { amount: row.wished_minor, dueAt: row.wish_due_at } : null,
+    request: row?.request_due_at
+      ? { amount: row.requested_minor, dueAt: row.request_due_at }
+      : null,
   }
 }
 
@@ -90,7 +95,7 @@ async function usedOf(w: Work, deposited: Deposited, memberId: string) {
   }
   return ({ kind, days }: Which): Used => {
     if (kind === 'deposit') return paid.get(days) ?? { used: 0n, freesAt: null }
-    const window = played.find((one) => one.days === days)
+    const window = played.find((item) => item.days === days)
     if (!window) return { used: 0n, freesAt: null }
     // Windows are counted in whole hours.
     const freesAt = window.first && addMs(window.first, days * DAY_MS + HOUR_MS)
@@ -109,24 +114,21 @@ async function depositedIn(
   return { used: amount, freesAt: first && addMs(first, days * DAY_MS) }
 }
 
-type Asked = Which & { memberId: string; amount: bigint | null }
+type Requested = Which & { memberId: string; amount: bigint | null }
 
-/** Holds a tighter limit from this moment on, and keeps a looser one as a wish (RG-002). */
-export async function setLimit(w: Work, { amount: asked, ...of }: Asked) {
-  const amount = asked === null ? null : keptOf(of, asked, await currencyOf(w.tx, w))
+/** Applies a tighter limit immediately, and keeps a looser one as a request (RG-002). */
+export async function setLimit(w: Work, { amount: sought, ...of }: Requested) {
+  const amount = sought === null ? null : keptOf(of, sought, await currencyOf(w.tx, w))
   await lockSafety(w.tx, of.memberId)
   const held = await selectLimit(w.tx, of)
   const change = changeOf(held?.amount_minor ?? null, amount)
   if (change === 'wish') {
-    await updateWish(w.tx, { ...of, wished: amount, dueAt: addMs(w.now, WISH_MS) })
+    await updateRequest(w.tx, { ...of, requested: amount, dueAt: addMs(w.now, REQUEST_MS) })
     await keepLimit(w, of, { what: 'limit.wished', amount })
   } else if (amount !== null) {
     await hold(w, { ...of, amount })
   }
 }
-
-/** A limit holds from now on: what it cannot see has to end. */
-export const LIMIT_HELD = 'safer-play.limit-held'
 
 async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amount: bigint }) {
   const { brandId, now } = w
@@ -135,40 +137,40 @@ async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amou
   await keepLimit(w, of, { what: 'limit.set', amount })
   if (of.kind === 'deposit') return
   const { memberId, kind } = of
-  await w.emit({ kind: LIMIT_HELD, id: newId(now), brandId, memberId, data: { kind } })
+  await w.emit(limitHeld, { memberId, data: { kind } })
 }
 
 /**
- * The second yes to a wish: from now on there is more, or no limit.
+ * The second confirmation of a request: the limit is raised or removed from now on.
  * @throws Refusal NOT_FOUND, LIMIT_WISH_EARLY
  */
-export async function confirmWish(w: Work, of: Which & { memberId: string }) {
-  await lockSafety(w.tx, of.memberId)
-  const held = await selectLimit(w.tx, of)
-  if (!held?.wish_due_at) refuse('NOT_FOUND')
-  if (held.wish_due_at > w.now) refuse('LIMIT_WISH_EARLY', { dueAt: held.wish_due_at })
-  if (held.wished_minor !== null) return hold(w, { ...of, amount: held.wished_minor })
-  await deleteLimit(w.tx, of)
-  await callWatch(w.tx, of.memberId)
-  await keepLimit(w, of, { what: 'limit.ended', amount: null })
+export async function confirmRequest(w: Work, input: Which & { memberId: string }) {
+  await lockSafety(w.tx, input.memberId)
+  const held = await selectLimit(w.tx, input)
+  if (!held?.request_due_at) refuse('NOT_FOUND')
+  if (held.request_due_at > w.now) refuse('LIMIT_REQUEST_EARLY', { dueAt: held.request_due_at })
+  if (held.requested_minor !== null) return hold(w, { ...input, amount: held.requested_minor })
+  await deleteLimit(w.tx, input)
+  await callWatch(w.tx, input.memberId)
+  await keepLimit(w, input, { what: 'limit.ended', amount: null })
 }
 
-/** The limit stays as it is; where nothing else was wished there is nothing to keep. */
-export async function dropWish(w: Work, of: Which & { memberId: string }) {
-  await lockSafety(w.tx, of.memberId)
-  const held = await selectLimit(w.tx, of)
-  if (!held?.wish_due_at) return
-  await updateWish(w.tx, { ...of, wished: null, dueAt: null })
-  await keepLimit(w, of, { what: 'limit.kept', amount: null })
+/** The limit remains as it is; without a request there is nothing to do. */
+export async function dropRequest(w: Work, input: Which & { memberId: string }) {
+  await lockSafety(w.tx, input.memberId)
+  const held = await selectLimit(w.tx, input)
+  if (!held?.request_due_at) return
+  await updateRequest(w.tx, { ...input, requested: null, dueAt: null })
+  await keepLimit(w, input, { what: 'limit.kept', amount: null })
 }
 
-/** An operator makes a limit tighter, or the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
+/** An operator tightens a limit, or sets the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
 export async function tightenLimit(
   w: Work,
-  { reason, amount: asked, ...of }: Which & { memberId: string; amount: bigint; reason: string },
+  { reason, amount: sought, ...of }: Which & { memberId: string; amount: bigint; reason: string },
 ) {
   const { currency } = await memberOfBrand(w, of.memberId)
-  const amount = keptOf(of, asked, currency)
+  const amount = keptOf(of, sought, currency)
   const written = (kept: bigint) => formatMinor(writtenOf(of, kept, currency), currency)
   await lockSafety(w.tx, of.memberId)
   const before = (await selectLimit(w.tx, of))?.amount_minor ?? null
@@ -195,15 +197,15 @@ export async function ownLimits(w: Work, deposited: Deposited): Promise<View> {
 }
 
 /**
- * Before a deposit is made, in its transaction and behind its member's lock: the lowest limit applies.
+ * Called before a deposit, in its transaction and under its member's lock: the lowest limit applies.
  * @throws Refusal DEPOSIT_LIMIT
  */
 export async function refuseOverLimit(
   w: Work,
   deposited: Deposited,
-  of: { memberId: string; amount: bigint },
+  input: { memberId: string; amount: bigint },
 ) {
-  const broken = await brokenLimit(w, deposited, of)
+  const broken = await brokenLimit(w, deposited, input)
   if (!broken) return
   const { days, freesAt } = broken
   const currency = await currencyOf(w.tx, w)
@@ -211,7 +213,7 @@ export async function refuseOverLimit(
   refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount, currency), freesAt })
 }
 
-/** The deposit limit that a sum would break; null when it breaks none. Called behind its member's lock. */
+/** The deposit limit that a sum would break; null when it breaks none. Called under its member's lock. */
 export async function brokenLimit(
   w: Work,
   deposited: Deposited,
@@ -227,8 +229,8 @@ export async function brokenLimit(
 }
 
 /**
- * What is staked from a wallet that a vendor keeps is not seen by limits of loss, stakes and time: whoever
- * holds one plays from the main wallet.
+ * Limits of loss, stakes and time do not see stakes from a vendor's wallet: a member with such a limit plays
+ * from the main wallet.
  * @throws Refusal LIMITS_UNSEEN
  */
 export async function refuseUnseenPlay(tx: Tx, memberId: string) {
@@ -237,7 +239,7 @@ export async function refuseUnseenPlay(tx: Tx, memberId: string) {
 }
 
 /**
- * Before a game is opened: who has played as long as they allowed themselves opens none (RG-001).
+ * Called before a game is opened: a member who has used up their time limit opens none (RG-001).
  * @throws Refusal TIME_LIMIT
  */
 export async function refuseSpentTime(tx: Tx, memberId: string) {
@@ -245,7 +247,7 @@ export async function refuseSpentTime(tx: Tx, memberId: string) {
   if (rows.length === 0) return
   const played = await selectPlayed(tx, memberId)
   const spent = rows.find(({ days, amount_minor: amount }) => {
-    const window = played.find((one) => one.days === days)
+    const window = played.find((item) => item.days === days)
     return window !== undefined && hoursOf(window.playedMs) >= amount
   })
   if (spent) refuse('TIME_LIMIT', { days: spent.days })

@@ -11,7 +11,7 @@ export async function selectReminder(db: Reading, memberId: string) {
     .executeTakeFirst()
 }
 
-/** The clock of the database is the one that stakes are measured by. */
+/** The database clock is the one that stakes are measured by. */
 export async function upsertReminder(
   tx: Tx,
   r: { memberId: string; brandId: string; everyMinutes: number },
@@ -39,7 +39,7 @@ export async function putOff(tx: Tx, memberId: string) {
      where member_id = ${memberId} and due_at is not null`.execute(tx)
 }
 
-/** The session of play is over; the next stake begins another. */
+/** Ends the session of play; the next stake begins another. */
 export async function endPlay(tx: Tx, memberId: string) {
   await tx
     .updateTable('safer_play.reminder')
@@ -48,13 +48,15 @@ export async function endPlay(tx: Tx, memberId: string) {
     .execute()
 }
 
-/** What was staked and came back after a number of the purse, or after an instant. */
+/** What was staked and won after a sequence number of the account, or after an instant. */
 export async function selectPlayedSince(
   db: Reading,
-  of: { memberId: string; seq: bigint | null; at: Date },
+  criteria: { memberId: string; seq: bigint | null; at: Date },
 ): Promise<{ staked: bigint; returned: bigint }> {
   const { rows } = await sql<{ staked: bigint; returned: bigint }>`
     select staked, returned
-      from safer_play.played_since(${of.memberId}, ${of.seq}::bigint, ${of.at})`.execute(db)
+      from safer_play.played_since(${criteria.memberId}, ${criteria.seq}::bigint, ${criteria.at})`.execute(
+    db,
+  )
   return rows[0] ?? { staked: 0n, returned: 0n }
 }

@@ -13,14 +13,14 @@ import {
   upsertReminder,
 } from './reminder.sql.ts'
 
-/** After so long without a stake, the next one begins another session; the database says the same. */
+/** After this long without a stake, the next one begins another session; the database uses the same value. */
 const PAUSE_MS = 30 * MINUTE_MS
 
 type View = Answer<typeof playSession>['value']
 
 /**
  * The session of play as its member sees it in a game: time, staked, won, net (RG-008, RG-009). Without a
- * reminder it begins when the game was opened, as the page says.
+ * reminder it begins when the game was opened, as the page reports.
  */
 export async function readSession(
   { db, now, ...at }: Glance,
@@ -45,10 +45,10 @@ export async function readSession(
   }
 }
 
-function since(now: Date, told: Date | undefined): Date {
+function since(now: Date, response: Date | undefined): Date {
   const earliest = addMs(now, -DAY_MS)
-  if (!told || told > now) return now
-  return told < earliest ? earliest : told
+  if (!response || response > now) return now
+  return response < earliest ? earliest : response
 }
 
 export async function chooseReminder(w: Work, { body }: Input<typeof setReminder>) {
@@ -64,7 +64,7 @@ export async function chooseReminder(w: Work, { body }: Input<typeof setReminder
   return null
 }
 
-/** Play goes on only after this (RG-008). */
+/** Play continues only after this (RG-008). */
 export async function answer(w: Work, { body }: Input<typeof answerReminder>) {
   const memberId = memberOf(w)
   if (body.goesOn) await putOff(w.tx, memberId)

@@ -1,6 +1,6 @@
 import {
   confirmPlayLimit,
-  dropPlayLimitWish,
+  dropPlayLimitRequest,
   opsPlayLimits,
   playLimits,
   setPlayLimit,
@@ -9,9 +9,9 @@ import {
 import { answers, type Route } from '#platform/http'
 import { type Engine, memberOf, work } from '#platform/work'
 import {
-  confirmWish,
+  confirmRequest,
   type Deposited,
-  dropWish,
+  dropRequest,
   memberOfBrand,
   ownLimits,
   readLimits,
@@ -23,7 +23,7 @@ type Parts = { engine: Engine; deposited: Deposited }
 
 export function limitRoutes({ engine, deposited }: Parts): Route[] {
   return [
-    // Looking counts what was played since somebody last looked, so it writes.
+    // Reading counts what was played since the last read, so it writes.
     answers(playLimits, {
       acts: async (opening) => ({
         value: await work(engine, opening, (w) => ownLimits(w, deposited)),
@@ -37,13 +37,13 @@ export function limitRoutes({ engine, deposited }: Parts): Route[] {
     }),
     answers(confirmPlayLimit, {
       writes: async (w, { body }) => {
-        await confirmWish(w, { ...body, memberId: memberOf(w) })
+        await confirmRequest(w, { ...body, memberId: memberOf(w) })
         return ownLimits(w, deposited)
       },
     }),
-    answers(dropPlayLimitWish, {
+    answers(dropPlayLimitRequest, {
       writes: async (w, { body }) => {
-        await dropWish(w, { ...body, memberId: memberOf(w) })
+        await dropRequest(w, { ...body, memberId: memberOf(w) })
         return ownLimits(w, deposited)
       },
     }),

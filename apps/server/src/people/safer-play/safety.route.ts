@@ -1,18 +1,18 @@
 import {
   absence,
   answerReminder,
-  askReturn as askReturnCall,
-  exclusionAtDesk,
+  exclusionInConsole,
   liftExclusion,
   playSession,
+  requestReturn as requestReturnCall,
   saferPlayHelp,
   setReminder,
   stayAway as stayAwayCall,
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { answers, type Route } from '#platform/http'
-import { askReturn, readAbsence, stayAway } from './absence.ts'
-import { askLift, readAtDesk } from './lift.ts'
+import { readAbsence, requestReturn, stayAway } from './absence.ts'
+import { readInConsole, requestLift } from './lift.ts'
 import { answer, chooseReminder, readSession } from './reminder.ts'
 
 export const safetyRoutes: Route[] = [
@@ -24,9 +24,9 @@ export const safetyRoutes: Route[] = [
   }),
   answers(absence, { reads: readAbsence }),
   answers(stayAwayCall, { writes: (w, { body }) => stayAway(w, body.length) }),
-  answers(exclusionAtDesk, { reads: readAtDesk }),
-  answers(liftExclusion, { writes: askLift }),
-  answers(askReturnCall, { writes: askReturn }),
+  answers(exclusionInConsole, { reads: readInConsole }),
+  answers(liftExclusion, { writes: requestLift }),
+  answers(requestReturnCall, { writes: requestReturn }),
   answers(playSession, { reads: readSession }),
   answers(setReminder, { writes: chooseReminder }),
   answers(answerReminder, { writes: answer }),

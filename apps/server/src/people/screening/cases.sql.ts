@@ -16,7 +16,7 @@ export type NewCase = {
   now: Date
 }
 
-/** False when the same was found before, whatever became of it. */
+/** False when the same was found before, whatever its outcome. */
 export async function insertCase(tx: Tx, c: NewCase): Promise<boolean> {
   const row = await tx
     .insertInto('screening.person_case')
@@ -69,7 +69,7 @@ export async function closeCase(tx: Tx, c: Closing) {
     .execute()
 }
 
-/** Cases that keep a member shut out: found so, and not cleared. */
+/** Cases that keep a member barred: confirmed or found, and not cleared. */
 export async function countBarring(tx: Tx, memberId: string, except: string): Promise<number> {
   const { count } = await tx
     .selectFrom('screening.person_case')
@@ -105,7 +105,7 @@ export type CaseFilter = {
   limit: number
 }
 
-/** In the order in which they were opened, with how their member stands now. */
+/** In the order in which they were opened, with the current state of their member. */
 export async function selectCases(db: Kysely<Tables>, f: CaseFilter) {
   let found = db
     .selectFrom('screening.person_case')

@@ -13,7 +13,7 @@ import {
 
 type Finding = { memberId: string; kind: CaseKind; subject: string; foundAt: FoundAt }
 
-/** Hands something about a person to an operator; the same finding again is the same case. */
+/** Opens a case about a person for the operators; a repeated finding is the same case. */
 export async function openCase(work: Work, finding: Finding): Promise<boolean> {
   const { brandId, now } = work
   const isNew = await insertCase(work.tx, { ...finding, caseId: newId(now), brandId, now })
@@ -22,7 +22,7 @@ export async function openCase(work: Work, finding: Finding): Promise<boolean> {
   return isNew
 }
 
-/** The same, unless the other account of the two has a case of it already. */
+/** As above, unless the other account of the two already has a case of it. */
 export async function openCaseOfTwo(work: Work, finding: Finding): Promise<boolean> {
   const { memberId: subject, subject: memberId, kind } = finding
   if (await hasCase(work.tx, { memberId, subject, kind })) return false
@@ -36,15 +36,15 @@ type Pair = {
 }
 
 /**
- * Two accounts have something in common: an operator looks, and nobody is refused. A pair is one case
- * for ever, whichever of the two it was found at; it stands at the later account.
+ * Two accounts have something in common: an operator reviews it, and nobody is refused. A pair is only ever
+ * one case, whichever of the two it was found at; it belongs to the later account.
  */
 export async function openPair(work: Work, { kind, members, foundAt }: Pair): Promise<boolean> {
   const [earlier = '', later = ''] = members.toSorted()
   return openCase(work, { memberId: later, subject: earlier, kind, foundAt })
 }
 
-/** Which bar stands behind a confirmed case. */
+/** The bar that each confirmed case imposes. */
 const BAR = {
   'under-age': 'under-age',
   restricted: 'restricted',
@@ -59,9 +59,10 @@ const BAR = {
 export type Resolution = { caseId: string; outcome: 'confirmed' | 'cleared'; note: string }
 
 /**
- * Closes a case. Confirmed, the person is shut out; cleared, they are let in again, unless another
- * case keeps them out.
- * @returns what the case was about @throws Refusal NOT_FOUND, CASE_CLOSED
+ * Closes a case. Confirmed, the person is barred; cleared, they are admitted again, unless another case keeps
+ * them out.
+ * @returns what the case was about
+ * @throws Refusal NOT_FOUND, CASE_CLOSED
  */
 export async function resolveCase(
   work: Work,

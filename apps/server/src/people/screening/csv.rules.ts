@@ -1,7 +1,7 @@
 import { nameTokens } from './names.rules.ts'
 
 const TEXT_MAX = 200
-/** Longer than any line of a list; one that is longer is not read. */
+/** Longer than any line of a list; a longer one is not read. */
 export const LINE_BYTES_MAX = 4096
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const COLUMNS = ['name', 'birth_date', 'id_number'] as const
@@ -10,7 +10,7 @@ export type ListEntry = { name: string; birthDate: string | null; idNumber: stri
 export type Columns = Partial<Record<(typeof COLUMNS)[number], number>>
 export type BadLine = 'COLUMNS' | 'NAME' | 'BIRTH_DATE' | 'ID_NUMBER' | 'QUOTES'
 
-/** Where the columns stand, by the first line; null when there is none called `name`. */
+/** The columns, by the header line; null when none is called `name`. */
 export function columnsOf(line: string): Columns | null {
   const names = (cellsOf(line.replace(/^\uFEFF/, '')) ?? []).map((n) => n.trim().toLowerCase())
   const columns: Columns = {}
@@ -25,7 +25,8 @@ export function columnsOf(line: string): Columns | null {
 export function entryOf(line: string, columns: Columns): ListEntry | BadLine {
   const cells = cellsOf(line)
   if (!cells) return 'QUOTES'
-  const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim())
+  const cell = (amount: number | undefined) =>
+    amount === undefined ? '' : (cells[amount] ?? '').trim()
   const [name, birthDate, idNumber] = COLUMNS.map((column) => cell(columns[column]))
   if (cells.length < Math.max(...Object.values(columns)) + 1) return 'COLUMNS'
   if (!name || name.length > TEXT_MAX || nameTokens(name).length === 0) return 'NAME'
@@ -42,7 +43,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** The cells of a line as RFC 4180 writes them; null when a quote does not end. */
+/** The cells of a line as in RFC 4180; null when a quote is not closed. */
 function cellsOf(line: string): string[] | null {
   const cells: string[] = []
   let cell = ''

@@ -40,7 +40,7 @@ export async function selectImport(db: Kysely<Tables>, importId: string) {
     .executeTakeFirst()
 }
 
-/** Lists whose key is wrapped with another key of the ring than the current one. */
+/** Lists whose key is not wrapped with the current key of the ring. */
 export async function selectToRewrap(db: Kysely<Tables>, current: string) {
   return db
     .selectFrom('screening.list_import')
@@ -50,7 +50,7 @@ export async function selectToRewrap(db: Kysely<Tables>, current: string) {
     .execute()
 }
 
-/** Nothing is written over a key that was destroyed or wrapped anew in the meantime. */
+/** Does not overwrite a key that was destroyed or rewrapped since it was read. */
 export async function updateKey(
   db: Kysely<Tables>,
   k: { importId: string; from: string; keyId: string; wrappedKey: Buffer },
@@ -64,7 +64,7 @@ export async function updateKey(
     .execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectImports(
   db: Kysely<Tables>,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
@@ -91,7 +91,7 @@ type Progress = {
   bad: readonly Bad[]
 }
 
-/** Keeps how far a list has been read; false when another reader was there before. */
+/** Stores how far a list has been read; false when another reader got there first. */
 export async function addRead(tx: Tx, p: Progress): Promise<boolean> {
   const { rows } = await sql`
     update screening.list_import
@@ -105,7 +105,7 @@ export async function addRead(tx: Tx, p: Progress): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nobody can open the file any more. */
+/** From now on nobody can open the file. */
 export async function endReading(tx: Tx, importId: string, state: 'rescanning' | 'unreadable') {
   await tx
     .updateTable('screening.list_import')
@@ -116,7 +116,7 @@ export async function endReading(tx: Tx, importId: string, state: 'rescanning' |
 
 type Rescanned = { importId: string; from: string | null; to: string; seen: number; hits: number }
 
-/** Keeps how far the members have been looked at; false when another was there before. */
+/** Stores how far the members have been screened; false when another worker got there first. */
 export async function addRescanned(tx: Tx, r: Rescanned): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('screening.list_import')

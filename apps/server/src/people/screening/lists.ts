@@ -14,14 +14,12 @@ import {
   selectToRewrap,
   updateKey,
 } from './imports.sql.ts'
+import { readListJob, rescanJob } from './jobs.ts'
 import { identityOf } from './match.rules.ts'
 import type { PersonIndex } from './person-index.ts'
 import { insertEntries, type KeptEntry } from './restricted.sql.ts'
 
-export const READ_LIST = 'screening.read-list'
-export const RESCAN = 'screening.rescan'
-
-/** Lines of one unit of work, and how many are read without letting others have their turn. */
+/** Lines per unit of work, and per slice of the event loop. */
 const BATCH = 1000
 const READ_AT_ONCE = 50
 const SYSTEM = bySystem()
@@ -32,7 +30,7 @@ const nameOf = (importId: string) => `screening/${importId}`
 const contextOf = (importId: string) => `screening.list:${importId}`
 
 /**
- * Takes a list, to be read by a job. The file is kept encrypted until then.
+ * Accepts a list, which a job reads. The file is kept encrypted until then.
  * @throws Refusal LIST_UNREADABLE when its first line names no column `name`
  */
 export async function takeList(
@@ -55,12 +53,12 @@ export async function takeList(
     const { source, by } = list
     const row = await insertImport(w.tx, { importId, source, by, now: w.now, ...wrapped })
     await list.also(w, importId)
-    await w.later({ name: READ_LIST, data: { importId } })
+    await w.later(readListJob, { importId })
     return row
   })
 }
 
-/** Reads a list on from where it was left: each batch of lines counts once, whoever reads it. */
+/** Resumes reading a list: each batch of lines counts once, whoever reads it. */
 export async function readList(parts: ListParts, importId: string) {
   const { engine, vault } = parts
   const row = await selectImport(engine.db.kysely, importId)
@@ -72,12 +70,12 @@ export async function readList(parts: ListParts, importId: string) {
   const isRead = columns !== null && (await readLines(parts, row, { lines, columns }))
   await work(engine, SYSTEM, async (w) => {
     await endReading(w.tx, importId, isRead ? 'rescanning' : 'unreadable')
-    if (isRead) await w.later({ name: RESCAN, data: { importId } })
+    if (isRead) await w.later(rescanJob, { importId })
   })
   await vault.remove(nameOf(importId))
 }
 
-/** After a new key came to the ring: the keys of lists that are not read yet are wrapped with it. */
+/** After a key rotation: rewraps the keys of unread lists with the new key. */
 export async function rewrapLists({ engine, vault }: ListParts) {
   const db = engine.db.kysely
   for (const row of await selectToRewrap(db, vault.current)) {
@@ -88,7 +86,7 @@ export async function rewrapLists({ engine, vault }: ListParts) {
   }
 }
 
-/** A line of the file; without its text where it is longer than any line of a list. */
+/** A line of the file; without its text if it is longer than any line of a list. */
 type Line = { no: number; text: string | null }
 type Reading = { lines: Iterator<Line>; columns: Columns }
 

@@ -1,11 +1,11 @@
 import { nameSimilarity, nameTokens, plainNumber } from './names.rules.ts'
 
-/** Names that are at least so alike are looked at by a person (ELI-003). */
+/** Names at least this similar are reviewed by an operator (ELI-003). */
 export const NEAR = 0.9
 
-/** What is known of somebody, in the form in which it is compared. */
+/** A person's identity data, in the form in which it is compared. */
 export type Identity = {
-  /** Words of the name, in one order; none when it is not known. */
+  /** Words of the name, sorted; empty when it is unknown. */
   tokens: readonly string[]
   /** `yyyy-mm-dd`. */
   birthDate: string | null
@@ -27,8 +27,8 @@ export function identityOf({ name, birthDate, idNumber }: KnownPerson): Identity
 }
 
 /**
- * Whether a person is the one on the list. `exact`: the same ID number, or the same name and birth
- * date. `near`: a name as good as the same, and no birth date that speaks against it.
+ * Whether a person is the one on the list. `exact`: the same ID number, or the same name and birth date.
+ * `near`: practically the same name, and no birth date that contradicts it.
  */
 export function matchOf(person: Identity, entry: Identity): 'exact' | 'near' | null {
   if (entry.idNumber && entry.idNumber === person.idNumber) return 'exact'
@@ -42,7 +42,7 @@ export function matchOf(person: Identity, entry: Identity): 'exact' | 'near' | n
 
 export type Match = { match: 'exact' | 'near'; subject: string }
 
-/** The entries that are this person, then those that are like them. */
+/** The entries that are this person, then those that are similar. */
 export function matchesIn(
   person: Identity,
   entries: Iterable<{ entry: Identity; subject: string }>,

@@ -27,7 +27,7 @@ describe('[ELI-003] names', () => {
     expect(nameTokens(name)).toEqual(words)
   })
 
-  test('the order of words and signs between them never matter', () => {
+  test('the order of words and punctuation between them never matter', () => {
     const word = fc.stringMatching(/^[a-z]{2,10}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
@@ -47,7 +47,7 @@ describe('[ELI-003] names', () => {
     expect(jaroWinkler(b, a)).toBeCloseTo(likeness, 2)
   })
 
-  test('are more alike with themselves than with anything else', () => {
+  test('are more similar to themselves than to anything else', () => {
     const name = fc.array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(name, name, (a, b) => {
@@ -67,7 +67,7 @@ describe('[ELI-003] names', () => {
     expect(shared('Juan Santos', 'Maria Reyes')).toBe(false)
   })
 
-  test('numbers are compared without signs', () => {
+  test('numbers are compared without punctuation', () => {
     expect(plainNumber('n01-12 345 ')).toBe('N0112345')
   })
 })

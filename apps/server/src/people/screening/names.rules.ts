@@ -1,6 +1,6 @@
 const TOKENS_MAX = 8
 const KEY_LETTERS = 3
-/** Words that stand in names without naming anybody. */
+/** Words in names that identify nobody. */
 const EMPTY_WORDS = new Set([
   'jr',
   'sr',
@@ -32,8 +32,8 @@ const FOLDED: Record<string, string> = {
 }
 
 /**
- * The words of a name as they are compared: without case, accents and signs, in one order, so that
- * "DELA CRUZ, José" and "jose de la cruz" are one.
+ * The words of a name as compared: without case, accents and punctuation, sorted, so that "DELA CRUZ, José"
+ * and "jose de la cruz" are one.
  */
 export function nameTokens(name: string): string[] {
   const plain = name
@@ -47,7 +47,7 @@ export function nameTokens(name: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].sort().slice(0, TOKENS_MAX)
 }
 
-/** Letters and figures of an ID number; "N01-12 345" and "n0112345" are one. */
+/** Letters and digits of an ID number; "N01-12 345" and "n0112345" are one. */
 export function plainNumber(number: string): string {
   return number
     .normalize('NFKC')
@@ -56,8 +56,8 @@ export function plainNumber(number: string): string {
 }
 
 /**
- * Short keys of a name that two spellings of it nearly always share: the beginnings of every two of
- * its words, or of its one word.
+ * Short keys of a name that two spellings nearly always share: the beginnings of every two of its words, or
+ * of its only word.
  */
 export function nameKeys(tokens: readonly string[]): string[] {
   const beginnings = tokens.map((token) => token.slice(0, KEY_LETTERS))
@@ -69,7 +69,9 @@ export function nameKeys(tokens: readonly string[]): string[] {
   ]
 }
 
-/** How alike two names are, from 0 to 1: each word of the shorter with its best fellow, by length. */
+/**
+ * How similar two names are, from 0 to 1: each word of the shorter with its best match, weighted by length.
+ */
 export function nameSimilarity(a: readonly string[], b: readonly string[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a]
   if (few.length === 0) return 0
@@ -83,7 +85,7 @@ export function nameSimilarity(a: readonly string[], b: readonly string[]): numb
     sum += best * token.length
     weight += token.length
   }
-  // A middle name that one of them leaves out costs a little; a name of one word is no match for a whole one.
+  // A missing middle name costs a little; a name of one word does not match a full one.
   const missing = many.length - few.length
   return few.length === 1 && missing > 0
     ? (sum / weight) * 0.8

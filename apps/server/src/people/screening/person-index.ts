@@ -3,10 +3,10 @@ import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto
 import type { Identity } from './match.rules.ts'
 import { nameKeys } from './names.rules.ts'
 
-/** What is kept of a person or of an entry of the list: one part encrypted, the rest keyed hashes. */
+/** What is stored of a person or of an entry of the list: one part encrypted, the rest keyed hashes. */
 export type Indexed = {
   sealed: Buffer
-  /** The same for the same person, whoever writes it down. */
+  /** The same for the same person, whatever the source. */
   fingerprint: string
   numberIndex: string | null
   birthIndex: string | null
@@ -43,7 +43,7 @@ function screeningKeys({ hash, ring }: FieldKeys): FieldKeys {
   return { hash: derive(hash), ring: screeningRing(ring) }
 }
 
-/** Makes identities findable without making them readable (ELI-004). */
+/** Makes identities searchable without making them readable (ELI-004). */
 export function personIndex(fieldKeys: FieldKeys): PersonIndex {
   const keys = screeningKeys(fieldKeys)
   const hash = (kind: string, value: string) =>

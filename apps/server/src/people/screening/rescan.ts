@@ -14,18 +14,18 @@ const ENTRIES_MAX = 1_000_000
 type Parts = { engine: Engine; persons: PersonIndex }
 type Entry = { entry: Identity; subject: string }
 
-/** The list in memory, by what a person can be found with. */
+/** The list in memory, indexed by what a person can be found with. */
 type Book = {
   byNumber: Map<string, Entry[]>
   byBirth: Map<string, Entry[]>
-  /** By the beginnings of two words: all entries, and those whose birth date nobody knows. */
+  /** By the beginnings of two words: all entries, and those with an unknown birth date. */
   byName: Map<string, Entry[]>
   byNameOnly: Map<string, Entry[]>
 }
 
 /**
- * Looks at every member anew after the list has grown, from where it was left. The list is opened
- * once; the members come past it page by page (ELI-003).
+ * Screens every member again after the list has grown, and continues where it stopped. The list is opened
+ * once; the members are compared page by page (ELI-003).
  */
 export async function rescan({ engine, persons }: Parts, importId: string) {
   const db = engine.db.kysely
@@ -37,7 +37,7 @@ export async function rescan({ engine, persons }: Parts, importId: string) {
     const page = await selectPersons(db, from, PAGE)
     const to = page.at(-1)?.member_id
     if (!to) break
-    const hits = page.flatMap((one) => hitOf(book, persons, one))
+    const hits = page.flatMap((item) => hitOf(book, persons, item))
     for (const hit of hits) await keepHit(engine, hit)
     const system = bySystem()
     const done = { importId, from, to, seen: page.length, hits: hits.length }
@@ -68,12 +68,12 @@ async function openBook({ engine, persons }: Parts): Promise<Book> {
   return book
 }
 
-function file(book: Book, one: Entry) {
-  const { entry } = one
+function file(book: Book, item: Entry) {
+  const { entry } = item
   const add = (map: Map<string, Entry[]>, key: string) => {
     const there = map.get(key)
-    if (there) there.push(one)
-    else map.set(key, [one])
+    if (there) there.push(item)
+    else map.set(key, [item])
   }
   if (entry.idNumber) add(book.byNumber, entry.idNumber)
   if (entry.birthDate) add(book.byBirth, entry.birthDate)

@@ -6,7 +6,7 @@ type Reading = Kysely<Tables>
 export type KeptEntry = Indexed & { entryId: string; importId: string }
 export type Found = { entryId: string; sealed: Buffer; fingerprint: string }
 
-/** Entries of one batch; those that stand in the list already are left as they are. */
+/** Inserts entries of one batch; those already in the list remain as they are. */
 export async function insertEntries(tx: Tx, entries: readonly KeptEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const { rows } = await sql<{ entry_id: string }>`
@@ -24,8 +24,8 @@ export async function insertEntries(tx: Tx, entries: readonly KeptEntry[]): Prom
 }
 
 /**
- * Entries that may be this person: of the same number, of the same birth date, or, where one of the
- * two birth dates is not known, of a name that begins alike.
+ * Entries that may be this person: with the same number, the same birth date or, if either birth date is
+ * unknown, a name that begins alike.
  */
 export async function selectLike(db: Reading, person: Indexed, limit: number): Promise<Found[]> {
   const { numberIndex, birthIndex, nameIndexes } = person
@@ -102,7 +102,7 @@ export async function selectTwins(db: Reading, p: KeptPerson, limit: number): Pr
   return rows.map((row) => row.member_id)
 }
 
-/** What papers have proved; nothing any more where they were refused. */
+/** What documents have proved; nothing once they are refused. */
 export async function updateProved(
   tx: Tx,
   memberId: string,
@@ -119,7 +119,7 @@ export async function updateProved(
     .execute()
 }
 
-/** Other accounts, of whatever brand, that approved papers on both sides prove to be the same person's. */
+/** Other accounts, of any brand, that documents approved on both sides prove to be the same person's. */
 export async function selectProvedSame(db: Reading, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select other.member_id
@@ -132,7 +132,7 @@ export async function selectProvedSame(db: Reading, memberId: string): Promise<s
   return rows.map((row) => row.member_id)
 }
 
-/** Other accounts that look like the same person by what was written, proved or not. Proves nothing. */
+/** Other accounts that look like the same person by what was typed, proved or not. Proves nothing. */
 export async function selectTypedSame(db: Reading, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select other.member_id
@@ -144,7 +144,7 @@ export async function selectTypedSame(db: Reading, memberId: string): Promise<st
   return rows.map((row) => row.member_id)
 }
 
-/** People in the order of their ids, whoever's brand they are of. */
+/** People in the order of their ids, across all brands. */
 export async function selectPersons(db: Reading, after: string | null, limit: number) {
   let page = db
     .selectFrom('screening.person')
@@ -155,7 +155,7 @@ export async function selectPersons(db: Reading, after: string | null, limit: nu
   return page.execute()
 }
 
-/** When the list last grew; null when nobody ever handed one in. */
+/** When the list last grew; null when none was ever uploaded. */
 export async function selectListAge(db: Reading): Promise<Date | null> {
   const row = await db
     .selectFrom('screening.list_import')

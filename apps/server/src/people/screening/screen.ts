@@ -1,9 +1,10 @@
 import { barMember } from '#people/eligibility'
 import { findKnown } from '#people/member'
-import { newId } from '#platform/random'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import type { FoundAt } from './cases.sql.ts'
 import { openCase } from './cases.ts'
+import { personScreened } from './facts.ts'
+import { lookAgainJob } from './jobs.ts'
 import {
   type Identity,
   identityOf,
@@ -22,24 +23,21 @@ import {
   upsertPerson,
 } from './restricted.sql.ts'
 
-/** Entries that one person is compared with at most; so many share a birthday in a list of ten million. */
+/** The most entries one person is compared with; covers a shared birthday in a list of ten million. */
 const CANDIDATES_MAX = 2000
 const TWINS_MAX = 5
-/** Cases that one look at a person opens at most. */
+/** The most cases that screening one person opens. */
 const MATCHES_MAX = 5
 
-/** `yes`: on the list, shut out; `case`: maybe, an operator decides; never more than that (ELI-004). */
+/** `yes`: on the list, barred; `case`: maybe, an operator decides; never more detail than that (ELI-004). */
 export type Screened = 'yes' | 'no' | 'case'
-
-/** What is known of a person was kept anew. */
-export const PERSON_SCREENED = 'person.screened'
 
 type LookParts = { engine: Engine; persons: PersonIndex }
 type Who = { memberId: string; foundAt: FoundAt }
 
 /**
- * Compares what is known of a member with the list of restricted persons and with other members, and
- * keeps it to be compared again. A hit shuts out at once; what is only like one opens a case.
+ * Compares a member's identity data with the list of restricted persons and with other members, and stores it
+ * for later comparison. An exact match bars immediately; a near one opens a case.
  */
 export async function screenPerson(
   work: Work,
@@ -52,7 +50,7 @@ export async function screenPerson(
   const { brandId, now } = work
   const person = { ...persons.keep(identity, memberId), memberId, brandId, now }
   await upsertPerson(work.tx, person)
-  await work.emit({ kind: PERSON_SCREENED, id: newId(now), brandId, memberId, data: {} })
+  await work.emit(personScreened, { memberId, data: {} })
   for (const twin of await selectTwins(work.tx, person, TWINS_MAX)) {
     await openCase(work, { ...who, kind: 'duplicate', subject: twin })
   }
@@ -60,8 +58,8 @@ export async function screenPerson(
 }
 
 /**
- * Approved papers prove who a member is: from now on the same proved number, or name and birth date, is the
- * same person, whichever account it is.
+ * Approved documents prove who a member is: from now on the same proved number, or name and birth date, is
+ * the same person, whichever the account.
  */
 export async function keepProof(
   work: Work,
@@ -72,28 +70,26 @@ export async function keepProof(
   const person = { ...persons.keep(identityOf(known), memberId), memberId, brandId, now }
   await upsertPerson(work.tx, person)
   await updateProved(work.tx, memberId, { ...person, at: now })
-  await work.emit({ kind: PERSON_SCREENED, id: newId(now), brandId, memberId, data: {} })
+  await work.emit(personScreened, { memberId, data: {} })
 }
 
-/** Papers that were refused prove nothing any more. */
+/** Documents that were refused no longer prove anything. */
 export async function forgetProof(work: Work, memberId: string) {
   await updateProved(work.tx, memberId, null)
 }
 
-/** At a registration: what the form told, before any papers do. */
+/** At registration: screens by the form, before there are documents. */
 export async function screenNew(work: Work, persons: PersonIndex, memberId: string) {
   const known = await findKnown({ db: work.tx }, memberId)
   await screenPerson(work, persons, { memberId, foundAt: 'registration', known })
 }
 
-export const LOOK_AGAIN = 'screening.look-again'
-
-/** At a log-in: when the list has grown since this member was last looked at, a job looks again. */
-export async function askToLookAgain(work: Work, memberId: string) {
+/** At log-in: if the list has grown since this member was last screened, a job screens again. */
+export async function requestAnotherLook(work: Work, memberId: string) {
   const person = await selectPerson(work.tx, memberId)
   const grownAt = person && (await selectListAge(work.tx))
   if (!grownAt || grownAt < person.screened_at) return
-  await work.later({ name: LOOK_AGAIN, data: { memberId }, key: memberId })
+  await work.later(lookAgainJob, { memberId }, { key: memberId })
 }
 
 export async function lookAgain({ engine, persons }: LookParts, memberId: string) {
@@ -121,17 +117,17 @@ async function compare(
 }
 
 /**
- * What a person's matches do: an entry that is them shuts them out at once, one that is like them
- * opens a case. Who was cleared of an entry stays cleared of it, and of no other.
+ * Applies a person's matches: an exact entry bars them immediately, a similar one opens a case. A person
+ * cleared of an entry stays cleared of it, and of no other.
  */
 export async function act(work: Work, who: Who, matches: readonly Match[]): Promise<Screened> {
-  let said: Screened = 'no'
+  let reply: Screened = 'no'
   for (const { match, subject } of matches.slice(0, MATCHES_MAX)) {
     const kind = match === 'exact' ? 'restricted' : 'restricted-near'
     const isNew = await openCase(work, { ...who, kind, subject })
-    if (isNew && match === 'exact') said = 'yes'
-    if (isNew && said === 'no') said = 'case'
+    if (isNew && match === 'exact') reply = 'yes'
+    if (isNew && reply === 'no') reply = 'case'
   }
-  if (said === 'yes') await barMember(work, who.memberId, 'restricted')
-  return said
+  if (reply === 'yes') await barMember(work, who.memberId, 'restricted')
+  return reply
 }

@@ -2,25 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operator } from '../../../test/operators.ts'
 import { personalInfo } from '../../../test/papers.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const SOON = { timeout: 20_000, interval: 150 }
 
-let stand: Stand
+let server: TestServer
 let analyst: Operator
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
-  analyst = await stand.operator({ roles: ['risk-analyst'] })
+  server = await openTestServer({ jobs: true })
+  analyst = await server.operator({ roles: ['risk-analyst'] })
 }, 60_000)
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance')
+  await server.db.pool.query('delete from platform.allowance')
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 type Letters = { name: string; born: string; number: string }
 
-/** Somebody whom nobody else is called like. */
+/** A person with a name like nobody else's. */
 function somebody(): Letters {
   const letters = () =>
     [...randomUUID().replace(/[^a-f]/g, '')]
@@ -39,23 +45,23 @@ const lineOf = ({ name, born, number }: Letters) => `"${name}",${born},${number}
 async function importList(lines: string[], head = 'name,birth_date,id_number') {
   const file = Buffer.from([head, ...lines].join('\n')).toString('base64')
   const { importId } = valueIn(
-    await stand.call('importRestricted', { as: analyst, body: { source: 'PAGCOR test', file } }),
+    await server.call('importRestricted', { as: analyst, body: { source: 'PAGCOR test', file } }),
   )
   const read = async () => {
-    const { content } = valueIn(await stand.call('restrictedImports', { as: analyst, query: {} }))
-    return content.find((one) => one.importId === importId)
+    const { content } = valueIn(await server.call('restrictedImports', { as: analyst, query: {} }))
+    return content.find((item) => item.importId === importId)
   }
   await expect.poll(async () => (await read())?.state, SOON).toBe('done')
   return (await read()) as NonNullable<Awaited<ReturnType<typeof read>>>
 }
 
 const verify = (as: Person, { name, born, number }: Letters) =>
-  stand.call('setPersonalInfo', {
+  server.call('setPersonalInfo', {
     as,
     body: personalInfo({ payeename: name, birthday: born, idNumber: number }),
   })
 const standingOf = async ({ memberId }: Person) => {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select status, barred_for, is_frozen from member.member where member_id = $1',
     [memberId],
   )
@@ -64,11 +70,11 @@ const standingOf = async ({ memberId }: Person) => {
 const BARRED = { status: 'ineligible', barred_for: 'restricted', is_frozen: true }
 const FREE = { status: 'active', barred_for: null, is_frozen: false }
 const casesOf = async ({ memberId }: Person, state: 'open' | 'closed' = 'open') =>
-  valueIn(await stand.call('personCases', { as: analyst, query: { memberId, state } })).content
-const isIn = async (as: Person) => (await stand.call('memberInfo', { as })).code
+  valueIn(await server.call('personCases', { as: analyst, query: { memberId, state } })).content
+const isIn = async (as: Person) => (await server.call('memberInfo', { as })).code
 
 describe('a list', () => {
-  test('[ELI-003] [ELI-004] is read line by line, bad ones named, and lies unreadable', async () => {
+  test('[ELI-003] [ELI-004] is read line by line, bad ones named, and is stored unreadable', async () => {
     const [ana, ben] = [somebody(), somebody()]
     const lines = [
       lineOf(ana),
@@ -91,28 +97,30 @@ describe('a list', () => {
         { line: 7, why: 'BIRTH_DATE' },
       ],
     })
-    const { rows } = await stand.db.pool.query('select r::text as text from screening.restricted r')
+    const { rows } = await server.db.pool.query(
+      'select r::text as text from screening.restricted r',
+    )
     const all = JSON.stringify(rows).toLowerCase()
     for (const word of [...ana.name.toLowerCase().split(' '), ana.number.toLowerCase(), ana.born]) {
       expect(all).not.toContain(word)
     }
-    const told = await stand.db.pool.query(
+    const response = await server.db.pool.query(
       `select after from audit.entry where what = 'restricted.import' order by seq desc limit 1`,
     )
-    expect(told.rows[0].after).toEqual({ source: 'PAGCOR test' })
+    expect(response.rows[0].after).toEqual({ source: 'PAGCOR test' })
   })
 
-  test('[ELI-003] without a column of names is not taken', async () => {
+  test('[ELI-003] without a column of names is refused', async () => {
     const file = Buffer.from('surname;birth\nx;y').toString('base64')
     const body = { source: 'no list', file }
-    expect(await stand.call('importRestricted', { as: analyst, body })).toMatchObject({
+    expect(await server.call('importRestricted', { as: analyst, body })).toMatchObject({
       code: 'LIST_UNREADABLE',
     })
   })
 
-  test('[ELI-003] finds members who were there before: shut out, sessions ended, money frozen', async () => {
+  test('[ELI-003] finds members who were there before: barred, sessions ended, money frozen', async () => {
     const eva = somebody()
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await verify(member, eva))
     expect(await standingOf(member)).toEqual(FREE)
     const list = await importList([lineOf({ ...eva, name: eva.name.toUpperCase(), number: '' })])
@@ -126,31 +134,34 @@ describe('a list', () => {
 })
 
 describe('a hit', () => {
-  test('[ELI-003] [ELI-005] at the papers: play and deposit close in the same moment', async () => {
+  test('[ELI-003] [ELI-005] with the documents: play and deposit close in the same moment', async () => {
     const max = somebody()
     await importList([lineOf({ ...max, name: 'Somebody Else' })])
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await verify(member, max))
     expect(await standingOf(member)).toEqual(BARRED)
     await expect.poll(() => isIn(member), SOON).toBe('NOT_LOGGED_IN')
     const body = { type: 'username' as const, username: member.username, password: PASSWORD }
-    const { token } = valueIn(await stand.call('login', { as: member, body }))
+    const { token } = valueIn(await server.call('login', { as: member, body }))
     const deposit = { requestKey: randomUUID(), channel: 'GCASH', amount: '200.00' }
-    const asked = await stand.call('requestDeposit', { as: { ...member, token }, body: deposit })
-    expect(asked).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
-    expect(JSON.stringify(asked)).not.toMatch(/list|restrict/i)
+    const requested = await server.call('requestDeposit', {
+      as: { ...member, token },
+      body: deposit,
+    })
+    expect(requested).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    expect(JSON.stringify(requested)).not.toMatch(/list|restrict/i)
   })
 
-  test('[ELI-003] at the registration, by the number that the form asked for', async () => {
+  test('[ELI-003] at registration, by the number that the form requires', async () => {
     const kim = somebody()
     await importList([lineOf(kim)])
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update brand.brand set config = jsonb_set(config, '{registerFields}', (config -> 'registerFields') ||
          '{"field":"idNumber","enabled":true,"required":false,"acceptedPattern":"*","minLength":1,"maxLength":60,"patternId":"any"}')
         where brand_id = 'ph'`,
     )
-    stand.clock.advance(3000)
-    const member = await stand.registerUnverified({ idNumber: kim.number })
+    server.clock.advance(3000)
+    const member = await server.registerUnverified({ idNumber: kim.number })
     await expect.poll(() => standingOf(member), SOON).toEqual(BARRED)
     expect(await casesOf(member)).toMatchObject([{ kind: 'restricted', foundAt: 'registration' }])
   })
@@ -158,7 +169,7 @@ describe('a hit', () => {
   test('[ELI-003] a name that is nearly the same opens a case and closes nothing', async () => {
     const lea = somebody()
     await importList([lineOf({ ...lea, number: '' })])
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(
       await verify(member, { ...lea, name: lea.name.slice(0, -1), number: somebody().number }),
     )
@@ -166,24 +177,24 @@ describe('a hit', () => {
     expect(await casesOf(member)).toMatchObject([{ kind: 'restricted-near', foundAt: 'kyc' }])
   })
 
-  test('[ELI-003] at a log-in, when the rescan has not come by yet', async () => {
+  test('[ELI-003] at log-in, before the rescan has reached the member', async () => {
     const pia = somebody()
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await verify(member, pia))
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update screening.person set screened_at = '2020-01-01' where member_id = $1`,
       [member.memberId],
     )
     await importList([lineOf(pia)])
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update member.member set status = 'active', barred_for = null, is_frozen = false where member_id = $1`,
       [member.memberId],
     )
-    await stand.db.pool.query('delete from screening.person_case where member_id = $1', [
+    await server.db.pool.query('delete from screening.person_case where member_id = $1', [
       member.memberId,
     ])
     const body = { type: 'username' as const, username: member.username, password: PASSWORD }
-    valueIn(await stand.call('login', { as: member, body }))
+    valueIn(await server.call('login', { as: member, body }))
     await expect.poll(() => standingOf(member), SOON).toEqual(BARRED)
     expect(await casesOf(member)).toMatchObject([{ kind: 'restricted', foundAt: 'login' }])
   })
@@ -191,9 +202,9 @@ describe('a hit', () => {
   test('[ELI-008] two accounts of one person open a case for the second', async () => {
     const [kai, who] = [somebody(), somebody()]
     const [first, second, third] = [
-      await stand.registerUnverified(),
-      await stand.registerUnverified(),
-      await stand.registerUnverified(),
+      await server.registerUnverified(),
+      await server.registerUnverified(),
+      await server.registerUnverified(),
     ]
     valueIn(await verify(first, kai))
     valueIn(await verify(second, { ...who, number: kai.number.toLowerCase() }))
@@ -206,18 +217,18 @@ describe('a hit', () => {
 
 describe('a case', () => {
   const resolve = (caseId: string, outcome: 'confirmed' | 'cleared') =>
-    stand.call('resolveCase', { as: analyst, body: { caseId, outcome, note: 'seen in person' } })
+    server.call('resolveCase', { as: analyst, body: { caseId, outcome, note: 'seen in person' } })
 
   async function hit() {
     const one = somebody()
     await importList([lineOf(one)])
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     valueIn(await verify(member, one))
     const [found] = await casesOf(member)
     return { one, member, caseId: found?.caseId ?? '' }
   }
 
-  test('[ELI-005] cleared: the person is let in again, and the same entry shuts out no more', async () => {
+  test('[ELI-005] cleared: the person is admitted again, and the same entry no longer bars', async () => {
     const { one, member, caseId } = await hit()
     expect((await resolve(caseId, 'cleared')).code).toBe('OK')
     expect(await standingOf(member)).toEqual(FREE)
@@ -225,17 +236,17 @@ describe('a case', () => {
     await importList([lineOf(one)])
     expect(await standingOf(member)).toEqual(FREE)
     expect(await casesOf(member)).toEqual([])
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select reason, actor_kind from audit.entry where what = 'case.resolve' and subject = $1`,
       [`member:${member.memberId}`],
     )
     expect(rows).toEqual([{ reason: 'seen in person', actor_kind: 'operator' }])
-    // Another entry of the same number is another finding.
+    // Another entry with the same number is another finding.
     await importList([lineOf({ ...one, name: 'Whoever Else' })])
     expect(await standingOf(member)).toEqual(BARRED)
   })
 
-  test('[ELI-005] confirmed: the person stays out, and a near one is shut out by it', async () => {
+  test('[ELI-005] confirmed: the person stays barred, and a near one is barred by it', async () => {
     const { member, caseId } = await hit()
     expect((await resolve(caseId, 'confirmed')).code).toBe('OK')
     expect(await standingOf(member)).toEqual(BARRED)
@@ -244,12 +255,12 @@ describe('a case', () => {
     ])
   })
 
-  test('[AZ-003] is nobody’s without the right, nor of another brand', async () => {
+  test('[AZ-003] is closed without the right, and to another brand', async () => {
     const { caseId } = await hit()
-    const reviewer = await stand.operator({ roles: ['identity-reviewer'] })
+    const reviewer = await server.operator({ roles: ['identity-reviewer'] })
     const body = { caseId, outcome: 'cleared' as const, note: 'let me' }
-    expect((await stand.call('resolveCase', { as: reviewer, body })).code).toBe('NOT_ALLOWED')
-    const elsewhere = await stand.operator({ roles: ['risk-analyst'], brands: ['intl'] })
-    expect((await stand.call('resolveCase', { as: elsewhere, body })).code).toBe('NOT_FOUND')
+    expect((await server.call('resolveCase', { as: reviewer, body })).code).toBe('NOT_ALLOWED')
+    const elsewhere = await server.operator({ roles: ['risk-analyst'], brands: ['intl'] })
+    expect((await server.call('resolveCase', { as: elsewhere, body })).code).toBe('NOT_FOUND')
   })
 })

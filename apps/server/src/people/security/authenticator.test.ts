@@ -3,31 +3,37 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { totpCode } from '#platform/crypto'
 import type { Answer } from '../../../test/callers.ts'
 import { openSocket } from '../../../test/socket.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const STEP_MS = 30 * SECOND_MS
 
-let stand: Stand
+let server: TestServer
 let as: Person
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
 beforeEach(async () => {
-  as = await stand.register()
+  as = await server.register()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
-const centre = async () => valueIn(await stand.call('securityCentre', { as }))
-const shown = (secret: string) => totpCode(secret, stand.clock.now())
-const offer = () => stand.call('offerAuthenticator', { as, body: {} })
+const centre = async () => valueIn(await server.call('securityCentre', { as }))
+const shown = (secret: string) => totpCode(secret, server.clock.now())
+const offer = () => server.call('offerAuthenticator', { as, body: {} })
 const confirm = (code: string) =>
-  renewed(stand.call('confirmAuthenticator', { as, body: { code } }))
+  renewed(server.call('confirmAuthenticator', { as, body: { code } }))
 const prove = (secret: string, way: 'authenticator' | 'password' = 'authenticator') =>
-  renewed(stand.call('proveAgain', { as, body: { way, secret } }))
-const remove = () => renewed(stand.call('removeAuthenticator', { as }))
+  renewed(server.call('proveAgain', { as, body: { way, secret } }))
+const remove = () => renewed(server.call('removeAuthenticator', { as }))
 
-/** From now on the member calls with the token that this answers with. */
+/** The member continues with the token of this answer. */
 async function renewed<T extends { token: string }>(answered: Promise<Answer<T>>) {
   const answer = await answered
   if (answer.success) as.token = valueIn(answer).token
@@ -37,7 +43,7 @@ async function renewed<T extends { token: string }>(answered: Promise<Answer<T>>
 async function setUp() {
   const { secret } = valueIn(await offer())
   const { recoveryCodes } = valueIn(await confirm(shown(secret)))
-  stand.clock.advance(STEP_MS)
+  server.clock.advance(STEP_MS)
   return { secret, recoveryCodes }
 }
 
@@ -58,15 +64,15 @@ test('[ACC-014] an app is set up by its secret and its first code; recovery code
 test('[ACC-014] [ACC-015] with an app, changes are proved by it and not by the password', async () => {
   const { secret, recoveryCodes } = await setUp()
   expect((await centre()).proofs).toEqual(['authenticator'])
-  stand.clock.advance(5 * MINUTE_MS)
+  server.clock.advance(5 * MINUTE_MS)
   const words = { paymentPassword: '739152', confirmPaymentPassword: '739152' }
-  const change = () => stand.call('setPaymentPassword', { as, body: words })
+  const change = () => server.call('setPaymentPassword', { as, body: words })
   expect((await change()).code).toBe('STEP_UP')
   expect((await prove(PASSWORD, 'password')).code).toBe('PROOF_WAY_OFF')
   expect((await prove('000000')).code).toBe('AUTHENTICATOR_WRONG')
   valueIn(await prove(shown(secret)))
   expect((await change()).code).toBe('OK')
-  stand.clock.advance(5 * MINUTE_MS)
+  server.clock.advance(5 * MINUTE_MS)
   valueIn(await prove(recoveryCodes[0] ?? ''))
   expect((await centre()).authenticator.recoveryCodesLeft).toBe(9)
   expect((await prove(recoveryCodes[0] ?? '')).code).toBe('AUTHENTICATOR_WRONG')
@@ -74,13 +80,13 @@ test('[ACC-014] [ACC-015] with an app, changes are proved by it and not by the p
 
 test('[ACC-014] new recovery codes end the old ones', async () => {
   const { recoveryCodes } = await setUp()
-  const fresh = valueIn(await stand.call('renewRecoveryCodes', { as, body: {} })).recoveryCodes
+  const fresh = valueIn(await server.call('renewRecoveryCodes', { as, body: {} })).recoveryCodes
   expect(fresh.some((code) => recoveryCodes.includes(code))).toBe(false)
   expect((await prove(recoveryCodes[0] ?? '')).code).toBe('AUTHENTICATOR_WRONG')
   expect((await prove(fresh[0] ?? '')).code).toBe('OK')
 })
 
-test('[ACC-017] an app that is removed is told and holds withdrawals', async () => {
+test('[ACC-017] removing an app is reported and holds withdrawals', async () => {
   await setUp()
   valueIn(await remove())
   expect(await centre()).toMatchObject({
@@ -113,33 +119,33 @@ test.each(RENEWING)(
   '[ACC-010] %s gives this session a new token, and ends no other',
   async (_title, prepare) => {
     const body = { type: 'username', username: as.username, password: PASSWORD } as const
-    const elsewhere = valueIn(await stand.call('login', { as: { address: as.address }, body }))
+    const elsewhere = valueIn(await server.call('login', { as: { address: as.address }, body }))
     const change = await prepare()
     const before = { ...as }
     const id = await ownSession(as)
-    const heard = await openSocket(stand, as.token)
+    const received = await openSocket(server, as.token)
     valueIn(await change())
     expect(as.token).not.toBe(before.token)
-    expect((await stand.call('walletBalance', { as: before })).code).toBe('NOT_LOGGED_IN')
+    expect((await server.call('walletBalance', { as: before })).code).toBe('NOT_LOGGED_IN')
     expect(await ownSession(as)).toBe(id)
     const other = { ...as, token: elsewhere.token ?? '' }
-    expect((await stand.call('walletBalance', { as: other })).code).toBe('OK')
-    await expect.poll(() => heard).toContain('bye')
+    expect((await server.call('walletBalance', { as: other })).code).toBe('OK')
+    await expect.poll(() => received).toContain('bye')
   },
 )
 
-test('[ACC-010] what is refused leaves the token as it is', async () => {
+test('[ACC-010] a refusal leaves the token as it is', async () => {
   const { token } = as
   expect((await prove('not-the-one', 'password')).code).toBe('OLD_PASSWORD_WRONG')
   valueIn(await offer())
   expect((await confirm('000000')).code).toBe('AUTHENTICATOR_WRONG')
   expect((await remove()).code).toBe('AUTHENTICATOR_OFF')
-  expect([as.token, (await stand.call('walletBalance', { as })).code]).toEqual([token, 'OK'])
+  expect([as.token, (await server.call('walletBalance', { as })).code]).toEqual([token, 'OK'])
 })
 
-test('[ACC-010] of two proofs at once one renews the token, and the other may be tried with the new one', async () => {
+test('[ACC-010] of two concurrent proofs one renews the token, and the other may be tried with the new one', async () => {
   const body = { way: 'password', secret: PASSWORD } as const
-  const both = await Promise.all([1, 2].map(() => stand.call('proveAgain', { as, body })))
+  const both = await Promise.all([1, 2].map(() => server.call('proveAgain', { as, body })))
   expect(both.map(({ code }) => code).toSorted()).toEqual(['NOT_LOGGED_IN', 'OK'])
   const [first] = both.filter(({ success }) => success).map(valueIn)
   as.token = first?.token ?? ''
@@ -147,10 +153,10 @@ test('[ACC-010] of two proofs at once one renews the token, and the other may be
 })
 
 const ownSession = async (who: Person) =>
-  valueIn(await stand.call('ownSessions', { as: who })).list.find(({ isThis }) => isThis)?.id
+  valueIn(await server.call('ownSessions', { as: who })).list.find(({ isThis }) => isThis)?.id
 
 test('[MEM-05] a trial player has no security centre', async () => {
-  const trial = await stand.tryOut()
-  const answer = await stand.call('securityCentre', { as: trial })
+  const trial = await server.tryOut()
+  const answer = await server.call('securityCentre', { as: trial })
   expect(answer).toMatchObject({ status: 403, code: 'IN_NEED_TRUE_ACCOUNT' })
 })

@@ -1,7 +1,7 @@
 import type { confirmAuthenticator, removeAuthenticator } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
-import { type Change, tellChange } from '#people/account-change'
+import { type Change, reportChange } from '#people/account-change'
 import { actingMember } from '#people/member'
 import { refuseUnproved, renewing } from '#people/session'
 import type { Authenticators } from '#people/verification'
@@ -10,10 +10,10 @@ import type { Realtime } from '#platform/realtime'
 import type { Engine, Work } from '#platform/work'
 
 type Parts = { authenticators: Authenticators; outbox: Outbox }
-/** What proves a member changes, so their session goes on with a new token (ACC-010). */
+/** What proves a member changes, so their session continues with a new token (ACC-010). */
 type Renewing = Parts & { engine: Engine; realtime: Realtime }
 
-/** A secret for the app of who acts, named after the brand and the account. */
+/** A secret for the acting member's app, named after the brand and the account. */
 export async function offerOwn({ authenticators }: Parts, w: Work) {
   await refuseUnproved(w)
   const { memberId, username } = await actingMember(w)
@@ -21,7 +21,7 @@ export async function offerOwn({ authenticators }: Parts, w: Work) {
   return authenticators.offer(w, { memberId, issuer: config.name, label: username })
 }
 
-/** Turns the app on by its first code, and shows the recovery codes this once. */
+/** Turns the app on with its first code, and shows the recovery codes only this once. */
 export async function confirmOwn(
   parts: Renewing,
   opening: Opening,
@@ -36,7 +36,7 @@ export async function confirmOwn(
   return { value: { recoveryCodes, token } }
 }
 
-/** Turns the app off; withdrawals rest. */
+/** Turns the app off; withdrawals are held. */
 export async function removeOwn(
   parts: Renewing,
   opening: Opening,
@@ -50,7 +50,7 @@ export async function removeOwn(
   return { value: { token } }
 }
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown only this once. */
 export async function renewOwnCodes(parts: Parts, w: Work) {
   return changed(parts, w, {
     change: 'recovery-codes',
@@ -62,11 +62,11 @@ export async function renewOwnCodes(parts: Parts, w: Work) {
 
 type Step<T> = { change: Change; make: (memberId: string) => Promise<T> }
 
-/** What proves a member is changed by who has just proved to be them, and told. */
+/** Changes what proves a member, after a fresh proof, and notifies them. */
 async function changed<T>({ outbox }: Parts, w: Work, { change, make }: Step<T>): Promise<T> {
   await refuseUnproved(w)
   const member = await actingMember(w)
   const made = await make(member.memberId)
-  await tellChange(w, outbox, { member, change })
+  await reportChange(w, outbox, { member, change })
   return made
 }

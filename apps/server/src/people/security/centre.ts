@@ -7,7 +7,7 @@ import { maskedEmail, maskedMobile } from './masking.rules.ts'
 import { selectPaymentPassword } from './payment-password.sql.ts'
 import { proofWays } from './proof.ts'
 
-/** What protects the account of who asks, in one picture; contacts are masked. */
+/** The security settings of the caller's account at a glance; contacts are masked. */
 export async function readCentre(glance: Glance) {
   const { db, now } = glance
   const memberId = memberOf(glance)

@@ -3,90 +3,96 @@ import { HOUR_MS, MINUTE_MS } from '#platform/clock'
 import { openBrowser } from '../../../test/browser.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
 const NEXT_CODE_MS = 2 * MINUTE_MS
 const STEP_UP = { status: 403, code: 'STEP_UP' }
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 let addresses = 0
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
 const newAddress = () => `ana${++addresses}@mail.example`
-const newNumber = () => openPhone(stand, sandbox).typed
+const newNumber = () => openPhone(server, sandbox).typed
 const received = async (to: string) => (await sandbox.received(to)).map(({ text }) => text)
 
-/** The code in the newest message, when so many have come. */
+/** The code in the newest message, once this many have come. */
 async function codeAt(to: string, messages = 1): Promise<string> {
   await expect.poll(async () => (await received(to)).length, WAIT).toBe(messages)
   return /\b\d{6}\b/.exec((await received(to))[0] ?? '')?.[0] ?? ''
 }
 
-const centre = async (as: Person) => valueIn(await stand.call('securityCentre', { as }))
-/** From then on the member calls with the new token. */
+const centre = async (as: Person) => valueIn(await server.call('securityCentre', { as }))
+/** The member continues with the new token. */
 async function provePassword(as: Person) {
   const body = { way: 'password', secret: PASSWORD } as const
-  const answer = await stand.call('proveAgain', { as, body })
+  const answer = await server.call('proveAgain', { as, body })
   if (answer.success) as.token = valueIn(answer).token
   return answer
 }
 
 async function openPerson() {
-  const person = await stand.register()
-  return { person, call: openBrowser(stand, person) }
+  const person = await server.register()
+  return { person, call: openBrowser(server, person) }
 }
 
 describe('a mobile number', () => {
-  test('[MEM-04] [ACC-017] is bound by a code that it gets, and shown masked', async () => {
+  test('[MEM-04] [ACC-017] is bound by a code sent to it, and shown masked', async () => {
     const { person, call } = await openPerson()
     expect((await centre(person)).mobile).toEqual({ masked: null })
     const typed = newNumber()
     expect(valueIn(await call('sendMobileCode', typed))).toEqual({ expiredMinutes: 2 })
     const to = `+63${typed.mobileNum}`
     const code = await codeAt(to)
-    expect((await received(to))[0]).toContain('bind this number')
+    expect((await received(to))[0]).toContain('add this number')
     valueIn(await call('bindMobile', { ...typed, code }))
     const { mobile, heldFor, withdrawalsHeldUntil } = await centre(person)
     expect(mobile.masked).toBe(`+63 ••• ••• ${typed.mobileNum.slice(-4)}`)
     expect(heldFor).toBe('mobile')
-    const heldH = (Date.parse(withdrawalsHeldUntil ?? '') - stand.clock.now().getTime()) / HOUR_MS
+    const heldH = (Date.parse(withdrawalsHeldUntil ?? '') - server.clock.now().getTime()) / HOUR_MS
     expect(heldH).toBeCloseTo(24, 1)
   })
 
-  test('[ACC-017] in place of another one: both are told, and the account’s messages too', async () => {
-    const { session, phone, memberId, username } = await openMember(stand, sandbox)
+  test('[ACC-017] replacing another one: both are notified, and the inbox too', async () => {
+    const { session, phone, memberId, username } = await openMember(server, sandbox)
     const as = { ...session, memberId, username }
-    const call = openBrowser(stand, as)
+    const call = openBrowser(server, as)
     const typed = newNumber()
     valueIn(await call('sendMobileCode', typed))
     const [old, fresh] = [`+63${phone.typed.mobileNum}`, `+63${typed.mobileNum}`]
     valueIn(await call('bindMobile', { ...typed, code: await codeAt(fresh) }))
     for (const to of [old, fresh]) {
       const newest = async () => (await received(to))[0]
-      await expect.poll(newest, WAIT).toContain('the mobile number of your account was changed')
+      await expect.poll(newest, WAIT).toContain('your mobile number was changed')
     }
     const kinds = async () => {
-      const { content } = valueIn(await stand.call('messages', { as, query: {} }))
+      const { content } = valueIn(await server.call('messages', { as, query: {} }))
       return content.map(({ kind }) => kind)
     }
     await expect.poll(kinds, WAIT).toContain('mobile-changed')
-    // The old number is nobody's now: whoever has it logs in to nothing.
-    stand.clock.advance(NEXT_CODE_MS)
-    await phone.ask()
+    // The old number belongs to nobody now: its holder cannot log in.
+    server.clock.advance(NEXT_CODE_MS)
+    await phone.sendRequest()
     expect(await phone.texts()).toHaveLength(2)
   })
 
-  test('[OTP-04] that no number can be, or that is not served, gets no code', async () => {
+  test('[OTP-04] that cannot exist, or is not served, gets no code', async () => {
     const { call } = await openPerson()
     const wrong = await call('sendMobileCode', { mobileNum: '12', countryDialingCode: '63' })
     expect(wrong).toMatchObject({ status: 422, code: 'MOBILE_WRONG' })
@@ -94,17 +100,17 @@ describe('a mobile number', () => {
     expect((await call('sendMobileCode', far)).code).toBe('MOBILE_NOT_SERVED')
   })
 
-  test('[ACC-017] that is another member’s is refused to who has proved it, with nothing changed', async () => {
+  test('[ACC-017] that is another member’s is refused once proved, with nothing changed', async () => {
     const typed = newNumber()
     const [ana, bea] = [await openPerson(), await openPerson()]
     valueIn(await ana.call('sendMobileCode', typed))
     const first = await codeAt(`+63${typed.mobileNum}`)
     valueIn(await ana.call('bindMobile', { ...typed, code: first }))
-    stand.clock.advance(NEXT_CODE_MS)
+    server.clock.advance(NEXT_CODE_MS)
     valueIn(await bea.call('sendMobileCode', typed))
-    // The message about Ana's change may come between the two codes.
+    // The message about Ana's change may arrive between the two codes.
     const codes = async () =>
-      (await received(`+63${typed.mobileNum}`)).filter((text) => text.includes('bind'))
+      (await received(`+63${typed.mobileNum}`)).filter((text) => text.includes('add this'))
     await expect.poll(async () => (await codes()).length, WAIT).toBe(2)
     const second = /\d{6}/.exec((await codes())[0] ?? '')?.[0] ?? ''
     const taken = await bea.call('bindMobile', { ...typed, code: second })
@@ -114,7 +120,7 @@ describe('a mobile number', () => {
     expect((await centre(ana.person)).mobile.masked).not.toBeNull()
   })
 
-  test('[ACC-007] by one code sent twice at once is bound once', async () => {
+  test('[ACC-007] by one code sent twice concurrently is bound once', async () => {
     const { person, call } = await openPerson()
     const typed = newNumber()
     valueIn(await call('sendMobileCode', typed))
@@ -122,7 +128,7 @@ describe('a mobile number', () => {
     const bind = () => call('bindMobile', { ...typed, code })
     const codes = (await Promise.all([bind(), bind()])).map((answer) => answer.code)
     expect(codes.sort()).toEqual(['CODE_WRONG', 'OK'])
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       'select count(*)::int as n from account_change.hold where member_id = $1',
       [person.memberId],
     )
@@ -130,16 +136,16 @@ describe('a mobile number', () => {
   })
 
   test('[ACC-007] by a code for something else, or for another browser, is not bound', async () => {
-    const { session, phone, memberId, username } = await openMember(stand, sandbox)
+    const { session, phone, memberId, username } = await openMember(server, sandbox)
     const as = { ...session, memberId, username }
-    const call = openBrowser(stand, as)
+    const call = openBrowser(server, as)
     valueIn(await call('sendOwnCode', { use: 'payment' }))
     const code = await phone.code(2)
     const body = { ...phone.typed, code }
     expect((await call('bindMobile', body)).code).toBe('CODE_WRONG')
-    const log = await stand.call('login', { as: phone.as, body: { type: 'sms', ...body } })
+    const log = await server.call('login', { as: phone.as, body: { type: 'sms', ...body } })
     expect(log.code).toBe('CODE_WRONG')
-    const elsewhere = openBrowser(stand, { ...as, jar: new Map() })
+    const elsewhere = openBrowser(server, { ...as, jar: new Map() })
     const reset = { paymentPassword: '739152', confirmPaymentPassword: '739152', code }
     expect((await elsewhere('resetPaymentPassword', reset)).code).toBe('CODE_WRONG')
     expect((await call('resetPaymentPassword', reset)).code).toBe('OK')
@@ -147,10 +153,10 @@ describe('a mobile number', () => {
 })
 
 describe('an e-mail address', () => {
-  test('[MEM-04] [ACC-017] is bound by a code, and the old one hears of it', async () => {
+  test('[MEM-04] [ACC-017] is bound by a code, and the old one is notified', async () => {
     const old = newAddress()
-    const person = await stand.register({ email: old })
-    const call = openBrowser(stand, person)
+    const person = await server.register({ email: old })
+    const call = openBrowser(server, person)
     expect((await centre(person)).email).toEqual({ masked: 'a•••@mail.example', isProved: false })
     const email = newAddress()
     valueIn(await call('sendEmailCode', { email: `  ${email.toUpperCase()}` }))
@@ -158,18 +164,18 @@ describe('an e-mail address', () => {
     expect((await centre(person)).email.isProved).toBe(true)
     for (const to of [old, email]) {
       const newest = async () => (await received(to))[0] ?? ''
-      await expect.poll(newest, WAIT).toContain('the e-mail address of your account was changed')
+      await expect.poll(newest, WAIT).toContain('your e-mail address was changed')
     }
   })
 
-  test('[ACC-017] of another member is refused to who has proved it, and nobody else learns it', async () => {
+  test('[ACC-017] of another member is refused once proved, and disclosed to nobody else', async () => {
     const email = newAddress()
     const [ana, bea] = [await openPerson(), await openPerson()]
     valueIn(await ana.call('sendEmailCode', { email }))
     valueIn(await ana.call('bindEmail', { email, code: await codeAt(email) }))
-    stand.clock.advance(NEXT_CODE_MS)
+    server.clock.advance(NEXT_CODE_MS)
     expect((await bea.call('sendEmailCode', { email })).code).toBe('OK')
-    const isCode = (text: string) => text.includes('bind this address')
+    const isCode = (text: string) => text.includes('add this e-mail address')
     const codesIn = async () => (await received(email)).filter(isCode)
     await expect.poll(async () => (await codesIn()).length, WAIT).toBe(2)
     const code = /\b\d{6}\b/.exec((await codesIn())[0] ?? '')?.[0] ?? ''
@@ -178,7 +184,7 @@ describe('an e-mail address', () => {
     expect(taken).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
   })
 
-  test('[ACC-008] that is none, or that gets one too soon, gets no code', async () => {
+  test('[ACC-008] that is invalid, or requests another code too soon, gets no code', async () => {
     const { call } = await openPerson()
     expect((await call('sendEmailCode', { email: 'ana@mail' })).code).toBe('EMAIL_WRONG')
     const email = newAddress()
@@ -188,9 +194,9 @@ describe('an e-mail address', () => {
 })
 
 describe('a change', () => {
-  test('[ACC-015] needs a proof of who acts that is at most five minutes old', async () => {
+  test('[ACC-015] needs a proof by the member that is at most five minutes old', async () => {
     const { person, call } = await openPerson()
-    stand.clock.advance(5 * MINUTE_MS)
+    server.clock.advance(5 * MINUTE_MS)
     const typed = newNumber()
     const words = { paymentPassword: '739152', confirmPaymentPassword: '739152' }
     const refused = [
@@ -203,18 +209,18 @@ describe('a change', () => {
       await call('offerAuthenticator', {}),
       await call('confirmAuthenticator', { code: '123456' }),
       await call('renewRecoveryCodes', {}),
-      await stand.call('removeAuthenticator', { as: person }),
+      await server.call('removeAuthenticator', { as: person }),
     ]
     for (const answer of refused) expect(answer).toMatchObject(STEP_UP)
     valueIn(await provePassword(person))
     valueIn(await call('sendMobileCode', typed))
-    stand.clock.advance(5 * MINUTE_MS)
+    server.clock.advance(5 * MINUTE_MS)
     expect(await call('sendMobileCode', typed)).toMatchObject(STEP_UP)
   })
 
-  test('[ACC-015] is proved in the session that makes it, and not by a remembered browser', async () => {
+  test('[ACC-015] is proved in the session that makes it, and not by a remember-me value', async () => {
     const { person } = await openPerson()
-    const browser = openBrowser(stand, { address: person.address })
+    const browser = openBrowser(server, { address: person.address })
     valueIn(
       await browser('login', {
         type: 'username',
@@ -225,11 +231,11 @@ describe('a change', () => {
     )
     const resumed = valueIn(await browser('resumeSession', {}))
     const thief = { ...person, token: resumed?.token ?? '' }
-    expect(await stand.call('sendMobileCode', { as: thief, body: newNumber() })).toMatchObject(
+    expect(await server.call('sendMobileCode', { as: thief, body: newNumber() })).toMatchObject(
       STEP_UP,
     )
     valueIn(await provePassword(person))
-    expect(await stand.call('sendMobileCode', { as: thief, body: newNumber() })).toMatchObject(
+    expect(await server.call('sendMobileCode', { as: thief, body: newNumber() })).toMatchObject(
       STEP_UP,
     )
   })
@@ -238,22 +244,22 @@ describe('a change', () => {
     const { person } = await openPerson()
     expect((await centre(person)).proofs).toEqual(['password'])
     const guess = () =>
-      stand.call('proveAgain', { as: person, body: { way: 'password', secret: 'not-the-one' } })
+      server.call('proveAgain', { as: person, body: { way: 'password', secret: 'not-the-one' } })
     expect(await guess()).toMatchObject({ status: 422, code: 'OLD_PASSWORD_WRONG' })
     for (let tries = 1; tries < 5; tries += 1) await guess()
     expect((await guess()).code).toBe('LOGIN_LOCKED')
     expect((await provePassword(person)).code).toBe('LOGIN_LOCKED')
   })
 
-  test('[ACC-015] of who has no password is proved by a code to the own number', async () => {
-    const { session, phone, memberId, username } = await openMember(stand, sandbox)
+  test('[ACC-015] of a member without a password is proved by a code to their own number', async () => {
+    const { session, phone, memberId, username } = await openMember(server, sandbox)
     const as = { ...session, memberId, username }
-    await stand.db.pool.query('delete from password.password where member_id = $1', [memberId])
+    await server.db.pool.query('delete from password.password where member_id = $1', [memberId])
     expect((await centre(as)).proofs).toEqual(['code'])
     const off = await provePassword(as)
     expect(off).toMatchObject({ status: 409, code: 'PROOF_WAY_OFF' })
-    const call = openBrowser(stand, as)
-    stand.clock.advance(5 * MINUTE_MS)
+    const call = openBrowser(server, as)
+    server.clock.advance(5 * MINUTE_MS)
     valueIn(await call('sendOwnCode', { use: 'proof' }))
     const secret = await phone.code(2)
     expect((await call('proveAgain', { way: 'code', secret: '000000' })).code).toBe('CODE_WRONG')
@@ -261,7 +267,7 @@ describe('a change', () => {
     expect((await call('offerAuthenticator', {})).code).toBe('OK')
   })
 
-  test('[ACC-015] needs a number or an address where a code is asked for', async () => {
+  test('[ACC-015] needs a number or an address where a code is required', async () => {
     const { call } = await openPerson()
     const answer = await call('sendOwnCode', { use: 'payment' })
     expect(answer).toMatchObject({ status: 409, code: 'CONTACT_NEEDED' })
@@ -273,7 +279,7 @@ describe('a change', () => {
     const changed = { ...body, confirmNewPassword: body.newPassword }
     const renewed = { ...person, token: valueIn(await call('changePassword', changed)).token }
     expect((await centre(renewed)).heldFor).toBe('password')
-    stand.clock.advance(25 * MINUTE_MS)
+    server.clock.advance(25 * MINUTE_MS)
     expect((await centre(renewed)).withdrawalsHeldUntil).not.toBeNull()
   })
 })

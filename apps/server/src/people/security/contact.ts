@@ -1,7 +1,7 @@
 import type { bindEmail, bindMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
-import { tellChange } from '#people/account-change'
+import { reportChange } from '#people/account-change'
 import { actingMember, bindReach, findReach, servedMobile } from '#people/member'
 import { refuseUnproved } from '#people/session'
 import {
@@ -19,7 +19,7 @@ import { readEmail } from './masking.rules.ts'
 export type Parts = { engine: Engine; outbox: Outbox; codes: Codes }
 type Cookies = Input<typeof bindMobile>['cookies']
 
-/** The number or address that a code for this member goes to. @throws Refusal CONTACT_NEEDED */
+/** The number or address to which this member's codes go. @throws Refusal CONTACT_NEEDED */
 export async function ownRecipient(at: Glance | Work): Promise<Recipient> {
   const db = 'db' in at ? at.db : at.tx
   const { mobile, email, isEmailProved } = await findReach({ db }, memberOf(at))
@@ -30,7 +30,7 @@ export async function ownRecipient(at: Glance | Work): Promise<Recipient> {
 type Purpose = 'mobile' | 'email' | 'proof' | 'payment'
 type Sending = { purpose: Purpose; cookies: Cookies; to: (w: Work) => Promise<Recipient> }
 
-/** Sends a code for a change; to new addresses only for who has proved who they are. */
+/** Sends a code for a change; to a new address only after a fresh proof. */
 export async function sendCodeFor(
   { engine, codes }: Parts,
   opening: Opening,
@@ -46,7 +46,7 @@ export async function sendCodeFor(
   return { value, cookie }
 }
 
-/** The number that is to be bound. @throws Refusal STEP_UP, MOBILE_WRONG, MOBILE_NOT_SERVED */
+/** The number to bind. @throws Refusal STEP_UP, MOBILE_WRONG, MOBILE_NOT_SERVED */
 export async function newMobile(
   at: Glance | Work,
   typed: { mobileNum: string; countryDialingCode: string },
@@ -56,7 +56,7 @@ export async function newMobile(
   return phoneOf(servedMobile(config, typed).number)
 }
 
-/** The address that is to be bound. @throws Refusal STEP_UP, EMAIL_WRONG */
+/** The address to bind. @throws Refusal STEP_UP, EMAIL_WRONG */
 export async function newEmail(at: Glance | Work, typed: string) {
   await refuseUnproved(at)
   const email = readEmail(typed)
@@ -97,6 +97,6 @@ async function bind(parts: Parts, opening: Opening, { to, purpose, code, cookies
     const { memberId } = member
     const before = await findReach({ db: w.tx }, memberId)
     await bindReach(w, memberId, to)
-    await tellChange(w, outbox, { member, change: purpose, before })
+    await reportChange(w, outbox, { member, change: purpose, before })
   })
 }

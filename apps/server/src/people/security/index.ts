@@ -1,6 +1,6 @@
 export { hasPaymentPassword } from './payment-password.sql.ts'
 export {
   keepFirstPaymentPassword,
-  paymentWordFlaw,
+  paymentPasswordFlaw,
   provePaymentPassword,
 } from './payment-password.ts'

@@ -1,4 +1,4 @@
-/** `+639171234567` as its owner knows it again and nobody else learns it: `+63 ••• ••• 4567`. */
+/** `+639171234567` as its owner recognises it and nobody else learns it: `+63 ••• ••• 4567`. */
 export function maskedMobile(number: string): string {
   return `${number.slice(0, 3)} ••• ••• ${number.slice(-4)}`
 }
@@ -13,7 +13,7 @@ export function maskedEmail(address: string): string {
 const EMAIL =
   /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** An address as it is compared and sent to; null for what is none. */
+/** An address as compared and sent to; null for an invalid one. */
 export function readEmail(typed: string): string | null {
   const email = typed.trim().normalize('NFC').toLowerCase()
   return EMAIL.test(email) ? email : null

@@ -11,7 +11,7 @@ export async function selectPaymentPassword(db: Kysely<Tables>, memberId: string
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: tries come one after another. */
+/** As above, locked until the transaction ends: attempts are serialized. */
 export async function lockPaymentPassword(tx: Tx, memberId: string) {
   return tx
     .selectFrom('security.payment_password')
@@ -34,7 +34,7 @@ export async function updateTries(
 
 type New = { memberId: string; brandId: string; hash: string; now: Date }
 
-/** False when one was set meanwhile. */
+/** False when one was set in the meantime. */
 export async function insertPaymentPassword(tx: Tx, p: New): Promise<boolean> {
   const row = await tx
     .insertInto('security.payment_password')
@@ -45,7 +45,7 @@ export async function insertPaymentPassword(tx: Tx, p: New): Promise<boolean> {
   return row !== undefined
 }
 
-/** A new one in place of the old; what failed before is forgotten. */
+/** Replaces the old one; earlier failures are cleared. */
 export async function replacePaymentPassword(tx: Tx, p: New) {
   const fresh = { hash: p.hash, tries: 0, locked_until: null, changed_at: p.now }
   await tx

@@ -4,40 +4,46 @@ import { type Engine, Refusal, VISITOR } from '#platform/work'
 import { openBrowser } from '../../../test/browser.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember } from '../../../test/phone.ts'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 import { provePaymentPassword } from './payment-password.ts'
 
-const WORD = '739152'
+const PAYMENT_PASSWORD = '739152'
 const OTHER = '840263'
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 let engine: Engine
 let member: Person
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
-  await stand.asSystem(async (its) => {
+  server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
 beforeEach(async () => {
-  member = await stand.register()
+  member = await server.register()
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
 })
 
 const set = (paymentPassword: string, more: { oldPaymentPassword?: string } = {}, as = member) =>
-  stand.call('setPaymentPassword', {
+  server.call('setPaymentPassword', {
     as,
     body: { paymentPassword, confirmPaymentPassword: paymentPassword, ...more },
   })
-const centre = async (as = member) => valueIn(await stand.call('securityCentre', { as }))
+const centre = async (as = member) => valueIn(await server.call('securityCentre', { as }))
 
-/** OK, or the code of the refusal: what the cashier meets. */
+/** OK, or the code of the refusal: what the cashier sees. */
 async function prove(password: string, { memberId } = member): Promise<string> {
   const opening = { actor: { ...VISITOR, memberId }, brandId: 'ph', log: engine.log }
   try {
@@ -50,17 +56,20 @@ async function prove(password: string, { memberId } = member): Promise<string> {
 
 describe('the payment password', () => {
   test('[ACC-016] is set once, has a hash of its own and proves its member', async () => {
-    expect(await prove(WORD)).toBe('PAYMENT_PASSWORD_OFF')
-    valueIn(await set(WORD))
+    expect(await prove(PAYMENT_PASSWORD)).toBe('PAYMENT_PASSWORD_OFF')
+    valueIn(await set(PAYMENT_PASSWORD))
     expect((await centre()).paymentPassword).toEqual({ isSet: true, lockedUntil: null })
     expect((await centre()).withdrawalsHeldUntil).toBeNull()
-    const { rows } = await stand.db.pool.query('select hash from security.payment_password')
+    const { rows } = await server.db.pool.query('select hash from security.payment_password')
     expect(rows.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
-    expect([await prove(WORD), await prove(OTHER)]).toEqual(['OK', 'PAYMENT_PASSWORD_WRONG'])
+    expect([await prove(PAYMENT_PASSWORD), await prove(OTHER)]).toEqual([
+      'OK',
+      'PAYMENT_PASSWORD_WRONG',
+    ])
   })
 
-  test('[ACC-016] is changed by the old one only', async () => {
-    valueIn(await set(WORD))
+  test('[ACC-016] is changed with the old one only', async () => {
+    valueIn(await set(PAYMENT_PASSWORD))
     const missing = await set(OTHER)
     expect(missing).toMatchObject({
       status: 422,
@@ -70,82 +79,91 @@ describe('the payment password', () => {
     expect(wrong).toMatchObject({
       status: 422,
       code: 'PAYMENT_PASSWORD_WRONG',
-      message: expect.stringContaining('4 tries are left'),
+      message: expect.stringContaining('4 attempts left'),
       value: { left: 4 },
     })
-    expect((await set(OTHER, { oldPaymentPassword: WORD })).code).toBe('OK')
-    expect([await prove(WORD), await prove(OTHER)]).toEqual(['PAYMENT_PASSWORD_WRONG', 'OK'])
+    expect((await set(OTHER, { oldPaymentPassword: PAYMENT_PASSWORD })).code).toBe('OK')
+    expect([await prove(PAYMENT_PASSWORD), await prove(OTHER)]).toEqual([
+      'PAYMENT_PASSWORD_WRONG',
+      'OK',
+    ])
   })
 
-  test('[ACC-016] is refused when it is short, plain, typed differently, or known from elsewhere', async () => {
+  test('[ACC-016] is refused when it is short, obvious, typed differently, or used elsewhere', async () => {
     const answers = [await set('12345'), await set('111111'), await set('x'.repeat(33))]
     expect(answers.map(({ code }) => code)).toEqual([
       'VALIDATION',
       'PASSWORD_TOO_COMMON',
       'VALIDATION',
     ])
-    const twice = await stand.call('setPaymentPassword', {
+    const twice = await server.call('setPaymentPassword', {
       as: member,
-      body: { paymentPassword: WORD, confirmPaymentPassword: OTHER },
+      body: { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: OTHER },
     })
     expect(twice).toMatchObject({ value: { fields: [{ rule: 'inconsistent_twice' }] } })
     expect((await set(PASSWORD)).code).toBe('PAYMENT_PASSWORD_REUSED')
-    valueIn(await set(WORD))
-    const same = await set(WORD, { oldPaymentPassword: WORD })
+    valueIn(await set(PAYMENT_PASSWORD))
+    const same = await set(PAYMENT_PASSWORD, { oldPaymentPassword: PAYMENT_PASSWORD })
     expect(same.code).toBe('PAYMENT_PASSWORD_REUSED')
   })
 
-  test('[ACC-016] set twice at once is set once', async () => {
-    const codes = (await Promise.all([set(WORD), set(OTHER)])).map(({ code }) => code)
+  test('[ACC-016] set twice concurrently is set once', async () => {
+    const codes = (await Promise.all([set(PAYMENT_PASSWORD), set(OTHER)])).map(({ code }) => code)
     expect(codes.sort()).toEqual(['OK', 'VALIDATION'])
   })
 
-  test('[ACC-016] tried wrongly five times is locked for a day, also for the right word', async () => {
-    valueIn(await set(WORD))
+  test('[ACC-016] tried wrongly five times is locked for a day, also for the right password', async () => {
+    valueIn(await set(PAYMENT_PASSWORD))
     const answers = []
     for (let tries = 0; tries < 5; tries += 1) answers.push(await prove(OTHER))
     expect(answers).toEqual([...Array(4).fill('PAYMENT_PASSWORD_WRONG'), 'PAYMENT_PASSWORD_LOCKED'])
-    expect(await prove(WORD)).toBe('PAYMENT_PASSWORD_LOCKED')
+    expect(await prove(PAYMENT_PASSWORD)).toBe('PAYMENT_PASSWORD_LOCKED')
     expect((await centre()).paymentPassword.lockedUntil).not.toBeNull()
-    const locked = await set(OTHER, { oldPaymentPassword: WORD })
+    const locked = await set(OTHER, { oldPaymentPassword: PAYMENT_PASSWORD })
     expect(locked).toMatchObject({
       status: 429,
       message: expect.stringContaining('locked for 24 hours'),
     })
-    stand.clock.advance(24 * HOUR_MS)
+    server.clock.advance(24 * HOUR_MS)
     expect(await prove(OTHER)).toBe('PAYMENT_PASSWORD_WRONG')
-    expect(await prove(WORD)).toBe('OK')
+    expect(await prove(PAYMENT_PASSWORD)).toBe('OK')
   })
 
-  test('[ACC-016] guessed at by many at once is looked at five times', async () => {
-    valueIn(await set(WORD))
+  test('[ACC-016] guessed at by many concurrently is checked five times', async () => {
+    valueIn(await set(PAYMENT_PASSWORD))
     const answers = await Promise.all(Array.from({ length: 12 }, () => prove(OTHER)))
-    expect(answers.filter((one) => one === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4)
-    expect(await prove(WORD)).toBe('PAYMENT_PASSWORD_LOCKED')
+    expect(answers.filter((answer) => answer === 'PAYMENT_PASSWORD_WRONG')).toHaveLength(4)
+    expect(await prove(PAYMENT_PASSWORD)).toBe('PAYMENT_PASSWORD_LOCKED')
   })
 
-  test('[ACC-016] right ones that come at once all prove their member, also on the last try', async () => {
-    valueIn(await set(WORD))
-    const answers = await Promise.all(Array.from({ length: 12 }, () => prove(WORD)))
+  test('[ACC-016] right ones sent concurrently all prove their member, also on the last attempt', async () => {
+    valueIn(await set(PAYMENT_PASSWORD))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => prove(PAYMENT_PASSWORD)))
     expect(answers).toEqual(Array(12).fill('OK'))
     for (let tries = 0; tries < 4; tries += 1) await prove(OTHER)
-    expect(await Promise.all([prove(WORD), prove(WORD), prove(WORD)])).toEqual(['OK', 'OK', 'OK'])
+    expect(
+      await Promise.all([
+        prove(PAYMENT_PASSWORD),
+        prove(PAYMENT_PASSWORD),
+        prove(PAYMENT_PASSWORD),
+      ]),
+    ).toEqual(['OK', 'OK', 'OK'])
     expect(await prove(OTHER)).toBe('PAYMENT_PASSWORD_WRONG')
     expect((await centre()).paymentPassword.lockedUntil).toBeNull()
   })
 
-  test('[ACC-016] forgotten, is set anew by a code; the lock ends and withdrawals rest', async () => {
-    const { session, phone, memberId, username } = await openMember(stand, sandbox)
+  test('[ACC-016] when forgotten, is reset with a code; the lock ends and withdrawals are held', async () => {
+    const { session, phone, memberId, username } = await openMember(server, sandbox)
     const as = { ...session, memberId, username }
-    valueIn(await set(WORD, {}, as))
+    valueIn(await set(PAYMENT_PASSWORD, {}, as))
     for (let tries = 0; tries < 5; tries += 1) await prove(OTHER, as)
-    stand.clock.advance(2 * 60_000)
-    const call = openBrowser(stand, as)
+    server.clock.advance(2 * 60_000)
+    const call = openBrowser(server, as)
     valueIn(await call('sendOwnCode', { use: 'payment' }))
-    // The notice of the first change may come before the code or after it.
+    // The notice of the first change may arrive before the code or after it.
     const codes = async () =>
       (await phone.texts()).flatMap(
-        (text) => /(\d{6}) is your code for a new payment password/.exec(text)?.[1] ?? [],
+        (text) => /(\d{6}) is your code to reset the payment password/.exec(text)?.[1] ?? [],
       )
     await expect.poll(codes, { timeout: 20_000 }).toHaveLength(1)
     const [code = ''] = await codes()

@@ -5,7 +5,7 @@ import type {
   setPaymentPassword,
 } from '@parola/contract'
 import type { Outbox } from '#foundations/delivery'
-import { tellChange } from '#people/account-change'
+import { reportChange } from '#people/account-change'
 import { actingMember } from '#people/member'
 import { hashPassword, isOwnPassword, isPassword } from '#people/password'
 import { refuseUnproved } from '#people/session'
@@ -35,12 +35,12 @@ type Parts = { engine: Engine; outbox: Outbox; codes: Codes }
 type Typed = { paymentPassword: string; confirmPaymentPassword: string }
 type Proof = { memberId: string; password: string }
 
-/** A right one gives its try back before the next is counted, however many come at once. */
+/** A correct attempt is given back before the next is counted, however many come concurrently. */
 const memberInTurn = inTurn<string>()
 
 /**
- * Proves a member by their payment password before money leaves. Each try is counted before it is
- * looked at, in a unit of work of its own: five wrong ones lock for a day (ACC-016).
+ * Proves a member by their payment password before money leaves. Each attempt is counted before it is
+ * checked, in a unit of work of its own: five wrong ones lock for a day (ACC-016).
  * @throws Refusal PAYMENT_PASSWORD_OFF, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
  */
 export async function provePaymentPassword(engine: Engine, opening: Opening, proof: Proof) {
@@ -67,18 +67,20 @@ async function prove(engine: Engine, opening: Opening, { memberId, password }: P
   throw new Refusal('PAYMENT_PASSWORD_WRONG', { fields, left: begun.left })
 }
 
-/** What is wrong with a word before it is anybody's payment password; undefined when it may be one. */
-export function paymentWordFlaw(word: string): { code: ErrorCode; field: FieldError } | undefined {
-  const { length } = [...word]
+/** Why a password is not allowed as a payment password; undefined if it is. */
+export function paymentPasswordFlaw(
+  password: string,
+): { code: ErrorCode; field: FieldError } | undefined {
+  const { length } = [...password]
   if (length < LENGTH_MIN || length > LENGTH_MAX) {
     const params = { min: LENGTH_MIN, max: LENGTH_MAX }
     return { code: 'VALIDATION', field: { field: 'paymentPassword', rule: 'length', params } }
   }
-  if (!isTooPlain(word)) return undefined
+  if (!isTooPlain(password)) return undefined
   return { code: 'PASSWORD_TOO_COMMON', field: { field: 'paymentPassword', rule: 'tooCommon' } }
 }
 
-/** Keeps the payment password that somebody chose as they registered. */
+/** Stores the payment password chosen at registration. */
 export async function keepFirstPaymentPassword(
   w: Work,
   chosen: { memberId: string; hash: string },
@@ -86,7 +88,7 @@ export async function keepFirstPaymentPassword(
   await insertPaymentPassword(w.tx, { ...chosen, brandId: w.brandId, now: w.now })
 }
 
-/** Sets the payment password of who has none, or changes it by the old one. */
+/** Sets the first payment password, or changes it with the old one. */
 export async function setOwn(
   { engine, outbox }: Parts,
   opening: Opening,
@@ -102,14 +104,14 @@ export async function setOwn(
   await work(engine, opening, async (w) => {
     const fresh = { memberId, brandId: w.brandId, hash, now: w.now }
     if (known) await replacePaymentPassword(w.tx, fresh)
-    // Of two who set the first one at once, the second has to tell the old one.
+    // If two set the first one concurrently, the second has to give the old one.
     else if (!(await insertPaymentPassword(w.tx, fresh))) throw oldNeeded()
-    await tellChange(w, outbox, { member: await actingMember(w), change: 'payment-password' })
+    await reportChange(w, outbox, { member: await actingMember(w), change: 'payment-password' })
   })
   return { value: null }
 }
 
-/** Sets a forgotten one anew by a code to the proved number or address; withdrawals rest (ACC-016). */
+/** Resets a forgotten one with a code to the proved number or address; withdrawals are held (ACC-016). */
 export async function resetOwn(
   { engine, outbox, codes }: Parts,
   opening: Opening,
@@ -128,25 +130,28 @@ export async function resetOwn(
   const hash = await hashPassword(body.paymentPassword)
   await work(engine, opening, async (w) => {
     await replacePaymentPassword(w.tx, { memberId, brandId: w.brandId, hash, now: w.now })
-    await tellChange(w, outbox, { member: await actingMember(w), change: 'payment-password-reset' })
+    await reportChange(w, outbox, {
+      member: await actingMember(w),
+      change: 'payment-password-reset',
+    })
   })
   return { value: null }
 }
 
-/** The shape first, which costs nothing; then whether it is the log-in password or the one before. */
+/** The format first, which costs nothing; then whether it is the log-in password or the previous one. */
 async function refuseUnfit(engine: Engine, memberId: string, typed: Typed) {
-  const { paymentPassword: word } = typed
-  if (word !== typed.confirmPaymentPassword) {
+  const { paymentPassword: password } = typed
+  if (password !== typed.confirmPaymentPassword) {
     const field = { field: 'confirmPaymentPassword', rule: 'inconsistent_twice' }
     refuse('VALIDATION', { fields: [field] })
   }
-  const flaw = paymentWordFlaw(word)
+  const flaw = paymentPasswordFlaw(password)
   if (flaw) refuse(flaw.code, { fields: [flaw.field] })
   const db = engine.db.kysely
   const old = await selectPaymentPassword(db, memberId)
   const isUsed =
-    (await isOwnPassword(db, { memberId, password: word })) ||
-    (old !== undefined && (await isPassword(old.hash, word)))
+    (await isOwnPassword(db, { memberId, password })) ||
+    (old !== undefined && (await isPassword(old.hash, password)))
   if (isUsed) {
     refuse('PAYMENT_PASSWORD_REUSED', { fields: [{ field: 'paymentPassword', rule: 'reused' }] })
   }

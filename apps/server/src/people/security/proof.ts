@@ -11,8 +11,8 @@ import { ownRecipient } from './contact.ts'
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /**
- * How a member proves again who they are: by the authenticator app where there is one, else by the
- * password, else by a code to what they have proved to be theirs.
+ * The methods for proving a member again: the authenticator app if there is one, else the password, else a
+ * code to a proved number or address.
  */
 export async function proofWays({ db }: Glance, memberId: string): Promise<ProofWay[]> {
   if (await hasAuthenticator(db, memberId)) return ['authenticator']
@@ -24,8 +24,8 @@ export async function proofWays({ db }: Glance, memberId: string): Promise<Proof
 type Parts = { engine: Engine; realtime: Realtime; codes: Codes; authenticators: Authenticators }
 
 /**
- * Proves who acts in this session, which is good for five minutes of changes (ACC-015) and goes on with a
- * new token (ACC-010).
+ * Proves the acting member in this session, which allows changes for five minutes (ACC-015) and continues
+ * with a new token (ACC-010).
  */
 export async function proveOwn(
   parts: Parts,

@@ -8,8 +8,8 @@ import { insertCaptcha, takeCaptcha } from './session.sql.ts'
 
 const LIFE_MS = 120 * SECOND_MS
 const LETTERS = 5
-const PAPER = '#fffdf8'
-/** The letters come in pastel; people read ink. */
+const BACKGROUND = '#fffdf8'
+/** The letters come in pastel; darker ones are easier to read. */
 const INK = { brightness: 0.55, saturation: 1.2 }
 
 /** A picture with letters to type, as a PNG data string (requirement OTP-06). */
@@ -18,14 +18,14 @@ export async function drawCaptcha(): Promise<{ image: string; text: string }> {
     size: LETTERS,
     noise: 3,
     color: true,
-    background: PAPER,
+    background: BACKGROUND,
     ignoreChars: '0oO1iIlL',
     width: 160,
     height: 56,
   })
   const letters = Buffer.from(data.replace(/<rect[^>]*>/, ''))
   const inked = await sharp(letters).modulate(INK).png().toBuffer()
-  const png = await sharp(inked).flatten({ background: PAPER }).png().toBuffer()
+  const png = await sharp(inked).flatten({ background: BACKGROUND }).png().toBuffer()
   return { image: `data:image/png;base64,${png.toString('base64')}`, text }
 }
 
@@ -39,14 +39,14 @@ export async function keepCaptcha(work: Work, text: string): Promise<string> {
   return captchaId
 }
 
-/** Whether the letters are right. Any answer uses the captcha up. */
+/** Whether the letters are right. Any answer uses up the captcha. */
 export async function solvesCaptcha(
   work: Work,
-  given: { id: string; answer: string },
+  input: { id: string; answer: string },
 ): Promise<boolean> {
-  const kept = await takeCaptcha(work.tx, given.id)
+  const kept = await takeCaptcha(work.tx, input.id)
   if (!kept || kept.expires_at <= work.now) return false
-  return kept.answer_hash.equals(answerHash(given.id, given.answer))
+  return kept.answer_hash.equals(answerHash(input.id, input.answer))
 }
 
 function answerHash(captchaId: string, text: string): Buffer {

@@ -54,6 +54,6 @@ test.each([
   ['', '', 'curl/8.0'],
   ['', '', ''],
   ['', '', '<script>alert(1)</script>'],
-])('[ACC-012] a browser that says it is %s on %s is named so', (browser, system, userAgent) => {
+])('[ACC-012] a browser that claims to be %s on %s is named so', (browser, system, userAgent) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

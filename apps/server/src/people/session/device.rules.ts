@@ -1,9 +1,9 @@
-/** With what somebody came: names for people to recognise, not a fingerprint. */
+/** The browser and system used: names for people to recognise, not a fingerprint. */
 export type Device = { browser: string; system: string }
 
 const UNKNOWN = ''
 
-// The first that fits: most browsers claim to be several others as well.
+// The first match wins: most browsers claim to be several others as well.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|OPT)\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in two words; empty where it says nothing that is known. */
+/** What a browser claims to be, in two words; empty for anything unknown. */
 export function deviceOf(userAgent: string): Device {
   const first = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? UNKNOWN

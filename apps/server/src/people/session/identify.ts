@@ -17,11 +17,11 @@ type Brand = Awaited<ReturnType<typeof findBrand>>
 
 const BEARER = /^Bearer ([\w.-]{10,200})$/
 
-/** All that a session is good for until its member has chosen another password (AUTH-05). */
+/** The only calls a session allows until its member has chosen another password (AUTH-05). */
 const OF_CHANGE = new Set<CallShape>([changePassword, memberInfo, firstLogin, logout])
 
 /**
- * Who calls, and whether they may: the one place that decides by role and by age, read from the
+ * Identifies the caller, and whether they may: the one place that decides by role and by age, read from the
  * contract (requirements ROLE-01, ELI-001).
  */
 export async function identify(
@@ -35,7 +35,7 @@ export async function identify(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
   }
   const brand = await findBrand(db.kysely, request.host, now)
-  // Every open tab asks for it again and again: it is no use of a session, and keeps none alive.
+  // Every open tab polls it: it does not count as use of a session and keeps none alive.
   const isStatus = call === (systemStatus as CallShape)
   if (!isStatus) refuseWhileShut(brand, request.ip)
   const token = isStatus ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1]
@@ -52,7 +52,7 @@ export async function identify(
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
 }
 
-/** Who has to choose another password first is a visitor still, where visitors are served. */
+/** A member who must choose another password first is still a visitor, where visitors are served. */
 function isVisitor({ mustChange }: Known, call: CallShape): boolean {
   return mustChange && call.who === 'anyone' && call.age === 'any'
 }

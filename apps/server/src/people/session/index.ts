@@ -1,11 +1,11 @@
 export { solvesCaptcha } from './captcha.ts'
+export { rememberReused, sessionEnded } from './facts.ts'
 export { identify } from './identify.ts'
 export { noteFailedLogin } from './logins.ts'
 export { endOthers, endOwn, listLogins, listSessions } from './own-sessions.ts'
 export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { renewing } from './renewal.ts'
-export { REMEMBER_REUSED, SESSION_ENDED } from './session.rules.ts'
 export {
   endSessions,
   openSession,

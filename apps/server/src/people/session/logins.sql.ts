@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
-import type { Whence } from './whence.ts'
+import type { Origin } from './origin.ts'
 
 type Tx = Transaction<Tables>
 
-export type Login = Whence & {
+export type Login = Origin & {
   memberId: string
   loginId: string
   at: Date
@@ -33,7 +33,7 @@ export async function insertLogin(tx: Tx, l: Login) {
     .execute()
 }
 
-/** From where and with what a member came in before, each once. */
+/** The places and devices a member logged in from before, each once. */
 export async function selectWhences(tx: Tx, memberId: string) {
   return tx
     .selectFrom('session.login')
@@ -62,7 +62,7 @@ export async function selectLogins(
   return { rows, total: Number(counted.total) }
 }
 
-/** Forgets what is old, and all that was noted for nobody. */
+/** Deletes old entries, and all that were recorded for nobody. */
 export async function deleteLogins(db: Kysely<Tables>, old: { before: Date; nobody: string }) {
   await db
     .deleteFrom('session.login')

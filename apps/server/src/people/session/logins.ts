@@ -6,37 +6,37 @@ import type { Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Engine, type Work, work } from '#platform/work'
 import { deleteLogins, insertLogin, selectWhences } from './logins.sql.ts'
-import { whenceOf } from './whence.ts'
+import { originOf } from './origin.ts'
 
 const KEPT_MS = 180 * DAY_MS
 
-/** An id that no member has: what is noted where there is none takes the same time (ACC-004). */
+/** An id that no member has: recording an entry for nobody takes the same time (ACC-004). */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Notes that somebody came in. Another device or country than ever before is marked. */
+/** Records a log-in. A device or country never seen before is marked. */
 export async function noteLogin(
   w: Work,
   { memberId, sessionId, way }: { memberId: string; sessionId: string; way: LoginWay },
 ) {
-  const whence = whenceOf(w.actor)
+  const origin = originOf(w.actor)
   const known = await selectWhences(w.tx, memberId)
   const isKnown =
-    known.some((one) => one.browser === whence.browser && one.system === whence.system) &&
-    known.some((one) => one.country === whence.country)
+    known.some((item) => item.browser === origin.browser && item.system === origin.system) &&
+    known.some((item) => item.country === origin.country)
   await insertLogin(w.tx, {
-    ...whence,
+    ...origin,
     memberId,
     loginId: newId(w.now),
     at: w.now,
     way,
     isRight: true,
-    // Who has just registered has nothing to compare with.
+    // A newly registered member has nothing to compare with.
     isNew: known.length > 0 && !isKnown,
     sessionId,
   })
 }
 
-/** Notes that somebody tried to come in and failed, in a unit of work of its own. */
+/** Records a failed log-in, in a unit of work of its own. */
 export async function noteFailedLogin(
   engine: Engine,
   opening: Opening,
@@ -44,7 +44,7 @@ export async function noteFailedLogin(
 ) {
   await work(engine, opening, (w) =>
     insertLogin(w.tx, {
-      ...whenceOf(w.actor),
+      ...originOf(w.actor),
       memberId,
       loginId: newId(w.now),
       at: w.now,
@@ -56,6 +56,6 @@ export async function noteFailedLogin(
   )
 }
 
-export async function forgetLogins(db: Kysely<Tables>, at: Date) {
-  await deleteLogins(db, { before: addMs(at, -KEPT_MS), nobody: NOBODY })
+export async function forgetLogins(db: Kysely<Tables>, date: Date) {
+  await deleteLogins(db, { before: addMs(date, -KEPT_MS), nobody: NOBODY })
 }

@@ -5,7 +5,7 @@ type Own = { memberId: string; sessionId: string }
 
 const MOST_SESSIONS = 50
 
-/** A member's sessions, the one that was used last first. */
+/** A member's sessions, last used first. */
 export async function selectSessions(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('session.session')

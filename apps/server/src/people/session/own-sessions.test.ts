@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { DAY_MS, MINUTE_MS } from '#platform/clock'
-import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  PASSWORD,
+  type Person,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 import { forgetLogins } from './logins.ts'
 
 const IPHONE =
@@ -11,22 +17,22 @@ const WINDOWS =
 const MANILA = '112.198.1.1'
 const AMERICA = '8.8.8.8'
 
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand({ jobs: true })
+  server = await openTestServer({ jobs: true })
 })
 beforeEach(async () => {
-  member = await stand.register({}, { address: MANILA })
+  member = await server.register({}, { address: MANILA })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 type From = { address?: string; userAgent?: string; password?: string }
 
 function tryIn({ address = MANILA, userAgent = IPHONE, password = PASSWORD }: From = {}) {
   const { username } = member
-  return stand.call('login', {
+  return server.call('login', {
     as: { address },
     headers: { 'user-agent': userAgent },
     body: { type: 'username', username, password },
@@ -39,21 +45,21 @@ async function logIn(from: From = {}): Promise<Person> {
   return { ...member, address: from.address ?? MANILA, token }
 }
 
-const sessions = async (as = member) => valueIn(await stand.call('ownSessions', { as })).list
+const sessions = async (as = member) => valueIn(await server.call('ownSessions', { as })).list
 const history = async (as = member, pageNo = '1', pageSize = '10') =>
-  valueIn(await stand.call('loginHistory', { as, query: { pageNo, pageSize } }))
-const isIn = async (as: Person) => (await stand.call('memberInfo', { as })).code === 'OK'
+  valueIn(await server.call('loginHistory', { as, query: { pageNo, pageSize } }))
+const isIn = async (as: Person) => (await server.call('memberInfo', { as })).code === 'OK'
 
 function openTab(as: Person) {
-  const heard: string[] = []
-  const tab = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
-  tab.on('message', (data) => heard.push(JSON.parse(String(data)).type))
+  const received: string[] = []
+  const tab = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`)
+  tab.on('message', (data) => received.push(JSON.parse(String(data)).type))
   tab.on('open', () => tab.send(JSON.stringify({ type: 'hello', token: as.token })))
-  return heard
+  return received
 }
 
-describe('the own sessions', () => {
-  test('[ACC-012] say with what and from where they were opened, this one first', async () => {
+describe('a member’s sessions', () => {
+  test('[ACC-012] show with what and from where they were opened, this one first', async () => {
     const phone = await logIn()
     const computer = await logIn({ address: AMERICA, userAgent: WINDOWS })
     const list = await sessions(phone)
@@ -70,9 +76,9 @@ describe('the own sessions', () => {
     expect(there).toMatchObject({ browser: 'Chrome', system: 'Windows', country: 'US' })
   })
 
-  test('[PRV-006] keep a network and two names, and no address or agent of a browser', async () => {
+  test('[PRV-006] store a network and two names, and no address or user agent', async () => {
     await logIn({ userAgent: WINDOWS })
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select row_to_json(s)::text || (select json_agg(l)::text from session.login l) as kept
          from session.session s where member_id = $1`,
       [member.memberId],
@@ -81,66 +87,68 @@ describe('the own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain('Mozilla')
   })
 
-  test('[ACC-012] [ACC-011] one is ended: its token is dead and its socket closes within a second', async () => {
+  test('[ACC-012] [ACC-011] one is ended: its token is invalid and its socket closes within a second', async () => {
     const phone = await logIn()
-    const heard = openTab(phone)
-    await vi.waitFor(() => expect(heard).toEqual(['ready']))
-    const [id = ''] = (await sessions()).filter(({ isThis }) => !isThis).map((one) => one.id)
-    valueIn(await stand.call('endSession', { as: member, query: { id } }))
-    await vi.waitFor(() => expect(heard).toContain('bye'), { timeout: 1000 })
+    const received = openTab(phone)
+    await vi.waitFor(() => expect(received).toEqual(['ready']))
+    const [id = ''] = (await sessions())
+      .filter(({ isThis }) => !isThis)
+      .map((session) => session.id)
+    valueIn(await server.call('endSession', { as: member, query: { id } }))
+    await vi.waitFor(() => expect(received).toContain('bye'), { timeout: 1000 })
     expect([await isIn(phone), await isIn(member)]).toEqual([false, true])
-    const again = await stand.call('endSession', { as: member, query: { id } })
+    const again = await server.call('endSession', { as: member, query: { id } })
     expect(again).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('[ACC-012] all others are ended at once: stolen tokens are dead, this one lives', async () => {
+  test('[ACC-012] all others are ended together: stolen tokens are invalid, this one lives', async () => {
     const stolen = [await logIn(), await logIn({ address: AMERICA })]
-    const heard = stolen.map(openTab)
-    await vi.waitFor(() => expect(heard).toEqual([['ready'], ['ready']]))
-    const { ended } = valueIn(await stand.call('endOtherSessions', { as: member, body: {} }))
+    const received = stolen.map(openTab)
+    await vi.waitFor(() => expect(received).toEqual([['ready'], ['ready']]))
+    const { ended } = valueIn(await server.call('endOtherSessions', { as: member, body: {} }))
     expect(ended).toBe(2)
-    await vi.waitFor(() => expect(heard.every((all) => all.includes('bye'))).toBe(true), {
+    await vi.waitFor(() => expect(received.every((all) => all.includes('bye'))).toBe(true), {
       timeout: 1000,
     })
     for (const as of stolen) {
       const refused = { status: 401, code: 'NOT_LOGGED_IN' }
-      expect(await stand.call('securityCentre', { as })).toMatchObject(refused)
+      expect(await server.call('securityCentre', { as })).toMatchObject(refused)
     }
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('[ACC-012] all others end with what their browsers remember', async () => {
+  test('[ACC-012] all others end, and their remember-me values with them', async () => {
     const { username } = member
     const body = { type: 'username' as const, username, password: PASSWORD, rememberMe: true }
-    const opened = await stand.call('login', { body })
+    const opened = await server.call('login', { body })
     const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    valueIn(await stand.call('endOtherSessions', { as: member, body: {} }))
-    const resumed = await stand.call('resumeSession', { headers: { cookie }, body: {} })
+    valueIn(await server.call('endOtherSessions', { as: member, body: {} }))
+    const resumed = await server.call('resumeSession', { headers: { cookie }, body: {} })
     expect(valueIn(resumed)).toBeNull()
   })
 
   test('[AZ-003] of another member are not found, and are not ended', async () => {
-    const other = await stand.register()
+    const other = await server.register()
     const [theirs] = await sessions(other)
     const query = { id: theirs?.id ?? '' }
     const refused = { status: 404, code: 'NOT_FOUND' }
-    expect(await stand.call('endSession', { as: member, query })).toMatchObject(refused)
-    valueIn(await stand.call('endOtherSessions', { as: member, body: {} }))
+    expect(await server.call('endSession', { as: member, query })).toMatchObject(refused)
+    valueIn(await server.call('endOtherSessions', { as: member, body: {} }))
     expect(await isIn(other)).toBe(true)
     expect((await sessions()).map(({ id }) => id)).not.toContain(query.id)
   })
 
   test('[ACC-010] that were idle for half an hour or are a day old are not shown', async () => {
     await logIn()
-    stand.clock.advance(29 * MINUTE_MS)
+    server.clock.advance(29 * MINUTE_MS)
     expect(await isIn(member)).toBe(true)
-    stand.clock.advance(MINUTE_MS)
+    server.clock.advance(MINUTE_MS)
     expect(await sessions()).toHaveLength(1)
   })
 })
 
 describe('the history of log-ins', () => {
-  test('[ACC-012] tells how, when, where and with what, newest first, right or wrong', async () => {
+  test('[ACC-012] shows how, when, where and with what, newest first, right or wrong', async () => {
     await tryIn({ password: 'not-the-one', address: AMERICA, userAgent: WINDOWS })
     const phone = await logIn()
     const { content, total } = await history(phone)
@@ -155,7 +163,7 @@ describe('the history of log-ins', () => {
     expect(Date.parse(content[0]?.at ?? '')).toBeGreaterThan(Date.parse(content[2]?.at ?? ''))
   })
 
-  test('[ACC-009] marks a device and a country that were never seen before', async () => {
+  test('[ACC-009] marks a device and a country never seen before', async () => {
     const marks = async () => (await history()).content.map(({ isNew }) => isNew)
     expect(await marks()).toEqual([false])
     await logIn()
@@ -168,33 +176,33 @@ describe('the history of log-ins', () => {
     for (let more = 0; more < 4; more += 1) await logIn()
     const [first, second] = [await history(member, '1', '3'), await history(member, '2', '3')]
     expect([first.content.length, second.content.length, first.total]).toEqual([3, 2, 5])
-    const other = await stand.register()
+    const other = await server.register()
     expect((await history(other)).total).toBe(1)
   })
 
-  test('[ACC-004] notes a try at a name that nobody has, for nobody, and forgets it', async () => {
+  test('[ACC-004] records an attempt at an unknown name, for nobody, and deletes it', async () => {
     const noted = async () => {
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         `select count(*)::int as n from session.login where member_id = '00000000-0000-0000-0000-000000000000'`,
       )
       return rows[0].n
     }
     const before = await noted()
-    await stand.call('login', {
+    await server.call('login', {
       body: { type: 'username', username: 'nobody-has-it', password: 'not-the-one' },
     })
     expect(await noted()).toBe(before + 1)
-    await stand.asSystem((engine) => forgetLogins(engine.db.kysely, engine.clock.now()))
+    await server.asSystem((engine) => forgetLogins(engine.db.kysely, engine.clock.now()))
     expect(await noted()).toBe(0)
   })
 
-  test('[PRV-006] is forgotten after half a year', async () => {
+  test('[PRV-006] is deleted after half a year', async () => {
     await logIn()
-    await stand.asSystem(({ db, clock }) =>
+    await server.asSystem(({ db, clock }) =>
       forgetLogins(db.kysely, new Date(clock.now().getTime() + 179 * DAY_MS)),
     )
     expect((await history()).total).toBe(2)
-    await stand.asSystem(({ db, clock }) =>
+    await server.asSystem(({ db, clock }) =>
       forgetLogins(db.kysely, new Date(clock.now().getTime() + 181 * DAY_MS)),
     )
     expect((await history()).total).toBe(0)

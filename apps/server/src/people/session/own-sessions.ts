@@ -7,7 +7,7 @@ import { selectSessions } from './own-sessions.sql.ts'
 import { isAlive } from './session.rules.ts'
 import { endOneSession, endSessions } from './sessions.ts'
 
-/** The own sessions that still live, this one first. */
+/** The caller's own live sessions, this one first. */
 export async function listSessions(glance: Glance) {
   const rows = await selectSessions(glance.db, memberOf(glance))
   const alive = rows.filter((row) =>
@@ -26,7 +26,7 @@ export async function listSessions(glance: Glance) {
   return { list: list.sort((a, b) => Number(b.isThis) - Number(a.isThis)) }
 }
 
-/** How the own account was entered, or tried, newest first. */
+/** Log-ins and failed log-ins of the caller's own account, newest first. */
 export async function listLogins(glance: Glance, page: { limit: number; offset: number }) {
   const { rows, total } = await selectLogins(glance.db, { memberId: memberOf(glance), ...page })
   const content = rows.map((row) => ({
@@ -46,7 +46,7 @@ export async function listLogins(glance: Glance, page: { limit: number; offset: 
 
 type Parts = { engine: Engine; realtime: Realtime }
 
-/** Ends one of the own sessions on every node. @throws Refusal NOT_FOUND for any other's */
+/** Ends one of the caller's own sessions on every node. @throws Refusal NOT_FOUND for any other's */
 export async function endOwn({ engine, realtime }: Parts, opening: Opening, sessionId: string) {
   await work(engine, opening, async (w) => {
     if (!(await endOneSession(w, memberOf(w), sessionId))) refuse('NOT_FOUND')
@@ -54,7 +54,7 @@ export async function endOwn({ engine, realtime }: Parts, opening: Opening, sess
   await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
 }
 
-/** Ends all own sessions but this one; whatever browsers remember is forgotten too. */
+/** Ends all the caller's sessions but this one, and every remember-me value. */
 export async function endOthers({ engine, realtime }: Parts, opening: Opening): Promise<number> {
   const ended = await work(engine, opening, (w: Work) =>
     endSessions(w, memberOf(w), w.actor.sessionId),

@@ -4,7 +4,7 @@ import { selectProvedAt, updateProvedAt } from './own-sessions.sql.ts'
 
 const GOOD_FOR_MS = 5 * MINUTE_MS
 
-/** Notes that who acts in this session has just proved to be its member (ACC-015). */
+/** Records that the acting member has just proved themselves in this session (ACC-015). */
 export async function noteProof(w: Work) {
   await updateProvedAt(w.tx, ownOf(w), w.now)
 }

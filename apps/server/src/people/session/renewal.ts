@@ -6,15 +6,15 @@ import { mintToken } from './token.ts'
 type Parts = {
   engine: Engine
   realtime: Realtime
-  /** After a change of the password the session is good for everything. */
+  /** After a password change the session is no longer restricted. */
   isFreed?: boolean
 }
 
 /**
- * Does in one unit of work what changes the rights of the caller's session, or what proves its member, and
- * gives the session a new token in it (ACC-010). The old one is dead with the commit; the session keeps its
- * id, its age and its games. Its sockets were opened with the old token: they close and come back.
- * @throws Refusal NOT_LOGGED_IN when the session has ended meanwhile, or another call has renewed it
+ * Changes the rights of the caller's session, or what proves its member, and gives the session a new token in
+ * the same unit of work (ACC-010). The old token is invalid from the commit on; the session keeps its id, its
+ * age and its games. Its sockets were opened with the old token: they close and reconnect.
+ * @throws Refusal NOT_LOGGED_IN when the session has ended since, or another call has renewed it
  */
 export async function renewing<T>(
   { engine, realtime, isFreed = false }: Parts,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
-import type { Whence } from './whence.ts'
+import type { Origin } from './origin.ts'
 
 type Tx = Transaction<Tables>
 type Owner = { memberId: string; hash: Buffer }
@@ -8,7 +8,7 @@ type Owner = { memberId: string; hash: Buffer }
 export async function insertSession(
   tx: Tx,
   s: Owner &
-    Whence & {
+    Origin & {
       sessionId: string
       way: string
       provedAt: Date | null
@@ -35,7 +35,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The session with the facts about its owner that every call asks for. */
+/** The session with the owner data that every call needs. */
 export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owner) {
   return db
     .selectFrom('session.session as s')
@@ -86,8 +86,8 @@ export async function selectMustChange(
 type Renewed = Owner & { old: Buffer; isFreed: boolean }
 
 /**
- * Puts a new token in the place of the old one; who is `isFreed` need not choose another password any
- * more. False when the member has no session with the old one.
+ * Replaces the token; with `isFreed` the member no longer has to choose another password. False when the
+ * member has no session with the old one.
  */
 export async function replaceToken(tx: Tx, { old, isFreed, ...owner }: Renewed): Promise<boolean> {
   const row = await tx
@@ -111,7 +111,7 @@ export async function deleteSession(tx: Tx, memberId: string, sessionId: string)
   return row !== undefined
 }
 
-/** The ids of the sessions that this ended: all of a member's but one. */
+/** Ends all of a member's sessions but one, and returns the ids of those that ended. */
 export async function deleteSessions(tx: Tx, memberId: string, except: string | null) {
   const gone = tx
     .deleteFrom('session.session')
@@ -121,7 +121,7 @@ export async function deleteSessions(tx: Tx, memberId: string, except: string | 
   return rows.map((row) => row.session_id)
 }
 
-/** Ends the sessions of a member that a remembered browser opened. */
+/** Ends the sessions of a member that a remember-me value opened. */
 export async function deleteRemembering(tx: Tx, memberId: string) {
   const rows = await tx
     .deleteFrom('session.session')
@@ -134,7 +134,7 @@ export async function deleteRemembering(tx: Tx, memberId: string) {
 
 const MAX_LISTED = 50
 
-/** What a member has open, the last used first. */
+/** A member's open sessions, last used first. */
 export async function selectOpen(
   db: Kysely<Tables>,
   memberId: string,
@@ -205,7 +205,7 @@ export async function insertCaptcha(
     .execute()
 }
 
-/** Takes a captcha away, so that it is good for one answer, right or wrong. */
+/** Deletes a captcha, so that it is valid for one answer, right or wrong. */
 export async function takeCaptcha(tx: Tx, captchaId: string) {
   return tx
     .deleteFrom('session.captcha')

@@ -3,19 +3,19 @@ import { languageOf } from '@parola/locales/languages'
 import type { Kysely } from 'kysely'
 import { mayEnter, type Standing } from '#people/eligibility'
 import { findMember, kindOfType } from '#people/member'
-import { askToLookAgain } from '#people/screening'
+import { requestAnotherLook } from '#people/screening'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Glance, Work } from '#platform/work'
+import { rememberReused, sessionEnded } from './facts.ts'
 import { forgetLogins, noteLogin } from './logins.ts'
+import { originOf } from './origin.ts'
 import {
   ABSOLUTE_MS,
   IDLE_MS,
   isAlive,
   REMEMBER_MS,
-  REMEMBER_REUSED,
-  SESSION_ENDED,
   TOUCH_MS,
   TWO_TABS_MS,
 } from './session.rules.ts'
@@ -35,14 +35,13 @@ import {
   touchSession,
 } from './session.sql.ts'
 import { mintToken, readToken } from './token.ts'
-import { whenceOf } from './whence.ts'
 
 export type Opened = { token: string; sessionId: string }
 
 /**
- * Opens a session for a member who has proved who they are, in place of the caller's, if any, and
- * notes it in the member's history. What a browser remembered is no proof for changes (ACC-015).
- * With `mustChange` it is good for choosing another password and for nothing else.
+ * Opens a session for a member who has authenticated, replacing the caller's, if any, and records it in the
+ * member's history. A remember-me value is no proof for changes (ACC-015). With `mustChange` the session can
+ * only choose another password.
  */
 export async function openSession(
   work: Work,
@@ -52,22 +51,22 @@ export async function openSession(
   await endSession(work)
   const { token, hash } = mintToken(memberId)
   const sessionId = newId(work.now)
-  const whence = whenceOf(work.actor)
+  const origin = originOf(work.actor)
   const provedAt = way === 'remember' ? null : work.now
   const opened = { memberId, hash, sessionId, way, provedAt, mustChange, now: work.now }
-  await insertSession(work.tx, { ...opened, ...whence })
+  await insertSession(work.tx, { ...opened, ...origin })
   await noteLogin(work, { memberId, sessionId, way })
-  await askToLookAgain(work, memberId)
+  await requestAnotherLook(work, memberId)
   return { token, sessionId }
 }
 
-/** Whether the caller's session is good for choosing another password only. */
+/** Whether the caller's session can only choose another password. */
 export async function mustChange({ db, actor }: Glance): Promise<boolean> {
   const { memberId, sessionId } = actor
   return memberId && sessionId ? selectMustChange(db, memberId, sessionId) : false
 }
 
-/** Ends the caller's session and forgets what their browsers remember. */
+/** Ends the caller's session and every remember-me value of their browsers. */
 export async function logOut(work: Work) {
   await endSession(work)
   if (work.actor.memberId) await deleteRemembered(work.tx, work.actor.memberId)
@@ -86,20 +85,18 @@ export async function endOneSession(
   sessionId: string,
 ): Promise<boolean> {
   const isTheirs = await deleteSession(work.tx, memberId, sessionId)
-  if (isTheirs) await tellEnded(work, memberId, sessionId)
+  if (isTheirs) await reportEnded(work, memberId, sessionId)
   return isTheirs
 }
 
-/** Whoever opened something for a session closes it. */
-function tellEnded(work: Work, memberId: string, sessionId: string) {
-  const { brandId } = work
-  const data = { sessionId }
-  return work.emit({ kind: SESSION_ENDED, id: newId(work.now), brandId, memberId, data })
+/** Whatever was opened for a session is closed with it. */
+function reportEnded(work: Work, memberId: string, sessionId: string) {
+  return work.emit(sessionEnded, { memberId, data: { sessionId } })
 }
 
 /**
  * Ends a member's sessions but one, and every remember-me value.
- * @returns the ids of those that ended, whose sockets are to be told after the commit
+ * @returns the ids of those that ended, whose sockets are to be notified after the commit
  */
 export async function endSessions(
   work: Work,
@@ -108,7 +105,7 @@ export async function endSessions(
 ): Promise<string[]> {
   await deleteRemembered(work.tx, memberId)
   const ended = await deleteSessions(work.tx, memberId, except)
-  for (const sessionId of ended) await tellEnded(work, memberId, sessionId)
+  for (const sessionId of ended) await reportEnded(work, memberId, sessionId)
   return ended
 }
 
@@ -120,7 +117,10 @@ export type Known = {
   mustChange: boolean
 }
 
-/** Who holds this token; null when it is none, unknown, idle too long, too old, or its owner shut out. */
+/**
+ * The member who holds this token; null when it is invalid, unknown, idle too long or too old, or its owner
+ * is barred.
+ */
 export async function whoHolds(
   db: Kysely<Tables>,
   token: string,
@@ -152,7 +152,7 @@ export async function whoHolds(
   }
 }
 
-/** Whether somebody still holds this token; asking does not keep the session from growing idle. */
+/** Whether this token is still valid; checking does not count as use of the session. */
 export async function isHeld(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
   return (await living(db, token, now)) !== null
 }
@@ -167,7 +167,7 @@ async function living(db: Kysely<Tables>, token: string, now: Date) {
   return isFresh ? { owner, row } : null
 }
 
-/** A new remember-me value, of a new family or of the one that was just used. */
+/** A new remember-me value, of a new family or of the one just used. */
 export async function remember(
   work: Work,
   memberId: string,
@@ -186,9 +186,8 @@ export async function remember(
 type Resumed = Opened & { cookie: string; isFirstLogin: boolean }
 
 /**
- * Opens a session from a remember-me value and replaces the value. A value that was used before
- * means that somebody has a copy: its whole family ends with what it opened, and its owner is
- * warned (ACC-013).
+ * Opens a session from a remember-me value and replaces the value. A value that was used before means that
+ * somebody has a copy: its whole family ends with what it opened, and its owner is warned (ACC-013).
  */
 export async function resume(work: Work, value: string): Promise<Resumed | 'raced' | null> {
   const read = readToken(value)
@@ -211,19 +210,18 @@ export async function resume(work: Work, value: string): Promise<Resumed | 'race
   }
 }
 
-/** Which of the two holders is the thief cannot be told: neither stays in. */
+/** There is no telling which of the two holders is the thief: both are logged out. */
 async function endFamily(
   work: Work,
   { memberId, familyId }: { memberId: string; familyId: string },
 ) {
-  const { brandId } = work
   await deleteFamily(work.tx, memberId, familyId)
   const ended = await deleteRemembering(work.tx, memberId)
-  for (const sessionId of ended) await tellEnded(work, memberId, sessionId)
-  await work.emit({ kind: REMEMBER_REUSED, id: newId(work.now), brandId, memberId, data: {} })
+  for (const sessionId of ended) await reportEnded(work, memberId, sessionId)
+  await work.emit(rememberReused, { memberId, data: {} })
 }
 
-/** The sessions of a member that live. */
+/** A member's live sessions. */
 export function selectOpenSessions(db: Kysely<Tables>, memberId: string, now: Date) {
   return selectOpen(db, memberId, {
     createdAt: addMs(now, -ABSOLUTE_MS),

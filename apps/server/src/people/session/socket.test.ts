@@ -3,42 +3,42 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { MINUTE_MS } from '#platform/clock'
 import { createRealtime } from '#platform/realtime'
-import { openStand, type Person, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer } from '../../../test/test-server.ts'
 import { mountSocket } from './socket.ts'
 
 const KB = 1024
 
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
+  server = await openTestServer()
+  member = await server.register()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 type Words = { origin?: string; says?: string[]; url?: string }
 
-/** What a socket hears until it ends, and how it ends; `stays` ends it after its last answer. */
-async function spoken({ origin, says = [], url = stand.url }: Words, answers = Infinity) {
+/** What a socket receives until it ends, and how it ends; `stays` ends it after its last answer. */
+async function spoken({ origin, says = [], url = server.url }: Words, answers = Infinity) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`, {
     ...(origin ? { origin } : {}),
   })
-  const heard: { type: string; reason?: string }[] = []
-  return new Promise<{ heard: typeof heard; end: number | string }>((settle) => {
+  const received: { type: string; reason?: string }[] = []
+  return new Promise<{ received: typeof received; end: number | string }>((settle) => {
     socket.on('unexpected-response', (_request, { statusCode }) => {
       socket.on('error', () => undefined)
       socket.terminate()
-      settle({ heard, end: `HTTP ${statusCode}` })
+      settle({ received, end: `HTTP ${statusCode}` })
     })
     socket.on('open', () => {
       for (const words of says) socket.send(words)
     })
     socket.on('message', (data) => {
-      heard.push(JSON.parse(String(data)))
-      if (heard.length >= answers) socket.close(1000)
+      received.push(JSON.parse(String(data)))
+      if (received.length >= answers) socket.close(1000)
     })
-    socket.on('close', (code) => settle({ heard, end: code }))
+    socket.on('close', (code) => settle({ received, end: code }))
   })
 }
 
@@ -46,25 +46,25 @@ const hello = () => JSON.stringify({ type: 'hello', token: member.token })
 const PING = '{"type":"ping"}'
 
 describe('[SEC-015] a socket', () => {
-  test('is opened to our own pages, and to programs that are no page', async () => {
-    for (const origin of ['http://localhost:3000', stand.url, undefined]) {
-      const { heard } = await spoken({ ...(origin ? { origin } : {}), says: [hello()] }, 1)
-      expect(heard).toEqual([{ type: 'ready' }])
+  test('is opened to our own pages, and to clients that are not browsers', async () => {
+    for (const origin of ['http://localhost:3000', server.url, undefined]) {
+      const { received } = await spoken({ ...(origin ? { origin } : {}), says: [hello()] }, 1)
+      expect(received).toEqual([{ type: 'ready' }])
     }
   })
 
   test.each(['http://evil.example', 'http://localhost:1', 'null'])(
     'is refused to a page of %s',
     async (origin) => {
-      expect(await spoken({ origin, says: [hello()] })).toEqual({ heard: [], end: 'HTTP 403' })
+      expect(await spoken({ origin, says: [hello()] })).toEqual({ received: [], end: 'HTTP 403' })
     },
   )
 
-  test('ends unless its first message carries a token that is good', async () => {
+  test('ends unless its first message carries a valid token', async () => {
     const bad = [{ type: 'bye', reason: 'bad-token' }]
     const wrong = JSON.stringify({ type: 'hello', token: `${member.token.slice(0, -1)}~` })
     for (const words of [PING, wrong, '{"type":"hello"}', 'garbled', '[]']) {
-      expect((await spoken({ says: [words] })).heard, words).toEqual(bad)
+      expect((await spoken({ says: [words] })).received, words).toEqual(bad)
     }
   })
 
@@ -75,38 +75,39 @@ describe('[SEC-015] a socket', () => {
 
   test('ends at more than 20 messages in a second', async () => {
     const says = [hello(), ...Array.from({ length: 60 }, () => PING)]
-    const { heard, end } = await spoken({ says })
+    const { received, end } = await spoken({ says })
     expect(end).toBe(1008)
-    expect(heard.length).toBeLessThanOrEqual(41)
+    expect(received.length).toBeLessThanOrEqual(41)
   })
 })
 
-test('[AZ-010] [ACC-011] a socket whose member is shut out ends at the next look', async () => {
-  const { memberId, token } = await stand.register()
-  const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
-  const said = () => new Promise((heard) => socket.once('message', (data) => heard(String(data))))
+test('[AZ-010] [ACC-011] a socket whose member is barred ends at the next check', async () => {
+  const { memberId, token } = await server.register()
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`)
+  const reply = () =>
+    new Promise((received) => socket.once('message', (data) => received(String(data))))
   await new Promise((open) => socket.once('open', open))
   socket.send(JSON.stringify({ type: 'hello', token }))
-  expect(await said()).toBe('{"type":"ready"}')
-  await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+  expect(await reply()).toBe('{"type":"ready"}')
+  await server.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
     memberId,
   ])
   socket.send(PING)
-  expect(await said()).toBe('{"type":"pong"}')
-  stand.clock.advance(MINUTE_MS)
+  expect(await reply()).toBe('{"type":"pong"}')
+  server.clock.advance(MINUTE_MS)
   socket.send(PING)
-  expect(await said()).toBe('{"type":"bye","reason":"bad-token"}')
+  expect(await reply()).toBe('{"type":"bye","reason":"bad-token"}')
 })
 
-describe('[SEC-015] a peer that is gone', () => {
+describe('[SEC-015] an unresponsive peer', () => {
   let app: FastifyInstance
   let url: string
 
   beforeAll(async () => {
     app = Fastify()
-    const { db } = stand
+    const { db } = server
     const databaseUrl = ''
-    const engine = { db, clock: stand.clock } as never
+    const engine = { db, clock: server.clock } as never
     const realtime = createRealtime({ databaseUrl, db, log: app.log as never })
     const waits = { helloMs: 200, quietMs: 600 }
     await mountSocket(app, { engine, realtime, isOurOrigin: async () => true, waits })
@@ -114,7 +115,7 @@ describe('[SEC-015] a peer that is gone', () => {
   })
   afterAll(() => app.close())
 
-  test('before its first word is let go soon, after it a little later', async () => {
+  test('before its first message is dropped soon, after it a little later', async () => {
     const lives = async (says: string[]) => {
       const began = performance.now()
       const { end } = await spoken({ url, says })
@@ -130,9 +131,9 @@ describe('[SEC-015] sockets', () => {
   const app = Fastify()
   let url: string
   beforeAll(async () => {
-    const { db } = stand
-    const databaseUrl = stand.env.DATABASE_URL ?? ''
-    const engine = { db, clock: stand.clock } as never
+    const { db } = server
+    const databaseUrl = server.env.DATABASE_URL ?? ''
+    const engine = { db, clock: server.clock } as never
     const realtime = createRealtime({ databaseUrl, db, log: app.log as never })
     const caps = { perMember: 3, perAddress: 5, inAll: 7 }
     await mountSocket(app, { engine, realtime, isOurOrigin: async () => true, caps })
@@ -142,15 +143,15 @@ describe('[SEC-015] sockets', () => {
 
   const address = () => `${url.replace('http', 'ws')}/wps/realtime`
 
-  /** A socket that stays open, and what it was told first: its welcome, or how it was refused. */
+  /** A socket that stays open, and its first message: its welcome, or its refusal. */
   async function open(token: string, localAddress = '127.0.0.1') {
     const socket = new WebSocket(address(), { localAddress })
-    const told = await new Promise<string>((settle) => {
+    const response = await new Promise<string>((settle) => {
       socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
       socket.on('message', (data) => settle(JSON.parse(String(data)).type))
       socket.on('close', (code) => settle(`closed ${code}`))
     })
-    return { socket, told }
+    return { socket, response }
   }
   const ended = ({ socket }: { socket: WebSocket }) =>
     new Promise((settle) => {
@@ -158,46 +159,46 @@ describe('[SEC-015] sockets', () => {
       socket.close()
     })
 
-  /** The member's socket, as soon as a place is free. */
-  async function toldReady() {
+  /** The member's socket, as soon as a slot is free. */
+  async function reportedReady() {
     let one = await open(member.token)
     await expect
       .poll(async () => {
-        if (one.told !== 'ready') one = await open(member.token)
-        return one.told
+        if (one.response !== 'ready') one = await open(member.token)
+        return one.response
       })
       .toBe('ready')
     return one
   }
 
-  test('of one member are no more than so many at once; one that ends leaves its place', async () => {
+  test('of one member are limited in number; one that ends frees its slot', async () => {
     const [other, ...opened] = [
-      await open((await stand.register()).token),
+      await open((await server.register()).token),
       ...(await Promise.all([1, 2, 3].map(() => open(member.token)))),
     ]
-    expect(opened.map(({ told }) => told)).toEqual(['ready', 'ready', 'ready'])
-    expect((await open(member.token)).told).toBe('closed 1013')
-    expect(other.told).toBe('ready')
+    expect(opened.map(({ response }) => response)).toEqual(['ready', 'ready', 'ready'])
+    expect((await open(member.token)).response).toBe('closed 1013')
+    expect(other.response).toBe('ready')
     await ended(opened[0] as never)
-    const again = await toldReady()
-    for (const one of [other, again, ...opened.slice(1)]) await ended(one)
+    const again = await reportedReady()
+    for (const item of [other, again, ...opened.slice(1)]) await ended(item)
   })
 
-  test('from one address are no more than so many at once, whoever they belong to', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => stand.register()))
+  test('from one address are limited in number, whoever they belong to', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => server.register()))
     await expect
       .poll(async () => {
         const opened = []
         for (const { token } of people) opened.push(await open(token))
-        const told = opened.map((one) => one.told)
+        const response = opened.map((item) => item.response)
         for (const { socket } of opened) socket.terminate()
-        return told
+        return response
       })
       .toEqual([...Array(5).fill('ready'), 'closed 1013'])
   })
 
-  test('[LIM-001] of all are no more than so many, whether they have said whose they are or not', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => stand.register()))
+  test('[LIM-001] of all are limited in number, whether they have identified themselves or not', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => server.register()))
     await expect
       .poll(async () => {
         const silent = Array.from({ length: 5 }, () => new WebSocket(address()))
@@ -206,8 +207,8 @@ describe('[SEC-015] sockets', () => {
         )
         const opened = []
         for (const { token } of people) opened.push(await open(token, '127.0.0.2'))
-        for (const socket of [...silent, ...opened.map((one) => one.socket)]) socket.terminate()
-        return opened.map(({ told }) => told)
+        for (const socket of [...silent, ...opened.map((item) => item.socket)]) socket.terminate()
+        return opened.map(({ response }) => response)
       })
       .toEqual(['ready', 'ready', 'closed 1013'])
   })

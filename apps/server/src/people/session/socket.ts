@@ -12,7 +12,7 @@ import { SECOND_MS } from '#platform/clock'
 import type { IsOurOrigin } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, refuse, sourceOf } from '#platform/work'
-import { type Seats, seats } from './seats.ts'
+import { type ConnectionLimit, connectionLimit } from './connection-limit.ts'
 import { isHeld, whoHolds } from './sessions.ts'
 
 const CLOSED_BY_US = 1012
@@ -21,9 +21,9 @@ const TOO_MANY = 1013
 const MESSAGES_PER_S = 20
 
 /**
- * Sockets that are open at once at one node: of a member (one for each tab), from an address, and of all. One
- * more is refused and told to try later: were an old one closed instead, two tabs would end each other
- * in turn. Only the member's own tokens take the member's seats, so that no stranger can.
+ * Concurrent sockets at one node: of a member (one for each tab), from an address, and in total. One more is
+ * refused with the request to retry later: if an old one were closed instead, two tabs would end each other
+ * in turn. Only the member's own tokens take the member's slots, so nobody else can use them up.
  */
 export type SocketCaps = { perMember: number; perAddress: number; inAll: number }
 const CAPS: SocketCaps = { perMember: 12, perAddress: 200, inAll: 20_000 }
@@ -33,18 +33,21 @@ const ALL = 'all'
 export type SocketWaits = { helloMs: number; quietMs: number }
 const WAITS: SocketWaits = { helloMs: 5 * SECOND_MS, quietMs: 60 * SECOND_MS }
 
-/** A socket asks again whether its session lives, when a message comes and this has passed. */
+/** A socket checks its session when a message comes and this much time has passed. */
 const CHECK_EVERY_MS = 60 * SECOND_MS
 
 type Room = { engine: Engine; realtime: Realtime }
-type Parts = Room & { ofMember: Seats }
-type Door = Room & { isOurOrigin: IsOurOrigin; waits?: SocketWaits; caps?: SocketCaps }
+type Parts = Room & { ofMember: ConnectionLimit }
+type SocketParts = Room & { isOurOrigin: IsOurOrigin; waits?: SocketWaits; caps?: SocketCaps }
 
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
-export async function mountSocket(app: FastifyInstance, { isOurOrigin, ...door }: Door) {
-  const { waits = WAITS, caps = CAPS, ...room } = door
-  const parts = { ...room, ofMember: seats(caps.perMember) }
-  const [ofAddress, ofAll] = [seats(caps.perAddress), seats(caps.inAll)]
+export async function mountSocket(
+  app: FastifyInstance,
+  { isOurOrigin, ...socketParts }: SocketParts,
+) {
+  const { waits = WAITS, caps = CAPS, ...room } = socketParts
+  const parts = { ...room, ofMember: connectionLimit(caps.perMember) }
+  const [ofAddress, ofAll] = [connectionLimit(caps.perAddress), connectionLimit(caps.inAll)]
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
   const { db, clock } = parts.engine
   const isShutOut = async ({ host, ip }: FastifyRequest) =>
@@ -91,7 +94,7 @@ function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs, isShutOut }:
   const send = (message: ServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
     if (message.type === 'bye') socket.close(CLOSED_BY_US)
-    // The state of the site was switched: who may no longer be served is served no longer (ELI-006).
+    // The state of the site was switched: a member who may no longer be served is disconnected (ELI-006).
     if (message.type === 'system') void isShutOut().then((is) => is && lost(), lost)
   }
   const lost = () => send({ type: 'bye', reason: 'reconnect' })
@@ -122,7 +125,7 @@ function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs, isShutOut }:
   })
 }
 
-/** Tells whether more messages came in this second than a page has reason to send. */
+/** Reports whether more messages came in this second than a page has reason to send. */
 function pace(now: () => Date): () => boolean {
   let second = 0
   let messages = 0

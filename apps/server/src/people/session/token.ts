@@ -4,8 +4,8 @@ import { newToken } from '#platform/random'
 export type Minted = { token: string; hash: Buffer }
 
 /**
- * An opaque token. Its first part finds the owner's shard, the second is the secret; only a hash of
- * the whole is kept (reading 5).
+ * An opaque token. Its first part identifies the owner's shard, the second is the secret; only a hash of the
+ * whole is stored (reading 5).
  */
 export function mintToken(ownerId: string): Minted {
   const handle = Buffer.from(ownerId.replaceAll('-', ''), 'hex').toString('base64url')
@@ -15,7 +15,7 @@ export function mintToken(ownerId: string): Minted {
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
-/** The owner and the hash that a token speaks of; null for anything that is no token. */
+/** The owner and the hash of a token; null for anything that is no token. */
 export function readToken(token: string): { ownerId: string; hash: Buffer } | null {
   const handle = TOKEN.exec(token)?.[1]
   if (!handle) return null

@@ -29,11 +29,11 @@ test.each([
   [['support', 'auditor'], ['auditor'], true],
   [['brand-manager'], ['administrator'], false],
   [[], ['support'], false],
-])('[AZ-008] who holds %j may grant %j: %s', (own, other, may) => {
+])('[AZ-008] an operator with %j may grant %j: %s', (own, other, may) => {
   expect(mayGrant(on(own), on(other))).toBe(may)
 })
 
-test('[AZ-008] who serves one brand grants for that brand only', () => {
+test('[AZ-008] an operator of one brand grants for that brand only', () => {
   const own = on(['administrator'], ['ph'])
   expect(mayGrant(own, on(['support'], ['ph']))).toBe(true)
   expect(mayGrant(own, on(['support'], ['ph', 'intl']))).toBe(false)

@@ -3,8 +3,8 @@ import { rightsOf } from '@parola/contract'
 export type Standing = { roles: readonly string[]; brands: readonly string[] }
 
 /**
- * Whether somebody may give, change or take away what these roles and brands hold: only what they
- * hold themselves (AZ-008). No brands stand for all of them.
+ * Whether an operator may grant, change or revoke these roles and brands: only what they hold themselves
+ * (AZ-008). An empty list of brands means all of them.
  */
 export function mayGrant(own: Standing, other: Standing): boolean {
   const held = new Set(rightsOf(own.roles))

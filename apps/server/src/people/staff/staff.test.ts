@@ -3,16 +3,16 @@ import type { OperatorRole } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letThrough } from '../../../test/hire.ts'
 import type { Operator } from '../../../test/operators.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const REASON = 'for the test'
-let stand: Stand
+let server: TestServer
 let boss: Operator
 beforeAll(async () => {
-  stand = await openStand()
-  boss = await stand.operator()
+  server = await openTestServer()
+  boss = await server.operator()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const draft = (roles: OperatorRole[], brands: string[] = []) => ({
   username: `c${randomBytes(6).toString('hex')}`,
@@ -22,16 +22,20 @@ const draft = (roles: OperatorRole[], brands: string[] = []) => ({
   reason: REASON,
 })
 const rolesOf = async ({ operatorId }: Operator) =>
-  valueIn(await stand.call('operators', { as: boss })).find((one) => one.operatorId === operatorId)
-    ?.roles
-const setRoles = (as: Operator, of: Operator, roles: OperatorRole[]) =>
-  stand.call('setOperatorRoles', { as, body: { operatorId: of.operatorId, roles, reason: REASON } })
+  valueIn(await server.call('operators', { as: boss })).find(
+    (item) => item.operatorId === operatorId,
+  )?.roles
+const setRoles = (as: Operator, operator: Operator, roles: OperatorRole[]) =>
+  server.call('setOperatorRoles', {
+    as,
+    body: { operatorId: operator.operatorId, roles, reason: REASON },
+  })
 
-describe('[AZ-008] nobody gives more than they hold', () => {
-  test('who serves one brand makes operators of that brand only', async () => {
-    const as = await stand.operator({ brands: ['ph'] })
+describe('[AZ-008] nobody grants more than they hold', () => {
+  test('an operator of one brand creates operators of that brand only', async () => {
+    const as = await server.operator({ brands: ['ph'] })
     const made = (brands: string[]) =>
-      stand.call('createOperator', { as, body: draft(['support'], brands) })
+      server.call('createOperator', { as, body: draft(['support'], brands) })
     expect((await made(['ph'])).code).toBe('OK')
     for (const brands of [[], ['intl'], ['ph', 'intl']]) {
       expect((await made(brands)).code).toBe('GRANT_TOO_MUCH')
@@ -39,24 +43,27 @@ describe('[AZ-008] nobody gives more than they hold', () => {
     expect((await made(['none'])).code).toBe('VALIDATION')
   })
 
-  test('nor changes, disables or resets who holds more', async () => {
-    const above = await stand.operator()
-    const as = await stand.operator({ brands: ['ph'] })
+  test('nor changes, disables or resets an operator who holds more', async () => {
+    const above = await server.operator()
+    const as = await server.operator({ brands: ['ph'] })
     const { operatorId } = above
     const body = { operatorId, reason: REASON }
     expect((await setRoles(as, above, ['support'])).code).toBe('GRANT_TOO_MUCH')
-    expect((await stand.call('resetOperator', { as, body })).code).toBe('GRANT_TOO_MUCH')
-    const status = await stand.call('setOperatorStatus', { as, body: { ...body, isActive: false } })
+    expect((await server.call('resetOperator', { as, body })).code).toBe('GRANT_TOO_MUCH')
+    const status = await server.call('setOperatorStatus', {
+      as,
+      body: { ...body, isActive: false },
+    })
     expect(status.code).toBe('GRANT_TOO_MUCH')
   })
 
-  test('a name is given once', async () => {
+  test('a name can be used once', async () => {
     const body = draft(['support'])
-    expect((await stand.call('createOperator', { as: boss, body })).code).toBe('OK')
-    const twice = await stand.call('createOperator', { as: boss, body })
-    expect(twice.code).toBe('ALREADY_ASKED')
-    valueIn(await letThrough(stand, await stand.operator(), `operator-name:${body.username}`))
-    const again = await stand.call('createOperator', { as: boss, body })
+    expect((await server.call('createOperator', { as: boss, body })).code).toBe('OK')
+    const twice = await server.call('createOperator', { as: boss, body })
+    expect(twice.code).toBe('ALREADY_REQUESTED')
+    valueIn(await letThrough(server, await server.operator(), `operator-name:${body.username}`))
+    const again = await server.call('createOperator', { as: boss, body })
     expect(again).toMatchObject({
       code: 'USERNAME_TAKEN',
       value: { fields: [{ field: 'username' }] },
@@ -67,79 +74,81 @@ describe('[AZ-008] nobody gives more than they hold', () => {
 test('[AZ-008] nobody changes themselves', async () => {
   const body = { operatorId: boss.operatorId, reason: REASON }
   expect((await setRoles(boss, boss, ['support'])).code).toBe('OWN_ACCOUNT')
-  expect((await stand.call('resetOperator', { as: boss, body })).code).toBe('OWN_ACCOUNT')
-  const status = await stand.call('setOperatorStatus', {
+  expect((await server.call('resetOperator', { as: boss, body })).code).toBe('OWN_ACCOUNT')
+  const status = await server.call('setOperatorStatus', {
     as: boss,
     body: { ...body, isActive: false },
   })
   expect(status.code).toBe('OWN_ACCOUNT')
 })
 
-describe('[AZ-008] a role more', () => {
-  test('[ACC-010] takes a second operator, and what was open of it ends', async () => {
-    const other = await stand.operator({ roles: ['support'] })
-    const second = await stand.operator()
-    expect(valueIn(await setRoles(boss, other, ['support', 'auditor']))).toEqual({ isAsked: true })
+describe('[AZ-008] an additional role', () => {
+  test('[ACC-010] takes a second operator, and ends the open sessions', async () => {
+    const other = await server.operator({ roles: ['support'] })
+    const second = await server.operator()
+    expect(valueIn(await setRoles(boss, other, ['support', 'auditor']))).toEqual({
+      isRequested: true,
+    })
     expect(await rolesOf(other)).toEqual(['support'])
-    expect((await setRoles(second, other, ['auditor'])).code).toBe('ALREADY_ASKED')
-    const wish = async (as: Operator) =>
-      valueIn(await stand.call('approvals', { as, query: { state: 'open' } })).find(
+    expect((await setRoles(second, other, ['auditor'])).code).toBe('ALREADY_REQUESTED')
+    const requestBy = async (as: Operator) =>
+      valueIn(await server.call('approvals', { as, query: { state: 'open' } })).find(
         ({ subject }) => subject === `operator:${other.operatorId}`,
       )
-    expect(await wish(boss)).toMatchObject({ requestedBy: boss.username, mayDecide: false })
-    const request = await wish(second)
+    expect(await requestBy(boss)).toMatchObject({ requestedBy: boss.username, mayDecide: false })
+    const request = await requestBy(second)
     expect(request).toMatchObject({ mayDecide: true, details: { roles: ['support', 'auditor'] } })
     const body = { requestId: request?.requestId ?? '', isApproved: true }
-    expect((await stand.call('decideApproval', { as: boss, body })).code).toBe('SELF_APPROVAL')
-    const clerk = await stand.operator({ roles: ['support'] })
-    expect((await stand.call('decideApproval', { as: clerk, body })).code).toBe('NOT_ALLOWED')
-    expect((await stand.call('decideApproval', { as: second, body })).code).toBe('OK')
+    expect((await server.call('decideApproval', { as: boss, body })).code).toBe('SELF_APPROVAL')
+    const clerk = await server.operator({ roles: ['support'] })
+    expect((await server.call('decideApproval', { as: clerk, body })).code).toBe('NOT_ALLOWED')
+    expect((await server.call('decideApproval', { as: second, body })).code).toBe('OK')
     expect(await rolesOf(other)).toEqual(['support', 'auditor'])
-    expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
-    expect((await stand.call('decideApproval', { as: second, body })).code).toBe('REQUEST_CLOSED')
+    expect((await server.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+    expect((await server.call('decideApproval', { as: second, body })).code).toBe('REQUEST_CLOSED')
   })
 
-  test('refused by the second operator, or too late, does not happen', async () => {
-    const second = await stand.operator()
+  test('refused by the second operator, or approved too late, is not carried out', async () => {
+    const second = await server.operator()
     for (const isLate of [false, true]) {
-      const other = await stand.operator({ roles: ['support'] })
+      const other = await server.operator({ roles: ['support'] })
       valueIn(await setRoles(boss, other, ['support', 'auditor']))
-      const { rows } = await stand.db.pool.query(
+      const { rows } = await server.db.pool.query(
         'select request_id from approval.request where subject = $1',
         [`operator:${other.operatorId}`],
       )
       const requestId = rows[0].request_id as string
       if (isLate) {
-        await stand.db.pool.query(
+        await server.db.pool.query(
           'update approval.request set expires_at = requested_at where request_id = $1',
           [requestId],
         )
       }
       const body = { requestId, isApproved: isLate, answer: 'no need' }
-      const { code } = await stand.call('decideApproval', { as: second, body })
+      const { code } = await server.call('decideApproval', { as: second, body })
       expect(code).toBe(isLate ? 'REQUEST_CLOSED' : 'OK')
       expect(await rolesOf(other)).toEqual(['support'])
     }
   })
 
-  test('is a matter of its brand', async () => {
-    const other = await stand.operator({ roles: ['support'] })
+  test('belongs to its brand', async () => {
+    const other = await server.operator({ roles: ['support'] })
     valueIn(await setRoles(boss, other, ['support', 'auditor']))
-    const second = await stand.operator({ brands: ['intl'] })
-    const open = valueIn(await stand.call('approvals', { as: second, query: {} }))
+    const second = await server.operator({ brands: ['intl'] })
+    const open = valueIn(await server.call('approvals', { as: second, query: {} }))
     expect(open.filter(({ subject }) => subject.includes(other.operatorId))).toEqual([])
   })
 
-  test('of oneself is taken by no database, whatever program asks', async () => {
-    const other = await stand.operator({ roles: ['support'] })
+  test('of oneself is rejected by the database, whatever program requests it', async () => {
+    const other = await server.operator({ roles: ['support'] })
     valueIn(await setRoles(boss, other, ['support', 'auditor']))
-    const own = stand.db.pool.query(
+    const own = server.db.pool.query(
       `update approval.request set state = 'approved', decided_by = requested_by, decided_at = now()
        where subject = $1`,
       [`operator:${other.operatorId}`],
     )
     await expect(own).rejects.toThrow('decided_by_another')
-    const nobody = stand.db.pool.query(
+    const nobody = server.db.pool.query(
       `update approval.request set state = 'approved' where subject = $1`,
       [`operator:${other.operatorId}`],
     )
@@ -147,41 +156,41 @@ describe('[AZ-008] a role more', () => {
   })
 })
 
-test('[AZ-008] [ACC-010] a role less takes a second operator too, and ends what was open', async () => {
-  const other = await stand.operator({ roles: ['support', 'auditor'] })
-  expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isAsked: true })
+test('[AZ-008] [ACC-010] revoking a role takes a second operator too, and ends the open sessions', async () => {
+  const other = await server.operator({ roles: ['support', 'auditor'] })
+  expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isRequested: true })
   expect(await rolesOf(other)).toEqual(['support', 'auditor'])
-  const second = await stand.operator()
-  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
+  const second = await server.operator()
+  valueIn(await letThrough(server, second, `operator:${other.operatorId}`))
   expect(await rolesOf(other)).toEqual(['auditor'])
-  expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+  expect((await server.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
 })
 
-test('[ACC-018] who has lost the phone begins anew, once a second operator has agreed', async () => {
-  const other = await stand.operator({ roles: ['support'] })
+test('[ACC-018] an operator who has lost the phone starts again, once a second operator has approved', async () => {
+  const other = await server.operator({ roles: ['support'] })
   const body = { operatorId: other.operatorId, reason: REASON }
-  const asked = valueIn(await stand.call('resetOperator', { as: boss, body }))
-  expect(asked).toEqual({ isAsked: true, made: null })
-  expect((await stand.call('operatorMe', { as: other })).code).toBe('OK')
-  const second = await stand.operator()
-  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
-  expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+  const requested = valueIn(await server.call('resetOperator', { as: boss, body }))
+  expect(requested).toEqual({ isRequested: true, made: null })
+  expect((await server.call('operatorMe', { as: other })).code).toBe('OK')
+  const second = await server.operator()
+  valueIn(await letThrough(server, second, `operator:${other.operatorId}`))
+  expect((await server.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
   const issue = (as: Operator) =>
-    stand.call('issueOneTime', { as, body: { operatorId: other.operatorId } })
+    server.call('issueOneTime', { as, body: { operatorId: other.operatorId } })
   expect((await issue(second)).code).toBe('REQUEST_CLOSED')
   const { oneTimePassword } = valueIn(await issue(boss))
   expect((await issue(boss)).code).toBe('REQUEST_CLOSED')
   const login = { username: other.username, password: oneTimePassword }
-  expect(valueIn(await stand.call('operatorLogin', { body: login })).next).toBe('password')
+  expect(valueIn(await server.call('operatorLogin', { body: login })).next).toBe('password')
 })
 
-test('[AUD-001] each change stands in the trail with who, where, before, after and why', async () => {
-  const other = await stand.operator({ roles: ['support', 'auditor'] })
+test('[AUD-001] each change is in the audit trail with who, where, before, after and why', async () => {
+  const other = await server.operator({ roles: ['support', 'auditor'] })
   valueIn(await setRoles(boss, other, ['auditor']))
-  const second = await stand.operator()
-  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
+  const second = await server.operator()
+  valueIn(await letThrough(server, second, `operator:${other.operatorId}`))
   const query = { subject: `operator:${other.operatorId}`, pageSize: '10' }
-  const { content } = valueIn(await stand.call('auditEntries', { as: boss, query }))
+  const { content } = valueIn(await server.call('auditEntries', { as: boss, query }))
   expect(content).toMatchObject([
     {
       what: 'operator.roles',
@@ -196,22 +205,22 @@ test('[AUD-001] each change stands in the trail with who, where, before, after a
     { what: 'approval.approve', before: { requestedBy: boss.operatorId } },
     { what: 'approval.propose', operatorId: boss.operatorId },
   ])
-  const chain = valueIn(await stand.call('auditChain', { as: boss }))
+  const chain = valueIn(await server.call('auditChain', { as: boss }))
   expect(chain).toMatchObject({ isWhole: true, why: null })
 })
 
-test('[AUD-001] the trail is read by page, filter and brand', async () => {
+test('[AUD-001] the audit trail is read by page, filter and brand', async () => {
   const page = (query: object, as = boss) =>
-    stand.call('auditEntries', { as, query: { pageSize: '3', ...query } })
+    server.call('auditEntries', { as, query: { pageSize: '3', ...query } })
   const first = valueIn(await page({}))
   expect(first.content).toHaveLength(3)
   const second = valueIn(await page({ cursor: first.next ?? '' }))
   expect(Number(second.content[0]?.seq)).toBeLessThan(Number(first.content[2]?.seq))
   const made = valueIn(await page({ what: 'operator.create' }))
   expect(new Set(made.content.map(({ what }) => what))).toEqual(new Set(['operator.create']))
-  const later = new Date(stand.clock.now().getTime() + 1000).toISOString()
+  const later = new Date(server.clock.now().getTime() + 1000).toISOString()
   expect(valueIn(await page({ from: later })).content).toEqual([])
-  const intl = await stand.operator({ roles: ['auditor'], brands: ['intl'] })
+  const intl = await server.operator({ roles: ['auditor'], brands: ['intl'] })
   const theirs = valueIn(await page({}, intl)).content
   expect(theirs.filter(({ brandId }) => brandId === 'ph')).toEqual([])
 })

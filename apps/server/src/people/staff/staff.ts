@@ -36,8 +36,8 @@ const subjectOf = (operatorId: string) => `operator:${operatorId}`
 type Hire = Omit<Input<typeof createCall>['body'], 'reason'>
 
 /**
- * Asks a second operator to let somebody in. In the set-up, and once, the first administrator invites the
- * second alone.
+ * Requests that a second operator approve a new one. During the set-up, and once, the first administrator
+ * invites the second alone.
  * @throws Refusal SETUP_OPEN, GRANT_TOO_MUCH, USERNAME_TAKEN, ALREADY_ASKED
  */
 export async function hire(
@@ -45,30 +45,30 @@ export async function hire(
   opening: Opening,
   { body }: Input<typeof createCall>,
 ): Promise<Answer<typeof createCall>> {
-  const { reason, ...wish } = body
+  const { reason, ...request } = body
   const oneTimePassword = newHandle(ONE_TIME_LENGTH)
   const hash = await hashPassword(oneTimePassword)
   const value = await work(engine, opening, async (w) => {
-    await refuseUnfit(w, wish)
+    await refuseUnfit(w, request)
     const setUp = await openSetUp(w)
     if (!setUp) {
-      if (await findOperatorByName(w, wish.username)) refuse('USERNAME_TAKEN', TAKEN)
-      const subject = `operator-name:${wish.username}`
-      await propose(w, { kind: 'operator.hire', subject, details: wish, reason })
-      return { isAsked: true, made: null }
+      if (await findOperatorByName(w, request.username)) refuse('USERNAME_TAKEN', TAKEN)
+      const subject = `operator-name:${request.username}`
+      await propose(w, { kind: 'operator.hire', subject, details: request, reason })
+      return { isRequested: true, made: null }
     }
-    const isAdministrator = wish.roles.includes('administrator') && wish.brands.length === 0
+    const isAdministrator = request.roles.includes('administrator') && request.brands.length === 0
     if (setUp.secondId || !isAdministrator) refuse('SETUP_OPEN')
     const until = addMs(w.now, ONE_TIME_MS)
-    const operatorId = await createOperator(w, { ...wish, hash, oneTimeUntil: until })
+    const operatorId = await createOperator(w, { ...request, hash, oneTimeUntil: until })
     await inviteSecond(w, operatorId, reason)
     await record(w, {
       what: 'operator.create',
       subject: subjectOf(operatorId),
-      after: wish,
+      after: request,
       reason,
     })
-    return { isAsked: false, made: { operatorId, oneTimePassword, until } }
+    return { isRequested: false, made: { operatorId, oneTimePassword, until } }
   })
   return { value }
 }
@@ -80,30 +80,30 @@ async function refuseUnfit(w: Work, { roles, brands }: Pick<Hire, 'roles' | 'bra
   if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
 }
 
-/** Somebody whom two operators let in. Whoever asked fetches the one-time password. */
+/** A new operator whom two operators approved. The requester fetches the one-time password. */
 export const hireApproval: Approvable = {
   kind: 'operator.hire',
-  asks: 'operator.manage',
+  proposeRight: 'operator.manage',
   needs: 'operator.manage',
   carryOut: async (w, { details, reason, requestedBy }) => {
-    const wish = details as Hire
-    await refuseUnfit(w, wish)
-    const draft = { ...wish, hash: null, oneTimeUntil: w.now }
+    const request = details as Hire
+    await refuseUnfit(w, request)
+    const draft = { ...request, hash: null, oneTimeUntil: w.now }
     const operatorId = await createOperator(w, draft, requestedBy)
-    await handOver(w, { operatorId, holderId: requestedBy, deed: 'hire' })
+    await handOver(w, { operatorId, holderId: requestedBy, action: 'hire' })
     await record(w, {
       what: 'operator.create',
       subject: subjectOf(operatorId),
-      after: wish,
+      after: request,
       reason,
     })
   },
 }
 
 /**
- * The one-time password of an account that was let through, once, for whoever asked for it. They pass it on
- * and never learn the next (ACC-018). The 14 days in which both count as one person begin anew.
- * @throws Refusal REQUEST_CLOSED when it was fetched before, or is too late
+ * The one-time password of an approved account, once, for its requester. They pass it on and never learn the
+ * next (ACC-018). The 14 days in which both count as one person start again.
+ * @throws Refusal REQUEST_CLOSED when it was already fetched, or has expired
  */
 export async function issue(
   engine: Engine,
@@ -135,7 +135,7 @@ async function standingOf(w: Work) {
   return own
 }
 
-/** Whom this concerns. @throws Refusal NOT_FOUND, OWN_ACCOUNT, GRANT_TOO_MUCH */
+/** The operator concerned. @throws Refusal NOT_FOUND, OWN_ACCOUNT, GRANT_TOO_MUCH */
 async function othersAccount(w: Work, operatorId: string): Promise<OperatorRow> {
   const other = await findOperator(w, operatorId)
   if (!other) refuse('NOT_FOUND')
@@ -144,7 +144,7 @@ async function othersAccount(w: Work, operatorId: string): Promise<OperatorRow> 
   return other
 }
 
-/** Asks a second operator to give somebody other roles. @throws Refusal SETUP_OPEN, ALREADY_ASKED */
+/** Requests that a second operator approve other roles. @throws Refusal SETUP_OPEN, ALREADY_ASKED */
 export async function setRoles(w: Work, { body }: Input<typeof rolesCall>) {
   const { operatorId, roles, reason } = body
   await refuseWhileOpen(w)
@@ -152,13 +152,13 @@ export async function setRoles(w: Work, { body }: Input<typeof rolesCall>) {
   if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
   const details = { operatorId, before, roles }
   await propose(w, { kind: 'operator.roles', subject: subjectOf(operatorId), details, reason })
-  return { isAsked: true }
+  return { isRequested: true }
 }
 
-/** Roles that a second operator has let through; they too must hold what they give. */
+/** Roles that a second operator approved, who must also hold what they grant. */
 export const rolesApproval: Approvable = {
   kind: 'operator.roles',
-  asks: 'operator.manage',
+  proposeRight: 'operator.manage',
   needs: 'operator.manage',
   carryOut: async (w, { subject, details, reason }) => {
     const { operatorId, roles } = details as { operatorId: string; roles: string[] }
@@ -171,7 +171,7 @@ export const rolesApproval: Approvable = {
 }
 
 /**
- * Disables somebody at once, which only takes away; to let them in again takes a second operator.
+ * Disables an operator immediately, which only takes rights away; enabling them takes a second operator.
  * @throws Refusal SETUP_OPEN, ALREADY_ASKED
  */
 export async function setStatus(w: Work, { body }: Input<typeof statusCall>) {
@@ -181,16 +181,16 @@ export async function setStatus(w: Work, { body }: Input<typeof statusCall>) {
   if (isActive) {
     const details = { operatorId, username: other.username, roles: other.roles }
     await propose(w, { kind: 'operator.enable', subject: subjectOf(operatorId), details, reason })
-    return { isAsked: true }
+    return { isRequested: true }
   }
   await keepStatus(w, { other, isActive, reason })
-  return { isAsked: false }
+  return { isRequested: false }
 }
 
-/** Somebody who was disabled, let in again by two. */
+/** A disabled operator, enabled by two. */
 export const enableApproval: Approvable = {
   kind: 'operator.enable',
-  asks: 'operator.manage',
+  proposeRight: 'operator.manage',
   needs: 'operator.manage',
   carryOut: async (w, { details, reason }) => {
     const other = await accountIn(w, details)
@@ -211,8 +211,9 @@ const accountIn = (w: Work, details: Agreed['details']) =>
   othersAccount(w, (details as { operatorId: string }).operatorId)
 
 /**
- * Asks a second operator to take both factors from somebody who has lost them. In the set-up, the first
- * administrator gives the second a new one-time password alone, until both factors are set up.
+ * Requests that a second operator approve removing both factors of an operator who has lost them. During the
+ * set-up, the first administrator gives the second a new one-time password alone, until both factors are set
+ * up.
  * @throws Refusal SETUP_OPEN, ALREADY_ASKED
  */
 export async function reset(
@@ -230,26 +231,26 @@ export async function reset(
     if (!setUp) {
       const details = { operatorId, username }
       await propose(w, { kind: 'operator.reset', subject, details, reason })
-      return { isAsked: true, made: null }
+      return { isRequested: true, made: null }
     }
     if (setUp.secondId !== operatorId || totp_sealed) refuse('SETUP_OPEN')
     const until = addMs(w.now, ONE_TIME_MS)
     await resetFactors(w, operatorId, { hash, until })
     await record(w, { what: 'operator.reset', subject, reason })
-    return { isAsked: false, made: { operatorId, oneTimePassword, until } }
+    return { isRequested: false, made: { operatorId, oneTimePassword, until } }
   })
   return { value }
 }
 
-/** Somebody who begins anew, let through by two. Whoever asked fetches the one-time password. */
+/** A reset that a second operator approved. The requester gets the one-time password. */
 export const resetApproval: Approvable = {
   kind: 'operator.reset',
-  asks: 'operator.manage',
+  proposeRight: 'operator.manage',
   needs: 'operator.manage',
   carryOut: async (w, { subject, details, reason, requestedBy }) => {
     const { operator_id: operatorId } = await accountIn(w, details)
     await resetFactors(w, operatorId)
-    await handOver(w, { operatorId, holderId: requestedBy, deed: 'reset' })
+    await handOver(w, { operatorId, holderId: requestedBy, action: 'reset' })
     await record(w, { what: 'operator.reset', subject, reason })
   },
 }

@@ -4,12 +4,12 @@ import { insertLink } from './team.sql.ts'
 
 export { selectAgentOfCode as agentOfCode } from './team.sql.ts'
 
-/** Eight characters that nobody mistakes for others. */
+/** Eight characters that are not mistaken for others. */
 function newCode(): string {
   return newReference('').replaceAll('-', '')
 }
 
-/** Makes a code by which an agent invites; one that was chosen must be free. */
+/** Creates an agent's invitation code; a chosen one must be free. */
 export async function makeLink(
   work: Work,
   { agentId, code = newCode() }: { agentId: string; code?: string },

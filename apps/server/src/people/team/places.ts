@@ -9,8 +9,8 @@ export { selectBelow as belowOf } from './team.sql.ts'
 export type Upline = { memberId: string; nickname: string; type: number }
 
 /**
- * Gives a member their place: under the agent who invited them, or as the root of a tree. It is given
- * once; whoever has one keeps it, and false is the answer.
+ * Gives a member their place: under the agent who invited them, or as the root of a tree. It is given once;
+ * false when the member already has one.
  */
 export async function joinTeam(
   work: Work,
@@ -27,7 +27,7 @@ export async function joinTeam(
   return insertPlace(work.tx, { memberId, brandId, uplineId, path, now })
 }
 
-/** The agent directly above; null for who stands under the house. */
+/** The agent directly above; null for a member directly under the house. */
 export async function uplineOf(db: Kysely<Tables>, memberId: string): Promise<Upline | null> {
   const row = await selectUpline(db, memberId)
   return row ? { memberId: row.member_id, nickname: row.nickname, type: row.type } : null
@@ -35,12 +35,12 @@ export async function uplineOf(db: Kysely<Tables>, memberId: string): Promise<Up
 
 type Pair = { agentId: string; memberId: string }
 
-/** Whether somebody stands directly below an agent. */
+/** Whether a member is directly below an agent. */
 export async function isDirectDownline(db: Kysely<Tables>, { agentId, memberId }: Pair) {
   return (await selectPlace(db, memberId))?.upline_id === agentId
 }
 
-/** Whether somebody stands below an agent, however deep. */
+/** Whether a member is below an agent, at any depth. */
 export async function isInTeam(db: Kysely<Tables>, { agentId, memberId }: Pair) {
   return (await selectPlace(db, memberId))?.path.includes(agentId) ?? false
 }

@@ -20,7 +20,7 @@ type NewPlace = {
   now: Date
 }
 
-/** False when this member has a place already: it is given once. */
+/** False when this member already has a place: it is given once. */
 export async function insertPlace(tx: Tx, p: NewPlace): Promise<boolean> {
   const row = await tx
     .insertInto('team.place')
@@ -48,24 +48,24 @@ export async function selectUpline(db: Kysely<Tables>, memberId: string) {
 
 type Below = { agentId: string; search?: string | undefined; isAnyDepth: boolean; limit: number }
 
-/** Who stands below an agent, by the beginning of their name. */
-export async function selectBelow(db: Kysely<Tables>, of: Below) {
+/** Members below an agent, by the beginning of their name. */
+export async function selectBelow(db: Kysely<Tables>, below: Below) {
   let query = db
     .selectFrom('team.place as p')
     .innerJoin('member.member as m', 'm.member_id', 'p.member_id')
     .selectAll('m')
     .select(sql<number>`cardinality(p.path)`.as('depth'))
-  query = of.isAnyDepth
-    ? query.where(sql<boolean>`p.path @> array[${of.agentId}::uuid]`)
-    : query.where('p.upline_id', '=', of.agentId)
-  if (of.search) {
-    const search = of.search.toLowerCase()
+  query = below.isAnyDepth
+    ? query.where(sql<boolean>`p.path @> array[${below.agentId}::uuid]`)
+    : query.where('p.upline_id', '=', below.agentId)
+  if (below.search) {
+    const search = below.search.toLowerCase()
     query = query.where(sql<boolean>`starts_with(lower(m.username), ${search})`)
   }
-  return query.orderBy('m.username').limit(of.limit).execute()
+  return query.orderBy('m.username').limit(below.limit).execute()
 }
 
-/** The agent whose code this is, as long as the code and its owner are good. */
+/** The agent with this code, as long as the code and its owner are valid. */
 export async function selectAgentOfCode(
   db: Kysely<Tables>,
   { brandId, code }: { brandId: string; code: string },
@@ -85,7 +85,7 @@ export async function selectAgentOfCode(
   return row?.agent_id ?? null
 }
 
-/** False when the code is somebody's already. */
+/** False when the code is taken. */
 export async function insertLink(
   tx: Tx,
   l: { brandId: string; code: string; agentId: string; now: Date },

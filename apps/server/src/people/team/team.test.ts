@@ -1,30 +1,35 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
-import { openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  openTestServer,
+  registration,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 import { agentOfCode, belowOf, isDirectDownline, isInTeam, joinTeam, uplineOf } from './index.ts'
 import { makeLink } from './links.ts'
 import { DEPTH_MAX, pathUnder } from './team.rules.ts'
 
-let stand: Stand
+let server: TestServer
 let engine: Engine
 const opening = bySystem('ph')
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const inWork = <T>(step: (w: Work) => Promise<T>) => work(engine, opening, step)
 const join = (memberId: string, uplineId: string | null) =>
   inWork((w) => joinTeam(w, { memberId, uplineId }))
 
-/** Somebody of a type who leads a team. */
+/** A member of a type that leads a team. */
 async function agent(uplineId: string | null = null, type = 2) {
-  const made = await stand.registerAgent(type)
+  const made = await server.registerAgent(type)
   await join(made.memberId, uplineId)
   return made
 }
@@ -35,17 +40,17 @@ const link = (agentId: string, code?: string) =>
 async function registered(change: object) {
   const name = `came${Math.trunc(performance.now() * 1000) % 1e8}`
   const body = { ...registration(name), ...change }
-  const said = await stand.call('register', { body: body as never })
-  if (!said.success) return { said, upline: null }
-  const { rows } = await stand.db.pool.query(
+  const reply = await server.call('register', { body: body as never })
+  if (!reply.success) return { reply, upline: null }
+  const { rows } = await server.db.pool.query(
     'select member_id from member.member where username = $1',
     [name],
   )
-  return { said, upline: await uplineOf(stand.db.kysely, rows[0].member_id) }
+  return { reply, upline: await uplineOf(server.db.kysely, rows[0].member_id) }
 }
 
-describe('who registers', () => {
-  test('[AGT-03] [REG-08] with an agent’s code stands under that agent', async () => {
+describe('a new member', () => {
+  test('[AGT-03] [REG-08] with an agent’s code comes under that agent', async () => {
     const { memberId } = await agent()
     const code = await link(memberId)
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
@@ -53,16 +58,16 @@ describe('who registers', () => {
     expect(typed.upline?.memberId).toBe(memberId)
     const byAddress = await registered({ referralCode: code })
     expect(byAddress.upline?.memberId).toBe(memberId)
-    const checked = await stand.call('checkAffiliate', { query: { code } })
+    const checked = await server.call('checkAffiliate', { query: { code } })
     expect(valueIn(checked)).toEqual({ valid: true })
   })
 
-  test('[AGT-03] with a code of the address that is nobody’s stands under the house', async () => {
-    const { said, upline } = await registered({ referralCode: 'A-FRIEND' })
-    expect([said.success, upline]).toEqual([true, null])
+  test('[AGT-03] with an unknown code of the address comes under the house', async () => {
+    const { reply, upline } = await registered({ referralCode: 'A-FRIEND' })
+    expect([reply.success, upline]).toEqual([true, null])
   })
 
-  test('[AGT-03] the code that was typed goes before the one of the address', async () => {
+  test('[AGT-03] an entered code takes precedence over the one of the address', async () => {
     const [first, second] = [await agent(), await agent()]
     const came = await registered({
       affiliateCode: await link(first.memberId),
@@ -79,29 +84,29 @@ describe('who registers', () => {
   ])('[AGT-03] a code whose owner is %s is a wrong one', async (_what, set) => {
     const { memberId } = await agent()
     const code = await link(memberId)
-    await stand.db.pool.query(`update member.member set ${set} where member_id = $1`, [memberId])
-    const { said } = await registered({ affiliateCode: code })
-    expect(said).toMatchObject({ status: 422, code: 'INVITATION_CODE_WRONG' })
-    const checked = await stand.call('checkAffiliate', { query: { code } })
+    await server.db.pool.query(`update member.member set ${set} where member_id = $1`, [memberId])
+    const { reply } = await registered({ affiliateCode: code })
+    expect(reply).toMatchObject({ status: 422, code: 'INVITATION_CODE_WRONG' })
+    const checked = await server.call('checkAffiliate', { query: { code } })
     expect(valueIn(checked)).toEqual({ valid: false })
   })
 
-  test('[AGT-03] a code of another brand or one that was disabled is nobody’s', async () => {
+  test('[AGT-03] a code of another brand or one that was disabled is unknown', async () => {
     const { memberId } = await agent()
     const code = await link(memberId)
-    expect(await agentOfCode(stand.db.kysely, { brandId: 'intl', code })).toBeNull()
-    await stand.db.pool.query('update team.link set disabled_at = now() where code = $1', [code])
-    expect(await agentOfCode(stand.db.kysely, { brandId: 'ph', code })).toBeNull()
+    expect(await agentOfCode(server.db.kysely, { brandId: 'intl', code })).toBeNull()
+    await server.db.pool.query('update team.link set disabled_at = now() where code = $1', [code])
+    expect(await agentOfCode(server.db.kysely, { brandId: 'ph', code })).toBeNull()
   })
 })
 
 describe('a team', () => {
-  test('[AGT-03] is told upwards one step and downwards at any depth', async () => {
+  test('[AGT-03] is visible one step upwards and at any depth downwards', async () => {
     const root = await agent()
     const middle = await agent(root.memberId)
-    const low = await stand.register()
+    const low = await server.register()
     await join(low.memberId, middle.memberId)
-    const { kysely } = stand.db
+    const { kysely } = server.db
     expect((await uplineOf(kysely, low.memberId))?.memberId).toBe(middle.memberId)
     const deep = { agentId: root.memberId, memberId: low.memberId }
     expect([await isDirectDownline(kysely, deep), await isInTeam(kysely, deep)]).toEqual([
@@ -122,7 +127,7 @@ describe('a team', () => {
     expect(await join(root.memberId, low.memberId)).toBe(false)
     expect(await join(root.memberId, root.memberId)).toBe(false)
     expect(await join(low.memberId, null)).toBe(false)
-    expect((await uplineOf(stand.db.kysely, low.memberId))?.memberId).toBe(root.memberId)
+    expect((await uplineOf(server.db.kysely, low.memberId))?.memberId).toBe(root.memberId)
   })
 
   test.each([
@@ -130,8 +135,8 @@ describe('a team', () => {
     ['no path', `'{}'::uuid[]`],
   ])('[AGT-03] the database refuses %s', async (_what, path) => {
     const root = await agent()
-    const { memberId } = await stand.register()
-    const broken = stand.db.pool.query(
+    const { memberId } = await server.register()
+    const broken = server.db.pool.query(
       `insert into team.place (member_id, brand_id, upline_id, path, since)
        values ($2, 'ph', $1, ${path}, now())`,
       [root.memberId, memberId],
@@ -151,7 +156,7 @@ describe('a team', () => {
 
 type Tree = Map<string, readonly string[]>
 
-/** Lets everybody join whom they like, as far as the rule lets them. */
+/** Everybody joins whom they like, as far as the rule allows. */
 function grown(steps: readonly (readonly [number, number])[]): Tree {
   const tree: Tree = new Map()
   for (const [child, under] of steps) {
@@ -166,7 +171,7 @@ function grown(steps: readonly (readonly [number, number])[]): Tree {
   return tree
 }
 
-test('[AGT-03] whatever joins what, there is no ring and no path too deep', () => {
+test('[AGT-03] whatever joins what, there is no cycle and no path too deep', () => {
   const step = fc.tuple(fc.nat(40), fc.nat(40))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
@@ -182,7 +187,7 @@ test('[AGT-03] whatever joins what, there is no ring and no path too deep', () =
   )
 })
 
-test('[AGT-03] below the deepest agent there is no place', () => {
+test('[AGT-03] nobody can be placed below the deepest agent', () => {
   const path = Array.from({ length: DEPTH_MAX }, (_, i) => `a${i}`)
   expect(pathUnder({ memberId: 'last', path }, 'new')).toBeNull()
   expect(pathUnder({ memberId: 'last', path: path.slice(1) }, 'new')).toHaveLength(DEPTH_MAX)

@@ -13,7 +13,7 @@ export async function selectConfirmed(db: Kysely<Tables>, memberId: string): Pro
   return row !== undefined
 }
 
-/** The authenticator of a member, held until the transaction ends: tries come one after another. */
+/** The authenticator of a member, locked until the transaction ends: attempts are serialized. */
 export async function lockAuthenticator(tx: Tx, memberId: string) {
   return tx
     .selectFrom('verification.authenticator')
@@ -23,7 +23,7 @@ export async function lockAuthenticator(tx: Tx, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Offers a new secret in place of one that was never proved; false when one stands. */
+/** Offers a new secret, replacing one that was never proved; false when one is active. */
 export async function upsertOffer(
   tx: Tx,
   o: { memberId: string; brandId: string; sealed: Buffer; now: Date },
@@ -45,7 +45,7 @@ export async function upsertOffer(
 
 type Taken = { memberId: string; step: bigint; confirmedAt: Date }
 
-/** A code was taken: its step is used up. */
+/** Uses up the step of an accepted code. */
 export async function updateTaken(tx: Tx, t: Taken) {
   await tx
     .updateTable('verification.authenticator')
@@ -56,7 +56,7 @@ export async function updateTaken(tx: Tx, t: Taken) {
 
 type Where = { memberId: string; place: string }
 
-/** The wrong codes that were typed at a place. */
+/** The wrong codes typed at a place. */
 export async function selectFailures(tx: Tx, { memberId, place }: Where) {
   return tx
     .selectFrom('verification.authenticator_failure')
@@ -78,7 +78,7 @@ export async function upsertFailures(
     .execute()
 }
 
-/** Where the codes of a member's app wait because of wrong ones. */
+/** Where a member's app codes are paused after wrong ones. */
 export async function selectAuthenticatorLocks(
   db: Kysely<Tables>,
   { memberId, now }: { memberId: string; now: Date },
@@ -92,7 +92,7 @@ export async function selectAuthenticatorLocks(
   return rows.flatMap(({ place, paused_until: until }) => (until ? [{ place, until }] : []))
 }
 
-/** Forgets the wrong codes of a member's app, wherever they were typed. */
+/** Clears the wrong codes of a member's app, wherever they were typed. */
 export async function deleteAuthenticatorLocks(tx: Tx, memberId: string) {
   await tx
     .deleteFrom('verification.authenticator_failure')
@@ -120,7 +120,7 @@ export async function deleteAuthenticator(tx: Tx, memberId: string): Promise<boo
   return row !== undefined
 }
 
-/** Keeps new recovery codes; the ones before them are dead. */
+/** Stores new recovery codes; the previous ones are invalid. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: Buffer[]) {
   await tx.deleteFrom('verification.recovery_code').where('member_id', '=', memberId).execute()
   await tx
@@ -129,7 +129,7 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: Buf
     .execute()
 }
 
-/** Uses a recovery code up; false when it is none of this member, or used. */
+/** Uses up a recovery code; false when it was used or is not this member's. */
 export async function takeRecoveryCode(
   tx: Tx,
   r: { memberId: string; hash: Buffer; now: Date },

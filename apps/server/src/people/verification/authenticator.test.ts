@@ -3,31 +3,31 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { totpCode } from '#platform/crypto'
 import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { fieldKeys } from '../../../test/field-keys.ts'
-import { openStand, type Stand } from '../../../test/stand.ts'
+import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { authenticators, hasAuthenticator, type Place } from './authenticator.ts'
 
 const STEP_MS = 30 * SECOND_MS
 const factor = authenticators(fieldKeys())
 
-let stand: Stand
+let server: TestServer
 let engine: Engine
 let memberId: string
 
 beforeAll(async () => {
-  stand = await openStand()
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
 beforeEach(async () => {
-  memberId = (await stand.register()).memberId
+  memberId = (await server.register()).memberId
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const opening = () => ({ actor: VISITOR, brandId: 'ph', log: engine.log })
 const inWork = <T>(step: (w: Work) => Promise<T>) => work(engine, opening(), step)
 const offer = () => inWork((w) => factor.offer(w, { memberId, issuer: 'Parola', label: 'ana' }))
-const shown = (secret: string) => totpCode(secret, stand.clock.now())
+const shown = (secret: string) => totpCode(secret, server.clock.now())
 
 /** OK, or the code of the refusal. */
 async function answer(step: () => Promise<unknown>): Promise<string> {
@@ -46,12 +46,12 @@ const confirm = (code: string) => answer(() => inWork((w) => factor.confirm(w, {
 async function setUp() {
   const { secret } = await offer()
   const codes = await inWork((w) => factor.confirm(w, { memberId, code: shown(secret) }))
-  stand.clock.advance(STEP_MS)
+  server.clock.advance(STEP_MS)
   return { secret, codes }
 }
 
 describe('an authenticator app', () => {
-  test('[ACC-014] counts from its first right code on', async () => {
+  test('[ACC-014] is active once its first code was right', async () => {
     const { secret, uri } = await offer()
     expect(uri).toMatch(/^otpauth:\/\/totp\/Parola:ana\?issuer=Parola&secret=[A-Z2-7]{32}&/)
     expect(await hasAuthenticator(engine.db.kysely, memberId)).toBe(false)
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
 
   test('[ACC-014] keeps its secret sealed and its recovery codes as hashes', async () => {
     const { secret, codes } = await setUp()
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select a::text || r::text as kept from verification.authenticator a
          join verification.recovery_code r using (member_id)`,
     )
@@ -77,45 +77,45 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('[ACC-014] takes the code of a step once, and none of an earlier step afterwards', async () => {
+  test('[ACC-014] accepts the code of a step once, and none of an earlier step afterwards', async () => {
     const { secret } = await setUp()
     const earlier = shown(secret)
-    stand.clock.advance(STEP_MS)
+    server.clock.advance(STEP_MS)
     const code = shown(secret)
     expect(await prove(code)).toBe('OK')
     expect(await prove(code)).toBe('AUTHENTICATOR_WRONG')
     expect(await prove(earlier)).toBe('AUTHENTICATOR_WRONG')
-    stand.clock.advance(STEP_MS)
+    server.clock.advance(STEP_MS)
     expect(await prove(shown(secret))).toBe('OK')
   })
 
-  test('[ACC-014] takes a code that comes many times at once, once', async () => {
+  test('[ACC-014] accepts a code that comes many times concurrently, once', async () => {
     const { secret } = await setUp()
     const code = shown(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(code)))
-    expect(answers.filter((one) => one === 'OK')).toHaveLength(1)
+    expect(answers.filter((answer) => answer === 'OK')).toHaveLength(1)
   })
 
-  test('[ACC-014] makes who guesses wait longer and longer, and forgets it at a right code', async () => {
+  test('[ACC-014] makes guesses wait longer and longer, and clears them at a right code', async () => {
     const { secret } = await setUp()
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await prove('000000')).toBe('AUTHENTICATOR_WRONG')
     }
     expect(await prove(shown(secret))).toBe('AUTHENTICATOR_LOCKED')
-    stand.clock.advance(31 * SECOND_MS)
+    server.clock.advance(31 * SECOND_MS)
     expect(await prove('000000')).toBe('AUTHENTICATOR_WRONG')
-    stand.clock.advance(31 * SECOND_MS)
+    server.clock.advance(31 * SECOND_MS)
     expect(await prove(shown(secret))).toBe('AUTHENTICATOR_LOCKED')
-    stand.clock.advance(MINUTE_MS)
+    server.clock.advance(MINUTE_MS)
     expect(await prove(shown(secret))).toBe('OK')
     expect(await prove('000000')).toBe('AUTHENTICATOR_WRONG')
-    stand.clock.advance(STEP_MS)
+    server.clock.advance(STEP_MS)
     expect(await prove(shown(secret))).toBe('OK')
   })
 
   test('[ACC-014] is offered for an hour', async () => {
     const { secret } = await offer()
-    stand.clock.advance(60 * MINUTE_MS)
+    server.clock.advance(60 * MINUTE_MS)
     expect(await confirm(shown(secret))).toBe('AUTHENTICATOR_OFF')
   })
 
@@ -129,7 +129,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('[ACC-014] are ten, and each is good once, also when it comes twice at once', async () => {
+  test('[ACC-014] are ten, each valid once, also when it comes twice concurrently', async () => {
     const { codes } = await setUp()
     expect(new Set(codes).size).toBe(10)
     const [first = '', second = ''] = codes
@@ -139,10 +139,10 @@ describe('recovery codes', () => {
     expect(answers.sort()).toEqual(['AUTHENTICATOR_WRONG', 'OK'])
   })
 
-  test('[ACC-014] of another member are good for nothing, and new ones end the old', async () => {
+  test('[ACC-014] of another member are worthless, and new ones end the old', async () => {
     const { codes } = await setUp()
     const mine = memberId
-    memberId = (await stand.register()).memberId
+    memberId = (await server.register()).memberId
     const theirs = (await setUp()).codes
     expect(await prove(codes[0] ?? '')).toBe('AUTHENTICATOR_WRONG')
     memberId = mine
@@ -159,6 +159,6 @@ test('[ACC-006] wrong codes elsewhere pause no browser and no session of the mem
   expect(await prove(shown(secret))).toBe('AUTHENTICATOR_LOCKED')
   expect(await prove('000000', 'browser mine')).toBe('AUTHENTICATOR_WRONG')
   expect(await prove(shown(secret), 'browser mine')).toBe('OK')
-  stand.clock.advance(STEP_MS)
+  server.clock.advance(STEP_MS)
   expect(await prove(shown(secret), 'session')).toBe('OK')
 })

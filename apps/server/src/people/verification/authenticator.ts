@@ -29,7 +29,7 @@ import {
 const SECRET_BYTES = 20
 
 export type Authenticators = ReturnType<typeof authenticators>
-/** Who proves a code, and what they typed: six digits of the app, or a recovery code. */
+/** The member who proves a code, and what they typed: six digits of the app, or a recovery code. */
 export type AuthenticatorProof = { memberId: string; code: string }
 
 /** Where a code is typed: in a session of the member, in a browser of theirs (its hash), or elsewhere. */
@@ -50,7 +50,7 @@ export function authenticators(keys: FieldKeys) {
   const hashOf = (memberId: string, code: string) =>
     blindIndex(keys.hash, ['recovery', memberId, code].join('\n'))
 
-  /** The step of time that a right code uses up; null for a wrong one. */
+  /** The time step that a right code uses up; null for a wrong one. */
   const taken = async (w: Work, row: Row, typed: string): Promise<bigint | null> => {
     const proof = readProof(typed)
     if (proof.kind === 'recovery') {
@@ -63,7 +63,9 @@ export function authenticators(keys: FieldKeys) {
   }
 
   return {
-    /** Offers a secret, which counts once its first code is confirmed. @throws Refusal AUTHENTICATOR_ON */
+    /**
+     * Offers a secret, which takes effect once its first code is confirmed. @throws Refusal AUTHENTICATOR_ON
+     */
     async offer(w: Work, who: { memberId: string; issuer: string; label: string }) {
       const secret = totpSecret(newKey(SECRET_BYTES))
       const { memberId } = who
@@ -80,7 +82,7 @@ export function authenticators(keys: FieldKeys) {
 
     /**
      * Confirms an offer with the first code of the app.
-     * @returns the recovery codes, which are shown this once
+     * @returns the recovery codes, shown only this once
      * @throws Refusal AUTHENTICATOR_ON, AUTHENTICATOR_WRONG, AUTHENTICATOR_OFF
      */
     async confirm(w: Work, { memberId, code }: AuthenticatorProof): Promise<string[]> {
@@ -94,22 +96,22 @@ export function authenticators(keys: FieldKeys) {
       return newRecoveryCodes(w, memberId, hashOf)
     },
 
-    /** New recovery codes in place of those before. @throws Refusal AUTHENTICATOR_OFF */
+    /** Replaces the recovery codes. @throws Refusal AUTHENTICATOR_OFF */
     async renewRecoveryCodes(w: Work, memberId: string): Promise<string[]> {
       const row = await lockAuthenticator(w.tx, memberId)
       if (!row?.confirmed_at) refuse('AUTHENTICATOR_OFF')
       return newRecoveryCodes(w, memberId, hashOf)
     },
 
-    /** Takes the second factor away. @throws Refusal AUTHENTICATOR_OFF */
+    /** Removes the second factor. @throws Refusal AUTHENTICATOR_OFF */
     async remove(w: Work, memberId: string) {
       if (!(await deleteAuthenticator(w.tx, memberId))) refuse('AUTHENTICATOR_OFF')
     },
 
     /**
-     * Proves a member by a code of their app, each step of time once, or by a recovery code. The try
-     * is counted in a unit of work of its own, so that it outlives the refusal, and by its place, so that
-     * wrong codes elsewhere pause no browser of the member's own.
+     * Proves a member by a code of their app, each time step once, or by a recovery code. The attempt is
+     * counted in a unit of work of its own, so that it survives the refusal, and by its place, so that wrong
+     * codes elsewhere pause no browser of the member's own.
      * @throws Refusal AUTHENTICATOR_OFF, AUTHENTICATOR_WRONG, AUTHENTICATOR_LOCKED
      */
     async prove(engine: Engine, opening: Opening, { memberId, code, place }: PlacedProof) {
@@ -132,7 +134,7 @@ export function authenticators(keys: FieldKeys) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockAuthenticator>>>
 
-/** Whether a member has a second factor that is asked at every log-in. */
+/** Whether a member has a second factor, which is required at every log-in. */
 export { authenticatorState, selectConfirmed as hasAuthenticator } from './authenticator.sql.ts'
 
 type Failed = { memberId: string; place: Place; failures: number }

@@ -1,53 +1,61 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#platform/clock'
 import { solvedCaptcha } from '../../../test/captcha.ts'
-import { type Caller, openStand, PASSWORD, registration, type Stand } from '../../../test/stand.ts'
+import {
+  type Caller,
+  openTestServer,
+  PASSWORD,
+  registration,
+  type TestServer,
+} from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 let as: Caller
 let names = 0
 
 beforeAll(async () => {
-  stand = await openStand()
-  as = stand.visitor()
+  server = await openTestServer()
+  as = server.visitor()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const register = (challenge: string, from = as) => {
   const body = { ...registration(`worker${names++}`), challenge }
-  return stand.call('register', { as: from, body })
+  return server.call('register', { as: from, body })
 }
 const refused = { status: 422, code: 'CHALLENGE_NEEDED' }
 
 describe('a proof of work', () => {
   test('[SEC-017] opens a registration, once', async () => {
-    const proof = await stand.proofFor('register', as)
+    const proof = await server.proofFor('register', as)
     expect((await register(proof)).code).toBe('OK')
     expect(await register(proof)).toMatchObject(refused)
   })
 
-  test('[SEC-017] used by many at once opens one', async () => {
-    const proof = await stand.proofFor('register', as)
+  test('[SEC-017] used by many concurrently opens one', async () => {
+    const proof = await server.proofFor('register', as)
     const codes = (await Promise.all([1, 2, 3, 4].map(() => register(proof)))).map((a) => a.code)
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
   })
 
-  test('[SEC-017] is good for its call and its address', async () => {
-    expect(await register(await stand.proofFor('sendCode', as))).toMatchObject(refused)
-    expect(await register(await stand.proofFor('register', stand.visitor()))).toMatchObject(refused)
-    const text = await stand.proofFor('sendRegisterCode', as)
+  test('[SEC-017] is valid for its call and its address', async () => {
+    expect(await register(await server.proofFor('sendCode', as))).toMatchObject(refused)
+    expect(await register(await server.proofFor('register', server.visitor()))).toMatchObject(
+      refused,
+    )
+    const text = await server.proofFor('sendRegisterCode', as)
     const body = { mobileNo: '9175550001', countryDialingCode: '63', challenge: text }
-    expect((await stand.call('sendRegisterCode', { as, body })).code).toBe('OK')
+    expect((await server.call('sendRegisterCode', { as, body })).code).toBe('OK')
   })
 
-  test('[SEC-017] is good for ten minutes', async () => {
-    const proof = await stand.proofFor('register', as)
-    stand.clock.advance(10 * MINUTE_MS)
+  test('[SEC-017] is valid for ten minutes', async () => {
+    const proof = await server.proofFor('register', as)
+    server.clock.advance(10 * MINUTE_MS)
     expect(await register(proof)).toMatchObject(refused)
   })
 
-  test('[SEC-017] is looked at by the server: nothing in it can be changed', async () => {
-    const right = JSON.parse(await stand.proofFor('register', as))
+  test('[SEC-017] is checked by the server: nothing in it can be changed', async () => {
+    const right = JSON.parse(await server.proofFor('register', as))
     const { parameters, signature } = right.challenge
     const changed = (more: object, solution = right.solution) =>
       JSON.stringify({ challenge: { parameters: { ...parameters, ...more }, signature }, solution })
@@ -66,42 +74,42 @@ describe('a proof of work', () => {
       changed({ algorithm: 'SHA-256' }),
     ]
     for (const text of wrong) {
-      // Ten registrations a minute are enough for anybody.
-      await stand.db.pool.query('delete from platform.allowance')
+      // Ten registrations a minute are the limit for everybody.
+      await server.db.pool.query('delete from platform.allowance')
       expect([text, await register(text)]).toMatchObject([text, refused])
     }
     expect((await register(JSON.stringify(right))).code).toBe('OK')
   })
 
-  test('[SEC-017] goes with every call for a text message', async () => {
+  test('[SEC-017] is required by every call that sends a text message', async () => {
     const mobile = { countryDialingCode: '63', challenge: '' }
     const [known, fresh] = await Promise.all([
-      stand.call('sendCode', { as, body: { ...mobile, mobileNum: '9175550002' } }),
-      stand.call('sendRegisterCode', { as, body: { ...mobile, mobileNo: '9175550003' } }),
+      server.call('sendCode', { as, body: { ...mobile, mobileNum: '9175550002' } }),
+      server.call('sendRegisterCode', { as, body: { ...mobile, mobileNo: '9175550003' } }),
     ])
     expect([known, fresh]).toMatchObject([refused, refused])
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select from verification.sending where recipient ~ '555000[23]'`,
     )
     expect(rows).toEqual([])
   })
 })
 
-test('[SEC-017] [ACC-006] a log-in asks for it after failures, beside the captcha, and does not cost one', async () => {
-  const member = await stand.register()
-  const stranger = stand.visitor()
-  const ask = { username: member.username, type: 'username' as const }
+test('[SEC-017] [ACC-006] a log-in requires it after failures, beside the captcha, and does not cost one', async () => {
+  const member = await server.register()
+  const stranger = server.visitor()
+  const sendRequest = { username: member.username, type: 'username' as const }
   for (let time = 0; time < 3; time += 1) {
-    await stand.call('login', { as: stranger, body: { ...ask, password: 'wrong-word-1' } })
+    await server.call('login', { as: stranger, body: { ...sendRequest, password: 'wrong-word-1' } })
   }
-  const captcha = await solvedCaptcha(stand)
-  const body = { ...ask, password: PASSWORD, captcha }
+  const captcha = await solvedCaptcha(server)
+  const body = { ...sendRequest, password: PASSWORD, captcha }
   expect(
-    await stand.call('login', { as: stranger, body: { ...body, challenge: '' } }),
+    await server.call('login', { as: stranger, body: { ...body, challenge: '' } }),
   ).toMatchObject(refused)
-  expect((await stand.call('login', { as: stranger, body })).code).toBe('OK')
+  expect((await server.call('login', { as: stranger, body })).code).toBe('OK')
   const home = { ...member, token: '' }
-  expect((await stand.call('login', { as: home, body: { ...ask, password: PASSWORD } })).code).toBe(
-    'OK',
-  )
+  expect(
+    (await server.call('login', { as: home, body: { ...sendRequest, password: PASSWORD } })).code,
+  ).toBe('OK')
 })

@@ -10,7 +10,7 @@ import { type Engine, refuse, sourceOf, work } from '#platform/work'
 import { spendChallenge } from './challenge.sql.ts'
 
 const LIFE_MS = 10 * MINUTE_MS
-/** How many keys a browser derives before it finds the one. */
+/** The fewest keys a browser derives before it finds the right one. */
 const SEARCH_MIN = 200
 const SEARCH_SPAN = 200
 
@@ -32,8 +32,8 @@ const payload = z.strictObject({
 export type Challenges = ReturnType<typeof challenges>
 
 /**
- * A proof of work that costs one person's browser a moment and a machine that tries thousands of
- * calls a fortune (reading 9). Each is bound to a call and an address and good for one use (SEC-017).
+ * A proof of work that costs one person's browser a moment and a bot with thousands of calls a fortune
+ * (reading 9). Each is bound to a call and an address and valid for one use (SEC-017).
  * @param cost rounds of hashing for each key that the browser derives
  */
 export function challenges({ key, cost }: { key: Buffer; cost: number }) {
@@ -46,15 +46,15 @@ export function challenges({ key, cost }: { key: Buffer; cost: number }) {
 
   return {
     /** A new challenge for a call from this address, as text. */
-    async make(now: Date, asked: { call: Challenged; address: string }): Promise<string> {
+    async make(now: Date, requested: { call: Challenged; address: string }): Promise<string> {
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: SEARCH_MIN + randomDigit(SEARCH_SPAN),
         deriveKey,
         data: {
-          call: asked.call,
-          place: placeOf(asked.address),
+          call: requested.call,
+          place: placeOf(requested.address),
           until: unixSeconds(addMs(now, LIFE_MS)),
         },
         ...secrets,
@@ -62,18 +62,18 @@ export function challenges({ key, cost }: { key: Buffer; cost: number }) {
       return JSON.stringify(made)
     },
 
-    /** Takes a solution, once. @throws Refusal CHALLENGE_NEEDED */
+    /** Accepts a solution, once. @throws Refusal CHALLENGE_NEEDED */
     async take(
       engine: Engine,
       opening: Opening,
-      given: { call: Challenged; text: string | undefined },
+      input: { call: Challenged; text: string | undefined },
     ) {
-      const read = payload.safeParse(parsed(given.text))
+      const read = payload.safeParse(parsed(input.text))
       if (!read.success) refuse('CHALLENGE_NEEDED')
       const { challenge, solution } = read.data
       const { data, nonce } = challenge.parameters
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-      const isTheirs = data.call === given.call && data.place === placeOf(opening.actor.address)
+      const isTheirs = data.call === input.call && data.place === placeOf(opening.actor.address)
       const isFresh = data.until > unixSeconds(engine.clock.now())
       if (!verified || !isTheirs || !isFresh) refuse('CHALLENGE_NEEDED')
       const expiresAt = new Date(data.until * 1000)

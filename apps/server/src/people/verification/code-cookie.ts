@@ -5,12 +5,12 @@ const CODE_COOKIE = 'code'
 
 type Cookies = Record<string, string | undefined>
 
-/** The secret that binds codes to this browser; empty, which fits no code, before it asked for one. */
+/** The secret that binds codes to this browser; empty before its first request, which matches no code. */
 export function browserOf(cookies: Cookies): string {
   return cookies[CODE_COOKIE] ?? ''
 }
 
-/** The cookie with this browser's secret, made when it asks for its first code. */
+/** The cookie with this browser's secret, created with its first code. */
 export function codeCookie(cookies: Cookies) {
   return {
     name: CODE_COOKIE,

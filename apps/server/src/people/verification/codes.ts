@@ -20,8 +20,8 @@ import {
 } from './verification.sql.ts'
 
 /**
- * What a code is for: `mobile` and `email` bind, `confirm`, `proof` and `payment` prove again who acts;
- * `pin` stands for a code while a PIN is chosen.
+ * What a code is for: `mobile` and `email` bind, `confirm`, `proof` and `payment` prove the acting member
+ * again; `pin` replaces a code while a PIN is chosen.
  */
 export type Purpose =
   | 'register'
@@ -34,24 +34,24 @@ export type Purpose =
   | 'payment'
   | 'pin'
 
-/** A code that somebody wishes for. */
-export type Wish = {
+/** A request for a code. */
+export type Request = {
   purpose: Purpose
   to: Recipient
-  /** Nobody is there to get it: everything is done but the sending (ACC-005). */
+  /** There is no recipient: everything is done except the sending (ACC-005). */
   isWithheld: boolean
   /**
-   * The number's own member asks: logged in, or from a browser they have logged in with. What strangers
-   * ask for is counted apart, and cannot use up the owner's share (ACC-008).
+   * The request comes from the number's own member: logged in, or in a browser they have logged in with.
+   * Requests by others are counted separately, and cannot use up the owner's share (ACC-008).
    */
   isOwner: boolean
 }
 
-/** The browser, or the attempt, is a secret of the one that asks; no other can use the code. */
-export type Ask = Wish & { browser: string }
+/** The browser, or the attempt, is identified by the requester's secret; nobody else can use the code. */
+export type BrowserRequest = Request & { browser: string }
 
-/** What proves a number or a mailbox: our own code, or the phone check of an outside provider. */
-export type Given = Pick<Ask, 'purpose' | 'to' | 'browser'> & {
+/** What proves a number or a mailbox: our own code, or the phone check of a third party. */
+export type Given = Pick<BrowserRequest, 'purpose' | 'to' | 'browser'> & {
   code?: string | undefined
   idToken?: string | undefined
 }
@@ -64,61 +64,65 @@ export type Codes = ReturnType<typeof oneTimeCodes>
 
 /** Codes of six digits that prove a number or a mailbox, once, for one purpose and in one browser. */
 export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
-  const hashOf = (of: CodeKey, code: string) =>
-    blindIndex(key, ['code', of.brandId, of.purpose, of.recipient, code].join('\n'))
+  const hashOf = (codeKey: CodeKey, code: string) =>
+    blindIndex(key, ['code', codeKey.brandId, codeKey.purpose, codeKey.recipient, code].join('\n'))
 
   return {
     /** Sends a new code. @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA */
-    async send(work: Work, ask: Ask): Promise<{ expiredMinutes: number }> {
-      await refuseBeyondLimits(work, ask)
-      const of = keyOf(work.brandId, ask)
+    async send(work: Work, browserRequest: BrowserRequest): Promise<{ expiredMinutes: number }> {
+      await refuseBeyondLimits(work, browserRequest)
+      const of = keyOf(work.brandId, browserRequest)
       const code = newDigits(CODE_DIGITS)
       const expiresAt = addMs(work.now, LIFE_MS)
-      const browserHash = sha256(ask.browser)
+      const browserHash = sha256(browserRequest.browser)
       const sendingId = newId(work.now)
       await upsertCode(work.tx, { ...of, codeHash: hashOf(of, code), browserHash, expiresAt })
       await insertSending(work.tx, {
         sendingId,
-        recipient: ask.to.address,
-        prefix: ask.to.prefix,
+        recipient: browserRequest.to.address,
+        prefix: browserRequest.to.prefix,
         address: sourceOf(work.actor.address),
         subnet: subnetOf(work.actor.address),
-        isOwner: ask.isOwner,
+        isOwner: browserRequest.isOwner,
         at: work.now,
       })
       await outbox.queue(work, {
         key: `code:${sendingId}`,
-        channel: ask.to.channel,
-        to: ask.to.address,
-        ...(await letterOf(work, ask, code)),
+        channel: browserRequest.to.channel,
+        to: browserRequest.to.address,
+        ...(await letterOf(work, browserRequest, code)),
         expiresAt,
-        isWithheld: ask.isWithheld,
+        isWithheld: browserRequest.isWithheld,
       })
       return { expiredMinutes: LIFE_MINUTES }
     },
 
-    /** What a code is exchanged for by who has more to do: good for longer, and bound like the code. */
-    async grant(work: Work, ask: Pick<Ask, 'purpose' | 'to' | 'browser'>): Promise<string> {
-      const of = keyOf(work.brandId, ask)
+    /** Exchanges a code for a proof when more steps follow: valid for longer, and bound like the code. */
+    async grant(
+      work: Work,
+      sendRequest: Pick<BrowserRequest, 'purpose' | 'to' | 'browser'>,
+    ): Promise<string> {
+      const of = keyOf(work.brandId, sendRequest)
       const token = newToken()
       const expiresAt = addMs(work.now, GRANT_MS)
-      const browserHash = sha256(ask.browser)
+      const browserHash = sha256(sendRequest.browser)
       await upsertCode(work.tx, { ...of, codeHash: hashOf(of, token), browserHash, expiresAt })
       return token
     },
 
     /**
-     * Uses a code up. Wrong tries are counted in a unit of work of their own, so that they outlive
-     * the refusal. @throws Refusal CODE_WRONG, CODE_EXPIRED, and those of phone checks
+     * Uses up a code. Wrong attempts are counted in a unit of work of their own, so that they survive the
+     * refusal.
+     * @throws Refusal CODE_WRONG, CODE_EXPIRED, and those of phone checks
      */
-    async prove(engine: Engine, opening: Opening, given: Given): Promise<void> {
-      const { to, idToken, code = '' } = given
+    async prove(engine: Engine, opening: Opening, input: Given): Promise<void> {
+      const { to, idToken, code = '' } = input
       if (idToken !== undefined) {
         return phoneAuth.prove(engine, opening, { mobile: to.address, idToken })
       }
-      const of = keyOf(opening.brandId, given)
+      const of = keyOf(opening.brandId, input)
       const refusal = await work(engine, opening, async (w) => {
-        const kept = await countTry(w.tx, of, sha256(given.browser))
+        const kept = await countTry(w.tx, of, sha256(input.browser))
         if (!kept) return new Refusal('CODE_WRONG', WRONG)
         if (kept.tries > TRIES_MAX || kept.expires_at <= w.now) {
           return new Refusal('CODE_EXPIRED', { fields: [{ field: 'code', rule: 'codeExpired' }] })
@@ -135,17 +139,23 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
 
 const WRONG = { fields: [{ field: 'code', rule: 'code' }] }
 
-/** The answer to a right code that leads to nobody: the same as to a wrong one. */
+/** The answer to a right code without an account: the same as to a wrong one. */
 export function refuseCode(): never {
   refuse('CODE_WRONG', WRONG)
 }
 
-function keyOf(brandId: string, { purpose, to }: Pick<Ask, 'purpose' | 'to'>): CodeKey {
+function keyOf(brandId: string, { purpose, to }: Pick<BrowserRequest, 'purpose' | 'to'>): CodeKey {
   return { brandId, purpose, recipient: to.address }
 }
 
-/** The last line of a text message binds the code to the site, so that phones offer it there and nowhere else. */
-async function letterOf(work: Work, { purpose, to }: Pick<Ask, 'purpose' | 'to'>, code: string) {
+/**
+ * The last line of a text message binds the code to the site, so that phones offer it there and nowhere else.
+ */
+async function letterOf(
+  work: Work,
+  { purpose, to }: Pick<BrowserRequest, 'purpose' | 'to'>,
+  code: string,
+) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const values = { brand: config.name, code, minutes: LIFE_MINUTES }
   const text = say(work.actor.language, `code.${purpose}`, values)

@@ -8,19 +8,19 @@ import {
   refusalOf,
   SUBNET_PER_HOUR,
 } from './verification.rules.ts'
-import { countSendings, lockAsks, selectSendings } from './verification.sql.ts'
+import { countSendings, lockRequests, selectSendings } from './verification.sql.ts'
 
-type Asked = { to: Recipient; isOwner: boolean }
+type Requested = { to: Recipient; isOwner: boolean }
 
 /**
- * Counts what was sent to this number or mailbox, by its owner or by strangers, and what strangers asked
- * for from this address and network, on all nodes alike.
+ * Counts the codes sent to this number or mailbox, by its owner or by others, and those others requested from
+ * this address and network, across all nodes.
  * @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA
  */
-export async function refuseBeyondLimits(work: Work, { to, isOwner }: Asked) {
+export async function refuseBeyondLimits(work: Work, { to, isOwner }: Requested) {
   const { tx, now, actor } = work
   const subnet = subnetOf(actor.address)
-  await lockAsks(tx, [`code:${to.address}`, ...(isOwner ? [] : [`code:${subnet}`])])
+  await lockRequests(tx, [`code:${to.address}`, ...(isOwner ? [] : [`code:${subnet}`])])
   const times = (
     column: 'recipient' | 'address' | 'subnet',
     value: string,

@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000
 
-/** A phone check counts for so long after its code was entered. */
+/** How long a phone check counts after its code was entered. */
 export const PHONE_CHECK_MS = 5 * MINUTE_MS
 /** How far the provider's clock may be ahead of ours. */
 export const AHEAD_MS = MINUTE_MS
 
-/** What the provider of phone checks says of somebody, its signature already verified. */
+/** The claims of a phone check provider, their signature already verified. */
 export type PhoneClaims = {
   sub?: unknown
   auth_time?: unknown
@@ -16,18 +16,18 @@ export type PhoneClaims = {
 export type PhoneFault = 'wrong' | 'stale'
 
 /**
- * Why a token does not prove this number now; null when it does. That it is signed, whose it is, for
- * whom and until when was checked before (ACC-019).
+ * Why a token does not prove this number now; null if it does. Signature, issuer, audience and expiry were
+ * checked before (ACC-019).
  */
 export function faultIn(
   claims: PhoneClaims,
-  asked: { mobile: string; now: Date },
+  requested: { mobile: string; now: Date },
 ): PhoneFault | null {
   const { sign_in_provider: way } = (claims.firebase ?? {}) as { sign_in_provider?: unknown }
   const { sub, auth_time: at, phone_number: mobile } = claims
-  if (way !== 'phone' || mobile !== asked.mobile) return 'wrong'
+  if (way !== 'phone' || mobile !== requested.mobile) return 'wrong'
   if (typeof sub !== 'string' || sub === '' || typeof at !== 'number') return 'wrong'
-  const agoMs = asked.now.getTime() - at * 1000
+  const agoMs = requested.now.getTime() - at * 1000
   if (agoMs < -AHEAD_MS) return 'wrong'
   return agoMs > PHONE_CHECK_MS ? 'stale' : null
 }

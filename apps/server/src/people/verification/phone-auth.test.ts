@@ -3,12 +3,18 @@ import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Claims, type Forger, openForger } from '../../../test/forger.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
-import { type Caller, openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  type Caller,
+  openTestServer,
+  registration,
+  type TestServer,
+  valueIn,
+} from '../../../test/test-server.ts'
 
 const PROJECT = 'project-of-the-stand'
 const MINUTE_S = 60
 
-let stand: Stand
+let server: TestServer
 let sandbox: Sandbox
 let forger: Forger
 let numbers = 0
@@ -16,27 +22,27 @@ let numbers = 0
 beforeAll(async () => {
   forger = await openForger()
   sandbox = await openSandbox()
-  stand = await openStand({ sandboxUrl: sandbox.url })
+  server = await openTestServer({ sandboxUrl: sandbox.url })
   await switchOn(true)
 })
 beforeEach(async () => {
-  await stand.db.pool.query('delete from platform.allowance; delete from password.failure')
+  await server.db.pool.query('delete from platform.allowance; delete from password.failure')
 })
 afterAll(async () => {
-  await stand?.close()
+  await server?.close()
   await sandbox?.close()
   await forger?.close()
 })
 
 async function switchOn(isOn: boolean) {
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{switches,PHONEAUTH3}', $1::jsonb)`,
     [JSON.stringify(isOn)],
   )
-  stand.clock.advance(2500)
+  server.clock.advance(2500)
 }
 
-/** The provider becomes one that says whatever a test wants. */
+/** Replaces the provider with one that claims whatever a test needs. */
 async function forge() {
   const phone = {
     project: PROJECT,
@@ -45,32 +51,32 @@ async function forge() {
     apiUrl: forger.url,
     apiKey: 'k',
   }
-  await stand.db.pool.query(
+  await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{identityProviders,phone}', $1::jsonb)`,
     [JSON.stringify(phone)],
   )
-  stand.clock.advance(2500)
+  server.clock.advance(2500)
 }
 
 const number = () => `91755${String(numbers++).padStart(5, '3')}`
 const typed = (mobileNum: string) => ({ mobileNum, countryDialingCode: '63' })
 const check = (token: string) => ({ firebaseChannel: true as const, firebaseIdToken: token })
 const logIn = (mobileNum: string, token: string, as?: Caller) =>
-  stand.call('login', { as, body: { type: 'sms', ...typed(mobileNum), ...check(token) } })
+  server.call('login', { as, body: { type: 'sms', ...typed(mobileNum), ...check(token) } })
 const register = (
   mobileNum: string,
   token: string,
   more: Partial<BodyOf<Calls['registerMobile']>> = {},
 ) => {
   const { username: _, ...form } = registration('')
-  return stand.call('registerMobile', {
+  return server.call('registerMobile', {
     body: { ...form, ...typed(mobileNum), ...check(token), ...more },
   })
 }
 
 describe('with the provider’s stand-in', () => {
-  const ask = async (path: string, body: object) => {
-    const { url } = valueIn(await stand.call('phoneAuthPlace', {})) ?? { url: '' }
+  const sendRequest = async (path: string, body: object) => {
+    const { url } = valueIn(await server.call('phoneAuthPlace', {})) ?? { url: '' }
     const answer = await fetch(`${url}/accounts:${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -83,10 +89,10 @@ describe('with the provider’s stand-in', () => {
     const mobileNum = number()
     const phoneNumber = `+63${mobileNum}`
     const tokenFor = async () => {
-      const { sessionInfo } = await ask('sendVerificationCode', { phoneNumber })
+      const { sessionInfo } = await sendRequest('sendVerificationCode', { phoneNumber })
       const [letter] = await sandbox.received(phoneNumber)
       const code = /\d{6}/.exec(letter?.text ?? '')?.[0]
-      return (await ask('signInWithPhoneNumber', { sessionInfo, code })).idToken ?? ''
+      return (await sendRequest('signInWithPhoneNumber', { sessionInfo, code })).idToken ?? ''
     }
     const first = await tokenFor()
     expect(valueIn(await register(mobileNum, first)).token).toBeTruthy()
@@ -95,25 +101,28 @@ describe('with the provider’s stand-in', () => {
     expect(again.value).toMatchObject({ fields: [{ field: 'code', rule: 'codeExpired' }] })
   })
 
-  test('[OTP-07] every trouble of a phone check has a name of its own', async () => {
+  test('[OTP-07] every failure of a phone check has a code of its own', async () => {
     const send = async (phoneNumber: string) =>
-      (await ask('sendVerificationCode', { phoneNumber })).error?.message
+      (await sendRequest('sendVerificationCode', { phoneNumber })).error?.message
     expect(await send('')).toBe('MISSING_PHONE_NUMBER')
     expect(await send('63917')).toBe('INVALID_PHONE_NUMBER')
     expect(await send('+639175550021')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await send('+639175550022')).toBe('QUOTA_EXCEEDED')
     expect(await send('+639175550023')).toBe('OPERATION_NOT_ALLOWED')
     expect(await send('+639175550024')).toBe('CAPTCHA_CHECK_FAILED')
-    const { sessionInfo } = await ask('sendVerificationCode', { phoneNumber: '+639175550099' })
-    const signIn = async (body: object) => (await ask('signInWithPhoneNumber', body)).error?.message
+    const { sessionInfo } = await sendRequest('sendVerificationCode', {
+      phoneNumber: '+639175550099',
+    })
+    const signIn = async (body: object) =>
+      (await sendRequest('signInWithPhoneNumber', body)).error?.message
     expect(await signIn({ sessionInfo, code: '' })).toBe('MISSING_CODE')
     expect(await signIn({ sessionInfo, code: 'wrong' })).toBe('INVALID_CODE')
     expect(await signIn({ sessionInfo: 'old', code: '123456' })).toBe('SESSION_EXPIRED')
   })
 
-  test('[CFG-01] nothing of it works while the brand has it switched off', async () => {
+  test('[CFG-01] all of it is off while the brand has it switched off', async () => {
     await switchOn(false)
-    expect(valueIn(await stand.call('phoneAuthPlace', {}))).toBeNull()
+    expect(valueIn(await server.call('phoneAuthPlace', {}))).toBeNull()
     expect(await logIn(number(), 'a.b.c')).toMatchObject({ code: 'LOGIN_METHOD_OFF' })
     await switchOn(true)
   })
@@ -121,7 +130,7 @@ describe('with the provider’s stand-in', () => {
 
 describe('a forged token', () => {
   const claimsFor = (mobileNum: string): Claims => {
-    const nowS = Math.floor(stand.clock.now().getTime() / 1000)
+    const nowS = Math.floor(server.clock.now().getTime() / 1000)
     return {
       iss: `https://securetoken.google.com/${PROJECT}`,
       aud: PROJECT,
@@ -135,13 +144,13 @@ describe('a forged token', () => {
   }
   beforeAll(forge)
 
-  test('[ACC-019] is told from a right one, which is taken', async () => {
+  test('[ACC-019] differs from a valid one, which is accepted', async () => {
     const mobileNum = number()
     const opened = await register(mobileNum, await forger.right(claimsFor(mobileNum)))
     expect(valueIn(opened)).toMatchObject({ passwordExpired: false })
   })
 
-  const at = (seconds: number) => Math.floor(stand.clock.now().getTime() / 1000) + seconds
+  const at = (seconds: number) => Math.floor(server.clock.now().getTime() / 1000) + seconds
   const CHANGED: Record<string, [() => Claims, 'PHONE_TOKEN_WRONG' | 'PHONE_TOKEN_STALE']> = {
     'of another project’s issuer': [
       () => ({ iss: 'https://securetoken.google.com/other' }),
@@ -183,7 +192,7 @@ describe('a forged token', () => {
     expect(answer).toMatchObject({ status: 422, code: 'PHONE_TOKEN_WRONG' })
   })
 
-  test('[ACC-019] one sign-in opens one door, written in whatever way', async () => {
+  test('[ACC-019] one sign-in is used once, however it is encoded', async () => {
     const mobileNum = number()
     const claims = claimsFor(mobileNum)
     valueIn(await register(mobileNum, await forger.right(claims)))
@@ -191,16 +200,16 @@ describe('a forged token', () => {
     expect(await logIn(mobileNum, refreshed)).toMatchObject({ code: 'PHONE_TOKEN_STALE' })
   })
 
-  test('[ACC-005] a number that nobody has is answered like a wrong code', async () => {
+  test('[ACC-005] an unknown number is answered like a wrong code', async () => {
     const mobileNum = number()
     const answer = await logIn(mobileNum, await forger.right(claimsFor(mobileNum)))
     expect(answer).toMatchObject({ status: 422, code: 'CODE_WRONG' })
   })
 
-  test('[VAL-01] neither code nor phone check is told at its field', async () => {
+  test('[VAL-01] neither code nor phone check is reported at its field', async () => {
     const { username: _, ...form } = registration('')
     const body = { ...form, ...typed(number()) }
-    const answer = await stand.call('registerMobile', { body })
+    const answer = await server.call('registerMobile', { body })
     expect(answer.value).toMatchObject({
       fields: [{ field: 'verificationCode', rule: 'required' }],
     })

@@ -16,7 +16,7 @@ const TOKEN_STALE = { fields: [{ field: 'code', rule: 'codeExpired' }] }
 
 export type PhoneAuth = ReturnType<typeof phoneAuth>
 
-/** Phone checks of an outside provider, as far as a brand has them switched on (requirement AUTH-11). */
+/** Phone checks of a third party, where a brand has them switched on (requirement AUTH-11). */
 export function phoneAuth({ reach, sandboxUrl }: Parts) {
   const keySets = new Map<string, JWTVerifyGetKey>()
   const at = (url: string) => url.replace('{sandbox}', sandboxUrl)
@@ -35,7 +35,7 @@ export function phoneAuth({ reach, sandboxUrl }: Parts) {
     },
 
     /**
-     * Uses a phone check up that proves this number.
+     * Uses up a phone check that proves this number.
      * @throws Refusal LOGIN_METHOD_OFF, PHONE_TOKEN_WRONG, PHONE_TOKEN_STALE, IDENTITY_UNREACHABLE
      */
     async prove(engine: Engine, opening: Opening, { mobile, idToken }: Given): Promise<void> {
@@ -67,11 +67,11 @@ function keySetAt(url: string, reach: Reach): JWTVerifyGetKey {
   })
 }
 
-type Asked = { keys: JWTVerifyGetKey; issuer: string; audience: string; now: Date }
+type Requested = { keys: JWTVerifyGetKey; issuer: string; audience: string; now: Date }
 
 async function verified(
   idToken: string,
-  { keys, issuer, audience, now }: Asked,
+  { keys, issuer, audience, now }: Requested,
 ): Promise<PhoneClaims> {
   try {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -90,13 +90,13 @@ async function verified(
   }
 }
 
-/** What is wrong with the token, and not with the way to the keys. */
+/** Whether the token is at fault, rather than fetching the keys. */
 function isOfToken(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false
   return !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
 }
 
-/** By who and when, not by its text, which can be written in more than one way. */
+/** Keyed by subject and time, not by the token's text, which can be encoded in more than one way. */
 async function spend(w: Work, { sub, auth_time: at }: PhoneClaims, issuer: string) {
   const keyHash = sha256([issuer, sub, at].join('\n'))
   const expiresAt = addMs(w.now, 2 * (PHONE_CHECK_MS + AHEAD_MS))

@@ -11,11 +11,11 @@ import { answers, type Input, type Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import type { Challenges } from './challenge.ts'
 import { codeCookie } from './code-cookie.ts'
-import type { Codes, Wish } from './codes.ts'
+import type { Codes, Request } from './codes.ts'
 import type { PhoneAuth } from './phone-auth.ts'
 import { phoneOf } from './recipient.rules.ts'
 
-/** Whether a member has come in with this browser before. */
+/** Whether a member has logged in with this browser before. */
 export type KnowsBrowser = (w: Work, memberId: string, cookies: Cookies) => Promise<boolean>
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
   knowsBrowser: KnowsBrowser
 }
 type Cookies = Input<typeof sendCode>['cookies']
-type Wishing = (w: Work, config: BrandConfig) => Promise<Wish>
+type Wishing = (w: Work, config: BrandConfig) => Promise<Request>
 
 export function verificationRoutes(parts: Parts) {
   return [
@@ -44,7 +44,7 @@ export function verificationRoutes(parts: Parts) {
         send(parts, { opening, input }, async (_work, config) => {
           const { switches } = config
           const byNumber = switches.MOBILENUMREG3 && switches.REGMOBVERF3
-          if (!byNumber && !asksForCode(config)) refuse('REGISTRATION_OFF')
+          if (!byNumber && !needsCode(config)) refuse('REGISTRATION_OFF')
           const { mobileNo, countryDialingCode } = input.body
           const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
           return {
@@ -70,24 +70,26 @@ export function verificationRoutes(parts: Parts) {
   ]
 }
 
-/** Whether the form by user name has a number proved too (REG-03). */
-function asksForCode({ registerFields, switches }: BrandConfig): boolean {
-  const isAsked = registerFields.some((rule) => rule.field === 'verificationCode' && rule.enabled)
-  return isAsked && Boolean(switches.USERNAMEREG3)
+/** Whether registering by username requires a proved number too (REG-03). */
+function needsCode({ registerFields, switches }: BrandConfig): boolean {
+  const isRequested = registerFields.some(
+    (rule) => rule.field === 'verificationCode' && rule.enabled,
+  )
+  return isRequested && Boolean(switches.USERNAMEREG3)
 }
 
 type Sent = { opening: Opening; input: Pick<Input<typeof sendCode>, 'cookies'> }
 
-async function send({ engine, codes }: Parts, { opening, input }: Sent, wish: Wishing) {
+async function send({ engine, codes }: Parts, { opening, input }: Sent, request: Wishing) {
   const cookie = codeCookie(input.cookies)
   const value = await work(engine, opening, async (w) => {
     const { config } = await brandById(w.tx, w.brandId, w.now)
-    return codes.send(w, { ...(await wish(w, config)), browser: cookie.value })
+    return codes.send(w, { ...(await request(w, config)), browser: cookie.value })
   })
   return { value, cookie }
 }
 
-/** A code for a member: for a number that nobody has, all the same happens but the sending. */
+/** A code for a member: for an unknown number everything is done except the sending. */
 async function known(
   { knowsBrowser }: Parts,
   w: Work,
@@ -98,7 +100,7 @@ async function known(
   }: Pick<Input<typeof sendCode>, 'body' | 'cookies'> & {
     config: BrandConfig
   },
-): Promise<Wish> {
+): Promise<Request> {
   const { type: purpose = 'login', ...typed } = body
   if (purpose === 'login' && !config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
   if (purpose === 'password' && !config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')

@@ -4,7 +4,7 @@ import { type History, refusalOf } from './verification.rules.ts'
 const NOW = new Date('2026-06-01T12:00:00Z')
 const NONE: History = { isOwner: false, number: [], address: [], subnet: [], prefixCount: 0 }
 const MINUTE = 60
-/** The instants so many seconds ago. */
+/** The instants this many seconds ago. */
 const ago = (...seconds: number[]) => seconds.map((s) => new Date(NOW.getTime() - s * 1000))
 const evenly = (count: number, everyS: number) =>
   ago(...Array.from({ length: count }, (_, i) => (i + 1) * everyS))
@@ -18,7 +18,7 @@ test('[OTP-02] a number gets one code in two minutes', () => {
   expect(refusalOf({ ...NONE, number: ago(2 * MINUTE) }, NOW)).toBeNull()
 })
 
-test('[OTP-03] five an hour to a number, then at least five minutes of rest', () => {
+test('[OTP-03] five an hour to a number, then a pause of at least five minutes', () => {
   const number = ago(3 * MINUTE, 6 * MINUTE, 9 * MINUTE, 12 * MINUTE, 40 * MINUTE)
   expect(refusalOf({ ...NONE, number }, NOW)).toEqual({ code: 'CODE_TOO_MANY', retryAfterS: 1200 })
   number[4] = ago(59 * MINUTE)[0] as Date
@@ -38,7 +38,7 @@ test('[OTP-07] ten a day to a number and a budget a day to a dialling code', () 
   expect(refusalOf({ ...NONE, prefixCount: 5_000 }, NOW)?.code).toBe('CODE_QUOTA')
 })
 
-test('[ACC-008] strangers leave a fifth of a day’s budget to the owners of numbers', () => {
+test('[ACC-008] requests by others leave a fifth of a day’s budget to the owners of numbers', () => {
   const strangers = { ...NONE, prefixCount: 4000 }
   expect(refusalOf({ ...NONE, prefixCount: 3999 }, NOW)).toBeNull()
   expect(refusalOf(strangers, NOW)).toMatchObject({ code: 'CODE_QUOTA' })

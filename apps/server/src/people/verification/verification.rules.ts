@@ -4,13 +4,13 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 export const CODE_DIGITS = 6
-/** A code's life, and until when its number gets no other (requirements OTP-01, OTP-02). */
+/** How long a code is valid, and its number gets no other (requirements OTP-01, OTP-02). */
 export const LIFE_MINUTES = 2
 export const LIFE_MS = LIFE_MINUTES * MINUTE_MS
-/** How long somebody may take over a PIN after their code. */
+/** How long a member may take over a PIN after their code. */
 export const GRANT_MS = 15 * MINUTE_MS
 export const TRIES_MAX = 5
-/** Whoever asked too often waits at least this long (requirement OTP-03). */
+/** The least wait after too many requests (requirement OTP-03). */
 const LOCKOUT_MS = 5 * MINUTE_MS
 
 type Limit = { withinMs: number; most: number }
@@ -20,15 +20,15 @@ export const NUMBER_PER_DAY: Limit = { withinMs: DAY_MS, most: 10 }
 export const ADDRESS_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 20 }
 export const SUBNET_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 60 }
 /**
- * Codes a day to all numbers of one dialling code: what a fraud on tolls could cost at the most. A fifth
- * is kept for owners, so that a flood of strangers leaves the members of that country a way in.
+ * Codes a day to all numbers of one dialling code: the limit on the cost of toll fraud. A fifth is reserved
+ * for owners, so that a flood of requests by others does not lock out the members of that country.
  */
 export const PREFIX_PER_DAY: Limit = { withinMs: DAY_MS, most: 5_000 }
 const PREFIX_FOR_STRANGERS = 4_000
 
 /**
- * When codes were asked for, newest first: by the number's owner, or by strangers. An owner's are
- * counted by the number alone: others at the same address are no matter of theirs.
+ * When codes were requested, newest first: by the number's owner, or by others. An owner's are counted by the
+ * number alone: others at the same address do not affect them.
  */
 export type History = {
   isOwner: boolean
@@ -43,7 +43,7 @@ export type Refused = {
   retryAfterS: number
 }
 
-/** Whether one more code may be sent now; null when it may (requirement OTP-03, ACC-008). */
+/** Why no more codes may be sent now; null if one may (requirement OTP-03, ACC-008). */
 export function refusalOf(history: History, now: Date): Refused | null {
   const quota = waitFor(history.number, NUMBER_PER_DAY, now)
   const budget = history.isOwner ? PREFIX_PER_DAY.most : PREFIX_FOR_STRANGERS

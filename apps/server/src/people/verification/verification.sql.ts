@@ -4,8 +4,8 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type CodeKey = { brandId: string; purpose: string; recipient: string }
 
-/** One at a time for each of these, on all nodes, until the transaction ends. */
-export async function lockAsks(tx: Tx, names: string[]) {
+/** Serializes requests for each of these, on all nodes, until the transaction ends. */
+export async function lockRequests(tx: Tx, names: string[]) {
   for (const name of [...names].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
   }
@@ -13,19 +13,19 @@ export async function lockAsks(tx: Tx, names: string[]) {
 
 type Column = 'recipient' | 'address' | 'subnet'
 
-/** When codes were asked for by the number's owner, or by others, newest first. */
+/** When codes were requested by the number's owner, or by others, newest first. */
 export async function selectSendings(
   tx: Tx,
-  of: { column: Column; value: string; isOwner: boolean; since: Date; limit: number },
+  criteria: { column: Column; value: string; isOwner: boolean; since: Date; limit: number },
 ): Promise<Date[]> {
   const rows = await tx
     .selectFrom('verification.sending')
     .select('at')
-    .where(of.column, '=', of.value)
-    .where('is_owner', '=', of.isOwner)
-    .where('at', '>', of.since)
+    .where(criteria.column, '=', criteria.value)
+    .where('is_owner', '=', criteria.isOwner)
+    .where('at', '>', criteria.since)
     .orderBy('at', 'desc')
-    .limit(of.limit)
+    .limit(criteria.limit)
     .execute()
   return rows.map((row) => row.at)
 }
@@ -65,7 +65,7 @@ export async function insertSending(tx: Tx, s: Sending) {
     .execute()
 }
 
-/** Keeps a code; the one before it, for the same number, purpose and browser, is dead. */
+/** Stores a code; the previous one for the same number, purpose and browser is invalid. */
 export async function upsertCode(
   tx: Tx,
   c: CodeKey & { codeHash: Buffer; browserHash: Buffer; expiresAt: Date },
@@ -85,7 +85,7 @@ export async function upsertCode(
     .execute()
 }
 
-/** The code of this browser, this try counted; undefined when there is none. */
+/** The code of this browser, with this attempt counted; undefined when there is none. */
 export async function countTry(tx: Tx, key: CodeKey, browserHash: Buffer) {
   return tx
     .updateTable('verification.code')

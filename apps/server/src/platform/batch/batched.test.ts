@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from './index.ts'
 
-test('keys of one turn go out together, later ones with the next batch', async () => {
+test('keys of one turn are loaded together, later ones with the next batch', async () => {
   const batches: number[][] = []
   const slow = Promise.withResolvers<void>()
   const square = batched(1, async (keys: readonly number[]) => {
@@ -21,7 +21,7 @@ test('keys of one turn go out together, later ones with the next batch', async (
   ])
 })
 
-test('more keys than a batch holds are answered all the same', async () => {
+test('more keys than a batch holds are all answered', async () => {
   const same = batched(2, async (keys: readonly number[]) => keys)
   const keys = Array.from({ length: 600 }, (_, n) => n)
   expect(await Promise.all(keys.map(same))).toEqual(keys)

@@ -3,9 +3,9 @@ const MAX_BATCH = 256
 type Waiting<K, V> = { key: K; resolve(value: V): void; reject(error: unknown): void }
 
 /**
- * Makes one call of many: keys of one turn of the event loop go out together, and those that come
- * while `lanes` batches are under way wait for the next, so there is no timer and no delay when idle.
- * `load` answers in the order of the keys; when it fails, every caller of its batch hears why.
+ * Batches calls: keys of one turn of the event loop are loaded together, and those that come while `lanes`
+ * batches are in flight wait for the next, so there is no timer and no delay when idle. `load` returns the
+ * values in the order of the keys; when it fails, every caller of its batch gets the error.
  */
 export function batched<K, V>(
   lanes: number,

@@ -1,6 +1,6 @@
 /**
- * Lets what is done for one key begin only when the one before it for that key has ended, on this
- * node; keys do not wait for each other, and one that fails holds nobody up.
+ * Runs the steps of one key one after another, on this node; keys do not wait for each other, and a step that
+ * fails does not block the next.
  */
 export function inTurn<K>(): <V>(key: K, step: () => Promise<V>) => Promise<V> {
   const last = new Map<K, Promise<unknown>>()

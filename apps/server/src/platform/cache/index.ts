@@ -1,23 +1,23 @@
 type Kept<T> = { at: number; value: Promise<T> }
-type Ask<T> = {
+type Request<T> = {
   owner: object
   key: string
   now: Date
   load: () => Promise<T>
-  /** Known to be out of date: what is kept is replaced. */
+  /** The cached value is known to be out of date and is replaced. */
   isStale?: boolean
 }
 
 const MAX_KEYS = 20_000
 
 /**
- * Keeps what a reading gave for a moment, for readings that everyone asks for and that may be that
- * old. Two askers at once share one reading; a reading that failed is not kept.
+ * Caches a read for a moment, for values that everyone requests and that may be that old. Concurrent requests
+ * share one read; a read that failed is not cached.
  *
  * @param ms how old an answer may be, in milliseconds of the platform's clock
- * @returns ask for `key`; `owner` (the database) bounds the lifetime of what is kept
+ * @returns ask for `key`; `owner` (the database) bounds the lifetime of the cached value
  */
-export function keptFor<T>(ms: number): (ask: Ask<T>) => Promise<T> {
+export function keptFor<T>(ms: number): (sendRequest: Request<T>) => Promise<T> {
   const byOwner = new WeakMap<object, Map<string, Kept<T>>>()
   return ({ owner, key, now, load, isStale = false }) => {
     const kept = byOwner.get(owner) ?? new Map<string, Kept<T>>()

@@ -1,6 +1,6 @@
 /** The calendar day of an instant in a zone, as `2026-11-21`. */
-export function dayOf(at: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+export function dayOf(date: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString()
@@ -15,22 +15,22 @@ export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** How many days a period has, both of its ends in it; zero or less when it ends before it begins. */
+/** How many days a period has, inclusive; zero or less when it ends before it begins. */
 export function countDays({ from, to }: { from: string; to: string }): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days + 1
 }
 
-/** More days than any report covers: whoever lists them has not looked at the period first. */
+/** More days than any report covers: a caller that lists more has not validated the period. */
 const LISTED_DAYS_MAX = 1000
 
-/** Every day from the first to the last, both in it. @throws RangeError beyond `LISTED_DAYS_MAX` days */
+/** Every day from the first to the last, inclusive. @throws RangeError beyond `LISTED_DAYS_MAX` days */
 export function daysOf(period: { from: string; to: string }): string[] {
   const count = countDays(period)
   if (count > LISTED_DAYS_MAX) throw new RangeError(`${count} days are not listed`)
   return Array.from({ length: Math.max(0, count) }, (_, n) => dayAfter(period.from, n))
 }
 
-/** The half-open span of instants that days cover, both in it. */
+/** The half-open span of instants of these days, both inclusive. */
 export function spanOf({ from, to }: { from: string; to: string }, timeZone: string) {
   return { from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to), timeZone) }
 }

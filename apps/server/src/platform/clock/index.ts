@@ -17,12 +17,12 @@ export function testClock(): TestClock {
 }
 
 /** Whole seconds since 1970, as signatures and tokens count them. */
-export function unixSeconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000)
+export function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }
 
-export function addMs(at: Date, ms: number): Date {
-  return new Date(at.getTime() + ms)
+export function addMs(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms)
 }
 
 export const SECOND_MS = 1000

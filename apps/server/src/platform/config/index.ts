@@ -8,13 +8,13 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Of the operator console; without it, the one after `PORT`. */
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  /** This machine only; another address is named where a proxy stands elsewhere. */
+  /** This machine only; set another address if a proxy runs elsewhere. */
   HOST: z.string().default('127.0.0.1'),
-  /** `production` refuses to start with anything that belongs to a demonstration. */
+  /** `production` refuses to start with anything that belongs to a demo. */
   PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
   /** Of `/metrics` and `/docs` in production, on this machine only; without it, the fourth after `PORT`. */
   INSIDE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  /** Of the logins that own nothing; the owner's address is not known here. */
+  /** For the logins that own nothing; the owner's address is not known here. */
   DATABASE_URL: z.string().startsWith('postgres'),
   JOBS_DATABASE_URL: z.string().startsWith('postgres'),
   READER_DATABASE_URL: z.string().startsWith('postgres'),
@@ -23,12 +23,12 @@ const settings = z.object({
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
   STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
-  /** Where browsers find the sandbox: the stand-ins of outside providers stand there. */
+  /** Where browsers find the sandbox, which has the stand-ins of third-party providers. */
   SANDBOX_PUBLIC_URL: origin.default('http://localhost:3003'),
   /** The payment gateway and the identity provider; without them, the sandbox. */
   GATEWAY_URL: origin.optional(),
   KYC_URL: origin.optional(),
-  /** `smpp:`, `ssmpp:` or `http(s):`; the name we bind with stands in it, the password apart. */
+  /** `smpp:`, `ssmpp:` or `http(s):`; the bind name is part of it, the password separate. */
   SMS_URL: z.url({ protocol: /^(s?smpp|https?)$/ }).default('smpp://parola@127.0.0.1:3006'),
   SMS_SENDER: z.string().min(1).max(11).default('Parola'),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://parola@127.0.0.1:3007'),
@@ -48,9 +48,9 @@ const settings = z.object({
   /** Rounds of hashing for each key of a challenge: what a call costs a browser. */
   CHALLENGE_COST: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   NODE_ID: z.string().default('node-1'),
-  /** Operators with known passwords, for a demonstration; never where players are real. */
+  /** Operators with public passwords, for a demo; never where players are real. */
   DEMO_OPERATORS: z.enum(['on', 'off']).default('off'),
-  /** Addresses, comma-separated; `none` where nothing stands in front. */
+  /** Addresses, comma-separated; `none` without a proxy in front. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -61,15 +61,15 @@ const settings = z.object({
 const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
 
 const secrets = z.object({
-  /** Whether a demonstration made these by itself. */
+  /** Whether a demo generated these itself. */
   development: z.boolean().default(false),
-  /** 32 bytes, base64: of keyed hashes, for good, and the first key that fields are sealed with. */
+  /** 32 bytes, base64: the permanent key of keyed hashes, and the first key that fields are sealed with. */
   fieldKey: z.base64(),
-  /** Keys that fields are sealed with since, by id; the current one is for what is written. */
+  /** Later keys that fields are sealed with, by id; the current one is for new values. */
   fieldKeys: laterKeys.optional(),
   /** `whsec_…` of the payment gateway. */
   gatewaySecret: z.string().startsWith('whsec_'),
-  /** The one before it, while it is being changed on both sides. */
+  /** The previous one, while it is being changed on both sides. */
   gatewaySecretBefore: z.string().startsWith('whsec_').optional(),
   /** Of the text message carrier; SMPP allows eight characters. */
   smsPassword: z.string().min(1),
@@ -82,7 +82,7 @@ const secrets = z.object({
   s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }).optional(),
   /** Our secrets at the providers of outside accounts, by brand and provider: `ph.google`. */
   identityProviders: z.record(z.string(), z.string().min(1)).default({}),
-  /** By vendor code: the shared secret, a second one while it is changed, and from where it calls. */
+  /** By vendor code: the shared secret, a second one while it is changed, and the addresses it calls from. */
   vendors: z.record(
     z.string(),
     sharedKey.extend({
@@ -101,7 +101,9 @@ export type Settings = z.infer<typeof settings> & {
 export type Secrets = z.infer<typeof secrets>
 export type Config = Settings & { secrets: Secrets }
 
-/** The program must not start as it is set up; the message says why, line by line, to a person. */
+/**
+ * The program must not start with this configuration; the message explains why, line by line, to a person.
+ */
 export class StartRefused extends Error {}
 
 /**

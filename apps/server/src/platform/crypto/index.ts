@@ -16,12 +16,12 @@ export function sha256Hex(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Keyed hash: lets a secret value be looked up without being readable. */
+/** Keyed hash: allows a secret value to be looked up without being readable. */
 export function blindIndex(key: Buffer, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest()
 }
 
-/** What fields are kept with: one key of keyed hashes, for good, and a ring of keys of sealed texts. */
+/** The keys of stored fields: one permanent key of keyed hashes, and a ring of keys of sealed texts. */
 export type FieldKeys = { hash: Buffer; ring: SealRing }
 
 /** Encrypts a text with the current key; `context` is bound to it, so that it cannot be moved elsewhere. */
@@ -52,12 +52,12 @@ export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer 
 
 const DATA_KEY_BYTES = 32
 
-/** A key of one file, to be kept wrapped by a key of the ring. */
+/** The key of one file, to be stored wrapped by a key of the ring. */
 export function newDataKey(): Buffer {
   return randomBytes(DATA_KEY_BYTES)
 }
 
-/** Keys that encrypt keys, by id: new ones are wrapped with the current, old ones still open. */
+/** Keys that encrypt keys, by id: new ones are wrapped with the current, old ones can still be opened. */
 export type KeyRing = { current: string; keys: Record<string, string> }
 
 /** @throws Error when the ring has lost the key. */

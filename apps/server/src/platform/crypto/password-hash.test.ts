@@ -6,16 +6,16 @@ import { hashPassword, isPassword } from './password-hash.ts'
 const LINE = 100
 const NS_PER_MS = 1e6
 
-test('[ACC-002] hashes one on a core and a hundred in line; whoever comes after is told when to come back', async () => {
+test('[ACC-002] hashes one per core and queues a hundred; later callers get a time to retry', async () => {
   const stored = await hashPassword('by the lighthouse')
   const burst = availableParallelism() + LINE + 7
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const tries = Array.from({ length: burst }, () => isPassword(stored, 'by the lighthouse'))
-  const told = await Promise.allSettled(tries)
+  const response = await Promise.allSettled(tries)
   delay.disable()
-  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(burst - 7)
-  const refused = told.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  expect(response.filter(({ status }) => status === 'fulfilled')).toHaveLength(burst - 7)
+  const refused = response.filter((item) => item.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toHaveLength(7)
   for (const reason of refused) {
     expect(reason).toMatchObject({ code: 'BUSY', value: { retryAfterS: 2 } })
@@ -24,9 +24,9 @@ test('[ACC-002] hashes one on a core and a hundred in line; whoever comes after 
   expect(delay.percentile(90) / NS_PER_MS).toBeLessThan(100)
 })
 
-test('[ACC-002] the line moves on after a hash that fails, and is free again afterwards', async () => {
+test('[ACC-002] the queue moves on after a hash that fails, and is free again afterwards', async () => {
   const width = availableParallelism() * 3
   const broken = Array.from({ length: width }, () => isPassword('$argon2id$none', 'any'))
-  for (const one of await Promise.allSettled(broken)) expect(one.status).toBe('rejected')
+  for (const item of await Promise.allSettled(broken)) expect(item.status).toBe('rejected')
   expect(await isPassword(undefined, 'any')).toBe(false)
 })

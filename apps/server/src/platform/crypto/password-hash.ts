@@ -15,7 +15,9 @@ const MAX_WAITING = 100
 let atWork = 0
 const waiting: (() => void)[] = []
 
-/** Hashes off the event loop, one on a core; with too many in line it says so instead of piling up (ACC-002). */
+/**
+ * Hashes off the event loop, one per core; when the queue is full it refuses instead of piling up (ACC-002).
+ */
 export function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(password, PARAMETERS))
 }
@@ -35,7 +37,7 @@ async function inLine<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step()
   } finally {
-    // Whoever waits longest takes the place over: it is never free in between.
+    // The longest waiting caller inherits the slot: it is never free in between.
     const next = waiting.shift()
     if (next) next()
     else atWork -= 1

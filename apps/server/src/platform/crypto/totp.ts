@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app takes without asking (RFC 6238). */
+/** What every authenticator app accepts by default (RFC 6238). */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Clocks of phones are wrong by less than a step; one step to each side is enough. */
+/** Clocks of phones are off by less than a step; one step to each side is enough. */
 const WINDOW = 1
 
-/** A secret as people can type it: base32 of the bytes given. */
+/** A secret that people can type: base32 of the given bytes. */
 export function totpSecret(bytes: Buffer): string {
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URI that an authenticator app reads from a QR code. */
 export function totpUri(secret: string, who: { issuer: string; label: string }): string {
   return new TOTP({ ...KIND, ...who, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /**
- * The time step that a code of six digits belongs to; null when it fits none of those around `now`.
- * Whoever takes a code keeps its step and takes no code of it, or of an earlier one, again (ACC-014).
+ * The time step of a six-digit code; null when it fits none of those around `now`. The caller stores the step
+ * of an accepted code and accepts no code of it, or of an earlier one, again (ACC-014).
  */
 export function totpStepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) })

@@ -36,7 +36,7 @@ describe('the pool', () => {
     })
   })
 
-  test('outlives the end of its connections', async () => {
+  test('survives the end of its connections', async () => {
     const errors: Error[] = []
     const db = openDb(database.url, { max: 1, onError: (error) => errors.push(error) })
     const owner = openDb(database.ownerUrl, { max: 1 })
@@ -47,7 +47,7 @@ describe('the pool', () => {
     await Promise.all([db.close(), owner.close()])
   })
 
-  test('outlives the end of a connection that is in use', async () => {
+  test('survives the end of a connection that is in use', async () => {
     const db = openDb(database.url, { max: 1 })
     const owner = openDb(database.ownerUrl, { max: 1 })
     const client = await db.pool.connect()
@@ -72,18 +72,15 @@ describe('a transaction', () => {
     return attempts
   }
 
-  test.each(['40001', '40P01', '57P01', '08006'])(
-    'that fails with %s is repeated',
-    async (code) => {
-      expect(await attemptsUntilDone(code)).toBe(3)
-    },
-  )
+  test.each(['40001', '40P01', '57P01', '08006'])('that fails with %s is retried', async (code) => {
+    expect(await attemptsUntilDone(code)).toBe(3)
+  })
 
-  test('that breaks a rule is not repeated', async () => {
+  test('that breaks a rule is not retried', async () => {
     await expect(attemptsUntilDone('23514')).rejects.toThrow('x')
   })
 
-  test('[LED-007] that loses a deadlock is repeated, so that both arrive', async () => {
+  test('[LED-007] that loses a deadlock is retried, so that both complete', async () => {
     const { db } = database
     await db.pool.query(`
       insert into platform.timer (name, taken_until) values ('a', now()), ('b', now())`)
@@ -183,7 +180,7 @@ describe('migrations', () => {
     await makeOf('b_face', 'select dice.nobody()')
     await expect(apply()).rejects.toThrow('dice.nobody() does not exist')
     expect(await roll()).toBe(6)
-    // The text before is applied again; a program that is older than the schema changes nothing.
+    // The previous text is applied again; a program that is older than the schema changes nothing.
     await makeOf('b_face', 'select 5')
     const older = { migrations: dir, functions: dir }
     expect([await applyFunctions(database.ownerUrl, older), await roll()]).toEqual([[], 6])

@@ -7,7 +7,7 @@ import type { Tx } from './tx.types.ts'
 
 const INT8_OID = 20
 pg.types.setTypeParser(INT8_OID, BigInt)
-// A day has no instant: it stays as it is written.
+// A date is not an instant: it stays as text.
 const DATE_OID = 1082
 pg.types.setTypeParser(DATE_OID, String)
 
@@ -27,12 +27,12 @@ export type Db = {
 export type DbOptions = {
   max?: number
   applicationName?: string
-  /** The longest that a statement may take, in milliseconds. */
+  /** The longest a statement may take, in milliseconds. */
   statementTimeoutMs?: number
   onError?: (error: Error) => void
 }
 
-/** Opens a pool for the role that the address logs in as, with bounded waits. */
+/** Opens a pool for the role in the URL, with bounded waits. */
 export function openDb(url: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -41,11 +41,11 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: settings(options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
   })
-  // Without a listener, a connection that the server closes would end the process: one that is idle
-  // tells the pool, one that is in use tells only itself.
-  const tell = (error: Error) => options.onError?.(error)
-  pool.on('error', tell)
-  pool.on('connect', (client) => client.on('error', tell))
+  // Without a listener, a connection closed by the server would end the process: an idle one reports to the
+  // pool, one in use only to itself.
+  const report = (error: Error) => options.onError?.(error)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { pool, kysely, close: () => kysely.destroy() }
 }
@@ -58,7 +58,7 @@ function settings(statementTimeoutMs: number): string {
   ].join(' ')
 }
 
-/** Reads everything from one snapshot, so that two figures are of one moment. */
+/** Reads everything from one snapshot, so that all figures are of one moment. */
 export async function inSnapshot<T>(db: Db, read: (snapshot: Tx) => Promise<T>): Promise<T> {
   return db.kysely
     .transaction()
@@ -68,9 +68,9 @@ export async function inSnapshot<T>(db: Db, read: (snapshot: Tx) => Promise<T>):
 }
 
 /**
- * Runs `change` in one transaction. A deadlock, a serialisation failure, or a connection lost
- * before the commit was sent tries it again: nothing of it can have happened. A connection lost
- * during the commit is thrown, because its outcome is unknown.
+ * Runs `change` in one transaction. A deadlock, a serialisation failure, or a connection lost before the
+ * commit was sent is retried: it cannot have had any effect. A connection lost during the commit is thrown,
+ * because its outcome is unknown.
  */
 export async function inTransaction<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -6,14 +6,14 @@ type Check = (tx: Tx) => Promise<void>
 const checks = new AsyncLocalStorage<Check>()
 
 /**
- * Runs `run`; every transaction that it opens begins with `check`, which throws once the right to write
- * has gone to somebody else (OPS-009).
+ * Runs `run`; every transaction it opens begins with `check`, which throws once the right to write has passed
+ * to somebody else (OPS-009).
  */
 export function fenced<T>(check: Check, run: () => Promise<T>): Promise<T> {
   return checks.run(check, run)
 }
 
-/** @throws what the check of the run throws that this transaction belongs to */
+/** @throws whatever the check of this transaction's run throws */
 export async function passFence(tx: Tx) {
   await checks.getStore()?.(tx)
 }

@@ -3,8 +3,8 @@ import { inTurn } from './in-turn.ts'
 import { readFunctions, readMigrations, type SchemaFolders, type SqlFile } from './schema-files.ts'
 
 /**
- * Applies the functions whose text is not the one applied last, all of them or none. A database that
- * has migrations which this program does not know is newer than the program and is left alone.
+ * Applies the functions whose text differs from the one applied last, all or none. A database with migrations
+ * that this program does not know is newer than the program and is left alone.
  * @returns the files that were applied now.
  * @throws Error with the name of a file that fails.
  */
@@ -35,7 +35,7 @@ async function applyChanged(client: pg.Client, files: SqlFile[]): Promise<string
   const latest = new Map(rows.map(({ file, checksum }) => [file, checksum]))
   const changed = files.filter(({ name, checksum }) => latest.get(name) !== checksum)
   if (changed.length === 0) return []
-  // Functions call each other: bodies are checked once all of them are there.
+  // Functions call each other: bodies are checked once all of them exist.
   await client.query('set local check_function_bodies = off')
   for (const file of changed) await applyFile(client, file)
   await checkBodies(client)

@@ -12,7 +12,7 @@ const LOCK_KEY = 7_261_519
 /** The role that holds the privileges of a login; nobody logs in as it. */
 const groupOf = (login: Login) => `parola_${login}`
 
-/** Roles belong to the whole cluster, so a login carries the name of its database. */
+/** Roles belong to the whole cluster, so a login includes the name of its database. */
 export function loginName(database: string, login: string): string {
   if (database.length <= NAME_BYTES_MAX) return `${database}_as_${login}`
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 12)
@@ -20,15 +20,15 @@ export function loginName(database: string, login: string): string {
 }
 
 /**
- * Makes the logins of a database, or sets their passwords anew. A login owns nothing, may not become
- * another role, and is the only kind of role besides the owner that may connect. A login that is
- * `given` was made by somebody else: it gets the privileges and keeps its password.
- * @returns the addresses that the programs connect with.
+ * Creates the logins of a database, or resets their passwords. A login owns nothing, may not become another
+ * role, and is the only kind of role besides the owner that may connect. A login that is `given` was created
+ * by somebody else: it gets the privileges and keeps its password.
+ * @returns the URLs that the programs connect with.
  */
 export async function ensureLogins(
   ownerUrl: string,
   passwords: Record<Login, string>,
-  given: Partial<LoginUrls> = {},
+  partial: Partial<LoginUrls> = {},
 ): Promise<LoginUrls> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parola-logins' })
   await client.connect()
@@ -39,7 +39,7 @@ export async function ensureLogins(
     await client.query(`revoke all on database ${client.escapeIdentifier(database)} from public`)
     const urls: Partial<LoginUrls> = {}
     for (const login of LOGINS) {
-      const own = given[login]
+      const own = partial[login]
       const role = own ? userOf(own) : loginName(database, login)
       const password = own ? null : passwords[login]
       await ensureLogin(client, { database, role, group: groupOf(login), password })
@@ -75,7 +75,7 @@ function loginUrl(ownerUrl: string, role: string, password: string): string {
   return url.href
 }
 
-/** Rights that no running program may have, by what is said of them. */
+/** Rights that no running program may have, by their description. */
 const TOO_MUCH = `
   select case
     when r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolreplication or r.rolbypassrls
@@ -96,8 +96,8 @@ const TOO_MUCH = `
    where r.rolname = session_user and d.datname = current_database()`
 
 /**
- * @throws Error with one sentence when an address logs in as the owner of the database, or as any role
- * that could change what it must not: programs log in as roles that own nothing.
+ * @throws Error with one sentence when a URL logs in as the owner of the database, or as any role that could
+ * change what it must not: programs log in as roles that own nothing.
  */
 export async function refuseOwners(urls: Iterable<string>) {
   for (const url of new Set(urls)) {

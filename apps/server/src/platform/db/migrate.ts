@@ -5,9 +5,8 @@ import { readFunctions, readMigrations, type SchemaFolders, type SqlFile } from 
 const LOCK_TIMEOUT = '2s'
 
 /**
- * Brings a database to the newest schema: forward only, each file once and in its own transaction.
- * Nodes that start together take turns; the lock ends with its transaction, so a dead node holds
- * up nobody.
+ * Brings a database to the newest schema: forward only, each file once and in its own transaction. Nodes that
+ * start together take turns; the lock ends with its transaction, so a dead node blocks nobody.
  * @returns the names of the files that were applied now.
  * @throws Error when a file that was applied has changed since, or when one fails.
  */
@@ -32,8 +31,8 @@ export async function migrate(url: string, dir: string): Promise<string[]> {
 }
 
 /**
- * @throws Error when the database has not had every migration, or a function never as this program has
- * it: a program that is newer than its schema does not start.
+ * @throws Error when the database lacks a migration, or a function was never applied in this program's
+ * version: a program that is newer than its schema does not start.
  */
 export async function refuseOldSchema(url: string, { migrations, functions }: SchemaFolders) {
   const client = new pg.Client({ connectionString: url, application_name: 'parola-migrate' })

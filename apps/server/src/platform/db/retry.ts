@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_BASE_MS = 15
 
-/** PostgreSQL undid the transaction to let another one pass. */
+/** PostgreSQL rolled back the transaction in favour of another one. */
 const UNDONE = /^(40001|40P01)$/
-/** The connection went away, was never made, or leads to a server that cannot write any more. */
+/** The connection was lost or never made, or leads to a server that no longer accepts writes. */
 const LOST = /^(08...|57P0[123]|25006|ECONNRESET|ECONNREFUSED|EPIPE)$/
 const LOST_WITHOUT_CODE = /^Connection terminated/
 
-/** Whether a transaction that failed so can have had no effect (scale rules, 9.12). */
+/** Whether a transaction that failed like this can have had no effect (scale rules, 9.12). */
 export function isSafeToRepeat(error: unknown, committing: boolean): boolean {
   return UNDONE.test(codeOf(error)) || (!committing && isLost(error))
 }
@@ -21,7 +21,7 @@ export function isLost(error: unknown): boolean {
   )
 }
 
-/** Waits longer with every try, and not as long as the others that failed with us. */
+/** Waits longer with every attempt, with jitter against others that failed at the same time. */
 export async function pauseBefore(attempt: number): Promise<void> {
   const longestMs = PAUSE_BASE_MS * 2 ** attempt
   await sleep(randomInt(longestMs / 2, longestMs))

@@ -8,7 +8,7 @@ import type { RewardsTables } from './tables/rewards.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { ViewsTables } from './tables/views.ts'
 
-/** What every table holds, floor by floor. */
+/** All tables, floor by floor. */
 export type Tables = AgentsTables &
   PlatformTables &
   FoundationsTables &

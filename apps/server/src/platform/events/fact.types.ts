@@ -1,8 +1,10 @@
-/** Something that happened: a past tense, never a command. */
-export type Fact = {
-  kind: string
-  id: string
-  brandId: string
-  memberId: string | null
-  data: Record<string, unknown>
-}
+import type { z } from 'zod'
+
+/** A kind of fact: its name, in the past tense, and the shape of its data. */
+export type FactKind<Data> = { name: string; schema: z.ZodType<Data> }
+
+/** Something that happened to a member; `id` is the same however often it is delivered. */
+export type Fact<Data = unknown> = { id: string; brandId: string; memberId: string; data: Data }
+
+/** A new fact: with a new id and the brand of the unit of work by default. */
+export type NewFact<Data> = Pick<Fact<Data>, 'memberId' | 'data'> & Partial<Fact<Data>>

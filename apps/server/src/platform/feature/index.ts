@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Listener } from '../events/index.ts'
 import type { Route } from '../http/index.ts'
-import type { JobDefinition, Timer } from '../jobs/index.ts'
+import type { JobRunner, Timer } from '../jobs/index.ts'
 
-/** The front page of a feature: all that it brings to the program. */
+/** The entry point of a feature: everything it contributes to the program. */
 export type Feature = {
   routes?: readonly Route[]
-  jobs?: readonly JobDefinition[]
+  jobs?: readonly JobRunner[]
   timers?: readonly Timer[]
   listeners?: readonly Listener[]
-  /** Ways in for outside parties and browsers that are no declared call: vendors, gateways, pictures. */
+  /** Routes for third parties and browsers that are not declared calls: vendors, gateways, pictures. */
   mount?: (app: FastifyInstance) => void
   /** The same at the console's own origin: pictures that its screens show. */
-  mountAtDesk?: (app: FastifyInstance) => void
+  mountInConsole?: (app: FastifyInstance) => void
 }

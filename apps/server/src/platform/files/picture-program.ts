@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import type { Asked, Told } from './pictures.ts'
+import type { Requested, Response } from './pictures.ts'
 
-/** A program of its own that opens pictures which strangers sent: what breaks or bloats, breaks here. */
+/** A separate process that opens untrusted pictures: whatever crashes or bloats, does so here. */
 
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 10_000
 const SIDE_MIN = 200
-/** Enough to read the smallest print of a card; nobody needs the rest. */
+/** Enough to read the smallest print of a card; the rest is not needed. */
 const KEPT_SIDE = 2400
 const QUALITY = 86
 const DECODE_WITHIN_S = 5
@@ -14,22 +14,24 @@ const DECODE_WITHIN_S = 5
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', async (asked: Asked) => {
-  process.send?.({ id: asked.id, ...(await answer(asked)) } satisfies Told)
+process.on('message', async (requested: Requested) => {
+  process.send?.({ id: requested.id, ...(await answer(requested)) } satisfies Response)
 })
 process.on('disconnect', () => process.exit(0))
 
-async function answer(asked: Asked): Promise<Omit<Told, 'id'>> {
+async function answer(requested: Requested): Promise<Omit<Response, 'id'>> {
   try {
-    const content = Buffer.from(asked.content)
-    return asked.mark === undefined ? await redraw(content) : await marked(content, asked.mark)
+    const content = Buffer.from(requested.content)
+    return requested.mark === undefined
+      ? await redraw(content)
+      : await marked(content, requested.mark)
   } catch {
     return { flaw: 'IMAGE_BROKEN' }
   }
 }
 
-/** The picture drawn anew, upright, without anything that was written beside its pixels (DOC-003). */
-async function redraw(content: Buffer): Promise<Omit<Told, 'id'>> {
+/** The picture redrawn, upright, without any metadata (DOC-003). */
+async function redraw(content: Buffer): Promise<Omit<Response, 'id'>> {
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const
   const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png') return { flaw: 'IMAGE_WRONG_TYPE' }
@@ -48,8 +50,8 @@ async function redraw(content: Buffer): Promise<Omit<Told, 'id'>> {
   return { content: redrawn }
 }
 
-/** The picture under a drawing of the same shape, which says who looks and when. */
-async function marked(content: Buffer, mark: string): Promise<Omit<Told, 'id'>> {
+/** The picture under an overlay of the same shape, which shows the viewer and the time. */
+async function marked(content: Buffer, mark: string): Promise<Omit<Response, 'id'>> {
   const { width, height } = await sharp(content).metadata()
   const drawing = await sharp(Buffer.from(mark)).resize(width, height, { fit: 'cover' }).toBuffer()
   const over = [{ input: drawing }]

@@ -22,7 +22,7 @@ const answerTo = (content: Buffer) =>
     (error: PictureFlaw) => ({ answer: error.flaw ?? String(error), redrawn: null }),
   )
 
-test('[DOC-001] [DOC-002] [DOC-008] every strange file is answered, and the server stays small', async () => {
+test('[DOC-001] [DOC-002] [DOC-008] every strange file gets an answer, and the server’s memory stays small', async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60)
   const before = process.memoryUsage().rss
   let most = before
@@ -36,7 +36,7 @@ test('[DOC-001] [DOC-002] [DOC-008] every strange file is answered, and the serv
   expect(most - before).toBeLessThan(GROWTH_MAX)
 }, 120_000)
 
-test('[DOC-003] what is kept is a JPEG of ours, with nothing written beside its pixels', async () => {
+test('[DOC-003] what is stored is a JPEG of ours, without metadata', async () => {
   for (const { name, content } of corpus.filter(({ answer }) => answer === 'taken')) {
     const { redrawn } = await answerTo(content)
     const { format, exif, icc, xmp, iptc, space, orientation } = await sharp(
@@ -48,7 +48,7 @@ test('[DOC-003] what is kept is a JPEG of ours, with nothing written beside its 
   }
 }, 120_000)
 
-test('[DOC-003] a photo on its side is kept upright, and a big one no bigger than can be read', async () => {
+test('[DOC-003] a rotated photo is stored upright, and a big one scaled down to what can be read', async () => {
   const turned = await drawn(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { redrawn } = await answerTo(turned)
   expect(await sharp(redrawn ?? '').metadata()).toMatchObject({ width: 400, height: 800 })
@@ -56,7 +56,7 @@ test('[DOC-003] a photo on its side is kept upright, and a big one no bigger tha
   expect(await sharp(big.redrawn ?? '').metadata()).toMatchObject({ width: 2400, height: 1440 })
 })
 
-test('[DOC-002] many at once come one after the other, and too many are asked to wait', async () => {
+test('[DOC-002] concurrent pictures are processed one after the other, and too many are refused with BUSY', async () => {
   const photo = await jpeg(1200, 900)
   const answers = await Promise.all(Array.from({ length: 30 }, () => answerTo(photo)))
   const taken = answers.filter(({ answer }) => answer === 'taken')
@@ -64,12 +64,12 @@ test('[DOC-002] many at once come one after the other, and too many are asked to
   expect(answers.filter(({ answer }) => answer.includes('BUSY'))).toHaveLength(6)
 }, 60_000)
 
-test('[DOC-005] a picture is marked all over with who looks', async () => {
+test('[DOC-005] a picture is watermarked all over with the viewer', async () => {
   const photo = await jpeg(800, 600)
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6"><path d="M0 0h8v6z"/></svg>'
   const marked = await pictures.mark(photo, svg)
   expect(await sharp(marked).metadata()).toMatchObject({ width: 800, height: 600, format: 'jpeg' })
-  const [plain, dark] = await Promise.all([photo, marked].map((one) => sharp(one).stats()))
+  const [plain, dark] = await Promise.all([photo, marked].map((item) => sharp(item).stats()))
   expect(dark?.channels[0]?.mean).toBeLessThan((plain?.channels[0]?.mean ?? 0) - 50)
 })

@@ -5,7 +5,7 @@ import { refuse } from '#platform/work'
 
 const BYTES_MAX = 5_242_880
 const ANSWER_WITHIN_MS = 8000
-/** More than the program had when it was idle. */
+/** Above what the process uses when idle. */
 const MEMORY_MAX_BYTES = 256 * 1024 * 1024
 const LOOK_EVERY_MS = 25
 const IDLE_MS = 30_000
@@ -22,7 +22,7 @@ export type Flaw =
   | 'IMAGE_TOO_SMALL'
   | 'IMAGE_BROKEN'
 
-/** Why a picture is not taken. */
+/** Why a picture is not accepted. */
 export class PictureFlaw extends Error {
   readonly flaw: Flaw
 
@@ -32,10 +32,10 @@ export class PictureFlaw extends Error {
   }
 }
 
-export type Asked = { id: number; content: Uint8Array; mark?: string }
-export type Told = { id: number; content?: Uint8Array; flaw?: Flaw }
+export type Requested = { id: number; content: Uint8Array; mark?: string }
+export type Response = { id: number; content?: Uint8Array; flaw?: Flaw }
 
-/** Opens pictures that strangers sent, one at a time, in a program of its own (DOC-001 to -003). */
+/** Opens untrusted pictures, one at a time, in a separate process (DOC-001 to -003). */
 export type Pictures = {
   /** The same picture as a JPEG made by us. @throws PictureFlaw; Refusal BUSY */
   redraw(content: Buffer): Promise<Buffer>
@@ -45,13 +45,13 @@ export type Pictures = {
 }
 
 export function openPictures(): Pictures {
-  const easel = onlyEasel()
+  const generator = onlyGenerator()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = async (asked: Omit<Asked, 'id'>): Promise<Buffer> => {
+  const inTurn = async (requested: Omit<Requested, 'id'>): Promise<Buffer> => {
     if (waiting >= WAITING_MAX) refuse('BUSY', { retryAfterS: 5 })
     waiting += 1
-    const mine = turn.then(() => easel.draw(asked))
+    const mine = turn.then(() => generator.draw(requested))
     turn = mine.catch(() => undefined)
     return mine.finally(() => {
       waiting -= 1
@@ -64,36 +64,36 @@ export function openPictures(): Pictures {
       return inTurn({ content })
     },
     mark: (content, svg) => inTurn({ content, mark: svg }),
-    close: () => easel.close(),
+    close: () => generator.close(),
   }
 }
 
-/** What is seen without opening it: the declared type says nothing, the first bytes do. */
+/** Flaws visible without opening it: the first bytes decide, not the declared type. */
 function flawOf(content: Buffer): Flaw | null {
   if (content.length > BYTES_MAX) return 'IMAGE_TOO_LARGE'
   const begins = (magic: number[]) => magic.every((byte, i) => content[i] === byte)
   return begins(JPEG) || begins(PNG) ? null : 'IMAGE_WRONG_TYPE'
 }
 
-/** One program, started when it is needed and ended when it is idle, too slow or too big. */
-function onlyEasel() {
+/** One process, started on demand and ended when it is idle, too slow or too big. */
+function onlyGenerator() {
   let program: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let asked = 0
+  let requested = 0
   const end = () => {
     program?.kill('SIGKILL')
     program = null
   }
-  const draw = async (wish: Omit<Asked, 'id'>): Promise<Buffer> => {
+  const draw = async (request: Omit<Requested, 'id'>): Promise<Buffer> => {
     clearTimeout(idle)
     program ??= begin(() => {
       program = null
     })
-    asked += 1
-    const told = await answerOf(program, { ...wish, id: asked }, end)
+    requested += 1
+    const response = await answerOf(program, { ...request, id: requested }, end)
     idle = setTimeout(end, IDLE_MS).unref()
-    if (told.flaw || !told.content) throw new PictureFlaw(told.flaw ?? 'IMAGE_BROKEN')
-    return Buffer.from(told.content)
+    if (response.flaw || !response.content) throw new PictureFlaw(response.flaw ?? 'IMAGE_BROKEN')
+    return Buffer.from(response.content)
   }
   return { draw, close: end }
 }
@@ -111,37 +111,37 @@ function begin(ended: () => void): ChildProcess {
   return program
 }
 
-function answerOf(program: ChildProcess, asked: Asked, end: () => void): Promise<Told> {
+function answerOf(program: ChildProcess, requested: Requested, end: () => void): Promise<Response> {
   return new Promise((settle) => {
     const before = residentOf(program)
-    const done = (told: Told) => {
+    const done = (response: Response) => {
       clearTimeout(late)
       clearInterval(look)
-      program.off('message', heard).off('exit', gone)
-      settle(told)
+      program.off('message', received).off('exit', gone)
+      settle(response)
     }
     const giveUp = (flaw: Flaw) => {
       end()
-      done({ id: asked.id, flaw })
+      done({ id: requested.id, flaw })
     }
-    const heard = (told: unknown) => {
-      if ((told as Told).id === asked.id) done(told as Told)
+    const received = (response: unknown) => {
+      if ((response as Response).id === requested.id) done(response as Response)
     }
-    const gone = () => done({ id: asked.id, flaw: 'IMAGE_BROKEN' })
+    const gone = () => done({ id: requested.id, flaw: 'IMAGE_BROKEN' })
     const late = setTimeout(() => giveUp('IMAGE_BROKEN'), ANSWER_WITHIN_MS)
     const look = setInterval(() => {
       const isTooBig = residentOf(program) - Math.max(before, IDLE_BYTES) > MEMORY_MAX_BYTES
       if (isTooBig) giveUp('IMAGE_TOO_MANY_PIXELS')
     }, LOOK_EVERY_MS)
-    program.on('message', heard).once('exit', gone)
-    program.send(asked)
+    program.on('message', received).once('exit', gone)
+    program.send(requested)
   })
 }
 
-/** What the program holds when it has just begun; a young one is not yet measured. */
+/** The memory of a process that has just started; a young one is not yet measured. */
 const IDLE_BYTES = 100 * 1024 * 1024
 
-/** Bytes of memory that a program holds; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 where the system does not report it. */
 function residentOf({ pid }: ChildProcess): number {
   try {
     const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]

@@ -28,7 +28,7 @@ describe.each<[string, () => Files]>([
   ['a folder', inFolder],
   ['a bucket', inBucket],
 ])('[DOC-004] in %s', (_where, open) => {
-  test('a file is written, read, written over and removed', async () => {
+  test('a file is written, read, overwritten and removed', async () => {
     const files = open()
     expect(await files.read(NAME)).toBeNull()
     await files.write(NAME, CONTENT)
@@ -49,7 +49,7 @@ describe.each<[string, () => Files]>([
   )
 })
 
-test('[DOC-004] a bucket believes nobody without its keys', async () => {
+test('[DOC-004] a bucket refuses callers without its keys', async () => {
   const wrong = inBucket({ ...S3_KEYS, secretAccessKey: 'another-secret' })
   await expect(wrong.write(NAME, CONTENT)).rejects.toThrow()
   const answer = await fetch(`${sandbox.url}/s3/parola/${NAME}`)
@@ -84,7 +84,7 @@ describe('[DOC-004] a vault', () => {
     await expect(vault.get(NAME, wrapped, 'member:file')).rejects.toThrow()
   })
 
-  test('wraps keys anew when the ring has a new one, and the old one can go', async () => {
+  test('rewraps keys when the ring has a new one, and the old one can go', async () => {
     const wrapped = await vaultOf('old').put(NAME, CONTENT, 'member:file')
     const anew = vaultOf('new').rewrap(wrapped, 'member:file')
     expect(anew.keyId).toBe('new')

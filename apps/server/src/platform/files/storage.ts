@@ -7,7 +7,7 @@ import { S3mini } from 's3mini'
 export type Files = {
   read(name: string): Promise<Buffer | null>
   write(name: string, content: Buffer): Promise<void>
-  /** What is not there is gone already. */
+  /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
 }
 
@@ -18,8 +18,8 @@ const NAME = /^[\w-]+(\/[\w-][\w.-]*)*$/
 const DEFAULT_REGION = 'auto'
 
 /**
- * Opens the storage that an address names: `file:` a folder; `s3+https://host/bucket?region=…` (or
- * `s3+http:`) a bucket of any storage that speaks S3.
+ * Opens the storage of a URL: `file:` a folder; `s3+https://host/bucket?region=…` (or `s3+http:`) a bucket of
+ * any S3-compatible storage.
  */
 export function openFiles(storageUrl: string, keys?: ObjectKeys): Files {
   const driver = storageUrl.startsWith('s3+') ? inBucket(storageUrl, keys) : inFolder(storageUrl)

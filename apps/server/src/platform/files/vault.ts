@@ -4,12 +4,15 @@ import type { Files } from './storage.ts'
 /** The key of one file, encrypted with a key of the ring. */
 export type Wrapped = { keyId: string; wrappedKey: Buffer }
 
-/** A storage whose files nobody reads without their own key (DOC-004). */
+/** A storage whose files cannot be read without their own key (DOC-004). */
 export type Vault = {
-  /** Keeps a file; whoever has the answer, and this vault, reads it. `context` says whose and which it is. */
+  /**
+   * Stores a file; the returned key and this vault are needed to read it. `context` identifies its owner and
+   * the file.
+   */
   put(name: string, content: Buffer, context: string): Promise<Wrapped>
   /**
-   * Null when the file is not there.
+   * Null when the file does not exist.
    * @throws Error when it was changed, belongs to another context, or its key is not of this ring
    */
   get(name: string, wrapped: Wrapped, context: string): Promise<Buffer | null>

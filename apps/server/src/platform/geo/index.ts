@@ -5,7 +5,7 @@ import { type CountryResponse, Reader } from 'maxmind'
 
 const DATA = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** Addresses that stand in no country, whatever a register says of the networks around them. */
+/** Addresses in no country, whatever a register has for the networks around them. */
 const NOWHERE: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -31,10 +31,10 @@ for (const [network, bits, family] of NOWHERE) nowhere.addSubnet(network, bits, 
 
 type Found = { country_code?: string } & CountryResponse
 
-// Opened once; it is read from memory for as long as the program runs.
+// Opened once, and held in memory as long as the program runs.
 const reader = new Reader<Found>(readFileSync(createRequire(import.meta.url).resolve(DATA)))
 
-/** An address in the one form in which it is compared: IPv4 stays IPv4 inside of IPv6. */
+/** An address in the form in which it is compared: IPv4 stays IPv4 inside of IPv6. */
 export function plainAddress(address: string): string {
   return address
     .trim()

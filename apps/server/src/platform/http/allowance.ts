@@ -24,7 +24,7 @@ export function allowances(db: Db, now: () => Date) {
   }
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export async function forgetAllowances(db: Db, before: Date) {
   await db.kysely.deleteFrom('platform.allowance').where('window_start', '<', before).execute()
 }

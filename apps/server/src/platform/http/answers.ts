@@ -6,7 +6,7 @@ import type { SetCookie } from './cookies.ts'
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<C, K extends string> = C extends Record<K, infer S> ? Decoded<S> : undefined
 
-/** What a use case is given: the body and query in our names, decoded. */
+/** The input of a use case: the body and query in our names, decoded. */
 export type Input<C extends CallShape> = {
   body: Given<C, 'body'>
   query: Given<C, 'query'>
@@ -14,7 +14,7 @@ export type Input<C extends CallShape> = {
   cookies: Record<string, string | undefined>
 }
 
-/** An answer that also sets or forgets cookies. */
+/** An answer that also sets or clears cookies. */
 export type Answer<C extends CallShape> = {
   value: z.output<C['value']>
   cookie?: SetCookie | readonly SetCookie[]
@@ -25,7 +25,7 @@ type Handler<C extends CallShape> =
   | { writes: (work: Work, input: Input<C>) => Promise<z.output<C['value']>> }
   | { acts: (opening: Opening, input: Input<C>) => Promise<Answer<C>> }
 
-/** For the few calls that open their own units of work, because a slow or an outside step stands between. */
+/** For the few calls that open their own units of work, because a slow or third-party step comes between. */
 export type Opening = {
   actor: Work['actor']
   brandId: string
@@ -35,7 +35,7 @@ export type Opening = {
 export type Route = { call: CallShape; handler: Handler<CallShape> }
 
 /**
- * Binds a declared call to the use case that answers it. `reads` looks only; `writes` runs in one
+ * Binds a declared call to the use case that answers it. `reads` has no effects; `writes` runs in one
  * transaction; `acts` opens its own.
  */
 export function answers<C extends CallShape>(call: C, handler: Handler<C>): Route {

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of this host alone, which no script reads; without a value it is taken away. */
+/** A cookie of this host alone, which no script can read; without a value it is cleared. */
 export type SetCookie = {
   name: string
   value: string | null
   maxAgeS: number
-  /** It also comes back with a link from another site, as the way home from a provider is. */
+  /** Also sent with a link from another site, such as the callback of a provider. */
   isLax?: boolean
 }
 
 type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'cookies'>
 
 const HOST = '__Host-'
-/** Browsers keep secure cookies of these without encryption too, for they never leave the machine. */
+/** Browsers accept secure cookies from these without encryption too, because they never leave the machine. */
 const OWN_MACHINE = /^(localhost|[\w-]+\.localhost|127\.0\.0\.1)(:\d+)?$/
 
 function isSecure({ protocol, host }: Pick<Addressed, 'protocol' | 'host'>): boolean {
@@ -20,8 +20,8 @@ function isSecure({ protocol, host }: Pick<Addressed, 'protocol' | 'host'>): boo
 }
 
 /**
- * The cookies by their names. Where `__Host-` is kept by browsers only those count: any neighbour
- * of the domain could have planted another one (SEC-004).
+ * The cookies by their names. Where browsers support `__Host-` only those count: any neighbour of the domain
+ * could have planted another one (SEC-004).
  */
 export function cookiesOf(request: Addressed): Record<string, string | undefined> {
   const all = Object.entries(request.cookies)

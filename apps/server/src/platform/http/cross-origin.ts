@@ -10,8 +10,8 @@ const PREFLIGHT = {
 }
 
 /**
- * Lets pages of our own origins read answers, and no other page (SEC-005). Cookies are never shared:
- * a call is somebody's by its Authorization header alone.
+ * Allows pages of our own origins to read answers, and no other page (SEC-005). Cookies are never shared:
+ * only the Authorization header identifies the caller.
  */
 export function shareWithOurOrigins(app: FastifyInstance, isOurs: IsOurOrigin) {
   app.addHook('onRequest', async ({ headers }, reply) => {

@@ -17,20 +17,20 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_BAD_URL: 'NOT_FOUND',
-  // What the file server refuses names no file: dots, empty parts, a null byte, another spelling.
+  // What the file server refuses names no file: dots, empty parts, a null byte, another encoding.
   FST_STATIC_FORBIDDEN_PATH: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
 /**
- * SQLSTATEs and socket errors that mean "the database is away for a moment", or that somebody else held a
- * row for too long (55P03): nothing has happened, and the same may be asked again.
+ * SQLSTATEs and socket errors that mean "the database is briefly unavailable", or that somebody else held a
+ * row for too long (55P03): nothing has happened, and the request may be retried.
  */
 const AWAY = /^(57P0[123]|08\d{3}|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|40001|40P01|55P03)$/
 
 const PROBLEM = /\bapplication\/problem\+json\b/i
 
-/** Turns anything thrown into the envelope, with the right status and no inside shown. */
+/** Turns anything thrown into the envelope, with the right status and no internals. */
 export function failureReply(parts: { sentence: Sentence }, { error, request, reply }: Failed) {
   const refusal = asRefusal(error)
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed')
@@ -48,10 +48,10 @@ export function failureReply(parts: { sentence: Sentence }, { error, request, re
     : reply.send({ success: false, ...failed })
 }
 
-type Said = { code: ErrorCode; message: string; value: RefusalValue | null }
+type Reply = { code: ErrorCode; message: string; value: RefusalValue | null }
 
-/** The same, as RFC 9457 writes it, for a client that asks for it by Accept (SEC-014). */
-function problemOf({ code, message, value }: Said, requestId: string) {
+/** The same in the format of RFC 9457, for a client that requests it by Accept (SEC-014). */
+function problemOf({ code, message, value }: Reply, requestId: string) {
   return {
     ...value,
     type: `urn:parola:error:${code}`,
@@ -64,7 +64,7 @@ function problemOf({ code, message, value }: Said, requestId: string) {
 
 const FEW_SECONDS = 120
 
-/** How a sentence counts a wait: a long one in minutes. */
+/** How a sentence shows a wait: a long one in minutes. */
 function waitIn(value: RefusalValue | null) {
   const seconds = value?.retryAfterS ?? 0
   return {
@@ -87,7 +87,7 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(isRefusedFile(error) ? 'NOT_FOUND' : 'INTERNAL')
 }
 
-/** The sender of files refuses by status alone, with an error that HTTP has a name for. */
+/** The file server refuses by status alone, with a standard HTTP error. */
 function isRefusedFile(error: unknown): boolean {
   const { name, statusCode = 0 } = error as { name?: string; statusCode?: number }
   return /^(BadRequest|Forbidden|NotFound)Error$/.test(name ?? '') && statusCode < 500

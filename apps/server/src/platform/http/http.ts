@@ -23,10 +23,10 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** How often connections are looked through for one that is too slow. */
+/** How often connections are checked for slow ones. */
 const LOOK_EVERY_MS = 1000
 
-/** Tells who calls and for which brand; refuses where the caller may not. */
+/** Identifies the caller and the brand; refuses where the caller may not. */
 export type Identify = (
   request: FastifyRequest,
   call: CallShape,
@@ -40,7 +40,7 @@ export type HttpParts = {
   identify: Identify
   /** False when the caller has used up `perMinute` of this call. */
   allowance(call: CallShape, actor: Actor): Promise<boolean>
-  /** Takes the solved challenge that goes with a call. @throws Refusal CHALLENGE_NEEDED */
+  /** Accepts the solved challenge of a call. @throws Refusal CHALLENGE_NEEDED */
   challenge(call: CallShape, opening: Opening, given: string | undefined): Promise<void>
   sentence: Sentence
   /** The currency of a brand, in which amounts of its calls are read and written. */
@@ -78,7 +78,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app
 }
 
-/** An address that cannot be read is one that is not there, and is answered like any other. */
+/** A URL that cannot be decoded is treated as not found. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '')
@@ -111,8 +111,8 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
       const currency = await parts.currencyOf(brandId)
       const body = await bodyOf(parts, request, call)
       if (call.maxBytes) await breathe()
-      const read = <T>(schema: z.ZodType | undefined, given: unknown, where: string) =>
-        inCurrency(currency, () => decoded(schema, given, where)) as T
+      const read = <T>(schema: z.ZodType | undefined, input: unknown, where: string) =>
+        inCurrency(currency, () => decoded(schema, input, where)) as T
       const input: Input<CallShape> = {
         body: read(call.body, body, 'body'),
         query: read(call.query, request.query, 'query'),
@@ -132,8 +132,8 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
 }
 
 /**
- * A call that a cookie answers is made by a page of this very host or by nobody: browsers say whose
- * page it is, and no page can make them say otherwise (SEC-004).
+ * A call authenticated by a cookie must come from a page of this very host: browsers report whose page it is,
+ * and no page can forge that (SEC-004).
  */
 function refuseForeignPage({ headers, host }: FastifyRequest) {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = headers
@@ -150,7 +150,7 @@ async function answerOf(parts: HttpParts, { handler }: Route, turn: Turn): Promi
     return work(parts.engine, opening, (w) => handler.writes(w, input))
   }
   const { value, cookie = [] } = await handler.acts(opening, input)
-  for (const one of [cookie].flat()) setCookie(reply.request, reply, one)
+  for (const item of [cookie].flat()) setCookie(reply.request, reply, item)
   return value
 }
 

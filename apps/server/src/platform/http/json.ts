@@ -2,15 +2,15 @@ import { refuse } from '../work/index.ts'
 
 const MAX_DEPTH = 20
 const MAX_VALUES = 1000
-/** Characters outside of strings, and escapes inside them, that are looked at one by one. */
+/** Characters outside of strings, and escapes inside them, that are checked one by one. */
 const MAX_STEPS = 64 * 1024
 
 const DEPTH_OF: Record<string, number> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 const BEFORE_A_VALUE = new Set([',', '[', '{'])
 
 /**
- * Parses JSON; refuses what is none, too deep, too wide, or names a field twice (SEC-010). The text is
- * measured first, so that a hostile one costs no more than the bytes that it has.
+ * Parses JSON; refuses text that is invalid, too deep or too wide, or names a field twice (SEC-010). The text
+ * is measured first, so that a hostile one costs no more than its bytes.
  */
 export function parseJson(text: string): unknown {
   const fields = fieldsWritten(text)
@@ -28,8 +28,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * How many fields a JSON text names, counted by its colons outside of strings: a name that comes twice
- * shows. Strings are skipped whole, so that a picture costs no more than finding its end.
+ * How many fields a JSON text names, counted by its colons outside of strings: a duplicate name shows.
+ * Strings are skipped whole, so that a picture costs no more than finding its end.
  * @throws Refusal BAD_JSON when the text is deeper, wider or more escaped than any body
  */
 function fieldsWritten(text: string): number {
@@ -47,7 +47,7 @@ function fieldsWritten(text: string): number {
   return fields
 }
 
-/** Finds where the string that begins at a quote ends. */
+/** Finds the end of the string that begins at a quote. */
 function stringEnds(text: string) {
   const nextQuote = finder(text, '"')
   const nextEscape = finder(text, '\\')
@@ -63,7 +63,9 @@ function stringEnds(text: string) {
   }
 }
 
-/** Where a sign comes next, asked with places that only grow; the text's end where it does not. */
+/**
+ * The next position of a character, for queries with increasing positions; the text's end when there is none.
+ */
 function finder(text: string, sign: string) {
   let found = -1
   return (from: number): number => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the declared calls, in wire names. */
+/** The OpenAPI 3.1 document of the declared calls, in the names of the API. */
 export function openApi(calls: Record<string, CallShape>): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls)) {

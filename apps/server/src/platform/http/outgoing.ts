@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici'
 
-/** Calls to one outside party: an own pool, so that a slow one cannot starve the others. */
+/** Calls to one third party: an own pool, so that a slow one cannot starve the others. */
 export type Outgoing = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; timeoutMs: number },
@@ -8,7 +8,7 @@ export type Outgoing = (
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
-/** @throws TypeError or DOMException when no whole answer came within `timeoutMs`. */
+/** @throws TypeError or DOMException when no complete answer came within `timeoutMs`. */
 export function outgoing(connections = 64): Outgoing {
   const agent = new Agent({
     connections,

@@ -1,18 +1,18 @@
-type Asked = { pageNo: number; pageSize: number }
+type Requested = { pageNo: number; pageSize: number }
 
-/** Where the rows of a page counted by number stand. */
-export function rangeOf({ pageNo, pageSize }: Asked): { limit: number; offset: number } {
+/** The range of rows of a numbered page. */
+export function rangeOf({ pageNo, pageSize }: Requested): { limit: number; offset: number } {
   return { limit: pageSize, offset: (pageNo - 1) * pageSize }
 }
 
 /** The page of a list as the contract's `pageOf` describes it. */
-export function pageAt<T>({ pageNo, pageSize }: Asked, list: { content: T[]; total: number }) {
+export function pageAt<T>({ pageNo, pageSize }: Requested, list: { content: T[]; total: number }) {
   return { ...list, pageNum: pageNo, pageSize, totalPages: Math.ceil(list.total / pageSize) }
 }
 
 /**
- * A page by cursor: one row more is looked for than is shown, so that it is known whether another page follows.
- * `next` is the place of the last one shown, null on the last page.
+ * A page by cursor: one more row is read than is shown, to know whether another page follows. `next` is the
+ * position of the last one shown, null on the last page.
  */
 export async function pageAfter<T>(
   pageSize: number,
@@ -29,9 +29,9 @@ type Place = { at: Date; id: string }
 
 const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Where a page that is ordered by time and id ends. */
-export function cursorOf(at: Date, id: string): string {
-  return `${at.getTime()}.${id}`
+/** The end of a page that is ordered by time and id. */
+export function cursorOf(date: Date, id: string): string {
+  return `${date.getTime()}.${id}`
 }
 
 /** What `cursorOf` wrote; the first page for anything else. */

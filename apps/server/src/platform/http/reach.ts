@@ -12,8 +12,8 @@ export type Reach = (url: string, init: Init) => Promise<Response>
 type Sandbox = { publicUrl: string; url: string }
 
 /**
- * Calls providers; one in trouble throws. Browsers may find the sandbox at an address that this program does not: it is
- * called where it is, and told under which name it was meant.
+ * Calls providers; a failing one throws. Browsers may reach the sandbox at an address that this program
+ * cannot: it is called at its own address, with the public name passed along.
  */
 export function reachProviders(fetch: Outgoing, sandbox: Sandbox): Reach {
   const at = new URL(sandbox.publicUrl)

@@ -9,14 +9,14 @@ import type { Sealing } from './sealing.ts'
 
 const ROTATE_MS = 7 * DAY_MS
 /**
- * The longest that a browser may use a key after fetching it. Nothing on the way keeps the key list
- * (`no-store`), and the site fetches it for every sealed call.
+ * The longest that a browser may use a key after fetching it. The key list is never cached (`no-store`), and
+ * the site fetches it for every sealed call.
  */
 const HELD_MS = DAY_MS
-/** A key is handed out for a week and opens bodies until the last browser that fetched it is done. */
+/** A key is published for a week and opens bodies until the last browser that fetched it is done. */
 const LIVES_MS = ROTATE_MS + HELD_MS
 const FRESH_MS = MINUTE_MS
-/** Unknown key ids make a node read the keys again, but no more often than this. */
+/** Unknown key ids make a node reload the keys, but no more often than this. */
 const REREAD_AFTER_MS = 250
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -35,8 +35,8 @@ type Key = { kid: string; publicJwk: JWK; sealed: Buffer; createdAt: Date }
 type Ring = { at: Date; keys: Key[] }
 
 /**
- * Keys of sealed bodies: kept encrypted, changed weekly, the old ones good for a day more. Any node
- * may rotate; a key that another node has made is read as soon as somebody uses it (SEC-013).
+ * Keys of sealed bodies: stored encrypted, changed weekly, the old ones valid for a day more. Any node may
+ * rotate; a key that another node has created is loaded as soon as somebody uses it (SEC-013).
  */
 export function sealing(parts: Parts): Sealing {
   const ring = ringOf(parts)
@@ -67,7 +67,7 @@ function named(keys: readonly Key[], kid: string): Key | undefined {
   return keys.find((key) => key.kid === kid)
 }
 
-/** The keys as this node last read them; everybody who asks meanwhile shares one reading. */
+/** The keys as this node last read them; concurrent callers share one read. */
 function ringOf(parts: Parts) {
   let ring: Ring | null = null
   let reading: Promise<Key[]> | null = null
@@ -86,7 +86,7 @@ function ringOf(parts: Parts) {
   }
   const readAgain = async () => {
     await wait(Math.max(0, rereadMs + REREAD_AFTER_MS - performance.now()))
-    // One that has begun before may not have seen the newest key.
+    // A read that has already begun may not have seen the newest key.
     await reading?.catch(() => undefined)
     rereading = null
     rereadMs = performance.now()
@@ -98,8 +98,8 @@ function ringOf(parts: Parts) {
       return isFresh && ring ? ring.keys : read()
     },
     /**
-     * What stands in the database now: a reading that begins after the asking. All who ask before it
-     * begins share it, so made-up ids cost four readings a second and hold up nobody for longer.
+     * The current state of the database: a read that begins after the call. All callers before it begins
+     * share it, so made-up ids cost four reads a second and delay nobody for longer.
      */
     again: () => {
       rereading ??= readAgain()
@@ -132,7 +132,7 @@ async function selectKeys({ db, now }: Parts): Promise<Key[]> {
   }))
 }
 
-/** Adds the next key, unless another node has added one since this node last looked. */
+/** Adds the next key, unless another node has added one since this node's last read. */
 async function addKey({ db, fieldKeys, now, newId }: Parts) {
   const newest = await db.kysely
     .selectFrom('platform.seal_key')
@@ -162,7 +162,7 @@ async function addKey({ db, fieldKeys, now, newId }: Parts) {
     .execute()
 }
 
-/** Forgets ids of bodies that are too old to be replayed. */
+/** Deletes ids of bodies that are too old to be replayed. */
 export async function forgetSeals(db: Db, before: Date) {
   await db.kysely.deleteFrom('platform.used_seal').where('until', '<', before).execute()
 }

@@ -5,37 +5,37 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Answer,
-  openStand,
+  openTestServer,
   PASSWORD,
   type Person,
-  type Stand,
   sealKey,
-} from '../../../test/stand.ts'
+  type TestServer,
+} from '../../../test/test-server.ts'
 import { DAY_MS, unixSeconds } from '../clock/index.ts'
 
 const { login } = calls
-let stand: Stand
+let server: TestServer
 let member: Person
 let key: JWK
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
-  key = await sealKey(stand.url)
+  server = await openTestServer()
+  member = await server.register()
+  key = await sealKey(server.url)
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const body = () => ({ username: member.username, password: PASSWORD, type: 'username' as const })
 
-/** A right login, sealed, but for what the test changes. */
+/** A correct log-in, sealed, except for what the test changes. */
 function sealedLogin(change: Partial<SealFor> = {}, inside: unknown = body()): Promise<string> {
-  const nowS = unixSeconds(stand.clock.now())
+  const nowS = unixSeconds(server.clock.now())
   const right = { key, method: login.method, path: login.path, nowS, id: randomUUID() }
   return seal(inside, { ...right, ...change })
 }
 
 const send = (text: string, type = SEALED_TYPE): Promise<Answer> =>
-  stand.wild(login, { type, body: text })
+  server.wild(login, { type, body: text })
 
 const refused = (code: keyof typeof ERRORS) => ({
   success: false,
@@ -56,13 +56,13 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const headerOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 
-test('[VAL-05] a sealed body is taken once and refused as a replay after that', async () => {
+test('[VAL-05] a sealed body is accepted once and refused as a replay after that', async () => {
   const token = await sealedLogin()
   expect(await send(token)).toMatchObject({ status: 200, code: 'OK' })
   expect(await send(token)).toMatchObject(refused('SEALED_BODY_REPLAYED'))
 })
 
-test('[VAL-05] [SEC-013] of two sendings of one body at once, one is taken', async () => {
+test('[VAL-05] [SEC-013] of two concurrent sendings of one body, one is accepted', async () => {
   const token = await sealedLogin()
   const answers = await Promise.all([send(token), send(token), send(token)])
   expect(answers.map(({ code }) => code).sort()).toEqual([
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('[VAL-05] [SEC-013] a body older or younger than two minutes is refused', async () => {
-  const nowS = unixSeconds(stand.clock.now())
+  const nowS = unixSeconds(server.clock.now())
   for (const apart of [-1, 1]) {
     const late = nowS + apart * (SEALED_WINDOW_S + 2)
     const inTime = nowS + apart * (SEALED_WINDOW_S - 5)
@@ -155,7 +155,7 @@ test('[SEC-013] a body above 16 kB is refused before it is opened', async () => 
   expect(await send(token)).toMatchObject(refused('BODY_TOO_LARGE'))
 })
 
-test('[VAL-05] what stands inside is read like any other body', async () => {
+test('[VAL-05] the content is read like any other body', async () => {
   for (const inside of [null, 'text']) {
     expect(await send(await sealedLogin({}, inside))).toMatchObject(refused('VALIDATION'))
   }
@@ -163,10 +163,10 @@ test('[VAL-05] what stands inside is read like any other body', async () => {
   expect(await send(await sealedLogin({}, hostile))).toMatchObject(refused('BAD_JSON'))
 })
 
-test('[VAL-05] [SEC-013] a key is changed weekly, and the old one is good for a day more', async () => {
-  stand.clock.advance(7 * DAY_MS + 1000)
-  expect((await sealKey(stand.url)).kid).not.toBe(key.kid)
+test('[VAL-05] [SEC-013] a key is changed weekly, and the old one is valid for a day more', async () => {
+  server.clock.advance(7 * DAY_MS + 1000)
+  expect((await sealKey(server.url)).kid).not.toBe(key.kid)
   expect(await send(await sealedLogin())).toMatchObject({ code: 'OK' })
-  stand.clock.advance(DAY_MS)
+  server.clock.advance(DAY_MS)
   expect(await send(await sealedLogin())).toMatchObject(refused('SEALED_KEY_UNKNOWN'))
 })

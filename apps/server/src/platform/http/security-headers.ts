@@ -10,7 +10,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** What every answer says to the browser; an answer that is shown as a page says more (SEC-011). */
+/** Security headers of every answer; an answer that is shown as a page sets more (SEC-011). */
 export function secureEveryAnswer(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(HEADERS)

@@ -3,24 +3,24 @@ import { calls } from '@parola/contract'
 import { SEALED_ALG, SEALED_ENC, SEALED_TYPE } from '@parola/contract/core/sealed'
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Person, type Stand, sealKey } from '../../../test/stand.ts'
+import { openTestServer, type Person, sealKey, type TestServer } from '../../../test/test-server.ts'
 
 const OURS = 'http://localhost:3000'
 const JSON_TYPE = 'application/json'
 const PROBLEM = 'application/problem+json'
 
-let stand: Stand
+let server: TestServer
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
+  server = await openTestServer()
+  member = await server.register()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 describe('[SEC-005] an answer', () => {
-  const asked = (origin: string, method = 'GET') =>
-    fetch(`${stand.url}/wps/system/status`, {
+  const requested = (origin: string, method = 'GET') =>
+    fetch(`${server.url}/wps/system/status`, {
       method,
       headers: { origin, 'access-control-request-method': 'GET' },
     })
@@ -30,11 +30,11 @@ describe('[SEC-005] an answer', () => {
   test.each([OURS, 'http://127.0.0.1:3000', 'http://intl.localhost:3000'])(
     'may be read by our page at %s, without its cookies',
     async (origin) => {
-      const { headers } = await asked(origin)
+      const { headers } = await requested(origin)
       expect(headers.get('access-control-allow-origin')).toBe(origin)
       expect(headers.get('vary')).toContain('origin')
       expect(headers.has('access-control-allow-credentials')).toBe(false)
-      const preflight = await asked(origin, 'OPTIONS')
+      const preflight = await requested(origin, 'OPTIONS')
       expect(preflight.status).toBe(204)
       expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
     },
@@ -47,16 +47,16 @@ describe('[SEC-005] an answer', () => {
     'http://evil.example',
     'null',
     'x',
-  ])('tells a page at %s nothing that would let it read', async (origin) => {
-    expect(shared(await asked(origin))).toEqual([])
-    expect(shared(await asked(origin, 'OPTIONS'))).toEqual([])
+  ])('gives a page at %s nothing that would allow it to read', async (origin) => {
+    expect(shared(await requested(origin))).toEqual([])
+    expect(shared(await requested(origin, 'OPTIONS'))).toEqual([])
   })
 })
 
 describe('[SEC-010] a body', () => {
   const { setLanguage, login } = calls
   const send = (body: string, type = JSON_TYPE) =>
-    stand.wild(setLanguage, { as: member, type, body })
+    server.wild(setLanguage, { as: member, type, body })
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const wide = (keys: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, 1])))
@@ -80,7 +80,7 @@ describe('[SEC-010] a body', () => {
     }
   })
 
-  test('is taken up to 64 KB and as JSON only', async () => {
+  test('is accepted up to 64 KB and as JSON only', async () => {
     const padded = (bytes: number) => `{"language":"EN"}${' '.repeat(bytes - 17)}`
     expect((await send(padded(64 * 1024))).status).toBe(200)
     expect(await send(padded(64 * 1024 + 1))).toMatchObject({
@@ -93,20 +93,20 @@ describe('[SEC-010] a body', () => {
     }
   })
 
-  test('that is sealed is held to the same', async () => {
-    const key = await sealKey(stand.url)
+  test('that is sealed has the same limits', async () => {
+    const key = await sealKey(server.url)
     const text = '{"iat":1,"jti":"x","jti":"y","htm":"POST","htu":"/","body":{}}'
     const body = await new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: SEALED_ALG, enc: SEALED_ENC, kid: key.kid ?? '' })
       .encrypt(await importJWK(key, SEALED_ALG))
-    const answer = await stand.wild(login, { type: SEALED_TYPE, body })
+    const answer = await server.wild(login, { type: SEALED_TYPE, body })
     expect(answer).toMatchObject({ status: 400, code: 'BAD_JSON' })
   })
 })
 
-test('[SEC-011] what a member is told, and every refusal, is kept by no cache', async () => {
-  for (const as of [member, stand.visitor()]) {
-    const { headers } = await stand.call('memberInfo', { as })
+test('[SEC-011] what a member receives, and every refusal, is never cached', async () => {
+  for (const as of [member, server.visitor()]) {
+    const { headers } = await server.call('memberInfo', { as })
     expect(headers.get('cache-control')).toBe('no-store')
   }
 })
@@ -114,10 +114,10 @@ test('[SEC-011] what a member is told, and every refusal, is kept by no cache', 
 describe('[SEC-014] a refusal', () => {
   const { memberInfo, helpCenter } = calls
 
-  test('is an envelope, or a problem of RFC 9457 for who asks for one', async () => {
-    const envelope = await stand.wild(memberInfo, {})
+  test('is an envelope, or a problem of RFC 9457 on request', async () => {
+    const envelope = await server.wild(memberInfo, {})
     expect(envelope).toMatchObject({ status: 401, success: false, code: 'NOT_LOGGED_IN' })
-    const answer = await fetch(stand.url + memberInfo.path, { headers: { accept: PROBLEM } })
+    const answer = await fetch(server.url + memberInfo.path, { headers: { accept: PROBLEM } })
     expect(answer.headers.get('content-type')).toContain(PROBLEM)
     expect(await answer.json()).toEqual({
       type: 'urn:parola:error:NOT_LOGGED_IN',
@@ -129,22 +129,22 @@ describe('[SEC-014] a refusal', () => {
   })
 
   test('as a problem names the fields at fault, and is given for unknown paths too', async () => {
-    const ask = (path: string) => fetch(stand.url + path, { headers: { accept: PROBLEM } })
-    const wrong = await (await ask(`${helpCenter.path}?lang=XX&device=WEB`)).json()
+    const sendRequest = (path: string) => fetch(server.url + path, { headers: { accept: PROBLEM } })
+    const wrong = await (await sendRequest(`${helpCenter.path}?lang=XX&device=WEB`)).json()
     expect(wrong).toMatchObject({ status: 422, fields: [{ field: 'lang' }] })
-    expect(await (await ask('/wps/nothing')).json()).toMatchObject({ status: 404 })
+    expect(await (await sendRequest('/wps/nothing')).json()).toMatchObject({ status: 404 })
   })
 
-  test('that is our own fault shows nothing of the inside, but an id to ask for', async () => {
-    await stand.asOwner('alter table content.item rename to item_away')
+  test('that is our own fault shows no internals, but an id to quote', async () => {
+    await server.asOwner('alter table content.item rename to item_away')
     const query = '?lang=EN&device=WEB'
-    const answer = await stand.wild(helpCenter, { query })
-    const problem = await stand.wild(helpCenter, { query, headers: { accept: PROBLEM } })
-    await stand.asOwner('alter table content.item_away rename to item')
+    const answer = await server.wild(helpCenter, { query })
+    const problem = await server.wild(helpCenter, { query, headers: { accept: PROBLEM } })
+    await server.asOwner('alter table content.item_away rename to item')
     const requestId = answer.headers.get('x-request-id')
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', value: { requestId } })
-    for (const { headers: _, ...said } of [answer, problem]) {
-      expect(JSON.stringify(said)).not.toMatch(/item|select|relation|\.ts|node_modules|at /i)
+    for (const { headers: _, ...reply } of [answer, problem]) {
+      expect(JSON.stringify(reply)).not.toMatch(/item|select|relation|\.ts|node_modules|at /i)
     }
   })
 })
@@ -152,10 +152,10 @@ describe('[SEC-014] a refusal', () => {
 describe('[SEC-016] a client', () => {
   const SLOW = 300
 
-  /** How long a connection lives that says this and then nothing, in seconds. */
+  /** How long a connection lives that sends this and then nothing, in seconds. */
   function lifeOf(words: string): Promise<number> {
     const began = performance.now()
-    const socket = connect(Number(new URL(stand.url).port), '127.0.0.1', () => socket.write(words))
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(words))
     return new Promise((settle) => {
       socket.on('error', () => undefined)
       socket.on('close', () => settle((performance.now() - began) / 1000))
@@ -163,12 +163,12 @@ describe('[SEC-016] a client', () => {
     })
   }
 
-  test('that is slow is let go, after 10 seconds of headers or 30 of body, and holds up nobody', async () => {
+  test('that is slow is disconnected, after 10 seconds of headers or 30 of body, and delays nobody', async () => {
     const head = 'POST /wps/session/login HTTP/1.1\r\nHost: localhost\r\n'
     const body = lifeOf(`${head}Content-Type: application/jose\r\nContent-Length: 100\r\n\r\nab`)
     const heads = Array.from({ length: SLOW }, () => lifeOf(head))
-    const asked = Array.from({ length: 20 }, () => stand.call('systemStatus', {}))
-    for (const { code } of await Promise.all(asked)) expect(code).toBe('OK')
+    const requested = Array.from({ length: 20 }, () => server.call('systemStatus', {}))
+    for (const { code } of await Promise.all(requested)) expect(code).toBe('OK')
     for (const seconds of await Promise.all(heads)) {
       expect(seconds).toBeGreaterThan(9)
       expect(seconds).toBeLessThan(15)

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   callers,
   freePort,
-  openStand,
+  openTestServer,
   PASSWORD,
   type Person,
-  type Stand,
   sealKey,
+  type TestServer,
   TRIAL,
-} from '../../../test/stand.ts'
+} from '../../../test/test-server.ts'
 import { createApp } from '../../app.ts'
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS, unixSeconds } from '../clock/index.ts'
 import { readConfig } from '../config/index.ts'
@@ -21,14 +21,14 @@ import { createLog } from '../log/index.ts'
 import { newId } from '../random/index.ts'
 import { sealing } from './index.ts'
 
-let here: Stand
+let here: TestServer
 let app: Awaited<ReturnType<typeof createApp>>
 let there: ReturnType<typeof callers>
 let thereUrl: string
 let member: Person
 
 beforeAll(async () => {
-  here = await openStand()
+  here = await openTestServer()
   const port = await freePort()
   const config = readConfig({ ...here.env, PORT: String(port) })
   app = await createApp({ config, clock: here.clock, log: createLog(config.LOG_LEVEL) })
@@ -45,28 +45,29 @@ afterAll(async () => {
   await here?.close()
 })
 
-test('[LIM-001] what an address may ask for in a minute is the same over two nodes', async () => {
+test('[LIM-001] the calls an address may make in a minute are the same over two nodes', async () => {
   const allowed = calls.loginFreeplay.perMinute ?? 0
-  // A whole minute lies ahead: another would begin the count anew.
+  // A whole minute is ahead: another would restart the count.
   here.clock.advance(MINUTE_MS - (here.clock.now().getTime() % MINUTE_MS))
   const as = here.visitor()
-  const ask = (i: number) => (i % 2 === 0 ? here : there).call('loginFreeplay', { as, body: TRIAL })
+  const sendRequest = (i: number) =>
+    (i % 2 === 0 ? here : there).call('loginFreeplay', { as, body: TRIAL })
   const answers = []
-  for (let i = 0; i < allowed * 2; i += 1) answers.push((await ask(i)).code)
+  for (let i = 0; i < allowed * 2; i += 1) answers.push((await sendRequest(i)).code)
   expect(answers.slice(0, allowed)).toEqual(Array(allowed).fill('OK'))
   expect(answers.slice(allowed)).toEqual(Array(allowed).fill('RATE_LIMITED'))
 })
 
-test('[LIM-001] tries at one password, spread over two nodes, are counted together', async () => {
+test('[LIM-001] attempts at one password, spread over two nodes, are counted together', async () => {
   const as = here.visitor()
-  const guess = (at: Pick<Stand, 'call'>) =>
+  const guess = (at: Pick<TestServer, 'call'>) =>
     at.call('login', {
       as,
       body: { type: 'username', username: member.username, password: 'not this' },
     })
-  const told = []
-  for (const at of [here, there, here, there]) told.push(await guess(at))
-  expect(told.map(({ code }) => code)).toEqual([
+  const response = []
+  for (const item of [here, there, here, there]) response.push(await guess(item))
+  expect(response.map(({ code }) => code)).toEqual([
     'LOGIN_WRONG',
     'LOGIN_WRONG',
     'LOGIN_WRONG',
@@ -74,7 +75,7 @@ test('[LIM-001] tries at one password, spread over two nodes, are counted togeth
   ])
 })
 
-test('[SEC-013] [LIM-001] a sealed body that one node has taken is a replay at the other', async () => {
+test('[SEC-013] [LIM-001] a sealed body that one node has accepted is a replay at the other', async () => {
   const { login } = calls
   const token = await seal(
     { username: member.username, password: PASSWORD, type: 'username' },
@@ -83,13 +84,13 @@ test('[SEC-013] [LIM-001] a sealed body that one node has taken is a replay at t
       ...{ nowS: unixSeconds(here.clock.now()), id: randomUUID() },
     },
   )
-  const send = (at: Pick<Stand, 'wild'>) => at.wild(login, { type: SEALED_TYPE, body: token })
+  const send = (at: Pick<TestServer, 'wild'>) => at.wild(login, { type: SEALED_TYPE, body: token })
   await here.db.pool.query('delete from password.failure')
   expect((await send(there)).code).toBe('OK')
   expect((await send(here)).code).toBe('SEALED_BODY_REPLAYED')
 })
 
-test('[SEC-013] a key that one node has just made opens at another that read its keys before', async () => {
+test('[SEC-013] a key that one node has just created opens at another that read its keys before', async () => {
   await untilRotation(10 * SECOND_MS)
   const before = await keyIds(thereUrl)
   here.clock.advance(20 * SECOND_MS)
@@ -99,13 +100,13 @@ test('[SEC-013] a key that one node has just made opens at another that read its
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => sendLogin(there, await sealedLogin(key))),
   )
-  // So many at once look like guesses at one password; each was opened.
+  // So many at the same time look like guesses at one password; each was opened.
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code.startsWith('SEALED'))).toEqual([])
   expect(codes).toContain('OK')
 })
 
-test('[SEC-013] fifty pages on two nodes at a rotation get one new key, and the old one stays good', async () => {
+test('[SEC-013] fifty pages on two nodes at a rotation get one new key, and the old one stays valid', async () => {
   await untilRotation(10 * SECOND_MS)
   const old = await sealKey(here.url)
   here.clock.advance(2 * MINUTE_MS)
@@ -121,7 +122,7 @@ test('[SEC-013] fifty pages on two nodes at a rotation get one new key, and the 
   expect((await sendLogin(there, await sealedLogin(old))).code).toBe('OK')
 })
 
-test('[SEC-013] a key held since its last minute as the newest is good for a whole day more', async () => {
+test('[SEC-013] a key fetched in its last minute as the newest is valid for a whole day more', async () => {
   await untilRotation(MINUTE_MS)
   const held = await sealKey(here.url)
   here.clock.advance(MINUTE_MS + SECOND_MS)
@@ -130,7 +131,7 @@ test('[SEC-013] a key held since its last minute as the newest is good for a who
   expect((await sendLogin(here, await sealedLogin(held))).code).toBe('OK')
 })
 
-test('[SEC-013] made-up key ids cost a node four readings of the keys a second at most', async () => {
+test('[SEC-013] made-up key ids cost a node at most four reads of the keys a second', async () => {
   let readings = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -149,9 +150,9 @@ test('[SEC-013] made-up key ids cost a node four readings of the keys a second a
   const { kid = '' } = await sealKey(thereUrl)
   const began = performance.now()
   for (let wave = 0; wave < 5; wave += 1) {
-    const asked = Array.from({ length: 200 }, () => keys.privateKey(randomUUID()))
+    const requested = Array.from({ length: 200 }, () => keys.privateKey(randomUUID()))
     expect(await keys.privateKey(kid)).not.toBeNull()
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([null]))
+    expect(new Set(await Promise.all(requested))).toEqual(new Set([null]))
   }
   expect(await keys.privateKey('no id of a key')).toBeNull()
   const seconds = (performance.now() - began) / 1000
@@ -165,7 +166,7 @@ async function keyIds(url: string): Promise<(string | undefined)[]> {
   return keys.map(({ kid }) => kid)
 }
 
-/** Moves the clock to so long before the newest key is a week old. */
+/** Moves the clock to this long before the newest key is a week old. */
 async function untilRotation(before: number) {
   const { rows } = await here.db.pool.query('select max(created_at) as made from platform.seal_key')
   const due = addMs(rows[0].made, 7 * DAY_MS).getTime()
@@ -181,5 +182,5 @@ const sealedLogin = (key: JWK) =>
     },
   )
 
-const sendLogin = (node: Pick<Stand, 'wild'>, body: string) =>
+const sendLogin = (node: Pick<TestServer, 'wild'>, body: string) =>
   node.wild(calls.login, { type: SEALED_TYPE, body })

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 
 export const SCHEMA = 'jobs'
 
-/** The server puts work there in its own transactions; everything else is done by the jobs' login. */
+/** The server enqueues work in its own transactions; everything else is done by the jobs' login. */
 const PRIVILEGES = `
   revoke all on all tables in schema ${SCHEMA} from public, parola_server;
   revoke all on all functions in schema ${SCHEMA} from public, parola_server;
@@ -14,7 +14,7 @@ const PRIVILEGES = `
   grant select, insert, update, delete on all tables in schema ${SCHEMA} to parola_jobs;
   grant execute on all functions in schema ${SCHEMA} to parola_jobs`
 
-/** Brings the tables of the jobs to the version of the library, as the owner of the database. */
+/** Migrates the tables of the jobs to the version of the library, as the owner of the database. */
 export async function installJobs(ownerUrl: string) {
   const boss = new PgBoss({
     ...{ connectionString: ownerUrl, schema: SCHEMA, max: 1, application_name: 'parola-migrate' },

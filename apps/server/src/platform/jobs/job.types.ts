@@ -1,17 +1,18 @@
+import type { z } from 'zod'
+
 /** Runs every `everyS` seconds on one node at a time. */
 export type Timer = { name: string; everyS: number; run(at: Date): Promise<void> }
 
-/** Work to do after the commit. `key` makes a second wish for the same thing a no-op. */
-export type Job = {
-  name: string
-  data: Record<string, unknown>
-  startAfter?: Date
-  key?: string
-}
+/** Retries after the first attempt, with waits that double from `delayS` seconds on. */
+export type Retries = { retries: number; delayS: number }
 
-export type JobDefinition = {
+/** A kind of work done after the commit: its name, the shape of its data, and its retries. */
+export type JobKind<Data> = Retries & { name: string; schema: z.ZodType<Data> }
+
+/** When a job may begin; a `key` makes a second job of that key do nothing while the first waits. */
+export type JobOptions = { startAfter?: Date; key?: string }
+
+export type JobRunner = Retries & {
   name: string
-  retryLimit: number
-  retryDelayS: number
-  run(data: Record<string, unknown>): Promise<void>
+  run(data: unknown): Promise<void>
 }

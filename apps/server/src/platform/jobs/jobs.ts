@@ -1,19 +1,23 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '#platform/db'
-import type { Fact, Listener } from '../events/index.ts'
+import type { Fact, FactKind, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
 import { SCHEMA } from './install.ts'
-import type { Job, JobDefinition, Timer } from './job.types.ts'
+import type { JobKind, JobOptions, JobRunner, Timer } from './job.types.ts'
 import { turnOf } from './timer-turn.ts'
 
 export type Jobs = {
-  enqueue(tx: Tx, job: Job): Promise<void>
-  announce(tx: Tx, fact: Fact): Promise<void>
-  /** Makes the queues, so that work can be put there; nothing works it yet. */
+  /** Enqueues a job in the caller's transaction. @throws ZodError for data of another shape */
+  enqueue<Data>(tx: Tx, kind: JobKind<Data>, job: JobOptions & { data: Data }): Promise<void>
+  /**
+   * Delivers a fact to its listeners in the caller's transaction. @throws ZodError for data of another shape
+   */
+  announce<Data>(tx: Tx, kind: FactKind<Data>, fact: Fact<Data>): Promise<void>
+  /** Creates the queues, so that work can be enqueued; nothing works on it yet. */
   prepare(): Promise<void>
   start(): Promise<void>
-  /** Runs every timer whose turn it is by the clock: what otherwise happens by itself. */
+  /** Runs every timer that is due by the clock: what otherwise happens by itself. */
   beat(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,19 +27,19 @@ type Parts = {
   databaseUrl: string
   db: Db
   log: Log
-  definitions: readonly JobDefinition[]
+  runners: readonly JobRunner[]
   timers: readonly Timer[]
   listeners: readonly Listener[]
-  hear(listener: Listener, fact: Fact): Promise<void>
+  deliver(listener: Listener, fact: Fact): Promise<void>
   now(): Date
-  /** Which node this is, for people who read the leases of timers. */
+  /** The id of this node, for people who read the leases of timers. */
   nodeId: string
 }
 
 const LISTENER_RETRIES = 20
 const POLL_S = 0.5
 const BATCH = 20
-/** A job of a program that died is free again after so long (OPS-009), and is looked for so often. */
+/** How long until a job of a dead program is free again (OPS-009), and how often to look for one. */
 const LEASE_S = 10
 const LOOK_AFTER_S = 10
 
@@ -44,7 +48,7 @@ export function createJobs(parts: Parts): Jobs {
   const boss = new PgBoss({
     connectionString: parts.databaseUrl,
     schema: SCHEMA,
-    // The owner has made the tables; this login may only fill them.
+    // The owner has created the tables; this login may only fill them.
     migrate: false,
     max: 4,
     application_name: 'parola-jobs',
@@ -54,36 +58,37 @@ export function createJobs(parts: Parts): Jobs {
   boss.on('error', (error) => parts.log.error({ err: error }, 'jobs'))
   const timers = parts.timers.map((timer) => turnOf(parts, timer))
   const beating: NodeJS.Timeout[] = []
-  const definitions = [
-    ...parts.definitions,
-    ...parts.listeners.map((listener) => heardAs(parts, listener)),
+  const runners = [
+    ...parts.runners,
+    ...parts.listeners.map((listener) => deliveryTo(parts, listener)),
   ]
 
-  const send = (tx: Tx, job: Job) =>
-    boss.send(job.name, job.data, {
+  const send = (tx: Tx, name: string, { data, startAfter, key }: JobOptions & { data: unknown }) =>
+    boss.send(name, data as object, {
       db: { executeSql: (text: string, values?: unknown[]) => run(tx, text, values) },
-      ...(job.startAfter ? { startAfter: job.startAfter } : {}),
-      ...(job.key ? { singletonKey: job.key } : {}),
+      ...(startAfter ? { startAfter } : {}),
+      ...(key ? { singletonKey: key } : {}),
     })
 
   const prepare = async () => {
     await boss.start()
-    for (const definition of definitions) await makeQueue(boss, definition)
+    for (const runner of runners) await makeQueue(boss, runner)
   }
 
   return {
     prepare,
-    enqueue: async (tx, job) => {
-      await send(tx, job)
+    enqueue: async (tx, { name, schema }, job) => {
+      await send(tx, name, { ...job, data: schema.parse(job.data) })
     },
-    announce: async (tx, fact) => {
-      for (const listener of parts.listeners.filter((l) => l.hears === fact.kind)) {
-        await send(tx, { name: queueOf(listener), data: fact })
+    announce: async (tx, { name, schema }, fact) => {
+      const data = { ...fact, kind: name, data: schema.parse(fact.data) }
+      for (const listener of parts.listeners.filter((l) => l.fact === name)) {
+        await send(tx, queueOf(listener), { data })
       }
     },
     start: async () => {
       await prepare()
-      for (const definition of definitions) await workQueue(boss, definition)
+      for (const runner of runners) await workQueue(boss, runner)
       for (const { everyS, turn } of timers) beating.push(setInterval(turn, everyS * 1000))
     },
     beat: async () => {
@@ -101,34 +106,33 @@ function queueOf(listener: Listener): string {
   return `hear.${listener.name}`
 }
 
-function heardAs(parts: Parts, listener: Listener): JobDefinition {
+function deliveryTo(parts: Parts, listener: Listener): JobRunner {
   return {
     name: queueOf(listener),
-    retryLimit: LISTENER_RETRIES,
-    retryDelayS: 1,
-    run: (data) => parts.hear(listener, data as Fact),
+    retries: LISTENER_RETRIES,
+    delayS: 1,
+    run: (data) => parts.deliver(listener, data as Fact),
   }
 }
 
-async function makeQueue(boss: PgBoss, definition: JobDefinition) {
-  await boss.createQueue(definition.name, {
-    retryLimit: definition.retryLimit,
-    retryDelay: definition.retryDelayS,
+async function makeQueue(boss: PgBoss, { name, retries, delayS }: JobRunner) {
+  await boss.createQueue(name, {
+    retryLimit: retries,
+    retryDelay: delayS,
     retryBackoff: true,
     heartbeatSeconds: LEASE_S,
   })
 }
 
-/** Each job of a batch ends by itself: one that fails is tried again, and takes no other with it. */
-async function workQueue(boss: PgBoss, definition: JobDefinition) {
+/** Each job of a batch ends by itself: one that fails is retried, and takes no other with it. */
+async function workQueue(boss: PgBoss, runner: JobRunner) {
   await boss.work(
-    definition.name,
+    runner.name,
     { pollingIntervalSeconds: POLL_S, batchSize: BATCH, perJobResults: true },
     async (jobs) => {
       const results: JobResult[] = []
       for (const { id, data } of jobs) {
-        const given = data as Record<string, unknown>
-        results.push(await resultOf(id, () => definition.run(given)))
+        results.push(await resultOf(id, () => runner.run(data)))
       }
       return results
     },

@@ -5,10 +5,10 @@ import { type Db, fenced, type Tx } from '#platform/db'
 import type { Log } from '../log/index.ts'
 import type { Timer } from './job.types.ts'
 
-/** A node that does not renew its lease for so long has lost it (OPS-009 allows 30 s). */
+/** A node that does not renew its lease within this time has lost it (OPS-009 allows 30 s). */
 const LEASE_MS = 10 * SECOND_MS
 const RENEW_EVERY_MS = LEASE_MS / 3
-/** How long a stop waits for runs to end before it gives their leases away. */
+/** How long a stop waits for runs to end before it releases their leases. */
 const FINISH_WITHIN_MS = 5 * SECOND_MS
 /** How far the clocks of two nodes may be apart. */
 const DRIFT_MS = MINUTE_MS
@@ -18,17 +18,17 @@ export type TurnParts = {
   log: Log
   nodeId: string
   now(): Date
-  /** Shorter ones for tests. */
-  leaseMs?: number
+  /** How often a lease is renewed; tests renew more often. */
+  renewMs?: number
 }
 type Held = { name: string; epoch: bigint }
 
-/** Another node has taken the timer over; nothing of this run may be written any more. */
+/** Another node has taken the timer over; this run may not write any more. */
 export class LeaseLost extends Error {}
 
 /**
- * One timer of this node. It runs when it is due and no node holds its lease; the lease is renewed
- * while the run lasts, however long, and each transaction of the run asks first whether it is still ours.
+ * One timer of this node. It runs when it is due and no node holds its lease; the lease is renewed while the
+ * run lasts, however long, and each transaction of the run first checks that it still holds the lease.
  */
 export function turnOf(parts: TurnParts, timer: Timer) {
   let running: Promise<void> | null = null
@@ -38,7 +38,10 @@ export function turnOf(parts: TurnParts, timer: Timer) {
     held = await take(parts, timer, at)
     if (!held) return
     const lease = held
-    const renewing = setInterval(() => renew(parts, lease), renewEveryMs(parts))
+    let renewal = Promise.resolve()
+    const renewing = setInterval(() => {
+      renewal = renewal.then(() => renew(parts, lease))
+    }, parts.renewMs ?? RENEW_EVERY_MS)
     renewing.unref()
     try {
       await fenced(
@@ -47,13 +50,15 @@ export function turnOf(parts: TurnParts, timer: Timer) {
       )
     } finally {
       clearInterval(renewing)
+      // A renewal that arrives after the end would block the timer on every node for a lease.
+      await renewal
       await letGo(parts.db, lease)
       held = null
     }
   }
   return {
     everyS: timer.everyS,
-    /** Runs it if it is due; two turns at once are one. */
+    /** Runs it if it is due; two concurrent turns are one. */
     turn: () => {
       running ??= beat()
         .catch((error) => parts.log.error({ err: error, timer: timer.name }, 'timer'))
@@ -62,7 +67,7 @@ export function turnOf(parts: TurnParts, timer: Timer) {
         })
       return running
     },
-    /** Waits for a run, and gives its lease away if it does not end in time. */
+    /** Waits for a run, and releases its lease if it does not end in time. */
     stop: async () => {
       if (!running) return
       await Promise.race([running, wait(FINISH_WITHIN_MS, undefined, { ref: false })])
@@ -71,28 +76,23 @@ export function turnOf(parts: TurnParts, timer: Timer) {
   }
 }
 
-function leaseOf({ leaseMs = LEASE_MS }: TurnParts) {
-  return sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
-}
-
-function renewEveryMs({ leaseMs }: TurnParts): number {
-  return leaseMs ? leaseMs / 3 : RENEW_EVERY_MS
-}
+/** When a lease ends that is taken or renewed now, by the clock that all nodes share. */
+const leaseEnd = () => sql<Date>`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`
 
 /**
- * Takes a timer that is due and that nobody holds. The row is locked against everyone who writes under
- * the lease before: while such a transaction is open, the timer counts as held. A mark too far ahead
- * was left by a clock that has since been put back.
+ * Takes a timer that is due and free. The row is locked against every writer under the previous lease: while
+ * such a transaction is open, the timer counts as held. A mark too far ahead was left by a clock that has
+ * since been set back.
  */
-async function take(parts: TurnParts, timer: Timer, at: Date): Promise<Held | null> {
+async function take(parts: TurnParts, timer: Timer, date: Date): Promise<Held | null> {
   const { db, nodeId } = parts
-  const until = addMs(at, timer.everyS * SECOND_MS)
+  const until = addMs(date, timer.everyS * SECOND_MS)
   const due = db.kysely
     .selectFrom('platform.timer')
     .select('name')
     .where('name', '=', timer.name)
     .where((eb) =>
-      eb.or([eb('taken_until', '<=', at), eb('taken_until', '>', addMs(until, DRIFT_MS))]),
+      eb.or([eb('taken_until', '<=', date), eb('taken_until', '>', addMs(until, DRIFT_MS))]),
     )
     .where((eb) =>
       eb.or([eb('held_until', 'is', null), eb('held_until', '<=', sql<Date>`clock_timestamp()`)]),
@@ -105,7 +105,7 @@ async function take(parts: TurnParts, timer: Timer, at: Date): Promise<Held | nu
       .updateTable('platform.timer')
       .from('due')
       .set({
-        ...{ taken_until: until, holder: nodeId, held_until: leaseOf(parts) },
+        ...{ taken_until: until, holder: nodeId, held_until: leaseEnd() },
         epoch: sql<bigint>`epoch + 1`,
       })
       .whereRef('platform.timer.name', '=', 'due.name')
@@ -129,14 +129,14 @@ async function addRow(db: Db, name: string): Promise<boolean> {
 async function renew(parts: TurnParts, { name, epoch }: Held) {
   await parts.db.kysely
     .updateTable('platform.timer')
-    .set({ held_until: leaseOf(parts) })
+    .set({ held_until: leaseEnd() })
     .where('name', '=', name)
     .where('epoch', '=', epoch)
     .execute()
     .catch((error) => parts.log.warn({ err: error, timer: name }, 'a lease was not renewed'))
 }
 
-/** Until this transaction ends, nobody can take the timer over; the lease can still be renewed. */
+/** Until this transaction ends, no node can take the timer over; the lease can still be renewed. */
 async function stillOurs(tx: Tx, { name, epoch }: Held) {
   const row = await tx
     .selectFrom('platform.timer')
@@ -157,7 +157,7 @@ async function letGo(db: Db, { name, epoch }: Held) {
     .execute()
 }
 
-/** From now on the run that is still going on writes nothing, and the next node may begin. */
+/** From now on the run that is still in progress writes nothing, and the next node may begin. */
 async function takeAway(db: Db, { name, epoch }: Held) {
   await db.kysely
     .updateTable('platform.timer')

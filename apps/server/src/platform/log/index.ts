@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Structured log; secrets that could stand in a logged object are masked. */
+/** Structured log; secrets in logged objects are masked. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -8,7 +8,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** So many bytes that nobody can guess: a key of another party's device. */
+/** Unguessable bytes: the key of a third party's device. */
 export function newKey(bytes: number): Buffer {
   return randomBytes(bytes)
 }
@@ -24,8 +24,8 @@ export function newId(now: Date): string {
 }
 
 /** The lowest id that could be minted at an instant: ids of a span lie between two of them. */
-export function firstIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0')
+export function firstIdAt(date: Date): string {
+  const hex = date.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
@@ -46,7 +46,7 @@ export function randomDigit(below: number): number {
   return randomInt(below)
 }
 
-/** So many decimal digits, each of them as likely as any other. */
+/** Decimal digits, uniformly distributed. */
 export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }

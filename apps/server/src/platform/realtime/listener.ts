@@ -4,21 +4,21 @@ import type { Log } from '../log/index.ts'
 
 export const CHANNEL = 'parola_hints'
 const RECONNECT_MS = 1000
-/** A connection that says nothing is asked whether it lives, long before the system would by itself. */
+/** A silent connection is probed, long before the system would do so. */
 const PROBED_AFTER_MS = 10_000
 
-/** What one node tells all: a message for a member, a session or everybody. */
+/** What one node sends to all: a message for a member, a session or everybody. */
 export type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
 
 type Parts = {
   databaseUrl: string
   log: Log
   deliver: (signal: Signal) => void
-  /** Called once it listens again after it did not. */
+  /** Called once it listens again after an interruption. */
   missed: () => void
 }
 
-/** Hears what every node tells; connects again, for as long as it takes, when the database was away. */
+/** Receives what every node sends; reconnects for as long as it takes after the database was down. */
 export function createListener({ databaseUrl, log, deliver, missed }: Parts) {
   let client: pg.Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

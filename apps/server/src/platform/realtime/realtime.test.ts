@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@parola/contract'
+import { balanceChannel, inboxChannel, type ServerMessage } from '@parola/contract'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
@@ -27,90 +27,91 @@ const unread = (n: number): ServerMessage => ({ type: 'message', unread: n })
 
 /** A socket, and what was sent over it. */
 function socketAt(node: Realtime, memberId: string, sessionId: string) {
-  const heard: ServerMessage[] = []
-  const close = node.attach({ memberId, sessionId, send: (message) => heard.push(message) })
-  return { heard, close }
+  const received: ServerMessage[] = []
+  const close = node.attach({ memberId, sessionId, send: (message) => received.push(message) })
+  return { received, close }
 }
 
 test('a hint reaches every socket of its member, at every node, and nobody else', async () => {
   const phone = socketAt(here, 'juan', 's1')
-  const desk = socketAt(there, 'juan', 's2')
+  const desktop = socketAt(there, 'juan', 's2')
   const other = socketAt(there, 'ana', 's3')
-  await here.toMember('juan', unread(1))
+  await here.toMember('juan', inboxChannel, { unread: 1 })
   await here.toSession('s2', unread(2))
   await here.toAll(unread(3))
-  await expect.poll(() => other.heard).toEqual([unread(3)])
-  expect(desk.heard).toEqual([unread(1), unread(2), unread(3)])
-  await expect.poll(() => phone.heard).toEqual([unread(1), unread(3)])
+  await expect.poll(() => other.received).toEqual([unread(3)])
+  expect(desktop.received).toEqual([unread(1), unread(2), unread(3)])
+  await expect.poll(() => phone.received).toEqual([unread(1), unread(3)])
 })
 
-test('a socket that was closed hears no more, its sister does', async () => {
+test('a socket that was closed receives no more, the other one does', async () => {
   const [first, second] = [socketAt(here, 'juan', 's1'), socketAt(here, 'juan', 's1')]
   first.close()
-  await here.toMember('juan', unread(1))
-  await expect.poll(() => second.heard).toEqual([unread(1)])
-  expect(first.heard).toEqual([])
+  await here.toMember('juan', inboxChannel, { unread: 1 })
+  await expect.poll(() => second.received).toEqual([unread(1)])
+  expect(first.received).toEqual([])
 })
 
-test('hints of one moment all arrive, in their order, however many and long they are', async () => {
-  const { heard } = socketAt(there, 'juan', 's1')
-  const message = (n: number): ServerMessage => ({
-    type: 'balance',
+test('hints of one moment all arrive, in order, however many and long they are', async () => {
+  const { received } = socketAt(there, 'juan', 's1')
+  const data = (n: number) => ({
     balance: `${'₱'.repeat(n % 900)}0.00`,
     seq: n,
     currency: 'PHP',
   })
-  const all = Array.from({ length: 400 }, (_, n) => message(n))
-  await Promise.all(all.map((one) => here.toMember('juan', one)))
-  await expect.poll(() => heard.length).toBe(all.length)
-  expect(heard).toEqual(all)
+  const all = Array.from({ length: 400 }, (_, n) => data(n))
+  await Promise.all(all.map((item) => here.toMember('juan', balanceChannel, item)))
+  await expect.poll(() => received.length).toBe(all.length)
+  expect(received).toEqual(all.map((item) => ({ type: 'balance', ...item })))
 })
 
-test('tabs that have to connect again get their turn one after the other, the first at once', () => {
+test('tabs that have to reconnect do so one after the other, the first immediately', () => {
   vi.useFakeTimers()
   try {
-    const told: number[] = []
+    const response: number[] = []
     const tabs = Array.from({ length: 1000 }, (_, no) => no)
-    inTurn(tabs, 10_000, (no) => told.push(no))
-    expect(told).toEqual([0])
+    inTurn(tabs, 10_000, (no) => response.push(no))
+    expect(response).toEqual([0])
     vi.advanceTimersByTime(5000)
-    expect(told).toHaveLength(501)
+    expect(response).toHaveLength(501)
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual(tabs)
+    expect(response).toEqual(tabs)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('changes in a row are told at once, and then once in each two seconds, the last one too', () => {
+test('a burst of changes is sent immediately, and then once every two seconds, the last one too', () => {
   vi.useFakeTimers()
   try {
-    let told = 0
-    const tell = coalesced(() => {
-      told += 1
+    let response = 0
+    const deliver = coalesced(() => {
+      response += 1
     }, 2000)
     for (let change = 0; change < 39; change += 1) {
-      tell()
+      deliver()
       vi.advanceTimersByTime(100)
     }
-    expect(told).toBe(2)
+    expect(response).toBe(2)
     vi.advanceTimersByTime(2000)
-    expect(told).toBe(3)
+    expect(response).toBe(3)
     vi.advanceTimersByTime(2000)
-    tell()
-    expect(told).toBe(4)
+    deliver()
+    expect(response).toBe(4)
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('who listens again after the database was away has every tab connect again: hints were missed', async () => {
-  const [phone, desk] = [socketAt(here, 'juan', 's1'), socketAt(there, 'ana', 's2')]
+test('a node that listens again after the database was down has every tab reconnect: hints were missed', async () => {
+  const [phone, desktop] = [socketAt(here, 'juan', 's1'), socketAt(there, 'ana', 's2')]
   await database.db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'parola-realtime' and datname = current_database()`,
   )
-  await here.toMember('juan', unread(1))
+  await here.toMember('juan', inboxChannel, { unread: 1 })
   const again: ServerMessage[] = [{ type: 'bye', reason: 'reconnect' }]
-  await expect.poll(() => [phone.heard, desk.heard], { timeout: 5000 }).toEqual([again, again])
+  await expect
+    .poll(() => [phone.received, desktop.received], { timeout: 5000 })
+    .toEqual([again, again])
 })

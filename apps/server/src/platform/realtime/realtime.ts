@@ -1,37 +1,42 @@
-import type { ServerMessage } from '@parola/contract'
+import type { Channel, MessageOf, ServerMessage } from '@parola/contract'
 import type { Db } from '#platform/db'
 import { batched } from '../batch/index.ts'
 import type { Log } from '../log/index.ts'
 import { CHANNEL, createListener, type Signal } from './listener.ts'
 import { createSockets } from './sockets.ts'
 
-/** PostgreSQL takes less than 8,000 bytes in one notification. */
+/** PostgreSQL allows less than 8,000 bytes in one notification. */
 const MAX_PAYLOAD_BYTES = 7900
 
-/** Every notification is a commit: those of one moment share it, and a hint need not wait for the disk. */
+/** Every notification is a commit: those of one moment share it, and a hint does not wait for the disk. */
 const NOTIFY = `
   select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
     from unnest($2::text[]) payload`
 
-/** Tabs that have to read anew do not all come at one moment: within this each gets its turn. */
+/** Tabs that have to re-read do not all come together: they are spread over this time. */
 const SPREAD_MS = 10_000
 
-/** Changes of a brand that come in a row reach the tabs once at their beginning, and once in each such time. */
+/** A burst of changes to a brand reaches the tabs once at its beginning, and once per interval. */
 const CHANGES_MS = 2000
 
 type Send = (message: ServerMessage) => void
 type Socket = { memberId: string; sessionId: string; send: Send }
 
 /**
- * Hints to browsers, over LISTEN/NOTIFY so that every node hears them. A hint may be lost: clients
- * re-read when they connect again, which a node that did not listen for a while has them do.
+ * Hints to browsers, over LISTEN/NOTIFY so that every node receives them. A hint may be lost: clients re-read
+ * when they reconnect, and a node that did not listen for a while makes them reconnect.
  */
 export type Realtime = {
-  toMember(memberId: string, message: ServerMessage): Promise<void>
+  /** @throws ZodError when the data is not what the channel declares. */
+  toMember<C extends Channel>(
+    memberId: string,
+    channel: C,
+    data: Omit<MessageOf<C>, 'type'>,
+  ): Promise<void>
   toSession(sessionId: string, message: ServerMessage): Promise<void>
   toAll(message: ServerMessage): Promise<void>
   attach(socket: Socket): () => void
-  onSignal(hear: (signal: Signal) => void): void
+  onSignal(handle: (signal: Signal) => void): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,14 +49,14 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
   }
   const sendChange = coalesced(() => send({ message: { type: 'system' } }), CHANGES_MS)
   const deliver = (signal: Signal) => {
-    for (const hear of hearers) hear(signal)
+    for (const handle of hearers) handle(signal)
     if (signal.message.type === 'system') sendChange()
     else send(signal)
   }
   const again: Signal = { message: { type: 'bye', reason: 'reconnect' } }
-  // What was told while nobody listened is not told again: every tab re-reads what it shows.
+  // What was sent while nobody listened is not repeated: every tab re-reads what it shows.
   const missed = () => {
-    for (const hear of hearers) hear(again)
+    for (const handle of hearers) handle(again)
     inTurn([...sockets.at({})], SPREAD_MS, (socket) => socket.send(again.message))
   }
   const listener = createListener({ ...parts, deliver, missed })
@@ -65,11 +70,12 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
   }
 
   return {
-    toMember: (memberId, message) => signal({ memberId, message }),
+    toMember: (memberId, { channel, schema }, data) =>
+      signal({ memberId, message: { type: channel, ...schema.parse(data) } as ServerMessage }),
     toSession: (sessionId, message) => signal({ sessionId, message }),
     toAll: (message) => signal({ message }),
     attach: sockets.add,
-    onSignal: (hear) => hearers.push(hear),
+    onSignal: (handle) => hearers.push(handle),
     start: listener.start,
     stop: async () => {
       deliver(again)
@@ -78,7 +84,7 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
   }
 }
 
-/** Does it to each, evenly within so many milliseconds, the first at once. */
+/** Calls it for each, spread evenly over this many milliseconds, the first immediately. */
 export function inTurn<T>(all: readonly T[], withinMs: number, act: (one: T) => void) {
   for (const [no, one] of all.entries()) {
     if (no === 0) act(one)
@@ -86,7 +92,7 @@ export function inTurn<T>(all: readonly T[], withinMs: number, act: (one: T) => 
   }
 }
 
-/** Runs at once, and for all calls within the time after that together once more at its end. */
+/** Runs immediately, and once more at the end of the interval for all calls within it. */
 export function coalesced(run: () => void, withinMs: number): () => void {
   let isWaiting = false
   let isCalled = false
@@ -106,7 +112,7 @@ export function coalesced(run: () => void, withinMs: number): () => void {
   }
 }
 
-/** As few lists as they fit into: every notification is read by every node. */
+/** Packs into as few lists as possible: every notification is read by every node. */
 function packed(signals: readonly string[]): string[] {
   const lists: string[][] = []
   let bytes = Number.POSITIVE_INFINITY

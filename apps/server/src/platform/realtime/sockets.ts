@@ -1,9 +1,9 @@
 export type Holder = { memberId: string; sessionId: string }
 export type Address = { memberId?: string; sessionId?: string }
 
-/** Open sockets, found by their member or their session without looking at all of them. */
+/** Open sockets, found by their member or their session without scanning all of them. */
 export type Sockets<S extends Holder> = {
-  /** Gives what takes it out again. */
+  /** Returns the function that removes it. */
   add(socket: S): () => void
   /** Without a member and a session, all of them. */
   at(address: Address): Iterable<S>

@@ -39,20 +39,20 @@ export function heldKeys(secrets: Secrets): HeldKey[] {
 }
 
 /**
- * Compares the keys with those that this database knows and adds the current ones that it does not.
- * @throws StartRefused naming the secret that is not the right one
+ * Compares the keys with those recorded in this database and adds the current ones that are missing.
+ * @throws StartRefused naming the secret that is wrong
  */
 export async function claimSecrets(db: Db, held: readonly HeldKey[]) {
   const trouble = keyTrouble(held, await selectKnown(db))
   if (trouble) throw new StartRefused(trouble)
   const missing = unknownKeys(held, await selectKnown(db))
   if (missing.length > 0) await insertKeys(db, missing)
-  // Two nodes that start at once may both have been first: what stands now decides.
+  // Two nodes that start together may both have been first: the current rows decide.
   const after = await secretTrouble(db, held)
   if (after) throw new StartRefused(after)
 }
 
-/** Why this program must not go on, as the database stands now; nothing when all is well. */
+/** Why this program must not continue, by the current state of the database; undefined when all is well. */
 export async function secretTrouble(db: Db, held: readonly HeldKey[]): Promise<string | undefined> {
   return keyTrouble(held, await selectKnown(db))
 }

@@ -4,13 +4,13 @@ import { must } from './refusal.ts'
 
 export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'operator' | 'system'
 
-/** Who acts in a unit of work: ids only, so that the platform knows no feature. */
+/** The actor of a unit of work: ids only, so that the platform knows no feature. */
 export type Actor = {
   kind: ActorKind
   memberId: string | null
-  /** Who works in the console; never a member at the same time. */
+  /** The operator in the console; never a member at the same time. */
   operatorId: string | null
-  /** What an operator is let do, by role; empty for everybody else. */
+  /** What an operator may do, by role; empty for everybody else. */
   roles: readonly string[]
   sessionId: string | null
   /** The hash of the token that the call came with: a renewal replaces this one, and no other. */
@@ -37,13 +37,13 @@ export function bySystem(brandId = ''): { actor: Actor; brandId: string } {
   return { actor: { ...VISITOR, kind: 'system' }, brandId }
 }
 
-/** The id of the operator who acts. @throws BugError when a call for operators was opened to others. */
+/** The id of the acting operator. @throws BugError when a call for operators was opened to others. */
 export function operatorOf({ actor }: { actor: Actor }): string {
   must(actor.operatorId, 'a call for operators was opened to others')
   return actor.operatorId
 }
 
-/** The id of the member who acts. @throws BugError when a call for members was opened to visitors. */
+/** The id of the acting member. @throws BugError when a call for members was opened to visitors. */
 export function memberOf({ actor }: { actor: Actor }): string {
   must(actor.memberId, 'a call for members was opened to visitors')
   return actor.memberId

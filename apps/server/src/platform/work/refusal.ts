@@ -1,6 +1,6 @@
 import type { ErrorCode, RefusalValue } from '@parola/contract'
 
-/** The caller can do something about it: becomes the envelope, and undoes the unit of work. */
+/** The caller can do something about it: becomes the envelope, and rolls back the unit of work. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly value: RefusalValue | null
@@ -12,14 +12,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Our own mistake: answers 500 with the request's id, and is logged. */
+/** A bug: answers 500 with the request's id, and is logged. */
 export class BugError extends Error {}
 
 export function refuse(code: ErrorCode, value: RefusalValue | null = null): never {
   throw new Refusal(code, value)
 }
 
-/** @throws BugError when what must hold does not. */
+/** @throws BugError when an invariant does not hold. */
 export function must(condition: unknown, why: string): asserts condition {
   if (!condition) throw new BugError(why)
 }

@@ -66,15 +66,15 @@ export async function lockByReference(tx: Tx, reference: string) {
 }
 
 /** What of a member is ready at a moment, locked in one order, so that two claims never cross. */
-export async function lockReady(tx: Tx, of: { memberId: string; now: Date; limit: number }) {
+export async function lockReady(tx: Tx, criteria: { memberId: string; now: Date; limit: number }) {
   return tx
     .selectFrom('bonus.reward')
     .selectAll()
-    .where('member_id', '=', of.memberId)
+    .where('member_id', '=', criteria.memberId)
     .where('state', '=', 'ready')
-    .where('expires_at', '>', of.now)
+    .where('expires_at', '>', criteria.now)
     .orderBy('reward_id')
-    .limit(of.limit)
+    .limit(criteria.limit)
     .forUpdate()
     .execute()
 }
@@ -121,16 +121,16 @@ export async function selectRewards(db: Kysely<Tables>, page: OwnPage) {
 }
 
 /** How many rewards wait for a member, and what they come to. */
-export async function countReady(db: Kysely<Tables>, of: { memberId: string; now: Date }) {
+export async function countReady(db: Kysely<Tables>, criteria: { memberId: string; now: Date }) {
   const row = await db
     .selectFrom('bonus.reward')
     .select([
       sql<bigint>`count(*)`.as('count'),
       sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('amount'),
     ])
-    .where('member_id', '=', of.memberId)
+    .where('member_id', '=', criteria.memberId)
     .where('state', '=', 'ready')
-    .where('expires_at', '>', of.now)
+    .where('expires_at', '>', criteria.now)
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), amount: row.amount }
 }
@@ -150,18 +150,18 @@ export async function selectLapsed(db: Kysely<Tables>, now: Date, limit: number)
 /** Rewards that run out by an instant and whose members were not told; none that was given as late. */
 export async function selectUnwarned(
   db: Kysely<Tables>,
-  of: { now: Date; by: Date; hours: number; limit: number },
+  criteria: { now: Date; by: Date; hours: number; limit: number },
 ) {
   return db
     .selectFrom('bonus.reward')
     .select(['reference', 'brand_id'])
     .where('state', '=', 'ready')
     .where('warned_at', 'is', null)
-    .where('expires_at', '>', of.now)
-    .where('expires_at', '<=', of.by)
-    .where(sql<boolean>`granted_at < expires_at - make_interval(hours => ${of.hours})`)
+    .where('expires_at', '>', criteria.now)
+    .where('expires_at', '<=', criteria.by)
+    .where(sql<boolean>`granted_at < expires_at - make_interval(hours => ${criteria.hours})`)
     .orderBy('expires_at')
-    .limit(of.limit)
+    .limit(criteria.limit)
     .execute()
 }
 

@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { DAY_MS } from '#platform/clock'
 import type { Operator } from '../../../test/operators.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { lapseRewards, warnOfLapse } from './lapse.job.ts'
 
-let stand: Stand
+let server: TestServer
 let giver: Operator
 let second: Operator
 beforeAll(async () => {
-  stand = await openStand()
-  giver = await stand.operator()
-  second = await stand.operator()
+  server = await openTestServer()
+  giver = await server.operator()
+  second = await server.operator()
 })
 afterAll(async () => {
-  expect(await reconcile(stand.db.kysely)).toMatchObject({ isSound: true })
-  await stand.close()
+  expect(await reconcile(server.db.kysely)).toMatchObject({ isSound: true })
+  await server.close()
 })
 
-type Ask = Partial<BodyOf<Calls['grantReward']>>
+type Request = Partial<BodyOf<Calls['grantReward']>>
 
 /** Each a moment after the one before, so that their order is known. */
-const ask = (member: Person, change: Ask = {}, as = giver) => {
-  stand.clock.advance(10)
-  return stand.call('grantReward', {
+const sendRequest = (member: Person, change: Request = {}, as = giver) => {
+  server.clock.advance(10)
+  return server.call('grantReward', {
     as,
     body: {
       requestKey: randomUUID(),
@@ -39,28 +39,28 @@ const ask = (member: Person, change: Ask = {}, as = giver) => {
     },
   })
 }
-const given = async (member: Person, change: Ask = {}) =>
-  valueIn(await ask(member, change)).reference ?? ''
+const given = async (member: Person, change: Request = {}) =>
+  valueIn(await sendRequest(member, change)).reference ?? ''
 const claim = (as: Person, reference: string) =>
-  stand.call('claimReward', { as, body: { reference } })
+  server.call('claimReward', { as, body: { reference } })
 const centre = async (as: Person, view: 'ready' | 'over' = 'ready') =>
-  valueIn(await stand.call('rewardCenter', { as, query: { view } }))
-const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+  valueIn(await server.call('rewardCenter', { as, query: { view } }))
+const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 /** As if a reward had been given so much earlier. */
 const runsOutIn = (reference: string, ms: number) =>
-  stand.db.pool.query(
+  server.db.pool.query(
     `update bonus.reward set granted_at = $2::timestamptz - interval '7 days', expires_at = $2
       where reference = $1`,
-    [reference, new Date(stand.clock.now().getTime() + ms)],
+    [reference, new Date(server.clock.now().getTime() + ms)],
   )
 const kinds = async (as: Person) =>
-  valueIn(await stand.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
-const state = async (as: Person) => valueIn(await stand.call('publicState', { as }))
-const details = async (as: Person) => valueIn(await stand.call('bonusDetails', { as, query: {} }))
+  valueIn(await server.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
+const state = async (as: Person) => valueIn(await server.call('publicState', { as }))
+const details = async (as: Person) => valueIn(await server.call('bonusDetails', { as, query: {} }))
 
 describe('[MEM-02] a reward', () => {
   test('waits in the reward centre, counts in the badge, and is told', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const reference = await given(member)
     const { content, ready, readyAmount } = await centre(member)
     expect(content).toMatchObject([
@@ -73,7 +73,7 @@ describe('[MEM-02] a reward', () => {
   })
 
   test('is credited once, with what has to be staked for it, and is over then', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const reference = await given(member)
     expect(valueIn(await claim(member, reference)).state).toBe('claimed')
     expect(valueIn(await claim(member, reference)).state).toBe('claimed')
@@ -94,32 +94,32 @@ describe('[MEM-02] a reward', () => {
     ])
     expect(open).toEqual({ lines: 1, left: '150.00', locked: '50.00' })
     const record = { as: member, query: { kind: 'reward' } } as const
-    const lines = valueIn(await stand.call('accountRecord', record)).content
+    const lines = valueIn(await server.call('accountRecord', record)).content
     expect(lines).toMatchObject([{ kind: 'reward', amount: '50.00', reference }])
   })
 
   test('claimed from ten tabs at once and by "claim all" beside them is credited once', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const reference = await given(member)
     const tabs = Array.from({ length: 10 }, () => claim(member, reference))
-    const all = stand.call('claimAllRewards', { as: member, body: {} })
+    const all = server.call('claimAllRewards', { as: member, body: {} })
     const answers = await Promise.all([...tabs, all])
     expect(answers.map(({ code }) => code)).toEqual(Array(11).fill('OK'))
     expect(await balance(member)).toBe('50.00')
   })
 
   test('with no multiple is free at once', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     await claim(member, await given(member, { multiple: 0 }))
     expect((await details(member)).content).toEqual([])
     expect(await balance(member)).toBe('50.00')
   })
 
   test('is claimed together with the others, each by an entry of its own', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     await given(member)
     await given(member, { amount: '7.50', multiple: 1 })
-    const claimAll = () => stand.call('claimAllRewards', { as: member, body: {} })
+    const claimAll = () => server.call('claimAllRewards', { as: member, body: {} })
     expect(valueIn(await claimAll()).map(({ amount }) => amount)).toEqual(['50.00', '7.50'])
     expect(valueIn(await claimAll())).toEqual([])
     expect(await balance(member)).toBe('57.50')
@@ -128,44 +128,44 @@ describe('[MEM-02] a reward', () => {
   })
 
   test('of another member is not there', async () => {
-    const [member, stranger] = [await stand.register(), await stand.register()]
+    const [member, stranger] = [await server.register(), await server.register()]
     const reference = await given(member)
     expect(await claim(stranger, reference)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await claim(stranger, 'RW-0')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
   test('is not credited to who may not play: it stays where it is', async () => {
-    const member = await stand.registerUnverified()
+    const member = await server.registerUnverified()
     const reference = await given(member)
     expect((await claim(member, reference)).code).toBe('KYC_NEEDED')
-    expect((await stand.call('claimAllRewards', { as: member, body: {} })).code).toBe('KYC_NEEDED')
+    expect((await server.call('claimAllRewards', { as: member, body: {} })).code).toBe('KYC_NEEDED')
     expect((await centre(member)).ready).toBe(1)
   })
 })
 
 describe('[MEM-02] a reward that nobody claims', () => {
   test('[MEM-02] ends although another one cannot be worked', async () => {
-    const [broken, member] = [await stand.register(), await stand.register()]
+    const [broken, member] = [await server.register(), await server.register()]
     const [first, reference] = [await given(broken), await given(member)]
     await runsOutIn(first, -DAY_MS)
     await runsOutIn(reference, 0)
     const spoil = (currency: string) =>
-      stand.db.pool.query('update bonus.reward set currency = $2 where reference = $1', [
+      server.db.pool.query('update bonus.reward set currency = $2 where reference = $1', [
         first,
         currency,
       ])
     await spoil('none')
-    await stand.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
+    await server.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
     expect((await kinds(member)).sort()).toEqual(['reward-lapsed', 'reward-ready'])
     expect(await kinds(broken)).toEqual(['reward-ready'])
     await spoil('PHP')
   })
 
   test('is spoken of once before its end, and over at its last moment', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const reference = await given(member, { days: 7 })
-    const warn = () => stand.asSystem((engine) => warnOfLapse(engine, engine.clock.now()))
-    const lapse = () => stand.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
+    const warn = () => server.asSystem((engine) => warnOfLapse(engine, engine.clock.now()))
+    const lapse = () => server.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
     await warn()
     expect(await kinds(member)).toEqual(['reward-ready'])
     await runsOutIn(reference, 3 * DAY_MS)
@@ -183,9 +183,9 @@ describe('[MEM-02] a reward that nobody claims', () => {
   })
 
   test('is taken back by an operator, once, and not after it was claimed', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const takeBack = (reference: string) =>
-      stand.call('withdrawReward', { as: giver, body: { reference, because: 'given by mistake' } })
+      server.call('withdrawReward', { as: giver, body: { reference, because: 'given by mistake' } })
     const reference = await given(member)
     expect((await takeBack(reference)).code).toBe('OK')
     expect((await takeBack(reference)).code).toBe('REWARD_OVER')
@@ -200,75 +200,79 @@ describe('[MEM-02] a reward that nobody claims', () => {
 
 describe('[AZ-008] giving a reward', () => {
   test('above the brand’s limit waits for another operator', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const reason = 'the win was lost'
-    const asked = await ask(member, { amount: '1000.01', because: reason })
-    expect(valueIn(asked).reference).toBeNull()
+    const requested = await sendRequest(member, { amount: '1000.01', because: reason })
+    expect(valueIn(requested).reference).toBeNull()
     expect((await centre(member)).ready).toBe(0)
-    const open = valueIn(await stand.call('approvals', { as: second, query: { state: 'open' } }))
-    const wish = open.find((one) => one.reason === reason)
-    expect(wish).toMatchObject({ kind: 'reward.grant', mayDecide: true })
+    const open = valueIn(await server.call('approvals', { as: second, query: { state: 'open' } }))
+    const request = open.find((item) => item.reason === reason)
+    expect(request).toMatchObject({ kind: 'reward.grant', mayDecide: true })
     const decide = (as: Operator) =>
-      stand.call('decideApproval', {
+      server.call('decideApproval', {
         as,
-        body: { requestId: wish?.requestId ?? '', isApproved: true },
+        body: { requestId: request?.requestId ?? '', isApproved: true },
       })
     expect((await decide(giver)).code).toBe('SELF_APPROVAL')
     expect((await decide(second)).code).toBe('OK')
     expect((await decide(second)).code).toBe('REQUEST_CLOSED')
     expect((await centre(member)).content).toMatchObject([{ amount: '1000.01' }])
     const query = { username: member.username }
-    const seen = valueIn(await stand.call('opsRewards', { as: second, query })).content
+    const seen = valueIn(await server.call('opsRewards', { as: second, query })).content
     expect(seen).toMatchObject([
       { givenBy: giver.username, agreedBy: second.username, because: reason },
     ])
   })
 
   test('is asked again when the second operator agrees: who may not have one gets none', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const because = randomUUID()
-    expect(valueIn(await ask(member, { amount: '9000.00', because })).reference).toBeNull()
-    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+    expect(valueIn(await sendRequest(member, { amount: '9000.00', because })).reference).toBeNull()
+    await server.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
       member.memberId,
     ])
-    const open = valueIn(await stand.call('approvals', { as: second, query: {} }))
+    const open = valueIn(await server.call('approvals', { as: second, query: {} }))
     const requestId = open.find(({ reason }) => reason === because)?.requestId ?? ''
     const body = { requestId, isApproved: true }
-    const answer = await stand.call('decideApproval', { as: second, body })
+    const answer = await server.call('decideApproval', { as: second, body })
     expect(answer.code).toBe('MEMBER_INELIGIBLE')
   })
 
   test('goes by limits, and again with the same key gives nothing more', async () => {
-    const member = await stand.register()
-    expect((await ask(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
-    expect((await ask(member, { amount: '0.00' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    const member = await server.register()
+    expect((await sendRequest(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    expect((await sendRequest(member, { amount: '0.00' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
     const requestKey = randomUUID()
-    const made = await Promise.all(Array.from({ length: 5 }, () => ask(member, { requestKey })))
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => sendRequest(member, { requestKey })),
+    )
     expect(made.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0)
-    expect(valueIn(await ask(member, { requestKey })).reference).toBeTruthy()
+    expect(valueIn(await sendRequest(member, { requestKey })).reference).toBeTruthy()
     expect((await centre(member)).ready).toBe(1)
-    expect((await ask(member, { requestKey, amount: '51.00' })).code).toBe('REQUEST_KEY_REUSED')
-    const trial = await stand.tryOut()
-    expect((await ask(trial)).code).toBe('NOT_FOUND')
+    expect((await sendRequest(member, { requestKey, amount: '51.00' })).code).toBe(
+      'REQUEST_KEY_REUSED',
+    )
+    const trial = await server.tryOut()
+    expect((await sendRequest(trial)).code).toBe('NOT_FOUND')
     const bad = ['-1.00', '1e21', '1,000.00', '１００.00', '1.005']
-    const codes = await Promise.all(bad.map((amount) => ask(member, { amount })))
+    const codes = await Promise.all(bad.map((amount) => sendRequest(member, { amount })))
     expect(codes.map(({ code }) => code)).toEqual(bad.map(() => 'VALIDATION'))
   })
 
   test('is for who has the right, and stands in the trail', async () => {
-    const member = await stand.register()
-    const support = await stand.operator({ roles: ['support'] })
-    expect((await ask(member, {}, support)).code).toBe('NOT_ALLOWED')
+    const member = await server.register()
+    const support = await server.operator({ roles: ['support'] })
+    expect((await sendRequest(member, {}, support)).code).toBe('NOT_ALLOWED')
     const reference = await given(member)
     const query = { subject: `reward:${reference}` }
-    const trail = valueIn(await stand.call('auditEntries', { as: giver, query })).content
+    const trail = valueIn(await server.call('auditEntries', { as: giver, query })).content
     expect(trail).toMatchObject([{ what: 'reward.grant', reason: 'a complaint was right' }])
   })
 })
 
 test('[MEM-07] the public state says balance, sign, rank, and what waits', async () => {
-  const member = await stand.register()
-  await stand.fund(member.memberId, 12_345n)
+  const member = await server.register()
+  await server.fund(member.memberId, 12_345n)
   await given(member)
   expect(await state(member)).toEqual({
     balance: '123.45',
@@ -284,20 +288,20 @@ test('[MEM-07] the public state says balance, sign, rank, and what waits', async
 
 describe('[AZ-008] free rounds above what one operator gives alone', () => {
   let nodeId: number
-  let [asks, lets]: Operator[] = []
+  let [proposer, approver]: Operator[] = []
   beforeAll(async () => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `update catalogue.title set free_stakes = null where node_id = (
          select t.node_id from catalogue.title t join catalogue.vendor v using (vendor)
           where v.wallet = 'seamless' and t.active order by t.node_id limit 1) returning node_id`,
     )
     nodeId = rows[0].node_id
-    asks = await stand.operator()
-    lets = await stand.operator()
+    proposer = await server.operator()
+    approver = await server.operator()
   })
   const rounds = (members: readonly Person[], change: object = {}) =>
-    stand.call('giveFreeRounds', {
-      as: asks,
+    server.call('giveFreeRounds', {
+      as: proposer,
       body: {
         ...{ requestKey: randomUUID(), usernames: members.map(({ username }) => username) },
         ...{ nodeIds: [nodeId], rounds: 10, stake: '100.00', multiple: 3, days: 7 },
@@ -305,41 +309,47 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
       },
     })
   const had = async ({ username }: Person) =>
-    valueIn(await stand.call('opsFreeRounds', { as: lets, query: { username } })).content
+    valueIn(await server.call('opsFreeRounds', { as: approver, query: { username } })).content
   const decide = async (as: Operator | undefined, because: string) => {
-    const open = valueIn(await stand.call('approvals', { as: lets, query: {} }))
+    const open = valueIn(await server.call('approvals', { as: approver, query: {} }))
     const requestId = open.find(({ reason }) => reason === because)?.requestId ?? ''
-    return stand.call('decideApproval', { as, body: { requestId, isApproved: true } })
+    return server.call('decideApproval', { as, body: { requestId, isApproved: true } })
   }
 
   test('wait for another operator, once for each wish, and are then given', async () => {
-    const member = await stand.register()
-    valueIn(await ask(member, { amount: '0.01' }, asks))
+    const member = await server.register()
+    valueIn(await sendRequest(member, { amount: '0.01' }, proposer))
     const [requestKey, because] = [randomUUID(), randomUUID()]
-    const wish = () => rounds([member], { requestKey, because })
-    expect(valueIn(await wish()).campaign).toBeNull()
-    expect(await wish()).toMatchObject({ code: 'ALREADY_ASKED' })
+    const request = () => rounds([member], { requestKey, because })
+    expect(valueIn(await request()).campaign).toBeNull()
+    expect(await request()).toMatchObject({ code: 'ALREADY_REQUESTED' })
     expect(await had(member)).toEqual([])
-    expect(await decide(asks, because)).toMatchObject({ code: 'SELF_APPROVAL' })
-    expect(await decide(lets, because)).toMatchObject({ code: 'OK' })
+    expect(await decide(proposer, because)).toMatchObject({ code: 'SELF_APPROVAL' })
+    expect(await decide(approver, because)).toMatchObject({ code: 'OK' })
     expect(await had(member)).toMatchObject([
-      { rounds: 10, stake: '100.00', givenBy: asks?.username, agreedBy: lets?.username, because },
+      {
+        rounds: 10,
+        stake: '100.00',
+        givenBy: proposer?.username,
+        agreedBy: approver?.username,
+        because,
+      },
     ])
-    expect(valueIn(await wish()).campaign).toBe((await had(member))[0]?.campaign)
+    expect(valueIn(await request()).campaign).toBe((await had(member))[0]?.campaign)
   })
 
   test('are looked at again when agreed to: a member barred meanwhile gets none', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const because = randomUUID()
     expect(valueIn(await rounds([member], { stake: '100.01', because })).campaign).toBeNull()
-    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+    await server.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
       member.memberId,
     ])
-    expect(await decide(lets, because)).toMatchObject({ code: 'MEMBER_INELIGIBLE' })
+    expect(await decide(approver, because)).toMatchObject({ code: 'MEMBER_INELIGIBLE' })
   })
 
   test('are never above the most of the brand, nor agreed above it in a day', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     expect(await rounds([member], { stake: '1000.01' })).toMatchObject({
       code: 'AMOUNT_OUT_OF_LIMITS',
       value: { max: '10000.00' },
@@ -348,16 +358,16 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     for (const because of [first, next]) {
       expect(valueIn(await rounds([member], { stake: '600.00', because })).campaign).toBeNull()
     }
-    expect(await decide(lets, first)).toMatchObject({ code: 'OK' })
-    expect(await decide(lets, next)).toMatchObject({
+    expect(await decide(approver, first)).toMatchObject({ code: 'OK' })
+    expect(await decide(approver, next)).toMatchObject({
       code: 'AMOUNT_OUT_OF_LIMITS',
       value: { max: '4000.00' },
     })
   })
 
   test('count over all members too, and what waits counts for nobody', async () => {
-    asks = await stand.operator()
-    const members = await Promise.all(Array.from({ length: 12 }, () => stand.register()))
+    proposer = await server.operator()
+    const members = await Promise.all(Array.from({ length: 12 }, () => server.register()))
     expect(valueIn(await rounds(members)).campaign).toBeNull()
     expect(valueIn(await rounds(members.slice(0, 10))).campaign).not.toBeNull()
     expect(valueIn(await rounds(members.slice(10), { rounds: 1 })).campaign).toBeNull()
@@ -366,7 +376,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
 
 describe('[AZ-008] the limit of what one operator gives alone', () => {
   const soloSum = async ({ memberId }: Person) => {
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select coalesce(sum(amount_minor), 0)::bigint as sum from bonus.reward
         where member_id = $1 and agreed_by is null`,
       [memberId],
@@ -375,9 +385,9 @@ describe('[AZ-008] the limit of what one operator gives alone', () => {
   }
 
   test('holds for the sum of a day: of twenty at once, one goes and nineteen are asked', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => ask(member, { amount: '1000.00' })),
+      Array.from({ length: 20 }, () => sendRequest(member, { amount: '1000.00' })),
     )
     const alone = all.filter((answer) => valueIn(answer).reference !== null)
     expect(alone).toHaveLength(1)
@@ -385,36 +395,36 @@ describe('[AZ-008] the limit of what one operator gives alone', () => {
   })
 
   test('counts small ones together, each member and a day later anew', async () => {
-    const member = await stand.register()
+    const member = await server.register()
     for (const amount of ['600.00', '400.00']) {
-      expect(valueIn(await ask(member, { amount })).reference).not.toBeNull()
+      expect(valueIn(await sendRequest(member, { amount })).reference).not.toBeNull()
     }
-    expect(valueIn(await ask(member, { amount: '0.01' })).reference).toBeNull()
-    const other = await stand.register()
-    expect(valueIn(await ask(other, { amount: '1000.00' })).reference).not.toBeNull()
-    stand.clock.advance(DAY_MS)
-    giver = await stand.operator()
-    second = await stand.operator()
-    expect(valueIn(await ask(member, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await sendRequest(member, { amount: '0.01' })).reference).toBeNull()
+    const other = await server.register()
+    expect(valueIn(await sendRequest(other, { amount: '1000.00' })).reference).not.toBeNull()
+    server.clock.advance(DAY_MS)
+    giver = await server.operator()
+    second = await server.operator()
+    expect(valueIn(await sendRequest(member, { amount: '1000.00' })).reference).not.toBeNull()
   })
 
   test('holds over all members too: of twelve who get the most of one, ten get it at once', async () => {
-    const members = await Promise.all(Array.from({ length: 12 }, () => stand.register()))
-    const generous = await stand.operator()
+    const members = await Promise.all(Array.from({ length: 12 }, () => server.register()))
+    const generous = await server.operator()
     const all = await Promise.all(
-      members.map((member) => ask(member, { amount: '1000.00' }, generous)),
+      members.map((member) => sendRequest(member, { amount: '1000.00' }, generous)),
     )
     expect(all.filter((answer) => valueIn(answer).reference !== null)).toHaveLength(10)
   })
 
   test('counts who was hired by the giver as the giver', async () => {
-    const member = await stand.register()
-    const puppet = await stand.operator()
-    await stand.db.pool.query(
+    const member = await server.register()
+    const puppet = await server.operator()
+    await server.db.pool.query(
       `insert into operator.custody values (gen_random_uuid(), $1, $2, 'hire', $3, $3::timestamptz + interval '14 days')`,
-      [puppet.operatorId, giver.operatorId, stand.clock.now()],
+      [puppet.operatorId, giver.operatorId, server.clock.now()],
     )
-    expect(valueIn(await ask(member, { amount: '1000.00' })).reference).not.toBeNull()
-    expect(valueIn(await ask(member, { amount: '1000.00' }, puppet)).reference).toBeNull()
+    expect(valueIn(await sendRequest(member, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await sendRequest(member, { amount: '1000.00' }, puppet)).reference).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
-import type { ServerMessage } from '@parola/contract'
-import { formatMinor } from '@parola/money'
-import { balanceOf } from '#foundations/ledger'
+import { rewardChannel } from '@parola/contract'
+import { showBalance } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
+import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { bonusRoutes } from './bonus.route.ts'
-import { REWARD_CHANGED } from './events.ts'
+import { rewardChanged } from './facts.ts'
 import { lapseRewards, warnOfLapse } from './lapse.job.ts'
 
 const LAPSE_EVERY_S = 60
@@ -23,23 +23,10 @@ export function bonusFeature({ engine, realtime, turnover }: Parts): Feature {
       { name: 'bonus.warn', everyS: WARN_EVERY_S, run: (at) => warnOfLapse(engine, at) },
     ],
     listeners: [
-      {
-        name: 'bonus.tell-browser',
-        hears: REWARD_CHANGED,
-        run: async (work, { memberId, data }) => {
-          if (!memberId) return
-          await realtime.toMember(memberId, { type: 'reward', ...data } as ServerMessage)
-          if (data.state !== 'claimed') return
-          const { balanceMinor, seq, currency } = await balanceOf(work.tx, memberId)
-          const balance = formatMinor(balanceMinor, currency)
-          await realtime.toMember(memberId, {
-            type: 'balance',
-            balance,
-            seq: Number(seq),
-            currency,
-          })
-        },
-      },
+      on(rewardChanged, 'bonus.tell-browser', async (work, { memberId, data }) => {
+        await realtime.toMember(memberId, rewardChannel, data)
+        if (data.state === 'claimed') await showBalance(realtime, work.tx, memberId)
+      }),
     ],
   }
 }

@@ -2,7 +2,7 @@ import type { grantReward, opsRewards, withdrawReward } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
-import { ALONE_IN_ALL, type Approvable, countInDay, propose, type Wish } from '#people/approval'
+import { ALONE_IN_ALL, type Approvable, countInDay, propose, type Request } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -17,10 +17,10 @@ import {
   selectByRequestKey,
   selectGiven,
 } from './bonus.sql.ts'
-import { rewardChanged } from './events.ts'
+import { changeOf, rewardChanged } from './facts.ts'
 import { end, viewOf, writeTo } from './rewards.ts'
 
-type Ask = Input<typeof grantReward>['body']
+type Proposal = Input<typeof grantReward>['body']
 
 /** What is given, as the trail and a second operator read it. */
 type Gift = {
@@ -37,31 +37,36 @@ type Gift = {
 /**
  * Gives a member a reward, or asks a second operator where the brand wants two: by the sum of what one
  * operator gave the member, and all members, alone in 24 hours, free rounds among it. The same request key answers the first one.
- * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_ASKED
+ * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_REQUESTED
  */
-export async function grant(work: Work, { body: ask }: Input<typeof grantReward>) {
-  const member = await receiver(work, ask.username)
-  const earlier = await selectByRequestKey(work.tx, work.brandId, ask.requestKey)
-  if (earlier) return { reference: sameOrRefused(earlier, ask, member) }
+export async function grant(work: Work, { body: sendRequest }: Input<typeof grantReward>) {
+  const member = await receiver(work, sendRequest.username)
+  const earlier = await selectByRequestKey(work.tx, work.brandId, sendRequest.requestKey)
+  if (earlier) return { reference: sameOrRefused(earlier, sendRequest, member) }
   const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
-  const way = wayOf(ask.amount, policy)
+  const way = wayOf(sendRequest.amount, policy)
   if (way === 'refused') refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
-  const gift = giftOf(work, ask, member)
+  const gift = giftOf(work, sendRequest, member)
   const { memberId } = member
   const counted = {
     matter: 'gift',
     memberId,
-    amount: ask.amount,
+    amount: sendRequest.amount,
     upTo: policy.twoFromMinor,
     upToInAll: policy.twoFromMinor * ALONE_IN_ALL,
   } as const
   if (way === 'two' || !(await countInDay(work, counted)).isWithin) {
-    const subject = `reward:${ask.requestKey}`
-    const wish = { kind: 'reward.grant' as const, subject, details: gift, reason: ask.because }
-    await propose(work, wish)
+    const subject = `reward:${sendRequest.requestKey}`
+    const request = {
+      kind: 'reward.grant' as const,
+      subject,
+      details: gift,
+      reason: sendRequest.because,
+    }
+    await propose(work, request)
     return { reference: null }
   }
-  const { reference } = await give(work, gift, { because: ask.because, agreedBy: null })
+  const { reference } = await give(work, gift, { because: sendRequest.because, agreedBy: null })
   return { reference }
 }
 
@@ -76,11 +81,11 @@ function refuseIneligible(member: Member) {
   if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
 }
 
-function sameOrRefused(earlier: RewardRow, ask: Ask, member: Member): string {
+function sameOrRefused(earlier: RewardRow, proposal: Proposal, member: Member): string {
   const isSame =
     earlier.member_id === member.memberId &&
-    earlier.amount_minor === ask.amount &&
-    earlier.multiple === ask.multiple
+    earlier.amount_minor === proposal.amount &&
+    earlier.multiple === proposal.multiple
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier.reference
 }
@@ -90,19 +95,19 @@ function limitsOf(maxMinor: bigint, currency: string) {
   return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
 }
 
-function giftOf(work: Work, ask: Ask, member: Member): Gift {
-  const { requestKey, multiple, days, note } = ask
+function giftOf(work: Work, proposal: Proposal, member: Member): Gift {
+  const { requestKey, multiple, days, note } = proposal
   const { memberId, username } = member
-  const amount = formatMinor(ask.amount, member.currency)
+  const amount = formatMinor(proposal.amount, member.currency)
   return { requestKey, memberId, username, amount, multiple, days, note, givenBy: operatorOf(work) }
 }
 
 /** A large reward that a second operator has agreed to. */
 export const rewardApproval: Approvable = {
   kind: 'reward.grant',
-  asks: 'reward.grant',
+  proposeRight: 'reward.grant',
   needs: 'reward.approve',
-  carryOut: async (work: Work, { details, reason }: Wish) => {
+  carryOut: async (work: Work, { details, reason }: Request) => {
     const gift = details as Gift
     const { config } = await brandById(work.tx, work.brandId, work.now)
     const { reward: policy, currency } = config
@@ -142,7 +147,7 @@ async function give(
   if (!row) refuse('REQUEST_KEY_REUSED')
   const subject = `reward:${row.reference}`
   await record(work, { what: 'reward.grant', subject, after: { ...gift }, reason: because })
-  await work.emit(rewardChanged(row))
+  await work.emit(rewardChanged, changeOf(row))
   await writeTo(work, row, 'reward-ready')
   return row
 }
@@ -173,7 +178,7 @@ export async function readGiven(glance: Glance, { query }: Input<typeof opsRewar
     (row) => row.reward_id,
   )
   const operators = await selectOperators(db)
-  const names = new Map(operators.map((one) => [one.operator_id, one.username]))
+  const names = new Map(operators.map((operator) => [operator.operator_id, operator.username]))
   const content = await Promise.all(
     shown.map(async (row) => ({
       ...viewOf(row, now),

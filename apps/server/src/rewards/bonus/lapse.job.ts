@@ -10,8 +10,8 @@ const WARN_HOURS = 72
 type Found = { reference: string; brand_id: string }
 
 /** Ends what ran out, each in a transaction of its own; a claim that came first stands. */
-export async function lapseRewards(engine: Engine, at: Date) {
-  const found = await selectLapsed(engine.db.kysely, at, PER_ROUND)
+export async function lapseRewards(engine: Engine, date: Date) {
+  const found = await selectLapsed(engine.db.kysely, date, PER_ROUND)
   await each(engine, found, async (w, { reference }) => {
     const row = await lockByReference(w.tx, reference)
     if (row?.state !== 'ready' || row.expires_at > w.now) return
@@ -21,9 +21,9 @@ export async function lapseRewards(engine: Engine, at: Date) {
 }
 
 /** Tells members once of what is about to run out. */
-export async function warnOfLapse(engine: Engine, at: Date) {
-  const by = addMs(at, WARN_HOURS * HOUR_MS)
-  const of = { now: at, by, hours: WARN_HOURS, limit: PER_ROUND }
+export async function warnOfLapse(engine: Engine, date: Date) {
+  const by = addMs(date, WARN_HOURS * HOUR_MS)
+  const of = { now: date, by, hours: WARN_HOURS, limit: PER_ROUND }
   const found = await selectUnwarned(engine.db.kysely, of)
   await each(engine, found, async (w, { reference }) => {
     const row = await lockByReference(w.tx, reference)
@@ -36,10 +36,10 @@ async function each(
   found: readonly Found[],
   run: (w: Work, one: Found) => Promise<void>,
 ) {
-  for (const one of found) {
-    const { reference } = one
+  for (const item of found) {
+    const { reference } = item
     // One that fails is told of, and keeps nobody else's from its end.
-    await work(engine, bySystem(one.brand_id), (w) => run(w, one)).catch((error: unknown) =>
+    await work(engine, bySystem(item.brand_id), (w) => run(w, item)).catch((error: unknown) =>
       engine.log.error({ err: error, reference }, 'a reward could not be worked'),
     )
   }

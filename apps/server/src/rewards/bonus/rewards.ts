@@ -18,7 +18,7 @@ import {
   type RewardRow,
   selectRewards,
 } from './bonus.sql.ts'
-import { rewardChanged } from './events.ts'
+import { changeOf, rewardChanged } from './facts.ts'
 
 /** More than anybody is given at once. */
 const CLAIMED_AT_ONCE = 50
@@ -111,7 +111,7 @@ async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<R
     kind: 'reward',
     ref: reference,
     legs: [
-      { member: memberId, purse: 'main', amount },
+      { member: memberId, wallet: 'main', amount },
       { account: EXPENSE, amount: -amount },
     ],
   })
@@ -126,7 +126,7 @@ export async function end(
 ): Promise<RewardRow> {
   const ended = await endReward(work.tx, row, { state, now: work.now })
   must(ended, `reward ${row.reference} left its state under its own lock`)
-  await work.emit(rewardChanged(ended))
+  await work.emit(rewardChanged, changeOf(ended))
   return ended
 }
 

@@ -2,21 +2,20 @@ import { allBrands } from '#foundations/brand'
 import { dayOf } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
 import { selectForAuto } from './rebate.sql.ts'
-import { autoAt, creditByItself, type Touched } from './rebate.ts'
+import { autoAt, creditByItself } from './rebate.ts'
 
 const PER_ROUND = 200
 
 /** Credits what nobody claimed, from 02:00 of each brand's day on; a member once a day. */
-export async function creditRest(parts: { engine: Engine; touched: Touched }, at: Date) {
-  const { engine, touched } = parts
+export async function creditRest(engine: Engine, date: Date) {
   const { kysely } = engine.db
-  for (const { brandId, config } of await allBrands(kysely, at)) {
-    const day = dayOf(at, config.timeZone)
-    if (at < autoAt(day, config.timeZone)) continue
+  for (const { brandId, config } of await allBrands(kysely, date)) {
+    const day = dayOf(date, config.timeZone)
+    if (date < autoAt(day, config.timeZone)) continue
     const members = await selectForAuto(kysely, { brandId, day, limit: PER_ROUND })
     for (const memberId of members) {
       const opening = bySystem(brandId)
-      await work(engine, opening, (w) => creditByItself(w, touched, { memberId, day })).catch(
+      await work(engine, opening, (w) => creditByItself(w, { memberId, day })).catch(
         (error: unknown) => engine.log.error({ err: error, memberId }, 'a rebate was not credited'),
       )
     }

@@ -3,29 +3,27 @@ import { selectMemberOfBrand } from '#people/member'
 import { answers, type Input, pageAt, rangeOf } from '#platform/http'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { selectClaims } from './rebate.sql.ts'
-import { claim, readDue, type Touched, viewsOf } from './rebate.ts'
+import { claim, readDue, viewsOf } from './rebate.ts'
 
-export function rebateRoutes(touched: Touched) {
-  return [
-    answers(manualRebate, { writes: (work: Work) => readDue(work, touched) }),
-    answers(claimRebate, {
-      writes: async (work, { body }) => {
-        const [view] = await viewsOf(work.tx, [await claim(work, touched, body)])
-        return view ?? refuse('NOT_FOUND')
-      },
-    }),
-    answers(rebateClaims, {
-      reads: (glance, { query }) => readClaims(glance, memberOf(glance), query),
-    }),
-    answers(opsMemberRebates, {
-      reads: async (glance, { query }) => {
-        const { memberId } = query
-        const isOurs = await selectMemberOfBrand(glance.db, { brandId: glance.brandId, memberId })
-        return isOurs ? readClaims(glance, memberId, query) : refuse('NOT_FOUND')
-      },
-    }),
-  ]
-}
+export const rebateRoutes = [
+  answers(manualRebate, { writes: (work: Work) => readDue(work) }),
+  answers(claimRebate, {
+    writes: async (work, { body }) => {
+      const [view] = await viewsOf(work.tx, [await claim(work, body)])
+      return view ?? refuse('NOT_FOUND')
+    },
+  }),
+  answers(rebateClaims, {
+    reads: (glance, { query }) => readClaims(glance, memberOf(glance), query),
+  }),
+  answers(opsMemberRebates, {
+    reads: async (glance, { query }) => {
+      const { memberId } = query
+      const isOurs = await selectMemberOfBrand(glance.db, { brandId: glance.brandId, memberId })
+      return isOurs ? readClaims(glance, memberId, query) : refuse('NOT_FOUND')
+    },
+  }),
+]
 
 async function readClaims(
   { db }: Glance,

@@ -7,82 +7,36 @@ export type MarkRow = Selectable<Tables['rebate.mark']>
 export type ClaimRow = Selectable<Tables['rebate.claim']>
 export type LineRow = Selectable<Tables['rebate.claim_line']>
 
-/** The mark of a member, locked: counting and claiming go on one at a time. */
+/** What is kept of a member's claims, locked: they claim one at a time. */
 export async function lockMark(
   tx: Tx,
-  of: { memberId: string; brandId: string },
+  criteria: { memberId: string; brandId: string },
 ): Promise<MarkRow> {
   await tx
     .insertInto('rebate.mark')
-    .values({ member_id: of.memberId, brand_id: of.brandId })
+    .values({ member_id: criteria.memberId, brand_id: criteria.brandId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return tx
     .selectFrom('rebate.mark')
     .selectAll()
-    .where('member_id', '=', of.memberId)
+    .where('member_id', '=', criteria.memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
-type MarkChange = { seq?: bigint; dueSince?: Date | null; claimedAt?: Date; autoDay?: string }
+type MarkChange = { dueSince?: null; claimedAt?: Date; autoDay?: string }
 
 export async function moveMark(tx: Tx, memberId: string, change: MarkChange) {
   await tx
     .updateTable('rebate.mark')
     .set({
-      ...(change.seq === undefined ? {} : { counted_seq: change.seq }),
       ...(change.dueSince === undefined ? {} : { due_since: change.dueSince }),
       ...(change.claimedAt ? { claimed_at: change.claimedAt } : {}),
       ...(change.autoDay ? { auto_day: sql<string>`${change.autoDay}::date` } : {}),
     })
     .where('member_id', '=', memberId)
     .execute()
-}
-
-/** Rounds that were open when they were last looked at. */
-export async function selectStillOpen(tx: Tx, memberId: string, limit: number) {
-  const rows = await tx
-    .selectFrom('rebate.counted')
-    .select('bet_id')
-    .where('member_id', '=', memberId)
-    .where('is_open', '=', true)
-    .orderBy('bet_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.bet_id)
-}
-
-export type Counted = { betId: string; gameType: string; valid: bigint; isOpen: boolean }
-
-/** Counts bets, and adds to what is due of their category what they count more or less than before. */
-export async function countBets(tx: Tx, memberId: string, bets: readonly Counted[]) {
-  if (bets.length === 0) return
-  const rows = bets.map(({ betId, gameType, valid, isOpen }) => ({
-    bet_id: betId,
-    game_type: gameType,
-    valid: String(valid),
-    is_open: isOpen,
-  }))
-  await sql`
-    with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r(bet_id uuid, game_type text, valid bigint, is_open boolean)
-    ), before as (
-      select c.bet_id, c.valid_minor from rebate.counted c join told using (bet_id)
-       where c.member_id = ${memberId}
-    ), kept as (
-      insert into rebate.counted (member_id, bet_id, game_type, valid_minor, is_open)
-      select ${memberId}, bet_id, game_type, valid, is_open from told
-      on conflict (member_id, bet_id) do update
-         set valid_minor = excluded.valid_minor, is_open = excluded.is_open
-    )
-    insert into rebate.due (member_id, game_type, valid_minor)
-    select ${memberId}, game_type, sum(valid - coalesce(valid_minor, 0))
-      from told left join before using (bet_id) group by game_type
-    having sum(valid - coalesce(valid_minor, 0)) <> 0
-    on conflict (member_id, game_type) do update
-       set valid_minor = rebate.due.valid_minor + excluded.valid_minor`.execute(tx)
 }
 
 /** Categories are few: the list is bounded by theirs. */
@@ -184,17 +138,18 @@ export async function selectClaims(
   return { rows, total: Number(counted.total) }
 }
 
-/** Members of a brand who have played since they were counted, or have something due, and were not looked at today. */
+/** Members of a brand who have something due, or played what is not recorded yet, and were not looked at today. */
 export async function selectForAuto(
   db: Kysely<Tables>,
-  of: { brandId: string; day: string; limit: number },
+  criteria: { brandId: string; day: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
-    select p.member_id from ledger.purse p left join rebate.mark m using (member_id)
-     where p.brand_id = ${of.brandId} and p.purse = 'main'
-       and (m.auto_day is null or m.auto_day < ${of.day}::date)
-       and (p.seq > coalesce(m.counted_seq, 0) or exists (
+    select p.member_id from ledger.wallet p left join rebate.mark m using (member_id)
+      left join activity.member a using (member_id)
+     where p.brand_id = ${criteria.brandId} and p.wallet = 'main'
+       and (m.auto_day is null or m.auto_day < ${criteria.day}::date)
+       and (p.seq > coalesce(a.seq, 0) or exists (
              select from rebate.due d where d.member_id = p.member_id and d.valid_minor > 0))
-     limit ${of.limit}`.execute(db)
+     limit ${criteria.limit}`.execute(db)
   return rows.map((row) => row.member_id)
 }

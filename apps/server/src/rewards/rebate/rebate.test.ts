@@ -4,31 +4,31 @@ import { reconcile } from '#foundations/ledger'
 import { type BetRegister, createBetRegister } from '#games/bet'
 import { sha256 } from '#platform/crypto'
 import type { Engine } from '#platform/work'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { creditRest } from './credit-rest.job.ts'
 
 const TEN_MINUTES_MS = 600_000
 const SECOND_MS = 1000
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let engine: Engine
 
 beforeAll(async () => {
-  stand = await openStand()
-  register = createBetRegister(stand.db)
-  await stand.asSystem(async (its) => {
+  server = await openTestServer()
+  register = createBetRegister(server.db)
+  await server.asSystem(async (its) => {
     engine = its
   })
 })
 afterAll(async () => {
-  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
   await register.close()
-  await stand.close()
+  await server.close()
 })
 
 async function player(): Promise<Person> {
-  const who = await stand.register()
-  await stand.fund(who.memberId, 10_000_000n)
+  const who = await server.register()
+  await server.fund(who.memberId, 10_000_000n)
   return who
 }
 
@@ -53,19 +53,18 @@ async function bet(
   return round
 }
 
-const due = async (as: Person) => valueIn(await stand.call('manualRebate', { as }))
+const due = async (as: Person) => valueIn(await server.call('manualRebate', { as }))
 const claim = (as: Person, requestKey = randomUUID()) =>
-  stand.call('claimRebate', { as, body: { requestKey } })
-const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+  server.call('claimRebate', { as, body: { requestKey } })
+const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 
 describe('[WAL-07] the manual rebate', () => {
   // First of all: bets are dated by the database, which doesn't go with the clock that later tests move.
   test('that nobody claimed is credited by itself at the hour that was said, once a day', async () => {
     const ana = await player()
     const credited = async () => {
-      const parts = { engine, touched: register.touched }
-      for (let round = 0; round < 3; round += 1) await creditRest(parts, stand.clock.now())
-      const { rows } = await stand.db.pool.query(
+      for (let round = 0; round < 3; round += 1) await creditRest(engine, server.clock.now())
+      const { rows } = await server.db.pool.query(
         'select how, amount_minor::text as amount from rebate.claim where member_id = $1',
         [ana.memberId],
       )
@@ -74,9 +73,9 @@ describe('[WAL-07] the manual rebate', () => {
     await bet(ana, { minor: 100_000n })
     expect(await credited()).toEqual([])
     const { creditedAt } = await due(ana)
-    stand.clock.advance(Date.parse(creditedAt) - stand.clock.now().getTime() - SECOND_MS)
+    server.clock.advance(Date.parse(creditedAt) - server.clock.now().getTime() - SECOND_MS)
     expect(await credited()).toEqual([])
-    stand.clock.advance(SECOND_MS)
+    server.clock.advance(SECOND_MS)
     expect(await credited()).toEqual([{ how: 'automatic', amount: '500' }])
   })
 
@@ -97,14 +96,14 @@ describe('[WAL-07] the manual rebate', () => {
     expect(paid).toMatchObject({ amount: '140.20', how: 'member' })
     expect(Number(await balance(ana)) - Number(before)).toBeCloseTo(140.2, 2)
     expect((await due(ana)).lines).toEqual([])
-    const { content } = valueIn(await stand.call('rebateClaims', { as: ana, query: {} }))
+    const { content } = valueIn(await server.call('rebateClaims', { as: ana, query: {} }))
     expect(content).toEqual([paid])
     const query = { memberId: ana.memberId }
-    const operator = await stand.operator()
-    const seen = valueIn(await stand.call('opsMemberRebates', { as: operator, query }))
+    const operator = await server.operator()
+    const seen = valueIn(await server.call('opsMemberRebates', { as: operator, query }))
     expect(seen.content).toEqual([paid])
     const nobody = { memberId: randomUUID() }
-    expect(await stand.call('opsMemberRebates', { as: operator, query: nobody })).toMatchObject({
+    expect(await server.call('opsMemberRebates', { as: operator, query: nobody })).toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -120,7 +119,7 @@ describe('[WAL-07] the manual rebate', () => {
     expect(new Set(paid.map((answer) => valueIn(answer).reference)).size).toBe(1)
     const refused = answers.filter(({ success }) => !success).map(({ code }) => code)
     expect(new Set(refused).isSubsetOf(new Set(['REBATE_TOO_SOON', 'REBATE_NOTHING']))).toBe(true)
-    const { rows } = await stand.db.pool.query(
+    const { rows } = await server.db.pool.query(
       `select sum(amount)::text as paid from ledger.posting where member_id = $1 and kind = 'rebate'`,
       [ana.memberId],
     )
@@ -135,7 +134,7 @@ describe('[WAL-07] the manual rebate', () => {
     expect((await claim(ana)).code).toBe('OK')
     await bet(ana, { minor: 50_000n })
     expect((await claim(ana)).code).toBe('REBATE_TOO_SOON')
-    stand.clock.advance(TEN_MINUTES_MS)
+    server.clock.advance(TEN_MINUTES_MS)
     expect((await claim(ana)).code).toBe('OK')
   })
 
@@ -170,7 +169,7 @@ describe('[WAL-07] the manual rebate', () => {
   test('is not for who may not have a bonus', async () => {
     const ana = await player()
     await bet(ana, { minor: 100_000n })
-    await stand.db.pool.query(
+    await server.db.pool.query(
       `update member.member set status = 'ineligible', barred_for = 'excluded' where member_id = $1`,
       [ana.memberId],
     )

@@ -2,19 +2,20 @@ import type { rebateClaim } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { balanceOf, post } from '#foundations/ledger'
-import type { BetRegister } from '#games/bet'
+import { post } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
+import { catchUp } from '#games/activity'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import { actingMember, type Member } from '#people/member'
 import { addMs, dayAfter, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#platform/clock'
-import type { Tables, Tx } from '#platform/db'
+import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
-import { rebatePaid } from './events.ts'
+import { rebateConsumer } from './count.sql.ts'
+import { paymentOf, rebatePaid } from './facts.ts'
 import { linesOf, type RebateLine, totalOf } from './rebate.rules.ts'
 import {
   type ClaimRow,
-  countBets,
   insertClaim,
   lockMark,
   type MarkRow,
@@ -22,83 +23,47 @@ import {
   selectByRequestKey,
   selectDue,
   selectLines,
-  selectStillOpen,
   useDue,
 } from './rebate.sql.ts'
+import { type RebateSettings, rebateSettings } from './rebate-settings.ts'
 
-/** Postings that are read in one step, and steps that one call takes; the next call goes on from there. */
-const STEP_POSTINGS = 1000n
-const MAX_STEPS = 20
-const MAX_OPEN_ROUNDS = 500
 /** When what nobody claimed is credited, in the brand's day. */
 const AUTO_HOUR = 2
 const EXPENSE_ACCOUNT = 'expense:rebate'
 
-export type Touched = BetRegister['touched']
-type Policy = BrandConfig['rebate']
 type Whose = { memberId: string; brandId: string }
 
 /**
- * Counts what was played since; true when nothing is left to count. The mark is locked before the purse
- * is looked at, so that each posting is read once.
+ * Counts what was played until now; `isWhole` when nothing is left to count. The mark is locked after it, as
+ * whoever counts does it.
  */
-export async function countPlayed(
-  tx: Tx,
-  touched: Touched,
-  { memberId, brandId }: Whose,
-): Promise<{ isWhole: boolean; mark: MarkRow }> {
-  const mark = await lockMark(tx, { memberId, brandId })
-  const { seq } = await balanceOf(tx, memberId)
-  let after = mark.counted_seq
-  let since = mark.due_since
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const upTo = seq - after > STEP_POSTINGS ? after + STEP_POSTINGS : seq
-    const betIds = await selectStillOpen(tx, memberId, MAX_OPEN_ROUNDS)
-    const bets = await touched(tx, { memberId, after, upTo, betIds })
-    await countBets(
-      tx,
-      memberId,
-      bets.map(({ betId, gameType, valid, state }) => ({
-        betId,
-        gameType,
-        valid: state === 'settled' ? valid : 0n,
-        isOpen: state === 'open',
-      })),
-    )
-    since = earliest([since, ...bets.map(({ settledAt }) => settledAt)])
-    after = upTo
-    if (after >= seq) break
-  }
-  await moveMark(tx, memberId, { seq: after, dueSince: since })
-  return { isWhole: after >= seq, mark: { ...mark, counted_seq: after, due_since: since } }
-}
-
-function earliest(times: readonly (Date | null)[]): Date | null {
-  const known = times.filter((time) => time !== null)
-  return known.length > 0 ? new Date(Math.min(...known.map(Number))) : null
+async function countAll({ tx, now }: Work, { memberId, brandId }: Whose) {
+  const isWhole = await catchUp(tx, rebateConsumer, { memberId, now })
+  return { isWhole, mark: await lockMark(tx, { memberId, brandId }) }
 }
 
 /** What is due now, by category, and when it may be claimed. */
-export async function readDue(work: Work, touched: Touched) {
+export async function readDue(work: Work) {
   const member = await actingMember(work)
   const { memberId, brandId, currency } = member
   const { config } = await brandById(work.tx, brandId, work.now)
-  const { isWhole, mark } = await countPlayed(work.tx, touched, { memberId, brandId })
-  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
-  const nextAt = nextClaimAt(mark, config.rebate)
+  const settings = await settingsOf(work, rebateSettings)
+  const { isWhole, mark } = await countAll(work, { memberId, brandId })
+  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  const nextAt = nextClaimAt(mark, settings)
   return {
     currency,
     currencySymbol: config.currencySymbol,
     lines,
     total: totalOf(lines),
-    min: config.rebate.minMinor,
+    min: settings.minMinor,
     nextAt: nextAt && nextAt > work.now ? nextAt : null,
     isCountedWhole: isWhole,
     creditedAt: nextAutoAt(work.now, config.timeZone),
   }
 }
 
-function nextClaimAt({ claimed_at }: MarkRow, { everyMinutes }: Policy): Date | null {
+function nextClaimAt({ claimed_at }: MarkRow, { everyMinutes }: RebateSettings): Date | null {
   return claimed_at ? addMs(claimed_at, everyMinutes * MINUTE_MS) : null
 }
 
@@ -114,23 +79,20 @@ function nextAutoAt(now: Date, timeZone: string): Date {
 }
 
 /** Pays what is due (WAL-07). The same request key answers the first claim. */
-export async function claim(
-  work: Work,
-  touched: Touched,
-  { requestKey }: { requestKey: string },
-): Promise<ClaimRow> {
+export async function claim(work: Work, { requestKey }: { requestKey: string }): Promise<ClaimRow> {
   // Read behind the lock: who may have no bonus any more gets none.
   const member = await lockMember(work, memberOf(work))
   const { memberId, brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
-  const { mark } = await countPlayed(work.tx, touched, { memberId, brandId })
+  const settings = await settingsOf(work, rebateSettings)
+  const { mark } = await countAll(work, { memberId, brandId })
   const earlier = await selectByRequestKey(work.tx, memberId, requestKey)
   if (earlier) return earlier
   refuseUnfit(member, 'bonus', config)
-  const nextAt = nextClaimAt(mark, config.rebate)
+  const nextAt = nextClaimAt(mark, settings)
   if (nextAt && nextAt > work.now) refuse('REBATE_TOO_SOON', { until: nextAt.toISOString() })
-  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
-  if (totalOf(lines) < config.rebate.minMinor) refuse('REBATE_NOTHING')
+  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  if (totalOf(lines) < settings.minMinor) refuse('REBATE_NOTHING')
   return pay(work, { member, requestKey, lines, how: 'member' })
 }
 
@@ -140,23 +102,23 @@ export async function claim(
  */
 export async function creditByItself(
   work: Work,
-  touched: Touched,
   { memberId, day }: { memberId: string; day: string },
 ): Promise<ClaimRow | null> {
   const member = await lockMember(work, memberId)
   const { brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
-  const { isWhole, mark } = await countPlayed(work.tx, touched, { memberId, brandId })
+  const settings = await settingsOf(work, rebateSettings)
+  const { isWhole, mark } = await countAll(work, { memberId, brandId })
   // Whose bets are many is counted on in the next round.
   if (!isWhole) return null
   // Who claimed just now waits like everybody, and is looked at again in a minute.
-  const nextAt = nextClaimAt(mark, config.rebate)
+  const nextAt = nextClaimAt(mark, settings)
   if (nextAt && nextAt > work.now) return null
   await moveMark(work.tx, memberId, { autoDay: day })
   if (mark.auto_day === day || !isDueBefore(mark, autoAt(day, config.timeZone))) return null
   if (!mayEarn(member, config)) return null
-  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
-  if (totalOf(lines) < config.rebate.minMinor) return null
+  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  if (totalOf(lines) < settings.minMinor) return null
   return pay(work, { member, requestKey: newId(work.now), lines, how: 'automatic' })
 }
 
@@ -207,11 +169,11 @@ async function pay(work: Work, { member, requestKey, lines, how }: Payment): Pro
     kind: 'rebate',
     ref: row.reference,
     legs: [
-      { member: memberId, purse: 'main', amount: row.amount_minor },
+      { member: memberId, wallet: 'main', amount: row.amount_minor },
       { account: EXPENSE_ACCOUNT, amount: -row.amount_minor },
     ],
   })
-  await work.emit(rebatePaid(row))
+  await work.emit(rebatePaid, paymentOf(row))
   return row
 }
 

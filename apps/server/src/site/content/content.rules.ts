@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@parola/locales/languages'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
 
-/** A text in every language that a brand wrote it in; English stands in for the missing. */
+/** A text in every language that a brand provides; English fills the gaps. */
 export const localText = z.partialRecord(languageCode, z.string())
 export type LocalText = z.infer<typeof localText>
 
@@ -27,7 +27,7 @@ export const noticeBody = z.object({
   time: z.string(),
   kind: z.enum(['marquee', 'popup', 'notice']),
   execution: z.enum(['A', 'B', 'F']),
-  /** Banners whose pictures stand with the notice, in their order. */
+  /** Banners whose pictures are shown with the notice, in their order. */
   bannerIds: z.array(z.number().int()).default([]),
 })
 
@@ -51,7 +51,7 @@ export const matchBody = z.object({
 
 export const resourceBody = z.object({ id: z.string(), url: z.string(), labelNameEn: z.string() })
 
-/** Operators write HTML; only what a text needs comes through (requirement MOD-05, SEC-006). */
+/** Operators write HTML; only what a text needs is allowed (requirement MOD-05, SEC-006). */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

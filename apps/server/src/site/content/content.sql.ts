@@ -5,7 +5,7 @@ export type ContentKind = 'banner' | 'notice' | 'help' | 'promotion' | 'match' |
 
 const MAX_ITEMS = 200
 
-/** Items of a kind in their order, as their bodies. */
+/** Bodies of the items of a kind, in their order. */
 export async function selectItems(
   db: Kysely<Tables>,
   brandId: string,

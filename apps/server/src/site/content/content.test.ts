@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const INTERNATIONAL = { 'x-forwarded-host': 'intl.localhost' }
-/** Brands are kept for two seconds. */
+/** Brands are cached for two seconds. */
 const BRAND_FRESH_MS = 2500
 
 async function setMaintenance(on: boolean) {
-  await stand.db.pool.query(`update brand.brand set maintenance = $1 where brand_id = 'ph'`, [on])
-  stand.clock.advance(BRAND_FRESH_MS)
+  await server.db.pool.query(`update brand.brand set maintenance = $1 where brand_id = 'ph'`, [on])
+  server.clock.advance(BRAND_FRESH_MS)
 }
 
 describe('the site', () => {
-  test('[CFG-02] is told by its domain, and a stranger’s domain shows the first brand', async () => {
+  test('[CFG-02] is selected by its domain, and an unknown domain shows the first brand', async () => {
     const at = async (host: string) => {
       const headers = { 'x-forwarded-host': host }
-      return valueIn(await stand.call('domainRoute', { headers })).merchant
+      return valueIn(await server.call('domainRoute', { headers })).merchant
     }
     expect(await at('localhost:3000')).toBe('ph')
     expect(await at('INTL.localhost')).toBe('intl')
@@ -29,28 +29,28 @@ describe('the site', () => {
   })
 
   test('[APP-01] is open, with the configuration of its brand', async () => {
-    const as = stand.visitor()
-    const here = valueIn(await stand.call('systemStatus', { as }))
+    const as = server.visitor()
+    const here = valueIn(await server.call('systemStatus', { as }))
     expect(here).toMatchObject({ status: 0, merchant: 'ph', currency: 'PHP', minAge: 21 })
     expect(here.location.ip).toBe(as.address)
-    const abroad = valueIn(await stand.call('systemStatus', { headers: INTERNATIONAL }))
+    const abroad = valueIn(await server.call('systemStatus', { headers: INTERNATIONAL }))
     expect(abroad).toMatchObject({ merchant: 'intl', currency: 'USD', minAge: 18 })
   })
 
-  test('[APP-01] under maintenance tells its status and answers nothing else; others stay open', async () => {
-    const member = await stand.register()
+  test('[APP-01] under maintenance returns its status and answers nothing else; others stay open', async () => {
+    const member = await server.register()
     await setMaintenance(true)
-    expect(valueIn(await stand.call('systemStatus', {})).status).toBe(1)
+    expect(valueIn(await server.call('systemStatus', {})).status).toBe(1)
     const closed = { status: 503, code: 'MAINTENANCE' }
-    expect(await stand.call('memberInfo', { as: member })).toMatchObject(closed)
-    expect(await stand.call('hotMatches', {})).toMatchObject(closed)
-    expect((await stand.call('hotMatches', { headers: INTERNATIONAL })).code).toBe('OK')
+    expect(await server.call('memberInfo', { as: member })).toMatchObject(closed)
+    expect(await server.call('hotMatches', {})).toMatchObject(closed)
+    expect((await server.call('hotMatches', { headers: INTERNATIONAL })).code).toBe('OK')
     await setMaintenance(false)
-    expect((await stand.call('memberInfo', { as: member })).code).toBe('OK')
+    expect((await server.call('memberInfo', { as: member })).code).toBe('OK')
   })
 
-  test('[CFG-01] tells its switches as a tree', async () => {
-    const tree = valueIn(await stand.call('whitelabel', {}))
+  test('[CFG-01] returns its switches as a tree', async () => {
+    const tree = valueIn(await server.call('whitelabel', {}))
     const mobile = tree.find(({ modId }) => modId === 'MOBILENUMREG3')
     expect(mobile?.childrenNodes.map(({ modId }) => modId)).toContain('REGMOBVERF3')
     expect(tree.find(({ modId }) => modId === 'USERNAMEREG3')?.enabled).toBe(true)
@@ -58,16 +58,16 @@ describe('the site', () => {
 })
 
 describe('its content', () => {
-  test('[HELP-02] comes in the language that is asked for', async () => {
+  test('[HELP-02] comes in the requested language', async () => {
     const help = async (lang: 'EN' | 'TY') =>
-      valueIn(await stand.call('helpCenter', { query: { lang, device: 'WEB' } }))
+      valueIn(await server.call('helpCenter', { query: { lang, device: 'WEB' } }))
     const [english, tagalog] = [await help('EN'), await help('TY')]
     expect(english.map(({ tag }) => tag)).toEqual(tagalog.map(({ tag }) => tag))
     expect(english[0]?.title).not.toBe(tagalog[0]?.title)
   })
 
   test('[MOD-03] has popups of their own for visitors and for members', async () => {
-    const { pool } = stand.db
+    const { pool } = server.db
     const body = (execution: string) =>
       JSON.stringify({
         title: { EN: `for ${execution}` },
@@ -84,30 +84,30 @@ describe('its content', () => {
         [900 + i, body(execution)],
       )
     }
-    const popups = async (as = stand.visitor()) => {
-      const { popup } = valueIn(await stand.call('announcements', { as, query: { lang: 'TY' } }))
+    const popups = async (as = server.visitor()) => {
+      const { popup } = valueIn(await server.call('announcements', { as, query: { lang: 'TY' } }))
       return popup.filter(({ id }) => id >= 900)
     }
-    const member = await stand.register()
+    const member = await server.register()
     expect((await popups()).map(({ execution }) => execution)).toEqual(['A', 'B'])
     expect((await popups(member)).map(({ execution }) => execution)).toEqual(['A', 'F'])
     expect((await popups())[0]).toMatchObject({ title: 'for A', content: '<b>Hi</b>' })
   })
 
-  test('[HOME-06] has matches that are still to come', async () => {
-    const matches = valueIn(await stand.call('hotMatches', {}))
+  test('[HOME-06] has upcoming matches', async () => {
+    const matches = valueIn(await server.call('hotMatches', {}))
     expect(matches.length).toBeGreaterThan(0)
-    const now = stand.clock.now()
+    const now = server.clock.now()
     expect(matches.every(({ matchTime }) => new Date(matchTime) > now)).toBe(true)
   })
 })
 
-test('[VAL-04] a refusal is told in the language of the browser', async () => {
-  const said = async (language: string) => {
+test('[VAL-04] a refusal is worded in the language of the browser', async () => {
+  const reply = async (language: string) => {
     const headers = { 'accept-language': language }
-    return (await stand.call('memberInfo', { headers })).message
+    return (await server.call('memberInfo', { headers })).message
   }
-  const [english, tagalog] = [await said('en'), await said('tl-PH')]
+  const [english, tagalog] = [await reply('en'), await reply('tl-PH')]
   expect(english).not.toBe('')
   expect(tagalog).not.toBe(english)
 })

@@ -103,12 +103,15 @@ test.each(NO_PAGES)('[SEC-007] %j is no page, and leads nowhere', (linkage) => {
   })
 })
 
-test.each(Object.entries(SITES))('[SEC-007] %j is another site, told as %j', (linkage, href) => {
-  expect(followable({ linkageType: 'url', linkage }, DOMAIN)).toEqual({
-    linkageType: 'url',
-    linkage: href,
-  })
-})
+test.each(Object.entries(SITES))(
+  '[SEC-007] %j is another site, returned as %j',
+  (linkage, href) => {
+    expect(followable({ linkageType: 'url', linkage }, DOMAIN)).toEqual({
+      linkageType: 'url',
+      linkage: href,
+    })
+  },
+)
 
 test.each(Object.entries(OWN))('[SEC-007] %j is our own page %j', (linkage, path) => {
   expect(followable({ linkageType: 'url', linkage }, DOMAIN)).toEqual({

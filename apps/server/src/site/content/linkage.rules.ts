@@ -5,12 +5,12 @@ type Linkage = Pick<z.output<typeof bannerBody>, 'linkageType' | 'linkage'>
 
 const NOWHERE: Linkage = { linkageType: 'none', linkage: '' }
 const HERE = 'https://here.invalid'
-/** Browsers read a backslash as a slash, and leave out what they cannot see. */
+/** Browsers read a backslash as a slash, and skip invisible characters. */
 const MISREAD = /[\s\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
- * Where a banner leads, as far as it may (SEC-007): a page of this site by its path, even when it was
- * written out; another site by https, which the player is asked about first; and nowhere otherwise.
+ * Where a banner may lead (SEC-007): a page of this site by its path, even when written as a full URL;
+ * another site by https, which the player has to confirm first; otherwise nowhere.
  */
 export function followable({ linkageType, linkage }: Linkage, ownDomain: string): Linkage {
   if (linkageType === 'route') return isPath(linkage) ? { linkageType, linkage } : NOWHERE
@@ -25,7 +25,7 @@ export function followable({ linkageType, linkage }: Linkage, ownDomain: string)
   return url.protocol === 'https:' ? { linkageType, linkage: url.href } : NOWHERE
 }
 
-/** One slash, and then a page: two are another site. */
+/** One slash, then a page: two slashes lead to another site. */
 function isPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !MISREAD.test(text) && URL.parse(text, HERE)?.origin === HERE
 }

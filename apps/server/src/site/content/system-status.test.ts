@@ -1,54 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const WITHIN = { timeout: 3000 }
 const SETTLED_MS = 300
 
-let stand: Stand
+let server: TestServer
 let member: Person
-let heard: { type: string }[]
+let received: { type: string }[]
 let tab: WebSocket
 
 beforeAll(async () => {
-  stand = await openStand()
-  member = await stand.register()
-  heard = []
-  tab = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
-  tab.on('message', (data) => heard.push(JSON.parse(String(data))))
+  server = await openTestServer()
+  member = await server.register()
+  received = []
+  tab = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`)
+  tab.on('message', (data) => received.push(JSON.parse(String(data))))
   tab.on('open', () => tab.send(JSON.stringify({ type: 'hello', token: member.token })))
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]), WITHIN)
+  await vi.waitFor(() => expect(received).toEqual([{ type: 'ready' }]), WITHIN)
 })
 afterEach(async () => {
   await set(`maintenance = false, blocked_networks = '{}'`)
-  // Its own news must not be taken for that of the next test.
+  // Its own notifications must not be mistaken for those of the next test.
   await wait(SETTLED_MS)
 })
 afterAll(async () => {
   tab.close()
-  await stand.close()
+  await server.close()
 })
 
 const set = (change: string) =>
-  stand.db.pool.query(`update brand.brand set ${change} where brand_id = 'ph'`)
+  server.db.pool.query(`update brand.brand set ${change} where brand_id = 'ph'`)
 
-const news = () => heard.filter(({ type }) => type === 'system').length
+const news = () => received.filter(({ type }) => type === 'system').length
 
 async function status(as = member) {
-  const value = valueIn(await stand.call('systemStatus', { as }))
+  const value = valueIn(await server.call('systemStatus', { as }))
   return { status: value.status, ip: value.location.ip }
 }
 
 describe('[CFG-01] the configuration, changed in the database', () => {
-  test('[REG-02] is told to open tabs by a new version, and the form is the new one at once', async () => {
-    const read = async () => valueIn(await stand.call('systemStatus', { as: member })).version
+  test('[REG-02] reaches open tabs as a new version, and the form is new immediately', async () => {
+    const read = async () => valueIn(await server.call('systemStatus', { as: member })).version
     const [first, before] = [await read(), news()]
     await set(`config = jsonb_set(jsonb_set(config, '{switches,MOBILENUMREG3}', 'false'),
       '{registerFields,0,minLength}', '6')`)
     await expect.poll(news, WITHIN).toBe(before + 1)
     expect(await read()).not.toBe(first)
-    const { methods, fields } = valueIn(await stand.call('registerSettings', {}))
+    const { methods, fields } = valueIn(await server.call('registerSettings', {}))
     expect(methods).toEqual(['username'])
     expect(fields[0]).toMatchObject({ field: 'username', minLength: 6 })
     await set(`config = jsonb_set(jsonb_set(config, '{switches,MOBILENUMREG3}', 'true'),
@@ -58,7 +58,7 @@ describe('[CFG-01] the configuration, changed in the database', () => {
 })
 
 describe('[APP-01] the state of the site, switched in the database', () => {
-  test('[APP-02] to maintenance: an open tab hears of it, reads it at once, and nothing else', async () => {
+  test('[APP-02] to maintenance: an open tab is notified, reads it immediately, and nothing else', async () => {
     for (const [maintenance, state] of [
       [true, 1],
       [false, 0],
@@ -71,7 +71,7 @@ describe('[APP-01] the state of the site, switched in the database', () => {
     await set('maintenance = true')
     await expect.poll(async () => (await status()).status, WITHIN).toBe(1)
     const refused = { status: 503, code: 'MAINTENANCE' }
-    expect(await stand.call('memberInfo', { as: member })).toMatchObject(refused)
+    expect(await server.call('memberInfo', { as: member })).toMatchObject(refused)
   })
 
   test('[APP-03] [ELI-006] to a restricted region: its visitors are refused everything, others nothing', async () => {
@@ -85,27 +85,27 @@ describe('[APP-01] the state of the site, switched in the database', () => {
     for (const name of ['hotGames', 'memberInfo'] as const) {
       const as = { ...member, ...inside }
       const sent = name === 'hotGames' ? { as, query: { language: 'EN' as const } } : { as }
-      expect(await stand.call(name, sent)).toMatchObject({ status: 403, code: 'REGION_BLOCKED' })
+      expect(await server.call(name, sent)).toMatchObject({ status: 403, code: 'REGION_BLOCKED' })
     }
-    expect((await stand.call('memberInfo', { as: { ...member, ...outside } })).code).toBe('OK')
-    const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`, {
+    expect((await server.call('memberInfo', { as: { ...member, ...outside } })).code).toBe('OK')
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`, {
       headers: { 'x-forwarded-for': inside.address },
     })
     const answer = new Promise((settle) =>
-      socket.on('unexpected-response', (_asked, { statusCode }) => settle(statusCode)),
+      socket.on('unexpected-response', (_request, { statusCode }) => settle(statusCode)),
     )
     socket.on('error', () => undefined)
     expect(await answer).toBe(403)
     socket.terminate()
   })
 
-  test('goes by maintenance first', async () => {
+  test('puts maintenance first', async () => {
     const inside = { ...member, address: '203.0.113.7' }
     await set(`maintenance = true, blocked_networks = '{203.0.113.0/24}'`)
     await expect.poll(async () => (await status(inside)).status, WITHIN).toBe(1)
   })
 
-  test('is told for a change of it only, and networks that are none are not taken', async () => {
+  test('is announced only when it changes, and invalid networks are refused', async () => {
     const before = news()
     await set('version = version + 1')
     await expect(set(`blocked_networks = '{nowhere}'`)).rejects.toThrow('cidr')

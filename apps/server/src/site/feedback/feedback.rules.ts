@@ -6,13 +6,13 @@ const HOUR_S = 3600
 export type Lengths = { minLength: number; maxLength: number }
 type Broken = { field: string; rule: string; params?: Record<string, number> }
 
-/** Fields of a message that break a rule; its text is counted in characters, as a reader counts. */
-export function brokenFields(given: { type: number; content: string }, lengths: Lengths): Broken[] {
+/** Fields of a message that break a rule; its text is counted in user-perceived characters. */
+export function brokenFields(input: { type: number; content: string }, lengths: Lengths): Broken[] {
   const broken: Broken[] = []
-  if (!Object.values(FEEDBACK_TYPES).includes(given.type)) {
+  if (!Object.values(FEEDBACK_TYPES).includes(input.type)) {
     broken.push({ field: 'type', rule: 'required' })
   }
-  const count = [...given.content].length
+  const count = [...input.content].length
   const params = { min: lengths.minLength, max: lengths.maxLength }
   if (count === 0) broken.push({ field: 'content', rule: 'required' })
   else if (count < params.min || count > params.max) {
@@ -21,7 +21,7 @@ export function brokenFields(given: { type: number; content: string }, lengths: 
   return broken
 }
 
-/** Seconds until one more may be written; 0 when it may be now. `times` are of the last hour. */
+/** Seconds until one more may be written; 0 if it may be now. `times` are of the last hour. */
 export function waitS(times: readonly Date[], now: Date): number {
   const oldest = times[PER_HOUR - 1]
   if (!oldest) return 0

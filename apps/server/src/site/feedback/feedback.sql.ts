@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 export type Message = Insertable<Tables['feedback.message']>
-/** Who is counted: a member, or everybody of a network who is not logged in. */
+/** Whom the limit counts: a member, or all visitors of a network. */
 export type Writer = { memberId: string | null; network: string }
 
-/** One message at a time from this writer, on all nodes, until the transaction ends. */
+/** Serializes the messages of this writer, on all nodes, until the transaction ends. */
 export async function lockWriter(tx: Tx, { memberId, network }: Writer) {
   const name = `feedback:${memberId ?? network}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '#platform/clock'
 import { solvedCaptcha } from '../../../test/captcha.ts'
-import { type Caller, openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { type Caller, openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-let stand: Stand
+let server: TestServer
 
 beforeAll(async () => {
-  stand = await openStand()
+  server = await openTestServer()
 })
-afterAll(() => stand.close())
+afterAll(() => server.close())
 
 const CONTENT = 'The deposit of this morning is not in my wallet yet.'
 
 async function write(as: Caller, more: { type?: number; content?: string; sender?: string } = {}) {
-  const captcha = await solvedCaptcha(stand)
-  return stand.call('sendFeedback', { as, body: { type: 1, content: CONTENT, captcha, ...more } })
+  const captcha = await solvedCaptcha(server)
+  return server.call('sendFeedback', { as, body: { type: 1, content: CONTENT, captcha, ...more } })
 }
 
 async function kept(sender: string) {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     'select type, content, member_id, brand_id from feedback.message where sender = $1',
     [sender],
   )
   return rows
 }
 
-test('[HELP-01] a member writes under the own name, whatever is sent as the sender', async () => {
-  const member = await stand.register()
+test('[HELP-01] a member writes under their own name, whatever is sent as the sender', async () => {
+  const member = await server.register()
   valueIn(await write(member, { sender: 'somebodyelse', content: `  ${CONTENT}\nThank you. ` }))
   expect(await kept(member.username)).toEqual([
     { type: 1, content: `${CONTENT}\nThank you.`, member_id: member.memberId, brand_id: 'ph' },
@@ -35,7 +35,7 @@ test('[HELP-01] a member writes under the own name, whatever is sent as the send
 })
 
 test('[HELP-01] a visitor may write too', async () => {
-  valueIn(await write(stand.visitor(), { sender: 'passer-by', type: 0 }))
+  valueIn(await write(server.visitor(), { sender: 'passer-by', type: 0 }))
   expect(await kept('passer-by')).toHaveLength(1)
 })
 
@@ -45,39 +45,39 @@ test.each([
   ['201 characters', { content: '🌊'.repeat(201) }, { field: 'content', rule: 'any' }],
   ['an unknown type', { type: 5 }, { field: 'type', rule: 'required' }],
 ])('[HELP-01] %s is refused with its field, and costs no captcha', async (_, more, field) => {
-  const as = stand.visitor()
-  const captcha = await solvedCaptcha(stand)
+  const as = server.visitor()
+  const captcha = await solvedCaptcha(server)
   const body = { type: 1, content: CONTENT, captcha }
-  const refused = await stand.call('sendFeedback', { as, body: { ...body, ...more } })
+  const refused = await server.call('sendFeedback', { as, body: { ...body, ...more } })
   expect(refused).toMatchObject({ status: 422, value: { fields: [field] } })
-  valueIn(await stand.call('sendFeedback', { as, body }))
+  valueIn(await server.call('sendFeedback', { as, body }))
 })
 
 test('[HELP-01] 20 and 200 characters are enough, counted as a reader counts', async () => {
-  valueIn(await write(stand.visitor(), { content: '🌊'.repeat(20) }))
-  valueIn(await write(stand.visitor(), { content: '🌊'.repeat(200) }))
+  valueIn(await write(server.visitor(), { content: '🌊'.repeat(20) }))
+  valueIn(await write(server.visitor(), { content: '🌊'.repeat(200) }))
 })
 
-test('[HELP-01] the brand says how long a message is', async () => {
-  expect(valueIn(await stand.call('feedbackSettings', {}))).toEqual({
+test('[HELP-01] the brand sets the length of a message', async () => {
+  expect(valueIn(await server.call('feedbackSettings', {}))).toEqual({
     minLength: 20,
     maxLength: 200,
   })
 })
 
 test('[HELP-01] a wrong captcha is refused', async () => {
-  const captcha = { ...(await solvedCaptcha(stand)), answer: 'WRONG' }
+  const captcha = { ...(await solvedCaptcha(server)), answer: 'WRONG' }
   const body = { type: 1, content: CONTENT, captcha }
-  expect(await stand.call('sendFeedback', { body })).toMatchObject({ code: 'CAPTCHA_WRONG' })
+  expect(await server.call('sendFeedback', { body })).toMatchObject({ code: 'CAPTCHA_WRONG' })
 })
 
-test('[LIM-002] three an hour, also when they come at once; then it is told when to try again', async () => {
-  const visitor = stand.visitor()
+test('[LIM-002] three an hour, also concurrently; then the answer says when to try again', async () => {
+  const visitor = server.visitor()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => write(visitor)))
   expect(answers.filter(({ success }) => success)).toHaveLength(3)
   const [refused] = answers.filter(({ success }) => !success)
   expect(refused).toMatchObject({ status: 429, code: 'FEEDBACK_TOO_MANY' })
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500)
-  stand.clock.advance(HOUR_MS + SECOND_MS)
+  server.clock.advance(HOUR_MS + SECOND_MS)
   valueIn(await write(visitor))
 })

@@ -12,7 +12,7 @@ import { insertMessage, lockWriter, selectTimes } from './feedback.sql.ts'
 type Body = Input<typeof sendFeedback>['body']
 
 /**
- * Keeps what somebody writes to the house (requirement HELP-01).
+ * Stores a feedback message (requirement HELP-01).
  * @throws Refusal VALIDATION with its fields, CAPTCHA_WRONG, FEEDBACK_TOO_MANY
  */
 export async function writeToTheHouse(
@@ -25,7 +25,7 @@ export async function writeToTheHouse(
   const content = body.content.trim()
   const fields = brokenFields({ type: body.type, content }, config.feedback)
   if (fields.length > 0) refuse('VALIDATION', { fields })
-  // A captcha is used up by its answer, so that it is asked when all else is right.
+  // An answer uses up the captcha, so it is checked after everything else.
   const isSolved = await work(engine, opening, (w) => solvesCaptcha(w, body.captcha))
   if (!isSolved) {
     refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ field: 'captcha', rule: 'wrong' }] })

@@ -1,50 +1,43 @@
-import { ACCOUNT_CHANGED } from '#people/account-change'
-import { KYC_DECIDED } from '#people/kyc'
-import { NEW_DEVICE } from '#people/password'
-import { REMEMBER_REUSED } from '#people/session'
-import type { Listener } from '#platform/events'
+import { inboxChannel } from '@parola/contract'
+import { accountChanged } from '#people/account-change'
+import { kycDecided } from '#people/kyc'
+import { newDevice } from '#people/password'
+import { rememberReused } from '#people/session'
+import { type FactKind, type Listener, on } from '#platform/events'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
+import { inboxChanged } from './facts.ts'
 import { inboxRoutes } from './inbox.route.ts'
-import { countUnread, INBOX_CHANGED, sendMessage } from './messages.ts'
+import { countUnread, sendMessage } from './messages.ts'
 
-type Said = { kind: string; params?: Record<string, string> }
+type Content = { kind: string; params?: Record<string, string> }
 
-/** A message to the member whom a fact is about. */
-function tells(
+/** A message to the member of a fact. */
+function sends<Data>(
+  fact: FactKind<Data>,
   name: string,
-  hears: string,
-  say: (data: Record<string, unknown>) => Said,
+  contentOf: (data: Data) => Content,
 ): Listener {
-  return {
-    name: `inbox.${name}`,
-    hears,
-    run: async (work, { memberId, data }) => {
-      if (memberId) await sendMessage(work, { memberId, params: {}, ...say(data) })
-    },
-  }
+  return on(fact, `inbox.${name}`, (work, { memberId, data }) =>
+    sendMessage(work, { memberId, params: {}, ...contentOf(data) }),
+  )
 }
 
 export function inboxFeature(realtime: Realtime): Feature {
   return {
     routes: inboxRoutes,
     listeners: [
-      tells('account-changed', ACCOUNT_CHANGED, ({ change }) => ({ kind: `${change}-changed` })),
-      tells('new-device', NEW_DEVICE, ({ address }) => ({
+      sends(accountChanged, 'account-changed', ({ change }) => ({ kind: `${change}-changed` })),
+      sends(newDevice, 'new-device', ({ address }) => ({
         kind: 'new-device',
-        params: { address: String(address) },
+        params: { address },
       })),
-      tells('kyc-decided', KYC_DECIDED, ({ state }) => ({ kind: `kyc-${state}` })),
-      tells('remember-reused', REMEMBER_REUSED, () => ({ kind: 'remember-reused' })),
-      {
-        name: 'inbox.tell-browser',
-        hears: INBOX_CHANGED,
-        run: async (work, { memberId }) => {
-          if (!memberId) return
-          const unread = await countUnread(work.tx, memberId)
-          await realtime.toMember(memberId, { type: 'message', unread })
-        },
-      },
+      sends(kycDecided, 'kyc-decided', ({ state }) => ({ kind: `kyc-${state}` })),
+      sends(rememberReused, 'remember-reused', () => ({ kind: 'remember-reused' })),
+      on(inboxChanged, 'inbox.tell-browser', async (work, { memberId }) => {
+        const unread = await countUnread(work.tx, memberId)
+        await realtime.toMember(memberId, inboxChannel, { unread })
+      }),
     ],
   }
 }

@@ -34,7 +34,7 @@ export async function countUnread(db: Kysely<Tables>, memberId: string): Promise
 
 type Page = { memberId: string; before?: string | undefined; isUnread: boolean; limit: number }
 
-/** Messages of a member, newest first, from a cursor: ids grow with time. */
+/** Messages of a member, newest first, by cursor: ids grow with time. */
 export async function selectMessages(db: Kysely<Tables>, page: Page) {
   let query = db.selectFrom('inbox.message').selectAll().where('member_id', '=', page.memberId)
   if (page.before !== undefined) query = query.where('message_id', '<', page.before)
@@ -45,12 +45,12 @@ export async function selectMessages(db: Kysely<Tables>, page: Page) {
 type Named = { memberId: string; messageId: string }
 
 /** False when this member has no such message. */
-export async function markRead(tx: Transaction<Tables>, one: Named, now: Date): Promise<boolean> {
+export async function markRead(tx: Transaction<Tables>, named: Named, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('inbox.message')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
-    .where('member_id', '=', one.memberId)
-    .where('message_id', '=', one.messageId)
+    .where('member_id', '=', named.memberId)
+    .where('message_id', '=', named.messageId)
     .returning('message_id')
     .executeTakeFirst()
   return row !== undefined
@@ -66,11 +66,11 @@ export async function markAllRead(tx: Transaction<Tables>, memberId: string, now
 }
 
 /** False when this member has no such message. */
-export async function deleteMessage(tx: Transaction<Tables>, one: Named): Promise<boolean> {
+export async function deleteMessage(tx: Transaction<Tables>, named: Named): Promise<boolean> {
   const row = await tx
     .deleteFrom('inbox.message')
-    .where('member_id', '=', one.memberId)
-    .where('message_id', '=', one.messageId)
+    .where('member_id', '=', named.memberId)
+    .where('message_id', '=', named.messageId)
     .returning('message_id')
     .executeTakeFirst()
   return row !== undefined

@@ -4,18 +4,16 @@ import { findMember } from '#people/member'
 import { pageAfter } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { inboxChanged } from './facts.ts'
 import { deleteMessage, insertMessage, markAllRead, markRead, selectMessages } from './inbox.sql.ts'
 
 export { countUnread } from './inbox.sql.ts'
 
-/** Something came into a member's inbox, or was read or taken away there. */
-export const INBOX_CHANGED = 'inbox.changed'
-
-/** What somebody has to know of their own money and account; all else is there to make them play. */
+/** Service messages about a member's own money and account; all others are marketing. */
 const OF_SERVICE =
   /^(deposit|withdrawal|transfer|contract|adjustment|forfeiture|kyc|round|safer-play)-|-changed$|^new-device$/
 
-/** Nothing that invites to play reaches who stays away, whoever sends it (RG-007). */
+/** Marketing never reaches a member who is away, whoever sends it (RG-007). */
 async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; kind: string }) {
   if (OF_SERVICE.test(kind)) return false
   const member = await findMember({ db: work.tx }, memberId)
@@ -25,8 +23,8 @@ async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; ki
 }
 
 /**
- * Sends a platform message: a kind whose sentence stands in the locale files, and its figures. The
- * member's tabs hear of it after the commit, so that it is there to be read.
+ * Sends a platform message: a kind whose sentence is in the locale files, and its figures. The member's tabs
+ * are notified after the commit, when it can be read.
  */
 export async function sendMessage(
   work: Work,
@@ -34,13 +32,13 @@ export async function sendMessage(
 ) {
   if (await isUnwanted(work, message)) return
   await insertMessage(work.tx, { ...message, messageId: newId(work.now), now: work.now })
-  await tell(work, message.memberId)
+  await notify(work, message.memberId)
 }
 
-type Asked = { cursor?: string | undefined; pageSize: number; unread?: 'true' | undefined }
+type Requested = { cursor?: string | undefined; pageSize: number; unread?: 'true' | undefined }
 
 /** A page of the member's messages, newest first (MEM-06). */
-export async function readInbox(glance: Glance, query: Asked) {
+export async function readInbox(glance: Glance, query: Requested) {
   const of = {
     memberId: memberOf(glance),
     before: query.cursor,
@@ -63,22 +61,21 @@ export async function readInbox(glance: Glance, query: Asked) {
   }
 }
 
-/** Marks one message read, or all; again, it does nothing. @throws Refusal NOT_FOUND */
+/** Marks one message read, or all; a repeat does nothing. @throws Refusal NOT_FOUND */
 export async function read(work: Work, messageId: string | undefined) {
   const memberId = memberOf(work)
   if (messageId === undefined) await markAllRead(work.tx, memberId, work.now)
   else if (!(await markRead(work.tx, { memberId, messageId }, work.now))) refuse('NOT_FOUND')
-  await tell(work, memberId)
+  await notify(work, memberId)
 }
 
-/** Takes a message away for good. @throws Refusal NOT_FOUND */
+/** Deletes a message permanently. @throws Refusal NOT_FOUND */
 export async function takeAway(work: Work, messageId: string) {
   const memberId = memberOf(work)
   if (!(await deleteMessage(work.tx, { memberId, messageId }))) refuse('NOT_FOUND')
-  await tell(work, memberId)
+  await notify(work, memberId)
 }
 
-async function tell(work: Work, memberId: string) {
-  const { brandId, now } = work
-  await work.emit({ kind: INBOX_CHANGED, id: newId(now), brandId, memberId, data: {} })
+async function notify(work: Work, memberId: string) {
+  await work.emit(inboxChanged, { memberId, data: {} })
 }

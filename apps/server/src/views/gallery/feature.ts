@@ -5,11 +5,11 @@ import { type Engine, refuse } from '#platform/work'
 import { bannerPicture, gamePicture, type Kind, logoSvg, SIZES, vectorPicture } from './pictures.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Pictures may stand at a CDN of a brand, which is another origin than the page (APP-22). */
+/** Pictures may be on a CDN of a brand, which has another origin than the page (APP-22). */
 const ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Pictures under `/art`: drawn once, kept in storage, served as unchanging. */
+/** Pictures under `/art`: drawn once, stored, served as immutable. */
 export function galleryFeature(parts: { engine: Engine; files: Files }): Feature {
   const from = { db: parts.engine.db, files: parts.files }
   const mount = (app: FastifyInstance) => {
@@ -23,11 +23,11 @@ export function galleryFeature(parts: { engine: Engine; files: Files }): Feature
       },
     )
   }
-  return { mount, mountAtDesk: mount }
+  return { mount, mountInConsole: mount }
 }
 
 type From = { db: Engine['db']; files: Files }
-type Asked = From & { gone: AbortSignal }
+type Requested = From & { gone: AbortSignal }
 
 function mountRaster(app: FastifyInstance, from: From) {
   app.get<{ Params: { kind: Kind; name: string } }>(
@@ -35,8 +35,8 @@ function mountRaster(app: FastifyInstance, from: From) {
     async ({ params }, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
-      const asked = { ...from, gone: gone.signal }
-      const body = await rasterOf(asked, params.kind, params.name)
+      const requested = { ...from, gone: gone.signal }
+      const body = await rasterOf(requested, params.kind, params.name)
       if (!body) refuse('NOT_FOUND')
       return reply
         .headers({ ...ANYWHERE, 'cache-control': FOR_EVER })
@@ -46,7 +46,7 @@ function mountRaster(app: FastifyInstance, from: From) {
   )
 }
 
-async function rasterOf(from: Asked, kind: Kind, name: string): Promise<Buffer | null> {
+async function rasterOf(from: Requested, kind: Kind, name: string): Promise<Buffer | null> {
   const [, brandId, id, width] = /^(?:([a-z]{2,10})-)?(\d{1,9})-(\d{3,4})$/.exec(name) ?? []
   const sizes: readonly number[] = SIZES[kind] ?? []
   if (!id || !sizes.includes(Number(width))) return null

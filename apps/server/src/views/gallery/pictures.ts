@@ -13,13 +13,13 @@ import { findTitle, nameOfVendor } from '#games/catalogue'
 import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
 import { bannerArt } from '#site/content'
-import { createEasel } from './easel.ts'
+import { createImageGenerator } from './image-generator.ts'
 
 export type Picture = { body: Buffer | string; type: 'image/webp' | 'image/svg+xml' }
 
 type Parts = { db: Db; files: Files; gone: AbortSignal }
 
-/** Raises with every change to how pictures are drawn: old ones in storage are then left behind. */
+/** Bump with every change to how pictures are drawn: old ones in storage are then abandoned. */
 const DRAWING = 1
 const QUALITY = 78
 const MARK_LENGTH = 12
@@ -29,11 +29,11 @@ export const SIZES = { game: [176, 264, 352], banner: [480, 720, 1080], video: [
 export type Kind = keyof typeof SIZES
 
 /** Drawing shares its threads with password hashing, which must not wait. */
-const easel = createEasel(2)
+const generator = createImageGenerator(2)
 
 sharp.concurrency(1)
 
-/** A picture from storage, drawn on the first request of it; null when its asker went away. */
+/** A picture from storage, drawn on its first request; null when its caller went away. */
 async function stored({ files, gone }: Parts, file: string, draw: () => Promise<Buffer>) {
   const name = `art/${DRAWING}/${file}.webp`
   const drawAndKeep = async () => {
@@ -41,10 +41,10 @@ async function stored({ files, gone }: Parts, file: string, draw: () => Promise<
     await files.write(name, body)
     return body
   }
-  return (await files.read(name)) ?? easel(name, drawAndKeep, gone)
+  return (await files.read(name)) ?? generator(name, drawAndKeep, gone)
 }
 
-/** Tells pictures apart that are drawn of different words or themes. */
+/** Distinguishes pictures drawn with different texts or themes. */
 function markOf(drawn: object): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, MARK_LENGTH)
 }
@@ -61,9 +61,9 @@ export async function gamePicture(parts: Parts, nodeId: number, width: number) {
   return stored(parts, file, () => raster(thumbnailSvg({ id: nodeId, theme, name }), width))
 }
 
-type BannerAsk = { kind: 'banner' | 'video'; brandId: string; id: number; width: number }
+type BannerRequest = { kind: 'banner' | 'video'; brandId: string; id: number; width: number }
 
-export async function bannerPicture(parts: Parts, { kind, brandId, id, width }: BannerAsk) {
+export async function bannerPicture(parts: Parts, { kind, brandId, id, width }: BannerRequest) {
   const art = await bannerArt({ db: parts.db.kysely, brandId }, id)
   if (!art) return null
   const shape = kind === 'video' ? { width: 960, height: 540 } : {}

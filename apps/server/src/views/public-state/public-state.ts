@@ -4,7 +4,7 @@ import { type Glance, memberOf } from '#platform/work'
 import { countReady } from '#rewards/bonus'
 import { countUnread } from '#site/inbox'
 
-/** What the head of every page says of a member (MEM-07). A brand without a VIP club has no ranks. */
+/** What the header of every page shows of a member (MEM-07). A brand without a VIP club has no ranks. */
 export async function readPublicState(glance: Glance) {
   const { db, brandId, now } = glance
   const memberId = memberOf(glance)

@@ -8,11 +8,11 @@ import { type Glance, memberOf } from '#platform/work'
 import { daysWithin } from './profit.ts'
 import { LEDGER_KINDS } from './records.ts'
 
-/** Movements that are summed while somebody waits; deposits and the like are rare, and always summed. */
+/** The most movements that are summed within a request; deposits and the like are rare, and always summed. */
 const PLAY_SUMMED_MAX = 50_000n
 const OF_PLAY = new Set<string>(['bet', 'win'])
 
-/** What the main balance was, is, and how it came there: sums over all that a filter finds (MEM-03). */
+/** The main balance before and after, and what changed it: sums over all that a filter finds (MEM-03). */
 export async function readAccountTotals(glance: Glance, { query }: Input<typeof accountTotals>) {
   daysWithin(query, REPORT_DAYS_MAX)
   const { db, brandId, now } = glance
@@ -33,7 +33,7 @@ export async function readAccountTotals(glance: Glance, { query }: Input<typeof 
   }
 }
 
-/** What the purse held after its posting of this number. */
+/** The balance of the account after its posting of this number. */
 async function balanceAfter(glance: Glance, seq: bigint): Promise<bigint> {
   const memberId = memberOf(glance)
   const [last] = await postingsOf(glance.db, { memberId, before: seq + 1n, limit: 1 })

@@ -14,7 +14,7 @@ import {
   updateRolled,
 } from './records.sql.ts'
 
-/** Postings that one step looks through; a member who has more of them is counted in several. */
+/** Postings per step; a member who has more of them is counted in several. */
 const STEP = 5000
 const MEMBERS_PER_RUN = 500
 
@@ -22,20 +22,20 @@ type Days = { from: string; to: string }
 type Of = Days & { memberId: string; timeZone: string }
 
 /**
- * Bets of a member by day, vendor, kind of game and state. Days are kept counted; those on which a bet
- * was touched since are counted from the bets, so that the sums are always of this moment.
+ * Bets of a member by day, vendor, kind of game and state. Days are stored with their counts; days with bets
+ * changed since are counted from the bets, so that the sums are always current.
  */
-export async function betDays({ db }: Pick<Glance, 'db'>, of: Of): Promise<DaySum[]> {
-  const after = await selectRolledSeq(db, of.memberId)
-  const touched = await roundsAfter(db, { memberId: of.memberId, after, limit: STEP })
+export async function betDays({ db }: Pick<Glance, 'db'>, input: Of): Promise<DaySum[]> {
+  const after = await selectRolledSeq(db, input.memberId)
+  const touched = await roundsAfter(db, { memberId: input.memberId, after, limit: STEP })
   const fresh = touched.isMore
-    ? daysOf(of)
-    : (await daysOfRounds(db, { ...of, rounds: touched.rounds })).filter(
-        (day) => day >= of.from && day <= of.to,
+    ? daysOf(input)
+    : (await daysOfRounds(db, { ...input, rounds: touched.rounds })).filter(
+        (day) => day >= input.from && day <= input.to,
       )
-  const kept = await selectDays(db, of)
+  const kept = await selectDays(db, input)
   const sums = kept.filter(({ day }) => !fresh.includes(day))
-  for (const day of fresh) sums.push(...(await countDay(db, { ...of, day })))
+  for (const day of fresh) sums.push(...(await countDay(db, { ...input, day })))
   return sums
 }
 
@@ -46,13 +46,13 @@ async function countDay(db: Glance['db'], { memberId, timeZone, day }: Day): Pro
   return (await betSumsOf(db, { memberId, ...span })).map((sum) => ({ ...sum, day }))
 }
 
-/** Counts the days of everybody who has played since the last run. */
+/** Counts the days of all members who have played since the last run. */
 export async function rollAll(engine: Engine) {
   const behind = await selectBehind(engine.db.kysely, MEMBERS_PER_RUN)
   for (const memberId of behind) await rollMember(engine, memberId)
 }
 
-/** Counts the days that a member's bets were touched on, until none is left. */
+/** Counts the days with changed bets of a member, until none is left. */
 export async function rollMember(engine: Engine, memberId: string) {
   const member = await findMember({ db: engine.db.kysely }, memberId)
   if (!member) return

@@ -19,7 +19,7 @@ describe('a line of a file', () => {
     expect(row(['net', { figure: '-12.50' }])).toBe('net,-12.50\r\n')
   })
 
-  test('[MEM-03] tells the time of the brand, to the second', () => {
+  test('[MEM-03] shows the time of the brand, to the second', () => {
     expect(localTime('2026-11-20T16:00:05.999Z', 'Asia/Manila')).toBe('2026-11-21 00:00:05')
   })
 })

@@ -3,9 +3,7 @@ export type Cell = string | { figure: string }
 
 const BEGINS_A_FORMULA = /^[=+\-@\t\r]/
 
-/**
- * One line of RFC 4180. Text that a spreadsheet would take for a formula is marked as text (AUD-005).
- */
+/** One line of RFC 4180. Text that a spreadsheet would read as a formula is marked as text (AUD-005). */
 export function row(cells: readonly Cell[]): string {
   return `${cells.map(written).join(',')}\r\n`
 }

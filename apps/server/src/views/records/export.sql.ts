@@ -3,8 +3,8 @@ import { languageOf } from '@parola/locales/languages'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-/** What was asked for, as the contract read it. */
-export type Asked = {
+/** The request, as the contract parsed it. */
+export type ExportRequest = {
   record: (typeof RECORDS)[number]
   from: string
   to: string
@@ -14,22 +14,22 @@ export type Asked = {
   kind?: (typeof ACCOUNT_KINDS)[number]
 }
 
-/** One wish at a time from this member, on all nodes, until the transaction ends. */
+/** Serializes the requests of this member, on all nodes, until the transaction ends. */
 export async function lockExports(tx: Tx, memberId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export:${memberId}`}, 0))`.execute(tx)
 }
 
-/** When a record was last asked for, newest first. */
+/** When a record was last requested, newest first. */
 export async function selectExportTimes(
   tx: Tx,
-  of: { memberId: string; record: string; since: Date },
+  criteria: { memberId: string; record: string; since: Date },
 ): Promise<Date[]> {
   const rows = await tx
     .selectFrom('records.export')
     .select('created_at')
-    .where('member_id', '=', of.memberId)
-    .where('created_at', '>', of.since)
-    .where(sql<string>`asked ->> 'record'`, '=', of.record)
+    .where('member_id', '=', criteria.memberId)
+    .where('created_at', '>', criteria.since)
+    .where(sql<string>`asked ->> 'record'`, '=', criteria.record)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => row.created_at)
@@ -39,17 +39,17 @@ export async function insertTicket(tx: Tx, ticket: Insertable<Tables['records.ex
   await tx.insertInto('records.export').values(ticket).execute()
 }
 
-/** Uses a ticket up; undefined for one that is none, used, or older than `since`. */
-export async function takeTicket(tx: Tx, of: { hash: Buffer; now: Date; since: Date }) {
+/** Uses up a ticket; undefined if it does not exist, was used, or is older than `since`. */
+export async function takeTicket(tx: Tx, values: { hash: Buffer; now: Date; since: Date }) {
   const row = await tx
     .updateTable('records.export')
-    .set({ used_at: of.now })
-    .where('ticket_hash', '=', of.hash)
+    .set({ used_at: values.now })
+    .where('ticket_hash', '=', values.hash)
     .where('used_at', 'is', null)
-    .where('created_at', '>', of.since)
+    .where('created_at', '>', values.since)
     .returning(['member_id', 'brand_id', 'language', 'asked'])
     .executeTakeFirst()
-  return row && { ...row, language: languageOf(row.language), asked: row.asked as Asked }
+  return row && { ...row, language: languageOf(row.language), asked: row.asked as ExportRequest }
 }
 
 export async function deleteTickets(db: Kysely<Tables>, before: Date) {

@@ -20,8 +20,8 @@ import {
 } from '#platform/work'
 import { type Cell, localTime, row } from './csv.rules.ts'
 import {
-  type Asked,
   deleteTickets,
+  type ExportRequest,
   insertTicket,
   lockExports,
   selectExportTimes,
@@ -38,7 +38,7 @@ const BOM = '\uFEFF'
 const say = sentences('money')
 
 /**
- * Leave to download a record once, within a minute.
+ * Permits the download of a record once, within a minute.
  * @throws Refusal VALIDATION, EXPORT_TOO_MANY
  */
 export async function allowExport(w: Work, { body }: Input<typeof exportRecord>) {
@@ -70,12 +70,12 @@ export async function allowExport(w: Work, { body }: Input<typeof exportRecord>)
 
 export type Download = { name: string; lines: AsyncIterable<string> }
 
-/** Forgets tickets that no limit counts any more. */
-export async function sweepTickets(engine: Engine, at: Date) {
-  await deleteTickets(engine.db.kysely, addMs(at, -HOUR_MS))
+/** Deletes tickets that no limit counts any more. */
+export async function sweepTickets(engine: Engine, date: Date) {
+  await deleteTickets(engine.db.kysely, addMs(date, -HOUR_MS))
 }
 
-/** The record behind a ticket, which is used up; null for a ticket that is none, used or too old. */
+/** The record of a ticket, which is used up; null for a ticket that is invalid, used or too old. */
 export async function redeem(engine: Engine, token: string): Promise<Download | null> {
   const now = engine.clock.now()
   const nobody = bySystem()
@@ -91,7 +91,7 @@ export async function redeem(engine: Engine, token: string): Promise<Download | 
   return { name, lines: LINES[asked.record](look, { asked, timeZone, currency }) }
 }
 
-type Of = { asked: Asked; timeZone: string; currency: string }
+type Of = { asked: ExportRequest; timeZone: string; currency: string }
 
 const BET_COLUMNS = [
   'time',
@@ -176,16 +176,16 @@ async function* profitLines(look: Glance, { asked, currency }: Of): AsyncGenerat
   yield heading(look, PROFIT_COLUMNS)
   const { days } = await readProfit(look, { query: { from: asked.from, to: asked.to } })
   yield days
-    .map((one) =>
+    .map((day) =>
       row([
-        one.day,
-        { figure: String(one.bets) },
-        money(one.stake),
-        money(one.validBet),
-        money(one.payout),
-        money(one.net),
-        money(one.deposits),
-        money(one.withdrawals),
+        day.day,
+        { figure: String(day.bets) },
+        money(day.stake),
+        money(day.validBet),
+        money(day.payout),
+        money(day.net),
+        money(day.deposits),
+        money(day.withdrawals),
       ]),
     )
     .join('')

@@ -47,7 +47,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
   }
 }
 
-/** The file behind a ticket, sent while it is read, so that its length costs no memory. */
+/** The file of a ticket, streamed, so that its length costs no memory. */
 function mountDownload(app: FastifyInstance, engine: Engine) {
   app.get<{ Querystring: { ticket?: unknown } }>('/records/export', async ({ query }, reply) => {
     const download = typeof query.ticket === 'string' ? await redeem(engine, query.ticket) : null

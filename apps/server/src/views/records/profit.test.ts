@@ -7,31 +7,31 @@ import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/random'
 import { cashierAt } from '../../../test/cashier.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { rollAll, rollMember } from './bet-days.ts'
 
 const ZONE = 'Asia/Manila'
-// Bets stand at the database's clock.
+// Bets have the time of the database's clock.
 const TODAY = dayOf(new Date(), ZONE)
 const PERIOD = { from: dayAfter(TODAY, -1), to: dayAfter(TODAY) }
 
 let sandbox: Sandbox
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let member: Person
 
 beforeAll(async () => {
   sandbox = await openSandbox()
-  stand = await openStand({ sandboxUrl: sandbox.url })
-  register = createBetRegister(stand.db)
+  server = await openTestServer({ sandboxUrl: sandbox.url })
+  register = createBetRegister(server.db)
 })
 beforeEach(async () => {
-  member = await stand.register()
-  await stand.fund(member.memberId, 1_000_000n)
+  member = await server.register()
+  await server.fund(member.memberId, 1_000_000n)
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
   await sandbox.close()
 })
 
@@ -63,15 +63,15 @@ async function play({ round, stake, win = 0n, vendor = 'BGS', gameType = 'BGS', 
   expect(code).toBe('OK')
 }
 
-const roll = () => stand.asSystem((engine) => rollMember(engine, member.memberId))
+const roll = () => server.asSystem((engine) => rollMember(engine, member.memberId))
 const totals = async (more = {}) =>
-  valueIn(await stand.call('bettingTotals', { as: member, query: { ...PERIOD, ...more } }))
+  valueIn(await server.call('bettingTotals', { as: member, query: { ...PERIOD, ...more } }))
 const profit = async () =>
-  valueIn(await stand.call('personalProfit', { as: member, query: PERIOD }))
+  valueIn(await server.call('personalProfit', { as: member, query: PERIOD }))
 
 /** The same, summed by the database over the bets themselves. */
 async function truth() {
-  const { rows } = await stand.db.pool.query(
+  const { rows } = await server.db.pool.query(
     `select count(*)::int as bets, coalesce(sum(stake), 0)::text as stake,
             coalesce(sum(payout), 0)::text as payout from bet.bet where member_id = $1`,
     [member.memberId],
@@ -89,7 +89,7 @@ describe('sums of the betting record', () => {
 
   const ALL = { bets: 3, stake: '21.00', validBet: '21.00', payout: '15.00', net: '3.00' }
 
-  test('[MEM-03] tell what was staked and paid; what is open is neither won nor lost', async () => {
+  test('[MEM-03] show what was staked and paid; what is open is neither won nor lost', async () => {
     expect(await totals()).toEqual(ALL)
     await roll()
     expect(await totals()).toEqual(ALL)
@@ -105,7 +105,7 @@ describe('sums of the betting record', () => {
     }
   })
 
-  test('[MEM-03] change at once when an old round is settled, also after it was counted', async () => {
+  test('[MEM-03] change immediately when an old round is settled, also after it was counted', async () => {
     await roll()
     await register.transact({
       memberId: member.memberId,
@@ -124,10 +124,10 @@ describe('sums of the betting record', () => {
     expect(await totals()).toEqual(now)
   })
 
-  test('[MEM-03] lie in the brand’s day: half past midnight in Manila is no day of London’s', async () => {
+  test('[MEM-03] follow the brand’s day: half past midnight in Manila is not yet that day in London', async () => {
     const yesterday = dayAfter(TODAY, -1)
     const at = new Date(`${yesterday}T00:30:00+08:00`)
-    await stand.asOwner(
+    await server.asOwner(
       `update bet.bet set opened_at = '${at.toISOString()}', bet_id = '${newId(at)}'
         where member_id = '${member.memberId}' and round = 'r1'`,
     )
@@ -144,7 +144,7 @@ describe('sums of the betting record', () => {
       { from: TODAY, to: dayAfter(TODAY, -1) },
       { from: dayAfter(TODAY, -400), to: TODAY },
     ]) {
-      expect(await stand.call('bettingTotals', { as: member, query })).toMatchObject({
+      expect(await server.call('bettingTotals', { as: member, query })).toMatchObject({
         status: 422,
         value: { fields: [{ field: 'to', rule: 'period' }] },
       })
@@ -168,10 +168,10 @@ test('[MEM-03] sums equal the bets, whatever was counted when', async () => {
 })
 
 describe('profit and loss', () => {
-  test('[MEM-03] stands by day and by kind of game, with what came in', async () => {
+  test('[MEM-03] is listed by day and by kind of game, with what came in', async () => {
     await play({ round: 'p1', stake: 1000n, win: 2500n })
     await play({ round: 'p2', stake: 3000n, gameType: 'RNG', vendor: 'PG' })
-    await stand.asSystem(rollAll)
+    await server.asSystem(rollAll)
     const { total, days, types } = await profit()
     expect(total).toEqual({
       bets: 2,
@@ -191,50 +191,52 @@ describe('profit and loss', () => {
     ])
   })
 
-  test('[MEM-03] [WAL-03] tells what went out, and what came back of it', async () => {
-    const at = cashierAt(stand)
+  test('[MEM-03] [WAL-03] shows what went out, and what came back of it', async () => {
+    const at = cashierAt(server)
     await at.setPolicy({ coolDownHours: 0 })
     const as = await at.payee()
-    const { reference } = valueIn(await at.ask(as, { amount: '500.00' }))
+    const { reference } = valueIn(await at.sendRequest(as, { amount: '500.00' }))
     const query = { ...PERIOD, kind: 'withdrawal' as const }
     const lines = async () =>
-      valueIn(await stand.call('accountRecord', { as, query })).content.map(
+      valueIn(await server.call('accountRecord', { as, query })).content.map(
         ({ kind, amount, reference: of }) => [kind, amount, of],
       )
-    const told = async () => {
-      const { total, days } = valueIn(await stand.call('personalProfit', { as, query: PERIOD }))
+    const response = async () => {
+      const { total, days } = valueIn(await server.call('personalProfit', { as, query: PERIOD }))
       return [total.withdrawals, days.find(({ day }) => day === TODAY)?.withdrawals]
     }
     expect(await lines()).toEqual([['withdrawal', '-500.00', reference]])
-    expect(await told()).toEqual(['500.00', '500.00'])
-    valueIn(await stand.call('cancelWithdrawal', { as, body: { reference } }))
+    expect(await response()).toEqual(['500.00', '500.00'])
+    valueIn(await server.call('cancelWithdrawal', { as, body: { reference } }))
     expect(await lines()).toEqual([
       ['withdrawal_back', '500.00', reference],
       ['withdrawal', '-500.00', reference],
     ])
-    expect(await told()).toEqual(['0.00', '0.00'])
-    expect(valueIn(await stand.call('personalProfit', { as, query: PERIOD })).total).toMatchObject({
-      deposits: '1000.00',
-      net: '0.00',
-    })
+    expect(await response()).toEqual(['0.00', '0.00'])
+    expect(valueIn(await server.call('personalProfit', { as, query: PERIOD })).total).toMatchObject(
+      {
+        deposits: '1000.00',
+        net: '0.00',
+      },
+    )
   })
 
-  test('[MEM-03] is nobody else’s', async () => {
+  test('[MEM-03] is visible to nobody else', async () => {
     await play({ round: 'q1', stake: 1000n })
-    const stranger = await stand.register()
-    const theirs = valueIn(await stand.call('personalProfit', { as: stranger, query: PERIOD }))
+    const stranger = await server.register()
+    const theirs = valueIn(await server.call('personalProfit', { as: stranger, query: PERIOD }))
     expect(theirs.total).toMatchObject({ bets: 0, deposits: '0.00' })
   })
 })
 
 describe('a record as a file', () => {
-  const ask = (record: (typeof RECORDS)[number], as = member) =>
-    stand.call('exportRecord', { as, body: { record, ...PERIOD } })
-  const fetched = async (url: string) => fetch(`${stand.url}${url}`)
+  const sendRequest = (record: (typeof RECORDS)[number], as = member) =>
+    server.call('exportRecord', { as, body: { record, ...PERIOD } })
+  const fetched = async (url: string) => fetch(`${server.url}${url}`)
 
-  test('[MEM-03] holds every line of the filter, newest first, and is good once', async () => {
+  test('[MEM-03] holds every line of the filter, newest first, and is valid once', async () => {
     for (let n = 1; n <= 120; n += 1) await play({ round: `e${n}`, stake: 100n, win: 150n })
-    const { url } = valueIn(await ask('bets'))
+    const { url } = valueIn(await sendRequest('bets'))
     const answer = await fetched(url)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(`parola-bets-${PERIOD.from}`)
@@ -247,16 +249,16 @@ describe('a record as a file', () => {
     expect((await fetched(url)).status).toBe(404)
   })
 
-  test('[MEM-03] of the account tells each movement and the balance after it', async () => {
+  test('[MEM-03] of the account shows each movement and the balance after it', async () => {
     await play({ round: 'f1', stake: 100n, win: 150n })
-    const { url } = valueIn(await ask('account'))
+    const { url } = valueIn(await sendRequest('account'))
     const [, newest = ''] = (await (await fetched(url)).text()).split('\r\n')
     expect(newest).toMatch(/,Win,BGS:f1,1\.50,10000\.50$/)
   })
 
   test('[MEM-03] of profit and loss has a line for each day of the period', async () => {
     await play({ round: 'g1', stake: 500n, win: 200n })
-    const { url } = valueIn(await ask('profit'))
+    const { url } = valueIn(await sendRequest('profit'))
     const answer = await fetched(url)
     expect(answer.headers.get('content-disposition')).toContain(`parola-profit-${PERIOD.from}`)
     const [heading, ...days] = (await answer.text()).trimEnd().split('\r\n')
@@ -266,19 +268,19 @@ describe('a record as a file', () => {
     expect(days.filter((line) => line.includes(',1,5.00,5.00,2.00,-3.00,'))).toHaveLength(1)
   })
 
-  test('[MEM-03] is for a minute, and twice an hour', async () => {
-    const { url } = valueIn(await ask('bets'))
-    stand.clock.advance(MINUTE_MS + 1)
+  test('[MEM-03] is valid for a minute, and available twice an hour', async () => {
+    const { url } = valueIn(await sendRequest('bets'))
+    server.clock.advance(MINUTE_MS + 1)
     expect((await fetched(url)).status).toBe(404)
-    valueIn(await ask('bets'))
-    const refused = await ask('bets')
+    valueIn(await sendRequest('bets'))
+    const refused = await sendRequest('bets')
     expect(refused).toMatchObject({ status: 429, code: 'EXPORT_TOO_MANY' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    valueIn(await ask('account'))
+    valueIn(await sendRequest('account'))
   })
 
-  test('[LIM-002] cannot be asked for more often by asking at once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('bets')))
+  test('[LIM-002] cannot be requested more often in parallel', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sendRequest('bets')))
     expect(answers.filter(({ success }) => success)).toHaveLength(2)
   })
 

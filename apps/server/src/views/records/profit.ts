@@ -24,7 +24,7 @@ export async function readTotals(glance: Glance, { query }: Input<typeof betting
   return summed(matching(await betDays(glance, await whose(glance, query)), query))
 }
 
-/** What play and the cashier have brought and taken, day by day (personalProfit). */
+/** What play and the cashier brought in and paid out, day by day (personalProfit). */
 export async function readProfit(
   glance: Glance,
   { query }: Pick<Input<typeof personalProfit>, 'query'>,
@@ -53,7 +53,7 @@ async function whose(glance: Glance, { from, to }: Days) {
   return { memberId: memberOf(glance), from, to, timeZone: config.timeZone }
 }
 
-/** Deposits less those taken back, and withdrawals less those that came back. */
+/** Deposits less those recalled, and withdrawals less those that came back. */
 function inAndOut(sums: readonly CashSum[]) {
   const total = (kinds: readonly string[]) =>
     sums.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0n)

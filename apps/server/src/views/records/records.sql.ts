@@ -5,7 +5,7 @@ type DayRow = Tables['records.bet_day']
 export type DaySum = Omit<DayRow, 'member_id'>
 type Of = { memberId: string; from: string; to: string }
 
-/** How far the main purse was when the days of a member were last counted. */
+/** The sequence number of the main account when a member's days were last counted. */
 export async function selectRolledSeq(db: Kysely<Tables>, memberId: string): Promise<bigint> {
   const row = await db
     .selectFrom('records.rolled')
@@ -28,7 +28,7 @@ export async function selectDays(
     .execute()
 }
 
-/** Members whose purse has moved since their days were counted. */
+/** Members whose account has changed since their days were counted. */
 export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from ledger.v_main_seq p
@@ -37,7 +37,7 @@ export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<s
   return rows.map((row) => row.member_id)
 }
 
-/** Takes a member's cursor, one roller at a time. */
+/** Locks a member's cursor, one roller at a time. */
 export async function lockRolled(tx: Tx, memberId: string): Promise<bigint> {
   await tx
     .insertInto('records.rolled')
@@ -57,19 +57,19 @@ export async function updateRolled(tx: Tx, memberId: string, seq: bigint) {
   await tx.updateTable('records.rolled').set({ seq }).where('member_id', '=', memberId).execute()
 }
 
-/** Puts what was counted in the place of what stood there for a day. */
+/** Replaces the counts of a day. */
 export async function replaceDay(
   tx: Tx,
-  of: { memberId: string; day: string; sums: readonly Omit<DaySum, 'day'>[] },
+  values: { memberId: string; day: string; sums: readonly Omit<DaySum, 'day'>[] },
 ) {
   await tx
     .deleteFrom('records.bet_day')
-    .where('member_id', '=', of.memberId)
-    .where('day', '=', of.day)
+    .where('member_id', '=', values.memberId)
+    .where('day', '=', values.day)
     .execute()
-  if (of.sums.length === 0) return
+  if (values.sums.length === 0) return
   await tx
     .insertInto('records.bet_day')
-    .values(of.sums.map((sum) => ({ ...sum, member_id: of.memberId, day: of.day })))
+    .values(values.sums.map((sum) => ({ ...sum, member_id: values.memberId, day: values.day })))
     .execute()
 }

@@ -4,13 +4,13 @@ import { type BetRegister, createBetRegister } from '#games/bet'
 import { DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const BETS = 5
-const dayText = (at: Date) => at.toISOString().slice(0, 10)
+const dayText = (date: Date) => date.toISOString().slice(0, 10)
 
 let studio: Studio
-let stand: Stand
+let server: TestServer
 let register: BetRegister
 let member: Person
 let nodeId: number
@@ -19,27 +19,27 @@ let days = { from: '', to: '' }
 
 beforeAll(async () => {
   studio = await openStudio()
-  stand = await openStand({ studioUrl: studio.url })
-  register = createBetRegister(stand.db)
-  const { content } = valueIn(await stand.call('gameList', { query: { vassalage: 'BGS' } }))
+  server = await openTestServer({ studioUrl: studio.url })
+  register = createBetRegister(server.db)
+  const { content } = valueIn(await server.call('gameList', { query: { vassalage: 'BGS' } }))
   nodeId = content[0]?.nodeId ?? 0
-  member = await stand.register()
-  const { rows } = await stand.db.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  member = await server.register()
+  const { rows } = await server.db.pool.query<{ now: Date }>('select clock_timestamp() as now')
   const now = rows[0]?.now ?? new Date()
   days = {
     from: dayText(new Date(now.getTime() - DAY_MS)),
     to: dayText(new Date(now.getTime() + DAY_MS)),
   }
-  await stand.fund(member.memberId, 100_000n)
+  await server.fund(member.memberId, 100_000n)
   for (let round = 1; round <= BETS; round += 1) await play(round)
 })
 afterAll(async () => {
   await register.close()
-  await stand.close()
+  await server.close()
   await studio.close()
 })
 
-/** A bet of so many pesos; all but the last are paid double and closed. */
+/** A bet of this many pesos; all but the last are paid double and closed. */
 async function play(round: number) {
   const stake = BigInt(round) * 100n
   const bet = { tx: `B${round}`, type: 'bet' as const, amountMinor: stake }
@@ -61,15 +61,15 @@ async function play(round: number) {
 type BetQuery = { cursor?: string; pageSize?: string; state?: 'open' | 'settled'; to?: string }
 
 const bets = async (query: BetQuery = {}, as = member) =>
-  valueIn(await stand.call('bettingRecord', { as, query }))
+  valueIn(await server.call('bettingRecord', { as, query }))
 
 type LineQuery = { cursor?: string; pageSize?: string; kind?: 'bet' | 'win' | 'deposit' }
 
 const lines = async (query: LineQuery = {}, as = member) =>
-  valueIn(await stand.call('accountRecord', { as, query }))
+  valueIn(await server.call('accountRecord', { as, query }))
 
 describe('the betting record', () => {
-  test('[MEM-03] tells every bet, newest first, page after page', async () => {
+  test('[MEM-03] shows every bet, newest first, page after page', async () => {
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -80,24 +80,24 @@ describe('the betting record', () => {
     expect(seen).toEqual(['R5', 'R4', 'R3', 'R2', 'R1'])
   })
 
-  test('[MEM-03] tells stake, payout and state in two decimals', async () => {
+  test('[MEM-03] shows stake, payout and state in two decimals', async () => {
     const [open, settled] = (await bets()).content
     expect(open).toMatchObject({ stake: '5.00', payout: '0.00', state: 'open', settledAt: null })
     expect(settled).toMatchObject({ stake: '4.00', payout: '8.00', state: 'settled' })
     expect(settled?.gameName).not.toBe('')
   })
 
-  test('[GAME-05] keeps the name of a game that was taken away since', async () => {
+  test('[GAME-05] keeps the name of a game that was removed since', async () => {
     const named = (await bets()).content.map(({ gameName }) => gameName)
     const taken = `update catalogue.title set vendor_status = 'disabled' where vendor_status <> 'disabled'
                     returning node_id`
-    const { rows } = await stand.db.pool.query(taken)
+    const { rows } = await server.db.pool.query(taken)
     expect((await bets()).content.map(({ gameName }) => gameName)).toEqual(named)
     const back = `update catalogue.title set vendor_status = 'active' where node_id = any($1)`
-    await stand.db.pool.query(back, [rows.map(({ node_id }) => node_id)])
+    await server.db.pool.query(back, [rows.map(({ node_id }) => node_id)])
   })
 
-  test('[RND-003] tells what is in open rounds, and when each ends by itself', async () => {
+  test('[RND-003] shows what is in open rounds, and when each ends by itself', async () => {
     const { inOpenRounds, content } = await bets()
     expect(inOpenRounds).toBe('5.00')
     const [open, settled] = content
@@ -111,12 +111,12 @@ describe('the betting record', () => {
     expect((await bets({ to: '2020-01-01' })).content).toEqual([])
   })
 
-  test('[MEM-03] is nobody else’s', async () => {
-    const stranger = await stand.register()
+  test('[MEM-03] is visible to nobody else', async () => {
+    const stranger = await server.register()
     expect((await bets({}, stranger)).content).toEqual([])
     expect((await lines({}, stranger)).content).toEqual([])
     const { id = '' } = (await bets()).content[0] ?? {}
-    const theirs = await stand.call('roundDetail', { as: stranger, query: { id } })
+    const theirs = await server.call('roundDetail', { as: stranger, query: { id } })
     expect(theirs).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
@@ -125,7 +125,7 @@ describe('the account record', () => {
   test('[MEM-03] adds up to the balance, line by line', async () => {
     const { content, next } = await lines({ pageSize: '100' })
     expect(next).toBeNull()
-    const { balance } = valueIn(await stand.call('walletBalance', { as: member }))
+    const { balance } = valueIn(await server.call('walletBalance', { as: member }))
     expect(content[0]?.balanceAfter).toBe(balance)
     for (const [i, line] of content.entries()) {
       const before = content[i + 1]?.balanceAfter ?? '0.00'
@@ -145,12 +145,12 @@ describe('the account record', () => {
   test('[MEM-03] is summed over all that a filter finds, and explains the balance', async () => {
     const totals = async (kind?: 'bet' | 'win' | 'deposit', { from, to } = days) =>
       valueIn(
-        await stand.call('accountTotals', {
+        await server.call('accountTotals', {
           as: member,
           query: { from, to, ...(kind ? { kind } : {}) },
         }),
       )
-    const { balance } = valueIn(await stand.call('walletBalance', { as: member }))
+    const { balance } = valueIn(await server.call('walletBalance', { as: member }))
     const all = await totals()
     expect(all).toEqual({
       before: '0.00',
@@ -167,19 +167,19 @@ describe('the account record', () => {
       moved: { lines: 0, came: '0.00', went: '0.00' },
     })
     const wrong = { from: days.to, to: earlier.from }
-    expect(await stand.call('accountTotals', { as: member, query: wrong })).toMatchObject({
+    expect(await server.call('accountTotals', { as: member, query: wrong })).toMatchObject({
       code: 'VALIDATION',
     })
   })
 })
 
 describe('a round', () => {
-  const detail = (id: string) => stand.call('roundDetail', { as: member, query: { id } })
+  const detail = (id: string) => server.call('roundDetail', { as: member, query: { id } })
 
-  test('[MEM-03] is told with what its vendor knows of it', async () => {
+  test('[MEM-03] is shown with what its vendor knows of it', async () => {
     studio.answers(opened('http://studio.example/play/'))
     const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-    valueIn(await stand.call('launchGame', { as: member, body }))
+    valueIn(await server.call('launchGame', { as: member, body }))
     studio.answers({
       round: 'R4',
       game: 'any',
@@ -196,11 +196,11 @@ describe('a round', () => {
       detail: { grid: [1, 2, 3] },
       fairness: { seed: 'abc' },
     })
-    expect(studio.asked.at(-1)?.body).toMatchObject({ round: 'R4' })
+    expect(studio.requested.at(-1)?.body).toMatchObject({ round: 'R4' })
   })
 
   test('[RND-009] of twelve months ago is recalled with stake, choices, outcome, payout and balances', async () => {
-    await stand.asOwner(
+    await server.asOwner(
       `update bet.bet set opened_at = opened_at - interval '12 months',
               settled_at = settled_at - interval '12 months' where round = 'R1'`,
     )
@@ -231,33 +231,33 @@ describe('a round', () => {
     expect(await around('R5')).toEqual(['1010.00', '1005.00'])
   })
 
-  test('[MEM-03] is told without it when the vendor gives no signed answer', async () => {
+  test('[MEM-03] is shown without it when the vendor gives no signed answer', async () => {
     studio.answers({ detail: { grid: [9] } }, false)
     const { id = '' } = (await bets()).content[1] ?? {}
     expect(valueIn(await detail(id))).toMatchObject({ detail: null, fairness: null })
   })
 
-  test('[MEM-03] that is none is not found', async () => {
+  test('[MEM-03] that does not exist is not found', async () => {
     expect(await detail(randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 
-test('[HOME-05] the winner board tells the latest real wins, names masked', async () => {
+test('[HOME-05] the winner board shows the latest real wins, names masked', async () => {
   const query = { gameCategory: 'ALL', limitNum: '2' } as const
-  const wins = valueIn(await stand.call('winnerBoard', { query }))
+  const wins = valueIn(await server.call('winnerBoard', { query }))
   expect(wins.map(({ winAmount }) => winAmount)).toEqual(['8.00', '6.00'])
   expect(JSON.stringify(wins)).not.toContain(member.username)
   expect(wins[0]?.customerName).toMatch(/^..\*\*\*.$/)
 })
 
-test('[HOME-05] each win opens to its round, and to nobody who guesses', async () => {
+test('[HOME-05] each win links to its round, which cannot be guessed', async () => {
   const query = { gameCategory: 'ALL', limitNum: '1' } as const
-  const [win] = valueIn(await stand.call('winnerBoard', { query }))
+  const [win] = valueIn(await server.call('winnerBoard', { query }))
   const { id = '', gameTime = '' } = win ?? {}
-  const round = valueIn(await stand.call('winnerRound', { query: { id, gameTime } }))
+  const round = valueIn(await server.call('winnerRound', { query: { id, gameTime } }))
   expect(round).toMatchObject({ winAmount: '8.00', stake: '4.00', round: 'R4' })
   expect(JSON.stringify(round)).not.toContain(member.username)
   const later = new Date(Date.parse(gameTime) + 1000).toISOString()
-  const guessed = await stand.call('winnerRound', { query: { id, gameTime: later } })
+  const guessed = await server.call('winnerRound', { query: { id, gameTime: later } })
   expect(guessed).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })

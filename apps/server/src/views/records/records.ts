@@ -4,14 +4,14 @@ import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet, held } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { freeAmong } from '#games/free-round'
-import { roundTold, type Vendors } from '#games/play'
+import { roundReport, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
 import { selectMemberOfBrand } from '#people/member'
 import { dayAfter, startOfDay } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
 
-/** More rounds than a person has open at once. */
+/** More rounds than a person has open at the same time. */
 const MAX_OPEN = 1000
 
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
@@ -22,7 +22,7 @@ type Around = {
   reviewed: readonly held.HeldWin[]
 }
 
-/** What stands beside slips: the names of their games, which were free rounds, and wins under review. */
+/** What is shown with bets: the names of their games, which were free rounds, and wins under review. */
 async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Around> {
   const [memberId = ''] = rows.map((row) => row.member_id)
   const rounds = rows.filter(({ stake }) => stake === 0n).map(({ round }) => round)
@@ -89,7 +89,7 @@ export async function readBets(
   }
 }
 
-/** Bets of a member of this brand, as an operator looks at them. */
+/** Bets of a member of this brand, for operators. */
 export async function readMemberBets(glance: Glance, { query }: Input<typeof opsMemberBets>) {
   const { memberId, cursor, pageSize } = query
   const { db, brandId } = glance
@@ -100,7 +100,7 @@ export async function readMemberBets(glance: Glance, { query }: Input<typeof ops
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** Instants between which the days of a record lie, in the brand's zone; open where no day is named. */
+/** The instants that bound the days of a record, in the brand's zone; open where no day is given. */
 async function spanWithin(glance: Glance, { from, to }: Days) {
   const { timeZone } = (await brandById(glance.db, glance.brandId, glance.now)).config
   return {
@@ -109,7 +109,7 @@ async function spanWithin(glance: Glance, { from, to }: Days) {
   }
 }
 
-/** What the member has staked in rounds that are open, less what they won back already (RND-003). */
+/** What the member has staked in open rounds, less what they already won back (RND-003). */
 async function stakedInOpenRounds(glance: Glance): Promise<bigint> {
   const memberId = memberOf(glance)
   const open = await betsOf(glance.db, { memberId, state: 'open', limit: MAX_OPEN })
@@ -117,12 +117,12 @@ async function stakedInOpenRounds(glance: Glance): Promise<bigint> {
   return left.reduce((sum, amount) => sum + amount, 0n)
 }
 
-/** Recalls a round: our slip with the balances around it, and what its vendor tells of it (RND-009). */
+/** Recalls a round: our bet with the balances around it, and what its vendor reports of it (RND-009). */
 export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const memberId = memberOf(glance)
   const row = await findBet(glance.db, memberId, id)
   if (!row) refuse('NOT_FOUND')
-  const round = await roundTold(glance.db, vendors, row)
+  const round = await roundReport(glance.db, vendors, row)
   const around = await aroundOf(glance.db, [row])
   return {
     replay: true as const,
@@ -134,14 +134,14 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   }
 }
 
-/** What the purse held just before its posting of this number. */
+/** The balance of the account just before its posting of this number. */
 async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
   const memberId = memberOf(glance)
   const [last] = await postingsOf(glance.db, { memberId, before: seq, limit: 1 })
   return last?.balance_after ?? 0n
 }
 
-/** Kinds as the ledger writes them, by the kind that a member filters for. */
+/** Ledger kinds by the kind that a member filters for. */
 export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
   deposit: ['deposit', 'reversal'],
   withdrawal: ['withdrawal', 'withdrawal_back'],

@@ -4,7 +4,7 @@ export type Sums = { bets: number; stake: bigint; validBet: bigint; payout: bigi
 
 export const NOTHING: Sums = { bets: 0, stake: 0n, validBet: 0n, payout: 0n, net: 0n }
 
-/** Sums of bets; what is staked in open rounds is not lost yet, so that the net leaves it out. */
+/** Sums of bets; stakes in open rounds are not lost yet, so the net excludes them. */
 export function summed(rows: readonly DaySum[]): Sums {
   return rows.reduce(
     (sum, row) => ({

@@ -1,7 +1,7 @@
 import type { winnerRound } from '@parola/contract'
 import { winsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
-import { masked, roundTold, type Vendors } from '#games/play'
+import { masked, roundReport, type Vendors } from '#games/play'
 import { findMember } from '#people/member'
 import type { Input } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
@@ -46,7 +46,7 @@ export async function readWin(
   const [win] = await winsOf(db, { brandId, limit: 1, win: { betId: id, settledAt: gameTime } })
   const title = win && (await namesOf(db, [win.node_id])).get(win.node_id)
   if (!win || !title) refuse('NOT_FOUND')
-  const told = await roundTold(db, vendors, win)
+  const response = await roundReport(db, vendors, win)
   return {
     round: win.round,
     nodeId: win.node_id,
@@ -56,6 +56,6 @@ export async function readWin(
     stake: win.stake,
     winAmount: win.payout,
     gameTime: (win.settled_at ?? gameTime).toISOString(),
-    fairness: told?.fairness ?? null,
+    fairness: response?.fairness ?? null,
   }
 }

@@ -27,25 +27,25 @@ type Parts = {
 /** One of the two bets: stake, own target, and the button that bets and cashes out. */
 export function createBetCard({ slot, limits, press }: Parts) {
   let standing: Standing = { kind: 'free', isOpen: false }
-  const wish = createWish(slot, limits, () => draw())
+  const request = createRequest(slot, limits, () => draw())
   const label = h('span', {})
   const detail = h('small', {})
   const button = h(
     'button',
-    { type: 'button', class: 'play', onclick: () => press(slot, wish.wanted()) },
+    { type: 'button', class: 'play', onclick: () => press(slot, request.wanted()) },
     label,
     detail,
   )
   const card = h(
     'section',
     { class: 'wager', 'aria-label': t('betOf', { n: slot + 1 }) },
-    ...wish.fields,
+    ...request.fields,
     button,
   )
   const isClosed = () => {
     if (standing.kind === 'asked' || standing.kind === 'in') return true
     if (standing.kind === 'riding') return standing.x100 < LEAST_CASH_OUT_X100
-    return standing.kind !== 'queued' && !wish.isRight()
+    return standing.kind !== 'queued' && !request.isRight()
   }
   const speak = () => {
     const { text, more = '' } = wordsOf(standing)
@@ -54,7 +54,7 @@ export function createBetCard({ slot, limits, press }: Parts) {
     detail.hidden = more === ''
   }
   function draw() {
-    wish.draw(standing.kind !== 'free' && standing.kind !== 'out')
+    request.draw(standing.kind !== 'free' && standing.kind !== 'out')
     card.dataset.is = standing.kind
     button.disabled = isClosed()
     speak()
@@ -105,7 +105,7 @@ function endText({ cashOutX100, payout, state }: BetView): string {
 }
 
 /** What the player chooses: the stake, and a target at which the bet is cashed out by itself. */
-function createWish(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
+function createRequest(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
   let stakeAt = 2
   const stake = h('output', {})
   const target = h('input', {

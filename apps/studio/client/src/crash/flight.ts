@@ -22,7 +22,7 @@ export function createFlight(palette: Palette, isCalm: boolean) {
   let crashX100 = 100
   let marks: Mark[] = []
   let lastFrame = 0
-  let heard: ((x100: number) => void) | null = null
+  let received: ((x100: number) => void) | null = null
 
   // The sky stands still: the browser paints it once, and pictures only what moves.
   canvas.style.background = `linear-gradient(${palette.high}, ${palette.low})`
@@ -47,7 +47,7 @@ export function createFlight(palette: Palette, isCalm: boolean) {
     if (width === 0) return
     const elapsed = phase === 'waiting' ? 0 : elapsedAt(now)
     const x100 = phase === 'crashed' ? crashX100 : curveX100(elapsed)
-    if (phase === 'running') heard?.(x100)
+    if (phase === 'running') received?.(x100)
     marks = marks.filter(({ at }) => now - at < MARK_MS)
     const pen: Pen = { context, width, height, palette, now: isCalm ? 0 : now }
     paint(pen, { phase, elapsed, x100, marks, sinceCrash: now - crashedAt, isCalm })
@@ -56,8 +56,8 @@ export function createFlight(palette: Palette, isCalm: boolean) {
 
   return {
     view: canvas,
-    onRise: (hear: (x100: number) => void) => {
-      heard = hear
+    onRise: (receive: (x100: number) => void) => {
+      received = receive
     },
     wait: () => {
       phase = 'waiting'
@@ -138,7 +138,7 @@ function drawAxes({ context, width, palette }: Pen, { left, top, span, bottom, x
   context.lineWidth = 1
   context.font = '600 11px "Figtree Variable", sans-serif'
   context.globalAlpha = 0.75
-  const step = STEPS.find((one) => (top - 1) / one <= 5) ?? 5000
+  const step = STEPS.find((item) => (top - 1) / item <= 5) ?? 5000
   context.textAlign = 'right'
   for (let times = 1; times <= top; times += step) {
     context.fillText(`${times.toFixed(step < 1 ? 1 : 0)}×`, left - 8, y(times) + 4)
@@ -148,7 +148,7 @@ function drawAxes({ context, width, palette }: Pen, { left, top, span, bottom, x
     context.stroke()
   }
   context.textAlign = 'center'
-  const seconds = STEPS.slice(2).find((one) => span / 1000 / one <= 5) ?? 100
+  const seconds = STEPS.slice(2).find((item) => span / 1000 / item <= 5) ?? 100
   for (let at = seconds; at * 1000 < span; at += seconds) {
     context.fillText(`${at}s`, x(at * 1000), bottom + 20)
   }

@@ -1,5 +1,5 @@
 import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, isSaltTrue } from '@parola/maths/instant'
-import type { PastTold as Past, SeriesTold as Series } from '../../../src/crash/room-talk.ts'
+import type { PastReport as Past, SeriesReport as Series } from '../../../src/crash/room-talk.ts'
 import { rounds } from '../instant/info.ts'
 import { pastRounds } from '../instant/play.ts'
 import { common, t as instantText } from '../instant/words.ts'

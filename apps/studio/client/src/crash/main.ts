@@ -4,15 +4,16 @@ import './crash.css'
 import { openMoney } from '../platform/amounts.ts'
 import { post } from '../platform/api.ts'
 import { h } from '../platform/dom.ts'
-import { tell } from '../platform/parent.ts'
+import { postToPlatform } from '../platform/parent.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { createTable } from './table.ts'
 import { reason } from './words.ts'
 
 function chooseTheme() {
-  const asked = new URLSearchParams(location.search).get('theme')
+  const requested = new URLSearchParams(location.search).get('theme')
   const own = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  document.documentElement.dataset.theme = asked === 'light' || asked === 'dark' ? asked : own
+  document.documentElement.dataset.theme =
+    requested === 'light' || requested === 'dark' ? requested : own
 }
 
 async function start() {
@@ -22,13 +23,13 @@ async function start() {
   const opened = await post<CrashOpened>('open', {}).catch(lost)
   if (!opened.ok) {
     game.replaceChildren(h('p', { class: 'failed', role: 'alert' }, reason(opened.code)))
-    tell('error', { code: opened.code })
+    postToPlatform('error', { code: opened.code })
     return
   }
   openMoney(opened)
   document.title = opened.game.name
   game.replaceChildren(createTable(opened))
-  tell('ready')
+  postToPlatform('ready')
 }
 
 void start()

@@ -7,27 +7,27 @@ import {
 import { session } from '../platform/api.ts'
 import { saltPart } from './salt-part.ts'
 
-/** What the table hears of; answers and pongs end here. */
-export type Told = Exclude<RoomMessage, { t: 'answer' } | { t: 'pong' }>
-type Wish = Extract<ClientMessage, { t: 'bet' | 'cash' }>
+/** What the table receives; responses and pongs end here. */
+export type Response = Exclude<RoomMessage, { t: 'answer' } | { t: 'pong' }>
+type Request = Extract<ClientMessage, { t: 'bet' | 'cash' }>
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 /** A bet or a cash-out, before it has its number. */
-export type Asked = Unnumbered<Wish>
+export type Requested = Unnumbered<Request>
 
 const WAITS_MS = [300, 800, 1500, 3000, 5000]
 const ANSWER_MS = 12_000
 const PING_MS = 15_000
 const PART_BYTES = 16
 
-type Heard = { told(message: Told): void; lost(): void }
+type Received = { response(message: Response): void; lost(): void }
 
 export type CrashRoom = ReturnType<typeof joinRoom>
 
 /** The connection to the room, which comes back by itself. */
-export function joinRoom({ told, lost }: Heard) {
+export function joinRoom({ response, lost }: Received) {
   const waiting = new Map<number, (answer: Answer) => void>()
   let socket: WebSocket | null = null
-  let asked = 0
+  let requested = 0
   let tries = 0
   let isOut = false
 
@@ -37,7 +37,7 @@ export function joinRoom({ told, lost }: Heard) {
     return true
   }
   const part = saltPart(say, drawn)
-  const hear = (message: RoomMessage) => {
+  const receive = (message: RoomMessage) => {
     if (message.t === 'pong') return
     if (message.t === 'answer') {
       waiting.get(message.id)?.(message)
@@ -46,8 +46,8 @@ export function joinRoom({ told, lost }: Heard) {
     }
     if (message.t === 'welcome') tries = 0
     if (message.t === 'bye') isOut = message.code === 'SESSION_CLOSED'
-    part.hear(message)
-    told(message)
+    part.receive(message)
+    response(message)
   }
   function connect() {
     const own = new WebSocket(`${location.origin.replace('http', 'ws')}/game/crash`)
@@ -55,7 +55,7 @@ export function joinRoom({ told, lost }: Heard) {
     own.onopen = () => say({ t: 'hello', session })
     own.onmessage = ({ data }) => {
       const read = roomMessage.safeParse(JSON.parse(String(data)))
-      if (read.success) hear(read.data)
+      if (read.success) receive(read.data)
     }
     own.onclose = () => {
       for (const answer of waiting.values()) answer({ ok: false, code: 'LOST' })
@@ -72,9 +72,9 @@ export function joinRoom({ told, lost }: Heard) {
   setInterval(() => say({ t: 'ping' }), PING_MS)
   return {
     isPartIn: part.isIn,
-    ask: (message: Asked): Promise<Answer> => {
-      asked += 1
-      const id = asked
+    sendRequest: (message: Requested): Promise<Answer> => {
+      requested += 1
+      const id = requested
       return new Promise((resolve) => {
         waiting.set(id, resolve)
         if (!say({ ...message, id })) resolve({ ok: false, code: 'LOST' })

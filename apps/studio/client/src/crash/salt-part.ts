@@ -6,14 +6,14 @@ type Say = (message: ClientMessage) => unknown
 /**
  * This browser's part of a chain's salt. It is drawn when the first hash of the chain has been seen, committed
  * to, and revealed only when the list of all commitments is fixed and holds its own. A list that came to nothing
- * is followed by another, with a part drawn anew.
+ * is followed by another, with a new part.
  */
 export function saltPart(say: Say, draw: () => string) {
   let terminal = ''
   let part = ''
   let wasFixed = false
   return {
-    hear: (message: RoomMessage) => {
+    receive: (message: RoomMessage) => {
       const round = message.t === 'welcome' ? message.round : message
       if (round.t !== 'round' || !round.terminal || round.salt) return
       if (round.commits.length > 0) {

@@ -1,44 +1,44 @@
-import type { Answer, BetView, RoundTold } from '../../../src/crash/room-talk.ts'
+import type { Answer, BetView, RoundReport } from '../../../src/crash/room-talk.ts'
 import type { BetCard, Standing, Wanted } from './bet-card.ts'
-import type { Asked } from './room.ts'
+import type { Requested } from './room.ts'
 
 const TRIES = 6
 const AGAIN_MS = 1200
 const ENDED = ['settled', 'paying', 'void', 'undoing', 'refused', 'alarmed']
 
-type Ask = (message: Asked) => Promise<Answer>
+type Request = (message: Requested) => Promise<Answer>
 type Parts = {
   cards: readonly BetCard[]
-  ask: Ask
+  sendRequest: Request
   refused(code: string): void
   taken(answer: Extract<Answer, { ok: true }>): void
-  ended(bet: BetView, round: RoundTold): void
+  ended(bet: BetView, round: RoundReport): void
 }
 
-type Slot = { queued: Wanted | null; isAsked: boolean; bet: BetView | null; told: string }
-const empty = (): Slot => ({ queued: null, isAsked: false, bet: null, told: '' })
+type Slot = { queued: Wanted | null; isRequested: boolean; bet: BetView | null; response: string }
+const empty = (): Slot => ({ queued: null, isRequested: false, bet: null, response: '' })
 
 /** The player's two bets: what was asked for, what rides, and what it came to. */
-export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
+export function createSlots({ cards, sendRequest, refused, taken, ended }: Parts) {
   const slots: [Slot, Slot] = [empty(), empty()]
-  let round: RoundTold | null = null
+  let round: RoundReport | null = null
   let x100 = 100
 
   const draw = () => {
     for (const [i, card] of cards.entries()) card.set(standingOf(slots[i] as Slot, round, x100))
   }
   const place = async (slot: Slot, wanted: Wanted) => {
-    slot.isAsked = true
+    slot.isRequested = true
     slot.queued = null
     draw()
     const requestId = crypto.randomUUID()
-    const message: Asked = {
+    const message: Requested = {
       t: 'bet',
       requestId,
       bet: { stake: wanted.stake, autoX100: wanted.autoX100, slot: wanted.slot },
     }
-    const answer = await surely(ask, message)
-    slot.isAsked = false
+    const answer = await withRetry(sendRequest, message)
+    slot.isRequested = false
     if (answer.ok) {
       take(answer.bet)
       taken(answer)
@@ -46,7 +46,7 @@ export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
     draw()
   }
   const cashOut = async ({ round: id }: BetView) => {
-    const answer = await surely(ask, { t: 'cash', round: id })
+    const answer = await withRetry(sendRequest, { t: 'cash', round: id })
     if (answer.ok) take(answer.bet)
     else refused(answer.code)
     draw()
@@ -58,8 +58,8 @@ export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
     if (kept?.round === bet.round && ENDED.includes(kept.state) && !ENDED.includes(bet.state))
       return
     slot.bet = bet
-    if (!round || slot.told === bet.round || !isEnded(bet)) return
-    slot.told = bet.round
+    if (!round || slot.response === bet.round || !isEnded(bet)) return
+    slot.response = bet.round
     ended(bet, round)
   }
   return {
@@ -75,7 +75,7 @@ export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
       for (const bet of bets) if (bet.game === round?.game) take(bet)
       draw()
     },
-    round: (next: RoundTold) => {
+    round: (next: RoundReport) => {
       const isNew = next.game !== round?.game
       round = next
       x100 = 100
@@ -94,11 +94,12 @@ export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
 }
 
 const isEnded = ({ state, cashOutX100 }: BetView) => ENDED.includes(state) || cashOutX100 !== null
-const isIn = ({ bet, isAsked }: Slot, round: RoundTold) => isAsked || bet?.game === round.game
+const isIn = ({ bet, isRequested }: Slot, round: RoundReport) =>
+  isRequested || bet?.game === round.game
 
-function standingOf(slot: Slot, round: RoundTold | null, x100: number): Standing {
+function standingOf(slot: Slot, round: RoundReport | null, x100: number): Standing {
   const { bet } = slot
-  if (slot.isAsked) return { kind: 'asked' }
+  if (slot.isRequested) return { kind: 'asked' }
   if (slot.queued) return { kind: 'queued' }
   if (!bet || bet.game !== round?.game) return { kind: 'free', isOpen: round?.state === 'betting' }
   if (isEnded(bet)) return { kind: 'out', bet }
@@ -107,9 +108,9 @@ function standingOf(slot: Slot, round: RoundTold | null, x100: number): Standing
 }
 
 /** Asks again with the same words when the connection was lost, so that nothing is bet twice. */
-async function surely(ask: Ask, message: Asked): Promise<Answer> {
+async function withRetry(request: Request, message: Requested): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(message)
+    const answer = await request(message)
     if (answer.ok || answer.code !== 'LOST') return answer
     if (tries >= TRIES) return { ok: false, code: 'NO_ANSWER' }
     await new Promise((go) => setTimeout(go, AGAIN_MS))

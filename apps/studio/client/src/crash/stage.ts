@@ -1,4 +1,4 @@
-import type { PastTold as Past, RoundTold } from '../../../src/crash/room-talk.ts'
+import type { PastReport as Past, RoundReport } from '../../../src/crash/room-talk.ts'
 import { h } from '../platform/dom.ts'
 import { createFlight } from './flight.ts'
 import { paletteOf } from './palette.ts'
@@ -45,12 +45,12 @@ export function createStage(theme: string, isCalm: boolean) {
     bar.style.scale = `${Math.min(1, left / BETTING_MS)} 1`
     requestAnimationFrame(count)
   }
-  const crashed = (round: RoundTold) => {
+  const crashed = (round: RoundReport) => {
     put(round.crashX100 ?? 100)
     caption.textContent = t('crashed')
     flight.crash(round.crashX100 ?? 100)
   }
-  const waits = (round: RoundTold) => {
+  const waits = (round: RoundReport) => {
     flight.wait()
     put(100)
     caption.textContent = round.salt ? t('idle') : t('salting')
@@ -63,7 +63,7 @@ export function createStage(theme: string, isCalm: boolean) {
     last,
     flight,
     put,
-    round: (round: RoundTold) => {
+    round: (round: RoundReport) => {
       const isNew = phase !== round.state
       if (round.state === 'running') flight.rise(round.elapsed, isNew)
       else if (round.state === 'crashed' || (round.state === 'over' && round.crashX100))

@@ -1,15 +1,15 @@
-import type { BetView, Others, RoundTold } from '../../../src/crash/room-talk.ts'
+import type { BetView, Others, RoundReport } from '../../../src/crash/room-talk.ts'
 import { minorOf } from '../platform/amounts.ts'
 import { h } from '../platform/dom.ts'
-import { hear, tell } from '../platform/parent.ts'
+import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
+import { createBalance } from './balance.ts'
 import { createBetCard } from './bet-card.ts'
 import { crashSounds } from './crash-sounds.ts'
 import { createHeader } from './header.ts'
 import { openInfo } from './info.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { createOthers } from './others-list.ts'
-import { createPurse } from './purse.ts'
-import { joinRoom, type Told } from './room.ts'
+import { joinRoom, type Response } from './room.ts'
 import { createSlots } from './slots.ts'
 import { createStage } from './stage.ts'
 import { reason, t, timesText } from './words.ts'
@@ -22,14 +22,14 @@ export function createTable(opened: CrashOpened): HTMLElement {
   const stage = createStage(opened.game.theme, isCalm)
   const others = createOthers()
   const { result, say } = createResult()
-  const purse = createPurse(opened)
+  const playerWallet = createBalance(opened)
   const press = (slot: 0 | 1, wanted: Parameters<typeof slots.press>[1]) =>
     slots.press(slot, wanted)
   const cards = ([0, 1] as const).map((slot) =>
     createBetCard({ slot, limits: opened.limits, press }),
   )
   const room = joinRoom({
-    told: (message) => heard(message),
+    response: (message) => received(message),
     lost: () => {
       crashSounds.rest()
       say(t('offline'), 'bad')
@@ -37,14 +37,14 @@ export function createTable(opened: CrashOpened): HTMLElement {
   })
   const slots: Slots = createSlots({
     cards,
-    ask: room.ask,
+    sendRequest: room.sendRequest,
     refused: (code) => say(reason(code), 'bad'),
     taken: ({ balance, seq }) => {
       crashSounds.start()
-      purse.show(balance, seq)
-      tell('busy')
+      playerWallet.show(balance, seq)
+      postToPlatform('busy')
     },
-    ended: endings({ stage, purse, say, isRiding: () => slots.isRiding() }),
+    ended: endings({ stage, playerWallet, say, isRiding: () => slots.isRiding() }),
   })
   stage.flight.onRise((x100) => {
     stage.put(x100)
@@ -53,18 +53,18 @@ export function createTable(opened: CrashOpened): HTMLElement {
   })
   const onRound = rounds({ stage, slots, say })
   const seen = newcomers()
-  const welcomed = (message: Extract<Told, { t: 'welcome' }>) => {
+  const welcomed = (message: Extract<Response, { t: 'welcome' }>) => {
     stage.past(message.past)
     onRound(message.round, false)
     slots.mine(message.bets)
-    if (message.bets.some(({ state }) => state === 'open')) tell('busy')
-    void purse.refresh()
+    if (message.bets.some(({ state }) => state === 'open')) postToPlatform('busy')
+    void playerWallet.refresh()
   }
   const listed = (message: Others) => {
     others.show(message)
     for (const { name, cashOutX100 } of seen(message)) stage.flight.mark(cashOutX100, name)
   }
-  function heard(message: Told) {
+  function received(message: Response) {
     switch (message.t) {
       case 'welcome':
         return welcomed(message)
@@ -75,7 +75,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
       case 'mine':
         return slots.mine(message.bets)
       case 'balance':
-        return purse.show(message.balance, message.seq)
+        return playerWallet.show(message.balance, message.seq)
       case 'bets':
         return listed(message)
       default:
@@ -83,8 +83,8 @@ export function createTable(opened: CrashOpened): HTMLElement {
     }
   }
   keys(cards)
-  hear((type) => {
-    if (type === 'balance') void purse.refresh()
+  onPlatformMessage((type) => {
+    if (type === 'balance') void playerWallet.refresh()
   })
   const info = () => void openInfo(opened, room)
   return h(
@@ -95,7 +95,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
     h(
       'footer',
       { class: 'panel' },
-      purse.view,
+      playerWallet.view,
       h('div', { class: 'bets' }, ...cards.map((c) => c.view)),
     ),
     others.aside,
@@ -114,27 +114,27 @@ function createResult() {
 
 type Ends = {
   stage: ReturnType<typeof createStage>
-  purse: ReturnType<typeof createPurse>
+  playerWallet: ReturnType<typeof createBalance>
   say(text: string, kind?: string): void
   isRiding(): boolean
 }
 
 /** Tells and shows what a bet of the player has come to. */
-function endings({ stage, purse, say, isRiding }: Ends) {
-  return (bet: BetView, round: RoundTold) => {
-    const end = endOf(bet, round, purse.money)
+function endings({ stage, playerWallet, say, isRiding }: Ends) {
+  return (bet: BetView, round: RoundReport) => {
+    const end = endOf(bet, round, playerWallet.money)
     say(end.text, end.kind)
     if (bet.cashOutX100) {
       crashSounds.out(bet.cashOutX100)
       stage.flight.mark(bet.cashOutX100, timesText(bet.cashOutX100), true)
-      purse.won(minorOf(bet.payout))
+      playerWallet.won(minorOf(bet.payout))
     }
-    if (!isRiding()) tell('idle')
-    purse.soon()
+    if (!isRiding()) postToPlatform('idle')
+    playerWallet.soon()
   }
 }
 
-function endOf(bet: BetView, { crashX100 }: RoundTold, money: (minor: number) => string) {
+function endOf(bet: BetView, { crashX100 }: RoundReport, money: (minor: number) => string) {
   if (bet.cashOutX100) {
     const values = { times: timesText(bet.cashOutX100), amount: money(minorOf(bet.payout)) }
     return { text: t('saidWon', values), kind: 'win' }
@@ -154,7 +154,7 @@ type Rounds = {
 /** Follows the room from phase to phase; what was missed is shown, not told. */
 function rounds({ stage, slots, say }: Rounds) {
   let before = ''
-  return (round: RoundTold, isLive: boolean) => {
+  return (round: RoundReport, isLive: boolean) => {
     const now = `${round.terminal}${round.game}${round.state}`
     const isNew = now !== before
     before = now
@@ -175,10 +175,10 @@ function rounds({ stage, slots, say }: Rounds) {
 function newcomers() {
   let game = 0
   let known = new Set<string>()
-  return (told: Others) => {
-    if (told.game !== game) known = new Set()
-    game = told.game
-    const out = told.list.flatMap(({ name, cashOutX100 }) =>
+  return (response: Others) => {
+    if (response.game !== game) known = new Set()
+    game = response.game
+    const out = response.list.flatMap(({ name, cashOutX100 }) =>
       cashOutX100 ? [{ name, cashOutX100 }] : [],
     )
     const fresh = out.filter(({ name, cashOutX100 }) => !known.has(`${name}${cashOutX100}`))

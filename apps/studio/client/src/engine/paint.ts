@@ -149,11 +149,11 @@ export function drawWindow(painter: Painter, i: number) {
 /** Where a cell is now: in its row, or on its way down to it. */
 function yOf(
   { look, at, isCalm }: Painter,
-  of: { i: number; cell: number; row: number; high: number },
+  input: { i: number; cell: number; row: number; high: number },
 ): number {
-  const drop = look.drops.get(of.cell) ?? 0
-  const done = isCalm ? 1 : falling(Math.max(0, (at - look.fallAt - of.i * 22) / FALL_MS))
-  return look.stage.y + (of.row - drop * (1 - done)) * of.high
+  const drop = look.drops.get(input.cell) ?? 0
+  const done = isCalm ? 1 : falling(Math.max(0, (at - look.fallAt - input.i * 22) / FALL_MS))
+  return look.stage.y + (input.row - drop * (1 - done)) * input.high
 }
 
 type Drawn = {
@@ -176,31 +176,37 @@ function drawCell(painter: Painter, { i, cell, y, high, symbol, isLit, isDark }:
   paint(painter, i, { symbol, y, high, scale: pulse * (0.6 + 0.4 * pop) })
 }
 
-function shine({ pen, look: { stage } }: Painter, at: { i: number; y: number; high: number }) {
-  const x = reelX(stage, at.i)
-  drawGlow(pen, [x, at.y, stage.reel, at.high])
+function shine({ pen, look: { stage } }: Painter, options: { i: number; y: number; high: number }) {
+  const x = reelX(stage, options.i)
+  drawGlow(pen, [x, options.y, stage.reel, options.high])
   const line = Math.max(2, stage.reel * 0.025)
   pen.strokeStyle = '#ffd766'
   pen.lineWidth = line
   pen.beginPath()
-  pen.roundRect(x + line, at.y + line, stage.reel - line * 2, at.high - line * 2, stage.reel * 0.1)
+  pen.roundRect(
+    x + line,
+    options.y + line,
+    stage.reel - line * 2,
+    options.high - line * 2,
+    stage.reel * 0.1,
+  )
   pen.stroke()
 }
 
-function drawHeld(painter: Painter, of: { i: number; cell: number; y: number; high: number }) {
+function drawHeld(painter: Painter, input: { i: number; cell: number; y: number; high: number }) {
   const { pen, look, model } = painter
   const { stage } = look
-  const label = look.held?.get(of.cell)
-  const x = reelX(stage, of.i)
+  const label = look.held?.get(input.cell)
+  const x = reelX(stage, input.i)
   pen.globalAlpha = 1
   pen.fillStyle = label === undefined ? '#05090ab8' : '#4a2a00'
   pen.beginPath()
-  pen.roundRect(x + 2, of.y + 2, stage.reel - 4, of.high - 4, stage.reel * 0.12)
+  pen.roundRect(x + 2, input.y + 2, stage.reel - 4, input.high - 4, stage.reel * 0.12)
   pen.fill()
   if (label === undefined) return
-  paint(painter, of.i, { symbol: model.hold?.symbol ?? '', y: of.y, high: of.high })
-  const size = Math.min(stage.reel, of.high) * (label.length > 3 ? 0.23 : 0.34)
-  drawLabel(pen, label, { x: x + stage.reel / 2, y: of.y + of.high / 2, size })
+  paint(painter, input.i, { symbol: model.hold?.symbol ?? '', y: input.y, high: input.high })
+  const size = Math.min(stage.reel, input.high) * (label.length > 3 ? 0.23 : 0.34)
+  drawLabel(pen, label, { x: x + stage.reel / 2, y: input.y + input.high / 2, size })
 }
 
 /** What the shining win pays, over the middle of its cells. */

@@ -14,7 +14,7 @@ export async function loadSheet({ game, model }: Opened): Promise<HTMLImageEleme
   return loaded(`${folderOf(game)}/sheet/${model.id}.webp`).catch(() => null)
 }
 
-/** Cuts a sheet into its symbols, which stand in it side by side. */
+/** Cuts a sheet into its symbols, which are side by side. */
 export function picturesOf(sheet: HTMLImageElement, { symbols }: SlotModel): Pictures {
   const side = sheet.naturalHeight
   return new Map(

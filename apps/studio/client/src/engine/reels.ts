@@ -19,16 +19,17 @@ export function createReels(
   let isStale = true
   let onStop: (reel: number) => void = () => undefined
 
-  const frame = (at: number) => {
+  const frame = (amount: number) => {
     requestAnimationFrame(frame)
-    const isMoving = look.reels.some((reel) => !reel.isStopped) || at - look.fallAt < FALL_MS * 2
+    const isMoving =
+      look.reels.some((reel) => !reel.isStopped) || amount - look.fallAt < FALL_MS * 2
     // A standing picture is not drawn again: a phone's battery has better things to do.
     if (!isMoving && look.wins.length === 0 && !look.held && !isStale) return
     isStale = isMoving || look.wins.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
     drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree, metal })
-    advance(look, at, onStop)
-    const painter = { pen, look, pictures, tall, model, isCalm, at }
+    advance(look, amount, onStop)
+    const painter = { pen, look, pictures, tall, model, isCalm, at: amount }
     for (const [i, reel] of look.reels.entries()) {
       if (reel.isStopped) drawWindow(painter, i)
       else drawRolling(painter, i)
@@ -44,7 +45,7 @@ export function createReels(
   requestAnimationFrame(frame)
 
   return {
-    /** Draws what stands there once more: its pictures are others now. */
+    /** Draws the window again: its pictures have changed. */
     redraw: () => {
       isStale = true
     },
@@ -94,15 +95,15 @@ export function createReels(
     /** Stops what turns at once. */
     slam: () => slam(look, performance.now()),
     /** Rolls to these stops; resolves when the last reel stands. */
-    roll: (of: Roll) =>
+    roll: (roll: Roll) =>
       new Promise<void>((resolve) => {
         look.wins = []
         look.held = null
         look.drops = new Map()
-        look.window = of.window
-        look.rows = [...of.rows]
-        look.isFree = of.mode === 'free'
-        onStop = startRolling({ look, model, isCalm, of }, resolve)
+        look.window = roll.window
+        look.rows = [...roll.rows]
+        look.isFree = roll.mode === 'free'
+        onStop = startRolling({ look, model, isCalm, of: roll }, resolve)
       }),
   }
 }

@@ -30,21 +30,21 @@ export type Roll = {
 const isLoose = ({ isStopped, end }: Reel) => !isStopped && end === Number.POSITIVE_INFINITY
 
 /** Moves what turns to where it is now. */
-export function advance(look: Look, at: number, stopped: (reel: number) => void) {
+export function advance(look: Look, amount: number, stopped: (reel: number) => void) {
   for (const [i, reel] of look.reels.entries()) {
     if (reel.isStopped) continue
     const before = reel.position
-    const share = isLoose(reel) ? 0 : Math.min(1, (at - reel.start) / (reel.end - reel.start))
+    const share = isLoose(reel) ? 0 : Math.min(1, (amount - reel.start) / (reel.end - reel.start))
     const gone = isLoose(reel)
-      ? launched(at - reel.start, CELLS_PER_MS)
+      ? launched(amount - reel.start, CELLS_PER_MS)
       : rolled(Math.max(0, share), { cells: reel.from - reel.to, isTurning: reel.isTurning })
     reel.position = reel.from - gone
-    reel.speed = (reel.position - before) / Math.max(1, at - look.lastAt)
+    reel.speed = (reel.position - before) / Math.max(1, amount - look.lastAt)
     if (share < 1) continue
     reel.isStopped = true
     stopped(i)
   }
-  look.lastAt = at
+  look.lastAt = amount
 }
 
 /** Lets every reel go before anybody knows where it will stop. */

@@ -101,15 +101,15 @@ export function drawFrame(pen: CanvasRenderingContext2D, stage: Stage, kind: Kin
   pen.drawImage(made, 0, 0)
 }
 
-function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
+function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, kind: Kind) {
   const { x, y, width, height, reel } = stage
   const pad = Math.min(reel * 0.15, 28)
   pen.save()
   pen.shadowColor = '#000c'
   pen.shadowBlur = pad * 2
   const metal = pen.createLinearGradient(0, y - pad, 0, y + height + pad)
-  const own = METALS[of.metal % METALS.length] as (typeof METALS)[number]
-  const shades = of.isFree ? FREE : STOPS.map((at, i) => [at, own[i] as string] as const)
+  const own = METALS[kind.metal % METALS.length] as (typeof METALS)[number]
+  const shades = kind.isFree ? FREE : STOPS.map((at, i) => [at, own[i] as string] as const)
   for (const [at, colour] of shades) metal.addColorStop(at, colour)
   pen.fillStyle = metal
   pen.beginPath()
@@ -117,11 +117,11 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   pen.fill()
   pen.restore()
   drawRims(pen, stage, pad)
-  drawStuds(pen, stage, { pad, reels: of.reels, colours: [own[0], own[2]] })
-  for (let i = 0; i < of.reels; i += 1) {
+  drawStuds(pen, stage, { pad, reels: kind.reels, colours: [own[0], own[2]] })
+  for (let i = 0; i < kind.reels; i += 1) {
     const back = pen.createLinearGradient(0, y, 0, y + height)
     back.addColorStop(0, '#0a0e12')
-    back.addColorStop(0.5, of.isFree ? '#2a1d3a' : own[4])
+    back.addColorStop(0.5, kind.isFree ? '#2a1d3a' : own[4])
     back.addColorStop(1, '#0a0e12')
     pen.fillStyle = back
     pen.beginPath()
@@ -130,7 +130,7 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   }
 }
 
-/** The edge that catches light, and the well that the reels stand in. */
+/** The edge that catches light, and the well of the reels. */
 function drawRims(pen: CanvasRenderingContext2D, { x, y, width, height }: Stage, pad: number) {
   const rim = (by: number, colour: string, line: number) => {
     pen.strokeStyle = colour
@@ -213,15 +213,15 @@ export function drawGlow(
 export function drawLabel(
   pen: CanvasRenderingContext2D,
   text: string,
-  at: { x: number; y: number; size: number },
+  options: { x: number; y: number; size: number },
 ) {
-  pen.font = `800 ${at.size}px "Bricolage Grotesque", system-ui, sans-serif`
+  pen.font = `800 ${options.size}px "Bricolage Grotesque", system-ui, sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.lineWidth = at.size * 0.24
+  pen.lineWidth = options.size * 0.24
   pen.lineJoin = 'round'
   pen.strokeStyle = '#2b1600'
-  pen.strokeText(text, at.x, at.y)
+  pen.strokeText(text, options.x, options.y)
   pen.fillStyle = '#fff3c9'
-  pen.fillText(text, at.x, at.y)
+  pen.fillText(text, options.x, options.y)
 }

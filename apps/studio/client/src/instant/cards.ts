@@ -16,7 +16,7 @@ export function suit(name: string): SVGElement {
 
 const rankText = (card: string) => (card[0] === 'T' ? '10' : (card[0] ?? ''))
 
-/** How a card is said and written in a line. */
+/** The text of a card. */
 export function cardText(card: string): string {
   return rankText(card) + (NAMES[card[1] ?? ''] ?? '')
 }

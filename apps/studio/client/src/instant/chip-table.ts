@@ -66,8 +66,8 @@ export function chipTable({ changed, isHeld }: Around) {
             'aria-label': t('chip', { amount: shown(minor) }),
             onclick: () => {
               chip = minor
-              for (const one of buttons)
-                one.setAttribute('aria-pressed', String(one === button(minor)))
+              for (const item of buttons)
+                item.setAttribute('aria-pressed', String(item === button(minor)))
             },
           },
           short(minor),

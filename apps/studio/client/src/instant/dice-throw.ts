@@ -8,21 +8,21 @@ export function dice3<F>(around: Around, faces: { all: readonly F[]; face(one: F
   const { all, face } = faces
   const places = [0, 1, 2].map((i) => h('div', { class: 'die' }, face(all[i % all.length] as F)))
   const view = h('div', { class: 'dice' }, ...places)
-  const put = (i: number, one: F) => places[i]?.replaceChildren(face(one))
+  const put = (i: number, f: F) => places[i]?.replaceChildren(face(f))
   return {
     view,
     show: (thrown: readonly F[]) => {
-      thrown.forEach((one, i) => {
-        put(i, one)
+      thrown.forEach((item, i) => {
+        put(i, item)
       })
     },
     roll: async (thrown: readonly F[]) => {
       const turns = around.isFast() ? 2 : TURNS
       for (const place of places) place.classList.add('rolling')
       for (let turn = 0; turn < turns + 6; turn += 1) {
-        thrown.forEach((one, i) => {
+        thrown.forEach((item, i) => {
           const isDown = turn >= turns + i * 2
-          put(i, isDown ? one : (all[(turn * 5 + i * 2) % all.length] as F))
+          put(i, isDown ? item : (all[(turn * 5 + i * 2) % all.length] as F))
           if (isDown) places[i]?.classList.remove('rolling')
         })
         if (!around.isFast()) around.sound.dice(turn % 3)

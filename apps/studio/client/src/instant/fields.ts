@@ -1,15 +1,15 @@
 import { h } from '../platform/dom.ts'
 
 /** One of a few: a row of buttons of which one is pressed. */
-export function choice<V extends string | number>(of: {
+export function choice<V extends string | number>(input: {
   label: string
   values: readonly V[]
   at: V
   name(value: V): string
   change(value: V): void
 }) {
-  let at = of.at
-  const buttons = of.values.map((value) =>
+  let at = input.at
+  const buttons = input.values.map((value) =>
     h(
       'button',
       {
@@ -18,24 +18,24 @@ export function choice<V extends string | number>(of: {
         onclick: () => {
           at = value
           for (const [i, button] of buttons.entries()) {
-            button.setAttribute('aria-pressed', String(of.values[i] === at))
+            button.setAttribute('aria-pressed', String(input.values[i] === at))
           }
-          of.change(value)
+          input.change(value)
         },
       },
-      of.name(value),
+      input.name(value),
     ),
   )
   return h(
     'div',
-    { class: 'field', role: 'group', 'aria-label': of.label },
-    h('span', {}, of.label),
+    { class: 'field', role: 'group', 'aria-label': input.label },
+    h('span', {}, input.label),
     h('div', { class: 'segments' }, ...buttons),
   )
 }
 
 /** A number on a slider with its text beside it. */
-export function slider(of: {
+export function slider(subject: {
   label: string
   min: number
   max: number
@@ -43,19 +43,19 @@ export function slider(of: {
   text(value: number): string
   change(value: number): void
 }) {
-  const output = h('output', {}, of.text(of.at))
+  const output = h('output', {}, subject.text(subject.at))
   const input = h('input', {
     type: 'range',
-    min: of.min,
-    max: of.max,
-    value: of.at,
-    'aria-label': of.label,
+    min: subject.min,
+    max: subject.max,
+    value: subject.at,
+    'aria-label': subject.label,
     oninput: () => {
-      output.textContent = of.text(Number(input.value))
-      of.change(Number(input.value))
+      output.textContent = subject.text(Number(input.value))
+      subject.change(Number(input.value))
     },
   })
-  return h('label', { class: 'field slide' }, h('span', {}, of.label, ' ', output), input)
+  return h('label', { class: 'field slide' }, h('span', {}, subject.label, ' ', output), input)
 }
 
 /** A multiplier as it is read: two decimals, or none when it is large. */

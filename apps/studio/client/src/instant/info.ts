@@ -105,7 +105,7 @@ type Of = {
   older(before: string): Promise<InstantHistory | Refused>
 }
 
-/** The player's rounds, each with its check and older ones below; the proof of one stands under all. */
+/** The player's rounds, each with its check and older ones below; the proof of one is below the list. */
 export function rounds(past: InstantHistory, { instant, replay, chain, older }: Of): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
   const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
@@ -122,7 +122,7 @@ export function rounds(past: InstantHistory, { instant, replay, chain, older }: 
   return [
     h('h2', {}, common('history')),
     h('div', { class: 'wide' }, table),
-    olderRounds({ next: past.next, ask: older, add: (page) => list.append(...rows(page)) }),
+    olderRounds({ next: past.next, sendRequest: older, add: (page) => list.append(...rows(page)) }),
     h('p', {}, t('proofText')),
     proof,
   ]

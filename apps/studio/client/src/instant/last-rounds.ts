@@ -12,8 +12,8 @@ export function lastRounds() {
   const chip = ({ brief, isWin }: Last) => h('li', { class: isWin ? 'won' : '' }, brief)
   return {
     view,
-    add: (one: Last) => {
-      view.prepend(chip(one))
+    add: (last: Last) => {
+      view.prepend(chip(last))
       while (view.children.length > KEPT) view.lastChild?.remove()
     },
     load: async ({ instant }: InstantOpened, brief: (outcome: unknown) => string) => {

@@ -5,7 +5,7 @@ import './landscape.css'
 import type { InstantId } from '@parola/maths/instant'
 import { openMoney } from '../platform/amounts.ts'
 import { h } from '../platform/dom.ts'
-import { tell } from '../platform/parent.ts'
+import { postToPlatform } from '../platform/parent.ts'
 import { openInstant } from './play.ts'
 import { createShell } from './shell.ts'
 import type { Create } from './stage.ts'
@@ -31,9 +31,10 @@ const STAGES: Record<InstantId, () => Promise<{ create: Create }>> = {
 }
 
 function chooseTheme() {
-  const asked = new URLSearchParams(location.search).get('theme')
+  const requested = new URLSearchParams(location.search).get('theme')
   const own = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-  document.documentElement.dataset.theme = asked === 'light' || asked === 'dark' ? asked : own
+  document.documentElement.dataset.theme =
+    requested === 'light' || requested === 'dark' ? requested : own
 }
 
 async function start() {
@@ -42,7 +43,7 @@ async function start() {
   const opened = await openInstant().catch(() => ({ ok: false as const, code: 'NO_ANSWER' }))
   if (!opened.ok) {
     game.replaceChildren(h('p', { class: 'failed', role: 'alert' }, reason(opened.code)))
-    tell('error', { code: opened.code })
+    postToPlatform('error', { code: opened.code })
     return
   }
   openMoney(opened)
@@ -50,7 +51,7 @@ async function start() {
   document.title = opened.game.name
   game.dataset.game = opened.instant
   game.replaceChildren(createShell(opened, create))
-  tell('ready')
+  postToPlatform('ready')
 }
 
 void start()

@@ -62,7 +62,7 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
     : [tool(common('less'), 'minus', move(-1)), tool(common('more'), 'plus', move(1))]
 
   const playButton = h('button', { type: 'button', class: 'play', onclick: play }, t('bet'))
-  const actionButton = (one: Action) => choiceButton(one, { isBusy: state.isBusy, step })
+  const actionButton = (action: Action) => choiceButton(action, { isBusy: state.isBusy, step })
 
   function draw() {
     const { round, isBusy } = state
@@ -118,18 +118,18 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
 const keyOf = ({ key, isMain }: Action) => key ?? (isMain ? ' ' : '')
 
 function choiceButton(
-  one: Action,
+  action: Action,
   { isBusy, step }: { isBusy: boolean; step(step: unknown): void },
 ) {
   return h(
     'button',
     {
       type: 'button',
-      class: one.isMain ? 'play' : 'choice',
-      disabled: isBusy || one.isOff,
-      onclick: () => step(one.step),
+      class: action.isMain ? 'play' : 'choice',
+      disabled: isBusy || action.isOff,
+      onclick: () => step(action.step),
     },
-    h('span', {}, one.label),
-    one.detail ? h('small', {}, one.detail) : null,
+    h('span', {}, action.label),
+    action.detail ? h('small', {}, action.detail) : null,
   )
 }

@@ -1,6 +1,6 @@
 import type { InstantId } from '@parola/maths/instant'
 import { type Fairness, orUnknown, type PastRound, post, type Refused } from '../platform/api.ts'
-import { roundAsker, surely } from '../platform/surely.ts'
+import { roundRequester, withRetry } from '../platform/with-retry.ts'
 
 export type RoundView = {
   ok: true
@@ -50,17 +50,17 @@ export type InstantHistory = {
   next: string | null
 }
 /** Which page is asked for; of the shared rounds alone when a model is named. */
-export type PageAsked = { before?: string; model?: 'crash' }
+export type PageRequested = { before?: string; model?: 'crash' }
 type Answer<T> = T | (Refused & { most?: string })
 
 export const openInstant = () => post<InstantOpened>('open', {})
-export const pastRounds = (asked: PageAsked = {}) =>
-  orUnknown(post<InstantHistory>('history', asked))
+export const pastRounds = (requested: PageRequested = {}) =>
+  orUnknown(post<InstantHistory>('history', requested))
 
-const askForBet = roundAsker('bet')
+const requestBet = roundRequester('bet')
 
 export function placeBet(bet: object, onTrouble: () => void): Promise<Answer<RoundView>> {
-  return askForBet<RoundView>({ bet }, onTrouble)
+  return requestBet<RoundView>({ bet }, onTrouble)
 }
 
 export function takeStep(
@@ -68,5 +68,5 @@ export function takeStep(
   step: unknown,
   onTrouble: () => void,
 ): Promise<Answer<RoundView>> {
-  return surely(() => post<RoundView>('step', { round, at: steps.length, step }), onTrouble)
+  return withRetry(() => post<RoundView>('step', { round, at: steps.length, step }), onTrouble)
 }

@@ -1,6 +1,6 @@
 import { shown } from '../platform/amounts.ts'
 import { h, icon } from '../platform/dom.ts'
-import { hear } from '../platform/parent.ts'
+import { onPlatformMessage } from '../platform/parent.ts'
 import { sounds } from '../sound/sound.ts'
 import { openInfo } from './info.ts'
 import { lastRounds } from './last-rounds.ts'
@@ -64,7 +64,7 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
   panel.draw()
   void last.load(opened, (outcome) => stage.brief(outcome))
   keys(panel)
-  hear((type) => {
+  onPlatformMessage((type) => {
     if (type === 'balance') void table.refresh()
   })
   const info = () =>

@@ -1,11 +1,11 @@
 import { minorOf } from '../platform/amounts.ts'
-import { tell } from '../platform/parent.ts'
+import { postToPlatform } from '../platform/parent.ts'
 import { sounds } from '../sound/sound.ts'
 import { openInstant, placeBet, type RoundView, takeStep } from './play.ts'
 import type { Stage } from './stage.ts'
 import { common, reason, t } from './words.ts'
 
-/** How play stands in this window. */
+/** The state of play in this window. */
 export type Playing = {
   isBusy: boolean
   isFast: boolean
@@ -38,29 +38,29 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     if (state.isBusy) return
     state.isBusy = true
     panel.draw()
-    tell('busy')
+    postToPlatform('busy')
     await work()
     state.isBusy = false
     panel.draw()
-    tell('idle')
+    postToPlatform('idle')
   }
   const failed = async (code: string, most = '') => {
     say(reason(code, { most }), 'bad')
-    tell('error', { code })
+    postToPlatform('error', { code })
     // What was lost on the way is seen again as it stands.
     const now = await refresh()
     if (!now) return
     state.round = now.round
     if (now.round) stage.resume(now.round)
   }
-  const toldOf = (round: RoundView) => {
+  const responseOf = (round: RoundView) => {
     const paid = minorOf(round.payout)
     const times = paid / minorOf(round.stake)
     const brief = stage.brief(round.shown)
     return { paid, times, brief, text: `${brief} · ${sumOf(paid, times > 1)}` }
   }
   const finish = (round: RoundView) => {
-    const { paid, times, brief, text } = toldOf(round)
+    const { paid, times, brief, text } = responseOf(round)
     // A return at or below the stake is told, never celebrated.
     if (times > 1) sounds.win(times)
     else if (paid === 0) sounds.lose()
@@ -82,7 +82,7 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     // A payout whose credit is still under way shows its balance a moment later.
     if (round.balance) showBalance(round.balance, round.seq)
     else await refresh()
-    tell('balance', { seq: state.seq })
+    postToPlatform('balance', { seq: state.seq })
   }
   const trouble = () => say(reason('NETWORK'), 'bad')
   const answered = async (answer: Awaited<ReturnType<typeof placeBet>>) =>
@@ -93,16 +93,16 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     /** Shows an earlier round as it ended, and says that it is one. */
     replay: (round: RoundView) => {
       stage.resume(round)
-      say(`${common('replayOf', { no: round.nonce })} · ${toldOf(round).text}`)
+      say(`${common('replayOf', { no: round.nonce })} · ${responseOf(round).text}`)
     },
     bet: () =>
       busy(async () => {
-        const wish = stage.bet()
-        if (!wish || state.round) return
+        const request = stage.bet()
+        if (!request || state.round) return
         say('')
         panel.win(0)
         sounds.start()
-        await answered(await placeBet(wish, trouble))
+        await answered(await placeBet(request, trouble))
       }),
     choose: (step: unknown) =>
       busy(async () => {

@@ -11,7 +11,7 @@ const at = (angle: number, radius: number) => {
   return `${(MIDDLE + Math.cos(turn) * radius).toFixed(2)} ${(MIDDLE + Math.sin(turn) * radius).toFixed(2)}`
 }
 
-/** A wheel with a pointer on top that turns until a segment stands under it. */
+/** A wheel with a pointer on top that turns until a segment is under it. */
 export function turningWheel(around: Around) {
   let turned = 0
   let segments: Segment[] = []

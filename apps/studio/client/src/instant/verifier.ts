@@ -19,14 +19,14 @@ const example: Claim = {
 }
 
 type Words = typeof en
-type Told = Claim | SlotClaim
+type Response = Claim | SlotClaim
 
 const input = h('textarea', { rows: 16, spellcheck: 'false' })
 input.value = JSON.stringify(example, null, 2)
-let words: Words = /^(tl|fil|ty)/.test(wished()) ? ty : en
+let words: Words = /^(tl|fil|ty)/.test(requested()) ? ty : en
 
 /** The language that the page was opened in, or else that of the browser. */
-function wished(): string {
+function requested(): string {
   return new URLSearchParams(location.search).get('lang') ?? navigator.language
 }
 
@@ -34,15 +34,15 @@ const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? Str
 const filled = (text: string, name: string, value: string) => text.replace(`{${name}}`, value)
 const shownMinor = (minor: number | bigint) => (Number(minor) / 100).toFixed(2)
 
-function verdictOf(told: Told) {
-  const model = MODELS[told.game]
-  const payoutMinor = told.payoutMinor ?? null
+function verdictOf(response: Response) {
+  const model = MODELS[response.game]
+  const payoutMinor = response.payoutMinor ?? null
   if (!model) {
-    const claim = { ...told, payoutMinor } as Claim
+    const claim = { ...response, payoutMinor } as Claim
     const again = recompute(claim)
     return { again, paid: shownMinor(again.payout), isRight: isTrue(claim) }
   }
-  const claim = { ...told, payoutMinor } as SlotClaim
+  const claim = { ...response, payoutMinor } as SlotClaim
   const parsed = parseSlotModel(model)
   const again = recomputeSlot(parsed, claim)
   return { again, paid: shownMinor(again.payoutMinor), isRight: isSlotTrue(parsed, claim) }

@@ -141,12 +141,12 @@ export const rotate = (clientSeed: string) =>
   )
 
 /** What got no answer is told like a refusal; whoever asked may ask again. */
-export async function orUnknown<T>(asked: Promise<T | Refused>): Promise<T | Refused> {
-  return asked.catch(() => ({ ok: false, code: 'UNKNOWN' }))
+export async function orUnknown<T>(requested: Promise<T | Refused>): Promise<T | Refused> {
+  return requested.catch(() => ({ ok: false, code: 'UNKNOWN' }))
 }
 
 /** Tells that a round was shown to its end, even as the page goes away. */
-export function tellSeen(round: string) {
+export function reportSeen(round: string) {
   const body = new Blob([JSON.stringify({ session, round })], { type: 'application/json' })
   navigator.sendBeacon('/game/seen', body)
 }

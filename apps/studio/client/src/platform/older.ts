@@ -5,27 +5,29 @@ import { reason, t } from './text.ts'
 type Of<P> = {
   /** The round before which the next page begins; null when there is none. */
   next: string | null
-  ask(before: string): Promise<P | Refused>
+  sendRequest(before: string): Promise<P | Refused>
   add(page: P): void
 }
 
 /** A button below the last rounds that brings older ones, page by page, to the very first. */
-export function olderRounds<P extends { ok: true; next: string | null }>(of: Of<P>): HTMLElement {
+export function olderRounds<P extends { ok: true; next: string | null }>(
+  input: Of<P>,
+): HTMLElement {
   const view = el('div', '', { class: 'older' })
   const button = el('button', t('older'), {
     type: 'button',
     class: 'choice edged',
   }) as HTMLButtonElement
   const message = el('p', '', { role: 'status' })
-  let { next } = of
+  let { next } = input
   button.onclick = async () => {
     if (!next) return
     button.disabled = true
-    const page = await of.ask(next)
+    const page = await input.sendRequest(next)
     button.disabled = false
     message.textContent = page.ok ? '' : reason(page.code)
     if (!page.ok) return
-    of.add(page)
+    input.add(page)
     next = page.next
     if (next) return
     button.remove()

@@ -1,11 +1,11 @@
-import { type PlatformWord, platformWordOf } from './platform-message.ts'
+import { type PlatformMessage, platformMessageOf } from './platform-message.ts'
 
 /** Messages to the page that holds the frame (rules/vendor-protocol §2). */
 type Outgoing = 'ready' | 'busy' | 'idle' | 'close' | 'deposit' | 'history'
 
 const parentOrigin = document.referrer ? new URL(document.referrer).origin : location.origin
 
-export function tell(type: Outgoing | 'error' | 'balance', more: object = {}) {
+export function postToPlatform(type: Outgoing | 'error' | 'balance', more: object = {}) {
   if (window.parent !== window) {
     window.parent.postMessage({ source: 'game', v: 1, type, ...more }, parentOrigin)
   }
@@ -17,10 +17,10 @@ export function siteUrl(path: string): string | null {
 }
 
 /** Hears what the platform says; anything from elsewhere is ignored. */
-export function hear(handle: (word: PlatformWord) => void) {
+export function onPlatformMessage(handle: (word: PlatformMessage) => void) {
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return
-    const word = platformWordOf(event.data)
+    const word = platformMessageOf(event.data)
     if (word) handle(word)
   })
 }

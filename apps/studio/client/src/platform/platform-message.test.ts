@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { platformWordOf } from './platform-message.ts'
+import { platformMessageOf } from './platform-message.ts'
 
-const said = (more: object) => ({ source: 'platform', v: 1, ...more })
+const reply = (more: object) => ({ source: 'platform', v: 1, ...more })
 
 test.each([
   ['balance', {}],
@@ -9,7 +9,7 @@ test.each([
   ['close', {}],
   ['message', { text: 'Five minutes to go' }],
 ])('[SEC-003] the page around a game may say %s', (type, brought) => {
-  expect(platformWordOf(said({ type, ...brought }))).toBe(type)
+  expect(platformMessageOf(reply({ type, ...brought }))).toBe(type)
 })
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   ['no version', { source: 'platform', type: 'pause' }],
   ['another version', { source: 'platform', v: 2, type: 'pause' }],
   ['another source', { source: 'game', v: 1, type: 'pause' }],
-  ['an unknown word', said({ type: 'spin' })],
-  ['a word that is a list', said({ type: ['pause'] })],
-  ['an amount beside its word', said({ type: 'balance', balance: '9000000.00' })],
-  ['a text beside another word', said({ type: 'pause', text: 'x' })],
-  ['a message without a text', said({ type: 'message' })],
-  ['a message that is no text', said({ type: 'message', text: { html: '<b>' } })],
-  ['a message without end', said({ type: 'message', text: 'a'.repeat(501) })],
+  ['an unknown word', reply({ type: 'spin' })],
+  ['a word that is a list', reply({ type: ['pause'] })],
+  ['an amount beside its word', reply({ type: 'balance', balance: '9000000.00' })],
+  ['a text beside another word', reply({ type: 'pause', text: 'x' })],
+  ['a message without a text', reply({ type: 'message' })],
+  ['a message that is no text', reply({ type: 'message', text: { html: '<b>' } })],
+  ['a message without end', reply({ type: 'message', text: 'a'.repeat(501) })],
 ])('[SEC-003] a page that says %s is not heard', (_what, data) => {
-  expect(platformWordOf(data)).toBeNull()
+  expect(platformMessageOf(data)).toBeNull()
 })

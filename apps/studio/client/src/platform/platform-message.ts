@@ -1,20 +1,25 @@
 const TEXT_MAX = 500
 
 /** What the page around a game may say to it (rules/vendor-protocol §2). */
-export type PlatformWord = 'balance' | 'message' | 'pause' | 'close'
+export type PlatformMessage = 'balance' | 'message' | 'pause' | 'close'
 
-const WORDS: ReadonlySet<unknown> = new Set<PlatformWord>(['balance', 'message', 'pause', 'close'])
+const WORDS: ReadonlySet<unknown> = new Set<PlatformMessage>([
+  'balance',
+  'message',
+  'pause',
+  'close',
+])
 
 /** The word that a message of the page is; null for anything that is not exactly one. */
-export function platformWordOf(data: unknown): PlatformWord | null {
+export function platformMessageOf(data: unknown): PlatformMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, v, type, ...brought } = data as Record<string, unknown>
   if (source !== 'platform' || v !== 1 || !WORDS.has(type)) return null
-  return isFit(type as PlatformWord, brought) ? (type as PlatformWord) : null
+  return isFit(type as PlatformMessage, brought) ? (type as PlatformMessage) : null
 }
 
 /** A message brings its text; nothing else brings anything. */
-function isFit(word: PlatformWord, { text, ...more }: Record<string, unknown>): boolean {
+function isFit(word: PlatformMessage, { text, ...more }: Record<string, unknown>): boolean {
   if (Object.keys(more).length > 0) return false
   if (word !== 'message') return text === undefined
   return typeof text === 'string' && text.length <= TEXT_MAX

@@ -15,12 +15,14 @@ type Simulated<T extends { rounds: number }> = {
 }
 
 /** A million rounds, played beside the page so that it stays quick, next to the certified return. */
-export function simulationView<T extends { rounds: number }>(of: Simulated<T>): HTMLElement[] {
+export function simulationView<T extends { rounds: number }>(
+  simulated: Simulated<T>,
+): HTMLElement[] {
   const go = el('button', t('simulate'), {
     type: 'button',
     class: 'primary choice',
   }) as HTMLButtonElement
-  const told = el('p', '', { role: 'status' })
+  const response = el('p', '', { role: 'status' })
   const bar = el('progress', '', {
     max: String(ROUNDS),
     hidden: '',
@@ -29,27 +31,29 @@ export function simulationView<T extends { rounds: number }>(of: Simulated<T>): 
   go.onclick = () => {
     go.disabled = true
     bar.hidden = false
-    run(of, (tally) => {
+    run(simulated, (tally) => {
       bar.value = tally.rounds
       const isOver = tally.rounds >= ROUNDS
-      told.textContent = isOver ? ended(of.figures(tally), tally.rounds) : underWay(tally.rounds)
+      response.textContent = isOver
+        ? ended(simulated.figures(tally), tally.rounds)
+        : underWay(tally.rounds)
       bar.hidden = isOver
       go.disabled = !isOver
     })
   }
-  const certified = of.words.map((words) => el('p', words, { class: 'figure' }))
-  return [el('p', t('simulateText')), ...certified, go, bar, told]
+  const certified = simulated.words.map((words) => el('p', words, { class: 'figure' }))
+  return [el('p', t('simulateText')), ...certified, go, bar, response]
 }
 
-function run<T extends { rounds: number }>(of: Simulated<T>, tell: (tally: T) => void) {
-  const worker = of.worker()
-  let tally = of.none()
+function run<T extends { rounds: number }>(simulated: Simulated<T>, report: (tally: T) => void) {
+  const worker = simulated.worker()
+  let tally = simulated.none()
   worker.onmessage = ({ data }: MessageEvent<T>) => {
-    tally = of.add(tally, data)
+    tally = simulated.add(tally, data)
     if (tally.rounds >= ROUNDS) worker.terminate()
-    tell(tally)
+    report(tally)
   }
-  worker.postMessage(of.task)
+  worker.postMessage(simulated.task)
 }
 
 const underWay = (done: number) => t('simulating', { done: count(done), all: count(ROUNDS) })

@@ -22,8 +22,8 @@ const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
 /** When something was: the hour of today, else the day as well, and the year when it is another. */
-export function moment(at: string): string {
-  const [then, now] = [new Date(at), new Date()]
+export function moment(text: string): string {
+  const [then, now] = [new Date(text), new Date()]
   const isToday = then.toDateString() === now.toDateString()
   const isThisYear = then.getFullYear() === now.getFullYear()
   const day = isToday ? {} : { ...DAY, ...(isThisYear ? {} : { year: 'numeric' as const }) }

@@ -19,7 +19,7 @@ const COUNTS = [10, 25, 50, 100, 250, 500, 1000]
 
 /** Ended by its limits, or by hand or a refusal. */
 type End = Stop | 'hand'
-/** What is said when a limit ends it; that all rounds are played is seen. */
+/** The message when a limit ends it; that all rounds are played is visible. */
 const ENDS: Partial<Record<End, Key>> = {
   loss: 'autoEndLoss',
   win: 'autoEndWin',

@@ -8,7 +8,7 @@ export function freeRounds(first: FreeRounds | null, money: (minor: number) => s
   const line = el('p', '', { class: 'free', role: 'status' })
   view.banner.before(line)
   let now = first
-  const told = (next: FreeRounds | null) => {
+  const response = (next: FreeRounds | null) => {
     now = next
     line.hidden = next === null
     line.textContent = next
@@ -19,17 +19,17 @@ export function freeRounds(first: FreeRounds | null, money: (minor: number) => s
         })
       : ''
   }
-  told(first)
+  response(first)
   return {
-    told,
+    response,
     /** A purchase is never free; any other spin is, as long as some are left. */
-    wish: (stake: string, buy: string | null) => {
+    request: (stake: string, buy: string | null) => {
       const given = buy ? null : now
       return { stake: given?.stake ?? stake, buy, campaign: given?.campaign ?? null }
     },
     /** Rounds that are over are not asked for again. */
     refused: (code: string) => {
-      if (code.startsWith('CAMPAIGN_')) told(null)
+      if (code.startsWith('CAMPAIGN_')) response(null)
     },
   }
 }

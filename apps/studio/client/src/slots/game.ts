@@ -5,11 +5,11 @@ import {
   open,
   type PastRound,
   type Played,
-  tellSeen,
+  reportSeen,
 } from '../platform/api.ts'
-import { hear, tell } from '../platform/parent.ts'
-import { roundAsker } from '../platform/surely.ts'
+import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
 import { reason, t } from '../platform/text.ts'
+import { roundRequester } from '../platform/with-retry.ts'
 import { sounds } from '../sound/sound.ts'
 import { offerSound } from '../sound/sound-panel.ts'
 import { startAuto } from './auto.ts'
@@ -25,10 +25,10 @@ type Reels = ReturnType<typeof createReels>
 
 /** The stake that a game opens with, or the next above. */
 const FIRST_MINOR = 100
-const spin = roundAsker('spin')
+const spin = roundRequester('spin')
 
-/** What the player sees of the money, and what is said of it. */
-function desk(opened: Opened, reels: Reels) {
+/** What the player sees of the money, and its messages. */
+function createBoard(opened: Opened, reels: Reels) {
   let seq = opened.seq
   let balance = 0
   let isFast = false
@@ -62,9 +62,9 @@ function desk(opened: Opened, reels: Reels) {
       if (cost <= balance) view.balance.textContent = money(balance - cost)
     },
     /** An older balance never overwrites a newer. */
-    balance: (text: string | null, at: number | null) => {
-      if (text === null || (at !== null && at < seq)) return
-      seq = at ?? seq
+    balance: (text: string | null, amount: number | null) => {
+      if (text === null || (amount !== null && amount < seq)) return
+      seq = amount ?? seq
       balance = minor(text)
       view.balance.textContent = money(balance)
     },
@@ -105,7 +105,7 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
 }
 
 type Table = {
-  board: ReturnType<typeof desk>
+  board: ReturnType<typeof createBoard>
   free: ReturnType<typeof freeRounds>
   opened: Opened
   refresh(): Promise<void>
@@ -116,17 +116,17 @@ async function playOnce(
   { board, free, opened, refresh }: Table,
   { stake, buy }: { stake: string; buy: string | null },
 ): Promise<Played | null> {
-  const wish = free.wish(stake, buy)
+  const request = free.request(stake, buy)
   const price = opened.model.buy?.find(({ id }) => id === buy)?.price ?? 1
   // The reels answer the finger at once, and the purse what it gives.
   if (!buy) board.launch()
-  if (!wish.campaign) board.spend(minor(stake) * price)
-  const answer = await spin<Played>(wish, () => board.say(t('NETWORK'), true))
+  if (!request.campaign) board.spend(minor(stake) * price)
+  const answer = await spin<Played>(request, () => board.say(t('NETWORK'), true))
   if (!answer.ok) {
     board.reels.halt()
     board.say(reason(answer.code), true)
     free.refused(answer.code)
-    tell('error', { code: answer.code })
+    postToPlatform('error', { code: answer.code })
     await refresh()
     return null
   }
@@ -135,16 +135,16 @@ async function playOnce(
   if (answer.balance === null) await refresh()
   else {
     board.balance(answer.balance, answer.seq)
-    tell('balance', { seq: answer.seq })
+    postToPlatform('balance', { seq: answer.seq })
   }
   showJackpots(answer.jackpots)
-  free.told(answer.freeRounds)
+  free.response(answer.freeRounds)
   return answer
 }
 
 /** The game as it is played: buttons, keys, one round at a time. */
 export function play(opened: Opened, reels: Reels) {
-  const board = desk(opened, reels)
+  const board = createBoard(opened, reels)
   const stake = stakes(opened, () => auto.isRunning())
   const stakeMinor = () => minor(stake.now())
   const free = freeRounds(opened.freeRounds, board.money)
@@ -163,18 +163,18 @@ export function play(opened: Opened, reels: Reels) {
   }
   const once = async (buy: string | null = null): Promise<Played | null> => {
     if (stake.isBusy()) return null
-    tell('busy')
+    postToPlatform('busy')
     let played: Played | null = null
     await alone(async () => {
       played = await playOnce({ board, free, opened, refresh }, { stake: stake.now(), buy })
       if (played) shownLast = played.round
     })
-    tell('idle')
+    postToPlatform('idle')
     return played
   }
   let shownLast = ''
   addEventListener('pagehide', () => {
-    if (shownLast) tellSeen(shownLast)
+    if (shownLast) reportSeen(shownLast)
   })
   const resume = (last: PastRound) =>
     alone(async () => {
@@ -219,7 +219,7 @@ export function play(opened: Opened, reels: Reels) {
     toggleSound: offerSound(view.sound, opened.game.theme).toggle,
   })
   view.info.onclick = () => void openPanel(opened, replay)
-  hear((type) => {
+  onPlatformMessage((type) => {
     if (type === 'pause' || type === 'close') auto.stop()
     if (type === 'balance') void refresh()
   })
@@ -257,7 +257,7 @@ function listen({ once, slam, step, toggleFast, toggleSound }: Presses) {
   })
 }
 
-type Told = {
+type Response = {
   outcome: Outcome
   stake: string
   bet: string
@@ -265,7 +265,7 @@ type Told = {
   jackpotLevel?: string | null
 }
 
-function roundOf({ outcome, stake, bet, jackpot, jackpotLevel }: Told) {
+function roundOf({ outcome, stake, bet, jackpot, jackpotLevel }: Response) {
   return {
     outcome,
     bet: minor(bet),

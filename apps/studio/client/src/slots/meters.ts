@@ -8,7 +8,7 @@ export function committedHeights(): { id: string; commit: string }[] {
   return latest.flatMap(({ id, commit }) => (commit ? [{ id, commit }] : []))
 }
 
-/** What stands in the jackpots of the game. */
+/** The current amounts of the game's jackpots. */
 export function showJackpots(jackpots: readonly Jackpot[]) {
   latest = jackpots
   view.jackpots.hidden = jackpots.length === 0

@@ -28,13 +28,13 @@ export function pastRounds(past: Past, own: string, replay: Row['replay']): HTML
   const add = ({ rounds, models }: Past) =>
     table.append(...rounds.map((round) => rowOf(round, { models, own, proof, replay })))
   add(past)
-  const older = olderRounds({ next: past.next, ask: history, add })
+  const older = olderRounds({ next: past.next, sendRequest: history, add })
   return [el('h2', t('history')), table, older, el('p', t('proofText')), proof]
 }
 
 function rowOf(round: PastRound, { models, own, proof, replay }: Row): HTMLElement {
   const again = el('button', t('replay'), { type: 'button', class: 'edged' }) as HTMLButtonElement
-  // Rounds of other games stand in the list too, and need other reels.
+  // Rounds of other games are in the list too, and need other reels.
   again.disabled = !round.outcome || round.model !== own
   again.onclick = () => replay(round)
   const row = el('tr')

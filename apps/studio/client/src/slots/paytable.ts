@@ -75,8 +75,8 @@ export function rules({ model, version }: Opened): HTMLElement[] {
   ]
 }
 
-function volatilityName(of: string | undefined): string {
-  const name = VOLATILITIES[of ?? '']
+function volatilityName(text: string | undefined): string {
+  const name = VOLATILITIES[text ?? '']
   return name ? t(name) : ''
 }
 

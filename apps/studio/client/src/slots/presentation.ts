@@ -52,14 +52,14 @@ export async function present(board: Board, { outcome, bet, cost, jackpot, level
     bet,
   }
   board.win(0)
-  if (carried.left > 0) await tellFreeSpins(board, carried.left)
+  if (carried.left > 0) await announceFreeSpins(board, carried.left)
   for (const spin of outcome.spins) {
     await showSpin(board, spin, carried)
     if (spin.mode === 'base' && outcome.hold) await showHold(board, outcome.hold, carried)
-    if (spin.awarded > 0) await tellFreeSpins(board, spin.awarded)
+    if (spin.awarded > 0) await announceFreeSpins(board, spin.awarded)
   }
   board.banner('')
-  if (outcome.spins.at(-1)?.mode === 'free') await tellFreeTotal(board, carried.total)
+  if (outcome.spins.at(-1)?.mode === 'free') await announceFreeTotal(board, carried.total)
   await finish(board, {
     paid: Number(outcome.payoutMinor) + jackpot,
     jackpot,
@@ -68,7 +68,7 @@ export async function present(board: Board, { outcome, bet, cost, jackpot, level
   })
 }
 
-async function tellFreeSpins(board: Board, count: number) {
+async function announceFreeSpins(board: Board, count: number) {
   const title = t('freeSpinsWon', { count })
   board.say(title)
   sounds.scatter(5)
@@ -85,7 +85,7 @@ function promiseOf({ freeSpins }: SlotModel): string {
   return ''
 }
 
-async function tellFreeTotal(board: Board, total: number) {
+async function announceFreeTotal(board: Board, total: number) {
   const detail = board.money(total)
   board.say(t('freeSpinsTotal', { amount: detail }))
   sounds.excite(false)
@@ -164,13 +164,13 @@ function waysBanner({ grid, evaluation }: SlotModel, rows: readonly number[]): s
 }
 
 /** Wins shine, go, and make room for what falls; without cascades they shine until the next spin. */
-async function showFrames(board: Board, shown: Shown, of: { bet: number; before: number }) {
+async function showFrames(board: Board, shown: Shown, input: { bet: number; before: number }) {
   const { reels, model } = board
   const isCascading = model.cascade?.enabled ?? false
-  let so = of.before
+  let so = input.before
   for (const [i, frame] of shown.frames.entries()) {
     if (frame.wins.length === 0) continue
-    const minorOf = (coins: number) => (coins * of.bet) / model.bet.divisor
+    const minorOf = (coins: number) => (coins * input.bet) / model.bet.divisor
     reels.show(frame, (coins) => shownMinor(minorOf(coins)))
     so += minorOf(frame.coins)
     board.win(so)

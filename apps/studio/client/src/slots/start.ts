@@ -5,7 +5,7 @@ import { createReels } from '../engine/reels.ts'
 import { metalOf } from '../engine/stage.ts'
 import { openMoney } from '../platform/amounts.ts'
 import type { Opened, Refused } from '../platform/api.ts'
-import { tell } from '../platform/parent.ts'
+import { postToPlatform } from '../platform/parent.ts'
 import { type Key, reason, t } from '../platform/text.ts'
 import { play } from './game.ts'
 import { view } from './view.ts'
@@ -30,7 +30,7 @@ export async function start(
   if (!opened.ok) {
     view.result.textContent = reason(opened.code)
     view.result.className = 'error'
-    tell('error', { code: opened.code })
+    postToPlatform('error', { code: opened.code })
     return
   }
   openMoney(opened)
@@ -48,14 +48,14 @@ export async function start(
     metal: metalOf(opened.game.theme),
   })
   play(opened, reels)
-  tell('ready')
+  postToPlatform('ready')
   void import('./fonts.css')
   if (small) void sharp().then(reels.redraw)
   crown(opened)
   view.game.style.backgroundImage = `url(${folderOf(opened.game)}/scene.webp)`
 }
 
-/** The two best symbols stand beside the name, where there is room above the reels. */
+/** The two best symbols are beside the name, where there is room above the reels. */
 function crown({ game, model }: Opened) {
   const wild = new Set(model.symbols.filter(({ kind }) => kind === 'wild').map(({ id }) => id))
   const best = Object.keys(model.pays)

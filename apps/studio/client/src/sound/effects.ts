@@ -103,13 +103,13 @@ function fanfare(times: number): Note[] {
   const end = calls * 0.48
   return [
     ...Array.from({ length: calls }, (_, i) => call(tonic, i * 0.48)).flat(),
-    ...[1, THIRD, FIFTH].map((of) => ({ at: end, hz: tonic * of, length, loud: 0.14 })),
+    ...[1, THIRD, FIFTH].map((input) => ({ at: end, hz: tonic * input, length, loud: 0.14 })),
     { at: end, hz: tonic, length, kind: 'sine', loud: 0.26 },
     { at: end, hz: tonic / 4, length, kind: 'triangle', loud: 0.2 },
     { at: end, hz: 5200, to: 2600, length: length * 0.8, kind: 'noise', loud: 0.12 },
-    ...[2, 3, 4, 5, 6].map((of, i) => ({
+    ...[2, 3, 4, 5, 6].map((input, i) => ({
       at: end + 0.2 + i * 0.11,
-      hz: tonic * of * 0.5,
+      hz: tonic * input * 0.5,
       length: 0.3,
       kind: 'sine' as const,
       loud: 0.1,
@@ -126,10 +126,10 @@ function run(tonic: number, tier: number): Note[] {
 }
 
 /** Three short and a long, as trumpets announce. */
-function call(tonic: number, at: number): Note[] {
+function call(tonic: number, amount: number): Note[] {
   return [0, 0.1, 0.2].flatMap((later, i) => [
-    { at: at + later, hz: tonic, length: i < 2 ? 0.09 : 0.26, kind: 'sawtooth', loud: 0.07 },
-    { at: at + later, hz: tonic, length: i < 2 ? 0.09 : 0.26, loud: 0.2 },
-    { at: at + later, hz: 70, to: 48, length: 0.16, kind: 'sine' as const, loud: 0.3 },
+    { at: amount + later, hz: tonic, length: i < 2 ? 0.09 : 0.26, kind: 'sawtooth', loud: 0.07 },
+    { at: amount + later, hz: tonic, length: i < 2 ? 0.09 : 0.26, loud: 0.2 },
+    { at: amount + later, hz: 70, to: 48, length: 0.16, kind: 'sine' as const, loud: 0.3 },
   ])
 }

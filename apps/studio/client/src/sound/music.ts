@@ -84,9 +84,9 @@ export function tuneOf(theme: string): Tune {
 function picker(name: string) {
   let word = 2_166_136_261
   for (const letter of name) word = Math.imul(word ^ letter.charCodeAt(0), 16_777_619)
-  return (of: number) => {
+  return (amount: number) => {
     word = Math.imul(word ^ (word >>> 15), 2_246_822_519)
-    return ((word ^ (word >>> 13)) >>> 0) % of
+    return ((word ^ (word >>> 13)) >>> 0) % amount
   }
 }
 

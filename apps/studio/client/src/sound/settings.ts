@@ -18,8 +18,8 @@ export function changeSettings(change: Partial<SoundSettings>) {
 
 function remembered(): Partial<SoundSettings> {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return told !== null && typeof told === 'object' ? told : {}
+    const response: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return response !== null && typeof response === 'object' ? response : {}
   } catch {
     return {}
   }

@@ -28,7 +28,7 @@ export function offerSound(button: HTMLElement, theme: string) {
 }
 
 function createPanel(change: (to: Partial<SoundSettings>) => void) {
-  const switches = (['isOn', 'music', 'effects'] as const).map((of) => switchOf(of, change))
+  const switches = (['isOn', 'music', 'effects'] as const).map((input) => switchOf(input, change))
   const volume = h('input', {
     type: 'range',
     min: 0,
@@ -64,21 +64,21 @@ const NAMES = { isOn: 'soundAll', music: 'soundMusic', effects: 'soundEffects' }
   Key
 >
 
-function switchOf(of: keyof typeof NAMES, change: (to: Partial<SoundSettings>) => void) {
+function switchOf(input: keyof typeof NAMES, change: (to: Partial<SoundSettings>) => void) {
   const box = h('input', {
     type: 'checkbox',
     role: 'switch',
-    name: of,
+    name: input,
     onchange: () => {
-      change({ [of]: box.checked })
+      change({ [input]: box.checked })
       sounds.button()
     },
   })
-  const row = h('label', { class: 'sound-row' }, h('span', {}, t(NAMES[of])), box)
+  const row = h('label', { class: 'sound-row' }, h('span', {}, t(NAMES[input])), box)
   return {
     row,
     read: () => {
-      box.checked = soundSettings[of]
+      box.checked = soundSettings[input]
     },
   }
 }

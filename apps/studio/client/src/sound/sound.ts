@@ -1,6 +1,6 @@
-import { createDesk, type Desk } from './desk.ts'
 import { EFFECTS, type Effect, tierOf } from './effects.ts'
 import { createEngine } from './engine.ts'
+import { createMixer, type Mixer } from './mixer.ts'
 import { loopOf } from './music.ts'
 import { changeSettings, type SoundSettings, soundSettings } from './settings.ts'
 import { playInto } from './voice.ts'
@@ -12,7 +12,7 @@ const EXCITED = 1.125
 const BIG_TIER = 2
 
 let context: AudioContext | null = null
-let desk: Desk | null = null
+let mixer: Mixer | null = null
 let loop: AudioBufferSourceNode | null = null
 let theme = ''
 let rate = 1
@@ -28,15 +28,15 @@ function apply() {
     void context?.suspend()
     return
   }
-  if (!context || !desk) return
+  if (!context || !mixer) return
   void context.resume()
-  glide(desk.volume.gain, volume)
-  glide(desk.effects.gain, effects ? 1 : 0)
-  glide(desk.music.gain, music ? 1 : 0)
-  if (music && !loop) void startMusic(desk)
+  glide(mixer.volume.gain, volume)
+  glide(mixer.effects.gain, effects ? 1 : 0)
+  glide(mixer.music.gain, music ? 1 : 0)
+  if (music && !loop) void startMusic(mixer)
 }
 
-async function startMusic({ music }: Desk) {
+async function startMusic({ music }: Mixer) {
   if (!context || theme === '') return
   loop = context.createBufferSource()
   const mine = loop
@@ -52,17 +52,17 @@ function wake() {
   if (!soundSettings.isOn) return
   if (!context) {
     context = new AudioContext({ latencyHint: 'interactive' })
-    desk = createDesk(context)
-    desk.volume.gain.value = 0
-    desk.effects.gain.value = soundSettings.effects ? 1 : 0
-    desk.music.gain.value = 0
+    mixer = createMixer(context)
+    mixer.volume.gain.value = 0
+    mixer.effects.gain.value = soundSettings.effects ? 1 : 0
+    mixer.music.gain.value = 0
   }
   apply()
 }
 
 /** Who had sound on hears it again from the first touch on; a page that is not seen is silent. */
-export function openSound(of: string) {
-  theme = of
+export function openSound(text: string) {
+  theme = text
   for (const gesture of ['pointerup', 'keydown'] as const) {
     addEventListener(gesture, wake, { once: true, capture: true })
   }
@@ -79,15 +79,15 @@ export function setSound(change: Partial<SoundSettings>) {
 }
 
 function play(effect: Effect, n = 0) {
-  if (!context || !desk || !soundSettings.isOn || context.state !== 'running') return
-  playInto(desk.effects, EFFECTS[effect](n), context.currentTime)
+  if (!context || !mixer || !soundSettings.isOn || context.state !== 'running') return
+  playInto(mixer.effects, EFFECTS[effect](n), context.currentTime)
 }
 
 /** Music steps back while something greater is heard. */
 function duck(seconds: number) {
-  if (!context || !desk || !soundSettings.music) return
-  glide(desk.music.gain, DUCKED)
-  desk.music.gain.setTargetAtTime(1, context.currentTime + seconds, FADE_S)
+  if (!context || !mixer || !soundSettings.music) return
+  glide(mixer.music.gain, DUCKED)
+  mixer.music.gain.setTargetAtTime(1, context.currentTime + seconds, FADE_S)
 }
 
 const effect = (name: Effect) => (n?: number) => play(name, n)
@@ -119,7 +119,7 @@ export const sounds = {
     if (loop) glide(loop.playbackRate, rate)
   },
   engine: createEngine(() =>
-    context && desk && soundSettings.isOn && context.state === 'running' ? desk.effects : null,
+    context && mixer && soundSettings.isOn && context.state === 'running' ? mixer.effects : null,
   ),
 }
 

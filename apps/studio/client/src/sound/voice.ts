@@ -24,21 +24,21 @@ export function playInto(place: AudioNode, notes: readonly Note[], from: number)
   for (const note of notes) playOne(place, note, from + note.at)
 }
 
-function playOne(place: AudioNode, note: Note, at: number) {
+function playOne(place: AudioNode, note: Note, amount: number) {
   const { context } = place
   const { hz, to = hz, length, kind = 'triangle', loud = 0.2 } = note
   const swell = Math.min(note.attack ?? ATTACK_S, length / 2)
   const level = context.createGain()
-  level.gain.setValueAtTime(0, at)
-  level.gain.linearRampToValueAtTime(loud, at + swell)
-  level.gain.exponentialRampToValueAtTime(loud * FADED, at + length - RELEASE_S)
-  level.gain.linearRampToValueAtTime(0, at + length)
+  level.gain.setValueAtTime(0, amount)
+  level.gain.linearRampToValueAtTime(loud, amount + swell)
+  level.gain.exponentialRampToValueAtTime(loud * FADED, amount + length - RELEASE_S)
+  level.gain.linearRampToValueAtTime(0, amount + length)
   const { source, pitch } = kind === 'noise' ? breath(level) : tone(level, kind)
-  pitch.setValueAtTime(hz, at)
-  if (to !== hz) pitch.exponentialRampToValueAtTime(to, at + length)
+  pitch.setValueAtTime(hz, amount)
+  if (to !== hz) pitch.exponentialRampToValueAtTime(to, amount + length)
   level.connect(place)
-  source.start(at)
-  source.stop(at + length)
+  source.start(amount)
+  source.stop(amount + length)
 }
 
 function tone(level: GainNode, kind: OscillatorType) {

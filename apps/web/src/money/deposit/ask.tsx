@@ -1,27 +1,33 @@
+import { type Faults, withoutEmpty } from '@parola/client/forms'
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { keypadFor, minorOf, shortOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
-import { errorsOf } from '../../platform/form-errors.ts'
+import { useForm } from '../../platform/form.ts'
 import { type TextUnder, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { Closed } from './closed.tsx'
 import { type Deposit, feeAndCredit, type Ways } from './figures.ts'
 import { LimitHint, useFirstDeposit } from './limit-hint.tsx'
 import { Offers } from './offers.tsx'
 import { WayPicker } from './way-picker.tsx'
 
+type Way = Ways['channels'][number]
 type Made = { onMade: (deposit: Deposit) => void }
 
 /** A way, an amount, an offer or none: the wish for a deposit (requirement WAL-02). */
-export function Ask({ onMade }: Made) {
+export function Request({ onMade }: Made) {
   const { data: ways, error, refetch } = useQuery(callQuery('depositChannels'))
   const isFirst = useFirstDeposit()
   if (error && !ways) return <Closed error={error} retry={() => refetch()} />
   if (!ways || isFirst === undefined) return <div className="skeleton h-[520px]" />
+  if (!ways.channels.some(({ open }) => open)) {
+    return <p className="text-text2">{t('money.dep.noWay')}</p>
+  }
   return (
     <>
       {isFirst ? <LimitHint /> : null}
@@ -31,64 +37,51 @@ export function Ask({ onMade }: Made) {
 }
 
 function Form({ ways, onMade }: Made & { ways: Ways }) {
-  const open = ways.channels.filter((one) => one.open)
+  const channels = ways.channels.filter(({ open }) => open)
   const [chosen, setChosen] = useState('')
-  const [amount, setAmount] = useState(shortOf(ways.quick[2] ?? ways.quick[0] ?? ''))
   const [offerId, setOfferId] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const way = open.find((one) => one.channel === chosen) ?? open[0]
-  if (!way) return <p className="text-text2">{t('money.dep.noWay')}</p>
-  const wire = wireAmount(amount, way.min)
+  const way = (channels.find(({ channel }) => channel === chosen) ?? channels[0]) as Way
   const limits = t('money.limits', { min: inMoney(way.min), max: inMoney(way.max) })
-  const isWithin =
-    wire !== '' && minorOf(wire) >= minorOf(way.min) && minorOf(wire) <= minorOf(way.max)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWithin) return setError(limits)
-    setError('')
-    setBusy(true)
-    const asked = { channel: way.channel, amount: wire, ...(offerId ? { offerId } : {}) }
-    const wish = `${way.channel}:${wire}:${offerId}`
-    try {
-      const made = await asOneWish({ call: 'requestDeposit', wish }, (requestKey) =>
-        api('requestDeposit', { body: { requestKey, ...asked } }),
+  const form = useForm({
+    values: { amount: shortOf(ways.quick[2] ?? ways.quick[0] ?? '') },
+    rules: async () => (await import('@parola/contract/money/cashier')).requestDeposit.body,
+    body: ({ amount }) =>
+      withoutEmpty({ channel: way.channel, amount: wireAmount(amount, way.min), offerId }),
+    check: ({ amount }): Faults =>
+      isWithin(wireAmount(amount, way.min), way) ? {} : { amount: limits },
+    send: async (body) => {
+      const request = `${body.channel}:${body.amount}:${offerId}`
+      const made = await withRequestKey({ call: 'requestDeposit', request }, (requestKey) =>
+        api('requestDeposit', { body: { ...body, requestKey } }),
       )
       onMade(made)
       await refresh('deposits')
-    } catch (failure) {
-      setError(errorsOf(failure).form)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const wire = wireAmount(form.value('amount'), way.min)
 
   return (
-    <form noValidate onSubmit={submit}>
-      <WayPicker ways={open} chosen={way.channel} onChoose={setChosen} />
+    <form {...form.form}>
+      <WayPicker ways={channels} chosen={way.channel} onChoose={setChosen} />
       <div className="mt-4">
         <TextField
+          {...form.field('amount')}
           label={t('money.amount')}
-          name="amount"
           inputMode={keypadFor(way.min)}
-          value={amount}
           maxLength={16}
-          error={error}
           hint={limits}
-          onChange={(e) => setAmount(e.target.value)}
         />
       </div>
       <div className="grid grid-cols-3 gap-2">
         {ways.quick
-          .filter((sum) => minorOf(sum) >= minorOf(way.min) && minorOf(sum) <= minorOf(way.max))
+          .filter((sum) => isWithin(sum, way))
           .map((sum) => (
             <button
               key={sum}
               type="button"
               className="chip justify-center"
               aria-pressed={wire === sum}
-              onClick={() => setAmount(shortOf(sum))}
+              onClick={() => form.set('amount', shortOf(sum))}
             >
               {inMoney(shortOf(sum))}
             </button>
@@ -102,20 +95,17 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
           onChoose={setOfferId}
         />
       ) : null}
-      {isWithin ? <Sums {...feeAndCredit(way, wire)} amount={wire} /> : null}
-      <button
-        type="submit"
-        className="btn btn-brand mt-4 w-full"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {t(isBusy ? 'money.sending' : 'money.depositNow')}
-      </button>
+      {isWithin(wire, way) ? <Sums {...feeAndCredit(way, wire)} amount={wire} /> : null}
+      <Submit form={form} text={t('money.depositNow')} busyText={t('money.sending')} />
       <p className="mt-3 text-center text-12 text-text3">
         {t('money.dep.turnover', { times: ways.depositMultiple })} {t('money.playMoney')}
       </p>
     </form>
   )
+}
+
+function isWithin(amount: string, { min, max }: Way): boolean {
+  return amount !== '' && minorOf(amount) >= minorOf(min) && minorOf(amount) <= minorOf(max)
 }
 
 /** What it costs is told before anything is paid. */

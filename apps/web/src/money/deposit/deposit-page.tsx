@@ -6,9 +6,9 @@ import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { callQuery } from '../../platform/query.ts'
-import { Ask } from './ask.tsx'
-import { askAgain } from './ask-again.ts'
+import { Request } from './ask.tsx'
 import type { Deposit } from './figures.ts'
+import { requestAgain } from './repeat-deposit.ts'
 import { MAY_RETRY } from './tracker.tsx'
 import { WayMark } from './way-mark.tsx'
 
@@ -26,7 +26,7 @@ export function DepositPage() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <section className="rounded-xl border border-line bg-s1 p-4 md:p-5">
-        <Ask onMade={open} />
+        <Request onMade={open} />
       </section>
       <section>
         <h2 className="mb-3 text-18">{t('money.dep.earlier')}</h2>
@@ -34,8 +34,8 @@ export function DepositPage() {
         {!data && !error ? <div className="skeleton h-[320px]" /> : null}
         {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
         <ul className="grid gap-2">
-          {data?.content.map((one) => (
-            <Line key={one.reference} one={one} />
+          {data?.content.map((item) => (
+            <Line key={item.reference} entry={item} />
           ))}
         </ul>
         {data && data.total > data.content.length && pages < 5 ? (
@@ -58,31 +58,31 @@ const TONES: Record<string, string> = {
   REVERSED: 'text-loss',
 }
 
-function Line({ one }: { one: Deposit }) {
+function Line({ entry }: { entry: Deposit }) {
   const [error, setError] = useState('')
   const retry = async () => {
-    const said = await askAgain(one)
-    if (typeof said === 'string') setError(said)
-    else open(said)
+    const reply = await requestAgain(entry)
+    if (typeof reply === 'string') setError(reply)
+    else open(reply)
   }
   return (
     <li className="overflow-hidden rounded-lg bg-s1">
       <button
         type="button"
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-3 text-left"
-        onClick={() => open(one)}
+        onClick={() => open(entry)}
       >
-        <WayMark kind={one.kind} />
+        <WayMark kind={entry.kind} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{one.name}</span>
-          <span className="block text-12 text-text2">{dateTime(one.createdAt)}</span>
-          <span className={`block text-12 ${TONES[one.state] ?? 'text-text2'}`}>
-            {t(`money.state.${one.state}`)}
+          <span className="block truncate font-semibold">{entry.name}</span>
+          <span className="block text-12 text-text2">{dateTime(entry.createdAt)}</span>
+          <span className={`block text-12 ${TONES[entry.state] ?? 'text-text2'}`}>
+            {t(`money.state.${entry.state}`)}
           </span>
         </span>
-        <span className="text-right font-bold tabular-nums">{inMoney(one.amount)}</span>
+        <span className="text-right font-bold tabular-nums">{inMoney(entry.amount)}</span>
       </button>
-      {MAY_RETRY.has(one.state) ? (
+      {MAY_RETRY.has(entry.state) ? (
         <button type="button" className="btn btn-quiet mx-3 mb-3" onClick={retry}>
           <Icon name="refresh-cw" size={16} />
           {t('money.dep.retry')}

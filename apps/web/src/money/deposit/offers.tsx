@@ -14,14 +14,14 @@ type Props = {
 export function Offers({ ways, amount, chosen, onChoose }: Props) {
   const choices = [
     { offerId: '', name: t('money.dep.noOffer'), says: t('money.dep.noOfferText') },
-    ...ways.offers.map((one) => {
-      const reward = rewardOf(one, amount)
-      const required = inMoney(wireOf(minorOf(reward) * BigInt(one.multiple), reward))
+    ...ways.offers.map((offer) => {
+      const reward = rewardOf(offer, amount)
+      const required = inMoney(wireOf(minorOf(reward) * BigInt(offer.multiple), reward))
       const says =
         minorOf(reward) === 0n
-          ? t('money.dep.offerFrom', { min: inMoney(one.min) })
+          ? t('money.dep.offerFrom', { min: inMoney(offer.min) })
           : t('money.dep.offerText', { reward: inMoney(reward), required })
-      return { offerId: one.offerId, name: one.name, says }
+      return { offerId: offer.offerId, name: offer.name, says }
     }),
   ]
   return (

@@ -63,7 +63,7 @@ export function Receipt({ deposit: one }: { deposit: Deposit }) {
   const lines: ReceiptLine[] = [
     ['reference', one.reference],
     ['way', one.name],
-    ['asked', inMoney(one.amount)],
+    ['requested', inMoney(one.amount)],
     ...(one.received ? [['came', inMoney(one.received)] as ReceiptLine] : []),
     ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as ReceiptLine]),
     ...(one.state === 'CREDITED' ? [['credited', inMoney(one.receive)] as ReceiptLine] : []),

@@ -11,23 +11,23 @@ export function WayPicker({ ways, chosen, onChoose }: Props) {
     <fieldset>
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.way')}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {ways.map((one) => (
+        {ways.map((way) => (
           <label
-            key={one.channel}
+            key={way.channel}
             className="flex min-h-15 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link has-checked:text-link has-focus-visible:outline-2"
           >
             <input
               type="radio"
               name="way"
-              value={one.channel}
-              checked={one.channel === chosen}
-              onChange={() => onChoose(one.channel)}
+              value={way.channel}
+              checked={way.channel === chosen}
+              onChange={() => onChoose(way.channel)}
               className="sr-only"
             />
-            <WayMark kind={one.kind} />
+            <WayMark kind={way.kind} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{one.name}</span>
-              <span className="block text-12 text-text2">{costOf(one)}</span>
+              <span className="block truncate font-semibold">{way.name}</span>
+              <span className="block text-12 text-text2">{costOf(way)}</span>
             </span>
           </label>
         ))}

@@ -26,8 +26,8 @@ export function RebateHistory({ money }: { money: MoneyText }) {
     <section aria-label={t('rebate.history')}>
       <h2 className="mb-2 text-18">{t('rebate.history')}</h2>
       <ul className="grid gap-2">
-        {data.content.map((one) => (
-          <Paid key={one.reference} one={one} money={money} />
+        {data.content.map((item) => (
+          <Paid key={item.reference} claim={item} money={money} />
         ))}
       </ul>
       {data.total > data.content.length && size < MOST ? (
@@ -39,24 +39,24 @@ export function RebateHistory({ money }: { money: MoneyText }) {
   )
 }
 
-function Paid({ one, money }: { one: Claim; money: MoneyText }) {
+function Paid({ claim, money }: { claim: Claim; money: MoneyText }) {
   return (
     <li>
       <details className="group rounded-lg bg-s1">
         <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_auto] items-center gap-3 p-3">
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{t(`rebate.how.${one.how}`)}</span>
+            <span className="block truncate font-semibold">{t(`rebate.how.${claim.how}`)}</span>
             <span className="block truncate text-12 text-text2">
-              {dateTime(one.claimedAt)} · {one.reference}
+              {dateTime(claim.claimedAt)} · {claim.reference}
             </span>
           </span>
-          <span className="font-bold whitespace-nowrap text-win">+ {money(one.amount)}</span>
+          <span className="font-bold whitespace-nowrap text-win">+ {money(claim.amount)}</span>
           <span className="text-text2 transition-transform group-open:rotate-180">
             <Icon name="chevron-down" size={18} />
           </span>
         </summary>
         <div className="p-3 pt-0">
-          <RebateTable lines={one.lines} total={one.amount} money={money} />
+          <RebateTable lines={claim.lines} total={claim.amount} money={money} />
         </div>
       </details>
     </li>

@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,9 +7,8 @@ import { minorOf } from '../../platform/amount.ts'
 import { api, words } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
 import { RebateHistory } from './rebate-history.tsx'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
 
@@ -49,7 +49,7 @@ function Claim({ due, money }: { due: Due; money: MoneyText }) {
   const claim = async () => {
     setBusy(true)
     try {
-      const { amount } = await asOneWish({ call: 'claimRebate', wish: '' }, (requestKey) =>
+      const { amount } = await withRequestKey({ call: 'claimRebate', request: '' }, (requestKey) =>
         api('claimRebate', { body: { requestKey } }),
       )
       setError('')

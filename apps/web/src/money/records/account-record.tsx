@@ -40,7 +40,7 @@ export function AccountRecord() {
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <Choice
           label={t('money.kinds')}
-          options={KINDS.map((one) => [one, t(`money.kind.${one || 'all'}`)])}
+          options={KINDS.map((item) => [item, t(`money.kind.${item || 'all'}`)])}
           value={kind}
           onChange={(next) => change({ kind: next || undefined })}
         />
@@ -51,8 +51,8 @@ export function AccountRecord() {
         call="accountRecord"
         filter={filter}
         empty={t('money.noMovements')}
-        keyOf={(one) => one.seq}
-        line={(one) => <Line movement={one} />}
+        keyOf={(item) => item.seq}
+        line={(item) => <Line movement={item} />}
       />
     </>
   )

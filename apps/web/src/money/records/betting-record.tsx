@@ -35,7 +35,7 @@ export function BettingRecord() {
       <PeriodPicker period={period} onChange={change} />
       <Choice
         label={t('money.bet.state')}
-        options={STATES.map((one) => [one, one ? t(`money.bet.${one}`) : t('money.kind.all')])}
+        options={STATES.map((item) => [item, item ? t(`money.bet.${item}`) : t('money.kind.all')])}
         value={state}
         onChange={(next) => change({ state: next || undefined })}
       />

@@ -1,9 +1,9 @@
+import { toast } from '@parola/client/toasts'
 import type { RECORDS } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
-import { toast } from '../../platform/toast.ts'
 
 type Props = { record: (typeof RECORDS)[number]; filter: { from: string; to: string } }
 

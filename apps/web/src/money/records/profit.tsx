@@ -51,7 +51,7 @@ const CELL = 'px-3 py-2.5 text-right'
 
 /** Each day with its result as a bar: to the right what was won, to the left what was lost. */
 function Days({ days }: { days: Profit['days'] }) {
-  const played = days.filter((one) => one.bets > 0 || isMoney(one.deposits, one.withdrawals))
+  const played = days.filter((day) => day.bets > 0 || isMoney(day.deposits, day.withdrawals))
   if (played.length === 0) {
     return <Empty title={t('money.nothing')} text={t('money.noBets')} icon="trophy" />
   }
@@ -70,23 +70,23 @@ function Days({ days }: { days: Profit['days'] }) {
           </tr>
         </thead>
         <tbody>
-          {played.toReversed().map((one) => (
-            <tr key={one.day} className="border-b border-line last:border-0">
+          {played.toReversed().map((item) => (
+            <tr key={item.day} className="border-b border-line last:border-0">
               <th scope="row" className="px-3 py-2.5 text-left font-medium">
-                {one.day}
+                {item.day}
                 <span className="block text-12 font-normal text-text2">
-                  {t('money.betCount', { count: one.bets })}
+                  {t('money.betCount', { count: item.bets })}
                 </span>
               </th>
-              <td className={`${CELL} hidden sm:table-cell`}>{figures(one.stake)}</td>
-              <td className={`${CELL} hidden sm:table-cell`}>{figures(one.payout)}</td>
+              <td className={`${CELL} hidden sm:table-cell`}>{figures(item.stake)}</td>
+              <td className={`${CELL} hidden sm:table-cell`}>{figures(item.payout)}</td>
               <td className="hidden w-[30%] px-3 md:table-cell">
-                <Bar net={Number(one.net)} most={most} />
+                <Bar net={Number(item.net)} most={most} />
               </td>
-              <td className={`${CELL} font-bold ${colourOf(one.net)}`}>
-                {signed(one.net)}
+              <td className={`${CELL} font-bold ${colourOf(item.net)}`}>
+                {signed(item.net)}
                 <span className="mt-1 block md:hidden">
-                  <Bar net={Number(one.net)} most={most} />
+                  <Bar net={Number(item.net)} most={most} />
                 </span>
               </td>
             </tr>
@@ -120,20 +120,21 @@ function Types({ types }: { types: Profit['types'] }) {
     <section className={CARD}>
       <h2 className="border-b border-line px-3 py-2.5 text-15">{t('money.byGame')}</h2>
       <ul>
-        {types.map((one) => (
+        {types.map((type) => (
           <li
-            key={one.gameType}
+            key={type.gameType}
             className="grid grid-cols-[1fr_auto] gap-3 border-b border-line px-3 py-2.5 last:border-0"
           >
             <span>
               <span className="block font-semibold">
-                {textOf(`games.title.${one.gameType}`, one.gameType)}
+                {textOf(`games.title.${type.gameType}`, type.gameType)}
               </span>
               <span className="block text-12 text-text2">
-                {t('money.betCount', { count: one.bets })} · {t('money.stake')} {figures(one.stake)}
+                {t('money.betCount', { count: type.bets })} · {t('money.stake')}{' '}
+                {figures(type.stake)}
               </span>
             </span>
-            <span className={`font-bold ${colourOf(one.net)}`}>{signed(one.net)}</span>
+            <span className={`font-bold ${colourOf(type.net)}`}>{signed(type.net)}</span>
           </li>
         ))}
       </ul>

@@ -39,8 +39,8 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
     <>
       {list.data.pages[0] ? above?.(list.data.pages[0]) : null}
       <ul className="grid gap-2">
-        {lines.map((one) => (
-          <li key={keyOf(one)}>{line(one)}</li>
+        {lines.map((item) => (
+          <li key={keyOf(item)}>{line(item)}</li>
         ))}
       </ul>
       <MoreButton list={list} />

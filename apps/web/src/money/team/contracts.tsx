@@ -17,22 +17,22 @@ export function Contracts() {
     <section aria-label={t('team.contracts')}>
       <h2 className="mb-2 text-18">{t('team.contracts')}</h2>
       <ul className="grid gap-2 md:grid-cols-2">
-        {data.map((one) => (
-          <li key={one.contractId}>
+        {data.map((item) => (
+          <li key={item.contractId}>
             <button
               type="button"
               className="grid w-full grid-cols-[1fr_auto] items-center gap-3 rounded-lg bg-s1 p-3 text-left hover:bg-s2"
-              onClick={() => openDialog('contract', { contractId: one.contractId })}
+              onClick={() => openDialog('contract', { contractId: item.contractId })}
             >
               <span className="min-w-0">
-                <b className="block truncate">{t(`team.contract.kind.${one.terms.kind}`)}</b>
+                <b className="block truncate">{t(`team.contract.kind.${item.terms.kind}`)}</b>
                 <span className="block truncate text-12 text-text2">
-                  {t(`team.contract.with.${one.side}`)}: {one.other ?? t('team.contract.house')} ·{' '}
-                  {dateTime(one.startAt)}
+                  {t(`team.contract.with.${item.side}`)}: {item.other ?? t('team.contract.house')} ·{' '}
+                  {dateTime(item.startAt)}
                 </span>
               </span>
               <span className="flex items-center gap-1 text-13 font-semibold">
-                <span className={LOOKS[one.state]}>{t(`team.contract.state.${one.state}`)}</span>
+                <span className={LOOKS[item.state]}>{t(`team.contract.state.${item.state}`)}</span>
                 <Icon name="chevron-right" size={16} />
               </span>
             </button>

@@ -31,24 +31,24 @@ export function DownlinePicker({ chosen, onChoose }: Props) {
       {data ? (
         <fieldset className="max-h-[212px] overflow-y-auto rounded-lg border border-line">
           <legend className="sr-only">{t('team.to')}</legend>
-          {data.map((one) => (
+          {data.map((item) => (
             <label
-              key={one.memberId}
+              key={item.memberId}
               className={`flex min-h-12 items-center gap-3 border-b border-line px-3 py-2 last:border-0 ${
-                one.isActive ? 'cursor-pointer hover:bg-s2' : 'text-text2'
-              } ${chosen?.memberId === one.memberId ? 'bg-s2' : ''}`}
+                item.isActive ? 'cursor-pointer hover:bg-s2' : 'text-text2'
+              } ${chosen?.memberId === item.memberId ? 'bg-s2' : ''}`}
             >
               <input
                 type="radio"
                 name="receiver"
                 className="size-5 accent-current text-link"
-                checked={chosen?.memberId === one.memberId}
-                disabled={!one.isActive}
-                onChange={() => onChoose(one)}
+                checked={chosen?.memberId === item.memberId}
+                disabled={!item.isActive}
+                onChange={() => onChoose(item)}
               />
-              <span className="min-w-0 flex-1 truncate font-semibold">{one.nickname}</span>
+              <span className="min-w-0 flex-1 truncate font-semibold">{item.nickname}</span>
               <span className="text-12 text-text2">
-                {t(one.isActive ? (one.isAgent ? 'team.agent' : 'team.member') : 'team.inactive')}
+                {t(item.isActive ? (item.isAgent ? 'team.agent' : 'team.member') : 'team.inactive')}
               </span>
             </label>
           ))}

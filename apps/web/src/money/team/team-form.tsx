@@ -1,12 +1,15 @@
-import type { Calls, ValueOf } from '@parola/contract'
+import type { Faults, Form } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
+import type { BodyOf, Calls } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { keypadFor, minorOf, wireAmount } from '../../platform/amount.ts'
-import { api, words } from '../../platform/client.ts'
+import { api } from '../../platform/client.ts'
+import { useForm } from '../../platform/form.ts'
 import { t } from '../../platform/i18n.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
 import type { MoneyText, Standing, Way } from './team.types.ts'
@@ -18,35 +21,37 @@ type Props = { way: Way; standing: Standing; money: MoneyText }
 export function TeamForm({ way, standing, money }: Props) {
   const [receiver, setReceiver] = useState<Downline | null>(null)
   const [chosen, setChosen] = useState(standing.wallets[0]?.wallet ?? 'main')
-  const [typed, setTyped] = useState('')
-  const [word, setWord] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const wallet = standing.wallets.find((one) => one.wallet === chosen)
+  const wallet = standing.wallets.find((held) => held.wallet === chosen)
   const free = wallet?.free ?? '0'
-  const amount = wireAmount(typed, free)
   const to = way === 'up' ? (standing.upline?.nickname ?? '') : (receiver?.nickname ?? '')
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (way === 'down' && !receiver) return setError(t('team.chooseReceiver'))
-    if (!amount || minorOf(amount) === 0n) return setError(t('team.howMuch'))
-    if (minorOf(amount) > minorOf(free)) return setError(t('team.tooMuch', { most: money(free) }))
-    setError('')
-    setBusy(true)
-    const memberId = way === 'down' ? receiver?.memberId : undefined
-    const said = await pass({ wallet: chosen, amount, paymentPassword: word, memberId })
-    setBusy(false)
-    setWord('')
-    if (typeof said === 'string') return setError(said)
-    setTyped('')
-    toast('good', t('team.done', { amount: money(said.amount), to: said.other }))
-  }
+  const form = useForm({
+    values: { amount: '', paymentPassword: '' },
+    rules: async () => (await import('@parola/contract/money/team-transfer')).transferUpline.body,
+    body: (typed) => ({ ...typed, wallet: chosen, amount: wireAmount(typed.amount, free) }),
+    check: (typed): Faults => {
+      const amount = wireAmount(typed.amount, free)
+      if (!amount || minorOf(amount) === 0n) return { amount: t('team.howMuch') }
+      if (minorOf(amount) <= minorOf(free)) return {}
+      return { amount: t('team.tooMuch', { most: money(free) }) }
+    },
+    send: async (body) => {
+      if (way === 'down' && !receiver) {
+        form.show({}, t('team.chooseReceiver'))
+        return
+      }
+      const reply = await pass(body, way === 'down' ? receiver?.memberId : undefined).finally(() =>
+        form.set('paymentPassword', ''),
+      )
+      form.set('amount', '')
+      toast('good', t('team.done', { amount: money(reply.amount), to: reply.other }))
+    },
+    aliases: { oldPaymentPassword: 'paymentPassword' },
+  })
+  const amount = wireAmount(form.value('amount'), free)
 
   return (
     <form
-      noValidate
-      onSubmit={submit}
+      {...form.form}
       aria-label={t(`team.way.${way}`)}
       className="rounded-xl border border-line bg-s1 p-4 md:p-5"
     >
@@ -58,51 +63,29 @@ export function TeamForm({ way, standing, money }: Props) {
       {standing.wallets.length > 1 ? (
         <WalletChoice {...{ wallets: standing.wallets, chosen, money }} onChoose={setChosen} />
       ) : null}
-      <Sum {...{ typed, free, money }} onType={setTyped} />
-      <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
-      {error ? (
-        <p role="alert" className="mb-3 text-13 text-loss">
-          {error}
-        </p>
-      ) : null}
-      <button
-        type="submit"
-        className="btn btn-brand w-full"
-        disabled={isBusy || word === '' || !amount}
-        aria-busy={isBusy}
-      >
-        {amount && to && !isBusy
-          ? t('team.passTo', { amount: money(amount), to })
-          : t(isBusy ? 'team.passing' : 'team.pass')}
-      </button>
+      <Sum {...{ form, free, money }} />
+      <PaymentPassword {...form.field('paymentPassword')} />
+      <Submit
+        form={form}
+        text={amount && to ? t('team.passTo', { amount: money(amount), to }) : t('team.pass')}
+        busyText={t('team.passing')}
+        isOff={form.value('paymentPassword') === '' || !amount}
+      />
       <p className="mt-3 text-center text-12 text-text2">{t(`team.final.${way}`)}</p>
     </form>
   )
 }
 
-type Ask = {
-  wallet: Wallet['wallet']
-  amount: string
-  paymentPassword: string
-  memberId: string | undefined
-}
-
-/** What was moved, or the words of a refusal. */
-async function pass({
-  memberId,
-  ...asked
-}: Ask): Promise<ValueOf<Calls['transferUpline']> | string> {
-  const wish = `${memberId}:${asked.wallet}:${asked.amount}`
+async function pass(requested: BodyOf<Calls['transferUpline']>, memberId: string | undefined) {
+  const request = `${memberId}:${requested.wallet}:${requested.amount}`
   try {
     return memberId
-      ? await asOneWish({ call: 'transferDownline', wish }, (requestKey) =>
-          api('transferDownline', { body: { ...asked, requestKey, memberId } }),
+      ? await withRequestKey({ call: 'transferDownline', request }, (requestKey) =>
+          api('transferDownline', { body: { ...requested, requestKey, memberId } }),
         )
-      : await asOneWish({ call: 'transferUpline', wish }, (requestKey) =>
-          api('transferUpline', { body: { ...asked, requestKey } }),
+      : await withRequestKey({ call: 'transferUpline', request }, (requestKey) =>
+          api('transferUpline', { body: { ...requested, requestKey } }),
         )
-  } catch (failure) {
-    return words(failure)
   } finally {
     await refresh('transferStanding', 'teamTransfers', 'walletBalance', 'accountRecord')
   }
@@ -155,25 +138,23 @@ function WalletChoice({ wallets, chosen, money, onChoose }: ChoiceProps) {
   )
 }
 
-type SumProps = { typed: string; free: string; money: MoneyText; onType: (sum: string) => void }
+type SumProps = { form: Form<{ amount: string }>; free: string; money: MoneyText }
 
-function Sum({ typed, free, money, onType }: SumProps) {
+function Sum({ form, free, money }: SumProps) {
   return (
     <div className="relative">
       <TextField
+        {...form.field('amount')}
         label={t('money.amount')}
-        name="amount"
         inputMode={keypadFor(free)}
-        value={typed}
         maxLength={16}
         hint={t('team.available', { amount: money(free) })}
-        onChange={(e) => onType(e.target.value)}
       />
       <button
         type="button"
         className="absolute top-0 right-0 min-h-6 text-13 font-semibold text-link underline disabled:opacity-50"
         disabled={minorOf(free) === 0n}
-        onClick={() => onType(free)}
+        onClick={() => form.set('amount', free)}
       >
         {t('cashier.all')}
       </button>

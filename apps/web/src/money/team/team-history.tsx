@@ -29,8 +29,8 @@ export function TeamHistory({ money }: { money: MoneyText }) {
         <Empty title={t('team.noneYet')} text={t('team.noneYetText')} icon="send" />
       ) : (
         <ul className="grid gap-2">
-          {all.map((one) => (
-            <Line key={one.reference} one={one} money={money} />
+          {all.map((item) => (
+            <Line key={item.reference} transfer={item} money={money} />
           ))}
         </ul>
       )}
@@ -39,8 +39,8 @@ export function TeamHistory({ money }: { money: MoneyText }) {
   )
 }
 
-function Line({ one, money }: { one: Transfer; money: MoneyText }) {
-  const isIn = one.side === 'in'
+function Line({ transfer, money }: { transfer: Transfer; money: MoneyText }) {
+  const isIn = transfer.side === 'in'
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-lg bg-s1 p-3">
       <span
@@ -50,18 +50,18 @@ function Line({ one, money }: { one: Transfer; money: MoneyText }) {
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">
-          {t(isIn ? 'team.cameFrom' : 'team.wentTo', { other: one.other })}
+          {t(isIn ? 'team.cameFrom' : 'team.wentTo', { other: transfer.other })}
         </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(one.createdAt)} · {one.reference}
+          {dateTime(transfer.createdAt)} · {transfer.reference}
         </span>
       </span>
       <span className="text-right">
         <b className={`block whitespace-nowrap ${isIn ? 'text-win' : ''}`}>
           {isIn ? '+' : '−'}
-          {money(one.amount)}
+          {money(transfer.amount)}
         </b>
-        <span className="block text-12 text-text2">{t(`team.wallet.${one.wallet}`)}</span>
+        <span className="block text-12 text-text2">{t(`team.wallet.${transfer.wallet}`)}</span>
       </span>
     </li>
   )

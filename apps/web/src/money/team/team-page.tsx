@@ -28,7 +28,7 @@ export function TeamPage() {
       {ways.length > 1 ? <Ways way={way} onChoose={setChosen} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <TeamForm key={way} way={way} standing={standing} money={money} />
-        <Purses standing={standing} money={money} />
+        <Wallets standing={standing} money={money} />
       </div>
       {isAgent ? <Contracts /> : null}
       <TeamHistory money={money} />
@@ -57,27 +57,27 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   return (
     <fieldset className="grid grid-cols-2 gap-1 rounded-xl border border-line bg-s1 p-1 md:w-[420px]">
       <legend className="sr-only">{t('team.way')}</legend>
-      {(['up', 'down'] as const).map((one) => (
+      {(['up', 'down'] as const).map((item) => (
         <button
-          key={one}
+          key={item}
           type="button"
-          aria-pressed={one === way}
+          aria-pressed={item === way}
           className={`min-h-11 rounded-lg px-3 text-14 font-semibold ${
-            one === way ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
+            item === way ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
           }`}
-          onClick={() => onChoose(one)}
+          onClick={() => onChoose(item)}
         >
-          {t(`team.way.${one}`)}
+          {t(`team.way.${item}`)}
         </button>
       ))}
     </fieldset>
   )
 }
 
-type PursesProps = { standing: Standing; money: MoneyText }
+type WalletsProps = { standing: Standing; money: MoneyText }
 
 /** What may be passed on, what holds the rest, and what is still missing. */
-function Purses({ standing, money }: PursesProps) {
+function Wallets({ standing, money }: WalletsProps) {
   const rows = [
     [t('team.limits'), `${money(standing.min)} – ${money(standing.max)}`],
     [t('cashier.dailyLeft'), money(standing.dailyLeft)],

@@ -3,25 +3,25 @@ import { Icon } from '@parola/ui'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
 import type { MoneyText } from './transfer.types.ts'
 
-type Told = ValueOf<Calls['bringAllBack']>
+type Response = ValueOf<Calls['bringAllBack']>
 
 /** One tap brings everything home; what came of each vendor is told by name. */
 export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothingThere: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told | string | null>(null)
+  const [response, setResponse] = useState<Response | string | null>(null)
   const bring = async () => {
     setBusy(true)
     try {
-      const said = await asOneWish({ call: 'bringAllBack', wish: '' }, (requestKey) =>
+      const reply = await withRequestKey({ call: 'bringAllBack', request: '' }, (requestKey) =>
         api('bringAllBack', { body: { requestKey } }),
       )
-      setTold(said)
+      setResponse(reply)
     } catch (failure) {
-      setTold(words(failure))
+      setResponse(words(failure))
     }
     await refresh('walletBalance', 'vendorWallets', 'vendorBalance', 'walletTransfers')
     setBusy(false)
@@ -39,14 +39,14 @@ export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothing
         {t(isBusy ? 'transfer.bringing' : 'transfer.bringBack')}
       </button>
       <div aria-live="polite" className="text-13">
-        {typeof told === 'string' ? <p className="text-loss">{told}</p> : null}
-        {Array.isArray(told) ? <Outcomes told={told} money={money} /> : null}
+        {typeof response === 'string' ? <p className="text-loss">{response}</p> : null}
+        {Array.isArray(response) ? <Outcomes response={response} money={money} /> : null}
       </div>
     </div>
   )
 }
 
-const LOOKS: Record<Told[number]['outcome'], string> = {
+const LOOKS: Record<Response[number]['outcome'], string> = {
   done: 'text-win',
   empty: 'text-text2',
   'under-way': 'text-link',
@@ -54,8 +54,8 @@ const LOOKS: Record<Told[number]['outcome'], string> = {
   failed: 'text-loss',
 }
 
-function Outcomes({ told, money }: { told: Told; money: MoneyText }) {
-  const moved = told.filter(({ outcome }) => outcome !== 'empty')
+function Outcomes({ response, money }: { response: Response; money: MoneyText }) {
+  const moved = response.filter(({ outcome }) => outcome !== 'empty')
   if (moved.length === 0) return <p className="text-text2">{t('transfer.nothingThere')}</p>
   return (
     <ul className="grid gap-1">

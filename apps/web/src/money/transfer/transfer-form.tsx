@@ -1,12 +1,15 @@
-import type { BodyOf, Calls, ValueOf } from '@parola/contract'
+import type { Faults } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
+import type { BodyOf, Calls } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
-import { api, words } from '../../platform/client.ts'
+import { api } from '../../platform/client.ts'
+import { useForm } from '../../platform/form.ts'
 import { t } from '../../platform/i18n.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
+import { Submit } from '../../platform/submit.tsx'
 import type { MoneyText, Shown } from './transfer.types.ts'
 
 const SHARES = [25, 50, 75, 100] as const
@@ -17,47 +20,45 @@ type Props = { main: string; wallet: Shown; money: MoneyText }
 /** From, to, how much: with what both will have afterwards. One wish is one transfer. */
 export function TransferForm({ main, wallet, money }: Props) {
   const [direction, setDirection] = useState<Direction>('in')
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const source =
     direction === 'in' ? main : (wallet.balance ?? wallet.known?.amount ?? wireOf(0n, main))
-  const amount = wireAmount(typed, main)
   const isLocked = wallet.underWay !== null
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!amount || minorOf(amount) === 0n) return setError(t('transfer.howMuch'))
-    if (minorOf(amount) > minorOf(source))
-      return setError(t('transfer.tooMuch', { most: money(source) }))
-    setError('')
-    setBusy(true)
-    const said = await ask({ vendor: wallet.vendor, direction, amount })
-    setBusy(false)
-    if (typeof said === 'string') return setError(said)
-    if (said.failure)
-      return setError(t(`transfer.failure.${said.failure}`, { vendor: wallet.name }))
-    setTyped('')
-    const told = said.state === 'DONE' ? 'transfer.toast.done' : 'transfer.toast.sent'
-    toast('good', t(told, { amount: money(amount) }))
-  }
+  const form = useForm({
+    values: { amount: '' },
+    rules: async () => (await import('@parola/contract/money/transfer')).walletTransfer.body,
+    body: (typed) => ({ vendor: wallet.vendor, direction, amount: wireAmount(typed.amount, main) }),
+    check: (typed): Faults => {
+      const amount = wireAmount(typed.amount, main)
+      if (!amount || minorOf(amount) === 0n) return { amount: t('transfer.howMuch') }
+      if (minorOf(amount) <= minorOf(source)) return {}
+      return { amount: t('transfer.tooMuch', { most: money(source) }) }
+    },
+    send: async (body) => {
+      const { failure, state } = await sendRequest(body)
+      if (failure) {
+        form.show({}, t(`transfer.failure.${failure}`, { vendor: wallet.name }))
+        return
+      }
+      form.set('amount', '')
+      const response = state === 'DONE' ? 'transfer.toast.done' : 'transfer.toast.sent'
+      toast('good', t(response, { amount: money(body.amount) }))
+    },
+  })
+  const amount = wireAmount(form.value('amount'), main)
 
   return (
     <form
-      noValidate
-      onSubmit={submit}
+      {...form.form}
       aria-label={t('transfer.move')}
       className="rounded-xl border border-line bg-s1 p-4 md:p-5"
     >
       <Pots {...{ main, wallet, money, direction }} onSwap={() => setDirection(other(direction))} />
       <TextField
+        {...form.field('amount')}
         label={t('money.amount')}
-        name="amount"
         inputMode={keypadFor(main)}
-        value={typed}
         maxLength={16}
         hint={t('transfer.available', { amount: money(source) })}
-        onChange={(e) => setTyped(e.target.value)}
       />
       <fieldset className="mb-4 grid grid-cols-4 gap-2">
         <legend className="sr-only">{t('transfer.share')}</legend>
@@ -70,31 +71,26 @@ export function TransferForm({ main, wallet, money }: Props) {
               className="chip min-h-11 justify-center px-1"
               aria-pressed={amount !== '' && amount === part}
               disabled={minorOf(part) === 0n}
-              onClick={() => setTyped(part)}
+              onClick={() => form.set('amount', part)}
             >
               {share === 100 ? t('cashier.all') : `${share}%`}
             </button>
           )
         })}
       </fieldset>
-      {error ? (
-        <p role="alert" className="mb-3 text-13 text-loss">
-          {error}
-        </p>
-      ) : null}
-      <button
-        type="submit"
-        className="btn btn-brand w-full"
-        disabled={isBusy || isLocked || !amount}
-        aria-busy={isBusy}
-      >
-        {amount && !isBusy
-          ? t(direction === 'in' ? 'transfer.moveIn' : 'transfer.moveOut', {
-              amount: money(amount),
-              vendor: wallet.name,
-            })
-          : t(isBusy ? 'transfer.moving' : 'transfer.move')}
-      </button>
+      <Submit
+        form={form}
+        text={
+          amount
+            ? t(direction === 'in' ? 'transfer.moveIn' : 'transfer.moveOut', {
+                amount: money(amount),
+                vendor: wallet.name,
+              })
+            : t('transfer.move')
+        }
+        busyText={t('transfer.moving')}
+        isOff={isLocked || !amount}
+      />
       {isLocked ? (
         <p className="mt-3 text-center text-12 text-text2">{t('transfer.oneAtATime')}</p>
       ) : null}
@@ -106,19 +102,12 @@ function other(direction: Direction): Direction {
   return direction === 'in' ? 'out' : 'in'
 }
 
-type Said = ValueOf<Calls['walletTransfer']>
-
-/** What became of it, or the words of a refusal. */
-async function ask(
-  asked: Omit<BodyOf<Calls['walletTransfer']>, 'requestKey'>,
-): Promise<Said | string> {
-  const wish = `${asked.vendor}:${asked.direction}:${asked.amount}`
+async function sendRequest(requested: BodyOf<Calls['walletTransfer']>) {
+  const request = `${requested.vendor}:${requested.direction}:${requested.amount}`
   try {
-    return await asOneWish({ call: 'walletTransfer', wish }, (requestKey) =>
-      api('walletTransfer', { body: { requestKey, ...asked } }),
+    return await withRequestKey({ call: 'walletTransfer', request }, (requestKey) =>
+      api('walletTransfer', { body: { ...requested, requestKey } }),
     )
-  } catch (failure) {
-    return words(failure)
   } finally {
     await refresh(
       'walletBalance',

@@ -20,9 +20,10 @@ export function TransferHistory({ wallets, money }: Props) {
     ...callQuery('walletTransfers', { pageSize: String(size) }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
-      state.data?.content.some((one) => one.state === 'SENT') ? LOOK_AGAIN_MS : false,
+      state.data?.content.some((item) => item.state === 'SENT') ? LOOK_AGAIN_MS : false,
   })
-  const nameOf = (vendor: string) => wallets.find((one) => one.vendor === vendor)?.name ?? vendor
+  const nameOf = (vendor: string) =>
+    wallets.find((wallet) => wallet.vendor === vendor)?.name ?? vendor
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[180px]" />
   return (
@@ -32,8 +33,8 @@ export function TransferHistory({ wallets, money }: Props) {
         <Empty title={t('transfer.noneYet')} text={t('transfer.noneYetText')} icon="wallet" />
       ) : (
         <ul className="grid gap-2">
-          {data.content.map((one) => (
-            <Line key={one.reference} one={one} name={nameOf(one.vendor)} money={money} />
+          {data.content.map((item) => (
+            <Line key={item.reference} transfer={item} name={nameOf(item.vendor)} money={money} />
           ))}
         </ul>
       )}
@@ -53,28 +54,30 @@ const LOOKS: Record<Transfer['state'], string> = {
   RETURNED: 'text-text2',
 }
 
-function Line({ one, name, money }: { one: Transfer; name: string; money: MoneyText }) {
+function Line({ transfer, name, money }: { transfer: Transfer; name: string; money: MoneyText }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
         <span className="block truncate font-semibold">
-          {t(one.direction === 'in' ? 'transfer.wentIn' : 'transfer.cameBack', { vendor: name })}
+          {t(transfer.direction === 'in' ? 'transfer.wentIn' : 'transfer.cameBack', {
+            vendor: name,
+          })}
         </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(one.createdAt)} · {one.reference}
+          {dateTime(transfer.createdAt)} · {transfer.reference}
         </span>
-        {one.failure ? (
+        {transfer.failure ? (
           <span className="block text-12 text-text2">
-            {t(`transfer.failure.${one.failure}`, { vendor: name })}
+            {t(`transfer.failure.${transfer.failure}`, { vendor: name })}
           </span>
         ) : null}
       </span>
       <span className="text-right">
         <span className="block font-bold whitespace-nowrap">
-          {one.amount ? money(one.amount) : t('transfer.everything')}
+          {transfer.amount ? money(transfer.amount) : t('transfer.everything')}
         </span>
-        <span className={`block text-12 ${LOOKS[one.state]}`}>
-          {t(`transfer.state.${one.state}`)}
+        <span className={`block text-12 ${LOOKS[transfer.state]}`}>
+          {t(`transfer.state.${transfer.state}`)}
         </span>
       </span>
     </li>

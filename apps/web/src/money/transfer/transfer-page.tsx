@@ -19,9 +19,9 @@ export function TransferPage() {
   const wallets = useQuery({
     ...callQuery('vendorWallets'),
     refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.underWay) ? LOOK_AGAIN_MS : false,
+      state.data?.some((item) => item.underWay) ? LOOK_AGAIN_MS : false,
   })
-  const asked = useQueries({
+  const requested = useQueries({
     queries: (wallets.data ?? []).map(({ vendor }) => ({
       ...callQuery('vendorBalance', { vendor }),
       staleTime: 0,
@@ -35,9 +35,9 @@ export function TransferPage() {
     const retry = () => void Promise.all([main.refetch(), wallets.refetch()])
     return trouble ? <Trouble error={trouble} retry={retry} /> : <Waiting />
   }
-  const shown: Shown[] = wallets.data.map((one, i) => ({
-    ...one,
-    balance: asked[i]?.isError ? null : asked[i]?.data?.balance,
+  const shown: Shown[] = wallets.data.map((item, i) => ({
+    ...item,
+    balance: requested[i]?.isError ? null : requested[i]?.data?.balance,
   }))
   const current = shown.find(({ vendor }) => vendor === chosen) ?? shown[0]
   const { balance, currencySymbol } = main.data

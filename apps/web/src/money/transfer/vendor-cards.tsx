@@ -15,13 +15,13 @@ export function VendorCards({ shown, chosen, money, onChoose }: Props) {
     <fieldset className="min-w-0">
       <legend className="mb-2 text-15 font-semibold">{t('transfer.vendors')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {shown.map((one) => (
+        {shown.map((item) => (
           <Card
-            key={one.vendor}
-            one={one}
-            isChosen={one.vendor === chosen}
+            key={item.vendor}
+            entry={item}
+            isChosen={item.vendor === chosen}
             money={money}
-            onChoose={() => onChoose(one.vendor)}
+            onChoose={() => onChoose(item.vendor)}
           />
         ))}
       </div>
@@ -35,9 +35,9 @@ export function VendorCards({ shown, chosen, money, onChoose }: Props) {
   )
 }
 
-type CardProps = { one: Shown; isChosen: boolean; money: MoneyText; onChoose: () => void }
+type CardProps = { entry: Shown; isChosen: boolean; money: MoneyText; onChoose: () => void }
 
-function Card({ one, isChosen, money, onChoose }: CardProps) {
+function Card({ entry, isChosen, money, onChoose }: CardProps) {
   return (
     <label className="relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 rounded-xl border border-line bg-s1 p-4 hover:border-control has-checked:border-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
       <input
@@ -51,12 +51,12 @@ function Card({ one, isChosen, money, onChoose }: CardProps) {
         aria-hidden="true"
         className="grid size-11 place-items-center rounded-lg bg-s3 font-display text-18"
       >
-        {one.name.slice(0, 1)}
+        {entry.name.slice(0, 1)}
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-13 text-text2">{one.name}</span>
-        <Sum one={one} money={money} />
-        <State one={one} money={money} />
+        <span className="block truncate text-13 text-text2">{entry.name}</span>
+        <Sum entry={entry} money={money} />
+        <State entry={entry} money={money} />
       </span>
       <span
         aria-hidden="true"
@@ -68,22 +68,22 @@ function Card({ one, isChosen, money, onChoose }: CardProps) {
   )
 }
 
-function Sum({ one, money }: { one: Shown; money: MoneyText }) {
-  if (one.balance === undefined) return <span className="skeleton my-1 block h-[20px] w-24" />
+function Sum({ entry, money }: { entry: Shown; money: MoneyText }) {
+  if (entry.balance === undefined) return <span className="skeleton my-1 block h-[20px] w-24" />
   return (
     <output
       className="block text-18 font-bold"
-      data-testid={`wallet-${one.vendor}`}
-      aria-label={t('transfer.balanceOf', { vendor: one.name })}
+      data-testid={`wallet-${entry.vendor}`}
+      aria-label={t('transfer.balanceOf', { vendor: entry.name })}
     >
-      {one.balance === null ? t('transfer.notKnown') : money(one.balance)}
+      {entry.balance === null ? t('transfer.notKnown') : money(entry.balance)}
     </output>
   )
 }
 
 /** What is on its way, or what was known when the vendor last spoke. */
-function State({ one, money }: { one: Shown; money: MoneyText }) {
-  const { underWay, known, balance, isAway } = one
+function State({ entry, money }: { entry: Shown; money: MoneyText }) {
+  const { underWay, known, balance, isAway } = entry
   if (underWay) {
     const key = underWay.direction === 'in' ? 'transfer.comingIn' : 'transfer.comingBack'
     const amount = underWay.amount ? money(underWay.amount) : t('transfer.everything')

@@ -34,7 +34,7 @@ export function BonusDetails() {
       <Sums page={first} />
       <Choice
         label={t('money.bet.state')}
-        options={STATES.map((one) => [one, t(one ? `member.line.${one}` : 'money.kind.all')])}
+        options={STATES.map((item) => [item, t(item ? `member.line.${item}` : 'money.kind.all')])}
         value={state}
         onChange={(next) => setState(next as State)}
       />
@@ -140,7 +140,7 @@ function Rules({ page }: { page: Page }) {
             ? t('cashier.countsAll')
             : t('member.line.ruleWeights', {
                 list: page.weights
-                  .map((one) => `${name(one.gameType)} ${one.percent} %`)
+                  .map((weight) => `${name(weight.gameType)} ${weight.percent} %`)
                   .join(', '),
               })}
         </li>
@@ -150,12 +150,12 @@ function Rules({ page }: { page: Page }) {
         <>
           <h3 className="mt-4 text-14">{t('member.line.counted')}</h3>
           <ul className="mt-1 grid gap-1 text-14">
-            {page.counted.map((one) => (
-              <li key={one.gameType} className="flex justify-between gap-3">
+            {page.counted.map((item) => (
+              <li key={item.gameType} className="flex justify-between gap-3">
                 <span className="text-text2">
-                  {name(one.gameType)} · {t('money.betCount', { count: one.bets })}
+                  {name(item.gameType)} · {t('money.betCount', { count: item.bets })}
                 </span>
-                <b>{inMoney(one.counted)}</b>
+                <b>{inMoney(item.counted)}</b>
               </li>
             ))}
           </ul>

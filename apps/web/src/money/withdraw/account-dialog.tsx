@@ -1,11 +1,13 @@
+import { withoutEmpty } from '@parola/client/forms'
 import { Dialog, Field, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
-import { type Errors, errorsOf } from '../../platform/form-errors.ts'
+import { useForm } from '../../platform/form.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
 
 type Props = { onClose: () => void; onAdded: (accountId: string) => void }
@@ -14,49 +16,49 @@ type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 export function AccountDialog({ onClose, onAdded }: Props) {
   const { data: ways, error: lost, refetch } = useQuery(callQuery('payoutWays'))
   const [channel, setChannel] = useState('')
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
-  const [isBusy, setBusy] = useState(false)
-  const way = ways?.find((one) => one.channel === channel) ?? ways?.[0]
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!way) return
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    const { house = '', number = '', holder = '', paymentPassword = '' } = given
-    setErrors({ fields: {}, form: '' })
-    setBusy(true)
-    try {
-      const body = { channel: way.channel, house, number, holder, paymentPassword }
+  const way = ways?.find((payout) => payout.channel === channel) ?? ways?.[0]
+  const form = useForm({
+    values: { house: '', number: '', holder: '', paymentPassword: '' },
+    rules: async () => (await import('@parola/contract/money/withdrawal')).addPayoutAccount.body,
+    body: ({ house, ...typed }) =>
+      withoutEmpty({ ...typed, channel: way?.channel, house: house || way?.houses[0]?.code }),
+    send: async (body) => {
       const account = await api('addPayoutAccount', { body })
       await refresh('payoutAccounts', 'withdrawNow')
       onAdded(account.accountId)
-    } catch (failure) {
-      setErrors(errorsOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    aliases: { oldPaymentPassword: 'paymentPassword' },
+  })
 
   return (
     <Dialog title={t('cashier.addAccount')} closeLabel={t('shell.close')} onClose={onClose}>
       {way && ways ? (
-        <form noValidate onSubmit={submit}>
+        <form {...form.form}>
           <div className="mb-4 grid grid-cols-2 gap-2">
-            {ways.map((one) => (
+            {ways.map((item) => (
               <button
-                key={one.channel}
+                key={item.channel}
                 type="button"
-                aria-pressed={one.channel === way.channel}
+                aria-pressed={item.channel === way.channel}
                 className="min-h-12 rounded-lg border border-line bg-s2 px-3 font-semibold aria-pressed:border-link aria-pressed:text-link"
-                onClick={() => setChannel(one.channel)}
+                onClick={() => {
+                  setChannel(item.channel)
+                  form.set('house', '')
+                }}
               >
-                {t(`cashier.kind.${one.kind}`)}
+                {t(`cashier.kind.${item.kind}`)}
               </button>
             ))}
           </div>
           <Field label={t(`cashier.house.${way.kind}`)}>
             {(ids) => (
-              <select {...ids} key={way.channel} name="house" className="input">
+              <select
+                {...ids}
+                key={way.channel}
+                name="house"
+                className="input"
+                onChange={(event) => form.set('house', event.target.value)}
+              >
                 {way.houses.map((house) => (
                   <option key={house.code} value={house.code}>
                     {house.name}
@@ -66,40 +68,23 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             )}
           </Field>
           <TextField
+            {...form.field('number')}
             label={t(`cashier.number.${way.kind}`)}
-            name="number"
             inputMode="numeric"
             autoComplete="off"
             maxLength={34}
             required
-            error={errors.fields.number}
           />
           <TextField
+            {...form.field('holder')}
             label={t('cashier.holder')}
-            name="holder"
             autoComplete="name"
             maxLength={80}
             required
             hint={t('cashier.holderHint')}
-            error={errors.fields.holder}
           />
-          <PaymentPassword
-            required
-            error={errors.fields.paymentPassword ?? errors.fields.oldPaymentPassword}
-          />
-          {errors.form ? (
-            <p role="alert" className="mb-3 text-13 text-loss">
-              {errors.form}
-            </p>
-          ) : null}
-          <button
-            type="submit"
-            className="btn btn-brand w-full"
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {t(isBusy ? 'cashier.asking' : 'cashier.add')}
-          </button>
+          <PaymentPassword required {...form.field('paymentPassword')} />
+          <Submit form={form} text={t('cashier.add')} busyText={t('cashier.asking')} />
         </form>
       ) : lost ? (
         <Trouble error={lost} retry={() => refetch()} />

@@ -17,33 +17,33 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
     <fieldset>
       <legend className="mb-2 text-13 font-semibold text-text2">{t('cashier.where')}</legend>
       <div className="grid gap-2">
-        {accounts.map((one) => (
-          <div key={one.accountId} className="flex items-stretch gap-2">
+        {accounts.map((account) => (
+          <div key={account.accountId} className="flex items-stretch gap-2">
             <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link">
               <input
                 type="radio"
                 name="account"
-                value={one.accountId}
-                checked={chosen === one.accountId}
-                onChange={() => onChoose(one.accountId)}
+                value={account.accountId}
+                checked={chosen === account.accountId}
+                onChange={() => onChoose(account.accountId)}
                 className="size-5 accent-(--brand)"
               />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">
-                  {one.houseName} ••{one.tail}
+                  {account.houseName} ••{account.tail}
                 </span>
                 <span className="block truncate text-12 text-text2">
-                  {one.isUsable
-                    ? one.holder
-                    : t('cashier.usableAt', { time: dateTime(one.usableAt) })}
+                  {account.isUsable
+                    ? account.holder
+                    : t('cashier.usableAt', { time: dateTime(account.usableAt) })}
                 </span>
               </span>
             </label>
             <button
               type="button"
               className="btn btn-quiet px-3"
-              aria-label={t('cashier.remove', { account: `${one.houseName} ${one.tail}` })}
-              onClick={() => onRemove(one.accountId)}
+              aria-label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
+              onClick={() => onRemove(account.accountId)}
             >
               <Icon name="x" size={18} />
             </button>

@@ -87,8 +87,8 @@ function Lines({ now, money }: { now: Now; money: (amount: string) => string }) 
           {t('cashier.countedBy')}{' '}
           {now.counted
             .map(
-              (one) =>
-                `${textOf(`games.title.${one.gameType}`, one.gameType)} ${money(one.counted)} (${one.bets})`,
+              (item) =>
+                `${textOf(`games.title.${item.gameType}`, item.gameType)} ${money(item.counted)} (${item.bets})`,
             )
             .join(' · ')}
         </p>

@@ -1,11 +1,12 @@
+import type { Faults } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
 import { Dialog, TextField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
 import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
-import { errorsOf } from '../../platform/form-errors.ts'
+import { useForm } from '../../platform/form.ts'
 import { figures, t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
+import { Submit } from '../../platform/submit.tsx'
 import type { Withdrawal } from './withdrawal.types.ts'
 
 const OUTCOMES = ['received', 'part', 'missing'] as const
@@ -19,38 +20,37 @@ export function ReceiptDialog({
   withdrawal: Withdrawal
   onClose: () => void
 }) {
-  const [outcome, setOutcome] = useState<Outcome>('received')
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const { currency, receive, reference } = withdrawal
-  const received = wireAmount(typed, receive)
-  const isPart = received !== '' && minorOf(received) > 0n && minorOf(received) < minorOf(receive)
-  const remaining = isPart ? wireOf(minorOf(receive) - minorOf(received), receive) : null
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (outcome === 'part' && !isPart) {
-      return setError(t('cashier.partOf', { amount: `${currency} ${figures(receive)}` }))
-    }
-    setError('')
-    setBusy(true)
-    try {
-      const body = { reference, outcome, ...(outcome === 'part' ? { received } : {}) }
-      await api('confirmReceipt', { body })
-      toast(outcome === 'received' ? 'good' : 'info', t(`cashier.said.${outcome}`))
-      onClose()
-    } catch (failure) {
-      setError(errorsOf(failure).form)
-    } finally {
-      setBusy(false)
-      await refresh('withdrawals', 'withdrawNow', 'walletBalance')
-    }
-  }
+  const form = useForm({
+    values: { outcome: 'received' as Outcome, received: '' },
+    rules: async () => (await import('@parola/contract/money/withdrawal')).confirmReceipt.body,
+    body: ({ outcome, received }) =>
+      outcome === 'part'
+        ? { reference, outcome, received: wireAmount(received, receive) }
+        : { reference, outcome },
+    check: ({ outcome, received }): Faults =>
+      outcome === 'part' && !isPart(wireAmount(received, receive), receive)
+        ? { received: t('cashier.partOf', { amount: `${currency} ${figures(receive)}` }) }
+        : {},
+    send: async (body) => {
+      try {
+        await api('confirmReceipt', { body })
+        toast(body.outcome === 'received' ? 'good' : 'info', t(`cashier.said.${body.outcome}`))
+        onClose()
+      } finally {
+        await refresh('withdrawals', 'withdrawNow', 'walletBalance')
+      }
+    },
+  })
+  const outcome = form.value('outcome')
+  const received = wireAmount(form.value('received'), receive)
+  const remaining = isPart(received, receive)
+    ? wireOf(minorOf(receive) - minorOf(received), receive)
+    : null
 
   return (
     <Dialog title={t('cashier.receipt')} closeLabel={t('shell.close')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-3">
+      <form {...form.form} className="grid gap-3">
         <p className="text-text2">
           {t('cashier.receiptText', { amount: `${currency} ${figures(receive)}` })}
         </p>
@@ -66,7 +66,7 @@ export function ReceiptDialog({
                 name="outcome"
                 value={name}
                 checked={outcome === name}
-                onChange={() => setOutcome(name)}
+                onChange={() => form.set('outcome', name)}
                 className="size-5 accent-(--brand)"
               />
               <span>
@@ -78,29 +78,24 @@ export function ReceiptDialog({
         </fieldset>
         {outcome === 'part' ? (
           <TextField
+            {...form.field('received')}
             label={t('cashier.receivedAmount')}
-            name="received"
             inputMode={keypadFor(receive)}
-            value={typed}
             maxLength={16}
             hint={
               remaining
                 ? t('cashier.remaining', { amount: `${currency} ${figures(remaining)}` })
                 : ''
             }
-            onChange={(e) => setTyped(e.target.value)}
           />
         ) : null}
-        {error ? (
-          <p role="alert" className="text-13 text-loss">
-            {error}
-          </p>
-        ) : null}
         <p className="text-12 text-text3">{t('cashier.forcedText')}</p>
-        <button type="submit" className="btn btn-brand w-full" disabled={isBusy} aria-busy={isBusy}>
-          {t('cashier.say')}
-        </button>
+        <Submit form={form} text={t('cashier.say')} busyText={t('cashier.say')} />
       </form>
     </Dialog>
   )
+}
+
+function isPart(received: string, whole: string): boolean {
+  return received !== '' && minorOf(received) > 0n && minorOf(received) < minorOf(whole)
 }

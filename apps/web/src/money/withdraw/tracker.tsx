@@ -8,7 +8,7 @@ import type { Withdrawal } from './withdrawal.types.ts'
 
 /** The stages that a member sees, and the states that stand behind each. */
 const STAGES = [
-  ['asked', ['REQUESTED']],
+  ['requested', ['REQUESTED']],
   ['checked', ['REVIEW', 'APPROVED']],
   ['sent', ['SENDING', 'SENT', 'FAILED']],
   ['paid', ['PAID', 'AWAITING_RECEIPT', 'PART_RECEIVED', 'NOT_RECEIVED']],
@@ -77,7 +77,7 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
             {t('cashier.receiptDue', { time: dateTime(one.receiptDueAt) })}
           </p>
         ) : null}
-        <Actions one={one} onReceipt={onReceipt} />
+        <Actions item={one} onReceipt={onReceipt} />
       </div>
     </article>
   )
@@ -109,11 +109,11 @@ function Stage({ name, look, time }: StageProps) {
   )
 }
 
-function Actions({ one, onReceipt }: { one: Withdrawal; onReceipt: () => void }) {
+function Actions({ item, onReceipt }: { item: Withdrawal; onReceipt: () => void }) {
   const [error, setError] = useState('')
   const cancel = async () => {
     try {
-      await api('cancelWithdrawal', { body: { reference: one.reference } })
+      await api('cancelWithdrawal', { body: { reference: item.reference } })
     } catch (failure) {
       setError(words(failure))
     }
@@ -121,12 +121,12 @@ function Actions({ one, onReceipt }: { one: Withdrawal; onReceipt: () => void })
   }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {one.state === 'AWAITING_RECEIPT' ? (
+      {item.state === 'AWAITING_RECEIPT' ? (
         <button type="button" className="btn btn-brand" onClick={onReceipt}>
           {t('cashier.confirm')}
         </button>
       ) : null}
-      {one.mayCancel ? (
+      {item.mayCancel ? (
         <button type="button" className="btn btn-quiet" onClick={cancel}>
           {t('cashier.cancel')}
         </button>

@@ -1,14 +1,17 @@
+import { type Faults, withoutEmpty } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api, words } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
+import { useForm } from '../../platform/form.ts'
 import { figures, t } from '../../platform/i18n.ts'
-import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
+import { withRequestKey } from '../../platform/request-key.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { Accounts } from './accounts.tsx'
@@ -20,30 +23,26 @@ const QUICK = ['500', '1000', '5000'] as const
 export function WithdrawForm({ now }: { now: Now }) {
   const { data: accounts, error: lost, refetch } = useQuery(callQuery('payoutAccounts'))
   const [chosen, setChosen] = useState('')
-  const [typed, setTyped] = useState('')
-  const [word, setWord] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const account = accounts?.find((one) => one.accountId === chosen) ?? accounts?.[0]
-  const amount = wireAmount(typed, now.most)
+  const account = accounts?.find(({ accountId }) => accountId === chosen) ?? accounts?.[0]
   const money = (wire: string) => `${now.currencySymbol}${figures(wire)}`
-  const fee = amount ? feeOf(amount, now) : ''
-  const isAbove = fee !== '' && minorOf(amount) > minorOf(fee)
   const limits = t('money.limits', { min: money(now.min), max: money(now.max) })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!account) return setError(t('cashier.gap.ACCOUNT', { until: '' }))
-    if (!isAbove) return setError(limits)
-    setError('')
-    setBusy(true)
-    const said = await ask({ accountId: account.accountId, amount, fee, paymentPassword: word })
-    setError(said)
-    setBusy(false)
-    if (said === '') {
-      toast('good', t('cashier.toast.requested', { amount: money(amount) }))
-    }
-  }
+  const form = useForm({
+    values: { amount: '', paymentPassword: '' },
+    rules: async () => (await import('@parola/contract/money/withdrawal')).requestWithdrawal.body,
+    body: ({ amount, paymentPassword }) =>
+      withoutEmpty({ accountId: account?.accountId, ...costOf(amount, now), paymentPassword }),
+    check: ({ amount }): Faults => (isAboveFee(costOf(amount, now)) ? {} : { amount: limits }),
+    send: async (body) => {
+      if (!account) {
+        form.show({}, t('cashier.gap.ACCOUNT', { until: '' }))
+        return
+      }
+      await sendRequest(body)
+      toast('good', t('cashier.toast.requested', { amount: money(body.amount) }))
+    },
+    aliases: { oldPaymentPassword: 'paymentPassword' },
+  })
+  const cost = costOf(form.value('amount'), now)
 
   if (!accounts && lost) return <Trouble error={lost} retry={() => refetch()} />
   if (!accounts) return <div className="skeleton h-[420px]" />
@@ -53,58 +52,61 @@ export function WithdrawForm({ now }: { now: Now }) {
         accounts={accounts}
         chosen={account?.accountId ?? ''}
         onChoose={setChosen}
-        onTrouble={setError}
+        onTrouble={(message) => form.show({}, message)}
       />
-      <form noValidate onSubmit={submit}>
+      <form {...form.form}>
         <div className="mt-4">
           <TextField
+            {...form.field('amount')}
             label={t('money.amount')}
-            name="amount"
             inputMode={keypadFor(now.most)}
-            value={typed}
             maxLength={16}
             hint={
-              isAbove
+              isAboveFee(cost)
                 ? t('cashier.feeAndReceive', {
-                    fee: money(fee),
-                    receive: money(wireOf(minorOf(amount) - minorOf(fee), amount)),
+                    fee: money(cost.fee),
+                    receive: money(wireOf(minorOf(cost.amount) - minorOf(cost.fee), cost.amount)),
                   })
                 : limits
             }
-            onChange={(e) => setTyped(e.target.value)}
           />
         </div>
-        <QuickSums now={now} typed={typed} onPick={setTyped} />
-        <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
-        {error ? (
-          <p role="alert" className="mb-3 text-13 text-loss">
-            {error}
-          </p>
-        ) : null}
-        <button
-          type="submit"
-          className="btn btn-brand w-full"
-          disabled={isBusy || word === '' || !amount}
-          aria-busy={isBusy}
-        >
-          {t(isBusy ? 'cashier.asking' : 'cashier.ask')}
-        </button>
+        <QuickSums
+          now={now}
+          typed={form.value('amount')}
+          onPick={(sum) => form.set('amount', sum)}
+        />
+        <PaymentPassword {...form.field('paymentPassword')} />
+        <Submit
+          form={form}
+          text={t('cashier.ask')}
+          busyText={t('cashier.asking')}
+          isOff={form.value('paymentPassword') === '' || !cost.amount}
+        />
         <p className="mt-3 text-center text-12 text-text3">{t('cashier.noReversal')}</p>
       </form>
     </div>
   )
 }
 
-/** Nothing when it was taken, else what to tell. */
-async function ask(asked: Omit<BodyOf<Calls['requestWithdrawal']>, 'requestKey'>): Promise<string> {
-  const wish = `${asked.accountId}:${asked.amount}`
+type Cost = { amount: string; fee: string }
+
+/** An amount on the wire with its fee; empty for what is no amount. */
+function costOf(typed: string, now: Now): Cost {
+  const amount = wireAmount(typed, now.most)
+  return { amount, fee: amount && feeOf(amount, now) }
+}
+
+function isAboveFee({ amount, fee }: Cost): boolean {
+  return amount !== '' && minorOf(amount) > minorOf(fee)
+}
+
+async function sendRequest(requested: BodyOf<Calls['requestWithdrawal']>) {
+  const request = `${requested.accountId}:${requested.amount}`
   try {
-    await asOneWish({ call: 'requestWithdrawal', wish }, (requestKey) =>
-      api('requestWithdrawal', { body: { requestKey, ...asked } }),
+    await withRequestKey({ call: 'requestWithdrawal', request }, (requestKey) =>
+      api('requestWithdrawal', { body: { ...requested, requestKey } }),
     )
-    return ''
-  } catch (failure) {
-    return words(failure)
   } finally {
     await refresh('withdrawals', 'withdrawNow', 'walletBalance', 'accountRecord')
   }

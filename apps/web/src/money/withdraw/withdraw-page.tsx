@@ -23,7 +23,7 @@ export function WithdrawPage() {
     ...callQuery('withdrawals', { pageSize: String(size) }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
-      state.data?.content.some((one) => UNDER_WAY.has(one.state)) ? LOOK_AGAIN_MS : false,
+      state.data?.content.some((item) => UNDER_WAY.has(item.state)) ? LOOK_AGAIN_MS : false,
   })
   const [confirming, setConfirming] = useState<Withdrawal | null>(null)
   if (!now.data || !page) {
@@ -31,13 +31,13 @@ export function WithdrawPage() {
     const error = now.error ?? list.error
     return error ? <Trouble error={error} retry={retry} /> : <Waiting />
   }
-  const current = page.content.filter((one) => one.heldBy !== 'nobody')
-  const ended = page.content.filter((one) => one.heldBy === 'nobody')
-  const isOpen = current.some((one) => UNDER_WAY.has(one.state))
+  const current = page.content.filter((item) => item.heldBy !== 'nobody')
+  const ended = page.content.filter((item) => item.heldBy === 'nobody')
+  const isOpen = current.some((item) => UNDER_WAY.has(item.state))
   return (
     <div className="grid gap-5">
-      {current.map((one) => (
-        <Tracker key={one.reference} withdrawal={one} onReceipt={() => setConfirming(one)} />
+      {current.map((item) => (
+        <Tracker key={item.reference} withdrawal={item} onReceipt={() => setConfirming(item)} />
       ))}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_320px]">
         <div className="order-2 lg:order-1">
@@ -56,8 +56,8 @@ export function WithdrawPage() {
         <Empty title={t('cashier.none')} text={t('cashier.noneText')} icon="download" />
       ) : (
         <ul className="grid gap-2">
-          {ended.map((one) => (
-            <Line key={one.reference} one={one} />
+          {ended.map((item) => (
+            <Line key={item.reference} withdrawal={item} />
           ))}
         </ul>
       )}
@@ -75,24 +75,26 @@ export function WithdrawPage() {
 
 const GOOD = new Set(['RECEIVED', 'FORCED_RECEIVED', 'PAID'])
 
-function Line({ one }: { one: Withdrawal }) {
+function Line({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
         <span className="block truncate font-semibold">
-          {one.account.houseName} ••{one.account.tail}
+          {withdrawal.account.houseName} ••{withdrawal.account.tail}
         </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(one.createdAt)} · {one.reference}
+          {dateTime(withdrawal.createdAt)} · {withdrawal.reference}
         </span>
-        {one.reason ? (
-          <span className="block text-12 text-text2">{t(`cashier.reason.${one.reason}`)}</span>
+        {withdrawal.reason ? (
+          <span className="block text-12 text-text2">
+            {t(`cashier.reason.${withdrawal.reason}`)}
+          </span>
         ) : null}
       </span>
       <span className="text-right">
-        <span className="block font-bold">{inMoney(one.amount)}</span>
-        <span className={`block text-12 ${GOOD.has(one.state) ? 'text-win' : 'text-text2'}`}>
-          {t(`cashier.state.${one.state}`)}
+        <span className="block font-bold">{inMoney(withdrawal.amount)}</span>
+        <span className={`block text-12 ${GOOD.has(withdrawal.state) ? 'text-win' : 'text-text2'}`}>
+          {t(`cashier.state.${withdrawal.state}`)}
         </span>
       </span>
     </li>

@@ -1,20 +1,21 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { closeDialog, openDialog } from '../../platform/dialogs.ts'
-import { type Errors, errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { openSession } from '../../platform/session.ts'
-import { check } from '../register-check.ts'
-import { RegisterField } from '../register-field.tsx'
-import { formOf, givenIn } from '../registration.ts'
-import { Terms } from '../terms.tsx'
+import { Submit } from '../../platform/submit.tsx'
+import { AgeConfirmed, RegisterField } from '../register-field.tsx'
+import { useRegisterForm } from '../register-form.ts'
+import { formOf } from '../registration.ts'
 import { linkOnceLoggedIn } from './link-later.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { PROVIDER_NAMES } from './providers.ts'
 
-type Told = Pick<ValueOf<Calls['enterByIdentity']>, 'provider' | 'prefill' | 'fields' | 'minAge'>
+type Response = Pick<
+  ValueOf<Calls['enterByIdentity']>,
+  'provider' | 'prefill' | 'fields' | 'minAge'
+>
 
 /** What is left to say for who comes with an unknown outside account: a new account, or theirs (AUTH-11). */
 export function CompleteDialog({
@@ -23,34 +24,18 @@ export function CompleteDialog({
   prefill,
   fields,
   minAge,
-}: Told & { ticket: string }) {
-  const [isBusy, setBusy] = useState(false)
-  const [isTermed, setTermed] = useState(false)
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
+}: Response & { ticket: string }) {
   const name = PROVIDER_NAMES[provider]
-  const initial: Record<string, string> = { email: prefill.email, payeeName: prefill.name }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = givenIn(form)
-    const broken = check(fields, given)
-    if (!isTermed) broken.ageConfirmed = t('people.ageNeeded', { age: minAge })
-    setErrors({ fields: broken, form: '' })
-    const first = Object.keys(broken)[0]
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    setBusy(true)
-    try {
-      await openSession(
-        await api('registerByIdentity', { body: { ...formOf(given, null), ticket } }),
-      )
+  const form = useRegisterForm({
+    fields,
+    minAge,
+    initial: { email: prefill.email, payeeName: prefill.name },
+    rules: async () => (await import('@parola/contract/people/identity')).registerByIdentity.body,
+    send: async (input) => {
+      await openSession(await api('registerByIdentity', { body: { ...formOf(input), ticket } }))
       openDialog('register-success')
-    } catch (error) {
-      setErrors(errorsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   return (
     <Dialog title={t('identity.newTitle')} closeLabel={t('shell.close')} onClose={closeDialog}>
@@ -63,32 +48,12 @@ export function CompleteDialog({
           <span className="block text-13 text-text2">{t('identity.newText', { name })}</span>
         </span>
       </p>
-      <form noValidate onSubmit={submit}>
+      <form {...form.form}>
         {fields.map((rule) => (
-          <RegisterField
-            key={rule.field}
-            rule={rule}
-            error={errors.fields[rule.field]}
-            initial={initial[rule.field]}
-          />
+          <RegisterField key={rule.field} rule={rule} form={form} />
         ))}
-        <Terms
-          age={minAge}
-          checked={isTermed}
-          onChange={setTermed}
-          error={errors.fields.ageConfirmed}
-        />
-        <p role="alert" className="min-h-6 text-14 text-loss">
-          {errors.form}
-        </p>
-        <button
-          type="submit"
-          className="btn btn-brand mt-1 w-full"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {t(isBusy ? 'people.wait' : 'people.register')}
-        </button>
+        <AgeConfirmed form={form} age={minAge} />
+        <Submit form={form} text={t('people.register')} />
       </form>
       <p className="mt-4 text-center text-14 text-text2">{t('identity.haveAccount', { name })}</p>
       <button

@@ -5,7 +5,7 @@ import { api, Refusal, words } from '../../platform/client.ts'
 import { openDialog } from '../../platform/dialogs.ts'
 import { t, textOf } from '../../platform/i18n.ts'
 import { openSession } from '../../platform/session.ts'
-import { asksForProof } from '../entrance.ts'
+import { needsProof } from '../entrance.ts'
 import { linkNow } from './link-later.ts'
 import { leaveFor, leftFrom, PROVIDER_NAMES } from './providers.ts'
 
@@ -14,13 +14,13 @@ const SETTLED_MS = 200
 
 /** Where a provider's answer ends: the ticket becomes a session, or what went wrong is told (AUTH-11). */
 export function IdentityPage() {
-  const [told] = useState(() => new URLSearchParams(location.hash.slice(1)))
+  const [response] = useState(() => new URLSearchParams(location.hash.slice(1)))
   const [left] = useState(leftFrom)
-  const [trouble, setTrouble] = useState(() => reasonIn(told))
+  const [trouble, setTrouble] = useState(() => reasonIn(response))
   const isBegun = useRef(false)
 
   useEffect(() => {
-    const ticket = told.get('ticket')
+    const ticket = response.get('ticket')
     // A ticket is good once: what comes again must not spend it.
     if (isBegun.current || !ticket) return
     isBegun.current = true
@@ -32,9 +32,9 @@ export function IdentityPage() {
         return setTrouble(words(error))
       }
       goBack()
-      setTimeout(() => asksForProof(error), SETTLED_MS)
+      setTimeout(() => needsProof(error), SETTLED_MS)
     })
-  }, [told, left])
+  }, [response, left])
 
   return (
     <section
@@ -57,9 +57,9 @@ export function IdentityPage() {
   )
 }
 
-function reasonIn(told: URLSearchParams): string {
-  if (told.get('ticket')) return ''
-  const key = `identity.refused.${told.get('refused') ?? 'stale'}`
+function reasonIn(response: URLSearchParams): string {
+  if (response.get('ticket')) return ''
+  const key = `identity.refused.${response.get('refused') ?? 'stale'}`
   return textOf(key, t('identity.refused.wrong'))
 }
 

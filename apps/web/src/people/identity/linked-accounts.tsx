@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, IdentityProvider, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { closeDialog } from '../../platform/dialogs.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { leaveFor, PROVIDER_NAMES } from './providers.ts'
 
@@ -32,7 +32,7 @@ export function LinkedAccounts() {
   if (!data) return <div className="skeleton h-[137px] rounded-xl" />
   const shown = PROVIDERS.filter(
     (provider) =>
-      data.open.includes(provider) || data.list.some((one) => one.provider === provider),
+      data.open.includes(provider) || data.list.some((item) => item.provider === provider),
   )
   if (shown.length === 0) return null
   return (
@@ -46,8 +46,8 @@ export function LinkedAccounts() {
 
 function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const linked = own.list.find((one) => one.provider === provider)
+  const [isRequested, setRequested] = useState(false)
+  const linked = own.list.find((item) => item.provider === provider)
   const name = PROVIDER_NAMES[provider]
   const doing = async (step: () => Promise<void>) => {
     setBusy(true)
@@ -57,7 +57,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
       toast('bad', words(error))
     } finally {
       setBusy(false)
-      setAsked(false)
+      setRequested(false)
     }
   }
   const unlink = async () => {
@@ -84,7 +84,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
         ) : null}
       </div>
       {linked ? (
-        isAsked ? (
+        isRequested ? (
           <span className="flex gap-2">
             <button
               type="button"
@@ -94,7 +94,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
             >
               {t('identity.unlinkSure')}
             </button>
-            <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
+            <button type="button" className="btn btn-quiet" onClick={() => setRequested(false)}>
               {t('shell.cancel')}
             </button>
           </span>
@@ -104,7 +104,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
             className="btn btn-quiet"
             disabled={!own.mayUnlink}
             aria-label={t('identity.unlinkOf', { name })}
-            onClick={() => setAsked(true)}
+            onClick={() => setRequested(true)}
           >
             {t('identity.unlink')}
           </button>

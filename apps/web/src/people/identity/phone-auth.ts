@@ -20,7 +20,7 @@ export async function sendBy(typed: TypedMobile, ours: () => Promise<Sent>): Pro
   const place = await placeOf()
   if (!place) return ours()
   const mobile = await written(typed)
-  const { sessionInfo } = await ask(place, 'sendVerificationCode', { phoneNumber: mobile })
+  const { sessionInfo } = await sendRequest(place, 'sendVerificationCode', { phoneNumber: mobile })
   begun = { mobile, sessionInfo: String(sessionInfo) }
   return { expiredMinutes: REST_MINUTES }
 }
@@ -32,7 +32,7 @@ export async function proofBy(typed: TypedMobile, code: string): Promise<NumberP
   const mobile = await written(typed)
   if (begun?.mobile !== mobile) throw refusalOf('SESSION_EXPIRED')
   const { sessionInfo } = begun
-  const { idToken } = await ask(place, 'signInWithPhoneNumber', { sessionInfo, code })
+  const { idToken } = await sendRequest(place, 'signInWithPhoneNumber', { sessionInfo, code })
   begun = null
   return { firebaseChannel: true, firebaseIdToken: String(idToken) }
 }
@@ -50,7 +50,7 @@ async function written(typed: TypedMobile): Promise<string> {
   return international(typed)
 }
 
-async function ask({ url, key }: Place, what: string, body: object) {
+async function sendRequest({ url, key }: Place, what: string, body: object) {
   const answer = await fetch(`${url}/accounts:${what}?key=${encodeURIComponent(key)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,12 +59,12 @@ async function ask({ url, key }: Place, what: string, body: object) {
   }).catch(() => {
     throw new NetworkTrouble(t('shell.network'))
   })
-  const told = (await answer.json().catch(() => ({}))) as Told
-  if (!answer.ok) throw refusalOf(told.error?.message ?? '')
-  return told
+  const response = (await answer.json().catch(() => ({}))) as Response
+  if (!answer.ok) throw refusalOf(response.error?.message ?? '')
+  return response
 }
 
-type Told = { error?: { message?: string } } & Record<string, unknown>
+type Response = { error?: { message?: string } } & Record<string, unknown>
 
 /** The provider's troubles by our own codes and, where they have one, at their field (OTP-07). */
 const TROUBLES: Record<string, readonly [ErrorCode, FieldError?]> = {
@@ -81,8 +81,8 @@ const TROUBLES: Record<string, readonly [ErrorCode, FieldError?]> = {
 }
 
 /** Some of the provider's names carry a reason behind a colon. */
-function refusalOf(told: string): Refusal {
-  const name = told.split(/[\s:]/)[0] ?? ''
+function refusalOf(response: string): Refusal {
+  const name = response.split(/[\s:]/)[0] ?? ''
   const [code, field] = TROUBLES[name] ?? (['INTERNAL'] as const)
   const key = `identity.phone.${name}`
   const message = textOf(key, t('identity.phone.UNKNOWN'))

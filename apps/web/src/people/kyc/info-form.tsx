@@ -1,15 +1,17 @@
-import type { BodyOf, Calls, Verification } from '@parola/contract'
+import { withoutEmpty } from '@parola/client/forms'
+import type { Verification } from '@parola/contract'
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS } from '@parola/contract/people/kyc-lists'
-import { type FormEvent, useMemo, useState } from 'react'
-import { api, Refusal, words } from '../../platform/client.ts'
+import { useMemo } from 'react'
+import { api } from '../../platform/client.ts'
+import { useForm } from '../../platform/form.ts'
+import { errorsOf } from '../../platform/form-errors.ts'
 import { t, textOf } from '../../platform/i18n.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { ageOn, isDay } from './birthday.ts'
-import { type Flaws, flawsIn, NUMBERS } from './check.ts'
+import { faultsIn } from './check.ts'
 import { countries } from './countries.ts'
-import { Choice, Section, Text } from './info-fields.tsx'
+import { Choice, EMPTY, type Info, Section, Text } from './info-fields.tsx'
 import { Later } from './intro.tsx'
-
-type Body = BodyOf<Calls['setPersonalInfo']>
 
 type Props = { minAge: number; onSaved: (next: Verification) => void; onLater: () => void }
 
@@ -18,150 +20,93 @@ const numbered = (kind: string, numbers: readonly number[]) =>
     (number) => [String(number), textOf(`kyc.${kind}.${number}`, String(number))] as const,
   )
 
-/** Step 1: who somebody is, as it stands on their ID (requirements KYC-03, KYC-04). */
+/** Step 1: who somebody is, as it is written on their ID (requirements KYC-03, KYC-04). */
 export function InfoForm({ minAge, onSaved, onLater }: Props) {
-  const [flaws, setFlaws] = useState<Flaws>({})
-  const [trouble, setTrouble] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [isSame, setSame] = useState(true)
-  const [birthday, setBirthday] = useState('')
   const lands = useMemo(countries, [])
   const today = new Date().toLocaleDateString('sv-SE')
+  const form = useForm({
+    values: { ...EMPTY, isSame: true },
+    rules: async () => (await import('@parola/contract/people/kyc')).setPersonalInfo.body,
+    body: bodyOf,
+    check: (info) => faultsIn(info as Info, today),
+    send: async (body) => onSaved(await api('setPersonalInfo', { body })),
+    refused: (error) => {
+      const isAge = Boolean(errorsOf(error).fields.birthday)
+      if (isAge) form.show({ birthday: t('kyc.rule.birthday') })
+      return isAge
+    },
+  })
+  const birthday = form.value('birthday')
   const isTooYoung = isDay(birthday) && birthday <= today && ageOn(birthday, today) < minAge
-
-  /** What is being put right is not complained about any more. */
-  const forgive = (target: EventTarget) => {
-    const { name } = target as HTMLInputElement
-    if (flaws[name]) setFlaws(({ [name]: _, ...rest }) => rest)
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = givenIn(form, isSame)
-    const found = flawsIn(given, today)
-    setFlaws(found)
-    const first = Object.keys(found)[0]
-    setTrouble(first ? t('kyc.fixFields') : '')
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    setBusy(true)
-    try {
-      onSaved(await api('setPersonalInfo', { body: bodyOf(given) }))
-    } catch (error) {
-      setFlaws(flawsOf(error))
-      setTrouble(words(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form noValidate onSubmit={submit} onChange={(event) => forgive(event.target)}>
+    <form {...form.form}>
       <Section name="id">
-        <Choice name="idType" error={flaws.idType} options={numbered('idType', ID_TYPES)} />
-        <Text name="idNumber" error={flaws.idNumber} maxLength={40} autoComplete="off" />
+        <Choice form={form} name="idType" options={numbered('idType', ID_TYPES)} />
+        <Text form={form} name="idNumber" maxLength={40} autoComplete="off" />
       </Section>
       <Section name="you">
         <div className="wide">
-          <Text name="payeename" error={flaws.payeename} maxLength={80} autoComplete="name" />
+          <Text form={form} name="payeename" maxLength={80} autoComplete="name" />
         </div>
-        <Text
-          name="birthday"
-          type="date"
-          max={today}
-          error={flaws.birthday}
-          autoComplete="bday"
-          value={birthday}
-          onChange={(event) => setBirthday(event.target.value)}
-        />
-        <Choice name="nationality" error={flaws.nationality} options={lands} />
+        <Text form={form} name="birthday" type="date" max={today} autoComplete="bday" />
+        <Choice form={form} name="nationality" options={lands} />
         {isTooYoung ? (
           <p role="alert" className="wide mb-3 rounded-lg bg-s2 p-3 text-14 text-loss">
             {t('kyc.ageWarning', { age: minAge })}
           </p>
         ) : null}
-        <Text name="placeOfBirth" error={flaws.placeOfBirth} maxLength={120} />
-        <Text name="email" type="email" error={flaws.email} maxLength={120} autoComplete="email" />
+        <Text form={form} name="placeOfBirth" maxLength={120} />
+        <Text form={form} name="email" type="email" maxLength={120} autoComplete="email" />
       </Section>
       <Section name="home">
         <div className="wide">
-          <Text
-            name="address"
-            error={flaws.address}
-            maxLength={200}
-            autoComplete="street-address"
-          />
+          <Text form={form} name="address" maxLength={200} autoComplete="street-address" />
         </div>
         <label className="wide mb-2 flex min-h-11 items-center gap-3 text-14">
           <input
             type="checkbox"
             className="size-5 accent-[var(--brand)]"
-            checked={isSame}
-            onChange={(event) => setSame(event.target.checked)}
+            checked={form.value('isSame')}
+            onChange={(event) => form.set('isSame', event.target.checked)}
           />
           {t('kyc.field.sameAddress')}
         </label>
-        {isSame ? null : (
+        {form.value('isSame') ? null : (
           <div className="wide">
-            <Text name="permanentAddress" error={flaws.permanentAddress} maxLength={200} />
+            <Text form={form} name="permanentAddress" maxLength={200} />
           </div>
         )}
       </Section>
       <Section name="work">
-        <Choice
-          name="sourceOfIncome"
-          error={flaws.sourceOfIncome}
-          options={numbered('income', INCOME_SOURCES)}
-        />
-        <Choice
-          name="occupation"
-          error={flaws.occupation}
-          options={numbered('occupation', OCCUPATIONS)}
-        />
+        <Choice form={form} name="sourceOfIncome" options={numbered('income', INCOME_SOURCES)} />
+        <Choice form={form} name="occupation" options={numbered('occupation', OCCUPATIONS)} />
         <div className="wide">
           <Text
+            form={form}
             name="employerName"
-            error={flaws.employerName}
             maxLength={120}
             hint={t('kyc.optional')}
             autoComplete="organization"
           />
         </div>
       </Section>
-      <p role="alert" className="min-h-6 text-14 text-loss">
-        {trouble}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-brand mt-1 w-full"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {t(isBusy ? 'kyc.saving' : 'kyc.save')}
-      </button>
+      <Submit form={form} text={t('kyc.save')} busyText={t('kyc.saving')} />
       <Later onLater={onLater} />
     </form>
   )
 }
 
-function givenIn(form: HTMLFormElement, isSame: boolean): Record<string, string> {
-  const given = Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]),
-  )
-  return isSame ? { ...given, permanentAddress: given.address ?? '' } : given
-}
-
-function bodyOf(given: Record<string, string>): Body {
-  const numbers = NUMBERS.map((name) => [name, Number(given[name])])
-  return { ...given, ...Object.fromEntries(numbers) } as Body
-}
-
-function flawsOf(error: unknown): Flaws {
-  if (!(error instanceof Refusal)) return {}
-  return Object.fromEntries(
-    error.fields.map(({ field, rule, params }) => {
-      const key = `kyc.rule.${rule}`
-      return [field, textOf(key, t('kyc.rule.wrong', params), params)]
+/** What the call takes; the employer may be left empty. */
+function bodyOf({ isSame, ...info }: Info & { isSame: boolean }) {
+  const typed = Object.fromEntries(Object.entries(info).map(([name, text]) => [name, text.trim()]))
+  const { idType, sourceOfIncome, occupation, address, employerName } = typed
+  return {
+    ...withoutEmpty({ ...typed, ...(isSame ? { permanentAddress: address } : {}) }),
+    ...withoutEmpty({
+      idType: idType && Number(idType),
+      sourceOfIncome: sourceOfIncome && Number(sourceOfIncome),
+      occupation: occupation && Number(occupation),
     }),
-  )
+    employerName,
+  }
 }

@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { Verification } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery, queryClient, refresh } from '../../platform/query.ts'
 import { useSession } from '../../platform/session.ts'
-import { toast } from '../../platform/toast.ts'
 import { InfoForm } from './info-form.tsx'
 import { Intro } from './intro.tsx'
 import { noteUploaded, putOff } from './opening.ts'
@@ -85,8 +85,8 @@ function Stage({ verification, view, onView, onSaved, onLater }: StageProps) {
   if (state === 'approved') return <Approved />
   if (state === 'barred') return <Barred minAge={minAge} />
   if (state === 'submitted' || state === 'review') return <Pending isPerson={state === 'review'} />
-  const isInfoAsked = state === 'none' || refused.some(({ part }) => part === 'personalInfo')
-  const start = () => onView(isInfoAsked ? 'info' : 'pictures')
+  const isInfoRequested = state === 'none' || refused.some(({ part }) => part === 'personalInfo')
+  const start = () => onView(isInfoRequested ? 'info' : 'pictures')
   if (view === 'intro') {
     return state === 'refused' ? (
       <Refused refused={refused} onAgain={start} onLater={onLater} />

@@ -37,11 +37,11 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing = needed.filter((document) => !chosen[document])
-    const said = missing.map((document) => [
+    const reply = missing.map((document) => [
       document,
       flaws[document] ?? t(`kyc.missing.${document}`),
     ])
-    setFlaws(Object.fromEntries(said))
+    setFlaws(Object.fromEntries(reply))
     setTrouble('')
     const [first] = missing
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

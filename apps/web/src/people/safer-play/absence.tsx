@@ -1,10 +1,10 @@
+import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { Dialog, Icon } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery, queryClient, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
 
 type Absence = ValueOf<Calls['absence']>
 type Length = BodyOf<Calls['stayAway']>['length']
@@ -126,7 +126,7 @@ export function AwayNotice({ absence }: { absence: NonNullable<Absence> }) {
   const comeBack = async () => {
     setBusy(true)
     try {
-      keep(await api('askReturn', { body: {} }))
+      keep(await api('requestReturn', { body: {} }))
     } catch (error) {
       toast('bad', words(error))
     } finally {

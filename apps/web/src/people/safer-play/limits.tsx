@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { api, words } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
@@ -39,13 +39,13 @@ export function Limits() {
             {data ? (
               <ul>
                 {data.limits
-                  .filter((one) => one.kind === kind)
-                  .map((one) => (
+                  .filter((limit) => limit.kind === kind)
+                  .map((limit) => (
                     <Line
-                      key={one.days}
-                      limit={one}
+                      key={limit.days}
+                      limit={limit}
                       currency={data.currency}
-                      edit={() => setEdited(one)}
+                      edit={() => setEdited(limit)}
                     />
                   ))}
               </ul>
@@ -88,7 +88,7 @@ function Line({ limit, currency, edit }: LineProps) {
         </button>
       </div>
       {limit.amount ? <Used limit={limit} /> : null}
-      {limit.wish ? <Wish limit={limit} currency={currency} /> : null}
+      {limit.request ? <Request limit={limit} currency={currency} /> : null}
     </li>
   )
 }
@@ -110,13 +110,13 @@ function Used({ limit }: { limit: Limit }) {
 }
 
 /** A wish for more: it asks again when its day is over, and never happens by itself. */
-function Wish({ limit, currency }: { limit: Limit; currency: string }) {
+function Request({ limit, currency }: { limit: Limit; currency: string }) {
   const [isBusy, setBusy] = useState(false)
-  const { kind, days, wish } = limit
-  if (!wish) return null
-  const isDue = Date.parse(wish.dueAt) <= Date.now()
-  const asked = wish.amount ? sumOf(limit, wish.amount, currency) : t('safer.none')
-  const answer = async (name: 'confirmPlayLimit' | 'dropPlayLimitWish') => {
+  const { kind, days, request } = limit
+  if (!request) return null
+  const isDue = Date.parse(request.dueAt) <= Date.now()
+  const requested = request.amount ? sumOf(limit, request.amount, currency) : t('safer.none')
+  const answer = async (name: 'confirmPlayLimit' | 'dropPlayLimitRequest') => {
     setBusy(true)
     try {
       keepLimits(await api(name, { body: { kind, days } }))
@@ -130,15 +130,15 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
     <div className="mt-3 rounded-lg border border-line p-3 text-13">
       <p>
         {isDue
-          ? t('safer.wishDue', { amount: asked })
-          : t('safer.wishWaits', { amount: asked, time: dateTime(wish.dueAt) })}
+          ? t('safer.wishDue', { amount: requested })
+          : t('safer.wishWaits', { amount: requested, time: dateTime(request.dueAt) })}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <button
           type="button"
           className="btn btn-quiet px-3 text-13"
           disabled={isBusy}
-          onClick={() => void answer('dropPlayLimitWish')}
+          onClick={() => void answer('dropPlayLimitRequest')}
         >
           {t('safer.keep')}
         </button>

@@ -1,10 +1,10 @@
+import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
 
 type Every = BodyOf<Calls['setReminder']>['everyMinutes']
 const CHOICES: readonly Every[] = [null, 15, 20, 30, 45, 60]

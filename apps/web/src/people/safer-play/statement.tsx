@@ -71,7 +71,7 @@ function signed(net: number, decimals: number): string {
 function Months({ months, net }: { months: Month[]; net: string }) {
   const decimals = decimalsOf(net)
   const played = months.filter(({ days, stake }) => days > 0 || stake > 0)
-  const most = Math.max(...played.map((one) => Math.abs(one.net)), 0.01)
+  const most = Math.max(...played.map((item) => Math.abs(item.net)), 0.01)
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
       <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
@@ -97,21 +97,21 @@ function Months({ months, net }: { months: Month[]; net: string }) {
             </tr>
           </thead>
           <tbody>
-            {played.map((one) => (
-              <tr key={one.month} className="border-b border-line last:border-0">
+            {played.map((item) => (
+              <tr key={item.month} className="border-b border-line last:border-0">
                 <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                  {one.month}
+                  {item.month}
                   <span className="block text-12 font-normal text-text2">
-                    {t('safer.daysPlayed', { count: one.days })}
+                    {t('safer.daysPlayed', { count: item.days })}
                   </span>
                 </th>
                 <td className="hidden px-4 py-2.5 text-right sm:table-cell">
-                  {figures(one.stake.toFixed(decimals))}
+                  {figures(item.stake.toFixed(decimals))}
                 </td>
                 <td className="hidden w-[32%] px-4 md:table-cell">
-                  <Bar net={one.net} most={most} />
+                  <Bar net={item.net} most={most} />
                 </td>
-                <td className="px-4 py-2.5 text-right font-bold">{signed(one.net, decimals)}</td>
+                <td className="px-4 py-2.5 text-right font-bold">{signed(item.net, decimals)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,16 +1,16 @@
+import { toast } from '@parola/client/toasts'
 import { Icon } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { QrCode } from '../../platform/qr-code.tsx'
-import { toast } from '../../platform/toast.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
-import { Submit } from '../new-password.tsx'
 import { renewBy } from '../renew-by.ts'
 import type { FormProps } from './form.types.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useChange } from './use-change.tsx'
+import { useChange, useChangeForm } from './use-change.tsx'
 
 /** Sets an authenticator app up, or manages the one that is (ACC-014). */
 export function AuthenticatorForm({ centre }: FormProps) {
@@ -30,7 +30,7 @@ type Offer = { secret: string; uri: string }
 
 function SetUp({ centre, onCodes }: Props) {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const { isBusy, errors, change, guarded } = useChange(centre)
+  const { form, change, guarded } = useChange(centre)
   const begin = () => change(async () => setOffer(await api('offerAuthenticator', { body: {} })))
   if (offer) return <Confirm offer={offer} centre={centre} onCodes={onCodes} />
   return guarded(
@@ -46,13 +46,13 @@ function SetUp({ centre, onCodes }: Props) {
         ))}
       </ol>
       <p role="alert" className="min-h-6 text-14 text-loss">
-        {errors.form}
+        {form.message}
       </p>
       <button
         type="button"
         className="btn btn-brand w-full"
-        disabled={isBusy}
-        aria-busy={isBusy}
+        disabled={form.isBusy}
+        aria-busy={form.isBusy}
         onClick={begin}
       >
         {t('security.begin')}
@@ -62,27 +62,25 @@ function SetUp({ centre, onCodes }: Props) {
 }
 
 function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
-  const [code, setCode] = useState('')
-  const { isBusy, errors, change, guarded } = useChange(centre)
-  const confirm = (typed: string) =>
-    change(async () => {
-      const confirmed = () => api('confirmAuthenticator', { body: { code: typed } })
+  const { form, guarded } = useChangeForm(centre, {
+    values: { code: '' },
+    rules: async () => (await import('@parola/contract/people/security')).confirmAuthenticator.body,
+    send: async (body) => {
+      const confirmed = () => api('confirmAuthenticator', { body })
       onCodes((await renewBy(confirmed, t('security.renewalLost'))).recoveryCodes)
-    })
+    },
+  })
+  const code = form.value('code')
   const type = (next: string) => {
-    setCode(next)
-    if (next.length === CODE_DIGITS && next !== code && !isBusy) void confirm(next)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void confirm(code)
+    form.set('code', next)
+    if (next.length === CODE_DIGITS && next !== code) form.submit()
   }
   const copy = async () => {
     await navigator.clipboard.writeText(offer.secret)
     toast('good', t('security.copied'))
   }
   return guarded(
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       <p className="mb-3 text-text2">{t('security.scan')}</p>
       <div className="mb-3 grid justify-items-center">
         <QrCode text={offer.uri} label={t('security.qr')} size={184} />
@@ -108,20 +106,16 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
           </button>
         </p>
       </details>
-      <CodeInput value={code} error={errors.fields.code} onChange={type} />
-      <Submit
-        text={t('shell.confirm')}
-        isBusy={isBusy}
-        isOff={code.length !== CODE_DIGITS}
-        message={errors.fields.code ? '' : errors.form}
-      />
+      <CodeInput value={code} error={form.fault('code')} onChange={type} />
+      <Submit form={form} text={t('shell.confirm')} isOff={code.length !== CODE_DIGITS} />
     </form>,
   )
 }
 
 function Managed({ centre, onCodes }: Props) {
   const { since, recoveryCodesLeft } = centre.authenticator
-  const { isBusy, errors, change, guarded } = useChange(centre)
+  const { form, change, guarded } = useChange(centre)
+  const { isBusy } = form
   const renew = () =>
     change(async () => onCodes((await api('renewRecoveryCodes', { body: {} })).recoveryCodes))
   const remove = () =>
@@ -138,7 +132,7 @@ function Managed({ centre, onCodes }: Props) {
       </p>
       <p className="mt-1 text-text2">{t('security.recoveryLeft', { count: recoveryCodesLeft })}</p>
       <p role="alert" className="min-h-6 text-14 text-loss">
-        {errors.form}
+        {form.message}
       </p>
       <div className="grid gap-3">
         <button type="button" className="btn btn-brand w-full" disabled={isBusy} onClick={renew}>

@@ -1,112 +1,137 @@
+import type { Form } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
 import { TextField } from '@parola/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
-import { toast } from '../../platform/toast.ts'
+import { Submit } from '../../platform/submit.tsx'
 import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
-import type { TypedMobile } from '../mobile.types.ts'
 import { MobileField } from '../mobile-field.tsx'
-import { Submit } from '../new-password.tsx'
 import { SendCode } from '../send-code.tsx'
 import { shownMobile } from '../typed-mobile.ts'
 import type { FormProps } from './form.types.ts'
-import { useChange } from './use-change.tsx'
+import { useChangeForm } from './use-change.tsx'
+
+type Sent = { expiredMinutes: number }
 
 /** Binds a mobile number: the number, then the code that it gets (ACC-017). */
 export function MobileForm({ centre }: FormProps) {
-  const [typed, setTyped] = useState<TypedMobile>({ countryDialingCode: '', mobileNum: '' })
-  return (
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { form, guarded } = useChangeForm(centre, {
+    values: { countryDialingCode: '', mobileNum: '', code: '' },
+    rules: async () => {
+      const rules = await import('@parola/contract/people/security')
+      return sent ? rules.bindMobile.body : rules.sendMobileCode.body
+    },
+    send: async (body, { code }) => {
+      if (!sent) return setSent(await api('sendMobileCode', { body }))
+      await api('bindMobile', { body: { ...body, code } })
+      bound(t('security.mobileBound'))
+    },
+  })
+  const typed = {
+    countryDialingCode: form.value('countryDialingCode'),
+    mobileNum: form.value('mobileNum'),
+  }
+  return guarded(
     <Binding
-      centre={centre}
+      form={form}
+      sent={sent}
       isSet={centre.mobile.masked !== null}
-      to={shownMobile(typed)}
-      isEmpty={typed.mobileNum === ''}
-      done={t('security.mobileBound')}
-      send={() => api('sendMobileCode', { body: typed })}
-      bind={(code) => api('bindMobile', { body: { ...typed, code } })}
-      field={(error) => <MobileField error={error.mobileNum} onChange={setTyped} />}
-    />
+      to={typed.mobileNum && shownMobile(typed)}
+      again={() => api('sendMobileCode', { body: typed })}
+      onOther={() => setSent(null)}
+    >
+      <MobileField
+        error={form.fault('mobileNum')}
+        initial={typed}
+        onChange={({ countryDialingCode, mobileNum }) => {
+          form.set('countryDialingCode', countryDialingCode)
+          form.set('mobileNum', mobileNum)
+        }}
+      />
+    </Binding>,
   )
 }
 
 /** Binds an e-mail address, in the same two steps. */
 export function EmailForm({ centre }: FormProps) {
-  const [email, setEmail] = useState('')
-  return (
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { form, guarded } = useChangeForm(centre, {
+    values: { email: '', code: '' },
+    rules: async () => {
+      const rules = await import('@parola/contract/people/security')
+      return sent ? rules.bindEmail.body : rules.sendEmailCode.body
+    },
+    send: async (body, { code }) => {
+      if (!sent) return setSent(await api('sendEmailCode', { body }))
+      await api('bindEmail', { body: { ...body, code } })
+      bound(t('security.emailBound'))
+    },
+  })
+  const email = form.value('email')
+  return guarded(
     <Binding
-      centre={centre}
+      form={form}
+      sent={sent}
       isSet={centre.email.isProved}
       to={email}
-      isEmpty={email === ''}
-      done={t('security.emailBound')}
-      send={() => api('sendEmailCode', { body: { email } })}
-      bind={(code) => api('bindEmail', { body: { email, code } })}
-      field={(error) => (
-        <TextField
-          name="email"
-          type="email"
-          label={t('people.field.email')}
-          autoComplete="email"
-          maxLength={120}
-          value={email}
-          error={error.email}
-          required
-          onChange={(e) => setEmail(e.target.value)}
-        />
-      )}
-    />
+      again={() => api('sendEmailCode', { body: { email } })}
+      onOther={() => setSent(null)}
+    >
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t('people.field.email')}
+        autoComplete="email"
+        maxLength={120}
+        required
+      />
+    </Binding>,
   )
 }
 
-type Sent = { expiredMinutes: number }
-type Props = FormProps & {
-  isSet: boolean
-  /** Where the code goes, as people read it. */
-  to: string
-  isEmpty: boolean
-  done: string
-  send: () => Promise<Sent>
-  bind: (code: string) => Promise<null>
-  field: (errors: Record<string, string>) => ReactNode
+function bound(message: string) {
+  toast('good', message)
+  closeDialog()
 }
 
-function Binding({ centre, isSet, to, isEmpty, done, send, bind, field }: Props) {
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [code, setCode] = useState('')
-  const { isBusy, errors, setErrors, change, guarded } = useChange(centre)
-  const ask = () => change(async () => setSent(await send()))
-  const prove = (typed: string) =>
-    change(async () => {
-      await bind(typed)
-      toast('good', done)
-      closeDialog()
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!sent) void ask()
-    else if (code.length === CODE_DIGITS) void prove(code)
-  }
+type Props = {
+  form: Form<{ code: string }>
+  sent: Sent | null
+  isSet: boolean
+  /** Where the code goes, as people read it; empty while nobody knows. */
+  to: string
+  again: () => Promise<Sent>
+  onOther: () => void
+  children: ReactNode
+}
+
+function Binding({ form, sent, isSet, to, again, onOther, children }: Props) {
+  const code = form.value('code')
   const type = (next: string) => {
-    setCode(next)
-    if (next.length === CODE_DIGITS && next !== code && !isBusy) void prove(next)
+    form.set('code', next)
+    if (next.length === CODE_DIGITS && next !== code) form.submit()
   }
-  const isAtField = Object.keys(errors.fields).length > 0
-  return guarded(
-    <form noValidate onSubmit={submit}>
+  return (
+    <form {...form.form}>
       {sent ? (
         <>
           <p className="mb-4 text-text2">{t('people.codeSent', { mobile: to })}</p>
-          <CodeInput value={code} isFocused error={errors.fields.code} onChange={type} />
+          <CodeInput value={code} isFocused error={form.fault('code')} onChange={type} />
           <SendCode
             sentFor={sent.expiredMinutes}
-            onSend={send}
-            onTrouble={(form) => setErrors({ fields: {}, form })}
+            onSend={again}
+            onTrouble={(message) => form.show({}, message)}
           />
           <button
             type="button"
             className="mt-3 text-14 font-semibold text-link"
-            onClick={() => setSent(null)}
+            onClick={() => {
+              form.set('code', '')
+              onOther()
+            }}
           >
             {t('security.other')}
           </button>
@@ -116,15 +141,14 @@ function Binding({ centre, isSet, to, isEmpty, done, send, bind, field }: Props)
           <p className="mb-4 text-text2">
             {t(isSet ? 'security.rebindText' : 'security.bindText')}
           </p>
-          {field(errors.fields)}
+          {children}
         </>
       )}
       <Submit
+        form={form}
         text={t(sent ? 'shell.confirm' : 'people.codeSend')}
-        isBusy={isBusy}
-        isOff={sent ? code.length !== CODE_DIGITS : isEmpty}
-        message={isAtField && !(sent && !errors.fields.code) ? '' : errors.form}
+        isOff={sent ? code.length !== CODE_DIGITS : to === ''}
       />
-    </form>,
+    </form>
   )
 }

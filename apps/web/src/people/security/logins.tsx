@@ -27,7 +27,7 @@ export function Logins() {
     <div>
       <Group title={t('security.logins')}>
         {data ? (
-          data.content.map((one) => <LoginRow key={one.id} login={one} />)
+          data.content.map((item) => <LoginRow key={item.id} login={item} />)
         ) : (
           <li className="skeleton h-72" />
         )}

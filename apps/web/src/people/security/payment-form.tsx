@@ -1,63 +1,47 @@
-import { PasswordField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
+import { type Form, withoutEmpty } from '@parola/client/forms'
+import { toast } from '@parola/client/toasts'
+import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
-import { toast } from '../../platform/toast.ts'
+import { Password } from '../../platform/password.tsx'
+import { Submit } from '../../platform/submit.tsx'
 import { CodeInput } from '../code-input.tsx'
-import { Submit } from '../new-password.tsx'
 import { SendCode } from '../send-code.tsx'
 import type { FormProps } from './form.types.ts'
-import { useChange } from './use-change.tsx'
+import { useChangeForm } from './use-change.tsx'
 
 /** Sets the payment password, changes it by the old one, or sets a forgotten one anew (ACC-016). */
 export function PaymentForm({ centre }: FormProps) {
   const { isSet, lockedUntil } = centre.paymentPassword
   const [isForgotten, setForgotten] = useState(lockedUntil !== null)
-  const [code, setCode] = useState('')
-  const { isBusy, errors, setErrors, change, guarded } = useChange(centre)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '')
-    const words = {
-      paymentPassword: text('paymentPassword'),
-      confirmPaymentPassword: text('confirmPaymentPassword'),
-    }
-    const old = text('oldPaymentPassword')
-    void change(async () => {
-      if (isForgotten) await api('resetPaymentPassword', { body: { ...words, code } })
-      else {
-        const body = old ? { ...words, oldPaymentPassword: old } : words
-        await api('setPaymentPassword', { body })
-      }
+  const { form, guarded } = useChangeForm(centre, {
+    values: { code: '', oldPaymentPassword: '', paymentPassword: '', confirmPaymentPassword: '' },
+    rules: async () => {
+      const rules = await import('@parola/contract/people/security')
+      return isForgotten ? rules.resetPaymentPassword.body : rules.setPaymentPassword.body
+    },
+    body: ({ code, oldPaymentPassword, ...typed }) =>
+      withoutEmpty({ ...typed, ...(isForgotten ? { code } : { oldPaymentPassword }) }),
+    send: async (body) => {
+      if ('code' in body) await api('resetPaymentPassword', { body })
+      else await api('setPaymentPassword', { body })
       toast('good', t('security.paymentDone'))
       closeDialog()
-    })
-  }
-  const word = { required: true, showLabel: t('people.show'), hideLabel: t('people.hide') }
-  const isAtField = Object.keys(errors.fields).length > 0
+    },
+  })
   return guarded(
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       <p className="mb-4 text-text2">
         {t(isForgotten ? 'security.paymentReset' : 'security.paymentText')}
       </p>
-      {isForgotten ? (
-        <ResetCode
-          code={code}
-          error={errors.fields.code}
-          onCode={setCode}
-          onTrouble={(form) => setErrors({ fields: {}, form })}
-        />
-      ) : null}
+      {isForgotten ? <ResetCode form={form} /> : null}
       {isSet && !isForgotten ? (
         <>
-          <PasswordField
-            name="oldPaymentPassword"
+          <Password
+            {...form.field('oldPaymentPassword')}
             label={t('security.oldPayment')}
             autoComplete="off"
-            error={errors.fields.oldPaymentPassword}
-            {...word}
           />
           <button
             type="button"
@@ -68,40 +52,26 @@ export function PaymentForm({ centre }: FormProps) {
           </button>
         </>
       ) : null}
-      <PasswordField
-        name="paymentPassword"
+      <Password
+        {...form.field('paymentPassword')}
         label={t('security.newPayment')}
         autoComplete="off"
         maxLength={32}
         hint={t('security.paymentHint')}
-        error={errors.fields.paymentPassword}
-        {...word}
       />
-      <PasswordField
-        name="confirmPaymentPassword"
+      <Password
+        {...form.field('confirmPaymentPassword')}
         label={t('security.confirmPayment')}
         autoComplete="off"
         maxLength={32}
-        error={errors.fields.confirmPaymentPassword}
-        {...word}
       />
-      <Submit
-        text={t(isSet ? 'security.change' : 'security.set')}
-        isBusy={isBusy}
-        message={isAtField ? '' : errors.form}
-      />
+      <Submit form={form} text={t(isSet ? 'security.change' : 'security.set')} />
     </form>,
   )
 }
 
-type ResetProps = {
-  code: string
-  error: string | undefined
-  onCode: (code: string) => void
-  onTrouble: (message: string) => void
-}
-
-function ResetCode({ code, error, onCode, onTrouble }: ResetProps) {
+function ResetCode({ form }: { form: Form<{ code: string }> }) {
+  const onTrouble = (message: string) => form.show({}, message)
   const send = () =>
     api('sendOwnCode', { body: { use: 'payment' } }).catch((trouble) => {
       onTrouble(words(trouble))
@@ -111,7 +81,11 @@ function ResetCode({ code, error, onCode, onTrouble }: ResetProps) {
     <div className="mb-2">
       <SendCode onSend={send} onTrouble={onTrouble} />
       <div className="mt-4">
-        <CodeInput value={code} error={error} onChange={onCode} />
+        <CodeInput
+          value={form.value('code')}
+          error={form.fault('code')}
+          onChange={(code) => form.set('code', code)}
+        />
       </div>
     </div>
   )

@@ -2,22 +2,22 @@ import { LANGUAGES } from '@parola/locales/languages'
 import { language, t } from '../../platform/i18n.ts'
 import { shownNetwork } from './protection.ts'
 
-type Whence = { network: string; country: string | null; browser: string; system: string }
+type Origin = { network: string; country: string | null; browser: string; system: string }
 
 const HANDHELD = new Set(['iPhone', 'iPad', 'Android'])
 
-export function iconOf({ system }: Pick<Whence, 'system'>): string {
+export function iconOf({ system }: Pick<Origin, 'system'>): string {
   return HANDHELD.has(system) ? 'smartphone' : 'monitor'
 }
 
 /** "Chrome on Windows", as far as it is known. */
-export function shownDevice({ browser, system }: Pick<Whence, 'browser' | 'system'>): string {
+export function shownDevice({ browser, system }: Pick<Origin, 'browser' | 'system'>): string {
   if (browser && system) return t('security.deviceOn', { browser, system })
   return browser || system || t('security.deviceUnknown')
 }
 
 /** The country and the network that somebody came from. */
-export function Place({ of }: { of: Whence }) {
+export function Place({ of }: { of: Origin }) {
   const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const country = of.country ? (names.of(of.country) ?? of.country) : t('security.placeUnknown')
   return (

@@ -1,8 +1,8 @@
+import { toast } from '@parola/client/toasts'
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
-import { toast } from '../../platform/toast.ts'
 
 /** The recovery codes, shown this once, and ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

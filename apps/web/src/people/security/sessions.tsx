@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { openDialog } from '../../platform/dialogs.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { toast } from '../../platform/toast.ts'
 import { iconOf, Place, shownDevice } from './place.tsx'
 import { Group } from './row.tsx'
 
@@ -17,7 +17,7 @@ type Session = ValueOf<Calls['ownSessions']>['list'][number]
 export function Sessions() {
   const { data, error, refetch } = useQuery(callQuery('ownSessions'))
   if (error) return <Trouble error={error} retry={refetch} />
-  const others = data?.list.filter((one) => !one.isThis).length ?? 0
+  const others = data?.list.filter((item) => !item.isThis).length ?? 0
   return (
     <Group
       title={t('security.sessions')}
@@ -34,7 +34,7 @@ export function Sessions() {
       }
     >
       {data ? (
-        data.list.map((one) => <SessionRow key={one.id} session={one} />)
+        data.list.map((item) => <SessionRow key={item.id} session={item} />)
       ) : (
         <li className="skeleton h-36" />
       )}

@@ -1,10 +1,10 @@
+import { toast } from '@parola/client/toasts'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
 import { noteRemembered } from '../../platform/remembered.ts'
-import { toast } from '../../platform/toast.ts'
 
 /** Asks before every other session ends (ACC-012). */
 export function SignOutOthers() {

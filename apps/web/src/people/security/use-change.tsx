@@ -1,48 +1,56 @@
+import type { Form, Options, Schema } from '@parola/client/forms'
 import { type ReactNode, useRef, useState } from 'react'
 import { Refusal } from '../../platform/client.ts'
-import { type Errors, errorsOf } from '../../platform/form-errors.ts'
+import { useForm } from '../../platform/form.ts'
 import { refresh } from '../../platform/query.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { Centre } from './protection.ts'
 
-type State = { fields: Errors; form: string }
-const NONE: State = { fields: {}, form: '' }
+/** A form, or, while it is asked for, the proof in its place. */
+type Guarded<V extends object> = { form: Form<V>; guarded: (form: ReactNode) => ReactNode }
 
 /**
- * Makes a change that may ask first who makes it: the proof takes the place of the form, whose
+ * The form of a change that may ask first who makes it: the proof takes the place of the form, whose
  * fields stay as they are, and the change is then made as it was asked for.
  */
-export function useChange(centre: Centre) {
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<State>(NONE)
-  const [isAsked, setAsked] = useState(false)
-  const again = useRef<() => Promise<void>>(async () => undefined)
-
-  const change = async (make: () => Promise<void>) => {
-    setErrors(NONE)
-    setBusy(true)
-    try {
-      await make()
+export function useChangeForm<V extends object, S extends Schema = Schema>(
+  centre: Centre,
+  options: Options<V, S>,
+): Guarded<V> {
+  const [isRequested, setRequested] = useState(false)
+  const form = useForm<V, S>({
+    ...options,
+    isBrief: true,
+    send: async (body, values) => {
+      await options.send(body, values)
       void refresh('securityCentre')
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'STEP_UP') {
-        again.current = () => change(make)
-        setAsked(true)
-      } else setErrors(errorsOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refused: (error) => {
+      const isRequested = error instanceof Refusal && error.code === 'STEP_UP'
+      if (isRequested) setRequested(true)
+      return isRequested
+    },
+  })
   const proved = () => {
-    setAsked(false)
-    return again.current()
+    setRequested(false)
+    form.submit()
   }
-  /** Shows a form, or, while it is asked for, the proof in its place. */
-  const guarded = (form: ReactNode) => (
+  const guarded = (shown: ReactNode) => (
     <>
-      {isAsked ? <ProofForm centre={centre} onProved={proved} /> : null}
-      <div hidden={isAsked}>{form}</div>
+      {isRequested ? <ProofForm centre={centre} onProved={proved} /> : null}
+      <div hidden={isRequested}>{shown}</div>
     </>
   )
-  return { isBusy, errors, setErrors, change, guarded }
+  return { form, guarded }
+}
+
+/** Changes that need nothing to be filled in. */
+export function useChange(centre: Centre) {
+  const make = useRef<() => Promise<void>>(async () => undefined)
+  const { form, guarded } = useChangeForm(centre, { values: {}, send: () => make.current() })
+  const change = (requested: () => Promise<void>) => {
+    make.current = requested
+    form.submit()
+  }
+  return { form, guarded, change }
 }

@@ -2,9 +2,9 @@
 create or replace function ledger.lock_members(p_members uuid[]) returns void
 language plpgsql as $$
 begin
-  perform from ledger.purse where member_id = any (p_members) and purse = 'main'
+  perform from ledger.wallet where member_id = any (p_members) and wallet = 'main'
     order by member_id for update;
-  update ledger.purse set turn = turn + 1 where member_id = any (p_members) and purse = 'main';
+  update ledger.wallet set turn = turn + 1 where member_id = any (p_members) and wallet = 'main';
 end $$;
 
 revoke execute on function ledger.lock_members from parola_server;

@@ -1,14 +1,14 @@
 -- Compares the totals of both sides, and closes the round where they agree. The valid stake that the
 -- vendor sends is never more than was staked.
-create or replace function bet.close_round(p_call json, p_purse ledger.purse) returns bet.answer
+create or replace function bet.close_round(p_call json, p_wallet ledger.wallet) returns bet.answer
 language plpgsql as $$
 declare
-  v_answer bet.answer := bet.told(p_call, 'OK', p_purse);
+  v_answer bet.answer := bet.response(p_call, 'OK', p_wallet);
   v_bet bet.bet;
 begin
   select * into v_bet from bet.bet
-   where member_id = p_purse.member_id and vendor = p_call ->> 'vendor' and round = p_call ->> 'round';
-  if not found then return bet.told(p_call, 'ROUND_UNKNOWN', p_purse); end if;
+   where member_id = p_wallet.member_id and vendor = p_call ->> 'vendor' and round = p_call ->> 'round';
+  if not found then return bet.response(p_call, 'ROUND_UNKNOWN', p_wallet); end if;
   v_answer.stake := v_bet.stake;
   v_answer.payout := v_bet.payout;
   if v_bet.stake <> (p_call ->> 'stake')::bigint or v_bet.payout <> (p_call ->> 'payout')::bigint then

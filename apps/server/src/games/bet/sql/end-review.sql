@@ -23,14 +23,14 @@ begin
   end if;
   if v_part.amount > 0 then
     perform bet.move_held(v_part, 'win_released', 'review', 'main');
-    select least(v_part.amount, -balance) into v_owed from ledger.purse
-     where member_id = v_win.member_id and purse = 'owed' and balance < 0;
+    select least(v_part.amount, -balance) into v_owed from ledger.wallet
+     where member_id = v_win.member_id and wallet = 'owed' and balance < 0;
     if v_owed > 0 then
       perform ledger.post_lines(array(
-        select row (v_win.member_id, purse, 'owed:held:' || p_entry || ':released', amount, 'owed', 'repay',
+        select row (v_win.member_id, wallet, 'owed:held:' || p_entry || ':released', amount, 'owed', 'repay',
                     v_win.vendor || ':' || v_win.round, p_entry, leg,
                     sha256(convert_to(p_entry::text, 'UTF8')))::ledger.line
-          from (values (103::smallint, 'main', -v_owed), (104::smallint, 'owed', v_owed)) l (leg, purse, amount)
+          from (values (103::smallint, 'main', -v_owed), (104::smallint, 'owed', v_owed)) l (leg, wallet, amount)
          order by leg));
     end if;
   end if;

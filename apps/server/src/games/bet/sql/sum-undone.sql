@@ -1,4 +1,4 @@
--- What undoing these lines means for the purse and for the slip.
+-- What undoing these lines means for the wallet and for the bet.
 create or replace function bet.sum_undone(p_vendor text, p_lines ledger.posting[]) returns bet.undone
 language sql immutable as $$
   select -sum(amount), coalesce(-sum(amount) filter (where kind = 'bet'), 0),

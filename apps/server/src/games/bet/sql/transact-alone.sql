@@ -1,6 +1,6 @@
 -- One call alone, the plain way: a round that is new or open, and money that is there. Anything else
 -- changes nothing and answers nothing, and is for `bet.transact` to judge behind its lock: refusals,
--- repeats, what is owed, stakes of a member who is watched, wins that need a second look, and a purse
+-- repeats, what is owed, stakes of a member who is watched, wins that need a second look, and a wallet
 -- that somebody else moved since the statement began. What a batch needs to be one statement costs
 -- more than a single call does; what is written is the same.
 --
@@ -22,13 +22,13 @@ declare
   v_seq bigint;
   v_turn bigint;
   v_brand text;
-  v_slip tid;
+  v_bet tid;
 begin
   select p.balance, p.seq, p.turn, p.brand_id, b.ctid, uuidv7()
-    into v_balance, v_seq, v_turn, v_brand, v_slip, v_entry
-    from ledger.purse p
+    into v_balance, v_seq, v_turn, v_brand, v_bet, v_entry
+    from ledger.wallet p
     left join bet.bet b on b.member_id = p_member and b.vendor = p_vendor and b.round = p_round
-   where p.member_id = p_member and p.purse = 'main' and p.currency = p_currency
+   where p.member_id = p_member and p.wallet = 'main' and p.currency = p_currency
      and (p_debit = 0 or not p.is_watched)
      and p.balance - p_debit >= p.floor and p.balance + p_delta between p.floor and 999999999999999
      and (p_valid is null or p_valid <= p_debit)
@@ -37,27 +37,27 @@ begin
      and case when b.state is null then p_opens else b.state = 'open' and b.payout + p_paid >= 0 end
      and not exists (select from bet.mark m where m.member_id = p_member
                         and m.key = any (p_keys || ('bet:' || p_vendor || ':@' || p_round)))
-     and not exists (select from ledger.purse o where p_delta > 0 and o.member_id = p_member
-                        and o.purse = 'owed' and o.balance < 0);
+     and not exists (select from ledger.wallet o where p_delta > 0 and o.member_id = p_member
+                        and o.wallet = 'owed' and o.balance < 0);
   if not found then return null; end if;
-  if v_slip is not null then
+  if v_bet is not null then
     perform from ledger.posting
-      where member_id = p_member and purse = 'main' and key = any (p_keys);
+      where member_id = p_member and wallet = 'main' and key = any (p_keys);
     if found then return null; end if;
   end if;
 
-  update ledger.purse set balance = balance + p_delta, seq = seq + cardinality(p_keys)
-   where member_id = p_member and purse = 'main' and seq = v_seq and turn = v_turn;
+  update ledger.wallet set balance = balance + p_delta, seq = seq + cardinality(p_keys)
+   where member_id = p_member and wallet = 'main' and seq = v_seq and turn = v_turn;
   if not found then return null; end if;
 
-  insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+  insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                               entry_id, leg, content)
   select p_member, 'main', v_seq + leg, p_keys[leg], p_amounts[leg], v_balance + p_so_far[leg],
          'house:' || p_vendor || ':' || p_game_type, p_kinds[leg], p_vendor || ':' || p_round, v_entry,
          leg, p_content
     from generate_series(1, cardinality(p_keys)) leg;
 
-  if v_slip is null then
+  if v_bet is null then
     insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,
                          stake, payout, valid, calls, win_calls, state, closed_by, settled_at,
                          first_seq, last_seq)
@@ -75,7 +75,7 @@ begin
            state = case when p_closed_by is null then 'open' else 'settled' end,
            settled_at = case when p_closed_by is not null then clock_timestamp() end,
            last_seq = v_seq + cardinality(p_keys)
-     where ctid = v_slip;
+     where ctid = v_bet;
   end if;
   return row (0, v_balance + p_delta, v_seq + cardinality(p_keys), v_entry)::bet.done;
 end $$;

@@ -19,19 +19,19 @@ set jit = off as $$
 begin
   return query
   with moved as (
-    update ledger.purse p set balance = p.balance + p_deltas[c.no], seq = p.seq + c.lines
+    update ledger.wallet p set balance = p.balance + p_deltas[c.no], seq = p.seq + c.lines
       from (
-        select c.no, c.lines, main.place, main.seq, main.turn, slip.place as slip_place,
+        select c.no, c.lines, main.place, main.seq, main.turn, bet.place as bet_place,
                uuidv7() as entry_id
           from (select member_id, no, p_lasts[no] - p_firsts[no] + 1 as lines
                   from unnest(p_members) with ordinality m (member_id, no)) c
           cross join lateral (
-            select ctid as place, currency, balance, floor, seq, turn, is_watched from ledger.purse
-             where member_id = c.member_id and purse = 'main' limit 1) main
+            select ctid as place, currency, balance, floor, seq, turn, is_watched from ledger.wallet
+             where member_id = c.member_id and wallet = 'main' limit 1) main
           left join lateral (
             select ctid as place, state, stake, payout from bet.bet
              where member_id = c.member_id and vendor = p_vendors[c.no] and round = p_rounds[c.no]
-             limit 1) slip on true
+             limit 1) bet on true
           left join lateral (
             select true as is_there from bet.mark
              where member_id = c.member_id
@@ -42,23 +42,23 @@ begin
            and main.balance - p_debits[c.no] >= main.floor
            and main.balance + p_deltas[c.no] between main.floor and 999999999999999
            and (p_valid[c.no] is null or p_valid[c.no] <= p_debits[c.no])
-           and not bet.is_high(p_paid[c.no], coalesce(slip.payout, 0),
-                               coalesce(slip.stake, 0) + p_debits[c.no],
+           and not bet.is_high(p_paid[c.no], coalesce(bet.payout, 0),
+                               coalesce(bet.stake, 0) + p_debits[c.no],
                                p_most[c.no], p_times[c.no], p_allowed[c.no])
-           and case when slip.place is null then p_opens[c.no]
-                    else slip.state = 'open' and slip.payout + p_paid[c.no] >= 0
+           and case when bet.place is null then p_opens[c.no]
+                    else bet.state = 'open' and bet.payout + p_paid[c.no] >= 0
                          and not exists (
                            select from ledger.posting t
-                            where t.member_id = c.member_id and t.purse = 'main'
+                            where t.member_id = c.member_id and t.wallet = 'main'
                               and t.key = any (p_keys[p_firsts[c.no]:p_lasts[c.no]])) end
            and case when p_deltas[c.no] > 0
-                    then not exists (select from ledger.purse o where o.member_id = c.member_id
-                                        and o.purse = 'owed' and o.balance < 0) else true end
+                    then not exists (select from ledger.wallet o where o.member_id = c.member_id
+                                        and o.wallet = 'owed' and o.balance < 0) else true end
         offset 0) c
      where p.ctid = c.place and p.seq = c.seq and p.turn = c.turn
-    returning c.no, p.member_id, p.brand_id, p.balance, p.seq, c.lines, c.slip_place, c.entry_id
+    returning c.no, p.member_id, p.brand_id, p.balance, p.seq, c.lines, c.bet_place, c.entry_id
   ), posted as (
-    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+    insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                                 entry_id, leg, content)
     select member_id, 'main', seq - lines + leg, p_keys[i], p_amounts[i],
            balance - p_deltas[no] + p_so_far[i], 'house:' || p_vendors[no] || ':' || p_game_types[no],
@@ -75,7 +75,7 @@ begin
            p_closed_by[no], case when p_closed_by[no] is not null then clock_timestamp() end,
            seq - lines + 1, seq
       from moved
-     where slip_place is null
+     where bet_place is null
   ), grown as (
     update bet.bet b
        set stake = b.stake + p_debits[no], payout = b.payout + p_paid[no],
@@ -87,7 +87,7 @@ begin
            settled_at = case when p_closed_by[no] is not null then clock_timestamp() end,
            last_seq = m.seq
       from moved m
-     where b.ctid = slip_place
+     where b.ctid = bet_place
   )
   select no::integer - 1, m.balance, m.seq, m.entry_id from moved m;
 end $$;

@@ -2,20 +2,20 @@
 -- Each call stands at one place of the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a
 -- member is named once. A refused call never fails its batch.
 --
--- Nothing is locked before it is judged. A purse that moved since the statement began is left alone,
+-- Nothing is locked before it is judged. A wallet that moved since the statement began is left alone,
 -- and its call gets no answer: it is asked again with `p_lock`. `owed` is how much of a call goes
--- through the owed purse: what the main purse cannot give is borrowed (positive), and a credit pays
+-- through the owed wallet: what the main wallet cannot give is borrowed (positive), and a credit pays
 -- back first what was borrowed before (negative).
 --
 -- Look-ups are pinned to their index by lateral joins and rows are written at their place, so a plan
 -- made while the tables were empty stays good.
 --
--- Stakes of a member who is watched are judged behind the purse's lock, and there alone: the quick
+-- Stakes of a member who is watched are judged behind the wallet's lock, and there alone: the quick
 -- ways leave them out, the judge without a lock gives them no row, and with it asks what stands
 -- against them.
 --
 -- A win that needs a second look (`bet.is_high`) answers HOLD and changes nothing. With `p_holds` it is
--- applied: `bet.transact_held` puts it under review in the same transaction. No purse and no bet holds
+-- applied: `bet.transact_held` puts it under review in the same transaction. No wallet and no bet holds
 -- more than the vendor protocol can name: 9,999,999,999,999.99.
 create or replace function bet.transact(
   p_lock boolean, p_holds boolean,
@@ -23,7 +23,7 @@ create or replace function bet.transact(
   p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[],
   p_debits bigint[], p_paid bigint[], p_deltas bigint[],
   p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[],
-  p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[],
+  p_in_round boolean[], p_corrects boolean[], p_on_bet boolean[],
   p_tx_keys text[], p_firsts integer[], p_lasts integer[],
   p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[]
 ) returns setof bet.answer
@@ -41,11 +41,11 @@ begin
                 when facts.balance + p_deltas[no] < facts.floor
                 then facts.floor - facts.balance - p_deltas[no]
                 when p_deltas[no] > 0 then coalesce((
-                  select greatest(balance, -p_deltas[no]) from ledger.purse
-                   where member_id = facts.member_id and purse = 'owed' and balance < 0), 0)
+                  select greatest(balance, -p_deltas[no]) from ledger.wallet
+                   where member_id = facts.member_id and wallet = 'owed' and balance < 0), 0)
                 else 0 end as owed
       from (
-        select c.no, c.member_id, p.place, p.brand_id, p.balance, p.floor, p.seq, p.turn, b.slip_place,
+        select c.no, c.member_id, p.place, p.brand_id, p.balance, p.floor, p.seq, p.turn, b.bet_place,
                k.known, h.is_high,
                case when k.known > 0 then k.entry_id else uuidv7() end as entry_id,
                case
@@ -55,12 +55,12 @@ begin
             when m.is_marked then 'TX_CONFLICT'
             when k.known > 0 then
               case when k.known = cardinality(n.keys) and k.same then 'OK' else 'TX_CONFLICT' end
-            when b.slip_place is null and m.is_sealed then 'TX_ROLLED_BACK'
+            when b.bet_place is null and m.is_sealed then 'TX_ROLLED_BACK'
             when b.closed_by is not null and (
               p_in_round[c.no] or p_corrects[c.no] and b.state = 'void') then 'ROUND_CLOSED'
             when b.state = 'void' and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
               then 'ROUND_CLOSED'
-            when b.slip_place is null and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
+            when b.bet_place is null and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
               then 'ROUND_UNKNOWN'
             when p.balance - p_debits[c.no] < p.floor then 'INSUFFICIENT_FUNDS'
             when coalesce(b.payout, 0) + p_paid[c.no] < 0
@@ -71,14 +71,14 @@ begin
               or p.balance + p_deltas[c.no] > 999999999999999 and not h.is_high
               then 'AMOUNT_INVALID'
             when p_debits[c.no] > 0 and p.is_watched then
-              case when p_lock then coalesce(safer_play.wall(c.member_id, p_debits[c.no]), 'OK') end
+              case when p_lock then coalesce(safer_play.bet_check(c.member_id, p_debits[c.no]), 'OK') end
             else 'OK' end as code
           from unnest(p_members) with ordinality c (member_id, no)
           left join lateral (
-            select ctid as place, brand_id, currency, balance, floor, seq, turn, is_watched from ledger.purse
-             where member_id = c.member_id and purse = 'main' limit 1) p on true
+            select ctid as place, brand_id, currency, balance, floor, seq, turn, is_watched from ledger.wallet
+             where member_id = c.member_id and wallet = 'main' limit 1) p on true
           left join lateral (
-            select ctid as slip_place, state, closed_by, stake, payout from bet.bet
+            select ctid as bet_place, state, closed_by, stake, payout from bet.bet
              where member_id = c.member_id and vendor = p_vendors[c.no] and round = p_rounds[c.no]
              limit 1) b on true
           cross join lateral (
@@ -91,29 +91,29 @@ begin
             select count(*) as known, bool_and(content = p_contents[c.no]) as same,
                    any_value(entry_id) as entry_id
               from ledger.posting
-             where member_id = c.member_id and purse = 'main' and key = any (n.keys)) k
+             where member_id = c.member_id and wallet = 'main' and key = any (n.keys)) k
           cross join lateral (
             select bool_or(key <> n.round) as is_marked, bool_or(key = n.round) as is_sealed,
                    bool_or(key <> n.round and mark in ('rolled_back', 'tombstone')) as is_undone
               from bet.mark where member_id = c.member_id and key = any (n.keys || n.round)) m
         offset 0) facts
   ), moved as (
-    update ledger.purse p
+    update ledger.wallet p
        set balance = p.balance + p_deltas[j.no] + j.owed,
            seq = p.seq + p_lasts[j.no] - p_firsts[j.no] + 1 + (j.owed <> 0)::integer
       from judged j
      where j.fresh and p.ctid = j.place and p.seq = j.seq and p.turn = j.turn
     returning j.no, j.member_id, j.brand_id, j.balance as balance_before, j.seq as seq_before,
-              j.entry_id, j.owed, j.slip_place, p.balance, p.seq
+              j.entry_id, j.owed, j.bet_place, p.balance, p.seq
   ), borrowed as (
-    update ledger.purse p set balance = p.balance - m.owed, seq = p.seq + 1
+    update ledger.wallet p set balance = p.balance - m.owed, seq = p.seq + 1
       from moved m
-      cross join lateral (select ctid as place from ledger.purse
-                           where member_id = m.member_id and purse = 'owed' limit 1) o
+      cross join lateral (select ctid as place from ledger.wallet
+                           where member_id = m.member_id and wallet = 'owed' limit 1) o
      where m.owed <> 0 and p.ctid = o.place
     returning m.no, p.member_id, p.balance, p.seq, m.entry_id, m.owed
   ), posted as (
-    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+    insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
                                 entry_id, leg, content)
     select member_id, 'main', seq_before + leg, p_keys[i], p_amounts[i], balance_before + p_so_far[i],
            'house:' || p_vendors[no] || ':' || p_game_types[no], p_kinds[i],
@@ -121,10 +121,10 @@ begin
       from (select *, i - p_firsts[no] + 1 as leg
               from (select moved.*, generate_series(p_firsts[no], p_lasts[no]) as i from moved) a) a
     union all
-    select member_id, purse, seq, 'owed:' || p_keys[p_firsts[no]], amount, balance, 'owed',
+    select member_id, wallet, seq, 'owed:' || p_keys[p_firsts[no]], amount, balance, 'owed',
            case when owed > 0 then 'owed' else 'repay' end, p_vendors[no] || ':' || p_rounds[no],
            entry_id, p_lasts[no] - p_firsts[no] + 2, p_contents[no]
-      from (select no, member_id, 'main' as purse, seq, owed as amount, balance, owed, entry_id
+      from (select no, member_id, 'main' as wallet, seq, owed as amount, balance, owed, entry_id
               from moved where owed <> 0
             union all
             select no, member_id, 'owed', seq, -owed, balance, owed, entry_id from borrowed) l
@@ -138,7 +138,7 @@ begin
            p_closed_by[no], case when p_closed_by[no] is not null then clock_timestamp() end,
            seq_before + 1, seq_before + 1 + p_lasts[no] - p_firsts[no]
       from moved
-     where slip_place is null and p_on_slip[no] and p_opens[no]
+     where bet_place is null and p_on_bet[no] and p_opens[no]
   ), grown as (
     update bet.bet b
        set stake = b.stake + p_debits[no], payout = b.payout + p_paid[no],
@@ -152,7 +152,7 @@ begin
                              then coalesce(b.settled_at, clock_timestamp()) end,
            last_seq = seq_before + 1 + p_lasts[no] - p_firsts[no]
       from moved
-     where p_on_slip[no] and b.ctid = slip_place
+     where p_on_bet[no] and b.ctid = bet_place
   )
   select no::integer - 1, 'OK', m.balance, m.seq, false, entry_id, null::text, null::bigint,
          null::bigint, null::bigint

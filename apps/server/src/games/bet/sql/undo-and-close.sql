@@ -5,20 +5,20 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bit
 set jit = off as $$
 declare
   v_call json;
-  v_purse ledger.purse;
+  v_wallet ledger.wallet;
 begin
   perform ledger.lock_members(p_members);
   for v_call in select value from json_array_elements(p_calls) loop
-    select * into v_purse from ledger.purse
-     where member_id = (v_call ->> 'member')::uuid and purse = 'main';
+    select * into v_wallet from ledger.wallet
+     where member_id = (v_call ->> 'member')::uuid and wallet = 'main';
     if not found then
-      return next bet.told(v_call, 'PLAYER_UNKNOWN', v_purse);
-    elsif v_purse.currency <> v_call ->> 'currency' then
-      return next bet.told(v_call, 'CURRENCY_MISMATCH', v_purse);
+      return next bet.response(v_call, 'PLAYER_UNKNOWN', v_wallet);
+    elsif v_wallet.currency <> v_call ->> 'currency' then
+      return next bet.response(v_call, 'CURRENCY_MISMATCH', v_wallet);
     elsif v_call ->> 'stake' is null then
-      return next bet.roll_back(v_call, v_purse);
+      return next bet.roll_back(v_call, v_wallet);
     else
-      return next bet.close_round(v_call, v_purse);
+      return next bet.close_round(v_call, v_wallet);
     end if;
   end loop;
 end $$;

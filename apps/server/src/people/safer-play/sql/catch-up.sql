@@ -16,11 +16,11 @@ begin
     select counted_seq, last_stake_at into v_counted, v_stake_at
       from safer_play.mark where member_id = p_member for update;
   end if;
-  select seq into v_last from ledger.purse where member_id = p_member and purse = 'main';
+  select seq into v_last from ledger.wallet where member_id = p_member and wallet = 'main';
   if v_last is null or v_last <= v_counted then return; end if;
   with moved as materialized (
     select at, amount, kind from ledger.posting
-     where member_id = p_member and purse = 'main' and seq > v_counted and seq <= v_last
+     where member_id = p_member and wallet = 'main' and seq > v_counted and seq <= v_last
        and contra like 'house:%' and amount <> 0
   ), staked as (
     select at, at - coalesce(lag(at) over (order by at), v_stake_at) as gap from moved where kind = 'bet'

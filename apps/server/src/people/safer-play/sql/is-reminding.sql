@@ -12,7 +12,7 @@ begin
   if v_last is null or v_due is null or v_last < v_now - interval '30 minutes' then
     update safer_play.reminder r
        set began_at = v_now, last_stake_at = v_now, due_at = v_now + make_interval(mins => r.every_minutes),
-           began_seq = (select seq from ledger.purse where member_id = p_member and purse = 'main')
+           began_seq = (select seq from ledger.wallet where member_id = p_member and wallet = 'main')
      where member_id = p_member;
     return false;
   end if;

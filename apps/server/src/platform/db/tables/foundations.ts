@@ -58,7 +58,7 @@ export type FoundationsTables = {
   }
   'ledger.posting': {
     member_id: string
-    purse: string
+    wallet: string
     seq: bigint
     key: string
     amount: bigint
@@ -71,17 +71,6 @@ export type FoundationsTables = {
     content: Buffer
     at: Defaulted<Date>
   }
-  'ledger.purse': {
-    member_id: string
-    purse: string
-    brand_id: string
-    currency: string
-    balance: Defaulted<bigint>
-    floor: Defaulted<bigint>
-    seq: Defaulted<bigint>
-    turn: Defaulted<bigint>
-    is_watched: Defaulted<boolean>
-  }
   'ledger.system_posting': {
     account: string
     entry_key: string
@@ -91,5 +80,26 @@ export type FoundationsTables = {
     ref: string
     content: Buffer
     at: Defaulted<Date>
+  }
+  'ledger.wallet': {
+    member_id: string
+    wallet: string
+    brand_id: string
+    currency: string
+    balance: Defaulted<bigint>
+    floor: Defaulted<bigint>
+    seq: Defaulted<bigint>
+    turn: Defaulted<bigint>
+    is_watched: Defaulted<boolean>
+  }
+  'settings.version': {
+    brand_id: string
+    name: string
+    version: number
+    value: Json
+    starts_at: Date
+    written_at: Date
+    author: string
+    reason: string
   }
 }

@@ -2,6 +2,44 @@
 import type { ColumnType, Defaulted, Json } from './columns.ts'
 
 export type GamesTables = {
+  'activity.consumer': {
+    name: string
+    shard: number
+    seq: Defaulted<bigint>
+    furthest: Defaulted<bigint>
+  }
+  'activity.member': {
+    member_id: string
+    seq: bigint
+  }
+  'activity.open_bet': {
+    member_id: string
+    bet_id: string
+  }
+  'activity.settlement': {
+    shard: number
+    seq: bigint
+    member_id: string
+    brand_id: string
+    bet_id: string
+    version: number
+    vendor: string
+    game_type: string
+    node_id: number
+    currency: string
+    stake: bigint
+    valid: bigint
+    payout: bigint
+    state: string
+    is_correction: boolean
+    played_at: Defaulted<Date | null>
+    settled_at: Defaulted<Date | null>
+    recorded_at: Date
+  }
+  'activity.shard': {
+    shard: number
+    last_seq: Defaulted<bigint>
+  }
   'bet.bet': {
     member_id: string
     bet_id: Defaulted<string>
@@ -25,6 +63,23 @@ export type GamesTables = {
     settled_at: Defaulted<Date | null>
     is_away: Defaulted<boolean>
   }
+  'bet.event': {
+    event_id: Defaulted<bigint>
+    source: string
+    event: string
+    version: Defaulted<number>
+    after_member: Defaulted<string>
+    after_ref: Defaulted<string>
+    is_done: Defaulted<boolean>
+  }
+  'bet.event_bet': {
+    event_id: bigint
+    member_id: string
+    ref: string
+    bet_id: string
+    stake: bigint
+    terms: string
+  }
   'bet.held_win': {
     member_id: string
     entry_id: string
@@ -41,7 +96,7 @@ export type GamesTables = {
     state: Defaulted<string>
     held_at: Defaulted<Date>
     ended_at: Defaulted<Date | null>
-    told_at: Defaulted<Date | null>
+    reported_at: Defaulted<Date | null>
   }
   'bet.mark': {
     member_id: string
@@ -138,8 +193,8 @@ export type GamesTables = {
     tries: Defaulted<number>
     next_try_at: Date
     cancelled_at: Defaulted<Date | null>
-    told_state: Defaulted<string | null>
-    told_won_minor: Defaulted<bigint | null>
+    reported_state: Defaulted<string | null>
+    reported_won_minor: Defaulted<bigint | null>
   }
   'free_round.campaign': {
     campaign: string
@@ -170,7 +225,7 @@ export type GamesTables = {
     amount_minor: bigint
     game_type: string
     state: Defaulted<string>
-    asked_at: Date
+    requested_at: Date
     look_at: Defaulted<Date | null>
   }
   'jackpot.game': {
@@ -192,7 +247,7 @@ export type GamesTables = {
     state: Defaulted<string>
     doubted_at: Defaulted<Date | null>
     nth: Defaulted<number | null>
-    asked_at: Date
+    requested_at: Date
     look_at: Defaulted<Date | null>
   }
   'jackpot.pool': {
@@ -213,8 +268,8 @@ export type GamesTables = {
     is_listed: Defaulted<boolean>
     opened_at: Date
     changed_at: Date
-    told_minor: Defaulted<bigint | null>
-    told_at: Defaulted<Date | null>
+    reported_minor: Defaulted<bigint | null>
+    reported_at: Defaulted<Date | null>
     drift_minor: Defaulted<bigint>
     drift_looks: Defaulted<number>
     takes_raises: Defaulted<boolean>
@@ -226,8 +281,8 @@ export type GamesTables = {
     to_pool: string
     amount_minor: bigint
     because: string
-    asked_by: string
-    asked_at: Date
+    requested_by: string
+    requested_at: Date
     ended_at: Defaulted<Date | null>
     outcome: Defaulted<string | null>
     refused_as: Defaulted<string | null>

@@ -28,13 +28,13 @@ export type MoneyTables = {
     reward_minor: Defaulted<bigint>
     refund_no: Defaulted<number>
     refund_reference: Defaulted<string | null>
-    asked_at: Defaulted<Date | null>
+    requested_at: Defaulted<Date | null>
     paid_at: Defaulted<Date | null>
     refund_refused_no: Defaulted<number>
   }
   'cashier.deposit_approval': {
     deposit_id: string
-    deed: string
+    decision: string
     no: number
     operator_id: string
     at: Date
@@ -80,7 +80,7 @@ export type MoneyTables = {
     gateway_id: Defaulted<string | null>
     failure: Defaulted<string | null>
     created_at: Date
-    asked_at: Defaulted<Date | null>
+    requested_at: Defaulted<Date | null>
     changed_at: Date
     alarm: Defaulted<string | null>
   }
@@ -138,13 +138,13 @@ export type MoneyTables = {
     receipt_due_at: Defaulted<Date | null>
     created_at: Date
     changed_at: Date
-    standing_asked: ColumnType<unknown, string | null | undefined, string | null>
+    standing_requested: ColumnType<unknown, string | null | undefined, string | null>
     standing_seen: ColumnType<unknown, string | null | undefined, string | null>
     review_no: Defaulted<number>
   }
   'cashier.withdrawal_approval': {
     withdrawal_id: string
-    deed: string
+    decision: string
     operator_id: string
     at: Date
     no: Defaulted<number>
@@ -171,11 +171,11 @@ export type MoneyTables = {
     currency: string
     amount_minor: bigint
     because: string
-    asked_by: string
+    requested_by: string
     agreed_by: string
     taken_at: Date
     returned_because: Defaulted<string | null>
-    return_asked_by: Defaulted<string | null>
+    return_requested_by: Defaulted<string | null>
     return_agreed_by: Defaulted<string | null>
     returned_at: Defaulted<Date | null>
   }
@@ -190,12 +190,6 @@ export type MoneyTables = {
     expected: Defaulted<string | null>
     found: Defaulted<string | null>
   }
-  'reconciliation.purse_mark': {
-    member_id: string
-    purse: string
-    seq: bigint
-    balance: bigint
-  }
   'reconciliation.report': {
     report_id: string
     reference: string
@@ -203,7 +197,7 @@ export type MoneyTables = {
     day: string
     kind: string
     state: Defaulted<string>
-    asked_by: Defaulted<string | null>
+    requested_by: Defaulted<string | null>
     broken: Defaulted<number>
     differing: Defaulted<number>
     noted: Defaulted<number>
@@ -215,6 +209,12 @@ export type MoneyTables = {
     tries: Defaulted<number>
     reason: Defaulted<string | null>
   }
+  'reconciliation.wallet_mark': {
+    member_id: string
+    wallet: string
+    seq: bigint
+    balance: bigint
+  }
   'team_transfer.transfer': {
     transfer_id: string
     brand_id: string
@@ -223,8 +223,8 @@ export type MoneyTables = {
     request_key: string
     reference: string
     direction: string
-    from_purse: string
-    to_purse: string
+    from_wallet: string
+    to_wallet: string
     currency: string
     amount_minor: bigint
     created_at: Date
@@ -237,7 +237,7 @@ export type MoneyTables = {
     began_at: Date
     tries: Defaulted<number>
     next_at: Date
-    told_at: Defaulted<Date | null>
+    reported_at: Defaulted<Date | null>
     done_at: Defaulted<Date | null>
   }
   'transfer.transfer': {
@@ -249,7 +249,7 @@ export type MoneyTables = {
     ref: string
     direction: string
     currency: string
-    asked_minor: Defaulted<bigint | null>
+    requested_minor: Defaulted<bigint | null>
     amount_minor: Defaulted<bigint | null>
     state: Defaulted<string>
     not_after: Date
@@ -268,15 +268,6 @@ export type MoneyTables = {
     known_minor: Defaulted<bigint>
     known_at: Defaulted<Date | null>
   }
-  'turnover.counted': {
-    member_id: string
-    bet_id: string
-    game_type: string
-    valid_minor: bigint
-    counted_minor: bigint
-    is_open: boolean
-    at: Date
-  }
   'turnover.line': {
     member_id: string
     line_id: string
@@ -291,9 +282,9 @@ export type MoneyTables = {
     closed_at: Defaulted<Date | null>
     closed_for: Defaulted<string | null>
   }
-  'turnover.mark': {
-    member_id: string
+  'turnover.weights': {
     brand_id: string
-    counted_seq: bigint
+    since: Date
+    percents: Json
   }
 }

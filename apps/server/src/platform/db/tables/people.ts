@@ -135,7 +135,7 @@ export type PeopleTables = {
     custody_id: string
     operator_id: string
     holder_id: Defaulted<string | null>
-    deed: string
+    action: string
     from_at: Date
     until_at: Date
   }
@@ -241,7 +241,7 @@ export type PeopleTables = {
     cause: string
     from_at: Date
     until_at: Date
-    return_asked_at: Defaulted<Date | null>
+    return_requested_at: Defaulted<Date | null>
     ended_at: Defaulted<Date | null>
   }
   'safer_play.lifted': {
@@ -265,8 +265,8 @@ export type PeopleTables = {
     brand_id: string
     amount_minor: bigint
     changed_at: Date
-    wished_minor: Defaulted<bigint | null>
-    wish_due_at: Defaulted<Date | null>
+    requested_minor: Defaulted<bigint | null>
+    request_due_at: Defaulted<Date | null>
   }
   'safer_play.played_away': {
     member_id: string

@@ -7,14 +7,14 @@ export type PlatformTables = {
     window_start: Date
     used: number
   }
-  'platform.heard': {
-    listener: string
-    fact_id: string
-    at: Defaulted<Date>
-  }
   'platform.live': {
     only_row: Defaulted<boolean>
     since: Date
+  }
+  'platform.received': {
+    listener: string
+    fact_id: string
+    at: Defaulted<Date>
   }
   'platform.seal_key': {
     kid: string

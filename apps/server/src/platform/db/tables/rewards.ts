@@ -39,13 +39,6 @@ export type RewardsTables = {
     rate_ppm: number
     amount_minor: bigint
   }
-  'rebate.counted': {
-    member_id: string
-    bet_id: string
-    game_type: string
-    valid_minor: bigint
-    is_open: boolean
-  }
   'rebate.due': {
     member_id: string
     game_type: string
@@ -54,7 +47,6 @@ export type RewardsTables = {
   'rebate.mark': {
     member_id: string
     brand_id: string
-    counted_seq: Defaulted<bigint>
     claimed_at: Defaulted<Date | null>
     auto_day: Defaulted<string | null>
     due_since: Defaulted<Date | null>

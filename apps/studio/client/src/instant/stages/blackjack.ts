@@ -8,7 +8,7 @@ import { nameOf, t } from '../words.ts'
 
 const KEYS: Record<string, string> = {
   hit: 'h',
-  stand: 's',
+  fixture: 's',
   double: 'd',
   split: 'p',
   insurance: 'i',
@@ -22,15 +22,19 @@ export const create: Create = (around) => {
   const hands = h('div', { class: 'hands' })
   const insured = h('p', { class: 'insured' })
 
-  const put = (round: RoundView, told = round.shown as BlackjackShown) => {
+  const put = (round: RoundView, response = round.shown as BlackjackShown) => {
     const isHidden = !round.isOver
-    layHand(dealer, isHidden && told.dealer.length === 1 ? [...told.dealer, null] : told.dealer)
-    dealerPoints.textContent = String(told.dealerPoints)
-    told.hands.forEach((_, i) => {
-      layOwn(hands, told, i)
+    layHand(
+      dealer,
+      isHidden && response.dealer.length === 1 ? [...response.dealer, null] : response.dealer,
+    )
+    dealerPoints.textContent = String(response.dealerPoints)
+    response.hands.forEach((_, i) => {
+      layOwn(hands, response, i)
     })
-    while (hands.children.length > told.hands.length) hands.lastChild?.remove()
-    insured.textContent = told.insurance > 0 ? t('insured', { amount: amount(told.insurance) }) : ''
+    while (hands.children.length > response.hands.length) hands.lastChild?.remove()
+    insured.textContent =
+      response.insurance > 0 ? t('insured', { amount: amount(response.insurance) }) : ''
   }
   const clear = () => {
     dealer.replaceChildren()
@@ -53,14 +57,14 @@ export const create: Create = (around) => {
     ),
     bet: () => ({ stake: around.stakeMinor() }),
     present: async (round) => {
-      const told = round.shown as BlackjackShown
+      const response = round.shown as BlackjackShown
       if (round.steps.length === 0) clear()
       // The dealer's cards come one by one.
       const from = Math.max(1, dealer.querySelectorAll('.card:not(.back)').length)
-      for (let n = from; round.isOver && n < told.dealer.length; n += 1) {
+      for (let n = from; round.isOver && n < response.dealer.length; n += 1) {
         put(
           { ...round, isOver: n > 1 },
-          { ...told, dealer: told.dealer.slice(0, n), payouts: [], dealerPoints: 0 },
+          { ...response, dealer: response.dealer.slice(0, n), payouts: [], dealerPoints: 0 },
         )
         dealerPoints.textContent = ''
         around.sound.card(n)
@@ -99,9 +103,9 @@ function pointsText({ points, isSoft, cards }: BlackjackShown['hands'][number]):
 }
 
 /** A hand of the player's, with its points, its stake and how it ended. */
-function layOwn(hands: HTMLElement, told: BlackjackShown, i: number) {
-  const hand = told.hands[i] as BlackjackShown['hands'][number]
-  const isActive = told.at === i && told.hands.length > 1
+function layOwn(hands: HTMLElement, response: BlackjackShown, i: number) {
+  const hand = response.hands[i] as BlackjackShown['hands'][number]
+  const isActive = response.at === i && response.hands.length > 1
   const seat =
     hands.children[i] ??
     h(
@@ -116,7 +120,7 @@ function layOwn(hands: HTMLElement, told: BlackjackShown, i: number) {
   layHand(cards, hand.cards)
   points.textContent = pointsText(hand)
   bet.textContent = amount(hand.stake)
-  seat.className = `seat ${isActive ? 'active' : ''} ${endOf(hand.stake, told.payouts[i])}`
+  seat.className = `seat ${isActive ? 'active' : ''} ${endOf(hand.stake, response.payouts[i])}`
 }
 
 function endOf(staked: number, paid: number | undefined): string {

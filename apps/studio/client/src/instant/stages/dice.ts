@@ -101,10 +101,10 @@ export const create: Create = (around) => {
 /** Ticks each time that a roll has gone a piece of its way. */
 function ticker(sound: Sounds) {
   let ticked = 0
-  return (at: number) => {
-    if (Math.floor(at / TICK) !== ticked) sound.dice(1)
-    ticked = Math.floor(at / TICK)
-    return at
+  return (amount: number) => {
+    if (Math.floor(amount / TICK) !== ticked) sound.dice(1)
+    ticked = Math.floor(amount / TICK)
+    return amount
   }
 }
 

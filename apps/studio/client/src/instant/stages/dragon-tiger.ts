@@ -7,10 +7,10 @@ import { nameOf, t } from '../words.ts'
 
 const MAIN = ['DRAGON', 'TIE', 'TIGER']
 const SIDE = [
-  ...['BIG', 'SMALL'].map((of) => `DRAGON_${of}`),
-  ...['BIG', 'SMALL'].map((of) => `TIGER_${of}`),
-  ...['ODD', 'EVEN'].map((of) => `DRAGON_${of}`),
-  ...['ODD', 'EVEN'].map((of) => `TIGER_${of}`),
+  ...['BIG', 'SMALL'].map((input) => `DRAGON_${input}`),
+  ...['BIG', 'SMALL'].map((input) => `TIGER_${input}`),
+  ...['ODD', 'EVEN'].map((input) => `DRAGON_${input}`),
+  ...['ODD', 'EVEN'].map((input) => `TIGER_${input}`),
   'SUITED_TIE',
 ]
 const PAYS: Record<string, string> = { TIE: '8:1', SUITED_TIE: '50:1' }

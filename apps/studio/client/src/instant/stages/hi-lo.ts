@@ -12,8 +12,8 @@ export const create: Create = (around) => {
   const current = h('div', { class: 'now' }, cardFace(null))
   const trail = h('div', { class: 'trail' })
   const worth = h('output', { class: 'big' }, '1.00×')
-  const put = ({ shown: told }: RoundView) => {
-    const shown = told as HiLoShown
+  const put = ({ shown: response }: RoundView) => {
+    const shown = response as HiLoShown
     const last = shown.cards.at(-1) as string
     layHand(current, [last])
     current.classList.toggle('lost', !shown.alive)

@@ -49,15 +49,15 @@ export const create: Create = (around) => {
   )
   const ladder = h('ol', { class: 'ladder' })
   const grid = h('div', { class: 'grid', role: 'group', 'aria-label': t('board') }, ...tiles)
-  const drawLadder = (of: number, picks: number) => {
-    const from = Math.max(0, Math.min(picks - 1, TILES - of - 5))
-    const steps = Array.from({ length: Math.min(5, TILES - of - from) }, (_, i) => from + i + 1)
+  const drawLadder = (amount: number, picks: number) => {
+    const from = Math.max(0, Math.min(picks - 1, TILES - amount - 5))
+    const steps = Array.from({ length: Math.min(5, TILES - amount - from) }, (_, i) => from + i + 1)
     ladder.replaceChildren(
       ...steps.map((n) =>
         h(
           'li',
           { class: n <= picks ? 'won' : n === picks + 1 ? 'next' : '' },
-          timesText(minesMultiplierE4(of, n)),
+          timesText(minesMultiplierE4(amount, n)),
         ),
       ),
     )
@@ -122,8 +122,8 @@ export const create: Create = (around) => {
   }
 }
 
-function drawTile(tile: HTMLButtonElement, i: number, { shown: told, isOver }: RoundView) {
-  const { picks, minePositions } = told as MinesShown
+function drawTile(tile: HTMLButtonElement, i: number, { shown: response, isOver }: RoundView) {
+  const { picks, minePositions } = response as MinesShown
   const isPicked = picks.includes(i)
   const isOpen = isPicked || isOver
   const isMine = isOpen && (minePositions?.includes(i) ?? false)

@@ -29,9 +29,9 @@ export const create: Create = (around) => {
     for (const [i, li] of [...buckets.children].entries()) li.classList.toggle('hit', i === bucket)
   }
   build()
-  const show = (of: { rows: PlinkoRows; risk: Risk }) => {
-    rows = of.rows
-    risk = of.risk
+  const show = (input: { rows: PlinkoRows; risk: Risk }) => {
+    rows = input.rows
+    risk = input.risk
     build()
   }
   return {

@@ -29,11 +29,11 @@ export const create: Create = (around) => {
       face: [h('span', {}, nameOf('sicBo', type)), h('small', {}, '1:1')],
     })
   const dots = (ns: readonly number[]) => h('span', { class: 'mini' }, ...ns.map(pips))
-  const on = (type: string, ns: readonly number[], of: { count: number; pays: string }) => {
+  const on = (type: string, ns: readonly number[], input: { count: number; pays: string }) => {
     const id = `${type}:${type === 'COMBO' ? ns.join('-') : ns[0]}`
     const name = `${nameOf('sicBo', type)} ${ns.join(' ')}`
-    const face = type === 'COMBO' ? ns : Array.from({ length: of.count }, () => ns[0] as number)
-    return table.place(id, name, { class: 'dots', face: [dots(face), h('small', {}, of.pays)] })
+    const face = type === 'COMBO' ? ns : Array.from({ length: input.count }, () => ns[0] as number)
+    return table.place(id, name, { class: 'dots', face: [dots(face), h('small', {}, input.pays)] })
   }
   const cloth = h(
     'div',

@@ -9,7 +9,7 @@ const ORDER = Object.entries(POKER_PAYS)
   .filter(([, pays]) => pays > 0)
   .sort(([, a], [, b]) => b - a)
 
-/** Five cards, any of them held, the others drawn anew. */
+/** Five cards, any of them held, the others drawn again. */
 export const create: Create = (around) => {
   let held = new Set<number>()
   let open: RoundView | null = null
@@ -39,17 +39,17 @@ export const create: Create = (around) => {
       places[i]?.replaceChildren(cardFace(card))
     })
   const put = (round: RoundView) => {
-    const told = round.shown as PokerShown
+    const response = round.shown as PokerShown
     open = round.isOver ? null : round
-    lay(told.final ?? told.deal)
-    held = new Set(told.held)
+    lay(response.final ?? response.deal)
+    held = new Set(response.held)
     drawHeld()
-    drawPays(told.category)
+    drawPays(response.category)
   }
   const hint = () => {
-    const told = open?.shown as PokerShown | undefined
-    if (!told) return
-    held = new Set(bestHold(told.deal.map(cardOf)))
+    const response = open?.shown as PokerShown | undefined
+    if (!response) return
+    held = new Set(bestHold(response.deal.map(cardOf)))
     drawHeld()
     around.changed()
   }
@@ -68,9 +68,9 @@ export const create: Create = (around) => {
     ),
     bet: () => ({ stake: around.stakeMinor() }),
     present: async (round) => {
-      const told = round.shown as PokerShown
-      const cards = told.final ?? told.deal
-      const kept = told.final ? new Set(told.held) : new Set<number>()
+      const response = round.shown as PokerShown
+      const cards = response.final ?? response.deal
+      const kept = response.final ? new Set(response.held) : new Set<number>()
       open = null
       lay(cards.map((card, i) => (kept.has(i) ? card : null)))
       for (let i = 0; i < cards.length; i += 1) {

@@ -20,14 +20,14 @@ export const create: Create = (around) => {
   let risk: Risk = 'medium'
   const wheel = turningWheel(around)
   const legend = h('ul', { class: 'legend' })
-  const show = (of: Risk) => {
-    risk = of
+  const show = (input: Risk) => {
+    risk = input
     const layout = WHEEL[risk]
     wheel.set(layout.map((m) => ({ text: m === '0' ? '' : `${m}×`, fill: FILLS[m] ?? '#555' })))
     const kinds = [...new Set(layout)].sort((a, b) => Number(a) - Number(b))
     legend.replaceChildren(
       ...kinds.map((m) => {
-        const share = (layout.filter((one) => one === m).length / layout.length) * 100
+        const share = (layout.filter((item) => item === m).length / layout.length) * 100
         return h(
           'li',
           { style: `--fill:${FILLS[m]}` },

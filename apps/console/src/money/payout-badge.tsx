@@ -1,0 +1,11 @@
+import { t } from '../platform/i18n.ts'
+import { State } from '../platform/page.tsx'
+
+/** Whether money leaves, in a word. */
+export function PayoutBadge({ isStopped }: { isStopped: boolean }) {
+  return (
+    <State kind={isStopped ? 'bad' : 'good'}>
+      {t(isStopped ? 'payouts.stopped' : 'payouts.go')}
+    </State>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { t } from '../platform/i18n.ts'
+import { State } from '../platform/page.tsx'
+
+export type Report = ValueOf<Calls['reconciliations']>['content'][number]
+
+const BADGES = {
+  sound: 'good',
+  running: 'wait',
+  differs: 'wait',
+  broken: 'bad',
+  failed: 'bad',
+  abandoned: 'bad',
+} as const
+
+/** What a reconciliation has found, as a light. */
+export function ReportBadge({ state }: { state: Report['state'] }) {
+  return <State kind={BADGES[state]}>{t(`report.state.${state}`)}</State>
+}

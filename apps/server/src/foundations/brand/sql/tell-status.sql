@@ -1,6 +1,0 @@
--- Whoever switches the state of a site, by whatever tool: every node and open tab is notified.
-create or replace function brand.tell_status() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('parola_hints', '[{"message":{"type":"system"}}]');
-  return null;
-end $$;

@@ -1,9 +1,0 @@
--- The purses that every member has, all empty: main, held for withdrawals, and owed.
-create or replace function ledger.open_purses(p_member uuid, p_brand text, p_currency text) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  insert into ledger.purse (member_id, purse, brand_id, currency, floor)
-  values (p_member, 'main', p_brand, p_currency, 0),
-         (p_member, 'held', p_brand, p_currency, 0),
-         (p_member, 'owed', p_brand, p_currency, -9000000000000000)
-  on conflict do nothing
-$$;

@@ -1,0 +1,2 @@
+export { defineSettings } from './define.ts'
+export { changeSettings, settingsOf } from './feature-settings.ts'

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+type Recording = {
+  shard: number
+  members: readonly string[]
+  now: Date
+  /** The most postings of a member that are read at once. */
+  postings: bigint
+  /** Whether to wait for whoever is recording in the shard. */
+  waits: boolean
+}
+
+/** Records what members of a shard played; false when more of it is left, null when the shard is taken. */
+export async function record(tx: Tx, r: Recording): Promise<boolean | null> {
+  const { rows } = await sql<{ whole: boolean | null }>`
+    select activity.record(${r.shard}::smallint, ${[...r.members]}::uuid[], ${r.now}::timestamptz,
+                           ${r.postings}::bigint, ${r.waits}) as whole`.execute(tx)
+  return rows[0]?.whole ?? null
+}
+
+/** Members whose main account has moved since it was looked at, or who have a round that was closed without it. */
+export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select p.member_id from ledger.wallet p left join activity.member m using (member_id)
+     where p.wallet = 'main' and p.seq > coalesce(m.seq, 0)
+    union
+    select o.member_id from activity.open_bet o join bet.bet b using (member_id, bet_id) where b.state <> 'open'
+     limit ${limit}`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+/**
+ * What consumers have to take, shard by shard, so that the rows of one are read while they are in memory. Runners
+ * begin at different shards.
+ */
+export async function selectWaiting(
+  db: Kysely<Tables>,
+  names: readonly string[],
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select n.name, s.shard
+      from (select shard, last_seq, random() as place from activity.shard) s
+      cross join unnest(${[...names]}::text[]) n (name)
+      left join activity.consumer c on c.shard = s.shard and c.name = n.name
+     where s.last_seq > coalesce(c.seq, 0) order by s.place`.execute(db)
+  return rows
+}
+
+type Place = { name: string; shard: number }
+
+type Mark = { seq: bigint; furthest: bigint; last: bigint }
+
+/**
+ * The mark of a consumer, locked, and the last number of its shard; undefined when somebody has the mark and
+ * `waits` is false. The number may be an older one where it was waited for, never a later one.
+ */
+export async function lockMark(tx: Tx, place: Place, waits: boolean): Promise<Mark | undefined> {
+  const { name, shard } = place
+  const lock = () =>
+    sql<Mark>`
+      select c.seq, c.furthest, s.last_seq as last
+        from activity.consumer c join activity.shard s using (shard)
+       where c.name = ${name} and c.shard = ${shard}
+         for update of c ${waits ? sql`` : sql`skip locked`}`.execute(tx)
+  const [mark] = (await lock()).rows
+  if (mark) return mark
+  await tx
+    .insertInto('activity.consumer')
+    .values({ name, shard })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await lock()).rows[0]
+}
+
+export async function moveMark(tx: Tx, { name, shard }: Place, seq: bigint) {
+  await tx
+    .updateTable('activity.consumer')
+    .set({ seq, furthest: sql<bigint>`greatest(furthest, ${seq}::bigint)` })
+    .where('name', '=', name)
+    .where('shard', '=', shard)
+    .execute()
+}
+
+/** Whether all that a member has played is recorded, and taken by a consumer. */
+export async function selectIsWhole(
+  db: Kysely<Tables>,
+  criteria: Place & { memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select p.seq = coalesce(m.seq, 0) and s.last_seq = coalesce(c.seq, 0) as whole
+      from ledger.wallet p join activity.shard s on s.shard = ${criteria.shard}
+      left join activity.member m using (member_id)
+      left join activity.consumer c on c.shard = s.shard and c.name = ${criteria.name}
+     where p.member_id = ${criteria.memberId} and p.wallet = 'main'`.execute(db)
+  return rows[0]?.whole ?? true
+}

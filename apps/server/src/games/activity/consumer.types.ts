@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/db'
+
+/** Rows of one shard, by their numbers: all in `(after, upTo]`, in order. */
+export type Batch = {
+  shard: number
+  after: bigint
+  upTo: bigint
+  /** The consumer had these rows before it was rewound: what must happen once only is left out. */
+  isReplay: boolean
+  now: Date
+}
+
+/** Whoever counts what was played. */
+export type Consumer = {
+  /** Its marks are kept by it: it never changes. */
+  name: string
+  /** Takes a batch, in the transaction that moves the mark: each row once. */
+  take(tx: Tx, batch: Batch): Promise<void>
+  /** Takes back what was taken of a shard's members; a consumer without it cannot be rewound. */
+  reset?(tx: Tx, shard: number): Promise<void>
+}
+
+/** A row of the feed; amounts are what changed, in minor units. */
+export type Settlement = {
+  seq: bigint
+  memberId: string
+  brandId: string
+  betId: string
+  gameType: string
+  valid: bigint
+  isCorrection: boolean
+  /** Where its vendor reported it later than it was played. */
+  playedAt: Date | null
+  recordedAt: Date
+}

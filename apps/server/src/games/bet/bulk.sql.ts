@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db'
+import { prepared } from './bet.sql.ts'
+import type { PayoutLimits } from './bet.types.ts'
+import type { EventBet, EventName, OpenEvent, Outcome } from './bulk.types.ts'
+import type { AnswerRow } from './calls.ts'
+
+/** An event, and how far its settlement has come. */
+export type EventRow = Selectable<Tables['bet.event']>
+
+const BEGIN = prepared('bet.begin_settlement', 3)
+const SETTLE = prepared('bet.settle_on_event', 10)
+const NEXT = {
+  name: 'bet.next_of_event',
+  text: `select member_id as "memberId", ref, stake as "stakeMinor", terms from bet.event_bet
+          where event_id = $1 and (member_id, ref) > ($2, $3) order by member_id, ref limit $4`,
+}
+
+export async function callAccept(tx: Tx, event: OpenEvent, bets: readonly EventBet[]) {
+  const { rows } = await sql<AnswerRow>`
+    select * from bet.accept_on_event(${event.source}, ${event.event}, ${event.nodeId}, ${event.gameType},
+      ${event.currency}, ${bets.map(({ memberId }) => memberId)}::uuid[],
+      ${bets.map(({ ref }) => ref)}::text[], ${bets.map(({ terms }) => terms)}::text[],
+      ${bets.map(({ stakeMinor }) => stakeMinor)}::bigint[])`.execute(tx)
+  return rows
+}
+
+/** Where the settlement of a version goes on; undefined when there is nothing to do. */
+export async function callBegin(db: Db, { source, event }: EventName, version: number) {
+  const { rows } = await db.pool.query<EventRow>({ ...BEGIN, values: [source, event, version] })
+  return known(rows)
+}
+
+/** The next bets of an event, in the order in which they are settled. */
+export async function selectNext(db: Db, after: EventRow, limit: number): Promise<EventBet[]> {
+  const values = [after.event_id, after.after_member, after.after_ref, limit]
+  const { rows } = await db.pool.query<EventBet>({ ...NEXT, values })
+  return rows
+}
+
+/** Settles as many bets as there are outcomes; undefined when somebody else has done it. */
+export async function callSettle(
+  db: Db,
+  after: EventRow,
+  { outcomes, limits }: { outcomes: readonly Outcome[]; limits: PayoutLimits },
+) {
+  const values = [
+    ...[after.event_id, after.version, after.after_member, after.after_ref],
+    outcomes.map((outcome) => (outcome === 'void' ? 0n : outcome.payoutMinor)),
+    outcomes.map((outcome) => (outcome === 'void' ? 0n : outcome.validMinor)),
+    outcomes.map((outcome) => outcome === 'void'),
+    ...[limits.mostMinor, limits.times, limits.allowedMinor],
+  ]
+  const { rows } = await db.pool.query<EventRow>({ ...SETTLE, values })
+  return known(rows)
+}
+
+const known = (rows: readonly EventRow[]) => (rows[0]?.event_id ? rows[0] : undefined)

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '#platform/db'
+import { must } from '#platform/work'
+import { LARGEST_MINOR, NO_LIMITS } from './bet.rules.ts'
+import { callAccept, callBegin, callSettle, type EventRow, selectNext } from './bulk.sql.ts'
+import type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
+
+export type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
+
+/** The most bets that one call takes: their members are locked until its transaction ends. */
+export const MOST_AT_ONCE = 1000
+const CHUNK = 1000
+const NAME = /^[\w.-]+$/
+
+/**
+ * Takes many bets on an event in the caller's transaction, each or not at all; the same again changes nothing.
+ * What the caller keeps of its bets, and its own limits, are written and checked in that transaction too, and
+ * before: this locks members. So it is called once in a transaction, and last.
+ */
+export async function acceptMany(
+  tx: Tx,
+  event: OpenEvent,
+  bets: readonly EventBet[],
+): Promise<Accepted[]> {
+  const names = [event.source, event.event, ...bets.map(({ ref }) => ref)]
+  must(
+    names.every((name) => NAME.test(name)),
+    'source, event and bets have plain names',
+  )
+  must(bets.length <= MOST_AT_ONCE, `at most ${MOST_AT_ONCE} bets are taken at once`)
+  must(
+    bets.every(({ stakeMinor }) => stakeMinor > 0n && stakeMinor <= LARGEST_MINOR),
+    'a bet on an event has a stake',
+  )
+  const rows = await callAccept(tx, event, bets)
+  const rowOf = new Map(rows.map((row) => [row.no, row]))
+  return bets.map(({ memberId, ref }, no) => {
+    const row = rowOf.get(no)
+    must(row && row.code !== 'HOLD', 'every bet has an answer')
+    const accepted: Accepted = { memberId, ref, code: row.code }
+    if (row.balance !== null) accepted.balance = row.balance
+    if (row.seq !== null) accepted.seq = Number(row.seq)
+    if (row.code === 'OK') accepted.duplicate = row.duplicate === true
+    if (row.entry_id !== null) accepted.betId = row.entry_id
+    if (row.outcome !== null) accepted.limit = row.outcome
+    return accepted
+  })
+}
+
+/**
+ * Settles every bet of an event, exactly once for each version, chunk by chunk. Whoever is asked again goes
+ * on where it stopped; of several at once each chunk is done by one. True when this call has done the last
+ * one, false when the version was done or a higher one begun.
+ */
+export async function settleMany(db: Db, settlement: Settlement): Promise<boolean> {
+  must(settlement.version >= 1, 'versions count from 1')
+  for (;;) {
+    const begun = await callBegin(db, settlement, settlement.version)
+    if (!begun) return false
+    if (await settleFrom(db, settlement, begun)) return true
+  }
+}
+
+/** False when somebody else has come in between. */
+async function settleFrom(db: Db, settlement: Settlement, begun: EventRow): Promise<boolean> {
+  const { limits = NO_LIMITS, chunk = CHUNK } = settlement
+  let after: EventRow | undefined = begun
+  while (after && !after.is_done) {
+    const bets = await selectNext(db, after, chunk)
+    const outcomes = bets.length > 0 ? await settlement.outcomesOf(bets) : []
+    must(outcomes.length === bets.length, 'every bet has an outcome')
+    must(
+      outcomes.every((outcome, i) => isSound(outcome, bets[i]?.stakeMinor ?? 0n)),
+      'an outcome pays what a bet can hold, and counts no more than was staked',
+    )
+    after = await callSettle(db, after, { outcomes, limits })
+  }
+  return after !== undefined
+}
+
+function isSound(outcome: Outcome, stakeMinor: bigint): boolean {
+  if (outcome === 'void') return true
+  const { payoutMinor, validMinor } = outcome
+  const isPayable = payoutMinor >= 0n && payoutMinor <= LARGEST_MINOR
+  return isPayable && validMinor >= 0n && validMinor <= stakeMinor
+}

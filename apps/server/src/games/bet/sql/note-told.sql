@@ -1,6 +1,0 @@
--- Notes that operators heard of a held win; false when it was noted before.
-create or replace function bet.note_told(p_entry uuid) returns boolean
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  update bet.held_win set told_at = clock_timestamp() where entry_id = p_entry and told_at is null
-  returning true
-$$;

@@ -1,0 +1,55 @@
+import { isAmount, parseMinor } from '@parola/money'
+import { addMs } from '#platform/clock'
+import type { Work } from '#platform/work'
+import { waitAfter } from './free-round.rules.ts'
+import { type AwardRow, lockAward, sumPlays, updateAward } from './free-round.sql.ts'
+
+/** What a vendor said to being told of an award. */
+export type Noted = { kind: 'yes' } | { kind: 'no'; code: string } | { kind: 'nothing' }
+
+/** Codes that say "not now": nothing was decided (rules/vendor-protocol §6). */
+const LATER = new Set(['RATE_LIMITED', 'BUSY', 'MAINTENANCE', 'GAME_MAINTENANCE', 'INTERNAL'])
+
+/** Notes what the vendor said to an award as it stood when it was asked. */
+export async function noteReply(work: Work, requested: AwardRow, noted: Noted): Promise<void> {
+  const of = { memberId: requested.member_id, campaign: requested.campaign }
+  const row = await lockAward(work.tx, of)
+  if (!row) return
+  if (noted.kind === 'nothing' || (noted.kind === 'no' && LATER.has(noted.code))) {
+    const nextTryAt = addMs(work.now, waitAfter(row.tries))
+    return updateAward(work.tx, row, { tries: row.tries + 1, nextTryAt })
+  }
+  if (requested.state === 'cancelling') return noteCancelled(work, row)
+  if (row.state === 'requested') {
+    const to = noted.kind === 'yes' ? { state: 'granted' as const } : refusedBy(noted.code)
+    return updateAward(work.tx, row, to)
+  }
+  // It was cancelled while the vendor was being asked, and may have it only now: it is told once more.
+  if (noted.kind === 'yes' && row.state === 'cancelled') {
+    await updateAward(work.tx, row, { state: 'cancelling', nextTryAt: work.now })
+  }
+}
+
+const refusedBy = (code: string) => ({ state: 'refused' as const, refusal: code })
+
+/** A vendor that does not know the campaign has nothing to cancel. */
+async function noteCancelled(work: Work, row: AwardRow) {
+  if (row.state === 'cancelling') await updateAward(work.tx, row, { state: 'cancelled' })
+}
+
+export type VendorCount = { state: string; left: number; won: string }
+
+/** Keeps what the vendor counts; false where it is not what we do. */
+export async function noteCount(
+  work: Work,
+  values: { memberId: string; campaign: string },
+  response: VendorCount,
+): Promise<boolean> {
+  const row = await lockAward(work.tx, values)
+  if (!row) return true
+  if (!isAmount(response.won, row.currency)) return false
+  const wonMinor = parseMinor(response.won, row.currency)
+  await updateAward(work.tx, row, { response: { state: response.state, wonMinor } })
+  const { played, won } = await sumPlays(work.tx, row)
+  return response.left === row.rounds - played && wonMinor === won
+}

@@ -1,0 +1,67 @@
+import { formatMinor } from '@parola/money'
+import { held } from '#games/bet'
+import { namesOf } from '#games/catalogue'
+import { keepCase, settleCases } from '#games/vendor-case'
+import { bySystem, type Engine, must, type Work, work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+
+const PER_RUN = 100
+const SYSTEM = bySystem()
+const KINDS = ['payout_held'] as const
+
+/** Opens the case of each win that was held, and tells its member; how many there were. */
+export async function reportHeldWins(engine: Engine): Promise<number> {
+  const wins = await held.untold(engine.db.kysely, PER_RUN)
+  for (const win of wins) {
+    await work(engine, SYSTEM, async (w) => {
+      if (await held.noteReport(w.tx, win.entry_id)) await notify(w, win)
+    })
+  }
+  return wins.length
+}
+
+async function notify(w: Work, win: held.HeldWin) {
+  const { vendor, round, tx, member_id: memberId, because, currency } = win
+  const ours = { because, stake: formatMinor(win.stake, currency) }
+  const theirs = { amount: formatMinor(win.amount, currency), round, tx }
+  await keepCase(w, { vendor, kind: 'payout_held', subject: tx, round, memberId, ours, theirs })
+  if (win.state === 'rolled_back') return closeCase(w, win, 'rolled_back')
+  await write(w, win, 'round-under-review')
+}
+
+/** Closes the cases of a round's wins that their vendor took back. */
+export async function closeReturned(
+  engine: Engine,
+  { vendor, memberId, round }: { vendor: string; memberId: string; round: string },
+): Promise<void> {
+  const wins = await held.ofRounds(engine.db.kysely, { memberId, rounds: [round] })
+  const returned = wins.filter((win) => win.vendor === vendor && win.state === 'rolled_back')
+  if (returned.length === 0) return
+  await work(engine, SYSTEM, async (w) => {
+    for (const win of returned) await closeCase(w, win, 'rolled_back')
+  })
+}
+
+async function closeCase(w: Work, { vendor, tx }: held.HeldWin, outcome: string) {
+  await settleCases(w, { vendor, kinds: KINDS, subjects: [tx], outcome })
+}
+
+/** Ends a review, closes its case and tells the member; undefined when it is over already. */
+export async function finish(
+  w: Work,
+  input: { entryId: string; isReleased: boolean },
+): Promise<held.HeldWin | undefined> {
+  const win = await held.end(w.tx, input)
+  if (!win) return undefined
+  await closeCase(w, win, win.state)
+  await write(w, win, win.state === 'released' ? 'round-win-released' : 'round-win-refused')
+  return win
+}
+
+async function write(w: Work, win: held.HeldWin, kind: string) {
+  const { member_id: memberId, node_id: nodeId, currency } = win
+  const game = (await namesOf(w.tx, [nodeId])).get(nodeId)?.name
+  must(game, 'a win of a title that nobody knows')
+  const params = { game, currency, amount: formatMinor(win.amount, currency) }
+  await sendMessage(w, { memberId, kind, params })
+}

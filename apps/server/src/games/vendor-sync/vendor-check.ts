@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { betSteps, openRoundsOlderThan } from '#games/bet'
+import { countUnsoundPools } from '#games/jackpot'
+import { openCases } from '#games/vendor-case'
+import type { LaterCheck, LaterStep } from '#money/reconciliation'
+import { findMember } from '#people/member'
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Tables } from '#platform/db'
+
+/** Slips and rollbacks against their postings, a bounded part of them at a time. */
+export const betStep: LaterStep = async (db, { brandId, after }) => {
+  const from = (after as betSteps.BetsAfter | null) ?? betSteps.BETS_START
+  const { after: next, flaws } = await betSteps.selectUnbalancedAfter(db, from)
+  const own = flaws.filter((flaw) => flaw.brandId === brandId)
+  const at = { area: 'vendors' as const, check: 'slips' as const }
+  return {
+    after: next,
+    findings: own.map(({ subject, memberId }) => ({ ...at, subject, memberId })),
+  }
+}
+
+/** What a reconciliation reads of vendors: pools against postings, rounds left open, disagreements. */
+export const vendorCheck: LaterCheck = async (db, { brandId, now, limit, reader }) => {
+  const unsound = await countUnsoundPools(reader)
+  const isOurs = brandOf(db, brandId)
+  const rounds = await openRoundsOlderThan(db, addMs(now, -DAY_MS), limit)
+  const cases = await openCases(db, limit)
+  const area = 'vendors' as const
+  const found = [
+    ...rounds.map((round) => ({
+      ...{ area, check: 'round-open' as const, memberId: round.member_id },
+      subject: `${round.vendor}:${round.round}`,
+      found: round.opened_at.toISOString(),
+    })),
+    ...cases.map((item) => ({
+      ...{ area, check: 'vendor-case' as const, memberId: item.member_id },
+      subject: `${item.vendor}:${item.subject}`,
+      found: item.kind,
+    })),
+  ]
+  const own = await Promise.all(found.map(({ memberId }) => isOurs(memberId)))
+  const pools = { area, check: 'pools' as const, subject: 'jackpot.pool', expected: '0' }
+  return [
+    ...(unsound > 0n ? [{ ...pools, found: String(unsound) }] : []),
+    ...found.filter((_, i) => own[i]),
+  ]
+}
+
+/** Whether something concerns a brand: its member's, or nobody's and so every brand's. */
+function brandOf(db: Kysely<Tables>, brandId: string) {
+  return async (memberId: string | null) =>
+    memberId === null || (await findMember({ db }, memberId))?.brandId === brandId
+}

@@ -1,0 +1,33 @@
+import { brandById } from '#foundations/brand'
+import { balanceOf, walletsOf } from '#foundations/ledger'
+import { openRounds } from '#games/bet'
+import type { Tx } from '#platform/db'
+import type { Elsewhere } from './elsewhere.types.ts'
+import { hasLapsed } from './turnover.rules.ts'
+import { lapseLines } from './turnover.sql.ts'
+
+export type Whose = { memberId: string; brandId: string; now: Date }
+
+/**
+ * Closes open lines when nothing is left of their money. It is in several places, which are read one after
+ * another: only when the main account has not moved meanwhile is it one view of all of them.
+ */
+export async function lapse(tx: Tx, elsewhere: Elsewhere, { memberId, brandId, now }: Whose) {
+  const { config } = await brandById(tx, brandId, now)
+  const { resetBelowMinor } = config.turnover
+  const { seq, balanceMinor: cash, heldMinor } = await balanceOf(tx, memberId)
+  if (cash + heldMinor >= resetBelowMinor) return
+  const openStakes =
+    (await openRounds.sumOpenStakes(tx, memberId)) + (await elsewhere.minor(tx, memberId))
+  const hasBonus = (await walletsOf(tx, memberId)).some(
+    ({ wallet, balance }) => wallet.startsWith('bonus:') && balance > 0n,
+  )
+  const isDisputed =
+    hasBonus ||
+    heldMinor > 0n ||
+    (await openRounds.hasOpenRound(tx, memberId)) ||
+    (await elsewhere.isDisputed(tx, memberId))
+  if (!hasLapsed({ cash, openStakes, isDisputed }, resetBelowMinor)) return
+  if ((await balanceOf(tx, memberId)).seq !== seq) return
+  await lapseLines(tx, memberId, now)
+}

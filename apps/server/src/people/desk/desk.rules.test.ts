@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { maskedEmail, maskedMobile } from './desk.rules.ts'
-
-test('[AZ-005] a contact at the desk shows enough to ask for, and no more', () => {
-  expect(maskedMobile('639171234567')).toBe('••••••••4567')
-  expect(maskedMobile('123')).toBe('123')
-  expect(maskedEmail('maria@mail.example')).toBe('m••••@mail.example')
-  expect(maskedEmail('')).toBe('••••@')
-})

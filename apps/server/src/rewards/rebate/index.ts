@@ -1,0 +1,1 @@
+export { rebateConsumer } from './count.sql.ts'

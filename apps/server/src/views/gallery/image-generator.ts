@@ -1,0 +1,58 @@
+type Draw = () => Promise<Buffer>
+type Wanted = {
+  draw: Draw
+  watchers: number
+  isBegun: boolean
+} & PromiseWithResolvers<Buffer | null>
+
+/**
+ * Draws pictures, a few concurrently, in the order of the requests. Requests for the same picture share one
+ * drawing; a picture whose requests were all aborted before its turn is not drawn.
+ */
+export function createImageGenerator(mostAtOnce: number) {
+  const wanted = new Map<string, Wanted>()
+  let atWork = 0
+
+  const take = () => {
+    for (const [name, one] of wanted) {
+      if (atWork >= mostAtOnce) return
+      if (one.isBegun) continue
+      if (one.watchers === 0) {
+        wanted.delete(name)
+        one.resolve(null)
+        continue
+      }
+      begin(name, one)
+    }
+  }
+
+  const begin = (name: string, item: Wanted) => {
+    item.isBegun = true
+    atWork += 1
+    item
+      .draw()
+      .then(item.resolve, item.reject)
+      .finally(() => {
+        wanted.delete(name)
+        atWork -= 1
+        take()
+      })
+  }
+
+  /** @param gone aborts when this caller no longer waits; null is returned when nobody does */
+  return async (name: string, draw: Draw, gone: AbortSignal): Promise<Buffer | null> => {
+    const one = wanted.get(name) ?? {
+      draw,
+      watchers: 0,
+      isBegun: false,
+      ...Promise.withResolvers<Buffer | null>(),
+    }
+    wanted.set(name, one)
+    one.watchers += 1
+    gone.addEventListener('abort', () => {
+      one.watchers -= 1
+    })
+    take()
+    return one.promise
+  }
+}

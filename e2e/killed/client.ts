@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { call, game, openGame, type Studio } from '../site/player.ts'
+import type { Site } from '../site/site.ts'
+
+export type Response = { ok: boolean; code?: string } & Record<string, unknown>
+
+/** A member with one game open, whose client asks again until it is answered. */
+export type GameClient = {
+  site: Site
+  token: string
+  studio: Studio
+  sendRequest(path: string, more?: object): Promise<Response>
+  /** Stands still, with a round in play, until the part that is killed is dead. */
+  stood(): Promise<void>
+  isKilled(): boolean
+}
+
+type Fate = Pick<GameClient, 'stood' | 'isKilled'>
+
+const TRIES = 120
+const AGAIN_MS = 250
+/** Not a word of what became of it. */
+const SILENCE = new Set(['NO_ANSWER', 'INTERNAL', 'BUSY_NOW', 'UNAVAILABLE'])
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
+
+/** Asks the same until there is an answer. */
+export async function insist<T extends object>(sendRequest: () => Promise<T>): Promise<T> {
+  let last: unknown
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const response = await sendRequest()
+      const code = 'code' in response ? String(response.code) : ''
+      if (!SILENCE.has(code)) return response
+      last = code
+    } catch (error) {
+      last = error
+    }
+    await pause(AGAIN_MS)
+  }
+  throw new Error(`nobody answered: ${String(last)}`)
+}
+
+/** The game's client, which reads an answer only if it is one. */
+export function asking(studio: Studio): GameClient['sendRequest'] {
+  return (path, more = {}) =>
+    insist(async () => {
+      const response = (await game(studio, path, more)) as Response
+      if (typeof response.ok !== 'boolean') throw new Error(JSON.stringify(response))
+      return response
+    })
+}
+
+/** The given title of a model: several kinds of round play titles of their own. */
+export async function clientAt(
+  site: Site,
+  { token, nodeId, fate }: { token: string; nodeId: number; fate: Fate },
+): Promise<GameClient> {
+  // Who has just come back from the dead refuses a launch or two.
+  const studio = await insist(() => openGame(site.url, token, nodeId))
+  return { site, token, studio, sendRequest: asking(studio), ...fate }
+}
+
+/** Moves money to a vendor's wallet, or home; a lost answer is asked for by the same key. */
+export function moveMoney(
+  { url }: Pick<Site, 'url'>,
+  token: string,
+  values: { vendor: string; direction: 'in' | 'out'; amount: string },
+) {
+  const body = { requestKey: randomUUID(), ...values }
+  return insist(async () => {
+    const response = await call(url, {
+      method: 'POST',
+      path: '/wps/relay/walletTransfer',
+      token,
+      body,
+    })
+    return response as unknown as { success: boolean; code: string; value: { state: string } }
+  })
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type When = 'before' | 'after'
+export type Call = { path: string; body: Record<string, unknown> }
+/** Calls that are caught: before they are heard, or before they are answered. */
+export type Place = { is(call: Call): boolean; when: When }
+
+type Catch = Place & { caught(): void; isFree: Promise<void>; free(): void }
+type Received = { request: IncomingMessage; reply: ServerResponse; text: string }
+
+const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD'])
+
+export type Line = Awaited<ReturnType<typeof relayBetween>>
+
+/**
+ * The line from one program to another. A call that is caught stands still, and so does each repeat of
+ * it, until all are let go: then it goes on as if it had been slow, if anybody is still there.
+ */
+export async function relayBetween() {
+  const armed = new Set<Catch>()
+  let target = ''
+
+  async function pass({ request, reply, text }: Received) {
+    const call = { path: request.url ?? '', body: parsed(text) }
+    const held = [...armed].find((item) => item.is(call))
+    if (held?.when === 'before') await stand(held)
+    if (reply.destroyed) return
+    const answer = await fetch(`${target}${call.path}`, {
+      method: request.method ?? 'POST',
+      headers: headersOf(request),
+      ...(METHODS_WITHOUT_BODY.has(request.method ?? '') ? {} : { body: text }),
+    })
+    const response = await answer.text()
+    if (held?.when === 'after') await stand(held)
+    reply.writeHead(answer.status, answerHeaders(answer))
+    reply.end(response)
+  }
+
+  const server = createServer(async (request, reply) => {
+    let text = ''
+    for await (const piece of request) text += piece
+    await pass({ request, reply, text }).catch(() => request.socket.destroy())
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadsTo: (url: string) => {
+      target = url
+    },
+    /** Settles when the first such call is caught. */
+    catchAt: (place: Place) =>
+      new Promise<void>((caught) => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        armed.add({ ...place, caught, isFree: promise, free: resolve })
+      }),
+    letGo: () => {
+      for (const item of armed) item.free()
+      armed.clear()
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function stand({ caught, isFree }: Catch): Promise<void> {
+  caught()
+  return isFree
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
+  return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+}
+
+function answerHeaders({ headers }: Response): Record<string, string> {
+  const { 'content-length': _length, connection: _kept, ...rest } = Object.fromEntries(headers)
+  const { 'transfer-encoding': _chunked, 'content-encoding': _packed, ...response } = rest
+  return response
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFaults, atRest } from './axe.ts'
+import { enrolAt, newOperator } from './operator.ts'
+import { consoleText } from './text.ts'
+import type { UsedSite } from './visitor.ts'
+
+/** A path of the console, which stands one port above the site. */
+export function consoleAddress(site: { url: string }, path = '/'): string {
+  return `http://localhost:${Number(new URL(site.url).port) + 1}${path}`
+}
+
+/** A page of the console in the hands of an operator who is in it for the first time. */
+export async function openConsole(site: UsedSite): Promise<Page> {
+  const consolePage = await site.visit('/help')
+  await consolePage.goto(consoleAddress(site))
+  await enrolAt(consolePage, await newOperator(site.db))
+  await consolePage.getByRole('heading', { name: 'Overview' }).waitFor()
+  return consolePage
+}
+
+/** Goes to a screen of the console and waits for what it shows. */
+export async function openScreen(consolePage: Page, address: string) {
+  await consolePage.goto(address)
+  await consolePage.getByRole('heading', { level: 1 }).waitFor()
+  await consolePage.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** Finds a member by name, as operators do, and opens their page. */
+export async function openMember(site: UsedSite, consolePage: Page, username: string) {
+  await openScreen(consolePage, consoleAddress(site, `/members?search=${username}`))
+  await consolePage.getByRole('row', { name: new RegExp(username) }).click()
+  await consolePage.getByRole('heading', { level: 1, name: username }).waitFor()
+}
+
+/** Fills in the reason of a form and does its deed. */
+export async function giveReason(within: Locator, action: string, reason: string) {
+  const button = within.page().getByRole('button', { name: action, exact: true })
+  const form = within.locator('form').filter({ has: button })
+  await form.getByLabel(consoleText('reason')).fill(reason)
+  await form.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** No rule of WCAG that a machine can judge is broken on what is in sight. */
+export async function expectClean(page: Page) {
+  await atRest(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+}

@@ -1,0 +1,51 @@
+import { amount } from '@parola/contract/core/values'
+import { login } from '@parola/contract/people/session'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { brokenRules } from './broken-rules.ts'
+import { placed, withoutEmpty } from './faults.ts'
+
+const messageOf = ({ rule, params }: { rule: string; params?: object }) =>
+  `${rule} ${JSON.stringify(params ?? {})}`
+
+test.each([
+  ['what is missing', { schema: login.body, body: { username: 'ana' } }, { type: 'required {}' }],
+  [
+    'what is too long, and what is not known',
+    { schema: login.body, body: { type: 'username', username: 'a'.repeat(65), nick: 'ana' } },
+    { username: 'tooLong {"max":64}', nick: 'unknown {}' },
+  ],
+  [
+    'an amount with decimals that its currency has not',
+    { schema: z.object({ amount }), body: { amount: '1.234' } },
+    { amount: 'format {}' },
+  ],
+])('the rules of a call name %s as the server does', (_, requested, faults) => {
+  expect(brokenRules({ ...requested, currency: 'PHP', messageOf })).toMatchObject(faults)
+})
+
+test('what keeps the rules of a call has no fault, for empty fields are not sent', () => {
+  const body = withoutEmpty({ type: 'username', username: 'ana', password: 'x', as: '' })
+  expect(brokenRules({ schema: login.body, body, currency: '', messageOf })).toEqual({})
+})
+
+test('a field that breaks two rules has one message', () => {
+  const schema = z.object({ code: z.string().min(3).regex(/^\d+$/) })
+  const found = brokenRules({ schema, body: { code: 'ab' }, currency: '', messageOf })
+  expect(found).toEqual({ code: 'tooShort {"min":3}' })
+})
+
+test('a fault comes to the field of the form that it is about', () => {
+  const faults = {
+    'captcha.answer': 'empty',
+    oldPassword: 'wrong',
+    challenge: 'required',
+    username: 'a',
+  }
+  const fields = ['captcha', 'password', 'username']
+  expect(placed(faults, { fields, aliases: { oldPassword: 'password' } })).toEqual({
+    captcha: 'empty',
+    password: 'wrong',
+    username: 'a',
+  })
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { instant, nothing, text } from '../core/values.ts'
+
+const memberId = z.uuid()
+const reason = text(500, 3)
+
+const found = z.strictObject({
+  memberId,
+  username: z.string(),
+  type: z.number().int(),
+  status: z.string(),
+  kyc: z.enum(['N', 'P', 'A', 'R']),
+  /** `+63 ••• ••• 4567`; the whole of it is an event of its own. */
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: instant,
+})
+
+export const findMembers = call({
+  method: 'GET',
+  path: '/ops/members',
+  summary: 'Members by name, or the beginning of it, by mobile number, or by e-mail address',
+  who: 'operator',
+  needs: 'member.view',
+  age: 'any',
+  query: z.strictObject({ search: text(120, 2) }),
+  value: z.array(found),
+  refusals: [],
+  perMinute: 120,
+})
+
+/** What waits after failed tries: the password, the second proof of a log-in, the app's codes. */
+const LOCKS = ['password', 'second', 'authenticator'] as const
+const LOCK_PLACES = ['elsewhere', 'network', 'browser', 'session'] as const
+
+export const memberInConsole = call({
+  method: 'GET',
+  path: '/ops/members/one',
+  summary: 'How a member stands; contacts masked, never a secret',
+  who: 'operator',
+  needs: 'member.view',
+  age: 'any',
+  query: z.strictObject({ memberId }),
+  value: z.strictObject({
+    ...found.shape,
+    nickname: z.string(),
+    currency: z.string(),
+    language: z.string(),
+    confirmedAge: z.number().int().nullable(),
+    barredFor: z.enum(['under-age', 'restricted', 'staff', 'excluded']).nullable(),
+    sessions: z.array(
+      z.strictObject({
+        sessionId: z.uuid(),
+        network: z.string(),
+        country: z.string().nullable(),
+        browser: z.string(),
+        system: z.string(),
+        openedAt: instant,
+        usedAt: instant,
+      }),
+    ),
+    /** Log-ins that wait because of failed tries; none in a browser of the member's own is a stranger's doing. */
+    locks: z.array(
+      z.strictObject({ what: z.enum(LOCKS), where: z.enum(LOCK_PLACES), until: instant }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const liftLocks = call({
+  method: 'POST',
+  path: '/ops/members/locks/lift',
+  summary: 'Lets a member log in again at once after failed tries; payment passwords stay locked',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, reason }),
+  value: nothing,
+  refusals: [],
+  perMinute: 30,
+})
+
+export const revealContact = call({
+  method: 'POST',
+  path: '/ops/members/contact',
+  summary: 'A member’s contacts unmasked; that it was looked at stands in the trail',
+  who: 'operator',
+  needs: 'member.reveal',
+  age: 'any',
+  body: z.strictObject({ memberId, reason }),
+  value: z.strictObject({ mobile: z.string().nullable(), email: z.string().nullable() }),
+  refusals: [],
+  perMinute: 30,
+})
+
+export const setMemberStatus = call({
+  method: 'PUT',
+  path: '/ops/members/status',
+  summary: 'Blocks a member, whose sessions end at once, or lets them in again',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, isBlocked: z.boolean(), reason }),
+  value: nothing,
+  refusals: ['MEMBER_INELIGIBLE'],
+})
+
+export const markStaff = call({
+  method: 'PUT',
+  path: '/ops/members/staff',
+  summary: 'Says that a member works for us, which closes play to them, or does so no more',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, isStaff: z.boolean(), reason }),
+  value: nothing,
+  refusals: ['MEMBER_INELIGIBLE'],
+})

@@ -1,0 +1,66 @@
+import type { Source } from './sources.ts'
+
+const LINES = ['Owns', 'States', 'Rules', 'Settings', 'Sources']
+const FEATURE = /^apps\/server\/src\/(?!platform\/|site-edge\/)[^/]+\/[^/]+(?=\/)/
+/** Folders of code; those of `sql` hold functions only, which are all applied. */
+const STUDIO = /^apps\/studio\/(?:client\/)?src\/(?!sql\/)[^/]+(?=\/)/
+/** Tables of the platform belong to no feature. */
+const PLATFORM = /^(platform|migration)\./
+
+/** Every feature and every folder of the studio has a README that begins with the five lines. */
+export function missingReadmes(sources: readonly Source[]): string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  return foldersIn(sources).flatMap((folder) => {
+    const text = texts.get(`${folder}/README.md`)
+    if (text === undefined) return [`${folder} has no README.md`]
+    return LINES.filter((name) => !lineOf(text, name)).map(
+      (name) => `${folder}/README.md has no line "${name}"`,
+    )
+  })
+}
+
+/** Files that the line "Rules" names and that are not in the folder. */
+export function strangeFiles(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path))
+  return foldersIn(sources).flatMap((folder) => {
+    const readme = `${folder}/README.md`
+    const rules = lineOf(sources.find(({ path }) => path === readme)?.text ?? '', 'Rules')
+    return [...rules.matchAll(/`([\w/.-]+\.(?:ts|tsx|sql))`/g)]
+      .filter(([, file]) => !paths.has(`${folder}/${file}`))
+      .map(([, file]) => `${readme} names ${file}, which is not there`)
+  })
+}
+
+/** Every table is named as owned in one README of its program. */
+export function unownedTables(
+  sources: readonly Source[],
+  schema: string,
+  program: string,
+): string[] {
+  const owned = sources
+    .filter(({ path }) => path.startsWith(`${program}/src/`) && path.endsWith('/README.md'))
+    .flatMap(({ text }) => [...lineOf(text, 'Owns').matchAll(/`(\w+\.\w+)`/g)])
+    .map(([, table]) => table)
+  const tables = [...schema.matchAll(/^create table (\w+\.\w+)/gm)]
+    .map(([, table = '']) => table)
+    .filter((table) => !PLATFORM.test(table))
+  return tables.flatMap((table) => {
+    const owners = owned.filter((name) => name === table).length
+    return owners === 1 ? [] : [`${table} is owned in ${owners} READMEs`]
+  })
+}
+
+function foldersIn(sources: readonly Source[]): string[] {
+  const folders = sources.flatMap(({ path }) => {
+    const [folder] = FEATURE.exec(path) ?? STUDIO.exec(path) ?? []
+    return folder ? [folder] : []
+  })
+  return [...new Set(folders)]
+}
+
+/** What follows the name of a line, up to the next line or paragraph. */
+function lineOf(readme: string, name: string): string {
+  const [, text = ''] =
+    new RegExp(`^- \\*\\*${name}\\*\\*: ([^]*?)(?=\\n- |\\n\\n|$(?![^]))`, 'm').exec(readme) ?? []
+  return text
+}
