@@ -170,7 +170,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide', (view) => {
     await page.getByRole('button', { name: words.verifyNow }).click()
     await dialog.getByRole('button', { name: words.start }).click()
     await dialog.getByRole('button', { name: words.save }).click()
-    expect(await dialog.getByText(words.empty).count()).toBe(10)
+    await expect.poll(() => dialog.getByText(words.empty).count()).toBe(10)
     expect(await dialog.locator('[name=idType] option').count()).toBe(21)
     expect(await dialog.locator('[name=occupation] option').count()).toBe(20)
     expect(await accessibilityFaults(page)).toEqual([])

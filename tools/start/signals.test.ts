@@ -7,7 +7,7 @@ import { freePort } from '../process/ports.ts'
 import { ROOT } from './node.mjs'
 
 const OPEN_WITHIN_MS = 120_000
-const GONE_WITHIN_MS = 20_000
+const GONE_WITHIN_MS = 45_000
 let dataDir: string
 let port: number
 let started: ChildProcess | undefined
