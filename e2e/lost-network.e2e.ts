@@ -114,6 +114,19 @@ describe('a network that comes and goes', () => {
   })
 })
 
+test('[AUTH-06] a member whose page opens while the platform cannot be reached is not left a visitor', async () => {
+  const token = await newMember(site.url, `unreached${Date.now() % 100_000}`)
+  const page = await site.visit('/help', { token })
+  let failed = 0
+  await page.route('**/wps/member/info', (route) => {
+    failed += 1
+    return failed === 1 ? route.abort() : route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /unreached/ }).waitFor(LONG)
+  expect(failed).toBe(2)
+})
+
 describe('a game that goes on elsewhere', () => {
   test('[GAME-13] in two windows the balance is one, and a log-out ends play in both', async () => {
     const member = await newMember(site.url, `twotabs${Date.now() % 100_000}`)

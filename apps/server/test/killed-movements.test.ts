@@ -165,7 +165,7 @@ async function isAdjusted(when: When, [proposer, approver]: Operator[]): Promise
     isThere: wire.catchAt({ wrote: ['update "approval"."request"', as.memberId], when }),
     act: (at) =>
       done(
-        at.call('decideApproval', { as: approver as Operator, body: decision }),
+        () => at.call('decideApproval', { as: approver as Operator, body: decision }),
         'REQUEST_CLOSED',
       ),
   }

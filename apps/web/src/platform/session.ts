@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import type { Language } from '@parola/locales/languages'
 import { create } from 'zustand'
-import { api, bindSession } from './client.ts'
+import { api, bindSession, Refusal } from './client.ts'
 import { language, needTexts, setLanguage } from './i18n.ts'
 import { keepMerchant, MERCHANT, queryClient, refresh } from './query.ts'
 
@@ -12,6 +12,8 @@ type State = { token: string | null; member: MemberInfo | null; isKnown: boolean
 const TOKEN = 'token'
 /** Whether this browser may hold a cookie that opens a session. */
 export const REMEMBER = 'remember'
+/** How long after a start that was not answered it is tried again. */
+const RESTORE_AGAIN_MS = 3_000
 /** Features whose sentences stand in the header and the toasts of whoever is logged in. */
 const MEMBERS_TEXTS = ['money', 'people']
 
@@ -98,7 +100,10 @@ export async function learn() {
   if (member.language !== language()) await api('setLanguage', { body: { language: language() } })
 }
 
-/** On start: the tab's own session, else the remember-me cookie of this browser. */
+/**
+ * On start: the tab's own session, else the remember-me cookie of this browser. While the platform
+ * cannot be reached the page is a visitor's, and the session is restored as soon as it answers.
+ */
 export async function restoreSession() {
   try {
     if (useSession.getState().token) await learn()
@@ -107,10 +112,16 @@ export async function restoreSession() {
       if (opened) await openSession(opened)
       else localStorage.removeItem(REMEMBER)
     }
-  } catch {
-    // Whoever cannot be asked for is a visitor, as far as the page knows.
+  } catch (error) {
+    const isRefused = error instanceof Refusal && error.status < 500
+    if (!isRefused) setTimeout(restoreUnlessKnown, RESTORE_AGAIN_MS)
   }
   useSession.setState({ isKnown: true })
+}
+
+/** Nothing to restore for whoever logged in, or left, meanwhile. */
+function restoreUnlessKnown() {
+  if (!useSession.getState().member) void restoreSession()
 }
 
 export async function endSession() {
