@@ -56,11 +56,14 @@ test.each([
 
 test('[RG-004] a closed session takes no more stake in its open round, and every other choice', async () => {
   await start('blackjack')
+  const can = ({ shown }: Round, item: string) => (shown.can as string[]).includes(item)
+  /** A round that may be doubled: insurance is declined first, and a natural is over when dealt. */
   const open = async () => {
     for (;;) {
-      const dealt = await bet({ stake: 1000 })
-      if ((dealt.shown.can as string[]).includes('double')) return dealt
-      await step(dealt, 'decline')
+      const first = await bet({ stake: 1000 })
+      const isInsurable = can(first, 'decline')
+      const dealt = isInsurable ? ((await step(first, 'decline')) as unknown as Round) : first
+      if (can(dealt, 'double')) return dealt
     }
   }
   const dealt = await open()
