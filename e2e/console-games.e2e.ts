@@ -27,7 +27,7 @@ async function lastSlot() {
   return { nodeId: Number(rows[0].node_id), name: String(rows[0].name) }
 }
 
-test('[GAME-12] a game put under maintenance at the desk offers others, and opens again when it ends', async () => {
+test('[GAME-12] a game put under maintenance in the console offers others, and opens again when it ends', async () => {
   const { nodeId, name } = await lastSlot()
   const token = await newMember(site.url, `saga${Date.now() % 1_000_000}`)
   const consolePage = await openConsole(site)
@@ -101,7 +101,7 @@ async function retiredPool(jackpot: string) {
   )
 }
 
-test('[FAIR-015] the money of a jackpot that its vendor took off is moved into another at the desk', async () => {
+test('[FAIR-015] the money of a jackpot that its vendor took off is moved into another in the console', async () => {
   const listed = async () => {
     const text = 'select 1 from jackpot.pool where takes_raises and ceiling_minor is null limit 1'
     return (await site.db.query(text)).rowCount

@@ -49,7 +49,9 @@ async function requestMoney() {
   }
   const added = await sealedCall(site.url, { path: '/wps/relay/bankCards', token, body: account })
   await hurry('cashier.payout_account set usable_at = now()')
-  await hurry(`turnover.line set state = 'done', done_minor = required_minor, closed_at = now()`)
+  await hurry(
+    `turnover.requirement set state = 'done', done_minor = required_minor, closed_at = now()`,
+  )
   const body = {
     ...{
       requestKey: randomUUID(),

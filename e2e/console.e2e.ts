@@ -6,7 +6,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { consoleAddress } from './site/console.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newcomer, newMember, sealedCall } from './site/player.ts'
-import { papers, personalInfo } from './site/samples.ts'
+import { documents, personalInfo } from './site/samples.ts'
 import { consoleText, consoleTextStart, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -147,7 +147,7 @@ test('[KYC-07] an identity that a person has to look at is looked at and approve
     method: 'POST',
     path: '/wps/relay/uploadIdImages',
     token,
-    body: await papers(),
+    body: await documents(),
   })
   await expect
     .poll(

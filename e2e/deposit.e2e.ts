@@ -101,8 +101,8 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   }
 
   /** Sums of `.02` wait for their payer. */
-  async function sendRequest(way: string, amount: string) {
-    await main().locator('label').filter({ hasText: way }).click()
+  async function sendRequest(method: string, amount: string) {
+    await main().locator('label').filter({ hasText: method }).click()
     await main().locator('[name=amount]').fill(amount)
     await main().getByRole('button', { name: words.pay }).click()
     await status(words.pending).waitFor()

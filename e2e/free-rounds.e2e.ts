@@ -48,7 +48,7 @@ async function giveRounds(consolePage: Page) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and end', async () => {
+test('[GAME-13] [MEM-01] rounds given in the console are played for nothing, and end', async () => {
   const username = `libre${Date.now() % 1_000_000}`
   const token = await newMember(site.url, username)
   const consolePage = await consolePageOf(username)

@@ -68,7 +68,7 @@ async function newPair(name: string): Promise<Record<When, Player>> {
   return { before, after } as Record<When, Player>
 }
 
-/** One deed, and the moment at which it is in the middle. */
+/** One action, and the moment at which it is in the middle. */
 type Action = { name: string; isThere: Promise<void>; done: Promise<unknown> }
 type Turn = { when: When; killed: Promise<void>; isKilled(): boolean }
 

@@ -140,7 +140,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide', (view) => {
     expect(await dialog.count()).toBe(0)
   })
 
-  test('[REG-07] who registers is welcomed over the lobby, and asked for papers next', async () => {
+  test('[REG-07] who registers is welcomed over the lobby, and asked for documents next', async () => {
     const page = await site.visit('/', { ...view, hasSeen: false })
     await page.evaluate(
       `for (const key of ${JSON.stringify(SEEN)}) sessionStorage.setItem(key, '1')`,

@@ -47,7 +47,7 @@ describe('a network that comes and goes', () => {
     expect(await minor(frame, '#balance')).toBe(before - stake + win)
   })
 
-  test('[APP-19] news that comes back after a break opens no running game anew', async () => {
+  test('[APP-19] news that comes back after a break opens no running game again', async () => {
     const member = await newMember(site.url, `tunnel${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const page = await site.visit('/help', { token: member })
@@ -74,7 +74,7 @@ describe('a network that comes and goes', () => {
     await idle(page.frameLocator('iframe'))
   })
 
-  test('[RND-002] a page that is loaded anew in the middle of a spin shows how it ended', async () => {
+  test('[RND-002] a page that is loaded again in the middle of a spin shows how it ended', async () => {
     const member = await newMember(site.url, `reloader${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const { page, frame } = await openModel(site, 'classic-777', { token: member })

@@ -100,7 +100,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     const opened = await enter('/login')
     const { page, dialog, say } = opened
     await dialog
-      .getByRole('button', { name: say('identity.with', { name: text('security.way.google') }) })
+      .getByRole('button', { name: say('identity.with', { name: text('security.method.google') }) })
       .click()
     await page.getByText('Somebody else').click()
     await page.locator('[name=email]:visible').fill(`far${mark()}@people.example`)

@@ -50,7 +50,7 @@ const LEAST = 44
 async function isEasyToTouch(page: Page, when: string) {
   for (const size of [UPRIGHT, ASIDE]) {
     await page.setViewportSize(size)
-    // A board is laid out anew a moment after its size has changed.
+    // A board is laid out again a moment after its size has changed.
     await expect
       .poll(() => page.evaluate(flawsOfTouch, LEAST), { message: `${when}, ${size.width} wide` })
       .toEqual([])

@@ -48,7 +48,7 @@ describe('a request is sent once', () => {
 
   const main = () => page.getByRole('main')
   const trouble = () => main().getByText(text('shell.network'))
-  /** The keys that the tab has kept for wishes without an answer. */
+  /** The keys that the tab has kept for requests without an answer. */
   const keptKeys = () =>
     page.evaluate<string[]>(
       `Object.keys(sessionStorage).filter((key) => key.startsWith('wish:'))
@@ -121,7 +121,7 @@ describe('a request is sent once', () => {
       username,
     ])
     await site.db.query(
-      `update turnover.line set state = 'done', done_minor = required_minor, closed_at = now()
+      `update turnover.requirement set state = 'done', done_minor = required_minor, closed_at = now()
         where ${whose}`,
       [username],
     )

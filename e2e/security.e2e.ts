@@ -33,7 +33,7 @@ const WORDS = {
     others: 'Sign out others',
     ended: /1 other device was signed out/,
     thisDevice: text('security.thisDevice'),
-    created: text('security.way.register'),
+    created: text('security.method.register'),
     close: 'Close',
   },
   TY: {
@@ -62,7 +62,7 @@ const WORDS = {
     others: 'I-sign out ang iba',
     ended: /1 ibang device ang na-sign out/,
     thisDevice: text('security.thisDevice', 'TY'),
-    created: text('security.way.register', 'TY'),
+    created: text('security.method.register', 'TY'),
     close: 'Isara',
   },
 } as const

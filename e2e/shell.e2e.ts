@@ -323,7 +323,7 @@ describe('what a page keeps', () => {
     expect(times('/wps/relay/getGameVendor')).toBe(0)
   })
 
-  test('[APP-22] pictures come from one of the configured hosts, chosen anew with each page', async () => {
+  test('[APP-22] pictures come from one of the configured hosts, chosen again with each page', async () => {
     const page = await site.visit('/bgs', INTL)
     const hostOf = async () => {
       const picture = firstTile(page).locator('img')

@@ -13,7 +13,7 @@ const WORDS = {
     ...{
       amount: 'Amount',
       password: text('people.field.paymentPassword'),
-      all: text('team.way.up'),
+      all: text('team.direction.up'),
     },
     pass: text('team.passTo', 'EN', SENT),
     done: text('team.done', 'EN', SENT),
@@ -48,7 +48,7 @@ async function joined(): Promise<string> {
   const body = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
   await sealedCall(site.url, { method: 'PUT', path: '/wps/member/paymentPassword', token, body })
   await site.db.query(
-    `update turnover.line set state = 'done', done_minor = required_minor, closed_at = now()
+    `update turnover.requirement set state = 'done', done_minor = required_minor, closed_at = now()
      where member_id = (select member_id from member.username where username_key = $1)`,
     [username],
   )

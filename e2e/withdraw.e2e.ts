@@ -145,7 +145,9 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     await main()
       .getByText(/₱\s?5\.00 (of|sa) ₱\s?500\.00/)
       .waitFor()
-    await hurry(`turnover.line set state = 'done', done_minor = required_minor, closed_at = now()`)
+    await hurry(
+      `turnover.requirement set state = 'done', done_minor = required_minor, closed_at = now()`,
+    )
     await page.reload()
     await main().getByText(words.left).waitFor({ state: 'detached' })
     await expect.poll(() => free.textContent()).toMatch(/₱\s?[4-9]\d\d\.\d\d|₱\s?\d,\d{3}\.\d\d/)

@@ -1665,7 +1665,7 @@ create table password.ticket (
   member_id uuid not null,
   token_hash bytea not null,
   proved_by text not null,
-  ways text[] not null,
+  methods text[] not null,
   remember_me boolean not null,
   must_change boolean not null,
   tries integer not null default 0,
@@ -1922,7 +1922,7 @@ create table records.export (
   member_id uuid not null,
   brand_id text not null,
   language text not null,
-  asked jsonb not null,
+  requested jsonb not null,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint export_pkey PRIMARY KEY (ticket_hash),
@@ -2204,7 +2204,7 @@ create table session.login (
   member_id uuid not null,
   login_id uuid not null,
   at timestamp with time zone not null,
-  way text not null,
+  method text not null,
   is_right boolean not null,
   is_new boolean not null,
   session_id uuid,
@@ -2234,7 +2234,7 @@ create table session.session (
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   must_change boolean not null default false,
-  way text,
+  method text,
   network text not null default ''::text,
   country text,
   browser text not null default ''::text,
@@ -2361,7 +2361,7 @@ create table transfer.transfer (
   failure text,
   vendor_ref text,
   tries integer not null default 0,
-  next_ask_at timestamp with time zone not null,
+  next_request_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint transfer_pkey PRIMARY KEY (transfer_id),
@@ -2379,7 +2379,7 @@ create table transfer.transfer (
   constraint transfer_requested_minor_check CHECK ((requested_minor > 0)),
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'DONE'::text, 'FAILED'::text, 'RETURNED'::text])))
 );
-CREATE INDEX transfer_due ON transfer.transfer USING btree (next_ask_at) WHERE (state = 'SENT'::text);
+CREATE INDEX transfer_due ON transfer.transfer USING btree (next_request_at) WHERE (state = 'SENT'::text);
 CREATE INDEX transfer_newest ON transfer.transfer USING btree (member_id, transfer_id DESC);
 CREATE INDEX transfer_of_day ON transfer.transfer USING btree (vendor, changed_at);
 CREATE UNIQUE INDEX transfer_one ON transfer.transfer USING btree (member_id, vendor) WHERE (state = 'SENT'::text);
@@ -2404,9 +2404,9 @@ create function transfer.refuse_second_end()
 
 -- turnover
 
-create table turnover.line (
+create table turnover.requirement (
   member_id uuid not null,
-  line_id uuid not null,
+  requirement_id uuid not null,
   brand_id text not null,
   source text not null,
   source_key text not null,
@@ -2417,21 +2417,21 @@ create table turnover.line (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   closed_for text,
-  constraint line_pkey PRIMARY KEY (member_id, line_id),
-  constraint line_amount_minor_check CHECK ((amount_minor > 0)),
-  constraint line_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
-  constraint line_check CHECK (((done_minor >= 0) AND (done_minor <= required_minor))),
-  constraint line_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
-  constraint line_check2 CHECK (((state <> 'done'::text) OR (done_minor = required_minor))),
-  constraint line_closed_for_check CHECK ((closed_for = ANY (ARRAY['played'::text, 'empty'::text, 'released'::text]))),
-  constraint line_member_id_source_key_key UNIQUE (member_id, source_key),
-  constraint line_open_for_nothing CHECK (((state <> 'open'::text) OR (closed_for IS NULL))),
-  constraint line_required_minor_check CHECK ((required_minor > 0)),
-  constraint line_source_check CHECK ((source = ANY (ARRAY['deposit'::text, 'transfer'::text, 'reward'::text]))),
-  constraint line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'lapsed'::text])))
+  constraint requirement_pkey PRIMARY KEY (member_id, requirement_id),
+  constraint requirement_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint requirement_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint requirement_check CHECK (((done_minor >= 0) AND (done_minor <= required_minor))),
+  constraint requirement_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint requirement_check2 CHECK (((state <> 'done'::text) OR (done_minor = required_minor))),
+  constraint requirement_closed_for_check CHECK ((closed_for = ANY (ARRAY['played'::text, 'empty'::text, 'released'::text]))),
+  constraint requirement_member_id_source_key_key UNIQUE (member_id, source_key),
+  constraint requirement_open_for_nothing CHECK (((state <> 'open'::text) OR (closed_for IS NULL))),
+  constraint requirement_required_minor_check CHECK ((required_minor > 0)),
+  constraint requirement_source_check CHECK ((source = ANY (ARRAY['deposit'::text, 'transfer'::text, 'reward'::text]))),
+  constraint requirement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'lapsed'::text])))
 );
-CREATE INDEX line_open ON turnover.line USING btree (member_id, line_id) WHERE (state = 'open'::text);
-CREATE INDEX line_over ON turnover.line USING btree (member_id, line_id DESC) WHERE (closed_for = ANY (ARRAY['played'::text, 'empty'::text]));
+CREATE INDEX requirement_open ON turnover.requirement USING btree (member_id, requirement_id) WHERE (state = 'open'::text);
+CREATE INDEX requirement_over ON turnover.requirement USING btree (member_id, requirement_id DESC) WHERE (closed_for = ANY (ARRAY['played'::text, 'empty'::text]));
 
 create table turnover.weights (
   brand_id text not null,

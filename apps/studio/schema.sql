@@ -245,7 +245,7 @@ create table studio.transfer (
   player text not null,
   kind text not null,
   currency text not null,
-  asked_minor bigint,
+  requested_minor bigint,
   amount_minor bigint not null,
   vendor_ref text not null,
   at timestamp with time zone not null default clock_timestamp(),

@@ -106,7 +106,7 @@ export async function titlesOf({ platform }: Fixture, model: string, isOwn = fal
   return rows
 }
 
-/** Free rounds, given by name at the desk. */
+/** Free rounds, given by name in the console. */
 export async function giveFreeRounds(
   { site, platform }: Fixture,
   input: { usernames: string[]; nodeId: number; rounds: number; stake: string },

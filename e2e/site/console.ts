@@ -33,7 +33,7 @@ export async function openMember(site: UsedSite, consolePage: Page, username: st
   await consolePage.getByRole('heading', { level: 1, name: username }).waitFor()
 }
 
-/** Fills in the reason of a form and does its deed. */
+/** Fills in the reason of a form and does its action. */
 export async function giveReason(within: Locator, action: string, reason: string) {
   const button = within.page().getByRole('button', { name: action, exact: true })
   const form = within.locator('form').filter({ has: button })

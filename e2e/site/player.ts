@@ -42,7 +42,7 @@ export async function sealedCall(
 
 export const PASSWORD = 'by the lighthouse'
 
-/** Registers a member whose papers are approved; the token of the session that this opens. */
+/** Registers a member whose documents are approved; the token of the session that this opens. */
 export async function newMember(url: string, username: string, more = {}): Promise<string> {
   const token = await newcomer(url, username, more)
   await verify(url, token, username)
@@ -67,7 +67,7 @@ export function personalInfo(username: string) {
   }
 }
 
-/** Sends papers and waits until they are approved. */
+/** Sends documents and waits until they are approved. */
 async function verify(url: string, token: string, username: string) {
   const [method, path] = ['POST', '/wps/relay/setPersonalInfo'] as const
   const body = await sealed(url, { method, path, body: personalInfo(username) })

@@ -1,4 +1,4 @@
-/** Who and what the demonstration has, and papers for its people: what journeys type and expect to see. */
+/** Who and what the demonstration has, and documents for its people: what journeys type and expect to see. */
 export { DEMO, DEMO_AGENT } from '../../apps/server/seed/demo.ts'
-export { personalInfo } from '../../apps/server/test/papers.ts'
-export { papers } from '../../apps/server/test/pictures.ts'
+export { personalInfo } from '../../apps/server/test/personal-info.ts'
+export { documents } from '../../apps/server/test/pictures.ts'

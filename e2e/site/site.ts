@@ -40,7 +40,7 @@ export async function openSite(wired?: Wired): Promise<Site> {
   }
 }
 
-/** Drawing the same pictures for each product anew would take more of the machine than the journeys do. */
+/** Drawing the same pictures for each product again would take more of the machine than the journeys do. */
 function shareArt(storage: string) {
   const { JOURNEY_ART } = process.env
   if (!JOURNEY_ART) return

@@ -122,14 +122,14 @@ type Watched = ReturnType<typeof watched>
 
 async function isReady(server: Watched, folder: string, deadline: number): Promise<boolean> {
   while (!server.hasEnded() && performance.now() < deadline) {
-    if (saysReady(folder, server.pid)) return true
+    if (isReadyLine(folder, server.pid)) return true
     await wait(LOOK_EVERY_MS)
   }
   return false
 }
 
 /** PostgreSQL writes its process id on the first line of this file, and its state on the eighth. */
-function saysReady(folder: string, pid: number): boolean {
+function isReadyLine(folder: string, pid: number): boolean {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'

@@ -96,7 +96,7 @@ function take(gateway: Gateway, kind: Kind, { request, reply }: Exchange) {
   const isFirst = !gateway.store.byReference(kind, body.reference)
   const order = takeOrder(gateway, kind, body)
   if (order === 'REFERENCE_CONFLICT') return refuse(reply, 409, order)
-  if (isFirst && endingOf(body.amount) === '07') return sayNothing(reply)
+  if (isFirst && endingOf(body.amount) === '07') return respondEmpty(reply)
   return ok(shown(gateway, order))
 }
 
@@ -105,7 +105,7 @@ function shown({ store, publicUrl }: Gateway, order: Order) {
 }
 
 /** The order exists, but its first answer is lost on the way. */
-function sayNothing(reply: FastifyReply) {
+function respondEmpty(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()
 }

@@ -84,7 +84,10 @@ export type Channel = {
 }
 
 const HOUR_S = 3600
-const way = (channel: string, rest: Omit<Channel, 'channel'>): Channel => ({ channel, ...rest })
+const channelOf = (channel: string, rest: Omit<Channel, 'channel'>): Channel => ({
+  channel,
+  ...rest,
+})
 const wallet = (expiry_s: number) => ({
   direction: 'in' as const,
   kind: 'ewallet' as const,
@@ -111,20 +114,20 @@ const bank = {
 } as const
 
 export const CHANNELS: readonly Channel[] = [
-  way('GCASH', wallet(4 * HOUR_S)),
-  way('MAYA', wallet(HOUR_S / 2)),
-  way('GRABPAY', wallet(HOUR_S / 4)),
-  way('QRPH', { ...wallet(HOUR_S / 2), kind: 'qr', action: 'qr', min: '50.00' }),
-  way('CARD', { ...wallet(HOUR_S / 2), kind: 'card' }),
-  way('CARD', {
+  channelOf('GCASH', wallet(4 * HOUR_S)),
+  channelOf('MAYA', wallet(HOUR_S / 2)),
+  channelOf('GRABPAY', wallet(HOUR_S / 4)),
+  channelOf('QRPH', { ...wallet(HOUR_S / 2), kind: 'qr', action: 'qr', min: '50.00' }),
+  channelOf('CARD', { ...wallet(HOUR_S / 2), kind: 'card' }),
+  channelOf('CARD', {
     ...wallet(HOUR_S / 2),
     kind: 'card',
     currency: 'USD',
     min: '10.00',
     max: '5000.00',
   }),
-  way('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
-  way('QRPAY', {
+  channelOf('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
+  channelOf('QRPAY', {
     ...wallet(HOUR_S / 2),
     kind: 'qr',
     action: 'qr',
@@ -132,10 +135,10 @@ export const CHANNELS: readonly Channel[] = [
     ...wideIn('USD'),
   }),
   ...CURRENCY_CODES.flatMap((currency) => [
-    way('BANK', { ...wallet(0), ...wideIn(currency), ...transfer, currency }),
-    way('USDT_TRC20', { ...wallet(0), ...wideIn(currency), ...address, currency }),
+    channelOf('BANK', { ...wallet(0), ...wideIn(currency), ...transfer, currency }),
+    channelOf('USDT_TRC20', { ...wallet(0), ...wideIn(currency), ...address, currency }),
   ]),
-  way('WIRE', {
+  channelOf('WIRE', {
     ...bank,
     currency: 'USD',
     min: '1.00',
@@ -143,7 +146,7 @@ export const CHANNELS: readonly Channel[] = [
     eta_s: 300,
     expiry_s: 72 * HOUR_S,
   }),
-  way('WALLET', {
+  channelOf('WALLET', {
     ...bank,
     kind: 'ewallet',
     currency: 'USD',
@@ -152,8 +155,13 @@ export const CHANNELS: readonly Channel[] = [
     eta_s: 60,
     expiry_s: 24 * HOUR_S,
   }),
-  way('INSTAPAY', { ...bank, max: '50000.00', eta_s: 60, expiry_s: 24 * HOUR_S }),
-  way('PESONET', { ...bank, max: '9999999999999.99', eta_s: 4 * HOUR_S, expiry_s: 72 * HOUR_S }),
+  channelOf('INSTAPAY', { ...bank, max: '50000.00', eta_s: 60, expiry_s: 24 * HOUR_S }),
+  channelOf('PESONET', {
+    ...bank,
+    max: '9999999999999.99',
+    eta_s: 4 * HOUR_S,
+    expiry_s: 72 * HOUR_S,
+  }),
 ]
 
 type Requested = { channel: string; currency: string }
@@ -161,7 +169,7 @@ type Requested = { channel: string; currency: string }
 /** The channel that takes an order of this direction in this currency. */
 export function channelFor(requested: Requested, direction: 'in' | 'out'): Channel | undefined {
   return CHANNELS.find(
-    ({ channel, currency, direction: way }) =>
-      channel === requested.channel && currency === requested.currency && way === direction,
+    ({ channel, currency, direction: offered }) =>
+      channel === requested.channel && currency === requested.currency && offered === direction,
   )
 }

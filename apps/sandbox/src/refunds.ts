@@ -8,7 +8,7 @@ import type { Refund } from './store.ts'
 const AFTER_MS = 2000
 
 /**
- * Takes the wish to send a payment back. The same reference answers the first one; more than came is
+ * Takes the request to send a payment back. The same reference answers the first one; more than came is
  * refused, over all refunds of a payment. A sum that ends in 11 the payer's bank does not take.
  */
 export function takeRefund(

@@ -73,13 +73,13 @@ export async function createSandbox(settings: Settings) {
     secret: settings.identity.secret,
     siteHost: new URL(settings.identity.siteUrl).host,
   })
-  const papers = { applicants: openApplicants(), secret: settings.kycSecret, now }
-  mountKycProvider(app, papers)
-  mountKycPage(app, papers.applicants)
+  const kyc = { applicants: openApplicants(), secret: settings.kycSecret, now }
+  mountKycProvider(app, kyc)
+  mountKycPage(app, kyc.applicants)
   const { bucketKeys } = settings
   if (bucketKeys) await mountBucket(app, { folder: join(dataDir, 's3'), keys: bucketKeys, now })
   const messages = await openMessages(app, settings, now)
-  const reportVerdicts = kycClerk(papers)
+  const reportVerdicts = kycClerk(kyc)
   const clerk = everyTick(
     async () => {
       await workDue(gateway, secrets)

@@ -15,10 +15,10 @@ export async function fillBets(
   await asOwner(`
     insert into ledger.wallet (member_id, wallet, brand_id, currency, balance, floor, seq)
     select uuidv7(), 'main', 'ph', 'PHP', 1000000000, 0, ${2 * each} from generate_series(1, ${members});
-    insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
+    insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
     select member_id, uuidv7(), 'ph', 'deposit', 'bench', 1000000000, 1000000000, now()
       from (select member_id, row_number() over () as n from ledger.wallet where brand_id = 'ph') p where n % 2 = 0;
-    analyze ledger.wallet, turnover.line`)
+    analyze ledger.wallet, turnover.requirement`)
   for (let part = 0; part < PARTS; part += 1) {
     await asOwner(`
       set synchronous_commit = off;

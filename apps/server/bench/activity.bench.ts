@@ -103,7 +103,7 @@ async function run() {
               select sum(seq * seq) from activity.settlement))
               from (select sum(rows) as rows, sum(seqs) as seqs from bench.day_sum group by consumer) c)
        and (select sum(valid_minor) = ${BETS * STAKE_MINOR} from rebate.due)
-       and (select bool_and(done_minor = ${EACH * STAKE_MINOR}) from turnover.line) as holds`)
+       and (select bool_and(done_minor = ${EACH * STAKE_MINOR}) from turnover.requirement) as holds`)
   say(`each row once: ${once?.holds}`)
 
   const engine = engineOn(database.db)

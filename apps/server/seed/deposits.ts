@@ -1,5 +1,5 @@
 type Fee = { fixedMinor?: string; ppm?: number; payer?: 'house' | 'member' }
-type Way = {
+type Method = {
   name: string
   kind: 'ewallet' | 'qr' | 'bank' | 'card' | 'crypto'
   min: number
@@ -15,13 +15,13 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 
 /** Deposit methods by their channel, in display order. */
-function channels(ways: Record<string, Way>) {
-  return Object.entries(ways).map(([channel, { min, max, ...way }]) => ({
+function channels(methods: Record<string, Method>) {
+  return Object.entries(methods).map(([channel, { min, max, ...method }]) => ({
     channel,
     minMinor: String(min * 100),
     maxMinor: String(max * 100),
     etaS: 30,
-    ...way,
+    ...method,
   }))
 }
 

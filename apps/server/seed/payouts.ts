@@ -18,7 +18,7 @@ const WALLETS = houses({ GCASH: 'GCash', MAYA: 'Maya', GRABPAY: 'GrabPay' })
  * account.
  */
 export const PH_WITHDRAWAL = {
-  ways: [
+  methods: [
     {
       channel: 'INSTAPAY',
       kind: 'ewallet',
@@ -52,7 +52,7 @@ export const PH_WITHDRAWAL = {
 
 /** Withdrawals of the international brand: quick, and reviewed only above a sum. */
 export const INTL_WITHDRAWAL = {
-  ways: [
+  methods: [
     {
       channel: 'WIRE',
       kind: 'bank',

@@ -269,13 +269,13 @@ type Carried = {
   /** What turnover and rebate had counted, of which rounds. */
   turnover?: Side
   rebate?: Side
-  line?: { done: number; state: 'open' | 'done' }
+  requirement?: { done: number; state: 'open' | 'done' }
   due?: number
   claimed?: number
 }
 
 /** Writes what was counted before into the tables of the previous version. */
-async function keepBefore({ who, turnover, rebate, line, due, claimed }: Carried) {
+async function keepBefore({ who, turnover, rebate, requirement, due, claimed }: Carried) {
   const counted = (side: Side | undefined, columns: string, values: string) =>
     Object.entries(side?.bets ?? {}).map(([round, valid]) =>
       database.asOwner(
@@ -303,15 +303,15 @@ async function keepBefore({ who, turnover, rebate, line, due, claimed }: Carried
     )
     await insert(`insert into rebate.due values ($1, 'RNG', $2)`, due ?? 0)
   }
-  if (line) {
+  if (requirement) {
     await insert(
-      `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor, required_minor,
+      `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor, required_minor,
                                   done_minor, state, opened_at, closed_at, closed_for)
        values ($1, uuidv7(), 'ph', 'deposit', uuidv7()::text, 100, case when $3::text = 'open' then 10000 else $2::bigint end, $2::bigint, $3::text,
                now() - interval '1 hour', case when $3::text = 'done' then now() + interval '1 s' end,
                case when $3::text = 'done' then 'played' end)`,
-      line.done,
-      line.state,
+      requirement.done,
+      requirement.state,
     )
   }
   if (claimed) {
@@ -350,32 +350,32 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
   await claimed.back('I1x', 'I1')
 
   await database.asOwner(BEFORE)
-  const line = { done: 0, state: 'open' } as const
+  const requirement = { done: 0, state: 'open' } as const
   const carried: Carried[] = [
     // D3 was played before there was a requirement, and the rebate still has to count it.
     {
       who: ahead,
-      line: { ...line, done: 300 },
+      requirement: { ...requirement, done: 300 },
       turnover: { seq: a3, bets: { D1: 100, D2: 200 } },
       rebate: { seq: a1, bets: { D1: 100 } },
       due: 100,
     },
     {
       who: behind,
-      line: { ...line, done: 100 },
+      requirement: { ...requirement, done: 100 },
       turnover: { seq: b1, bets: { E1: 100 } },
       rebate: { seq: b2, bets: { E1: 100, E2: 200 } },
       due: 300,
     },
     {
       who: undone,
-      line: { done: 100, state: 'done' },
+      requirement: { done: 100, state: 'done' },
       turnover: { seq: c1, bets: { F1: 100 } },
       rebate: { seq: await seq(undone), bets: { F1: 0 } },
     },
     {
       who: open,
-      line,
+      requirement,
       turnover: { seq: e1, bets: { H1: 0 } },
       rebate: { seq: e1, bets: { H1: 0 } },
     },
@@ -402,7 +402,7 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
     read(
       'select member_id, valid_minor::integer as value from rebate.due where member_id = any ($1)',
     )
-  const done = `select member_id, done_minor::integer as value from turnover.line where member_id = any ($1) and state = 'open'`
+  const done = `select member_id, done_minor::integer as value from turnover.requirement where member_id = any ($1) and state = 'open'`
   expect(await read(done)).toEqual([1100, 300, 0, null, 100, null])
   expect(await due()).toEqual([1500, 300, 0, 100, 100, -100])
   for (let shard = 0; shard < SHARDS; shard += 1) {

@@ -13,7 +13,7 @@ import type {
 } from '../src/money/payment-gateway/payment.gateway.ts'
 import { createTurnover, type Turnover } from '../src/money/turnover/index.ts'
 import { applyPayout, beginPayout, decideWithdrawal } from '../src/money/withdrawal/pay-out.ts'
-import { cancelOwn, closeUnconfirmed, sayReceipt } from '../src/money/withdrawal/receipt.ts'
+import { answerReceipt, cancelOwn, closeUnconfirmed } from '../src/money/withdrawal/receipt.ts'
 import { createWithdrawal } from '../src/money/withdrawal/request-withdrawal.ts'
 import { approve, putOnHold, refuseIt, sendAgain, takeUp } from '../src/money/withdrawal/review.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
@@ -377,7 +377,7 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   failed: ({ model }) => response(model, 'FAILED'),
   returned: ({ model }) => response(model, 'RETURNED'),
   received: async ({ who, model: { reference } }) => {
-    await tried(asMember(who), (w) => sayReceipt(w, { reference, outcome: 'received' }))
+    await tried(asMember(who), (w) => answerReceipt(w, { reference, outcome: 'received' }))
   },
 }
 

@@ -33,7 +33,7 @@ export const cashierSamples = {
   cancelWithdrawal: { body: { reference: 'W-0' } },
   confirmReceipt: { body: { reference: 'W-0', outcome: 'part', received: '1.00' } },
   payoutAccounts: {},
-  payoutWays: {},
+  payoutMethods: {},
   removePayoutAccount: { query: { accountId: randomUUID() } },
   requestWithdrawal: {
     body: {

@@ -5,7 +5,7 @@ import { saferPlaySamples } from './contract.safer-play-samples.ts'
 import { staffSamples } from './contract.staff-samples.ts'
 import { transferSamples } from './contract.transfer-samples.ts'
 import type { Samples } from './contract.types.ts'
-import { personalInfo } from './papers.ts'
+import { personalInfo } from './personal-info.ts'
 import { PASSWORD, registration, TRIAL } from './test-server.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
@@ -69,7 +69,7 @@ export const samples: Samples = {
   loginHistory: { query: PAGE },
   offerAuthenticator: { body: {} },
   ownSessions: {},
-  proveAgain: { body: { way: 'password', secret: PASSWORD } },
+  proveAgain: { body: { method: 'password', secret: PASSWORD } },
   removeAuthenticator: {},
   renewRecoveryCodes: { body: {} },
   resetPaymentPassword: {
@@ -262,8 +262,8 @@ export const samples: Samples = {
       as: 'member',
     },
   },
-  proveLogin: { body: { ticket: 'nothing', way: 'email', proof: '123456' } },
-  sendLoginCode: { body: { ticket: 'nothing', way: 'email' } },
+  proveLogin: { body: { ticket: 'nothing', method: 'email', proof: '123456' } },
+  sendLoginCode: { body: { ticket: 'nothing', method: 'email' } },
   loginFreeplay: { body: TRIAL },
   logout: {},
   memberIcon: {},

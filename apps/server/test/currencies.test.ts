@@ -32,12 +32,12 @@ afterAll(async () => {
 /** The brand keeps its accounts in this currency from now on; its limits are whole units of it. */
 async function keepAccountsIn(currency: string) {
   const units = (count: bigint) => String(count * majorUnit(currency))
-  const way = { name: 'Bank', kind: 'bank', expiryS: 3600, etaS: 30 }
+  const bank = { name: 'Bank', kind: 'bank', expiryS: 3600, etaS: 30 }
   const change = {
     currency,
     channels: [
       {
-        ...{ ...way, channel: 'BANK', minMinor: units(1n), maxMinor: units(100_000n) },
+        ...{ ...bank, channel: 'BANK', minMinor: units(1n), maxMinor: units(100_000n) },
         fee: { ppm: 12_345, payer: 'member' },
       },
     ],
@@ -56,7 +56,7 @@ const wrongFor = (currency: string) =>
     (text) => (text.split('.')[1]?.length ?? 0) !== exponentOf(currency),
   )
 
-async function vendorSays(path: string, body: object) {
+async function vendorReports(path: string, body: object) {
   const text = JSON.stringify(body)
   const signed = `/vgw/v1${path}`
   const headers = signRequest({
@@ -73,7 +73,7 @@ async function openClient(as: Person) {
   const body = { nodeId: node.node_id, ...how }
   valueIn(await server.call('launchGame', { as, body }))
   const launched = studio.requested.at(-1)?.body as { token: string; currency: string }
-  const response = await vendorSays('/session/authenticate', {
+  const response = await vendorReports('/session/authenticate', {
     token: launched.token,
     game: node.game,
   })
@@ -125,7 +125,7 @@ describe.each(['VND', 'PHP', 'BHD', 'USDT'])('[LED-001] [LED-012] a brand in %s'
       ],
     })
     for (const [i, amount] of wrongFor(currency).entries()) {
-      const response = await vendorSays(
+      const response = await vendorReports(
         '/wallet/transact',
         round(amount, text(0n), `W${i}${currency}`),
       )
@@ -135,7 +135,7 @@ describe.each(['VND', 'PHP', 'BHD', 'USDT'])('[LED-001] [LED-012] a brand in %s'
       })
     }
     const [stake, win] = [3n * unit + 1n, 1n]
-    const response = await vendorSays(
+    const response = await vendorReports(
       '/wallet/transact',
       round(text(stake), text(win), `R${currency}`),
     )
@@ -144,7 +144,7 @@ describe.each(['VND', 'PHP', 'BHD', 'USDT'])('[LED-001] [LED-012] a brand in %s'
     expect(await balance()).toBe(after)
     const other = currency === 'PHP' ? 'USD' : 'PHP'
     const strange = { player, currency: other, session }
-    expect((await vendorSays('/wallet/balance', strange)).code).toBe('CURRENCY_MISMATCH')
+    expect((await vendorReports('/wallet/balance', strange)).code).toBe('CURRENCY_MISMATCH')
 
     const today = dayOf(server.clock.now(), 'Asia/Manila')
     const query = { from: today, to: today }

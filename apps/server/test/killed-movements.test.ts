@@ -203,7 +203,7 @@ async function movesToVendor(
 /** What was forfeited to the regulator, or is on its way back from there. */
 async function isForfeited(
   when: When,
-  way: 'taken' | 'returned',
+  direction: 'taken' | 'returned',
   [proposer, approver]: Operator[],
 ) {
   const as = await funded()
@@ -222,7 +222,7 @@ async function isForfeited(
   }
   const sendRequest = { as: proposer as Operator, body: { memberId, because } }
   const { reference } = valueIn(await server.call('proposeForfeiture', sendRequest))
-  if (way === 'returned') {
+  if (direction === 'returned') {
     const body = await decision()
     valueIn(await server.call('decideApproval', { as: approver as Operator, body }))
     const back = { as: proposer as Operator, body: { reference, because: 'it was a namesake' } }
@@ -230,7 +230,11 @@ async function isForfeited(
   }
   const body = await decision()
   return {
-    ...{ name: `a forfeiture ${way}`, as, moves: way === 'taken' ? '-1000.00' : '1000.00' },
+    ...{
+      name: `a forfeiture ${direction}`,
+      as,
+      moves: direction === 'taken' ? '-1000.00' : '1000.00',
+    },
     isThere: wire.catchAt({ wrote: ['update "approval"."request"', memberId], when }),
     act: (serverNode: ServerNode) =>
       done(

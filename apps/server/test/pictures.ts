@@ -30,7 +30,7 @@ export function dataString(content: Buffer, type = 'image/jpeg'): string {
 }
 
 /** The three pictures of a submission. */
-export async function papers() {
+export async function documents() {
   const picture = dataString(await jpeg())
   return {
     idCardFront: picture,

@@ -183,9 +183,9 @@ function deadLine() {
 }
 
 test('[PAY-005] the table of states is the same in the contract and in the database', async () => {
-  const { rows } = await server.db.pool.query<{ way: string }>(
-    `select from_state || ' ' || to_state as way from cashier.move where thing = 'withdrawal'`,
+  const { rows } = await server.db.pool.query<{ move: string }>(
+    `select from_state || ' ' || to_state as move from cashier.move where thing = 'withdrawal'`,
   )
   const ours = new Set(WITHDRAWAL_MOVES.map(([from, , to]) => `${from} ${to}`))
-  expect(new Set(rows.map(({ way }) => way))).toEqual(ours)
+  expect(new Set(rows.map(({ move }) => move))).toEqual(ours)
 })

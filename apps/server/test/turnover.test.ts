@@ -74,8 +74,8 @@ test('[WAL-03] what is settled counts for the oldest deposit first, once, whoeve
     standing(player.memberId),
     standing(player.memberId),
   ])
-  for (const { lines, left, locked } of response) {
-    expect(lines).toMatchObject([{ amount: 50_000n, required: 150_000n, done: 10_000n }])
+  for (const { requirements, left, locked } of response) {
+    expect(requirements).toMatchObject([{ amount: 50_000n, required: 150_000n, done: 10_000n }])
     expect({ left, locked }).toEqual({ left: 140_000n, locked: 46_667n })
   }
   expect(response[0]?.counted).toEqual([
@@ -107,9 +107,9 @@ test('[LED-010] open, closed without a win, and undone rounds count by their sta
 test('[WAL-03] requirements lapse when the money that they are for is gone', async () => {
   const player = await depositor(10_000n, 5)
   await player.call('D1', [['bet', 9_500, 'D1b']])
-  expect((await standing(player.memberId)).lines).toHaveLength(1)
+  expect((await standing(player.memberId)).requirements).toHaveLength(1)
   await player.call('D1', [['win', 0, 'D1w']], true)
-  expect(await standing(player.memberId)).toMatchObject({ lines: [], locked: 0n, left: 0n })
+  expect(await standing(player.memberId)).toMatchObject({ requirements: [], locked: 0n, left: 0n })
 })
 
 test('[WAL-03] a job counts behind thousands of bets, in steps', async () => {
@@ -125,8 +125,8 @@ test('[WAL-03] a job counts behind thousands of bets, in steps', async () => {
 })
 
 const done = async (player: Player) => {
-  const { lines } = await standing(player.memberId)
-  return lines.map((line) => line.done)
+  const { requirements } = await standing(player.memberId)
+  return requirements.map((requirement) => requirement.done)
 }
 
 test('[WAL-03] a round rolled back after its requirement was met opens the requirement again', async () => {
@@ -236,8 +236,8 @@ test('[WAL-03] whatever is played, lost and rolled back in whatever order: after
         await undo(rounds.find((round) => !round.isUndone))
         await standing(memberId)
       }
-      const { lines, locked } = await standing(memberId)
-      expect(lines.map((line) => line.done)).toEqual(Array(deposits).fill(0n))
+      const { requirements, locked } = await standing(memberId)
+      expect(requirements.map((requirement) => requirement.done)).toEqual(Array(deposits).fill(0n))
       expect(locked).toBe(40_000n + BigInt(deposits - 1) * 10_000n)
       expect(await cash()).toBe(40_000 + (deposits - 1) * 10_000)
     }),
@@ -249,10 +249,10 @@ test('[WAL-03] hundreds of small requirements hide no large one: all of it is lo
   const player = await depositor(100n)
   const { memberId } = player
   await server.db.pool.query(
-    `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor,
+    `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor,
                                 required_minor, opened_at)
      select member_id, uuidv7(), brand_id, source, 'small-' || n, 100, 100, opened_at
-       from turnover.line cross join generate_series(1, 230) n where member_id = $1`,
+       from turnover.requirement cross join generate_series(1, 230) n where member_id = $1`,
     [memberId],
   )
   await server.fund(memberId, 23_000n)
@@ -263,5 +263,5 @@ test('[WAL-03] hundreds of small requirements hide no large one: all of it is lo
   await player.back('H1x', 'H1')
   expect(await standing(memberId)).toMatchObject({ locked: 5_023_100n, left: 5_023_100n })
   await server.fund(memberId, -5_023_100n)
-  expect(await standing(memberId)).toMatchObject({ lines: [], locked: 0n, left: 0n })
+  expect(await standing(memberId)).toMatchObject({ requirements: [], locked: 0n, left: 0n })
 })

@@ -13,7 +13,7 @@ import { launched, type Running, runStudio, STUDIO_RING, studioDatabase } from '
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000' } } })
 const ROUNDS = Number(values.rounds)
 const AT_ONCE = 4
-/** A demo purse holds so much that it lasts for some hundred rounds; then the game is opened again. */
+/** A demo wallet holds so much that it lasts for some hundred rounds; then the game is opened again. */
 const PER_SESSION = 400
 const SLOTS = readdirSync(new URL('../../../packages/maths/models', import.meta.url)).map((file) =>
   file.replace('.json', ''),

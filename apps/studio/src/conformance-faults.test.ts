@@ -1,10 +1,10 @@
 import {
-  clientTo,
   freeRoundChecks,
   gameApiChecks,
   judge,
-  type Line,
   releaseChecks,
+  type Sender,
+  senderTo,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,22 +21,22 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-type Message = Parameters<Line['send']>[0]
-type Reply = Awaited<ReturnType<Line['send']>>
+type Message = Parameters<Sender['send']>[0]
+type Reply = Awaited<ReturnType<Sender['send']>>
 type Fault = (reply: Reply, sent: Message) => Reply
 
 /** The studio, but for one thing that it does wrong. */
-function brokenClient(fault: Fault): Line {
+function brokenClient(fault: Fault): Sender {
   const { keyId, secret } = KEYS[VENDOR]
-  const line = clientTo({
+  const sender = senderTo({
     baseUrl: `${running.url}/api/v1`,
     vendor: VENDOR,
     key: { keyId, secret: Buffer.from(secret, 'base64') },
     nowS: () => Math.floor(Date.now() / 1000),
   })
-  const { send } = line
-  line.send = async (message) => fault(await send(message), message)
-  return line
+  const { send } = sender
+  sender.send = async (message) => fault(await send(message), message)
+  return sender
 }
 
 /** Lets through what should be refused with this code, on a path if one is named. */
@@ -55,12 +55,12 @@ async function brokenBy(fault: Fault): Promise<string[]> {
     ...{ currency: 'PHP', now: () => new Date() },
   }
   const run = async (change: Fault) => {
-    const line = brokenClient(change)
+    const sender = brokenClient(change)
     const checks = [
-      ...gameApiChecks(line, guest),
-      ...transferChecks(line, guest),
-      ...freeRoundChecks(line, guest),
-      ...releaseChecks(line, guest),
+      ...gameApiChecks(sender, guest),
+      ...transferChecks(sender, guest),
+      ...freeRoundChecks(sender, guest),
+      ...releaseChecks(sender, guest),
     ]
     const verdicts = await judge(checks)
     return verdicts

@@ -1,9 +1,9 @@
 import {
-  clientTo,
   freeRoundChecks,
   gameApiChecks,
   judge,
   releaseChecks,
+  senderTo,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,9 +28,9 @@ const guest = {
   now: () => new Date(),
 }
 
-function line(url = running.url) {
+function sender(url = running.url) {
   const { keyId, secret } = KEYS[VENDOR]
-  return clientTo({
+  return senderTo({
     baseUrl: `${url}/api/v1`,
     vendor: VENDOR,
     key: { keyId, secret: Buffer.from(secret, 'base64') },
@@ -42,13 +42,13 @@ function line(url = running.url) {
 const PAGE = 'a demo needs neither player nor token, and its page opens'
 
 test('[WAL-08] the studio does what the protocol asks of a vendor', async () => {
-  const verdicts = await judge(gameApiChecks(line(), guest))
+  const verdicts = await judge(gameApiChecks(sender(), guest))
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(25)
 })
 
 test('[WAL-08] the studio gives free rounds as the protocol asks for', async () => {
-  const verdicts = await judge(freeRoundChecks(line(), guest))
+  const verdicts = await judge(freeRoundChecks(sender(), guest))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts).toHaveLength(8)
 })
@@ -62,10 +62,10 @@ test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the p
   )
   await running.studio.monitor.read()
   const shut = 'a launch of a game under maintenance, or of one that is disabled, is refused'
-  const launches = (await judge(gameApiChecks(line(), guest))).find(({ what }) => what === shut)
+  const launches = (await judge(gameApiChecks(sender(), guest))).find(({ what }) => what === shut)
   expect(launches?.why).toBe(null)
-  const stopped = releaseChecks(line(), guest, GAME).at(-1)
-  const verdicts = await judge([...(stopped ? [stopped] : []), ...releaseChecks(line(), guest)])
+  const stopped = releaseChecks(sender(), guest, GAME).at(-1)
+  const verdicts = await judge([...(stopped ? [stopped] : []), ...releaseChecks(sender(), guest)])
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts).toHaveLength(5)
 })
@@ -73,7 +73,7 @@ test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the p
 test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {
   const own = await openStudioFixture()
   const withWallet = await own.run('classic-777', { wallet: 'transfer' })
-  const to = line(withWallet.url)
+  const to = sender(withWallet.url)
   const verdicts = await judge([...gameApiChecks(to, guest), ...transferChecks(to, guest)])
   await own.close()
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])

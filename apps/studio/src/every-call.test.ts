@@ -22,7 +22,7 @@ const UNREAD = new Set(['BAD_REQUEST', 'VALIDATION'])
 /** Windows of one player. */
 const AT_ONCE = 6
 const ROUND = `R-${randomUUID()}`
-/** A wish is another at each try: a known one would be answered before it is read to its end. */
+/** A request is another at each try: a known one would be answered before it is read to its end. */
 const NEW_REQUEST_ID = randomUUID()
 const anew = (text: string) => text.replace(NEW_REQUEST_ID, () => randomUUID())
 const AT = '2026-01-02T03:04:05Z'
@@ -240,7 +240,7 @@ describe('[SEC-016] a window of the room', () => {
   async function replyTo(text: string) {
     const window = await enter(running, foreign)
     await window.welcome()
-    window.sayText(anew(text))
+    window.sendText(anew(text))
     const isReceived = () => window.received.some(({ t }) => t === 'answer' || t === 'pong')
     await settles(() => !window.isOpen() || isReceived())
     window.leave()

@@ -71,7 +71,7 @@ export async function enter(
   return {
     received,
     say,
-    sayText: (text: string) => socket.send(text),
+    sendText: (text: string) => socket.send(text),
     isPartIn: part.isIn,
     receives,
     welcome: () => receives((response) => response.t === 'welcome'),

@@ -57,7 +57,7 @@ const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
 const OTHER = 'ph_fedcba9876543210'
 
-/** Whose token it is: there is a second player, who plays from the same purse. */
+/** Whose token it is: there is a second player, who plays from the same wallet. */
 const playerOf = (token: string) => (token.startsWith('other') ? OTHER : PLAYER)
 
 const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''

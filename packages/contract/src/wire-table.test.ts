@@ -31,7 +31,7 @@ test('[SEC-018] calls of the console have files of their own: what imports a pla
   expect(files.filter(isMixed)).toEqual([])
 })
 
-test('what a tab reads anew after a message are calls of the contract', () => {
+test('what a tab reads again after a message are calls of the contract', () => {
   const unknown = channelList.flatMap(({ refreshes }) =>
     refreshes.filter((name) => !(name in calls)),
   )

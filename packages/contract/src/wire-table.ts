@@ -42,7 +42,7 @@ export function wireModules(): Record<string, string> {
   }
 }
 
-/** Which calls a tab reads anew after a message of a channel. */
+/** Which calls a tab reads again after a message of a channel. */
 function channelsModule(): string {
   const lines = channelList.map(
     ({ channel, refreshes }) => `  ${channel}: ${JSON.stringify(refreshes)},`,

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { mustSay, type Reply } from './line.ts'
+import { mustAnswer, type Reply } from './sender.ts'
 
 type Move = readonly ['bet' | 'win', tx: string, amount: string]
 /** What is sent, the code, how far from the beginning the balance is then in minor units, and a part of the value. */
@@ -77,7 +77,7 @@ export function behaviourChecks(client: GameClient): Check[] {
       if (no === 0) begin = await client.balance()
       must(begin >= LEAST, 'the player of the test needs 1,000.00 to begin with')
       const reply = await sent(client, row)
-      mustSay(reply, row.code)
+      mustAnswer(reply, row.code)
       mustReport(reply, row.value ?? {})
       const left = LEFT[no - ROWS.length + LEFT.length] ?? 0n
       const wanted = Number.isNaN(row.off) ? left : begin + BigInt(row.off)

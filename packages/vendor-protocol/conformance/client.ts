@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
-import type { Line, Reply } from './line.ts'
-import { mustSay } from './line.ts'
+import type { Reply, Sender } from './sender.ts'
+import { mustAnswer } from './sender.ts'
 
 type Move = { type: 'bet' | 'win'; tx: string; amount: string }
 
@@ -23,11 +23,11 @@ export type GameClient = {
 
 /** Shows the launch token, as a vendor does first of all. */
 export async function openClient(
-  line: Line,
+  sender: Sender,
   { token, game, now }: { token: string; game: string; now: () => Date },
 ): Promise<GameClient> {
-  const response = await line.sendRequest('/session/authenticate', { token, game })
-  mustSay(response, 'OK')
+  const response = await sender.sendRequest('/session/authenticate', { token, game })
+  mustAnswer(response, 'OK')
   const { player, session, currency } = response.value as Record<string, string>
   const who = { player: String(player), session: String(session), currency: String(currency) }
   const run = randomUUID().slice(0, 8)
@@ -42,16 +42,16 @@ export async function openClient(
     own,
     balance: async () => {
       const { player, currency } = who
-      const reply = await line.sendRequest('/wallet/balance', { player, currency })
-      mustSay(reply, 'OK')
+      const reply = await sender.sendRequest('/wallet/balance', { player, currency })
+      mustAnswer(reply, 'OK')
       return parseMinor(String(reply.value?.balance), currency)
     },
     transact: (round, moves, isClosed) => {
       const actions = moves.map((move) => ({ ...move, tx: own(move.tx) }))
-      return line.sendRequest('/wallet/transact', call(round, actions, isClosed))
+      return sender.sendRequest('/wallet/transact', call(round, actions, isClosed))
     },
     rollback: (round, [tx, ofTx]) =>
-      line.sendRequest('/wallet/rollback', {
+      sender.sendRequest('/wallet/rollback', {
         ...{ player: who.player, game, round: own(round), currency: who.currency },
         ...{ tx: own(tx), ref_tx: own(ofTx), reason: 'conformance' },
       }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { signAnswer } from '../src/signature.ts'
 import { behaviourChecks } from './behaviour.ts'
-import { clientTo, fakeVendor, gameApiChecks, judge, openClient, transferChecks } from './index.ts'
+import { fakeVendor, gameApiChecks, judge, openClient, senderTo, transferChecks } from './index.ts'
 import { signingChecks } from './signing.ts'
 
 const VENDOR = 'ACME'
@@ -31,7 +31,7 @@ async function yesSayer(value: object, isSigned: boolean) {
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
   closing.push(() => new Promise((closed) => server.close(() => closed())))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
-  return clientTo({ baseUrl, vendor: VENDOR, key: KEY, nowS })
+  return senderTo({ baseUrl, vendor: VENDOR, key: KEY, nowS })
 }
 
 const broken = (verdicts: Awaited<ReturnType<typeof judge>>) =>
@@ -52,32 +52,32 @@ describe('a side that', () => {
   })
 
   test('answers another form than the protocol is told where', async () => {
-    const line = await yesSayer({ games: [{ game: 'a' }], next_cursor: null, version: '1' }, true)
-    const verdicts = await judge(gameApiChecks(line, guest))
+    const sender = await yesSayer({ games: [{ game: 'a' }], next_cursor: null, version: '1' }, true)
+    const verdicts = await judge(gameApiChecks(sender, guest))
     const listed = verdicts.find(({ what }) => what.startsWith('the list of games'))
     expect(listed?.why).toContain('games.0.name')
   })
 
   test('holds no money fails what moves it', async () => {
     const response = { player: 'ph_0123456789abcdef', session: 's', currency: 'PHP' }
-    const line = await yesSayer({ ...response, balance: '1000.00', state: 'DONE' }, true)
-    const client = await openClient(line, { token: 'token-of-twenty-letters', game: 'g', now })
+    const sender = await yesSayer({ ...response, balance: '1000.00', state: 'DONE' }, true)
+    const client = await openClient(sender, { token: 'token-of-twenty-letters', game: 'g', now })
     const verdicts = await judge(behaviourChecks(client))
     expect(verdicts.every(({ why }) => why !== null)).toBe(true)
-    expect(broken(await judge(transferChecks(line, guest)))).toHaveLength(6)
+    expect(broken(await judge(transferChecks(sender, guest)))).toHaveLength(6)
   })
 })
 
 test('the stand-in of a vendor passes what it is asked before a launch, and receives one', async () => {
   const vendor = await fakeVendor({ vendor: VENDOR, key: KEY, game: 'acme', port: 0, now })
   closing.push(vendor.close)
-  const line = clientTo({ baseUrl: vendor.url, vendor: VENDOR, key: KEY, nowS })
-  expect(broken(await judge(signingChecks(line, PING)))).toEqual([])
+  const sender = senderTo({ baseUrl: vendor.url, vendor: VENDOR, key: KEY, nowS })
+  expect(broken(await judge(signingChecks(sender, PING)))).toEqual([])
   const launch = {
     ...{ merchant: 'ph', player: guest.player, game: 'acme', mode: 'real', currency: 'PHP' },
     ...{ token: 'token-of-twenty-letters', language: 'en', platform: 'html5', ip: '203.0.113.7' },
     ...{ lobby_url: 'http://site.test', cashier_url: 'http://site.test', test: true },
   }
-  expect(await line.sendRequest('/session/launch', launch)).toMatchObject({ code: 'OK' })
+  expect(await sender.sendRequest('/session/launch', launch)).toMatchObject({ code: 'OK' })
   expect(await vendor.launched).toMatchObject({ token: launch.token, game: 'acme' })
 })

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
   type Check,
-  clientTo,
   fakeVendor,
   freeRoundChecks,
   gameApiChecks,
   jackpotChecks,
   judge,
-  type Line,
   maintenanceChecks,
   openClient,
   releaseChecks,
+  type Sender,
+  senderTo,
   transferChecks,
   walletApiChecks,
 } from './index.ts'
@@ -64,7 +64,7 @@ function say(text: string) {
 
 type Guise = Parameters<typeof fakeVendor>[0]
 
-async function againstPlatform(line: Line, asVendor: Guise): Promise<Check[]> {
+async function againstPlatform(sender: Sender, asVendor: Guise): Promise<Check[]> {
   const { game } = asVendor
   if (!values.token && !values.listen)
     throw new Error('a token is needed, or a port to wait for a launch on')
@@ -72,29 +72,29 @@ async function againstPlatform(line: Line, asVendor: Guise): Promise<Check[]> {
   if (vendor) say(`Waiting for a launch of ${game} at ${vendor.url} …`)
   if (vendor) ends.push(vendor.close)
   const token = values.token ?? (await vendor?.launched)?.token ?? ''
-  const client = await openClient(line, { token, game, now })
+  const client = await openClient(sender, { token, game, now })
   const closing =
     vendor && values.maintenance
-      ? maintenanceChecks(line, client, { lists: vendor.lists, rest: () => wait(SECOND_MS), now })
+      ? maintenanceChecks(sender, client, { lists: vendor.lists, rest: () => wait(SECOND_MS), now })
       : []
-  return [...walletApiChecks(line, client, token), ...closing]
+  return [...walletApiChecks(sender, client, token), ...closing]
 }
 
 async function checks(baseUrl: string): Promise<Check[]> {
   const { vendor = '', merchant, player, currency, game } = values
   const key = { keyId: values['key-id'] ?? '', secret: Buffer.from(values.secret ?? '', 'base64') }
   const nowS = () => Math.floor(Date.now() / 1000)
-  const line = clientTo({ baseUrl, vendor, key, nowS })
+  const sender = senderTo({ baseUrl, vendor, key, nowS })
   if (values.against === 'platform') {
-    return againstPlatform(line, { vendor, key, game, now, port: Number(values.listen) })
+    return againstPlatform(sender, { vendor, key, game, now, port: Number(values.listen) })
   }
   const guest = { merchant, player, currency, now }
   return [
-    ...gameApiChecks(line, guest),
-    ...(values.transfer ? transferChecks(line, guest) : []),
-    ...(values['free-rounds'] ? freeRoundChecks(line, guest) : []),
-    ...(values.jackpots ? jackpotChecks(line, guest) : []),
-    ...(values.releases ? releaseChecks(line, guest, values.stopped) : []),
+    ...gameApiChecks(sender, guest),
+    ...(values.transfer ? transferChecks(sender, guest) : []),
+    ...(values['free-rounds'] ? freeRoundChecks(sender, guest) : []),
+    ...(values.jackpots ? jackpotChecks(sender, guest) : []),
+    ...(values.releases ? releaseChecks(sender, guest, values.stopped) : []),
   ]
 }
 

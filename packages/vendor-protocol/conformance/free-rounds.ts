@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay, type Reply } from './line.ts'
+import { mustAnswer, type Reply, type Sender } from './sender.ts'
 
 const DAY_MS = 86_400_000
 const ROUNDS = 5
@@ -12,7 +12,7 @@ type Guest = { merchant: string; player: string; currency: string; now: () => Da
 type Offer = { game: string; status: string; currencies?: Record<string, { min: string }> }
 
 /** rules/vendor-protocol §2 and §8 at a vendor: what is given once is given, counted, and taken back. */
-export function freeRoundChecks(line: Line, guest: Guest): Check[] {
+export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
   const { player, currency, now } = guest
   const run = randomUUID().slice(0, 8)
   const later = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString()
@@ -23,7 +23,7 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
   })
   const of = (name: string) => ({ campaign: `${run}-${name}`, player })
   const stands = (reply: Reply, state: string, left: number) => {
-    mustSay(reply, 'OK')
+    mustAnswer(reply, 'OK')
     const response = reply.value ?? {}
     must(response.state === state && response.left === left, `answered ${JSON.stringify(response)}`)
   }
@@ -33,43 +33,43 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
       section: 2,
       what: 'free rounds are given in a game that has them',
       run: async () => {
-        const reply = await line.sendRequest('/games', { merchant: guest.merchant, limit: TRIES })
+        const reply = await sender.sendRequest('/games', { merchant: guest.merchant, limit: TRIES })
         const offers = (reply.value?.games ?? []) as Offer[]
         for (const { game, status, currencies } of offers) {
           if (status !== 'active' || found.game) continue
           const stake = currencies?.[currency]?.min ?? '1.00'
           const request = terms('one', { games: [game], stake })
-          const response = await line.sendRequest('/freerounds/grant', request)
+          const response = await sender.sendRequest('/freerounds/grant', request)
           if (response.code !== 'OK') continue
           Object.assign(found, { game, stake })
           Object.assign(first, { value: request, grant: String(response.value?.grant) })
         }
         must(found.game !== '', `none of ${offers.length} games has free rounds`)
-        stands(await line.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
+        stands(await sender.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
       },
     },
     {
       section: 2,
       what: 'the same campaign and player again is the same grant, other terms are a conflict',
       run: async () => {
-        const again = await line.sendRequest('/freerounds/grant', first.value)
+        const again = await sender.sendRequest('/freerounds/grant', first.value)
         must(again.value?.grant === first.grant, `another grant: ${again.value?.grant}`)
         const more = { ...first.value, rounds: ROUNDS + 1 }
-        mustSay(await line.sendRequest('/freerounds/grant', more), 'TX_CONFLICT')
-        stands(await line.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
+        mustAnswer(await sender.sendRequest('/freerounds/grant', more), 'TX_CONFLICT')
+        stands(await sender.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
       },
     },
     {
       section: 2,
       what: 'what begins later waits, and what was taken back is over, also the second time',
       run: async () => {
-        mustSay(
-          await line.sendRequest('/freerounds/grant', terms('two', { starts_at: later(0.5) })),
+        mustAnswer(
+          await sender.sendRequest('/freerounds/grant', terms('two', { starts_at: later(0.5) })),
           'OK',
         )
-        stands(await line.sendRequest('/freerounds/get', of('two')), 'pending', ROUNDS)
+        stands(await sender.sendRequest('/freerounds/get', of('two')), 'pending', ROUNDS)
         for (const name of ['one', 'two', 'two'])
-          stands(await line.sendRequest('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
+          stands(await sender.sendRequest('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
       },
     },
     ...(
@@ -83,21 +83,21 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
       section: 2,
       what: `free rounds ${what} are refused`,
       run: async () =>
-        mustSay(await line.sendRequest('/freerounds/grant', terms('no', more)), code),
+        mustAnswer(await sender.sendRequest('/freerounds/grant', terms('no', more)), code),
     })),
     {
       section: 2,
       what: 'a campaign that never was is unknown',
       run: async () => {
-        mustSay(await line.sendRequest('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
-        mustSay(await line.sendRequest('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustAnswer(await sender.sendRequest('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustAnswer(await sender.sendRequest('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
       },
     },
   ]
 }
 
 /** rules/vendor-protocol §3 at the platform: rounds that nobody gave are not free. */
-export function freeBetChecks(line: Line, client: GameClient): Check[] {
+export function freeBetChecks(sender: Sender, client: GameClient): Check[] {
   const campaign = client.own('campaign')
   const action = (type: string, more: object = { campaign }) => ({
     ...{ type, tx: client.own(`${type}-${randomUUID()}`), amount: '1.00', ...more },
@@ -115,7 +115,7 @@ export function freeBetChecks(line: Line, client: GameClient): Check[] {
     run: async () => {
       const before = await client.balance()
       const body = { ...client.bet('free', '1.00'), actions }
-      mustSay(await line.sendRequest('/wallet/transact', body), code)
+      mustAnswer(await sender.sendRequest('/wallet/transact', body), code)
       must((await client.balance()) === before, 'the balance has moved')
     },
   }))

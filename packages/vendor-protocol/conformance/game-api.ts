@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type GameRow, gameApiValues } from '../src/game-values.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 import { signingChecks } from './signing.ts'
 
 const PAGE = 500
@@ -19,35 +19,35 @@ export type Guest = { merchant: string; player: string; currency: string; now: (
 type Path = keyof typeof gameApiValues
 
 /** What a vendor has to do when the platform calls (rules/vendor-protocol §2), asked of a vendor that runs. */
-export function gameApiChecks(line: Line, guest: Guest): Check[] {
+export function gameApiChecks(sender: Sender, guest: Guest): Check[] {
   const found: { games: GameRow[] } = { games: [] }
   return [
-    ...signingChecks(line, { path: '/ping', body: {}, elsewhere: '/games' }),
+    ...signingChecks(sender, { path: '/ping', body: {}, elsewhere: '/games' }),
     {
       section: 2,
       what: 'a ping tells the time',
       run: async () => {
-        const { time } = await value(line, '/ping', {})
+        const { time } = await value(sender, '/ping', {})
         const away = Math.abs(Date.parse(time) - guest.now().getTime())
         must(away < 5 * MINUTE_MS, `the clocks are ${Math.round(away / 1000)} s apart`)
       },
     },
-    ...catalogueChecks(line, guest, found),
-    ...launchChecks(line, guest, found),
-    ...roundChecks(line, guest),
+    ...catalogueChecks(sender, guest, found),
+    ...launchChecks(sender, guest, found),
+    ...roundChecks(sender, guest),
   ]
 }
 
-async function value<P extends Path>(line: Line, path: P, body: object) {
-  const reply = await line.sendRequest(path, body)
-  mustSay(reply, 'OK')
+async function value<P extends Path>(sender: Sender, path: P, body: object) {
+  const reply = await sender.sendRequest(path, body)
+  mustAnswer(reply, 'OK')
   const read = gameApiValues[path].safeParse(reply.value)
   const where = read.error?.issues.map((issue) => issue.path.join('.')).join(', ')
   must(read.success, `the value of ${path} has another form at ${where}`)
   return read.data as ReturnType<(typeof gameApiValues)[P]['parse']>
 }
 
-function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Check[] {
+function catalogueChecks(sender: Sender, guest: Guest, found: { games: GameRow[] }): Check[] {
   const { merchant } = guest
   return [
     {
@@ -58,7 +58,7 @@ function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }):
         for (let page = 0; page < MANY_PAGES; page += 1) {
           const body = { merchant, limit: PAGE, ...(cursor ? { cursor } : {}) }
           const read: { games: GameRow[]; next_cursor: string | null } = await value(
-            line,
+            sender,
             '/games',
             body,
           )
@@ -76,9 +76,9 @@ function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }):
       section: 2,
       what: 'a page holds no more than was asked for, and no page more than 500',
       run: async () => {
-        const { games } = await value(line, '/games', { merchant, limit: 1 })
+        const { games } = await value(sender, '/games', { merchant, limit: 1 })
         must(games.length === 1, `${games.length} games for a limit of 1`)
-        mustSay(await line.sendRequest('/games', { merchant, limit: PAGE + 1 }), 'VALIDATION')
+        mustAnswer(await sender.sendRequest('/games', { merchant, limit: PAGE + 1 }), 'VALIDATION')
       },
     },
     {
@@ -86,14 +86,14 @@ function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }):
       what: 'nothing has changed since tomorrow',
       run: async () => {
         const changed_since = new Date(guest.now().getTime() + 86_400_000).toISOString()
-        const { games } = await value(line, '/games', { merchant, limit: 1, changed_since })
+        const { games } = await value(sender, '/games', { merchant, limit: 1, changed_since })
         must(games.length === 0, 'games that will have changed')
       },
     },
   ]
 }
 
-function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Check[] {
+function launchChecks(sender: Sender, guest: Guest, found: { games: GameRow[] }): Check[] {
   const demo = () => {
     const game = found.games.find((game) => game.demo && game.status === 'active')
     must(game !== undefined, 'there is no active game with a demo')
@@ -111,7 +111,7 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
       section: 2,
       what: 'a demo needs neither player nor token, and its page opens',
       run: async () => {
-        const { url, expires_at } = await value(line, '/session/launch', launch(demo()))
+        const { url, expires_at } = await value(sender, '/session/launch', launch(demo()))
         must(Date.parse(expires_at) > guest.now().getTime(), 'a session that has expired')
         const page = await fetch(url, { signal: AbortSignal.timeout(8000) })
         must(page.ok, `the page of the game answers ${page.status}`)
@@ -121,13 +121,13 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
       section: 2,
       what: 'each launch is a session of its own, and a closed one is closed again',
       run: async () => {
-        const one = await value(line, '/session/launch', launch(demo(), real(randomUUID())))
-        const two = await value(line, '/session/launch', launch(demo(), real(randomUUID())))
+        const one = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
+        const two = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
         must(one.session !== two.session, 'two launches share a session')
         const close = { player: guest.player, session: one.session, reason: 'logout' }
-        await value(line, '/session/close', close)
-        await value(line, '/session/close', close)
-        await value(line, '/session/close', { player: guest.player, reason: 'operator' })
+        await value(sender, '/session/close', close)
+        await value(sender, '/session/close', close)
+        await value(sender, '/session/close', { player: guest.player, reason: 'operator' })
       },
     },
     {
@@ -136,7 +136,7 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
       run: async () => {
         for (const [status, code] of SHUT) {
           const row = found.games.find((game) => game.status === status)
-          if (row) mustSay(await line.sendRequest('/session/launch', launch(row.game)), code)
+          if (row) mustAnswer(await sender.sendRequest('/session/launch', launch(row.game)), code)
         }
       },
     },
@@ -151,12 +151,12 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
     ).map(([what, body, code]) => ({
       section: 2,
       what: `a launch of ${what} is refused`,
-      run: async () => mustSay(await line.sendRequest('/session/launch', body()), code),
+      run: async () => mustAnswer(await sender.sendRequest('/session/launch', body()), code),
     })),
   ]
 }
 
-function roundChecks(line: Line, guest: Guest): Check[] {
+function roundChecks(sender: Sender, guest: Guest): Check[] {
   const now = guest.now().getTime()
   const day = { from: new Date(now - 86_400_000).toISOString(), to: new Date(now).toISOString() }
   const feeds = ['/feed/transactions', '/feed/rounds'] as const
@@ -166,26 +166,26 @@ function roundChecks(line: Line, guest: Guest): Check[] {
       what: 'a round that never was is unknown',
       run: async () => {
         const requested = { player: guest.player, round: `none-${randomUUID()}` }
-        mustSay(await line.sendRequest('/rounds/get', requested), 'ROUND_UNKNOWN')
+        mustAnswer(await sender.sendRequest('/rounds/get', requested), 'ROUND_UNKNOWN')
       },
     },
     {
       section: 2,
       what: 'rounds that are not finished are listed',
-      run: async () => void (await value(line, '/rounds/open', { player: guest.player })),
+      run: async () => void (await value(sender, '/rounds/open', { player: guest.player })),
     },
     ...feeds.map((path) => ({
       section: 7,
       what: `${path} tells the same in pages of one and of many, and nothing of an empty window`,
       run: async () => {
-        const whole = await value(line, path, { ...day, limit: 1000 })
-        const first = await value(line, path, { ...day, limit: 1 })
+        const whole = await value(sender, path, { ...day, limit: 1000 })
+        const first = await value(sender, path, { ...day, limit: 1 })
         must(first.rows.length <= 1, `${first.rows.length} rows for a limit of 1`)
         const [a, b] = [first.rows[0], whole.rows[0]].map((row) => JSON.stringify(row))
         must(a === b, 'the first row depends on the size of the page')
-        const none = await value(line, path, { from: day.to, to: day.from, limit: 10 })
+        const none = await value(sender, path, { from: day.to, to: day.from, limit: 10 })
         must(none.rows.length === 0, 'rows in a window that ends before it begins')
-        mustSay(await line.sendRequest(path, { ...day, limit: 1001 }), 'VALIDATION')
+        mustAnswer(await sender.sendRequest(path, { ...day, limit: 1001 }), 'VALIDATION')
       },
     })),
   ]

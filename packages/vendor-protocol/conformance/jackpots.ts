@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gameApiValues, type JackpotValue } from '../src/game-values.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 
 const AT_ONCE = 5
 /** More than any ceiling. */
@@ -10,7 +10,7 @@ const TOO_MUCH = '9999999999999.00'
 type Guest = { merchant: string; currency: string }
 
 /** rules/vendor-protocol §2 at a vendor whose jackpots take the money of others: each raise is made once. It adds 0.02. */
-export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[] {
+export function jackpotChecks(sender: Sender, { merchant, currency }: Guest): Check[] {
   const run = randomUUID().slice(0, 8)
   const found: { all: JackpotValue[] } = { all: [] }
   const first = () => {
@@ -21,7 +21,7 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
   const raise = (name: string, more: object = {}) => {
     const { jackpot, level } = first()
     const request = { merchant, id: `${run}-${name}`, jackpot, level, currency, amount: '0.01' }
-    return line.sendRequest('/jackpots/raise', {
+    return sender.sendRequest('/jackpots/raise', {
       ...request,
       from: 'old:MINI',
       reason: 'a test',
@@ -33,14 +33,14 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
       section: 2,
       what: 'a jackpot that takes the money of others is raised once by each id, also at once',
       run: async () => {
-        const response = await line.sendRequest('/jackpots', { merchant })
+        const response = await sender.sendRequest('/jackpots', { merchant })
         const read = gameApiValues['/jackpots'].safeParse(response.value)
         must(read.success, 'the list of jackpots has another form')
         found.all = read.data.jackpots.filter(
           (jackpot) => jackpot.raises && jackpot.currency === currency,
         )
         const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => raise('one')))
-        for (const reply of [...answers, await raise('one')]) mustSay(reply, 'OK')
+        for (const reply of [...answers, await raise('one')]) mustAnswer(reply, 'OK')
         const meters = new Set(answers.map(({ value }) => value?.amount))
         must(meters.size === 1, `one id was answered by ${[...meters].join(', ')}`)
       },
@@ -49,8 +49,8 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
       section: 2,
       what: 'a raise of another amount under an id that is known is a conflict',
       run: async () => {
-        mustSay(await raise('two'), 'OK')
-        mustSay(await raise('two', { amount: '0.02' }), 'TX_CONFLICT')
+        mustAnswer(await raise('two'), 'OK')
+        mustAnswer(await raise('two', { amount: '0.02' }), 'TX_CONFLICT')
       },
     },
     ...(
@@ -63,8 +63,8 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
       section: 2,
       what: `a raise ${what} is refused, also the second time`,
       run: async () => {
-        mustSay(await raise(code, more), code)
-        mustSay(await raise(code, more), code)
+        mustAnswer(await raise(code, more), code)
+        mustAnswer(await raise(code, more), code)
       },
     })),
     {
@@ -74,7 +74,7 @@ export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[
         const capped = found.all.find(({ ceiling }) => ceiling !== undefined)
         if (!capped) return
         const { jackpot, level } = capped
-        mustSay(await raise('much', { jackpot, level, amount: TOO_MUCH }), 'JACKPOT_FULL')
+        mustAnswer(await raise('much', { jackpot, level, amount: TOO_MUCH }), 'JACKPOT_FULL')
       },
     },
   ]

@@ -1,12 +1,12 @@
 import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 
 /** A caller that hangs up at once, and one that hangs up while it is being answered. */
 const HANG_UP_MS = [0, 1, 3, 10]
 
 /** rules/vendor-protocol §5: what a caller does who has heard nothing, and what the platform has to make of it. */
-export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
+export function lostAnswerChecks(sender: Sender, client: GameClient): Check[] {
   const moved = async (by: bigint, run: () => Promise<void>) => {
     const before = await client.balance()
     await run()
@@ -24,10 +24,10 @@ export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
       what: 'a message that is recorded and sent again, byte for byte, moves nothing again',
       run: () =>
         moved(-100n, async () => {
-          const message = line.sign('/wallet/transact', JSON.stringify(bet('copied')))
-          mustSay(await line.send(message), 'OK')
-          const again = await line.send(message)
-          mustSay(again, 'OK')
+          const message = sender.sign('/wallet/transact', JSON.stringify(bet('copied')))
+          mustAnswer(await sender.send(message), 'OK')
+          const again = await sender.send(message)
+          mustAnswer(again, 'OK')
           must(again.value?.duplicate === true, 'the copy counted as a call of its own')
         }),
     },
@@ -38,8 +38,8 @@ export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
         for (const afterMs of HANG_UP_MS) {
           await moved(-100n, async () => {
             const body = JSON.stringify(bet(`lost-${afterMs}`))
-            await line.hangUp(line.sign('/wallet/transact', body), afterMs)
-            mustSay(await line.send(line.sign('/wallet/transact', body)), 'OK')
+            await sender.hangUp(sender.sign('/wallet/transact', body), afterMs)
+            mustAnswer(await sender.send(sender.sign('/wallet/transact', body)), 'OK')
           })
         }
       },
@@ -53,9 +53,12 @@ export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
           await moved(0n, async () => {
             const body = bet(round)
             const [action] = body.actions as { tx: string }[]
-            await line.hangUp(line.sign('/wallet/transact', JSON.stringify(body)), afterMs)
-            mustSay(await line.sendRequest('/wallet/rollback', back(round, action?.tx ?? '')), 'OK')
-            mustSay(await line.sendRequest('/wallet/transact', body), 'TX_ROLLED_BACK')
+            await sender.hangUp(sender.sign('/wallet/transact', JSON.stringify(body)), afterMs)
+            mustAnswer(
+              await sender.sendRequest('/wallet/rollback', back(round, action?.tx ?? '')),
+              'OK',
+            )
+            mustAnswer(await sender.sendRequest('/wallet/transact', body), 'TX_ROLLED_BACK')
           })
         }
       },
@@ -67,13 +70,13 @@ export function lostAnswerChecks(line: Line, client: GameClient): Check[] {
         moved(0n, async () => {
           const win = [{ type: 'win', tx: 'order-win', amount: '3.00' }] as const
           const stake = [{ type: 'bet', tx: 'order-bet', amount: '1.00' }] as const
-          mustSay(await client.transact('order', win, true), 'ROUND_UNKNOWN')
-          mustSay(await client.transact('order', stake, false), 'OK')
-          mustSay(await client.transact('order', win, true), 'OK')
-          mustSay(await client.rollback('order', ['order-late', 'order-bet']), 'ROUND_SETTLED')
+          mustAnswer(await client.transact('order', win, true), 'ROUND_UNKNOWN')
+          mustAnswer(await client.transact('order', stake, false), 'OK')
+          mustAnswer(await client.transact('order', win, true), 'OK')
+          mustAnswer(await client.rollback('order', ['order-late', 'order-bet']), 'ROUND_SETTLED')
           const whole = { ...back('order', ''), ref_tx: undefined, scope: 'round' }
-          mustSay(await line.sendRequest('/wallet/rollback', whole), 'OK')
-          mustSay(await client.transact('order', stake, false), 'TX_ROLLED_BACK')
+          mustAnswer(await sender.sendRequest('/wallet/rollback', whole), 'OK')
+          mustAnswer(await client.transact('order', stake, false), 'TX_ROLLED_BACK')
         }),
     },
   ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 
 /** The platform reads the list soon after the news; so many looks are soon enough. */
 const LOOKS = 60
@@ -16,20 +16,25 @@ export type Shop = {
 }
 
 /** rules/vendor-protocol §8 at the platform: from the closing on no round begins, and those that are open finish. */
-export function maintenanceChecks(line: Line, client: GameClient, shop: Shop): Check[] {
+export function maintenanceChecks(sender: Sender, client: GameClient, shop: Shop): Check[] {
   const { player, game } = client
   const move = (round: string, type: 'bet' | 'win') =>
     client.transact(round, [{ type, tx: `${round}-${type}`, amount: '1.00' }], false)
   const news = (type: string, data: object) =>
-    line.sendRequest('/events', { id: client.own(type), type, at: shop.now().toISOString(), data })
+    sender.sendRequest('/events', {
+      id: client.own(type),
+      type,
+      at: shop.now().toISOString(),
+      data,
+    })
   const tryBet = async () => {
     const round = `shut-${randomUUID().slice(0, 8)}`
     const received = await move(round, 'bet')
     if (received.code === 'OK')
-      mustSay(await client.rollback(round, [`${round}-no`, `${round}-bet`]), 'OK')
+      mustAnswer(await client.rollback(round, [`${round}-no`, `${round}-bet`]), 'OK')
     return received.code
   }
-  const untilBetsSay = async (code: string) => {
+  const untilBetsAnswer = async (code: string) => {
     let reply = ''
     for (let look = 0; look < LOOKS && reply !== code; look += 1) {
       reply = await tryBet()
@@ -43,22 +48,22 @@ export function maintenanceChecks(line: Line, client: GameClient, shop: Shop): C
       what: 'news of maintenance is taken, also the second time',
       run: async () => {
         for (const round of ['shut-won', 'shut-back', 'shut-total'])
-          mustSay(await move(round, 'bet'), 'OK')
-        mustSay(await move('shut-total', 'win'), 'OK')
+          mustAnswer(await move(round, 'bet'), 'OK')
+        mustAnswer(await move('shut-total', 'win'), 'OK')
         shop.lists('maintenance')
         const from = shop.now().toISOString()
         const until = new Date(shop.now().getTime() + HOUR_MS).toISOString()
         const data = { scope: 'games', games: [game], from, until }
-        for (let time = 0; time < 2; time += 1) mustSay(await news('maintenance', data), 'OK')
+        for (let time = 0; time < 2; time += 1) mustAnswer(await news('maintenance', data), 'OK')
       },
     },
     {
       section: 8,
       what: 'a game under maintenance takes no bet, and a refused one moves nothing',
       run: async () => {
-        await untilBetsSay('GAME_MAINTENANCE')
+        await untilBetsAnswer('GAME_MAINTENANCE')
         const before = await client.balance()
-        mustSay(await move('shut-new', 'bet'), 'GAME_MAINTENANCE')
+        mustAnswer(await move('shut-new', 'bet'), 'GAME_MAINTENANCE')
         must((await client.balance()) === before, 'a refused bet has moved money')
       },
     },
@@ -67,27 +72,27 @@ export function maintenanceChecks(line: Line, client: GameClient, shop: Shop): C
       what: 'a bet that was taken before the maintenance is answered as it was',
       run: async () => {
         const again = await move('shut-won', 'bet')
-        mustSay(again, 'OK')
+        mustAnswer(again, 'OK')
         must(again.value?.duplicate === true, 'the repeat counted as a call of its own')
       },
     },
     {
       section: 8,
       what: 'a win comes in during maintenance',
-      run: async () => mustSay(await move('shut-won', 'win'), 'OK'),
+      run: async () => mustAnswer(await move('shut-won', 'win'), 'OK'),
     },
     {
       section: 8,
       what: 'a rollback comes in during maintenance',
       run: async () =>
-        mustSay(await client.rollback('shut-back', ['shut-back-no', 'shut-back-bet']), 'OK'),
+        mustAnswer(await client.rollback('shut-back', ['shut-back-no', 'shut-back-bet']), 'OK'),
     },
     {
       section: 8,
       what: 'a round is closed during maintenance',
       run: async () => {
         const totals = { player, game, round: client.own('shut-total'), bet: '1.00', win: '1.00' }
-        mustSay(await line.sendRequest('/wallet/round/close', totals), 'OK')
+        mustAnswer(await sender.sendRequest('/wallet/round/close', totals), 'OK')
       },
     },
     {
@@ -95,8 +100,8 @@ export function maintenanceChecks(line: Line, client: GameClient, shop: Shop): C
       what: 'after the maintenance bets are taken again',
       run: async () => {
         shop.lists('active')
-        mustSay(await news('catalogue', { games: [game] }), 'OK')
-        await untilBetsSay('OK')
+        mustAnswer(await news('catalogue', { games: [game] }), 'OK')
+        await untilBetsAnswer('OK')
       },
     },
   ]

@@ -1,6 +1,6 @@
 import { type GameRow, gameApiValues } from '../src/game-values.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 
 const PAGE = 500
 const MANY_PAGES = 100
@@ -8,9 +8,9 @@ const MANY_PAGES = 100
 type Guest = { merchant: string }
 
 /** rules/vendor-protocol §2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
-export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string): Check[] {
+export function releaseChecks(sender: Sender, { merchant }: Guest, stopped?: string): Check[] {
   const release = (game: string, more: object = {}) =>
-    line.sendRequest('/games/release', {
+    sender.sendRequest('/games/release', {
       merchant,
       game,
       by: 'conformance',
@@ -21,7 +21,9 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
     let cursor: string | null = null
     for (let page = 0; page < MANY_PAGES; page += 1) {
       const body = { merchant, limit: PAGE, ...(cursor ? { cursor } : {}) }
-      const read = gameApiValues['/games'].safeParse((await line.sendRequest('/games', body)).value)
+      const read = gameApiValues['/games'].safeParse(
+        (await sender.sendRequest('/games', body)).value,
+      )
       must(read.success, 'the list of games has another form')
       const found = read.data.games.find(is)
       cursor = read.data.next_cursor
@@ -34,7 +36,7 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
     if (!row) return must(status !== 'active', 'there is no active game')
     for (let time = 0; time < 2; time += 1) {
       const reply = await release(row.game)
-      mustSay(reply, 'OK')
+      mustAnswer(reply, 'OK')
       must(reply.value?.status === status, `${row.game} is ${reply.value?.status}, not ${status}`)
     }
     const after = await listed(({ game }) => game === row.game)
@@ -54,14 +56,14 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
     {
       section: 2,
       what: 'a release of a game that is none is refused',
-      run: async () => mustSay(await release('no-such-game'), 'GAME_UNKNOWN'),
+      run: async () => mustAnswer(await release('no-such-game'), 'GAME_UNKNOWN'),
     },
     {
       section: 2,
       what: 'a release by nobody, or without a reason, is refused',
       run: async () => {
-        mustSay(await release('no-such-game', { by: undefined }), 'VALIDATION')
-        mustSay(await release('no-such-game', { reason: undefined }), 'VALIDATION')
+        mustAnswer(await release('no-such-game', { by: undefined }), 'VALIDATION')
+        mustAnswer(await release('no-such-game', { reason: undefined }), 'VALIDATION')
       },
     },
     ...(stopped ? [letsGo(stopped)] : []),
@@ -76,7 +78,7 @@ export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string)
         must(before?.status === 'disabled', `${game} is ${before?.status}, not disabled`)
         must(Boolean(before.status_reason), `${game} does not say why it is stopped`)
         const reply = await release(game)
-        mustSay(reply, 'OK')
+        mustAnswer(reply, 'OK')
         const after = await listed((row) => row.game === game)
         const response = `${reply.value?.status}, listed as ${after?.status}`
         must(response === 'active, listed as active', `the game is ${response} after its release`)

@@ -1,14 +1,14 @@
 import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay, type Reply } from './line.ts'
+import { mustAnswer, type Reply, type Sender } from './sender.ts'
 
 /** rules/vendor-protocol §3: a round is closed by the totals of both sides, and only when they agree. */
-export function roundCloseChecks(line: Line, client: GameClient): Check[] {
+export function roundCloseChecks(sender: Sender, client: GameClient): Check[] {
   const { player, game } = client
   const close = (round: string, bet: string, win: string) =>
-    line.sendRequest('/wallet/round/close', { player, game, round: client.own(round), bet, win })
+    sender.sendRequest('/wallet/round/close', { player, game, round: client.own(round), bet, win })
   const count = (valid: string) =>
-    line.sendRequest('/wallet/round/close', {
+    sender.sendRequest('/wallet/round/close', {
       ...{ player, game, round: client.own('counted') },
       ...{ bet: '1.00', win: '1.00', valid },
     })
@@ -23,15 +23,15 @@ export function roundCloseChecks(line: Line, client: GameClient): Check[] {
       section: 3,
       what: 'totals that differ at the closing of a round are a mismatch, and the round stays open',
       run: async () => {
-        mustSay(await play('totals', 'bet', '2.00'), 'OK')
-        mustSay(await play('totals', 'win', '2.00'), 'OK')
+        mustAnswer(await play('totals', 'bet', '2.00'), 'OK')
+        mustAnswer(await play('totals', 'win', '2.00'), 'OK')
         const before = await client.balance()
         for (const [bet, win] of [
           ['2.00', '7.00'],
           ['3.00', '2.00'],
         ] as const) {
           const reply = await close('totals', bet, win)
-          mustSay(reply, 'ROUND_MISMATCH')
+          mustAnswer(reply, 'ROUND_MISMATCH')
           reports(reply, '2.00', '2.00')
         }
         must((await client.balance()) === before, 'a closing has moved money')
@@ -43,27 +43,27 @@ export function roundCloseChecks(line: Line, client: GameClient): Check[] {
       run: async () => {
         for (let time = 0; time < 2; time += 1) {
           const reply = await close('totals', '2.00', '2.00')
-          mustSay(reply, 'OK')
+          mustAnswer(reply, 'OK')
           reports(reply, '2.00', '2.00')
         }
         const late = [{ type: 'bet', tx: 'totals-late', amount: '1.00' }] as const
-        mustSay(await client.transact('totals', late, false), 'ROUND_CLOSED')
+        mustAnswer(await client.transact('totals', late, false), 'ROUND_CLOSED')
       },
     },
     {
       section: 3,
       what: 'more turnover than was staked is refused at the closing of a round',
       run: async () => {
-        mustSay(await play('counted', 'bet', '1.00'), 'OK')
-        mustSay(await play('counted', 'win', '1.00'), 'OK')
-        mustSay(await count('1.01'), 'AMOUNT_INVALID')
-        mustSay(await count('0.50'), 'OK')
+        mustAnswer(await play('counted', 'bet', '1.00'), 'OK')
+        mustAnswer(await play('counted', 'win', '1.00'), 'OK')
+        mustAnswer(await count('1.01'), 'AMOUNT_INVALID')
+        mustAnswer(await count('0.50'), 'OK')
       },
     },
     {
       section: 3,
       what: 'a round that never was is not closed',
-      run: async () => mustSay(await close('totals-never', '0.00', '0.00'), 'ROUND_UNKNOWN'),
+      run: async () => mustAnswer(await close('totals-never', '0.00', '0.00'), 'ROUND_UNKNOWN'),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { type Check, must } from './judge.ts'
-import { type Line, type Message, mustSay } from './line.ts'
+import { type Message, mustAnswer, type Sender } from './sender.ts'
 
 const SKEW_S = 301
 const NOWHERE = '/no/such/path'
@@ -9,9 +9,9 @@ const STRANGER = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
 export type Harmless = { path: string; body: object; elsewhere: string }
 
 /** rules/vendor-protocol §1: who may knock, and how answers are signed. */
-export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): Check[] {
+export function signingChecks(sender: Sender, { path, body, elsewhere }: Harmless): Check[] {
   const text = JSON.stringify(body)
-  const right = () => line.sign(path, text)
+  const right = () => sender.sign(path, text)
   const changed = (headers: Record<string, string>): Message => {
     const message = right()
     return { ...message, headers: { ...message.headers, ...headers } }
@@ -39,19 +39,19 @@ export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): 
     ['with a signature in upper case', upper, ['BAD_SIGNATURE']],
     [
       'signed with another secret',
-      () => line.sign(path, text, { key: STRANGER }),
+      () => sender.sign(path, text, { key: STRANGER }),
       ['BAD_SIGNATURE', 'UNKNOWN_KEY'],
     ],
-    ['of an unknown vendor', () => line.sign(path, text, { vendor: 'nobody' }), ['UNKNOWN_KEY']],
-    ['of the past', () => line.sign(path, text, { ageS: SKEW_S }), ['CLOCK_SKEW']],
-    ['of the future', () => line.sign(path, text, { ageS: -SKEW_S - 2 }), ['CLOCK_SKEW']],
-    ['that is no JSON', () => line.sign(path, '{'), ['BAD_REQUEST', 'VALIDATION']],
+    ['of an unknown vendor', () => sender.sign(path, text, { vendor: 'nobody' }), ['UNKNOWN_KEY']],
+    ['of the past', () => sender.sign(path, text, { ageS: SKEW_S }), ['CLOCK_SKEW']],
+    ['of the future', () => sender.sign(path, text, { ageS: -SKEW_S - 2 }), ['CLOCK_SKEW']],
+    ['that is no JSON', () => sender.sign(path, '{'), ['BAD_REQUEST', 'VALIDATION']],
   ]
   return [
     {
       section: 1,
       what: 'a call that is signed is answered, and the answer is signed for it',
-      run: async () => mustSay(await line.sendRequest(path, body), 'OK'),
+      run: async () => mustAnswer(await sender.sendRequest(path, body), 'OK'),
     },
     {
       section: 1,
@@ -60,27 +60,28 @@ export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): 
         const message = right()
         const both = `v1=${'0'.repeat(64)},${message.headers['x-signature']}`
         const headers = { ...message.headers, 'x-signature': both }
-        mustSay(await line.send({ ...message, headers }), 'OK')
+        mustAnswer(await sender.send({ ...message, headers }), 'OK')
       },
     },
     {
       section: 1,
       what: 'a field that nobody knows is passed over',
-      run: async () => mustSay(await line.sendRequest(path, { ...body, of_tomorrow: '₱ ✓' }), 'OK'),
+      run: async () =>
+        mustAnswer(await sender.sendRequest(path, { ...body, of_tomorrow: '₱ ✓' }), 'OK'),
     },
     {
       section: 1,
       what: 'a path that is not there is refused, and the refusal is signed',
       run: async () => {
-        const reply = await line.send(line.sign(NOWHERE, text))
-        mustSay(reply, 'NOT_FOUND', 'BAD_REQUEST')
+        const reply = await sender.send(sender.sign(NOWHERE, text))
+        mustAnswer(reply, 'NOT_FOUND', 'BAD_REQUEST')
         must(reply.isSigned, 'the refusal is not signed for its request')
       },
     },
     ...wrong.map(([what, message, codes]) => ({
       section: 1,
       what: `a call ${what} is refused`,
-      run: async () => mustSay(await line.send(message()), ...codes),
+      run: async () => mustAnswer(await sender.send(message()), ...codes),
     })),
   ]
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 
 const MINUTE_MS = 60_000
 
 type Guest = { player: string; currency: string; now: () => Date }
 
 /** rules/vendor-protocol §4: a vendor that keeps balances of its own. It ends with the test player's wallet empty. */
-export function transferChecks(line: Line, { player, currency, now }: Guest): Check[] {
+export function transferChecks(sender: Sender, { player, currency, now }: Guest): Check[] {
   const run = randomUUID().slice(0, 8)
   const who = { player, currency }
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
@@ -15,13 +15,13 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
     ...{ ...who, amount, ref: `${run}-${ref}`, not_after: later(ms) },
   })
   const status = async (ref: string) => {
-    const reply = await line.sendRequest('/transfer/status', { ref: `${run}-${ref}` })
-    mustSay(reply, 'OK')
+    const reply = await sender.sendRequest('/transfer/status', { ref: `${run}-${ref}` })
+    mustAnswer(reply, 'OK')
     return reply.value ?? {}
   }
   const balance = async () => {
-    const reply = await line.sendRequest('/transfer/balance', who)
-    mustSay(reply, 'OK')
+    const reply = await sender.sendRequest('/transfer/balance', who)
+    mustAnswer(reply, 'OK')
     return String(reply.value?.balance)
   }
   const mustHold = async (wanted: string) => {
@@ -34,10 +34,10 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       what: 'what comes in stands there, once, however often it is sent',
       run: async () => {
         const empty = { ...who, ref: `${run}-begin`, not_after: later(MINUTE_MS) }
-        mustSay(await line.sendRequest('/transfer/out-all', empty), 'OK')
+        mustAnswer(await sender.sendRequest('/transfer/out-all', empty), 'OK')
         for (const _ of [1, 2]) {
-          const response = await line.sendRequest('/transfer/in', request('in', '50.00'))
-          mustSay(response, 'OK')
+          const response = await sender.sendRequest('/transfer/in', request('in', '50.00'))
+          mustAnswer(response, 'OK')
           must(response.value?.state === 'DONE', `state ${response.value?.state}`)
         }
         await mustHold('50.00')
@@ -47,14 +47,14 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       section: 4,
       what: 'a request of the same name and another amount is refused',
       run: async () =>
-        mustSay(await line.sendRequest('/transfer/in', request('in', '51.00')), 'TX_CONFLICT'),
+        mustAnswer(await sender.sendRequest('/transfer/in', request('in', '51.00')), 'TX_CONFLICT'),
     },
     {
       section: 4,
       what: 'a transfer that comes too late is refused, and never was',
       run: async () => {
-        mustSay(
-          await line.sendRequest('/transfer/in', request('late', '5.00', -MINUTE_MS)),
+        mustAnswer(
+          await sender.sendRequest('/transfer/in', request('late', '5.00', -MINUTE_MS)),
           'EXPIRED',
         )
         const { state } = await status('late')
@@ -66,7 +66,7 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       section: 4,
       what: 'more than there is does not go out',
       run: async () => {
-        const response = await line.sendRequest('/transfer/out', request('too-much', '50.01'))
+        const response = await sender.sendRequest('/transfer/out', request('too-much', '50.01'))
         const isRefused =
           response.code === 'INSUFFICIENT_FUNDS' || response.value?.state === 'FAILED'
         must(isRefused, `answered ${response.code}`)
@@ -87,10 +87,10 @@ export function transferChecks(line: Line, { player, currency, now }: Guest): Ch
       section: 4,
       what: 'a part goes out, and then all of the rest',
       run: async () => {
-        mustSay(await line.sendRequest('/transfer/out', request('out', '20.00')), 'OK')
+        mustAnswer(await sender.sendRequest('/transfer/out', request('out', '20.00')), 'OK')
         await mustHold('30.00')
         const rest = { ...who, ref: `${run}-all`, not_after: later(MINUTE_MS) }
-        const response = await line.sendRequest('/transfer/out-all', rest)
+        const response = await sender.sendRequest('/transfer/out-all', rest)
         must(response.value?.amount === '30.00', `${response.value?.amount} came out`)
         await mustHold('0.00')
       },

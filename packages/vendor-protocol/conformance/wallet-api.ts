@@ -2,19 +2,19 @@ import { behaviourChecks } from './behaviour.ts'
 import type { GameClient } from './client.ts'
 import { freeBetChecks } from './free-rounds.ts'
 import { type Check, must } from './judge.ts'
-import { type Line, mustSay } from './line.ts'
 import { lostAnswerChecks } from './lost-answers.ts'
 import { roundCloseChecks } from './round-close.ts'
+import { mustAnswer, type Sender } from './sender.ts'
 import { signingChecks } from './signing.ts'
 
 const NO_AMOUNT = ['-1.00', '1.001', '1', '1.5', '1,00', '1e2', ' 1.00', '', '99999999999999.00']
 const RACES = 10
 
 /** What the platform has to do when a vendor calls (rules/vendor-protocol §1, §3, §5 and §9). */
-export function walletApiChecks(line: Line, client: GameClient, token: string): Check[] {
+export function walletApiChecks(sender: Sender, client: GameClient, token: string): Check[] {
   const { player, currency, game } = client
   return [
-    ...signingChecks(line, {
+    ...signingChecks(sender, {
       path: '/wallet/balance',
       body: { player, currency },
       elsewhere: '/wallet/transaction',
@@ -23,26 +23,32 @@ export function walletApiChecks(line: Line, client: GameClient, token: string): 
       section: 3,
       what: 'a launch token is good once',
       run: async () =>
-        mustSay(await line.sendRequest('/session/authenticate', { token, game }), 'TOKEN_INVALID'),
+        mustAnswer(
+          await sender.sendRequest('/session/authenticate', { token, game }),
+          'TOKEN_INVALID',
+        ),
     },
-    ...refusals(line, client),
-    ...freeBetChecks(line, client),
-    ...atOnce(line, client),
-    ...lostAnswerChecks(line, client),
-    ...roundCloseChecks(line, client),
+    ...refusals(sender, client),
+    ...freeBetChecks(sender, client),
+    ...atOnce(sender, client),
+    ...lostAnswerChecks(sender, client),
+    ...roundCloseChecks(sender, client),
     {
       section: 3,
       what: 'a vendor learns what became of a call',
       run: async () => {
-        const unknown = await line.sendRequest('/wallet/transaction', {
+        const unknown = await sender.sendRequest('/wallet/transaction', {
           player,
           tx: client.own('never'),
         })
         must(unknown.value?.state === 'unknown', `a call that never was is ${unknown.value?.state}`)
         const tx = 'asked-for'
-        mustSay(await client.transact('asked', [{ type: 'bet', tx, amount: '1.00' }], false), 'OK')
-        mustSay(await client.rollback('asked', ['asked-back', tx]), 'OK')
-        const back = await line.sendRequest('/wallet/transaction', { player, tx: client.own(tx) })
+        mustAnswer(
+          await client.transact('asked', [{ type: 'bet', tx, amount: '1.00' }], false),
+          'OK',
+        )
+        mustAnswer(await client.rollback('asked', ['asked-back', tx]), 'OK')
+        const back = await sender.sendRequest('/wallet/transaction', { player, tx: client.own(tx) })
         must(back.value?.state === 'rolled_back', `a bet taken back is ${back.value?.state}`)
       },
     },
@@ -50,7 +56,7 @@ export function walletApiChecks(line: Line, client: GameClient, token: string): 
   ]
 }
 
-function refusals(line: Line, client: GameClient): Check[] {
+function refusals(sender: Sender, client: GameClient): Check[] {
   const { player, currency, game } = client
   const bet = (more: object) => ({ ...client.bet('refused', '1.00'), ...more })
   const amount = (value: unknown) => {
@@ -108,7 +114,7 @@ function refusals(line: Line, client: GameClient): Check[] {
     what: `${what} is refused, and moves nothing`,
     run: async () => {
       const before = await client.balance()
-      mustSay(await line.sendRequest(path, body), ...codes)
+      mustAnswer(await sender.sendRequest(path, body), ...codes)
       const after = await client.balance()
       must(after === before, `the balance went from ${before} to ${after} minor units`)
     },
@@ -136,7 +142,7 @@ function unbounded(client: GameClient): [string, string, object, string[]][] {
 }
 
 /** rules/vendor-protocol §9, the last lines: a bet, the same bet again and its rollback, all at once. */
-function atOnce(line: Line, client: GameClient): Check[] {
+function atOnce(sender: Sender, client: GameClient): Check[] {
   return [
     {
       section: 9,
@@ -152,7 +158,7 @@ function atOnce(line: Line, client: GameClient): Check[] {
             bet(),
             client.rollback(name, [`${name}-back`, name]),
           ])
-          for (const reply of [one, two]) mustSay(reply, 'OK', 'TX_ROLLED_BACK')
+          for (const reply of [one, two]) mustAnswer(reply, 'OK', 'TX_ROLLED_BACK')
           const after = await client.balance()
           must(after === before, `the balance went from ${before} to ${after} minor units`)
         }
@@ -165,9 +171,9 @@ function atOnce(line: Line, client: GameClient): Check[] {
         const before = await client.balance()
         const body = client.bet('ten', '1.00')
         const all = await Promise.all(
-          Array.from({ length: 10 }, () => line.sendRequest('/wallet/transact', body)),
+          Array.from({ length: 10 }, () => sender.sendRequest('/wallet/transact', body)),
         )
-        for (const reply of all) mustSay(reply, 'OK')
+        for (const reply of all) mustAnswer(reply, 'OK')
         const first = all.filter(({ value }) => value?.duplicate === false)
         must(first.length === 1, `${first.length} of ten were the first`)
         const after = await client.balance()

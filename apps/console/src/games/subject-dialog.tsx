@@ -154,7 +154,7 @@ function When({ label, value, onChange }: WhenProps) {
 
 const instantOf = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
 
-/** Every deed as its call. */
+/** Every action as its call. */
 function useActions(item: Props['entry'], title: Title | null) {
   const after = (says: ConsoleTextKey) => ({ refreshes: REFRESHES, says: t(says) })
   const shut = useChange('shutGame', after('games.shutDone'))

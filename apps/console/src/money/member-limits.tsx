@@ -56,7 +56,7 @@ function Standing({ entry }: { entry: Limit }) {
   )
 }
 
-/** What a member holds themselves to, and what the desk may tighten. */
+/** What a member holds themselves to, and what the console may tighten. */
 export function MemberLimits({ memberId }: { memberId: string }) {
   const [filters, set] = useFilters()
   const { data, error } = useCall('opsPlayLimits', { memberId })

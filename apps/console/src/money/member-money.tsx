@@ -15,7 +15,7 @@ import { MemberRewards } from './member-rewards.tsx'
 type Money = ValueOf<Calls['opsMemberMoney']>
 type Entry = ValueOf<Calls['opsMemberLedger']>['content'][number]
 type Bet = ValueOf<Calls['opsMemberBets']>['content'][number]
-type Line = Money['turnover']['lines'][number]
+type Requirement = Money['turnover']['requirements'][number]
 type Account = Money['accounts'][number]
 
 const EVERY_MS = 10_000
@@ -63,7 +63,7 @@ export function MemberMoney() {
       </div>
       {tab === 'ledger' ? <Ledger money={data} /> : null}
       {tab === 'bets' ? <Bets memberId={memberId} /> : null}
-      {tab === 'turnover' ? <Turnover lines={data.turnover.lines} /> : null}
+      {tab === 'turnover' ? <Turnover requirements={data.turnover.requirements} /> : null}
       {tab === 'accounts' ? <Accounts rows={data.accounts} /> : null}
       {tab === 'rewards' ? <MemberRewards memberId={memberId} username={data.username} /> : null}
       {tab === 'limits' ? <MemberLimits memberId={memberId} /> : null}
@@ -229,15 +229,18 @@ function Bets({ memberId }: { memberId: string }) {
   )
 }
 
-const figure = (header: string, input: (line: Line) => string): Column<Line> => ({
+const figure = (
+  header: string,
+  input: (requirement: Requirement) => string,
+): Column<Requirement> => ({
   id: header,
   header,
   isFigure: true,
   cell: ({ row }) => <Amount value={input(row.original)} />,
 })
 
-function Turnover({ lines }: { lines: Line[] }) {
-  const columns: Column<Line>[] = [
+function Turnover({ requirements }: { requirements: Requirement[] }) {
+  const columns: Column<Requirement>[] = [
     { accessorKey: 'reference', header: t('queue.reference') },
     {
       id: 'source',
@@ -245,17 +248,17 @@ function Turnover({ lines }: { lines: Line[] }) {
       cell: ({ row: { original } }) => textOf(`turnover.${original.source}`, original.source),
     },
     { id: 'at', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
-    figure(t('queue.amount'), (line) => line.amount),
-    figure(t('money.required'), (line) => line.required),
-    figure(t('money.done'), (line) => line.done),
-    figure(t('money.locked'), (line) => line.locked),
+    figure(t('queue.amount'), (requirement) => requirement.amount),
+    figure(t('money.required'), (requirement) => requirement.required),
+    figure(t('money.done'), (requirement) => requirement.done),
+    figure(t('money.locked'), (requirement) => requirement.locked),
   ]
   return (
     <DataTable
       label={t('money.tab.turnover')}
       columns={columns}
-      rows={lines}
-      keyOf={(line) => line.reference}
+      rows={requirements}
+      keyOf={(requirement) => requirement.reference}
       empty={t('money.noTurnover')}
     />
   )

@@ -28,7 +28,7 @@ export function PayoutSwitch() {
   )
 }
 
-/** Why payouts are stopped, and the deed that turns it round. */
+/** Why payouts are stopped, and the action that turns it round. */
 export function PayoutStop({ onDone }: { onDone?: () => void }) {
   const { data } = useCall('opsPayouts', undefined, EVERY_MS)
   const may = useMay()

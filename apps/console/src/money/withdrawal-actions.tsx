@@ -28,7 +28,7 @@ function actionsOf(oneWithdrawal: OneWithdrawal): Action[] {
   return allowed.filter(([, isAllowed]) => isAllowed).map(([action]) => action)
 }
 
-/** The deeds of an operator: each with its reason, and its key. */
+/** The actions of an operator: each with its reason, and its key. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: OneWithdrawal }) {
   const [chosen, choose] = useState<Action | null>(null)
   const take = useChange('takeWithdrawal', { refreshes: REFRESHES, says: t('withdrawal.did.take') })
@@ -138,7 +138,7 @@ type Given = {
   hours: number
 }
 
-/** The call behind a deed, given what its form has gathered. */
+/** The call behind an action, given what its form has gathered. */
 function useAction(action: Action, done: () => void) {
   const after = { refreshes: REFRESHES, says: t(`withdrawal.did.${action}`), done }
   const approve = useChange('approveWithdrawal', after)

@@ -40,7 +40,7 @@ export function waited(iso: string, now = Date.now()): string {
 
 type LiveProps = { at: number; isStale: boolean }
 
-/** That a list is read anew by itself, and when it last was. */
+/** That a list is read again by itself, and when it last was. */
 function Live({ at, isStale }: LiveProps) {
   return (
     <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-12 text-text3`}>

@@ -45,7 +45,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
 
 type StateProps = { kind: 'good' | 'bad' | 'wait' | 'quiet'; children: ReactNode }
 
-/** A state as a lamp and a word: never by colour alone. */
+/** A state as a badge and a word: never by colour alone. */
 export function State({ kind, children }: StateProps) {
   return <span className={`state state-${kind}`}>{children}</span>
 }
@@ -67,7 +67,7 @@ const SHORTEST = 3
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** What was typed as a reason stays until its deed is done: one that was refused is tried again with it. */
+/** What was typed as a reason stays until its action is done: one that was refused is tried again with it. */
 function useReason(isBusy: boolean) {
   const [reason, setReason] = useState('')
   const client = useQueryClient()
@@ -84,7 +84,7 @@ function useReason(isBusy: boolean) {
   return [reason, setReason] as const
 }
 
-/** A deed that needs its reason, which the trail keeps. */
+/** An action that needs its reason, which the trail keeps. */
 export function WithReason(props: ReasonProps) {
   const { action, danger, isBusy, disabled, isFirst, onSubmit, instead, children } = props
   const [reason, setReason] = useReason(isBusy)

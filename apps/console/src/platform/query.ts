@@ -38,7 +38,7 @@ export function callQuery<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[
   })
 }
 
-/** What a reading call answers, read anew when the brand changes, and every so often if wished. */
+/** What a reading call answers, read again when the brand changes, and every so often if wished. */
 export function useCall<N extends ConsoleCall>(
   name: N,
   query?: QueryOf<Calls[N]>,
@@ -58,7 +58,7 @@ type After<N extends ConsoleCall> = {
   done?: (value: ValueOf<Calls[N]>) => void
 }
 
-/** A changing call: tells what came of it, and reads anew what it has changed. */
+/** A changing call: tells what came of it, and reads again what it has changed. */
 export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) {
   return useMutation({
     mutationFn: (body: BodyOf<Calls[N]>) => api(name, { body } as never),

@@ -29,7 +29,7 @@ const columns = (): Column<One['sessions'][number]>[] => [
   { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
 ]
 
-/** How a member stands, and what the desk may do for or against them. */
+/** How a member stands, and what the console may do for or against them. */
 export function Member() {
   const { memberId } = useParams<{ memberId: string }>()
   const may = useMay()

@@ -9,7 +9,7 @@ const PATH = '/google'
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** An OpenID provider, whose people are whoever a developer says; every log-in asks anew. */
+/** An OpenID provider, whose people are whoever a developer says; every log-in asks again. */
 export async function mountGoogle(app: FastifyInstance, settings: Settings) {
   const people = new Map<string, Person>()
   const provider = new Provider(`${settings.publicUrl}${PATH}`, {

@@ -65,7 +65,7 @@ async function sendRequest(method: 'GET' | 'POST', url: string, body?: object) {
   return { status: answered.statusCode, body: answered.json() }
 }
 
-/** Somebody whose papers were sent, with this number. */
+/** Somebody whose documents were sent, with this number. */
 async function applicant(idNumber: string): Promise<string> {
   const opened = { external_id: idNumber, callback_url: callbackUrl }
   const { id } = (await sendRequest('POST', '/kyc/v1/applicants', opened)).body

@@ -25,11 +25,11 @@ export function mountHttpCarrier(app: FastifyInstance, outbox: Outbox, password:
     if (fate === 'refused') return reply.status(422).send({})
     const id = outbox.keep({ protocol: 'HTTP', subject: '', sender, recipient, text })
     taken.set(key, id)
-    return fate === 'silent' ? sayNothing(reply) : { id: String(id) }
+    return fate === 'silent' ? respondEmpty(reply) : { id: String(id) }
   })
 }
 
-function sayNothing(reply: FastifyReply) {
+function respondEmpty(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()
 }

@@ -31,7 +31,7 @@ export const peopleApprovals: readonly Approvable[] = [
 ]
 
 export function peopleFeatures(shared: Shared, approvals: readonly Approvable[]): Feature[] {
-  return [...persons(shared, approvals), ...waysIn(shared)]
+  return [...persons(shared, approvals), ...loginFeatures(shared)]
 }
 
 /** Member identity and staff. */
@@ -66,7 +66,7 @@ function persons(
 }
 
 /** Registration, log-in and account protection. */
-function waysIn(shared: Shared): Feature[] {
+function loginFeatures(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, outbox, proofs, phones, reach, publicUrl } = shared
   const codes = oneTimeCodes({ key: fieldKeys.hash, outbox, phoneAuth: phones })
   const seconds = authenticators(fieldKeys)

@@ -84,7 +84,7 @@ export async function cashOutByHand(
   return { ok: true, bet: betView(cashed) }
 }
 
-/** A repeated wish, or one that came after the bet's own target: the answer is how the bet stands. */
+/** A repeated request, or one that came after the bet's own target: the answer is how the bet stands. */
 async function already({ context }: Room, { owner }: Guest, id: string): Promise<Answer | null> {
   const text = `select * from studio.round where round = $1 and owner = $2 and model = '${CRASH}'`
   const round = await one<Round>(context.store.pool, text, [id, owner])

@@ -69,7 +69,7 @@ async function byDemo(context: RoundContext, { round: id, session_id }: Round): 
     const before = await demoBalance(client, session_id)
     const round = await lockRound(client, id)
     const raise = round && lastRaise(round)
-    if (!round || !raise || raise.state !== 'asked') return true
+    if (!round || !raise || raise.state !== 'requested') return true
     const after = before - BigInt(raise.amountMinor)
     if (after >= 0n) await setDemoBalance(client, session_id, after)
     await endLocked(context, { client, round, to: after >= 0n ? 'done' : 'void' })
@@ -99,7 +99,7 @@ export async function endRaise(
     const raise = round.raises[own - 1]
     if (raise?.state === 'done' && to === 'done') return round
     const isOurs = own === now && raise !== undefined && lastRaise(round) !== undefined
-    const mayEnd = raise?.state === 'asked' || (raise?.state === 'undoing' && to === 'void')
+    const mayEnd = raise?.state === 'requested' || (raise?.state === 'undoing' && to === 'void')
     return isOurs && mayEnd ? endLocked(context, { client, round, to }) : null
   })
 }

@@ -39,7 +39,7 @@ async function recoverRaise(context: RoundContext, round: Open) {
   const raise = lastRaise(round)
   if (!raise) return
   if (!round.player) return endRaise(context, round, 'void')
-  if (raise.state === 'asked') {
+  if (raise.state === 'requested') {
     if (await isTaken(context, round, raiseTx(round))) {
       await endRaise(context, round, 'done')
       return payOut(context, round.round)

@@ -74,7 +74,7 @@ async function requested(
   round: Round,
   raise: { amountMinor: number; step: unknown },
 ): Promise<Round> {
-  const raises = [...round.raises, { ...raise, state: 'asked' as const }]
+  const raises = [...round.raises, { ...raise, state: 'requested' as const }]
   await client.query(
     `update studio.round set state = 'raising', raises = $2, tries = 0,
             next_try_at = clock_timestamp() + make_interval(secs => $3) where round = $1`,

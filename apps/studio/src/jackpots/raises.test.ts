@@ -1,4 +1,4 @@
-import { clientTo, jackpotChecks, judge } from '@parola/vendor-protocol/conformance'
+import { jackpotChecks, judge, senderTo } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../../test/platform.ts'
 import { type Running, STUDIO_RING } from '../../test/studio.ts'
@@ -111,19 +111,19 @@ test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was 
 
 test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, and the kit finds one that does not', async () => {
   const { keyId, secret } = KEYS[VENDOR]
-  const line = clientTo({
+  const sender = senderTo({
     ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
     key: { keyId, secret: Buffer.from(secret, 'base64') },
     nowS: () => Math.floor(Date.now() / 1000),
   })
   const guest = { merchant: 'ph', currency: 'PHP' }
-  expect((await judge(jackpotChecks(line, guest))).filter(({ why }) => why !== null)).toEqual([])
+  expect((await judge(jackpotChecks(sender, guest))).filter(({ why }) => why !== null)).toEqual([])
   const broken = async (code: string) => {
-    const send: typeof line.send = async (message) => {
-      const received = await line.send(message)
+    const send: typeof sender.send = async (message) => {
+      const received = await sender.send(message)
       return received.code === code ? { ...received, code: 'OK', status: 200 } : received
     }
-    const faulty = clientTo({
+    const faulty = senderTo({
       ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
       key: { keyId, secret: Buffer.from(secret, 'base64') },
       nowS: () => Math.floor(Date.now() / 1000),

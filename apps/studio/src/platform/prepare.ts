@@ -25,7 +25,7 @@ export function studioLogin(database: string): string {
 
 /**
  * Brings the studio's database to the newest schema and makes its login, which owns nothing, or sets
- * its password anew. The only step that connects as the owner.
+ * its password again. The only step that connects as the owner.
  * @param given the address of a login that an administrator made.
  * @returns the address that the studio connects with.
  */

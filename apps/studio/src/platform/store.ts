@@ -97,7 +97,7 @@ export type Round = {
 export type Raise = {
   amountMinor: number
   step: unknown
-  state: 'asked' | 'undoing' | 'done' | 'void'
+  state: 'requested' | 'undoing' | 'done' | 'void'
 }
 
 /** A jackpot that dropped: what drew its height, sealed, and the commitment to it. */

@@ -10,7 +10,7 @@ type Body = z.infer<(typeof gameApi)['/games/release']>
 
 /**
  * Lets a model back into play that the monitor disabled: what was counted is kept, and counting begins
- * anew. Every title of the model is open again. A title that is in play answers so, and changes nothing.
+ * again. Every title of the model is open again. A title that is in play answers so, and changes nothing.
  */
 export async function releaseGame(
   around: Around,

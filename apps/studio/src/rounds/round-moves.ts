@@ -15,7 +15,12 @@ const STAKE = {
   settled: 'done',
   void: 'rolled_back',
 } as const
-const RAISE = { asked: 'pending', undoing: 'pending', done: 'done', void: 'rolled_back' } as const
+const RAISE = {
+  requested: 'pending',
+  undoing: 'pending',
+  done: 'done',
+  void: 'rolled_back',
+} as const
 
 function movesOf(row: Round): Move[] {
   if (row.state === 'refused') return []

@@ -45,7 +45,7 @@ export async function settleRound(
 
 export type Known = Extract<Answered, { kind: 'answer' }>
 
-/** What cures it is another deed than for other limits. */
+/** What cures it is another action than for other limits. */
 const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
 
 /** Why money was refused; a reminder that waits, and time that is up, are told apart from a limit. */

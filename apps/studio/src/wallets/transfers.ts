@@ -14,7 +14,7 @@ type Transfer = {
   player: string
   kind: Kind
   currency: string
-  asked_minor: string | null
+  requested_minor: string | null
   amount_minor: string
   vendor_ref: string
 }
@@ -90,7 +90,7 @@ function isSame(earlier: Transfer, order: Order): boolean {
     earlier.player === order.player &&
     earlier.kind === order.kind &&
     earlier.currency === order.currency &&
-    earlier.asked_minor === requested
+    earlier.requested_minor === requested
   )
 }
 
@@ -99,7 +99,7 @@ type Made = { order: Order; amount: bigint }
 async function insertTransfer(client: PoolClient, vendor: string, { order, amount }: Made) {
   const made = await one<Transfer>(
     client,
-    `insert into studio.transfer (vendor, ref, player, kind, currency, asked_minor, amount_minor,
+    `insert into studio.transfer (vendor, ref, player, kind, currency, requested_minor, amount_minor,
        vendor_ref) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
     [
       vendor,

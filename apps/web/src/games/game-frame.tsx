@@ -38,7 +38,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       return { ...opened, url: url.href, origin: url.origin }
     },
     gcTime: 0,
-    // News that may have been missed opens no running game anew.
+    // News that may have been missed opens no running game again.
     staleTime: 'static',
     retry: false,
   })

@@ -8,7 +8,7 @@ const FEWEST_COLUMNS = 3
 const GAP_PX = 12
 const TEXT_PX = 62
 
-/** Each row that comes into sight draws the wall anew: tiles that stand there already stay as they are. */
+/** Each row that comes into sight draws the grid again: tiles that stand there already stay as they are. */
 const Tile = memo(GameTile)
 
 type Props = {

@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 
 const ICONS = { N: 'id-card', P: 'clock', R: 'circle-alert', A: 'badge-check' } as const
 
-/** Says what is open with somebody's papers, and leads there; nothing once they are verified. */
+/** Says what is open with somebody's documents, and leads there; nothing once they are verified. */
 export function IdentityBanner() {
   const { data } = useQuery(callQuery('securityConfig'))
   const verification = data?.info.idVerification

@@ -9,7 +9,7 @@ import { Password } from '../platform/password.tsx'
 import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
-import { type Entrance, enter, type Proof, type Way } from './entrance.ts'
+import { type Entrance, enter, type Method, type Proof } from './entrance.ts'
 import { SendCode } from './send-code.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -21,40 +21,46 @@ const ICONS = {
 } as const
 
 /** One proof more of who logs in from a new place, or has switched the second factor on (AUTH-09). */
-export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<Proof> & Entrance) {
-  const [chosen, setChosen] = useState<Way | null>(null)
-  const way = chosen ?? ways[0]?.way ?? 'email'
-  const to = ways.find((item) => item.way === way)?.to ?? ''
+export function ConfirmDialog({
+  ticket = '',
+  methods = [],
+  ...entrance
+}: Partial<Proof> & Entrance) {
+  const [chosen, setChosen] = useState<Method | null>(null)
+  const method = chosen ?? methods[0]?.method ?? 'email'
+  const to = methods.find((item) => item.method === method)?.to ?? ''
   return (
     <Dialog title={t('people.confirmTitle')} closeLabel={t('shell.close')} onClose={closeDialog}>
       <div className="mb-4 flex items-start gap-3 rounded-lg bg-s2 p-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-s3 text-link">
-          <Icon name={ICONS[way]} size={20} />
+          <Icon name={ICONS[method]} size={20} />
         </span>
         <p className="text-14 text-text2">
-          {t(way === 'authenticator' ? 'people.confirmApp' : 'people.confirmPlace')}
+          {t(method === 'authenticator' ? 'people.confirmApp' : 'people.confirmPlace')}
         </p>
       </div>
       <Tabs
         label={t('people.confirmTitle')}
-        tabs={ways.map((way) => [way.way, t(`people.way.${way.way}`)] as const)}
-        current={way}
+        tabs={methods.map(
+          (method) => [method.method, t(`people.method.${method.method}`)] as const,
+        )}
+        current={method}
         onChoose={setChosen}
       />
-      <Prove key={way} ticket={ticket} way={way} to={to} entrance={entrance} />
+      <Prove key={method} ticket={ticket} method={method} to={to} entrance={entrance} />
     </Dialog>
   )
 }
 
-type Props = { ticket: string; way: Way; to: string; entrance: Entrance }
+type Props = { ticket: string; method: Method; to: string; entrance: Entrance }
 
-function Prove({ ticket, way, to, entrance }: Props) {
+function Prove({ ticket, method, to, entrance }: Props) {
   const [isRecovery, setRecovery] = useState(false)
-  const isCode = way !== 'password' && !isRecovery
+  const isCode = method !== 'password' && !isRecovery
   const form = useForm({
     values: { proof: '' },
     rules: async () => (await import('@parola/contract/people/session')).proveLogin.body,
-    body: ({ proof }) => ({ ticket, way, proof }),
+    body: ({ proof }) => ({ ticket, method, proof }),
     send: async (body) => enter(await api('proveLogin', { body }), entrance),
     refused: (error) => {
       const [first] = Object.values(errorsOf(error).fields)
@@ -66,7 +72,9 @@ function Prove({ ticket, way, to, entrance }: Props) {
   const isWhole = isCode ? proof.length === CODE_DIGITS : proof.trim() !== ''
   return (
     <form {...form.form}>
-      {way === 'email' || way === 'mobile' ? <Send ticket={ticket} way={way} to={to} /> : null}
+      {method === 'email' || method === 'mobile' ? (
+        <Send ticket={ticket} method={method} to={to} />
+      ) : null}
       {isCode ? (
         <CodeInput
           value={proof}
@@ -88,7 +96,7 @@ function Prove({ ticket, way, to, entrance }: Props) {
         />
       )}
       <Submit form={form} text={t('shell.confirm')} isOff={!isWhole} />
-      {way === 'authenticator' ? (
+      {method === 'authenticator' ? (
         <button
           type="button"
           className="mt-3 block min-h-11 w-full text-center text-14 text-link underline"
@@ -112,11 +120,11 @@ function Prove({ ticket, way, to, entrance }: Props) {
 }
 
 /** Sends the code, and says to which mailbox or number. */
-function Send({ ticket, way, to }: { ticket: string; way: 'email' | 'mobile'; to: string }) {
+function Send({ ticket, method, to }: { ticket: string; method: 'email' | 'mobile'; to: string }) {
   const [isSent, setSent] = useState(false)
   const [warning, setWarning] = useState('')
   const send = async () => {
-    const sent = await api('sendLoginCode', { body: { ticket, way } })
+    const sent = await api('sendLoginCode', { body: { ticket, method } })
     setSent(true)
     return sent
   }

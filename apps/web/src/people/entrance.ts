@@ -6,8 +6,8 @@ import { follow, type Then } from '../platform/follow.ts'
 import { noteRemembered, type Remembered } from '../platform/remembered.ts'
 import { openSession } from '../platform/session.ts'
 
-export type Way = 'email' | 'mobile' | 'authenticator' | 'password'
-export type Proof = { ticket: string; ways: { way: Way; to: string }[] }
+export type Method = 'email' | 'mobile' | 'authenticator' | 'password'
+export type Proof = { ticket: string; methods: { method: Method; to: string }[] }
 /** What somebody came for, and by which door. */
 export type Entrance = {
   next?: Then | undefined

@@ -20,7 +20,7 @@ export function ForgotDialog() {
   const byMail = useSwitch('CHNGPASSMAIL3')
   const [chosen, setChosen] = useState<'mobile' | 'email' | null>(null)
   const [warning, setWarning] = useState('')
-  const way = chosen ?? (byCode ? 'mobile' : 'email')
+  const method = chosen ?? (byCode ? 'mobile' : 'email')
   return (
     <>
       <Dialog title={t('people.forgotTitle')} closeLabel={t('shell.close')} onClose={closeDialog}>
@@ -30,10 +30,10 @@ export function ForgotDialog() {
             ...(byCode ? [['mobile', t('people.tab.mobile')] as const] : []),
             ...(byMail ? [['email', t('people.tab.email')] as const] : []),
           ]}
-          current={way}
+          current={method}
           onChoose={setChosen}
         />
-        {way === 'mobile' ? <ByCode onTrouble={setWarning} /> : <ByMail />}
+        {method === 'mobile' ? <ByCode onTrouble={setWarning} /> : <ByMail />}
       </Dialog>
       {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
     </>

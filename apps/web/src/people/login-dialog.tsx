@@ -35,7 +35,10 @@ type Props = { next?: Then; as?: 'agent' }
 export function LoginDialog({ next, as }: Props) {
   const { data: status } = useQuery(callQuery('systemStatus'))
   const [warning, setWarning] = useState('')
-  const { form, way, hasCodes, choose, needsCaptcha, captchaRound, pause } = useLogin({ next, as })
+  const { form, method, hasCodes, choose, needsCaptcha, captchaRound, pause } = useLogin({
+    next,
+    as,
+  })
   return (
     <>
       <Dialog
@@ -54,11 +57,11 @@ export function LoginDialog({ next, as }: Props) {
             ['username', t('people.tab.username')] as const,
             ...(hasCodes ? [['sms', t('people.tab.sms')] as const] : []),
           ]}
-          current={way}
+          current={method}
           onChoose={choose}
         />
         <form {...form.form}>
-          {way === 'sms' ? (
+          {method === 'sms' ? (
             <CodeFields purpose="login" form={form} onTrouble={setWarning} />
           ) : (
             <UsernameFields form={form} />
@@ -89,7 +92,7 @@ export function LoginDialog({ next, as }: Props) {
           <Submit
             form={form}
             text={pause > 0 ? t('people.waitFor', { seconds: pause }) : t('people.login')}
-            isOff={pause > 0 || (way === 'sms' && form.value('code').length < CODE_DIGITS)}
+            isOff={pause > 0 || (method === 'sms' && form.value('code').length < CODE_DIGITS)}
           />
           {as ? null : <IdentityButtons />}
           <LoginLinks next={next} mayRegister={!as} />
@@ -109,10 +112,10 @@ function useLogin({ next, as }: Props) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [captchaRound, setRound] = useState(0)
   const [pause, startPause] = useCountdown()
-  const way = hasCodes ? type : 'username'
+  const method = hasCodes ? type : 'username'
   const isKnown = Boolean(known.account ?? known.mobileNum)
   const who = (typed: Typed): Entrance => {
-    const remember = way === 'sms' ? mobileIn(typed) : { account: typed.username.trim() }
+    const remember = method === 'sms' ? mobileIn(typed) : { account: typed.username.trim() }
     return { next, as, remember: typed.remember ? remember : undefined }
   }
   const form = useForm({
@@ -128,13 +131,13 @@ function useLogin({ next, as }: Props) {
     },
     rules: async () => (await import('@parola/contract/people/session')).login.body,
     body: (typed) => ({
-      ...proofIn(typed, way),
-      type: way,
+      ...proofIn(typed, method),
+      type: method,
       rememberMe: typed.remember,
       ...withoutEmpty({ as, captcha: typed.captcha }),
     }),
     check: (typed) => {
-      const missing = REQUIRED[way].filter((name) => typed[name].trim() === '')
+      const missing = REQUIRED[method].filter((name) => typed[name].trim() === '')
       return {
         ...Object.fromEntries(missing.map((name) => [name, t('people.rule.required')])),
         ...(needsCaptcha && !typed.captcha ? { captcha: t('people.captchaNeeded') } : {}),
@@ -143,7 +146,7 @@ function useLogin({ next, as }: Props) {
     },
     send: async (requested, typed) => {
       const proof =
-        way === 'sms' ? { code: undefined, ...(await proofBy(mobileIn(typed), typed.code)) } : {}
+        method === 'sms' ? { code: undefined, ...(await proofBy(mobileIn(typed), typed.code)) } : {}
       const challenge = typed.captcha ? { challenge: await takeChallenge('login') } : {}
       await enter(
         await api('login', { body: { ...requested, ...proof, ...challenge } }),
@@ -166,7 +169,7 @@ function useLogin({ next, as }: Props) {
     setType(chosen)
     form.show({})
   }
-  return { form, way, hasCodes, choose, needsCaptcha, captchaRound, pause }
+  return { form, method, hasCodes, choose, needsCaptcha, captchaRound, pause }
 }
 
 type Typed = TypedMobile & {
@@ -176,9 +179,9 @@ type Typed = TypedMobile & {
   remember: boolean
 }
 
-function proofIn({ username, password, code, ...typed }: Typed, way: keyof typeof REQUIRED) {
+function proofIn({ username, password, code, ...typed }: Typed, method: keyof typeof REQUIRED) {
   return withoutEmpty(
-    way === 'sms' ? { ...mobileIn(typed), code } : { username: username.trim(), password },
+    method === 'sms' ? { ...mobileIn(typed), code } : { username: username.trim(), password },
   )
 }
 

@@ -13,7 +13,7 @@ const quiet = () => undefined
 let socket: WebSocket | null = null
 let wait = FIRST_WAIT_MS
 
-/** What a feature does with a message of its channel, beyond what is read anew. */
+/** What a feature does with a message of its channel, beyond what is read again. */
 export type React = (message: ChannelMessage) => Promise<void>
 
 let react: React

@@ -5,7 +5,7 @@ type SealedSending = Omit<Sending, 'type' | 'body'> & { path: string; body: unkn
 
 /**
  * Sends a sealed body. When the platform does not know the key, because it has left the list between the
- * fetching and the call, the key is fetched anew and the call made once more.
+ * fetching and the call, the key is fetched again and the call made once more.
  * @throws NetworkTrouble when nobody answers
  */
 export async function callSealed(answered: Answered, { body, path, ...call }: SealedSending) {

@@ -14,7 +14,7 @@ let renewal: ReturnType<typeof renewals> | undefined
 
 /**
  * How the session of this tab comes to another token, by its own call or by another tab's.
- * `learn` asks anew who is logged in.
+ * `learn` asks again who is logged in.
  */
 export function tabTokenOf(
   state: () => State,

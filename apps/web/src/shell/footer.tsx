@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'
 
 const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
-const WAYS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher'] as const
+const PAYMENT_METHODS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher'] as const
 const HELP = [
   ['', 'home.help'],
   ['term', 'home.terms'],
@@ -54,15 +54,15 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2 className="mb-2 text-15 text-text">{t('home.ways')}</h2>
+          <h2 className="mb-2 text-15 text-text">{t('home.paymentMethods')}</h2>
           <ul className="flex flex-wrap gap-2">
-            {WAYS.map((way) => (
-              <li key={way} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
+            {PAYMENT_METHODS.map((method) => (
+              <li key={method} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
                 <span
                   role="img"
-                  aria-label={t(`home.way.${way}`)}
+                  aria-label={t(`home.paymentMethod.${method}`)}
                   className="size-6 bg-current"
-                  style={{ mask: `url(/art/payment/${way}.svg) center / contain no-repeat` }}
+                  style={{ mask: `url(/art/payment/${method}.svg) center / contain no-repeat` }}
                 />
               </li>
             ))}

@@ -76,7 +76,7 @@ export function Shell() {
       <div className="mx-auto flex max-w-[1520px]">
         {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
-          {/* Pages keep what they have said; in another language they are said anew. */}
+          {/* Pages keep what they have said; in another language they are said again. */}
           <Outlet key={language} missing={<NotFound />} broken={<Broken />} />
         </main>
       </div>

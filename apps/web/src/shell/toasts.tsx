@@ -6,7 +6,7 @@ const ICON = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
 /** What is said in a corner, above whatever is open. */
 export function Toasts() {
   const list = useToasts((state) => state.list)
-  // After every change anew: what is put on top last stands above an open dialog and its dimming.
+  // After every change again: what is put on top last stands above an open dialog and its dimming.
   const raise = (place: HTMLOListElement | null) => {
     place?.hidePopover?.()
     place?.showPopover?.()

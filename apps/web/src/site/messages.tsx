@@ -103,7 +103,7 @@ export function Messages() {
   )
 }
 
-/** Does something to the inbox and asks anew for what shows it. */
+/** Does something to the inbox and asks again for what shows it. */
 async function act(call: () => Promise<unknown>) {
   try {
     await call()

@@ -3,7 +3,7 @@ import type { Location } from './location.ts'
 const KEPT = 'scrolled'
 
 /**
- * Brings back where each entry of the history was scrolled to, also after the page was loaded anew; a new
+ * Brings back where each entry of the history was scrolled to, also after the page was loaded again; a new
  * entry begins at its top, or at what its hash names.
  */
 export function keepScroll(): (shown: Location) => void {

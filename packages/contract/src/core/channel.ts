@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Messages of one kind that the platform pushes to the tabs of a member. A message is a hint and may be
- * lost: what it carries is shown at once, and the calls of `refreshes` are read anew.
+ * lost: what it carries is shown at once, and the calls of `refreshes` are read again.
  */
 export type Channel<N extends string = string, S extends z.ZodObject = z.ZodObject> = {
   channel: N

@@ -26,7 +26,7 @@ export const auditEntries = call({
   needs: 'audit.read',
   age: 'any',
   query: z.strictObject({
-    /** The deed, or the beginning of its name. */
+    /** The action, or the beginning of its name. */
     what: text(60).optional(),
     subject: text(200).optional(),
     operatorId: z.uuid().optional(),

@@ -66,7 +66,7 @@ export const WIRE = {
   offerContract: ['POST', '/wps/relay/agentContract/offer', 0],
   ownSessions: ['GET', '/wps/member/sessions', 0],
   payoutAccounts: ['GET', '/wps/relay/bankCards', 0],
-  payoutWays: ['GET', '/wps/relay/withdrawChannels', 0],
+  payoutMethods: ['GET', '/wps/relay/withdrawChannels', 0],
   personalProfit: ['GET', '/wps/relay/personalProfit', 0],
   phoneAuthPlace: ['GET', '/wps/verification/phoneAuth', 0],
   playLimits: ['GET', '/wps/member/saferPlay/limits', 0],

@@ -28,7 +28,7 @@ export const opsMemberMoney = call({
     turnover: z.strictObject({
       left: amount,
       locked: amount,
-      lines: z.array(
+      requirements: z.array(
         z.strictObject({
           reference: z.string(),
           source: z.string(),

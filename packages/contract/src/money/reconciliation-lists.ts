@@ -48,7 +48,7 @@ export const RECONCILIATION_CHECKS = [
   'payout-not-paid-there',
   'gateway-balance',
   'gateway-balance-moves',
-  'slips',
+  'bets',
   'pools',
   'round-open',
   'vendor-case',

@@ -3,8 +3,8 @@ import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant } from '../core/values.ts'
 
 /** What brought a requirement of turnover, and how it may end. */
-export const LINE_SOURCES = ['deposit', 'transfer', 'reward'] as const
-export const LINE_STATES = ['open', 'done', 'lapsed'] as const
+export const REQUIREMENT_SOURCES = ['deposit', 'transfer', 'reward'] as const
+export const REQUIREMENT_STATES = ['open', 'done', 'lapsed'] as const
 
 export const bonusDetails = call({
   method: 'GET',
@@ -13,15 +13,15 @@ export const bonusDetails = call({
   who: 'member',
   age: 'any',
   query: z.strictObject({
-    state: z.enum(LINE_STATES).optional(),
-    source: z.enum(LINE_SOURCES).optional(),
+    state: z.enum(REQUIREMENT_STATES).optional(),
+    source: z.enum(REQUIREMENT_SOURCES).optional(),
     cursor: z.uuid().optional(),
     pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
   }),
   value: cursorPageOf(
     z.strictObject({
       id: z.uuid(),
-      source: z.enum(LINE_SOURCES),
+      source: z.enum(REQUIREMENT_SOURCES),
       reference: z.string(),
       amount,
       required: amount,
@@ -29,13 +29,13 @@ export const bonusDetails = call({
       left: amount,
       /** What of the money is held until the rest is staked. */
       locked: amount,
-      state: z.enum(LINE_STATES),
+      state: z.enum(REQUIREMENT_STATES),
       openedAt: instant,
       closedAt: instant.nullable(),
     }),
   ).extend({
     /** Over all open lines. */
-    open: z.strictObject({ lines: z.number().int(), left: amount, locked: amount }),
+    open: z.strictObject({ requirements: z.number().int(), left: amount, locked: amount }),
     /** What was counted for the open lines, by category. */
     counted: z.array(
       z.strictObject({

@@ -65,7 +65,7 @@ export const withdrawNow = call({
     etaS: z.number().int(),
     needsReview: z.boolean(),
     turnoverLeft: amount,
-    lines: z.array(
+    requirements: z.array(
       z.strictObject({
         reference,
         source: z.enum(['deposit', 'transfer', 'reward']),
@@ -91,7 +91,7 @@ export const withdrawNow = call({
   perMinute: 60,
 })
 
-export const payoutWays = call({
+export const payoutMethods = call({
   method: 'GET',
   path: '/wps/relay/withdrawChannels',
   summary: 'Where money may go: banks and wallets by way, with limits and time',

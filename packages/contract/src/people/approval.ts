@@ -42,7 +42,7 @@ export const approvals = call({
       answer: z.string().nullable(),
       /** Not one’s own, and one has the right that it takes. */
       mayDecide: z.boolean(),
-      /** Why one may not: one’s own wish, or one of the two accounts was made or reset by the other’s owner. */
+      /** Why one may not: one’s own request, or one of the two accounts was made or reset by the other’s owner. */
       whyNot: z.enum(['SELF_APPROVAL', 'LINKED_OPERATOR']).nullable(),
     }),
   ),

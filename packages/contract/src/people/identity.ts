@@ -121,6 +121,6 @@ export const unlinkIdentity = call({
   age: 'any',
   query: z.strictObject({ provider: identityProvider }),
   value: nothing,
-  refusals: ['LAST_WAY_IN'],
+  refusals: ['LAST_LOGIN_METHOD'],
   perMinute: 20,
 })

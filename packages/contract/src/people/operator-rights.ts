@@ -1,4 +1,4 @@
-/** Everything that an operator may be let do; each right is for one deed and none contains another. */
+/** Everything that an operator may be let do; each right is for one action and none contains another. */
 export const OPERATOR_RIGHTS = [
   'kyc.view',
   'kyc.view-image',

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { countParam, instant, nothing, pageOf } from '../core/values.ts'
 
 /** How a session was opened. */
-export const LOGIN_WAYS = [
+export const LOGIN_METHODS = [
   'password',
   'code',
   'remember',
@@ -13,7 +13,7 @@ export const LOGIN_WAYS = [
   'facebook',
   'phone',
 ] as const
-export type LoginWay = (typeof LOGIN_WAYS)[number]
+export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
 /** Where and with what somebody came in: a network and a country, never a whole address. */
 const place = {
@@ -81,7 +81,7 @@ export const loginHistory = call({
     z.strictObject({
       id: z.string(),
       at: instant,
-      way: z.enum(LOGIN_WAYS),
+      method: z.enum(LOGIN_METHODS),
       isRight: z.boolean(),
       isNew: z.boolean(),
       isThis: z.boolean(),

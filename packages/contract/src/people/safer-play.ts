@@ -21,7 +21,7 @@ const playLimit = z.strictObject({
   left: amount.nullable(),
   /** When some of it leaves the window; null when it is empty. */
   freesAt: instant.nullable(),
-  /** A wish for more: `amount` null wishes for no limit. It needs a second yes from `dueAt` on. */
+  /** A request for more: `amount` null requests for no limit. It needs a second yes from `dueAt` on. */
   request: z.strictObject({ amount: amount.nullable(), dueAt: instant }).nullable(),
 })
 

@@ -4,7 +4,7 @@ import { instant, nothing, text } from '../core/values.ts'
 import { mobileFields, oneTimeCode, SEND_REFUSALS, sent } from './verification.ts'
 
 /** How a member proves again who they are before a change that a thief would make (ACC-015). */
-export const PROOF_WAYS = ['authenticator', 'password', 'code'] as const
+export const PROOF_METHODS = ['authenticator', 'password', 'code'] as const
 const when = instant.nullable()
 const secret = z.string().min(1).max(128)
 /** What this session calls with from now on. */
@@ -18,7 +18,7 @@ export const securityCentre = call({
   age: 'any',
   value: z.strictObject({
     /** What a change may be proved by, the first being the one to ask for. */
-    proofs: z.array(z.enum(PROOF_WAYS)),
+    proofs: z.array(z.enum(PROOF_METHODS)),
     password: z.strictObject({ isSet: z.boolean(), changedAt: when }),
     paymentPassword: z.strictObject({ isSet: z.boolean(), lockedUntil: when }),
     email: z.strictObject({ masked: z.string().nullable(), isProved: z.boolean() }),
@@ -41,10 +41,10 @@ export const proveAgain = call({
   who: 'member',
   age: 'any',
   sealed: true,
-  body: z.strictObject({ way: z.enum(PROOF_WAYS), secret }),
+  body: z.strictObject({ method: z.enum(PROOF_METHODS), secret }),
   value: z.strictObject(renewed),
   refusals: [
-    'PROOF_WAY_OFF',
+    'PROOF_METHOD_OFF',
     'OLD_PASSWORD_WRONG',
     'LOGIN_LOCKED',
     'AUTHENTICATOR_OFF',

@@ -61,7 +61,7 @@ export const login = call({
 /** A log-in that waits for one proof more, as `VERIFICATION_NEEDED` names it. */
 const ticket = text(200, 1)
 /** What else a member can prove it with; a code is sent to the first two. */
-export const CONFIRM_WAYS = ['email', 'mobile', 'authenticator', 'password'] as const
+export const CONFIRM_METHODS = ['email', 'mobile', 'authenticator', 'password'] as const
 
 export const sendLoginCode = call({
   method: 'POST',
@@ -69,7 +69,7 @@ export const sendLoginCode = call({
   summary: 'Sends a code to the mailbox or the number of who waits for one proof more',
   who: 'anyone',
   age: 'any',
-  body: z.strictObject({ ticket, way: z.enum(['email', 'mobile']) }),
+  body: z.strictObject({ ticket, method: z.enum(['email', 'mobile']) }),
   value: z.strictObject({ expiredMinutes: z.number().int() }),
   refusals: [
     'VERIFICATION_OVER',
@@ -90,7 +90,7 @@ export const proveLogin = call({
   sealed: true,
   body: z.strictObject({
     ticket,
-    way: z.enum(CONFIRM_WAYS),
+    method: z.enum(CONFIRM_METHODS),
     /** The code that was sent or that an app shows, or the password. */
     proof: z.string().min(1).max(128),
   }),

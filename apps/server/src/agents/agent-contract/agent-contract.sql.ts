@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#platform/db'
 
 export const CONTRACTS_MAX = 200
 
-/** One deed on the contracts of a kind at a time: an end further up and an answer below meet in a line. */
+/** One action on the contracts of a kind at a time: an end further up and an answer below meet in a line. */
 export async function lockKind(tx: Tx, { brandId, kind }: { brandId: string; kind: string }) {
   const name = `agent-contract:${brandId}:${kind}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

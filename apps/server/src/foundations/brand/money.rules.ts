@@ -72,7 +72,7 @@ export const rewardPolicy = z
   })
   .prefault({})
 
-const way = z.object({
+const method = z.object({
   channel: z.string(),
   kind: z.enum(['bank', 'ewallet']),
   name: z.string(),
@@ -111,7 +111,7 @@ export const teamTransferPolicy = z
 /** How withdrawals are paid (rules/payments §4). */
 export const withdrawalPolicy = z
   .object({
-    ways: z.array(way).default([]),
+    methods: z.array(method).default([]),
     minMinor: minor.default(10_000n),
     maxMinor: minor.default(5_000_000n),
     dailyMaxMinor: minor.default(10_000_000n),

@@ -11,8 +11,14 @@ import { noteReceipt, sendMessage, tidyMessages } from './send.job.ts'
 import { type OnReceipt, smppCarrier } from './smpp.gateway.ts'
 import { smsHttpCarrier } from './sms-http.gateway.ts'
 
-type Way = { url: string; password: string; sender: string }
-type Parts = { engine: Engine; fieldKeys: FieldKeys; fetch: Outgoing; sms: Way; mail: Way }
+type CarrierSettings = { url: string; password: string; sender: string }
+type Parts = {
+  engine: Engine
+  fieldKeys: FieldKeys
+  fetch: Outgoing
+  sms: CarrierSettings
+  mail: CarrierSettings
+}
 
 /** Outgoing text messages and e-mail; the scheme of the configured URL selects the protocol. */
 export function deliveryFeature({ engine, fieldKeys, fetch, sms, mail }: Parts): Feature {
@@ -30,10 +36,12 @@ export function deliveryFeature({ engine, fieldKeys, fetch, sms, mail }: Parts):
   }
 }
 
-type Line = { fetch: Outgoing; onReceipt: OnReceipt }
+type Deps = { fetch: Outgoing; onReceipt: OnReceipt }
 
-function smsCarrier(way: Way, { fetch, onReceipt }: Line): Carrier {
-  const url = new URL(way.url)
+function smsCarrier(settings: CarrierSettings, { fetch, onReceipt }: Deps): Carrier {
+  const url = new URL(settings.url)
   const isHttp = url.protocol.startsWith('http')
-  return isHttp ? smsHttpCarrier({ ...way, url, fetch }) : smppCarrier({ ...way, url, onReceipt })
+  return isHttp
+    ? smsHttpCarrier({ ...settings, url, fetch })
+    : smppCarrier({ ...settings, url, onReceipt })
 }

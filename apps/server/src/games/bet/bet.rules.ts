@@ -1,10 +1,10 @@
 import type { Action, PayoutLimits, TransactCall } from './bet.types.ts'
 
-/** What a call's actions do to the wallet and to the slip, in minor units. */
+/** What a call's actions do to the wallet and to the bet, in minor units. */
 export type Sums = {
   /** Stakes: what the wallet must hold before any win of the same call. */
   debit: bigint
-  /** What the slip is paid; a correction may take it back. */
+  /** What the bet is paid; a correction may take it back. */
   paid: bigint
   /** What the wallet gains. */
   delta: bigint
@@ -15,7 +15,7 @@ export type Sums = {
   /** Holds a correction or a jackpot, which a settled round takes too. */
   corrects: boolean
   wins: boolean
-  /** Concerns the slip. */
+  /** Concerns the bet. */
   onBet: boolean
 }
 
@@ -29,7 +29,7 @@ export function signedAmount({ type, amountMinor }: Action): bigint {
   return type === 'bet' ? -amountMinor : amountMinor
 }
 
-/** All but promotional wins stand on a slip. */
+/** All but promotional wins stand on a bet. */
 export function concernsBet({ type }: Action): boolean {
   return type !== 'promo_win'
 }

@@ -42,7 +42,7 @@ export async function callTransactHeld(db: Db, call: TransactCall): Promise<Answ
 }
 
 /**
- * Applies calls that concern a slip, as far as they are plain: new rounds and open ones, and money that
+ * Applies calls that concern a bet, as far as they are plain: new rounds and open ones, and money that
  * is there. A call without a row had no effect, and is for `callTransact` to judge; so are all of them
  * when this throws.
  */
@@ -116,7 +116,7 @@ export async function selectBet(db: Kysely<Tables>, memberId: string, betId: str
     .executeTakeFirst()
 }
 
-/** The slip of a vendor's round. */
+/** The bet of a vendor's round. */
 export async function selectRound(
   db: Kysely<Tables>,
   criteria: { memberId: string; vendor: string; round: string },
@@ -132,7 +132,7 @@ export async function selectRound(
 
 type WinFilter = { brandId: string; limit: number; win?: { betId: string; settledAt: Date } }
 
-/** Real wins of a brand that were paid, payout above stake, the latest first; or one, by its slip and its millisecond. */
+/** Real wins of a brand that were paid, payout above stake, the latest first; or one, by its bet and its millisecond. */
 export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: WinFilter) {
   let query = db
     .selectFrom('bet.bet')

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 describe('a call', () => {
-  test('[RND-001] that opens a round debits the stake and writes the slip together', async () => {
+  test('[RND-001] that opens a round debits the stake and writes the bet together', async () => {
     await player.call('R1', [['bet', 2000, 'T1']])
     expect(await bet('R1')).toMatchObject({
       state: 'open',
@@ -185,7 +185,7 @@ describe('a rollback', () => {
     expect(await bet('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
   })
 
-  test('of a jackpot that was won before its round opened leaves the slip alone', async () => {
+  test('of a jackpot that was won before its round opened leaves the bet alone', async () => {
     await player.call('R1', [['jackpot_win', 700, 'A1']])
     await player.call('R1', [['bet', 100, 'A2']])
     expect(await player.back('B1', 'R1', 'A1')).toMatchObject({ balance: 99_900n })

@@ -202,7 +202,7 @@ test('a bet that its member gave back before the draw is left alone', async () =
   expect(await balance(memberId)).toBe(OPENING_MINOR)
 })
 
-test('[LED-014] a high win is held; a correction of it looks at it anew', async () => {
+test('[LED-014] a high win is held; a correction of it looks at it again', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   const limits = { limits: { mostMinor: 1_000_000n, times: 100n, allowedMinor: 0n } }
   const review = () => held.sumOf(database.db.kysely, memberId)

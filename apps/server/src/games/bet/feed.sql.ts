@@ -48,7 +48,7 @@ function standingOf({ amount, kind, mark, currency }: Row): TxStanding | undefin
 
 type Window = { vendor: string; from: Date; to: Date; after?: string; limit: number }
 
-/** Slips of a vendor's rounds opened in a window, by their id: never by offset. */
+/** Bets of a vendor's rounds opened in a window, by their id: never by offset. */
 export async function selectBetsOpened(db: Kysely<Tables>, w: Window) {
   let query = db
     .selectFrom('bet.bet')

@@ -149,7 +149,7 @@ test('a debt is not paid with money that is under review, but with it once it is
   expect(await balance()).toBe(1_150_100n)
 })
 
-test('no slip and no wallet passes the largest amount of the wire', async () => {
+test('no bet and no wallet passes the largest amount of the wire', async () => {
   await player.call('L1', [['bet', 100, 'l1']])
   const largest = Number(LARGEST_MINOR)
   expect(await player.call('L1', [['win', largest, 'l2']])).toMatchObject({

@@ -22,7 +22,7 @@ export * as held from './held.sql.ts'
 /** Rounds of a member that have no end yet. */
 export * as openRounds from './open-rounds.sql.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
-/** Slips and rollbacks against their postings, in bounded steps. */
+/** Bets and rollbacks against their postings, in bounded steps. */
 export * as betSteps from './steps.sql.ts'
 export {
   selectBetSums as betSumsOf,

@@ -44,7 +44,7 @@ async function spin(stake: number, payout = 0) {
   return playerOn(register, member.memberId).call(name, payout ? moves : moves.slice(0, 1), true)
 }
 
-/** The wishes of this member have waited for their day. */
+/** The requests of this member have waited for their day. */
 const aDayLater = () =>
   server.db.pool.query(
     `update safer_play.play_limit set request_due_at = request_due_at - interval '1 day' where member_id = $1`,
@@ -162,7 +162,7 @@ describe('[RG-001] [RG-003] a stake', () => {
 })
 
 describe('[RG-001] time of play', () => {
-  /** Everything that was staked lies so many minutes further back, and is counted anew. */
+  /** Everything that was staked lies so many minutes further back, and is counted again. */
   const minutesLater = async (minutes: number) => {
     await server.asOwner(
       `update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';

@@ -62,7 +62,7 @@ test('[RG-008] after the chosen time no stake is taken on any device until the m
   expect(await spin(1000)).toMatchObject({ code: 'OK' })
 })
 
-test('[RG-008] who stops begins anew; so does who has paused for half an hour', async () => {
+test('[RG-008] who stops begins again; so does who has paused for half an hour', async () => {
   await choose(60)
   await spin(1000)
   await minutesLater(60)

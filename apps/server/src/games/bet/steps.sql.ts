@@ -3,27 +3,27 @@ import type { Tables } from '#platform/db'
 
 type Db = Kysely<Tables>
 
-/** What one step reads at most; the slip that passes the bound of postings is left to the next step. */
+/** What one step reads at most; the bet that passes the bound of postings is left to the next step. */
 export const BET_STEP = { bets: 5000, postings: 20_000, marks: 5000 }
 
-/** How far a check of slips and rollbacks has come, by the keys of their tables. */
+/** How far a check of bets and rollbacks has come, by the keys of their tables. */
 export type BetsAfter =
-  | { what: 'slips'; memberId: string; betId: string }
+  | { what: 'bets'; memberId: string; betId: string }
   | { what: 'rollbacks'; memberId: string }
 
 const NONE = '00000000-0000-0000-0000-000000000000'
-export const BETS_START: BetsAfter = { what: 'slips', memberId: NONE, betId: NONE }
+export const BETS_START: BetsAfter = { what: 'bets', memberId: NONE, betId: NONE }
 
 export type UnbalancedBet = { memberId: string; brandId: string; subject: string }
 type Stepped = { after: BetsAfter | null; flaws: UnbalancedBet[] }
 
 /**
- * One bounded step over every slip, then over every rollback: those that do not equal their postings, or
- * are in no state. Slips are read by their primary key with their own stretch of the wallet. `after` is
+ * One bounded step over every bet, then over every rollback: those that do not equal their postings, or
+ * are in no state. Bets are read by their primary key with their own stretch of the wallet. `after` is
  * null at the end.
  */
 export async function selectUnbalancedAfter(db: Db, after: BetsAfter): Promise<Stepped> {
-  return after.what === 'slips' ? betsAfter(db, after) : rollbacksAfter(db, after)
+  return after.what === 'bets' ? betsAfter(db, after) : rollbacksAfter(db, after)
 }
 
 type BetRow = {
@@ -34,7 +34,7 @@ type BetRow = {
   is_flaw: boolean
 }
 
-async function betsAfter(db: Db, after: Extract<BetsAfter, { what: 'slips' }>): Promise<Stepped> {
+async function betsAfter(db: Db, after: Extract<BetsAfter, { what: 'bets' }>): Promise<Stepped> {
   const { rows } = await sql<BetRow>`
     with page as (
       select *, sum(last_seq - first_seq + 1) over own as postings, row_number() over own as no
@@ -63,7 +63,7 @@ async function betsAfter(db: Db, after: Extract<BetsAfter, { what: 'slips' }>): 
   const last = rows.at(-1)
   if (!last) return { after: { what: 'rollbacks', memberId: NONE }, flaws: [] }
   return {
-    after: { what: 'slips', memberId: last.member_id, betId: last.bet_id },
+    after: { what: 'bets', memberId: last.member_id, betId: last.bet_id },
     flaws: rows.filter((row) => row.is_flaw).map(flawOf),
   }
 }

@@ -56,7 +56,7 @@ async function goOver() {
   return { subjects, steps }
 }
 
-describe('[LED-014] slips and rollbacks in bounded steps', () => {
+describe('[LED-014] bets and rollbacks in bounded steps', () => {
   test('all of them are gone over, and none that is right is named', async () => {
     const { subjects, steps } = await goOver()
     expect(subjects).toEqual([])

@@ -51,7 +51,7 @@ const launch = (nodeId = games[0]?.nodeId ?? 0) =>
   })
 
 describe('a game that an operator closes', () => {
-  test('[GAME-12] is closed at once for players, says so at the desk, and opens again', async () => {
+  test('[GAME-12] is closed at once for players, says so in the console, and opens again', async () => {
     const { nodeId } = games[0] as { nodeId: number }
     await shut()
     const [card] = (await list({ vassalage: 'PG', pageSize: '1' })).content

@@ -8,7 +8,7 @@ type AwardOnly = Selectable<Tables['free_round.award']>
 export type AwardRow = CampaignRow & AwardOnly
 export type PlayRow = Selectable<Tables['free_round.play']>
 
-/** Undefined when the same wish has made one already. */
+/** Undefined when the same request has made one already. */
 export async function insertCampaign(tx: Tx, row: CampaignRow): Promise<CampaignRow | undefined> {
   return tx
     .insertInto('free_round.campaign')

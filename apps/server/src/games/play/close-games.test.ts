@@ -134,7 +134,7 @@ describe('[RG-004] [ELI-001] a game that is closed', () => {
     })
   })
 
-  test('says so to who was blocked at the desk', async () => {
+  test('says so to who was blocked in the console', async () => {
     const session = randomUUID()
     const { player } = await launch(session)
     const analyst = await server.operator({ roles: ['risk-analyst'] })

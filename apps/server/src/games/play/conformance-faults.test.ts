@@ -1,8 +1,8 @@
 import {
-  clientTo,
   judge,
-  type Line,
   openClient,
+  type Sender,
+  senderTo,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,8 +26,8 @@ afterAll(async () => {
   await studio.close()
 })
 
-type Reply = Awaited<ReturnType<Line['send']>>
-type Message = Parameters<Line['send']>[0]
+type Reply = Awaited<ReturnType<Sender['send']>>
+type Message = Parameters<Sender['send']>[0]
 type Fault = (reply: Reply, sent: Message) => Reply
 
 const approver =
@@ -52,16 +52,16 @@ async function brokenBy(fault: Fault): Promise<string[]> {
   valueIn(await server.call('launchGame', { as: member, body }))
   const token = String(studio.requested.at(-1)?.body.token)
   const now = () => server.clock.now()
-  const line = clientTo({
+  const sender = senderTo({
     baseUrl: `${server.url}/vgw/v1`,
     vendor: 'BGS',
     key: vendorKey('BGS'),
     nowS: () => unixSeconds(now()),
   })
-  const client = await openClient(line, { token, game: title.game, now })
-  const { send } = line
-  line.send = async (message) => fault(await send(message), message)
-  const verdicts = await judge(walletApiChecks(line, client, token))
+  const client = await openClient(sender, { token, game: title.game, now })
+  const { send } = sender
+  sender.send = async (message) => fault(await send(message), message)
+  const verdicts = await judge(walletApiChecks(sender, client, token))
   return verdicts.filter(({ why }) => why !== null).map(({ section, what }) => `${section} ${what}`)
 }
 

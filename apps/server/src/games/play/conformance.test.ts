@@ -1,8 +1,8 @@
 import {
-  clientTo,
   fakeVendor,
   judge,
   openClient,
+  senderTo,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,18 +38,18 @@ test('[WAL-08] the platform does what the protocol asks of it, for a vendor that
   } as const
   valueIn(await server.call('launchGame', { as: member, body }))
   const { token } = await vendor.launched
-  const line = clientTo({
+  const sender = senderTo({
     baseUrl: `${server.url}/vgw/v1`,
     vendor: 'BGS',
     key: vendorKey('BGS'),
     nowS: () => unixSeconds(server.clock.now()),
   })
   const now = () => server.clock.now()
-  const client = await openClient(line, { token, game, now })
+  const client = await openClient(sender, { token, game, now })
   await client.balance()
   // Checks before the vectors, which begin at 1,000.00, stake 6.00: the race, the copy and the lost answers.
   await server.fund(member.memberId, 6_00n)
-  const verdicts = await judge(walletApiChecks(line, client, token))
+  const verdicts = await judge(walletApiChecks(sender, client, token))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(50)
 })

@@ -114,13 +114,13 @@ describe('launching a game', () => {
 
   test('[GAME-11] leads back to a path of this site and nowhere else', async () => {
     const backUrls = ['/rng?vassalage=PG', '//evil.example', 'https://evil.example', '/\\evil']
-    const ways: unknown[] = []
+    const returnPaths: unknown[] = []
     for (const backUrl of backUrls) {
       await launch(member, { backUrl })
-      ways.push(studio.requested.at(-1)?.body.lobby_url)
+      returnPaths.push(studio.requested.at(-1)?.body.lobby_url)
     }
     const home = 'http://localhost:3000/'
-    expect(ways).toEqual([`${home}rng?vassalage=PG`, home, home, home])
+    expect(returnPaths).toEqual([`${home}rng?vassalage=PG`, home, home, home])
   })
 
   test('[GAME-08] [ELI-001] is refused to a member who may not play, but as a demo', async () => {

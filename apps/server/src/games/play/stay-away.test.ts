@@ -135,14 +135,14 @@ describe('[RG-005] an exclusion', () => {
 
   test('holds for the person, in every brand, and for accounts that come later', async () => {
     const twins = [await newcomer(), await newcomer()] as const
-    await samePapers(member.memberId, twins[0].memberId)
+    await sameDocuments(member.memberId, twins[0].memberId)
     await server.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
       twins[0].memberId,
     ])
     valueIn(await stayAway('1y'))
     expect(await awayOf(twins[0])).toBe('excluded')
     expect(await awayOf(twins[1])).toBeNull()
-    await samePapers(member.memberId, twins[1].memberId)
+    await sameDocuments(member.memberId, twins[1].memberId)
     const { username } = twins[1]
     const body = { type: 'username', username, password: PASSWORD } as const
     valueIn(await server.call('login', { as: twins[1], body }))
@@ -153,7 +153,7 @@ describe('[RG-005] an exclusion', () => {
   test('lets the balance go out without another bet', async () => {
     const payee = member
     await server.db.pool.query(
-      `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
+      `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
        values ($1, uuidv7(), 'ph', 'deposit', $2, 50000, 50000, now())`,
       [payee.memberId, randomUUID()],
     )
@@ -181,8 +181,8 @@ test('[RG-007] no invitation reaches who stays away; what they must know does', 
   expect(rows[0].kinds).toEqual(['deposit-credited', 'kyc-approved'])
 })
 
-/** Papers that say the same of both. */
-async function samePapers(...memberIds: string[]) {
+/** Documents that say the same of both. */
+async function sameDocuments(...memberIds: string[]) {
   await server.db.pool.query(
     `insert into screening.person
        (member_id, brand_id, sealed, number_index, screened_at, proved_number_index, proved_at)

@@ -1,9 +1,9 @@
 import {
-  clientTo,
   judge,
-  type Line,
   maintenanceChecks,
   openClient,
+  type Sender,
+  senderTo,
   walletApiChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ import {
 import { readCatalogue } from './catalogue.job.ts'
 import { readCatalogueJob } from './jobs.ts'
 
-type Message = Parameters<Line['send']>[0]
-type Reply = Awaited<ReturnType<Line['send']>>
+type Message = Parameters<Sender['send']>[0]
+type Reply = Awaited<ReturnType<Sender['send']>>
 type Fault = (reply: Reply, sent: Message) => Reply
 
 const LOOK_MS = 10_000
@@ -51,21 +51,21 @@ async function rest() {
 /** A game of the kit's, opened, at a platform that may have a fault. */
 async function sitAt(fault: Fault) {
   const now = () => fixture.clock.now()
-  const line = clientTo({
+  const sender = senderTo({
     baseUrl: `${fixture.url}/vgw/v1`,
     vendor: VENDOR,
     key: { ...KEY, secret: Buffer.from(KEY.secret, 'base64') },
     nowS: () => unixSeconds(now()),
   })
-  const client = await openClient(line, { token: await fixture.launched(), game: GAME, now })
-  const { send } = line
-  line.send = async (message) => fault(await send(message), message)
-  return { line, client, shop: { lists, rest, now } }
+  const client = await openClient(sender, { token: await fixture.launched(), game: GAME, now })
+  const { send } = sender
+  sender.send = async (message) => fault(await send(message), message)
+  return { sender, client, shop: { lists, rest, now } }
 }
 
 async function brokenBy(fault: Fault): Promise<string[]> {
-  const { line, client, shop } = await sitAt(fault)
-  const verdicts = await judge(maintenanceChecks(line, client, shop))
+  const { sender, client, shop } = await sitAt(fault)
+  const verdicts = await judge(maintenanceChecks(sender, client, shop))
   return verdicts.filter(({ why }) => why !== null).map(({ what }) => what)
 }
 
@@ -94,17 +94,17 @@ describe('[WAL-08] [RND-004] maintenance at the platform, tried by the kit', () 
     ['refuses news', inIt('OK', 'BUSY', /"scope":"games"/), /news of maintenance/],
   ])(
     'a platform that %s in it is found by the line for it, and by no other',
-    async (_, fault, line) => {
+    async (_, fault, sender) => {
       const broken = await brokenBy(fault)
       expect(broken.length).toBeGreaterThan(0)
-      expect(broken.filter((what) => !line.test(what))).toEqual([])
+      expect(broken.filter((what) => !sender.test(what))).toEqual([])
     },
   )
 })
 
 test('[WAL-08] [RND-008] totals that the kit closes a round by, and that differ, are kept for the reconciliation', async () => {
-  const { line, client } = await sitAt((reply) => reply)
-  const closings = walletApiChecks(line, client, '').filter(({ what }) => what.includes('totals'))
+  const { sender, client } = await sitAt((reply) => reply)
+  const closings = walletApiChecks(sender, client, '').filter(({ what }) => what.includes('totals'))
   const [differ, ...rest] = closings
   if (!differ) throw new Error('the kit closes no round')
   await judge([differ])

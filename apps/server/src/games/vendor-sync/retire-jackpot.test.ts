@@ -129,7 +129,7 @@ test('[FAIR-015] what a retired pool holds moves into another by one balanced en
   ])
 })
 
-test('[FAIR-015] twenty wishes at once move it once', async () => {
+test('[FAIR-015] twenty requests at once move it once', async () => {
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => move()))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const codes = all.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
@@ -210,7 +210,7 @@ test.each([
   ['JACKPOT_UNKNOWN', 'JACKPOT_UNKNOWN'],
   ['CURRENCY_MISMATCH', 'JACKPOT_UNKNOWN'],
 ] as const)(
-  '[FAIR-015] a vendor that says %s ends it, and it can be asked anew',
+  '[FAIR-015] a vendor that says %s ends it, and it can be asked again',
   async (says, code) => {
     answers((body) => raise(body, says))
     await expect(move()).rejects.toMatchObject({ code })
@@ -267,7 +267,7 @@ test('[FAIR-015] a pool takes money up to its ceiling, and only where its vendor
   await expect(move(to('fit'))).rejects.toMatchObject({ code: 'JACKPOT_EMPTY' })
 })
 
-test('[FAIR-015] what comes to a retired pool later stays there, and moves by another wish', async () => {
+test('[FAIR-015] what comes to a retired pool later stays there, and moves by another request', async () => {
   const who = await fixture.play()
   await response([jackpot('old')])
   silent()

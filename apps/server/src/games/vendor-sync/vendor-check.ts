@@ -7,12 +7,12 @@ import { findMember } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 
-/** Slips and rollbacks against their postings, a bounded part of them at a time. */
+/** Bets and rollbacks against their postings, a bounded part of them at a time. */
 export const betStep: LaterStep = async (db, { brandId, after }) => {
   const from = (after as betSteps.BetsAfter | null) ?? betSteps.BETS_START
   const { after: next, flaws } = await betSteps.selectUnbalancedAfter(db, from)
   const own = flaws.filter((flaw) => flaw.brandId === brandId)
-  const at = { area: 'vendors' as const, check: 'slips' as const }
+  const at = { area: 'vendors' as const, check: 'bets' as const }
   return {
     after: next,
     findings: own.map(({ subject, memberId }) => ({ ...at, subject, memberId })),

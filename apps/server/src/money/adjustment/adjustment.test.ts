@@ -87,7 +87,7 @@ test('[AZ-008] fifty who approve at once adjust once', async () => {
   expect(await balance()).toBe('125.00')
 })
 
-test('[AZ-008] nobody lets their own wish happen, and a cashier lets none', async () => {
+test('[AZ-008] nobody lets their own request happen, and a cashier lets none', async () => {
   const both = await server.operator({ roles: ['cashier', 'treasurer'] })
   valueIn(await sendRequest({}, both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })

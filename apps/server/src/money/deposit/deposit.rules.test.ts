@@ -62,8 +62,8 @@ describe('a deposit', () => {
 
 test('[WAL-02] every way from state to state stands in the contract, and no other', () => {
   for (const state of DEPOSIT_STATES) {
-    const ways = EVENTS.map((event) => nextState(state, event)).filter((next) => next !== null)
-    expect(new Set(ways), state).toEqual(new Set(DEPOSIT_MOVES[state] ?? []))
+    const states = EVENTS.map((event) => nextState(state, event)).filter((next) => next !== null)
+    expect(new Set(states), state).toEqual(new Set(DEPOSIT_MOVES[state] ?? []))
   }
 })
 

@@ -87,7 +87,7 @@ export const forfeitureApproval: Approvable = {
   carryOut: async (work, { details, reason }) => {
     const d = details as Details
     if (!isForfeitable(await memberOfBrand(work, d.memberId))) refuse('MEMBER_NOT_BARRED')
-    await move(work, d, { key: `forfeiture:${d.reference}`, way: -1n, reason })
+    await move(work, d, { key: `forfeiture:${d.reference}`, sign: -1n, reason })
     await insertForfeiture(work.tx, {
       ...d,
       brandId: work.brandId,
@@ -109,20 +109,20 @@ export const forfeitureReturnApproval: Approvable = {
     const { reference } = d
     const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
     if (!taken || taken.returned_at) refuse('FORFEITURE_OVER')
-    await move(work, d, { key: `forfeiture:${reference}:returned`, way: 1n, reason })
+    await move(work, d, { key: `forfeiture:${reference}:returned`, sign: 1n, reason })
     const by = { requester: d.requester, agreedBy: operatorOf(work) }
     await markReturned(work.tx, { reference, because: reason, ...by, now: work.now })
   },
 }
 
-type Move = { key: string; way: 1n | -1n; reason: string }
+type Move = { key: string; sign: 1n | -1n; reason: string }
 
 /** One balanced entry, the member's message and the trail. @throws Refusal INSUFFICIENT_FUNDS */
-async function move(work: Work, d: Details, { key, way, reason }: Move) {
+async function move(work: Work, d: Details, { key, sign, reason }: Move) {
   const { memberId, reference, currency } = d
   const before = await balanceOf(work.tx, memberId)
-  const amount = way * parseMinor(d.amount, d.currency)
-  const kind = way < 0n ? 'forfeiture' : 'forfeiture_back'
+  const amount = sign * parseMinor(d.amount, d.currency)
+  const kind = sign < 0n ? 'forfeiture' : 'forfeiture_back'
   const posted = await post(work.tx, {
     ...{ key, kind, ref: reference },
     legs: [
@@ -133,11 +133,11 @@ async function move(work: Work, d: Details, { key, way, reason }: Move) {
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
   await sendMessage(work, {
     memberId,
-    kind: way < 0n ? 'forfeiture-taken' : 'forfeiture-returned',
+    kind: sign < 0n ? 'forfeiture-taken' : 'forfeiture-returned',
     params: { amount: d.amount, currency, reference },
   })
   await record(work, {
-    what: way < 0n ? 'money.forfeit' : 'money.forfeit-return',
+    what: sign < 0n ? 'money.forfeit' : 'money.forfeit-return',
     subject: `member:${memberId}`,
     before: { balance: formatMinor(before.balanceMinor, before.currency) },
     after: { balance: formatMinor(before.balanceMinor + amount, before.currency), reference },

@@ -13,7 +13,7 @@ export type NewCase = {
   details: Record<string, string>
   now: Date
   dueAt?: Date
-  /** Its fact may come again: a case that was closed opens anew. */
+  /** Its fact may come again: a case that was closed opens again. */
   comesAgain?: boolean
 }
 

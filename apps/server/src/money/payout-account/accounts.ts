@@ -28,7 +28,7 @@ import {
 import type { Guards } from './guards.ts'
 
 const MOST_READ = 50
-/** So often a day a member may fill the book anew: what is removed stays on record. */
+/** So often a day a member may fill the book again: what is removed stays on record. */
 const ACCOUNTS_A_DAY = 2
 
 export type AccountParts = {
@@ -112,14 +112,14 @@ export async function addAccount(
 
 async function placeOf({ db, brandId, now }: Glance, request: Request) {
   const { config } = await brandById(db, brandId, now)
-  const way = config.withdrawal.ways.find((way) => way.channel === request.channel)
-  const house = way?.houses.find((house) => house.code === request.house)
-  if (!way || !house) refuse('CHANNEL_UNKNOWN')
-  const number = plainNumber(request.number, way.kind)
+  const method = config.withdrawal.methods.find((method) => method.channel === request.channel)
+  const house = method?.houses.find((house) => house.code === request.house)
+  if (!method || !house) refuse('CHANNEL_UNKNOWN')
+  const number = plainNumber(request.number, method.kind)
   if (!number) {
-    refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `${way.kind}Number` }] })
+    refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `${method.kind}Number` }] })
   }
-  return { number, kind: way.kind, houseName: house.name }
+  return { number, kind: method.kind, houseName: house.name }
 }
 
 /** The verified name; where a brand does not verify, the name of the first account. */
@@ -182,7 +182,7 @@ async function keep(work: Work, keys: FieldKeys, request: Kept): Promise<Account
 type Takeover = { owner: string; member: Member; numberHash: Buffer }
 
 /**
- * Whether an account goes over to a member whose papers are approved from one who has proved nothing: what was
+ * Whether an account goes over to a member whose documents are approved from one who has proved nothing: what was
  * only typed keeps nobody from their own account. An operator looks at the two.
  */
 async function takesOver(work: Work, { owner, member, numberHash }: Takeover): Promise<boolean> {

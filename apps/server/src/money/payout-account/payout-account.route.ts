@@ -1,15 +1,20 @@
-import { addPayoutAccount, payoutAccounts, payoutWays, removePayoutAccount } from '@parola/contract'
+import {
+  addPayoutAccount,
+  payoutAccounts,
+  payoutMethods,
+  removePayoutAccount,
+} from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { answers } from '#platform/http'
 import { type AccountParts, addAccount, readAccounts, removeAccount } from './accounts.ts'
 
 export function payoutAccountRoutes(parts: AccountParts) {
   return [
-    answers(payoutWays, {
+    answers(payoutMethods, {
       reads: async ({ db, brandId, now }) => {
         const { config } = await brandById(db, brandId, now)
-        return config.withdrawal.ways.map(({ minMinor: min, maxMinor: max, ...way }) => ({
-          ...way,
+        return config.withdrawal.methods.map(({ minMinor: min, maxMinor: max, ...method }) => ({
+          ...method,
           min,
           max,
         }))

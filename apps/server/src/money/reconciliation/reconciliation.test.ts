@@ -31,7 +31,7 @@ beforeAll(async () => {
     const seen = await server.call('depositByReference', { as: ana, query: { reference: deposit } })
     expect(valueIn(seen).state).toBe('CREDITED')
   }, SOON)
-  await server.db.pool.query(`update turnover.line set state = 'lapsed', closed_at = now()`)
+  await server.db.pool.query(`update turnover.requirement set state = 'lapsed', closed_at = now()`)
   const { reference } = valueIn(await at.sendRequest(ana))
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
 }, 40_000)

@@ -33,7 +33,7 @@ export type Request = {
   amount: bigint
   memberId?: string
 }
-/** A wish with the payment password that proves it. */
+/** A request with the payment password that proves it. */
 export type ProvedRequest = Request & { paymentPassword: string }
 type Sent = { row: TransferRow; other: string }
 

@@ -42,8 +42,8 @@ type Switches = Record<string, boolean>
 
 /** Whether a brand lets money go this way: the team is on, and the way itself. */
 export function isOpen(switches: Switches, direction: 'up' | 'down'): boolean {
-  const way = direction === 'up' ? switches.TRANSFERUP3 : switches.TRANSFERDOWN3
-  return (switches.AGENTPOLICY3 ?? false) && (way ?? false)
+  const isSwitchedOn = direction === 'up' ? switches.TRANSFERUP3 : switches.TRANSFERDOWN3
+  return (switches.AGENTPOLICY3 ?? false) && (isSwitchedOn ?? false)
 }
 
 type Gap = (typeof TRANSFER_GAPS)[number]

@@ -76,7 +76,7 @@ function sent({ parts, memberId, banks }: Fixture, step: Step, direction: 'in' |
   const { vendor, amount, fault } = step
   banks[vendor]?.faults.push(fault)
   const request = { requestKey: randomUUID(), vendor, direction, amount }
-  // The second one is the same wish from another tab.
+  // The second one is the same request from another tab.
   return Promise.all([
     tried(() => transfer(parts, openingOf(memberId), request)),
     tried(() => transfer(parts, openingOf(memberId), request)),

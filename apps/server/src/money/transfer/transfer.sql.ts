@@ -90,7 +90,7 @@ export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRo
       currency: t.currency,
       requested_minor: t.requested,
       not_after: t.notAfter,
-      next_ask_at: t.nextRequestAt,
+      next_request_at: t.nextRequestAt,
       created_at: t.now,
       changed_at: t.now,
     })
@@ -167,8 +167,8 @@ export async function selectDue(db: Kysely<Tables>, now: Date, limit: number) {
     .selectFrom('transfer.transfer')
     .select(['ref', 'tries', 'created_at'])
     .where('state', '=', 'SENT')
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
+    .where('next_request_at', '<=', now)
+    .orderBy('next_request_at')
     .limit(limit)
     .execute()
 }
@@ -180,7 +180,7 @@ export async function takeTurn(
 ): Promise<boolean> {
   const row = await db
     .updateTable('transfer.transfer')
-    .set({ tries: turn.tries + 1, next_ask_at: turn.nextRequestAt })
+    .set({ tries: turn.tries + 1, next_request_at: turn.nextRequestAt })
     .where('ref', '=', turn.ref)
     .where('state', '=', 'SENT')
     .where('tries', '=', turn.tries)

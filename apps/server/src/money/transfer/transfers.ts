@@ -32,7 +32,7 @@ const FIRST_REQUEST_MS = 11 * SECOND_MS
 
 export type TransferParts = { engine: Engine; vendors: TransferVendors }
 
-/** A wish: an amount, or everything back. */
+/** A request: an amount, or everything back. */
 export type Request = {
   requestKey: string
   vendor: string

@@ -1,9 +1,9 @@
-import type { bonusDetails, LINE_SOURCES, LINE_STATES } from '@parola/contract'
+import type { bonusDetails, REQUIREMENT_SOURCES, REQUIREMENT_STATES } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 import { lockOf } from './turnover.rules.ts'
-import { type LineRow, selectLines } from './turnover.sql.ts'
+import { type RequirementRow, selectRequirements } from './turnover.sql.ts'
 import type { Turnover } from './turnover.ts'
 
 const WHOLE = 100
@@ -19,15 +19,15 @@ export async function readBonusDetails(
   const { cursor: before, pageSize, ...filter } = query
   const { shown, next } = await pageAfter(
     pageSize,
-    (limit) => selectLines(db, { memberId, ...filter, before, limit }),
-    (row) => row.line_id,
+    (limit) => selectRequirements(db, { memberId, ...filter, before, limit }),
+    (row) => row.requirement_id,
   )
   const { open, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
   const { config } = await brandById(db, brandId, now)
   return {
     content: shown.map(viewOf),
     next,
-    open: { lines: open, left, locked },
+    open: { requirements: open, left, locked },
     counted,
     weights: Object.entries(config.turnover.weights)
       .filter(([, percent]) => percent < WHOLE)
@@ -37,19 +37,24 @@ export async function readBonusDetails(
   }
 }
 
-function viewOf(row: LineRow) {
-  const { line_id: id, amount_minor: amount, required_minor: required, done_minor: done } = row
+function viewOf(row: RequirementRow) {
+  const {
+    requirement_id: id,
+    amount_minor: amount,
+    required_minor: required,
+    done_minor: done,
+  } = row
   const isOpen = row.state === 'open'
   return {
     id,
-    source: row.source as (typeof LINE_SOURCES)[number],
+    source: row.source as (typeof REQUIREMENT_SOURCES)[number],
     reference: row.source_key,
     amount,
     required,
     done,
     left: isOpen ? required - done : 0n,
     locked: isOpen ? lockOf({ id, amount, required, done }).locked : 0n,
-    state: row.state as (typeof LINE_STATES)[number],
+    state: row.state as (typeof REQUIREMENT_STATES)[number],
     openedAt: row.opened_at,
     closedAt: row.closed_at,
   }

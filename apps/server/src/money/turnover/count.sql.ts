@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Batch, Settlement } from '#games/activity'
 import type { Tables, Tx } from '#platform/db'
-import type { LineRow } from './turnover.sql.ts'
+import type { RequirementRow } from './turnover.sql.ts'
 
 /**
  * Rows of a batch that may move a requirement, in order: of members with an open one, and of those of whom
@@ -16,7 +16,7 @@ export async function selectOfBatch(tx: Tx, { shard, after, upTo }: Batch): Prom
       select m.member_id
         from (select member_id, bool_or(valid < 0 or is_correction) as is_taken_back from batch group by 1) m
        where is_taken_back
-          or exists (select from turnover.line l where l.member_id = m.member_id and l.state = 'open')
+          or exists (select from turnover.requirement l where l.member_id = m.member_id and l.state = 'open')
     )
     select seq, member_id as "memberId", brand_id as "brandId", bet_id as "betId", game_type as "gameType",
            valid, is_correction as "isCorrection", played_at as "playedAt",
@@ -26,14 +26,17 @@ export async function selectOfBatch(tx: Tx, { shard, after, upTo }: Batch): Prom
 }
 
 /** Open requirements of members, the oldest of each first. */
-export async function selectOpenLinesOf(tx: Tx, members: readonly string[]): Promise<LineRow[]> {
+export async function selectOpenRequirementsOf(
+  tx: Tx,
+  members: readonly string[],
+): Promise<RequirementRow[]> {
   return tx
-    .selectFrom('turnover.line')
+    .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', 'in', [...members])
     .where('state', '=', 'open')
     .orderBy('member_id')
-    .orderBy('line_id')
+    .orderBy('requirement_id')
     .execute()
 }
 

@@ -5,11 +5,11 @@ import {
   keepWeights,
   selectEarlier,
   selectOfBatch,
-  selectOpenLinesOf,
+  selectOpenRequirementsOf,
   selectWeights,
 } from './count.sql.ts'
-import { countedOf, drainLines, fillLines, lineOf } from './turnover.rules.ts'
-import { type LineRow, selectMendable, updateLines } from './turnover.sql.ts'
+import { countedOf, drainRequirements, fillRequirements, requirementOf } from './turnover.rules.ts'
+import { type RequirementRow, selectMendable, updateRequirements } from './turnover.sql.ts'
 
 /** Fills and drains requirements by a batch of what was played; answers the members that it looked at. */
 export async function countBatch(tx: Tx, batch: Batch): Promise<string[]> {
@@ -35,7 +35,7 @@ function partition<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T
 async function fill(tx: Tx, rows: readonly Settlement[], now: Date) {
   if (rows.length === 0) return
   const members = Map.groupBy(rows, ({ memberId }) => memberId)
-  const open = await selectOpenLinesOf(tx, [...members.keys()])
+  const open = await selectOpenRequirementsOf(tx, [...members.keys()])
   const weights = new Map<string, Record<string, number>>()
   for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
     const { config } = await brandById(tx, brandId, now)
@@ -44,24 +44,26 @@ async function fill(tx: Tx, rows: readonly Settlement[], now: Date) {
     await keepWeights(tx, { brandId, percents, since })
     weights.set(brandId, percents)
   }
-  const changed = [...Map.groupBy(open, (line) => line.member_id)].flatMap(([memberId, own]) => {
-    const counted = (members.get(memberId) ?? [])
-      .filter(({ playedAt }) => isAfterAny(own, playedAt))
-      .reduce((sum, row) => sum + countedOf(row, weights.get(row.brandId) ?? {}), 0n)
-    const { lines } = fillLines(own.map(lineOf), counted)
-    return own.flatMap((row, i) => {
-      const line = lines[i]
-      if (!line || line.done === row.done_minor) return []
-      const closedFor = line.done === line.required ? ('played' as const) : null
-      return [{ row, done: line.done, closedFor }]
-    })
-  })
-  await updateLines(tx, changed, now)
+  const changed = [...Map.groupBy(open, (requirement) => requirement.member_id)].flatMap(
+    ([memberId, own]) => {
+      const counted = (members.get(memberId) ?? [])
+        .filter(({ playedAt }) => isAfterAny(own, playedAt))
+        .reduce((sum, row) => sum + countedOf(row, weights.get(row.brandId) ?? {}), 0n)
+      const { requirements } = fillRequirements(own.map(requirementOf), counted)
+      return own.flatMap((row, i) => {
+        const requirement = requirements[i]
+        if (!requirement || requirement.done === row.done_minor) return []
+        const closedFor = requirement.done === requirement.required ? ('played' as const) : null
+        return [{ row, done: requirement.done, closedFor }]
+      })
+    },
+  )
+  await updateRequirements(tx, changed, now)
 }
 
 /** What was played before every open requirement is no play for any of them. */
-function isAfterAny(lines: readonly LineRow[], playedAt: Date | null): boolean {
-  return !playedAt || lines.some((line) => line.opened_at <= playedAt)
+function isAfterAny(requirements: readonly RequirementRow[], playedAt: Date | null): boolean {
+  return !playedAt || requirements.some((requirement) => requirement.opened_at <= playedAt)
 }
 
 /**
@@ -72,18 +74,22 @@ async function giveBack(tx: Tx, row: Settlement, now: Date) {
   const earlier = await selectEarlier(tx, row)
   if (!earlier) return
   const { at, valid } = earlier
-  const lines = await selectMendable(tx, row.memberId, at)
+  const requirements = await selectMendable(tx, row.memberId, at)
   const weights = await selectWeights(tx, row.brandId, at)
   const weighed = (minor: bigint) => countedOf({ ...row, valid: minor }, weights)
-  const taken = isAfterAny(lines, row.playedAt) ? weighed(valid) - weighed(valid + row.valid) : 0n
+  const taken = isAfterAny(requirements, row.playedAt)
+    ? weighed(valid) - weighed(valid + row.valid)
+    : 0n
   if (taken <= 0n && !row.isCorrection) return
-  const drained = drainLines(lines.map(lineOf), taken > 0n ? taken : 0n)
-  const changed = lines.flatMap((line, i) => {
-    const done = drained[i]?.done ?? line.done_minor
-    const isEmptied = line.closed_for === 'empty'
-    if (done === line.done_minor && !(row.isCorrection && isEmptied)) return []
-    const isOpenAgain = isEmptied ? row.isCorrection : line.state === 'done'
-    return line.state === 'open' || isOpenAgain ? [{ row: line, done, closedFor: null }] : []
+  const drained = drainRequirements(requirements.map(requirementOf), taken > 0n ? taken : 0n)
+  const changed = requirements.flatMap((requirement, i) => {
+    const done = drained[i]?.done ?? requirement.done_minor
+    const isEmptied = requirement.closed_for === 'empty'
+    if (done === requirement.done_minor && !(row.isCorrection && isEmptied)) return []
+    const isOpenAgain = isEmptied ? row.isCorrection : requirement.state === 'done'
+    return requirement.state === 'open' || isOpenAgain
+      ? [{ row: requirement, done, closedFor: null }]
+      : []
   })
-  await updateLines(tx, changed, now)
+  await updateRequirements(tx, changed, now)
 }

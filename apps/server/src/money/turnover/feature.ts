@@ -4,7 +4,7 @@ import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { readBonusDetails } from './bonus-details.ts'
-import { closeDepositLines } from './turnover.sql.ts'
+import { closeDepositRequirements } from './turnover.sql.ts'
 import type { Turnover } from './turnover.ts'
 
 export function turnoverFeature(parts: { turnover: Turnover }): Feature {
@@ -16,7 +16,7 @@ export function turnoverFeature(parts: { turnover: Turnover }): Feature {
     ],
     listeners: [
       on(memberAway, 'turnover.release-excluded', async ({ tx, now }, { memberId, data }) => {
-        if (data.away === 'excluded') await closeDepositLines(tx, memberId, now)
+        if (data.away === 'excluded') await closeDepositRequirements(tx, memberId, now)
       }),
     ],
   }

@@ -4,7 +4,7 @@ import { openRounds } from '#games/bet'
 import type { Tx } from '#platform/db'
 import type { Elsewhere } from './elsewhere.types.ts'
 import { hasLapsed } from './turnover.rules.ts'
-import { lapseLines } from './turnover.sql.ts'
+import { lapseRequirements } from './turnover.sql.ts'
 
 export type Whose = { memberId: string; brandId: string; now: Date }
 
@@ -29,5 +29,5 @@ export async function lapse(tx: Tx, elsewhere: Elsewhere, { memberId, brandId, n
     (await elsewhere.isDisputed(tx, memberId))
   if (!hasLapsed({ cash, openStakes, isDisputed }, resetBelowMinor)) return
   if ((await balanceOf(tx, memberId)).seq !== seq) return
-  await lapseLines(tx, memberId, now)
+  await lapseRequirements(tx, memberId, now)
 }

@@ -1,22 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { awayOf, countedOf, drainLines, fillLines, hasLapsed, lockOf } from './turnover.rules.ts'
+import {
+  awayOf,
+  countedOf,
+  drainRequirements,
+  fillRequirements,
+  hasLapsed,
+  lockOf,
+} from './turnover.rules.ts'
 
-const line = fc
+const requirement = fc
   .record({ amount: fc.bigInt(1n, 10_000n), times: fc.bigInt(1n, 40n), part: fc.nat(100) })
   .map(({ amount, times, part }) => {
     const required = amount * times
     return { id: 'd', amount, required, done: (required * BigInt(part)) / 100n }
   })
-const lines = fc.array(line, { maxLength: 6 })
+const requirements = fc.array(requirement, { maxLength: 6 })
 const total = (all: readonly { done: bigint }[]) => all.reduce((sum, l) => sum + l.done, 0n)
 
 describe('[WAL-03] lines of turnover', () => {
   test('fill in their order and spill over (REW-V046)', () => {
     const d1 = { id: 'd1', amount: 100_000n, required: 100_000n, done: 80_000n }
     const d2 = { id: 'd2', amount: 50_000n, required: 150_000n, done: 0n }
-    expect(fillLines([d1, d2], 65_000n)).toEqual({
-      lines: [
+    expect(fillRequirements([d1, d2], 65_000n)).toEqual({
+      requirements: [
         { ...d1, done: 100_000n },
         { ...d2, done: 45_000n },
       ],
@@ -32,12 +39,12 @@ describe('[WAL-03] lines of turnover', () => {
 
   test('neither lose nor invent anything that was staked', () => {
     fc.assert(
-      fc.property(lines, fc.bigInt(0n, 500_000n), (before, valid) => {
-        const { lines: after, spill } = fillLines(before, valid)
+      fc.property(requirements, fc.bigInt(0n, 500_000n), (before, valid) => {
+        const { requirements: after, spill } = fillRequirements(before, valid)
         expect(total(after) - total(before) + spill).toBe(valid)
         const full = after.every((l) => l.done === l.required)
         expect(spill === 0n || full).toBe(true)
-        const back = drainLines(after, valid - spill)
+        const back = drainRequirements(after, valid - spill)
         expect(total(back)).toBe(total(before))
         for (const l of after) {
           expect(lockOf(l).locked).toBeLessThanOrEqual(l.amount)

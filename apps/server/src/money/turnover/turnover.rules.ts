@@ -1,13 +1,23 @@
 import { mulDiv } from '@parola/money'
 
 /** A line as the rules see it; amounts in minor units. */
-export type Line = { id: string; amount: bigint; required: bigint; done: bigint }
+export type Requirement = { id: string; amount: bigint; required: bigint; done: bigint }
 
 /** A line as it is kept. */
-type Kept = { line_id: string; amount_minor: bigint; required_minor: bigint; done_minor: bigint }
+type Kept = {
+  requirement_id: string
+  amount_minor: bigint
+  required_minor: bigint
+  done_minor: bigint
+}
 
-export function lineOf(row: Kept): Line {
-  const { line_id: id, amount_minor: amount, required_minor: required, done_minor: done } = row
+export function requirementOf(row: Kept): Requirement {
+  const {
+    requirement_id: id,
+    amount_minor: amount,
+    required_minor: required,
+    done_minor: done,
+  } = row
   return { id, amount, required, done }
 }
 
@@ -23,34 +33,37 @@ export function countedOf(
 }
 
 /** Fills lines in their order; what the last one does not need spills over (rules/rewards §4). */
-export function fillLines<L extends Line>(
-  lines: readonly L[],
+export function fillRequirements<L extends Requirement>(
+  requirements: readonly L[],
   valid: bigint,
-): { lines: L[]; spill: bigint } {
+): { requirements: L[]; spill: bigint } {
   let left = valid
-  const filled = lines.map((line) => {
-    const part = least(left, line.required - line.done)
+  const filled = requirements.map((requirement) => {
+    const part = least(left, requirement.required - requirement.done)
     left -= part
-    return { ...line, done: line.done + part }
+    return { ...requirement, done: requirement.done + part }
   })
-  return { lines: filled, spill: left }
+  return { requirements: filled, spill: left }
 }
 
 /** Takes what was counted and stands no more off again, from the line that was filled last. */
-export function drainLines<L extends Line>(lines: readonly L[], counted: bigint): L[] {
+export function drainRequirements<L extends Requirement>(
+  requirements: readonly L[],
+  counted: bigint,
+): L[] {
   let left = counted
-  return lines
+  return requirements
     .toReversed()
-    .map((line) => {
-      const part = least(left, line.done)
+    .map((requirement) => {
+      const part = least(left, requirement.done)
       left -= part
-      return { ...line, done: line.done - part }
+      return { ...requirement, done: requirement.done - part }
     })
     .toReversed()
 }
 
 /** What a line still holds: the share of its money that was not yet played, rounded up. */
-export function lockOf({ id, amount, required, done }: Line): Lock {
+export function lockOf({ id, amount, required, done }: Requirement): Lock {
   const remaining = required - done
   const share = { numerator: remaining, denominator: required }
   return { id, remaining, locked: required > 0n ? mulDiv(amount, share, 'up') : 0n }

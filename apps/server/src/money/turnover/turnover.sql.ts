@@ -2,54 +2,54 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
-export type LineRow = Selectable<Tables['turnover.line']>
+export type RequirementRow = Selectable<Tables['turnover.requirement']>
 
 /** Open lines, the oldest first. */
-export async function selectOpenLines(db: Kysely<Tables>, memberId: string, limit: number) {
+export async function selectOpenRequirements(db: Kysely<Tables>, memberId: string, limit: number) {
   return db
-    .selectFrom('turnover.line')
+    .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
-    .orderBy('line_id')
+    .orderBy('requirement_id')
     .limit(limit)
     .execute()
 }
 
-type OpenSums = { lines: number; left: bigint; locked: bigint }
+type OpenSums = { requirements: number; left: bigint; locked: bigint }
 
 /**
  * What open lines ask for and hold together, however many there are: each locks the share of its money that was
  * not yet played, rounded up.
  */
-export async function sumOpenLines(
+export async function sumOpenRequirements(
   db: Kysely<Tables>,
   criteria: { memberId: string; openedBy?: Date },
 ): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
-    select count(*)::integer as lines,
+    select count(*)::integer as requirements,
            coalesce(sum(required_minor - done_minor), 0)::bigint as left,
            coalesce(sum(div(amount_minor::numeric * (required_minor - done_minor) + required_minor - 1,
                             required_minor)), 0)::bigint as locked
-      from turnover.line
+      from turnover.requirement
      where member_id = ${criteria.memberId} and state = 'open'
        and opened_at <= coalesce(${criteria.openedBy ?? null}::timestamptz, 'infinity')`.execute(db)
-  return rows[0] ?? { lines: 0, left: 0n, locked: 0n }
+  return rows[0] ?? { requirements: 0, left: 0n, locked: 0n }
 }
 
 /** Nothing is left of the money of any open line. */
-export async function lapseLines(tx: Tx, memberId: string, now: Date) {
+export async function lapseRequirements(tx: Tx, memberId: string, now: Date) {
   await tx
-    .updateTable('turnover.line')
+    .updateTable('turnover.requirement')
     .set({ state: 'lapsed', closed_at: now, closed_for: 'empty' })
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
     .execute()
 }
 
-export type NewLine = {
+export type NewRequirement = {
   memberId: string
-  lineId: string
+  requirementId: string
   brandId: string
   source: string
   sourceKey: string
@@ -59,9 +59,9 @@ export type NewLine = {
 }
 
 /** Who may not play any more owes no play for what they paid in: their own money goes out (RG-005). */
-export async function closeDepositLines(tx: Tx, memberId: string, now: Date) {
+export async function closeDepositRequirements(tx: Tx, memberId: string, now: Date) {
   await tx
-    .updateTable('turnover.line')
+    .updateTable('turnover.requirement')
     .set({ state: 'lapsed', closed_at: now, closed_for: 'released' })
     .where('member_id', '=', memberId)
     .where('source', '=', 'deposit')
@@ -70,12 +70,12 @@ export async function closeDepositLines(tx: Tx, memberId: string, now: Date) {
 }
 
 /** Again for the same fact, it does nothing. */
-export async function insertLine(tx: Tx, l: NewLine) {
+export async function insertRequirement(tx: Tx, l: NewRequirement) {
   await tx
-    .insertInto('turnover.line')
+    .insertInto('turnover.requirement')
     .values({
       member_id: l.memberId,
-      line_id: l.lineId,
+      requirement_id: l.requirementId,
       brand_id: l.brandId,
       source: l.source,
       source_key: l.sourceKey,
@@ -87,38 +87,41 @@ export async function insertLine(tx: Tx, l: NewLine) {
     .execute()
 }
 
-export type LineChange = {
-  row: Pick<LineRow, 'member_id' | 'line_id'>
+export type RequirementChange = {
+  row: Pick<RequirementRow, 'member_id' | 'requirement_id'>
   done: bigint
   closedFor: 'played' | null
 }
 
-export async function updateLines(tx: Tx, changes: readonly LineChange[], now: Date) {
+export async function updateRequirements(tx: Tx, changes: readonly RequirementChange[], now: Date) {
   if (changes.length === 0) return
   await sql`
-    update turnover.line l
+    update turnover.requirement l
        set done_minor = c.done,
            state = case when c.closed_for is null then 'open' else 'done' end,
            closed_at = case when c.closed_for is not null then ${now}::timestamptz end,
            closed_for = c.closed_for
       from unnest(${changes.map(({ row }) => row.member_id)}::uuid[],
-                  ${changes.map(({ row }) => row.line_id)}::uuid[],
+                  ${changes.map(({ row }) => row.requirement_id)}::uuid[],
                   ${changes.map(({ done }) => done)}::bigint[],
-                  ${changes.map(({ closedFor }) => closedFor)}::text[]) c (member_id, line_id, done, closed_for)
-     where l.member_id = c.member_id and l.line_id = c.line_id`.execute(tx)
+                  ${changes.map(({ closedFor }) => closedFor)}::text[]) c (member_id, requirement_id, done, closed_for)
+     where l.member_id = c.member_id and l.requirement_id = c.requirement_id`.execute(tx)
 }
 
 /** For good: no round that is given back opens it again, whether it was open or played. */
-export async function closeLine(tx: Tx, line: { memberId: string; sourceKey: string; now: Date }) {
+export async function closeRequirement(
+  tx: Tx,
+  requirement: { memberId: string; sourceKey: string; now: Date },
+) {
   await tx
-    .updateTable('turnover.line')
+    .updateTable('turnover.requirement')
     .set({
       state: sql<string>`case when state = 'open' then 'lapsed' else state end`,
-      closed_at: sql<Date>`coalesce(closed_at, ${line.now})`,
+      closed_at: sql<Date>`coalesce(closed_at, ${requirement.now})`,
       closed_for: 'released',
     })
-    .where('member_id', '=', line.memberId)
-    .where('source_key', '=', line.sourceKey)
+    .where('member_id', '=', requirement.memberId)
+    .where('source_key', '=', requirement.sourceKey)
     .execute()
 }
 
@@ -128,18 +131,18 @@ export async function closeLine(tx: Tx, line: { memberId: string; sourceKey: str
  */
 export async function selectMendable(tx: Tx, memberId: string, countedAt: Date) {
   return tx
-    .selectFrom('turnover.line')
+    .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('opened_at', '<=', countedAt)
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', countedAt)]))
     .where((eb) => eb.or([eb('state', '=', 'open'), eb('closed_for', 'in', ['played', 'empty'])]))
     .where((eb) => eb.or([eb('done_minor', '>', 0n), eb('closed_for', '=', 'empty')]))
-    .orderBy('line_id')
+    .orderBy('requirement_id')
     .execute()
 }
 
-type LinePage = {
+type RequirementPage = {
   memberId: string
   state?: string | undefined
   source?: string | undefined
@@ -148,23 +151,29 @@ type LinePage = {
 }
 
 /** Lines of a member, newest first, from a cursor: ids grow with time. */
-export async function selectLines(db: Kysely<Tables>, page: LinePage) {
-  let query = db.selectFrom('turnover.line').selectAll().where('member_id', '=', page.memberId)
+export async function selectRequirements(db: Kysely<Tables>, page: RequirementPage) {
+  let query = db
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', '=', page.memberId)
   if (page.state !== undefined) query = query.where('state', '=', page.state)
   if (page.source !== undefined) query = query.where('source', '=', page.source)
-  if (page.before !== undefined) query = query.where('line_id', '<', page.before)
-  return query.orderBy('line_id', 'desc').limit(page.limit).execute()
+  if (page.before !== undefined) query = query.where('requirement_id', '<', page.before)
+  return query.orderBy('requirement_id', 'desc').limit(page.limit).execute()
 }
 
 type CashOf = { memberId: string; brandId: string; minor: bigint }
 
 /** Of members, those with an open line, and what is in their main account and on hold. */
-export async function sumCashBehindLines(tx: Tx, members: readonly string[]): Promise<CashOf[]> {
+export async function sumCashBehindRequirements(
+  tx: Tx,
+  members: readonly string[],
+): Promise<CashOf[]> {
   const { rows } = await sql<CashOf>`
     select p.member_id as "memberId", p.brand_id as "brandId", sum(p.balance)::bigint as minor
       from ledger.wallet p
      where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held')
-       and exists (select from turnover.line l where l.member_id = p.member_id and l.state = 'open')
+       and exists (select from turnover.requirement l where l.member_id = p.member_id and l.state = 'open')
      group by p.member_id, p.brand_id`.execute(tx)
   return rows
 }

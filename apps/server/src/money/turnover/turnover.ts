@@ -9,17 +9,17 @@ import { sumCounted } from './count.sql.ts'
 import { countBatch } from './count.ts'
 import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.types.ts'
 import { lapse, type Whose } from './lapse.ts'
-import { type Line, lineOf, lockOf } from './turnover.rules.ts'
+import { lockOf, type Requirement, requirementOf } from './turnover.rules.ts'
 import {
-  closeLine,
-  insertLine,
-  selectOpenLines,
-  sumCashBehindLines,
-  sumOpenLines,
+  closeRequirement,
+  insertRequirement,
+  selectOpenRequirements,
+  sumCashBehindRequirements,
+  sumOpenRequirements,
 } from './turnover.sql.ts'
 
 /** Most lines of one member that are named; sums are over all of them. */
-const MAX_LINES = 200
+const MAX_REQUIREMENTS = 200
 
 export type Source = {
   memberId: string
@@ -34,7 +34,12 @@ export type Source = {
  * `locked` and `left` are those of all `open` ones.
  */
 export type Standing = {
-  lines: (Line & { source: string; reference: string; openedAt: Date; locked: bigint })[]
+  requirements: (Requirement & {
+    source: string
+    reference: string
+    openedAt: Date
+    locked: bigint
+  })[]
   open: number
   locked: bigint
   left: bigint
@@ -71,9 +76,9 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
       await count(work.tx, { memberId, brandId: work.brandId, now: work.now })
       const required = mulDiv(amount, { numerator: BigInt(source.multiple), denominator: 1n })
       if (required <= 0n) return
-      await insertLine(work.tx, {
+      await insertRequirement(work.tx, {
         memberId,
-        lineId: newId(work.now),
+        requirementId: newId(work.now),
         brandId: work.brandId,
         source: source.source,
         sourceKey: source.sourceKey,
@@ -85,29 +90,29 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
 
     /** The money of a line went back to its payer: nothing is left to be played for it. */
     async release(work: Work, memberId: string, sourceKey: string) {
-      await closeLine(work.tx, { memberId, sourceKey, now: work.now })
+      await closeRequirement(work.tx, { memberId, sourceKey, now: work.now })
     },
 
     /** What the lines lock that were open by an instant. */
     async lockedBy(db: Kysely<Tables>, memberId: string, openedBy: Date): Promise<bigint> {
-      return (await sumOpenLines(db, { memberId, openedBy })).locked
+      return (await sumOpenRequirements(db, { memberId, openedBy })).locked
     },
 
     /** Where a member stands; what was played since the last count is shown by `isCountedWhole`. */
     async standing(db: Kysely<Tables>, memberId: string): Promise<Standing> {
-      const rows = await selectOpenLines(db, memberId, MAX_LINES)
-      const { lines: open, locked, left } = await sumOpenLines(db, { memberId })
-      const lines = rows.map((row) => ({
-        ...lineOf(row),
+      const rows = await selectOpenRequirements(db, memberId, MAX_REQUIREMENTS)
+      const { requirements: open, locked, left } = await sumOpenRequirements(db, { memberId })
+      const requirements = rows.map((row) => ({
+        ...requirementOf(row),
         source: row.source,
         reference: row.source_key,
         openedAt: row.opened_at,
-        locked: lockOf(lineOf(row)).locked,
+        locked: lockOf(requirementOf(row)).locked,
       }))
       const since = rows[0]?.opened_at
       const counted = since ? await sumCounted(db, { memberId, since }) : []
       return {
-        lines,
+        requirements,
         open,
         locked,
         left,
@@ -124,7 +129,7 @@ function turnoverConsumer(elsewhere: Elsewhere): Consumer {
     name: 'turnover',
     take: async (tx, batch) => {
       const members = await countBatch(tx, batch)
-      for (const { memberId, brandId, minor } of await sumCashBehindLines(tx, members)) {
+      for (const { memberId, brandId, minor } of await sumCashBehindRequirements(tx, members)) {
         const { config } = await brandById(tx, brandId, batch.now)
         if (minor >= config.turnover.resetBelowMinor) continue
         await lapse(tx, elsewhere, { memberId, brandId, now: batch.now })

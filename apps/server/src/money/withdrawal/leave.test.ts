@@ -80,7 +80,7 @@ const recall = () =>
 /** A line that was done when the withdrawal was asked for, and is open again: its bet was undone. */
 const reopenTurnover = () =>
   server.db.pool.query(
-    `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor,
+    `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor,
        required_minor, done_minor, state, opened_at)
      values ($1, gen_random_uuid(), 'ph', 'deposit', gen_random_uuid()::text, 100000, 100000, 0, 'open',
        now() - interval '1 day')`,
@@ -225,7 +225,7 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
   })
 })
 
-test('[PAY-006] no approval passes what closes the exit, and who agreed before agrees anew', async () => {
+test('[PAY-006] no approval passes what closes the exit, and who agreed before agrees again', async () => {
   const operators = await Promise.all([0, 1].map(() => server.operator({ roles: ['cashier'] })))
   const [one] = operators as [Awaited<ReturnType<TestServer['operator']>>]
   const does = (name: 'approveWithdrawal' | 'refuseWithdrawal') =>

@@ -109,7 +109,7 @@ export async function refuseStopped(work: Work, parts: LeaveParts, row: Withdraw
   await keepSeen(work.tx, row, storedStanding(standing))
 }
 
-/** Takes a withdrawal back to its review: who agreed agrees anew, and its member is told why. */
+/** Takes a withdrawal back to its review: who agreed agrees again, and its member is told why. */
 export async function stopWithdrawal(
   work: Work,
   row: WithdrawalRow,

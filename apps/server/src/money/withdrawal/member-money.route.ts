@@ -43,7 +43,7 @@ async function readMoney(
     turnover: {
       left: standing.left,
       locked: standing.locked,
-      lines: standing.lines.map(
+      requirements: standing.requirements.map(
         ({ reference, source, amount, required, done, locked, openedAt }) => ({
           ...{ reference, source, amount, required, done, locked, openedAt },
         }),

@@ -18,7 +18,7 @@ const ENDS = { received: 'RECEIVED', part: 'PART_RECEIVED', missing: 'NOT_RECEIV
 const CASES = { part: 'part-received', missing: 'not-received' } as const
 
 /** What a member says came of a withdrawal; a part or nothing opens a case (WAL-04, PAY-013). */
-export async function sayReceipt(work: Work, reply: Reply): Promise<WithdrawalView> {
+export async function answerReceipt(work: Work, reply: Reply): Promise<WithdrawalView> {
   const row = await ownLocked(work, reply.reference)
   const { outcome } = reply
   if (row.state === ENDS[outcome]) return oneView(work, row)

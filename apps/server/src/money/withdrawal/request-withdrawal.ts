@@ -151,9 +151,9 @@ function refuseByFigures(
   sendRequest: { amount: bigint; fee: bigint },
 ) {
   const { policy, dailyLeft, free, standing } = figures
-  const way = policy.ways.find((way) => way.channel === account.channel)
-  const min = way && way.minMinor > policy.minMinor ? way.minMinor : policy.minMinor
-  const max = way && way.maxMinor < policy.maxMinor ? way.maxMinor : policy.maxMinor
+  const method = policy.methods.find((method) => method.channel === account.channel)
+  const min = method && method.minMinor > policy.minMinor ? method.minMinor : policy.minMinor
+  const max = method && method.maxMinor < policy.maxMinor ? method.maxMinor : policy.maxMinor
   if (sendRequest.amount < min || sendRequest.amount > max) {
     const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
     refuse('AMOUNT_OUT_OF_LIMITS', {

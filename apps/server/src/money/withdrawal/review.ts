@@ -86,7 +86,7 @@ async function agree(work: Work, row: WithdrawalRow, decision: ReviewAction): Pr
   const operatorId = operatorOf(work)
   const { review_no: no } = row
   const all = await selectApprovals(work.tx, [withdrawalId], decision)
-  // Who agreed before it was stopped agrees anew.
+  // Who agreed before it was stopped agrees again.
   const before = all.filter((item) => item.no === no)
   if (before.some((item) => item.operator_id === operatorId)) refuse('APPROVED_BEFORE')
   let count = 1

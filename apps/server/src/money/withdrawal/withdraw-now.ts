@@ -111,7 +111,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     etaS: etaTo(policy, accounts[0]),
     needsReview: most + unseen > policy.autoUpToMinor,
     turnoverLeft: standing.left,
-    lines: standing.lines.map(
+    requirements: standing.requirements.map(
       ({ source, reference, amount, required, done, locked, openedAt }) => ({
         source: source as 'deposit',
         reference,
@@ -156,6 +156,7 @@ async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> 
 
 /** How long the way to an account takes. */
 export function etaTo(policy: WithdrawalPolicy, account?: { channel: string }): number {
-  const way = policy.ways.find((way) => way.channel === account?.channel) ?? policy.ways[0]
-  return way?.etaS ?? 0
+  const method =
+    policy.methods.find((method) => method.channel === account?.channel) ?? policy.methods[0]
+  return method?.etaS ?? 0
 }

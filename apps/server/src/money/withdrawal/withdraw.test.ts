@@ -95,7 +95,7 @@ describe('[WAL-03] a withdrawal', () => {
       free: '0.00',
       most: '0.00',
       turnoverLeft: '300.00',
-      lines: [{ source: 'deposit', amount: '300.00', required: '300.00', done: '0.00' }],
+      requirements: [{ source: 'deposit', amount: '300.00', required: '300.00', done: '0.00' }],
       missing: [],
     })
     expect(await at.sendRequest(before, { amount: '200.00' })).toMatchObject({
@@ -367,7 +367,7 @@ describe('[PAY-008] the accounts book', () => {
       server.call('removePayoutAccount', { as: ana, query: { accountId } })
     valueIn(await remove(second.accountId))
     for (const _again of [1, 2]) valueIn(await remove(valueIn(await add({})).accountId))
-    // The book was filled twice today: what is removed and added anew stays on record.
+    // The book was filled twice today: what is removed and added again stays on record.
     expect(await add({})).toMatchObject({ code: 'RATE_LIMITED' })
     await at.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
     valueIn(await at.sendRequest(ana))

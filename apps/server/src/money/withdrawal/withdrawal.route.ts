@@ -8,7 +8,7 @@ import {
 } from '@parola/contract'
 import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf, refuse } from '#platform/work'
-import { cancelOwn, sayReceipt } from './receipt.ts'
+import { answerReceipt, cancelOwn } from './receipt.ts'
 import { type RequestParts, requestWithdrawalFor } from './request-withdrawal.ts'
 import { readWithdrawNow } from './withdraw-now.ts'
 import { selectByReference, selectWithdrawals } from './withdrawal.sql.ts'
@@ -36,6 +36,6 @@ export function withdrawalRoutes(parts: RequestParts) {
       },
     }),
     answers(cancelWithdrawal, { writes: (work, { body }) => cancelOwn(work, body.reference) }),
-    answers(confirmReceipt, { writes: (work, { body }) => sayReceipt(work, body) }),
+    answers(confirmReceipt, { writes: (work, { body }) => answerReceipt(work, body) }),
   ]
 }

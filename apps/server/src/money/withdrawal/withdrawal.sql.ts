@@ -142,7 +142,7 @@ export type Change = {
   onHoldUntil?: Date | null
   reason?: string | null
   receivedMinor?: bigint
-  /** It goes back to its review, to be agreed to anew. */
+  /** It goes back to its review, to be agreed to again. */
   stoppedFor?: readonly string[]
   /** Minutes from now, by the clock of the database (PAY-013). */
   receiptMinutes?: number

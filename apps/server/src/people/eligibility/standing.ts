@@ -60,7 +60,7 @@ export async function unbarMember(work: Work, memberId: string, from: readonly B
 export async function keepKyc(
   work: Work,
   memberId: string,
-  papers: { letter: 'N' | 'P' | 'A' | 'R'; provedAge?: number },
+  documents: { letter: 'N' | 'P' | 'A' | 'R'; provedAge?: number },
 ) {
-  await updateKyc(work.tx, memberId, papers)
+  await updateKyc(work.tx, memberId, documents)
 }

@@ -90,9 +90,9 @@ export function tamed(text: unknown, max: number): string {
     .join('')
 }
 
-export type Way = 'password' | 'mobile' | IdentityProvider
+export type Method = 'password' | 'mobile' | IdentityProvider
 
 /** Whether a member can still log in after one of the methods is removed. */
-export function mayLose(ways: readonly Way[], lost: IdentityProvider): boolean {
-  return ways.some((way) => way !== lost)
+export function mayLose(methods: readonly Method[], lost: IdentityProvider): boolean {
+  return methods.some((method) => method !== lost)
 }

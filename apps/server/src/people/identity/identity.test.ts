@@ -61,7 +61,7 @@ describe.each(['google', 'facebook'] as const)('with %s', (provider) => {
     const requested = await strange.enter(await strange.prove(provider, who))
     expect(requested).toMatchObject({
       code: 'VERIFICATION_NEEDED',
-      value: { ways: [{ way: 'email' }] },
+      value: { methods: [{ method: 'email' }] },
     })
   })
 
@@ -266,12 +266,12 @@ describe('linking', () => {
     const session = await openIdentityBrowser(server).register('google', somebody())
     const unlink = (provider: 'google' | 'facebook') =>
       server.call('unlinkIdentity', { as: session, query: { provider } })
-    expect(await unlink('google')).toMatchObject({ status: 409, code: 'LAST_WAY_IN' })
+    expect(await unlink('google')).toMatchObject({ status: 409, code: 'LAST_LOGIN_METHOD' })
     const browser = openIdentityBrowser(server, session)
     const ticket = await browser.prove('facebook', somebody(), session)
     await browser.call('linkIdentity', { ticket }, session)
     const both = await Promise.all([unlink('google'), unlink('facebook')])
-    expect(both.map(({ code }) => code).sort()).toEqual(['LAST_WAY_IN', 'OK'])
+    expect(both.map(({ code }) => code).sort()).toEqual(['LAST_LOGIN_METHOD', 'OK'])
     expect(valueIn(await server.call('identities', { as: session })).list).toHaveLength(1)
   })
 })

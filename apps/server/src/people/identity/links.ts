@@ -5,7 +5,7 @@ import { actingMember, findReach } from '#people/member'
 import { hasPassword } from '#people/password'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { clientOf, type Parts } from './clients.ts'
-import { mayLose, type Way } from './identity.rules.ts'
+import { type Method, mayLose } from './identity.rules.ts'
 import { deleteLink, type LinkRow, lockLinks, selectLink, selectLinks } from './identity.sql.ts'
 import { give, type Held, proofOf, spend } from './proofs.ts'
 
@@ -19,7 +19,7 @@ export async function ownIdentities(parts: Parts, glance: Glance) {
   const open = IDENTITY_PROVIDERS.filter(
     (provider) => !held.has(provider) && clientOf(parts, { brandId, config, provider }),
   )
-  const ways = await waysOf(parts, { db, brandId, now, memberId, rows })
+  const methods = await methodsOf(parts, { db, brandId, now, memberId, rows })
   return {
     list: rows.map(({ provider, label, linked_at }) => ({
       provider: provider as IdentityProvider,
@@ -27,7 +27,7 @@ export async function ownIdentities(parts: Parts, glance: Glance) {
       linkedAt: linked_at,
     })),
     open,
-    mayUnlink: ways.length > 1,
+    mayUnlink: methods.length > 1,
   }
 }
 
@@ -52,15 +52,15 @@ export async function link({ outbox }: Parts, work: Work, held: Held) {
 
 /**
  * Removes an outside account, but never the last log-in method.
- * @throws Refusal LAST_WAY_IN
+ * @throws Refusal LAST_LOGIN_METHOD
  */
 export async function unlink(parts: Parts, work: Work, provider: IdentityProvider) {
   const memberId = memberOf(work)
   const { tx: db, brandId, now } = work
   const rows = await lockLinks(work.tx, memberId)
   if (!rows.some((row) => row.provider === provider)) return
-  const ways = await waysOf(parts, { db, brandId, now, memberId, rows })
-  if (!mayLose(ways, provider)) refuse('LAST_WAY_IN')
+  const methods = await methodsOf(parts, { db, brandId, now, memberId, rows })
+  if (!mayLose(methods, provider)) refuse('LAST_LOGIN_METHOD')
   await deleteLink(work.tx, memberId, provider)
   const member = await actingMember(work)
   await reportChange(work, parts.outbox, { member, change: 'identity-unlinked' })
@@ -69,7 +69,7 @@ export async function unlink(parts: Parts, work: Work, provider: IdentityProvide
 type Requested = Pick<Glance, 'db' | 'brandId' | 'now'> & { memberId: string; rows: LinkRow[] }
 
 /** The methods a member can log in with today. */
-async function waysOf(parts: Parts, requested: Requested): Promise<Way[]> {
+async function methodsOf(parts: Parts, requested: Requested): Promise<Method[]> {
   const { db, brandId, now, memberId, rows } = requested
   const { config } = await brandById(db, brandId, now)
   const { mobile } = await findReach({ db }, memberId)

@@ -46,7 +46,7 @@ export async function registerWithIdentity(
     await joinByInvitation(w, { memberId, config, form, host })
     await give(w, proof, memberId)
     const device = await keepDevice(w, memberId, cookies)
-    return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
+    return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Verification } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
-import { personalInfo } from '../../../test/papers.ts'
-import { dataString, jpeg, papers } from '../../../test/pictures.ts'
+import { personalInfo } from '../../../test/personal-info.ts'
+import { dataString, documents, jpeg } from '../../../test/pictures.ts'
 import { hugePng } from '../../../test/strange-files.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { DAY_MS } from '../../platform/clock/index.ts'
@@ -30,7 +30,7 @@ const statusOf = async (as: Person) => valueIn(await server.call('idVerification
 const save = (as: Person, more = {}) =>
   server.call('setPersonalInfo', { as, body: personalInfo(more) })
 const send = async (as: Person, more = {}) =>
-  server.call('uploadIdImages', { as, body: { ...(await papers()), ...more } })
+  server.call('uploadIdImages', { as, body: { ...(await documents()), ...more } })
 const deposit = (as: Person) =>
   server.call('requestDeposit', { as, body: { ...ASK, requestKey: randomUUID() } })
 const play = (as: Person) =>

@@ -7,12 +7,12 @@ export type KycProvider = {
   /** Creates an applicant; the same reference again gives the same applicant. @returns its id there */
   start(reference: string): Promise<string>
   /** Sends the personal data and the pictures, and requests a verdict. */
-  submit(ref: string, papers: Papers): Promise<void>
+  submit(ref: string, documents: Documents): Promise<void>
   /** Null while there is none, or the provider does not answer. */
   verdict(ref: string): Promise<Verdict | null>
 }
 
-export type Papers = {
+export type Documents = {
   profile: Pick<Profile, 'fullName' | 'birthDate' | 'idNumber' | 'idType'>
   pictures: readonly { document: KycDocument; content: Buffer }[]
 }

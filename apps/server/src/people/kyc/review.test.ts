@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operator } from '../../../test/operators.ts'
-import { personalInfo } from '../../../test/papers.ts'
-import { papers } from '../../../test/pictures.ts'
+import { personalInfo } from '../../../test/personal-info.ts'
+import { documents } from '../../../test/pictures.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const SOON = { timeout: 25_000, interval: 150 }
@@ -37,7 +37,7 @@ async function waiting(more = {}): Promise<Person> {
   const payeename = `Ana ${idNumber.replace(/[^a-f]/g, '')} Cruz`
   const body = personalInfo({ idNumber, payeename, ...more })
   valueIn(await server.call('setPersonalInfo', { as: member, body }))
-  valueIn(await server.call('uploadIdImages', { as: member, body: await papers() }))
+  valueIn(await server.call('uploadIdImages', { as: member, body: await documents() }))
   await expect.poll(() => stateOf(member), SOON).toBe('review')
   return member
 }
@@ -147,7 +147,7 @@ describe('a decision', () => {
       refused,
       needed: ['idCardBack'],
     })
-    const { idCardBack, moduleId } = await papers()
+    const { idCardBack, moduleId } = await documents()
     valueIn(await server.call('uploadIdImages', { as: member, body: { idCardBack, moduleId } }))
     await expect.poll(() => stateOf(member), SOON).toBe('review')
     const again = { memberId, submission: 2 }
@@ -171,7 +171,7 @@ describe('a decision', () => {
     const refused = [{ part: 'personalInfo' as const, reason: 'NAME_DIFFERS' as const }]
     const body = { memberId, submission: 1, refused }
     expect((await server.call('refuseKyc', { as: reviewer, body })).code).toBe('OK')
-    const pictures = { as: member, body: await papers() }
+    const pictures = { as: member, body: await documents() }
     expect(await server.call('uploadIdImages', pictures)).toMatchObject({ code: 'KYC_NOT_OPEN' })
     const info = personalInfo({ idNumber: randomUUID(), payeename: `Right Name ${randomUUID()}` })
     valueIn(await server.call('setPersonalInfo', { as: member, body: info }))

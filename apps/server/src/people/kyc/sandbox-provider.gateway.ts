@@ -3,7 +3,7 @@ import { KYC_PARTS, KYC_REASONS } from '@parola/contract/people/kyc-lists'
 import { z } from 'zod'
 import type { Outgoing } from '#platform/http'
 import type { Verdict } from './kyc.rules.ts'
-import type { KycProvider, Papers, ProviderNews } from './provider.ts'
+import type { Documents, KycProvider, ProviderNews } from './provider.ts'
 
 const CALL_TIMEOUT_MS = 15_000
 const STALE_S = 300
@@ -55,7 +55,7 @@ export function sandboxProvider(parts: Parts): KycProvider {
       const body = JSON.stringify({ external_id: reference, callback_url: parts.callbackUrl })
       return applicant.parse(await sendRequest('POST', '/kyc/v1/applicants', body)).id
     },
-    submit: async (ref, { profile, pictures }: Papers) => {
+    submit: async (ref, { profile, pictures }: Documents) => {
       for (const { document, content } of pictures) {
         const picture = JSON.stringify({ type: document, content: content.toString('base64') })
         await sendRequest('POST', `/kyc/v1/applicants/${ref}/documents`, picture)

@@ -13,7 +13,7 @@ import {
   selectWaiting,
   updateProvider,
 } from './kyc.sql.ts'
-import type { KycProvider, Papers } from './provider.ts'
+import type { Documents, KycProvider } from './provider.ts'
 
 const QUIET_MS = 15 * SECOND_MS
 /** How long to wait for a provider that does not answer. */
@@ -39,13 +39,13 @@ export async function sendToProvider(
   // The id is stored before anything is sent: a verdict may arrive before the next statement runs.
   const known = { memberId, submission, provider: config.kycProvider, ref }
   if (!(await updateProvider(db, known))) return
-  await provider.submit(ref, await papersOf(parts, application))
+  await provider.submit(ref, await documentsOf(parts, application))
 }
 
-async function papersOf(
+async function documentsOf(
   { engine, keys, vault }: JobParts,
   application: Application,
-): Promise<Papers> {
+): Promise<Documents> {
   const files = await selectFiles(engine.db.kysely, application.memberId)
   const standing = new Map(
     files.filter((f) => !f.isRefused && !f.isErased).map((f) => [f.document, f]),

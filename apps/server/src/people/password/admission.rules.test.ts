@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStrange, masked, waysFor } from './admission.rules.ts'
+import { isStrange, masked, methodsFor } from './admission.rules.ts'
 
 const known = (device: boolean, network: boolean) => ({ any: true, device, network })
 const reach = { mobile: '+639171234567', email: 'ana@mail.example', hasPassword: true }
@@ -19,10 +19,10 @@ test.each([
 })
 
 test('[AUTH-09] the second proof is never the one that was given', () => {
-  expect(waysFor('password', reach)).toEqual(['email', 'mobile'])
-  expect(waysFor('sms', reach)).toEqual(['email', 'password'])
-  expect(waysFor('mail', reach)).toEqual(['mobile', 'password'])
-  expect(waysFor('sms', { ...reach, email: null, hasPassword: false })).toEqual([])
+  expect(methodsFor('password', reach)).toEqual(['email', 'mobile'])
+  expect(methodsFor('sms', reach)).toEqual(['email', 'password'])
+  expect(methodsFor('mail', reach)).toEqual(['mobile', 'password'])
+  expect(methodsFor('sms', { ...reach, email: null, hasPassword: false })).toEqual([])
 })
 
 test('[ACC-009] a masked target shows its owner which one it is, and nobody more', () => {

@@ -3,7 +3,7 @@ export type Known = { any: boolean; device: boolean; network: boolean }
 /** The method an account was just proved with. */
 export type ProvedBy = 'password' | 'sms' | 'mail' | 'google' | 'facebook' | 'phone'
 /** The methods left for a second proof. */
-export type Way = 'authenticator' | 'email' | 'mobile' | 'password'
+export type Method = 'authenticator' | 'email' | 'mobile' | 'password'
 export type Reach = { mobile: string | null; email: string | null; hasPassword: boolean }
 
 /**
@@ -20,7 +20,7 @@ export function isStrange(by: ProvedBy, known: Known): boolean {
  * The methods, other than the one just used, for a second proof. A member who has none is logged in and
  * notified: requiring a proof would lock out every member with nothing but a password.
  */
-export function waysFor(by: ProvedBy, reach: Reach): Way[] {
+export function methodsFor(by: ProvedBy, reach: Reach): Method[] {
   return [
     ...(reach.email && by !== 'mail' ? (['email'] as const) : []),
     ...(reach.mobile && by !== 'sms' ? (['mobile'] as const) : []),
@@ -32,9 +32,9 @@ const SHOWN_DIGITS = 3
 const HIDDEN = '•••'
 
 /** Enough of a number or an address for its owner to recognise it, and no more. */
-export function masked(way: Way, { mobile, email }: Reach): string {
-  if (way === 'mobile') return `${HIDDEN} ${mobile?.slice(-SHOWN_DIGITS) ?? ''}`
-  if (way !== 'email') return ''
+export function masked(method: Method, { mobile, email }: Reach): string {
+  if (method === 'mobile') return `${HIDDEN} ${mobile?.slice(-SHOWN_DIGITS) ?? ''}`
+  if (method !== 'email') return ''
   const [name = '', host = ''] = (email ?? '').split('@')
   const end = host.slice(host.lastIndexOf('.'))
   return `${[...name][0] ?? ''}${HIDDEN}@${[...host][0] ?? ''}${HIDDEN}${end}`

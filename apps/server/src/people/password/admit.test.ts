@@ -17,7 +17,7 @@ import {
 } from '../../../test/test-server.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
-type Requested = { ticket: string; ways: { way: string; to: string }[] }
+type Requested = { ticket: string; methods: { method: string; to: string }[] }
 
 let sandbox: Sandbox
 let server: TestServer
@@ -38,8 +38,8 @@ const logIn = (who: { username: string }, as: Caller, more = {}) =>
     body: { username: who.username, password: PASSWORD, type: 'username', ...more },
   })
 const requested = (answer: Answer) => answer.value as unknown as Requested
-const send = (ticket: string, way: 'email' | 'mobile' = 'email', as = server.visitor()) =>
-  server.call('sendLoginCode', { as, body: { ticket, way } })
+const send = (ticket: string, method: 'email' | 'mobile' = 'email', as = server.visitor()) =>
+  server.call('sendLoginCode', { as, body: { ticket, method } })
 const prove = (body: BodyOf<typeof calls.proveLogin>, as = server.visitor()) =>
   server.call('proveLogin', { as, body })
 const other = (code: string) => (code === '123456' ? '654321' : '123456')
@@ -69,13 +69,13 @@ describe('a log-in with a password', () => {
     const answer = await logIn(member, server.visitor())
     expect(answer).toMatchObject({ status: 403, code: 'VERIFICATION_NEEDED' })
     expect(answer.message).toContain("confirm it's you")
-    const { ways } = requested(answer)
-    expect(ways).toEqual([{ way: 'email', to: 'l•••@e•••.com' }])
+    const { methods } = requested(answer)
+    expect(methods).toEqual([{ method: 'email', to: 'l•••@e•••.com' }])
   })
 
   test('[ACC-009] [ACC-017] with the code from the mailbox opens, notifies the owner, holds withdrawals, and is known afterwards', async () => {
     const { email, member, as, ticket, code } = await waiting()
-    const opened = valueIn(await prove({ ticket, way: 'email', proof: code }, as))
+    const opened = valueIn(await prove({ ticket, method: 'email', proof: code }, as))
     const info = await server.call('memberInfo', { as: { ...as, token: opened.token } })
     expect(info.value).toMatchObject({ id: member.memberId })
     await codeIn(email, 2)
@@ -141,9 +141,11 @@ describe('the code of a log-in', () => {
   test('[ACC-007] is valid for its ticket only, and the ticket works once', async () => {
     const { member, as, ticket, code } = await waiting()
     const second = requested(await logIn(member, as)).ticket
-    expect((await prove({ ticket: second, way: 'email', proof: code }, as)).code).toBe('CODE_WRONG')
-    expect((await prove({ ticket, way: 'email', proof: code }, as)).code).toBe('OK')
-    expect(await prove({ ticket, way: 'email', proof: code }, as)).toMatchObject({
+    expect((await prove({ ticket: second, method: 'email', proof: code }, as)).code).toBe(
+      'CODE_WRONG',
+    )
+    expect((await prove({ ticket, method: 'email', proof: code }, as)).code).toBe('OK')
+    expect(await prove({ ticket, method: 'email', proof: code }, as)).toMatchObject({
       status: 422,
       code: 'VERIFICATION_OVER',
     })
@@ -151,7 +153,7 @@ describe('the code of a log-in', () => {
 
   test('[ACC-007] used by many concurrently opens one session', async () => {
     const { ticket, code } = await waiting()
-    const tries = Array.from({ length: 4 }, () => prove({ ticket, way: 'email', proof: code }))
+    const tries = Array.from({ length: 4 }, () => prove({ ticket, method: 'email', proof: code }))
     const codes = (await Promise.all(tries)).map((answer) => answer.code)
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
   })
@@ -159,21 +161,21 @@ describe('the code of a log-in', () => {
   test('[ACC-007] cannot be guessed: five wrong ones use up the ticket', async () => {
     const { ticket, code } = await waiting()
     for (let time = 0; time < 5; time += 1) {
-      const wrong = await prove({ ticket, way: 'email', proof: other(code) })
+      const wrong = await prove({ ticket, method: 'email', proof: other(code) })
       expect(wrong).toMatchObject({ status: 422, code: 'CODE_WRONG' })
     }
     server.clock.advance(2 * SECOND_MS)
-    expect((await prove({ ticket, way: 'email', proof: code })).code).toBe('VERIFICATION_OVER')
+    expect((await prove({ ticket, method: 'email', proof: code })).code).toBe('VERIFICATION_OVER')
   })
 
   test('[ACC-006] guessed over many tickets locks the second proof, not the account', async () => {
     const { member, ticket, code, as } = await waiting()
     for (let time = 0; time < 4; time += 1) {
-      await prove({ ticket, way: 'email', proof: other(code) })
+      await prove({ ticket, method: 'email', proof: other(code) })
     }
     const { ticket: next } = requested(await logIn(member, as))
-    await prove({ ticket: next, way: 'email', proof: other(code) })
-    const slowed = await prove({ ticket: next, way: 'email', proof: code })
+    await prove({ ticket: next, method: 'email', proof: other(code) })
+    const slowed = await prove({ ticket: next, method: 'email', proof: code })
     expect(slowed).toMatchObject({ status: 429, code: 'LOGIN_LOCKED' })
     expect((await logIn(member, member)).code).toBe('OK')
   })
@@ -188,17 +190,17 @@ describe('the code of a log-in', () => {
   test('[ACC-007] is valid for ten minutes at most, and ends with a new password', async () => {
     const old = await waiting()
     server.clock.advance(10 * MINUTE_MS)
-    const proof = { ticket: old.ticket, way: 'email', proof: old.code } as const
+    const proof = { ticket: old.ticket, method: 'email', proof: old.code } as const
     expect((await prove(proof)).code).toBe('VERIFICATION_OVER')
     const { ticket, member, code } = await waiting()
     const changed = { newPassword: 'calm-lagoon-8', confirmNewPassword: 'calm-lagoon-8' }
     await server.call('changePassword', { as: member, body: { oldPassword: PASSWORD, ...changed } })
-    expect((await prove({ ticket, way: 'email', proof: code })).code).toBe('VERIFICATION_OVER')
+    expect((await prove({ ticket, method: 'email', proof: code })).code).toBe('VERIFICATION_OVER')
   })
 
   test('[AUTH-03] opens nothing in another brand, nor for a member who was blocked since', async () => {
     const { ticket, code, member } = await waiting()
-    const proof = { ticket, way: 'email', proof: code } as const
+    const proof = { ticket, method: 'email', proof: code } as const
     const headers = { 'x-forwarded-host': 'intl.localhost' }
     const abroad = await server.call('proveLogin', { headers, body: proof })
     expect(abroad.code).toBe('VERIFICATION_OVER')
@@ -218,12 +220,12 @@ describe('a log-in with a code by text message', () => {
     const body = { type: 'sms' as const, ...phone.typed, code }
     const answer = await server.call('login', { as: moved, body })
     expect(answer).toMatchObject({ status: 403, code: 'VERIFICATION_NEEDED' })
-    const { ticket, ways } = requested(answer)
-    expect(ways).toEqual([{ way: 'password', to: '' }])
+    const { ticket, methods } = requested(answer)
+    expect(methods).toEqual([{ method: 'password', to: '' }])
     expect((await send(ticket, 'mobile')).code).toBe('VERIFICATION_OVER')
-    const wrong = await prove({ ticket, way: 'password', proof: 'wrong-word-1' }, moved)
+    const wrong = await prove({ ticket, method: 'password', proof: 'wrong-word-1' }, moved)
     expect(wrong).toMatchObject({ status: 422, code: 'OLD_PASSWORD_WRONG' })
-    const opened = valueIn(await prove({ ticket, way: 'password', proof: PASSWORD }, moved))
+    const opened = valueIn(await prove({ ticket, method: 'password', proof: PASSWORD }, moved))
     const info = await server.call('memberInfo', { as: { ...moved, token: opened.token } })
     expect(info.value).toMatchObject({ id: memberId })
   })
@@ -258,13 +260,13 @@ describe('the second factor', () => {
   test('[ACC-014] is required at every log-in of members who switched it on, and no mailbox replaces it', async () => {
     const { member, secret } = await withApp()
     for (let time = 0; time < 2; time += 1) {
-      const { ticket, ways } = requested(await logIn(member, member))
-      expect(ways).toEqual([{ way: 'authenticator', to: '' }])
+      const { ticket, methods } = requested(await logIn(member, member))
+      expect(methods).toEqual([{ method: 'authenticator', to: '' }])
       expect((await send(ticket)).code).toBe('VERIFICATION_OVER')
-      const wrong = await prove({ ticket, way: 'authenticator', proof: '000000' }, member)
+      const wrong = await prove({ ticket, method: 'authenticator', proof: '000000' }, member)
       expect(wrong.code).toBe('AUTHENTICATOR_WRONG')
       const proof = totpCode(secret, server.clock.now())
-      expect((await prove({ ticket, way: 'authenticator', proof }, member)).code).toBe('OK')
+      expect((await prove({ ticket, method: 'authenticator', proof }, member)).code).toBe('OK')
       server.clock.advance(30 * SECOND_MS)
     }
   })
@@ -275,7 +277,7 @@ describe('the second factor', () => {
     const answers = []
     for (let time = 0; time < 2; time += 1) {
       const { ticket } = requested(await logIn(member, member))
-      answers.push((await prove({ ticket, way: 'authenticator', proof }, member)).code)
+      answers.push((await prove({ ticket, method: 'authenticator', proof }, member)).code)
     }
     expect(answers).toEqual(['OK', 'AUTHENTICATOR_WRONG'])
   })

@@ -1,4 +1,4 @@
-import type { LoginWay, login } from '@parola/contract'
+import type { LoginMethod, login } from '@parola/contract'
 import type { Outbox } from '#foundations/delivery'
 import { holdWithdrawals } from '#people/account-change'
 import { findReach, type Member } from '#people/member'
@@ -11,11 +11,11 @@ import { newId } from '#platform/random'
 import { type Engine, type Glance, glance, refuse, type Work, work } from '#platform/work'
 import {
   isStrange,
+  type Method,
   masked,
+  methodsFor,
   type ProvedBy,
   type Reach,
-  type Way,
-  waysFor,
 } from './admission.rules.ts'
 import { deviceIn, keepDevice, whatIsKnown } from './devices.ts'
 import { newDevice } from './facts.ts'
@@ -39,10 +39,10 @@ export type Entry = {
   rememberMe?: boolean | undefined
   mustChange?: boolean
   /** The method as the log-in history names it, if not the one proved with. */
-  way?: LoginWay
+  method?: LoginMethod
 }
 
-const WAY_OF: Record<ProvedBy, LoginWay> = {
+const METHOD_OF: Record<ProvedBy, LoginMethod> = {
   password: 'password',
   sms: 'code',
   mail: 'recovery',
@@ -60,12 +60,12 @@ export async function admit(parts: Admission, opening: Opening, entry: Entry): P
   const { engine } = parts
   const look = glance(engine, opening)
   const reach = await reachOf(look, entry.member.memberId)
-  const ways = await methodsRequested(look, entry, reach)
-  if (ways.length === 0) return work(engine, opening, (w) => enter(w, parts.outbox, entry))
-  const ticket = await work(engine, opening, (w) => keepTicket(w, entry, ways))
+  const methods = await methodsRequested(look, entry, reach)
+  if (methods.length === 0) return work(engine, opening, (w) => enter(w, parts.outbox, entry))
+  const ticket = await work(engine, opening, (w) => keepTicket(w, entry, methods))
   refuse('VERIFICATION_NEEDED', {
     ticket,
-    ways: ways.map((way) => ({ way, to: masked(way, reach) })),
+    methods: methods.map((method) => ({ method, to: masked(method, reach) })),
   })
 }
 
@@ -81,7 +81,9 @@ export async function admitRecovered(
   const { engine, outbox } = parts
   const look = glance(engine, opening)
   if (!(await hasAuthenticator(look.db, entry.member.memberId))) {
-    return work(engine, opening, (w) => enter(w, outbox, { ...entry, by: 'sms', way: 'recovery' }))
+    return work(engine, opening, (w) =>
+      enter(w, outbox, { ...entry, by: 'sms', method: 'recovery' }),
+    )
   }
   return admit(parts, opening, { ...entry, by: 'sms' })
 }
@@ -93,12 +95,12 @@ export async function reachOf(look: Pick<Glance, 'db'>, memberId: string): Promi
 
 async function methodsRequested(look: Glance, { member, by, cookies }: Entry, reach: Reach) {
   const { memberId } = member
-  if (await hasAuthenticator(look.db, memberId)) return ['authenticator'] satisfies Way[]
+  if (await hasAuthenticator(look.db, memberId)) return ['authenticator'] satisfies Method[]
   const known = await whatIsKnown(look, { memberId, device: deviceIn(cookies) })
-  return isStrange(by, known) ? waysFor(by, reach) : []
+  return isStrange(by, known) ? methodsFor(by, reach) : []
 }
 
-async function keepTicket(w: Work, entry: Entry, ways: Way[]): Promise<string> {
+async function keepTicket(w: Work, entry: Entry, methods: Method[]): Promise<string> {
   const { memberId } = entry.member
   const { token, hash } = mintToken(memberId)
   if (entry.tries) await forgetTry(w, entry.tries)
@@ -106,7 +108,7 @@ async function keepTicket(w: Work, entry: Entry, ways: Way[]): Promise<string> {
     memberId,
     hash,
     provedBy: entry.by,
-    ways,
+    methods,
     rememberMe: entry.rememberMe ?? false,
     mustChange: entry.mustChange ?? false,
     expiresAt: addMs(w.now, TICKET_MS),
@@ -128,7 +130,7 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
   if (known.any && !known.device) await reportDevice(w, outbox, member)
   await catchReentry(w, memberId)
   const { token } = await openSession(w, memberId, {
-    way: entry.way ?? WAY_OF[entry.by],
+    method: entry.method ?? METHOD_OF[entry.by],
     mustChange,
   })
   // A member who still has to choose a password is not remembered.

@@ -5,7 +5,7 @@ import { readToken } from '#people/session'
 import { type Authenticators, type Codes, mailboxOf, phoneOf } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
-import type { ProvedBy, Reach, Way } from './admission.rules.ts'
+import type { Method, ProvedBy, Reach } from './admission.rules.ts'
 import { type Admission, enter, reachOf } from './admit.ts'
 import { browserKey, isOwnBrowser } from './devices.ts'
 import { isPassword } from './hashing.ts'
@@ -19,14 +19,14 @@ type Parts = Admission & { codes: Codes; authenticators: Authenticators }
 type Held = { member: Member; ticket: NonNullable<Awaited<ReturnType<typeof selectTicket>>> }
 
 /** The log-in that a ticket holds. @throws Refusal VERIFICATION_OVER, ACCOUNT_BLOCKED */
-async function heldBy(look: Glance, token: string, way: Way): Promise<Held> {
+async function heldBy(look: Glance, token: string, method: Method): Promise<Held> {
   const read = readToken(token)
   const ticket = read
     ? await selectTicket(look.db, { memberId: read.ownerId, hash: read.hash, now: look.now })
     : undefined
   const member = ticket ? await findMember(look, ticket.member_id) : null
   if (!ticket || member?.brandId !== look.brandId) refuse('VERIFICATION_OVER')
-  if (!ticket.ways.includes(way)) refuse('VERIFICATION_OVER')
+  if (!ticket.methods.includes(method)) refuse('VERIFICATION_OVER')
   if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   return { member, ticket }
 }
@@ -38,8 +38,8 @@ export async function sendConfirmation(
   { body, cookies }: Input<typeof sendLoginCode>,
 ): Promise<Answer<typeof sendLoginCode>> {
   const look = glance(engine, opening)
-  const { member } = await heldBy(look, body.ticket, body.way)
-  const to = recipientOf(body.way, await reachOf(look, member.memberId))
+  const { member } = await heldBy(look, body.ticket, body.method)
+  const to = recipientOf(body.method, await reachOf(look, member.memberId))
   const isOwner = await isOwnBrowser(look, member.memberId, cookies)
   const sendRequest = {
     purpose: 'confirm',
@@ -51,9 +51,9 @@ export async function sendConfirmation(
   return { value: await work(engine, opening, (w) => codes.send(w, sendRequest)) }
 }
 
-function recipientOf(way: 'email' | 'mobile', { email, mobile }: Reach) {
-  if (way === 'email' && email) return mailboxOf(email)
-  if (way === 'mobile' && mobile) return phoneOf(mobile)
+function recipientOf(method: 'email' | 'mobile', { email, mobile }: Reach) {
+  if (method === 'email' && email) return mailboxOf(email)
+  if (method === 'mobile' && mobile) return phoneOf(mobile)
   refuse('VERIFICATION_OVER')
 }
 
@@ -67,7 +67,7 @@ export async function proveLoginBy(
   { body, cookies }: Input<typeof proveLogin>,
 ): Promise<Answer<typeof proveLogin>> {
   const { engine, outbox } = parts
-  const { member, ticket } = await heldBy(glance(engine, opening), body.ticket, body.way)
+  const { member, ticket } = await heldBy(glance(engine, opening), body.ticket, body.method)
   const holder = { memberId: member.memberId, hash: ticket.token_hash }
   const isOwnDevice = await isOwnBrowser(glance(engine, opening), member.memberId, cookies)
   const browser = isOwnDevice ? browserKey(cookies) : ''
@@ -101,15 +101,15 @@ type Given = { body: Input<typeof proveLogin>['body']; member: Member; browser: 
 
 async function prove(parts: Parts, opening: Opening, { body, member, browser }: Given) {
   const { engine, codes, authenticators } = parts
-  const { ticket, way, proof } = body
+  const { ticket, method, proof } = body
   const { memberId } = member
-  if (way === 'authenticator') {
+  if (method === 'authenticator') {
     const place = browser ? (`browser ${browser}` as const) : 'elsewhere'
     return authenticators.prove(engine, opening, { memberId, code: proof, place })
   }
-  if (way === 'password') return provePassword(engine, memberId, proof)
+  if (method === 'password') return provePassword(engine, memberId, proof)
   const look = glance(engine, opening)
-  const to = recipientOf(way, await reachOf(look, memberId))
+  const to = recipientOf(method, await reachOf(look, memberId))
   return codes.prove(engine, opening, { purpose: 'confirm', to, browser: ticket, code: proof })
 }
 

@@ -46,5 +46,5 @@ export function refuseClosedAccount(member: Member) {
 async function noteFailure(engine: Engine, opening: Opening, mobile: Mobile) {
   const { brandId } = opening
   const holder = await findMemberByMobile(glance(engine, opening), { brandId, mobile })
-  await noteFailedLogin(engine, opening, { memberId: holder?.memberId, way: 'code' })
+  await noteFailedLogin(engine, opening, { memberId: holder?.memberId, method: 'code' })
 }

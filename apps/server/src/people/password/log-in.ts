@@ -42,7 +42,7 @@ export async function logIn(
   const begun = await beginTry(engine, opening, tries)
   const proved = await provedMember(look, named, proof.password)
   if (!proved) {
-    await noteFailedLogin(engine, opening, { memberId: named?.memberId, way: 'password' })
+    await noteFailedLogin(engine, opening, { memberId: named?.memberId, method: 'password' })
     throw failedTry(new Refusal('LOGIN_WRONG'), begun)
   }
   refuseByRole(proved.member, body.as ?? 'member')

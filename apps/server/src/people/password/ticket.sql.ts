@@ -8,7 +8,7 @@ export type NewTicket = {
   memberId: string
   hash: Buffer
   provedBy: string
-  ways: string[]
+  methods: string[]
   rememberMe: boolean
   mustChange: boolean
   expiresAt: Date
@@ -21,7 +21,7 @@ export async function insertTicket(tx: Tx, t: NewTicket) {
       member_id: t.memberId,
       token_hash: t.hash,
       proved_by: t.provedBy,
-      ways: t.ways,
+      methods: t.methods,
       remember_me: t.rememberMe,
       must_change: t.mustChange,
       expires_at: t.expiresAt,

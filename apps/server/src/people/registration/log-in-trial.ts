@@ -17,6 +17,6 @@ export async function logInTrial(work: Work) {
     currency: config.currency,
     contact: {},
   })
-  const { token } = await openSession(work, memberId, { way: 'register' })
+  const { token } = await openSession(work, memberId, { method: 'register' })
   return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
 }

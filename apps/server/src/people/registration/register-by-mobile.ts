@@ -107,7 +107,7 @@ export async function registerByMobile(
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
     await joinByInvitation(w, { memberId, config, form, host })
     const device = await keepDevice(w, memberId, cookies)
-    return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
+    return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

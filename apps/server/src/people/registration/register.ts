@@ -44,7 +44,7 @@ export async function registerMember(
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
     await joinByInvitation(w, { memberId, config, form: body, host })
     const device = await keepDevice(w, memberId, cookies)
-    return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
+    return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bySystem, work } from '#platform/work'
 import type { Operator } from '../../../test/operators.ts'
-import { personalInfo } from '../../../test/papers.ts'
-import { papers } from '../../../test/pictures.ts'
+import { personalInfo } from '../../../test/personal-info.ts'
+import { documents } from '../../../test/pictures.ts'
 import {
   openTestServer,
   PASSWORD,
@@ -51,7 +51,7 @@ const type = (as: Person, wrote = document) =>
 /** Personal data with pictures, approved by an operator. */
 async function prove(as: Person, wrote = document) {
   await type(as, wrote)
-  valueIn(await server.call('uploadIdImages', { as, body: await papers() }))
+  valueIn(await server.call('uploadIdImages', { as, body: await documents() }))
   const { memberId } = as
   const state = async () => valueIn(await server.call('idVerification', { as })).state
   await expect.poll(state, SOON).toBe('review')

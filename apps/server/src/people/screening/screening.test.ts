@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Operator } from '../../../test/operators.ts'
-import { personalInfo } from '../../../test/papers.ts'
+import { personalInfo } from '../../../test/personal-info.ts'
 import {
   openTestServer,
   PASSWORD,

@@ -29,8 +29,8 @@ const shown = (secret: string) => totpCode(secret, server.clock.now())
 const offer = () => server.call('offerAuthenticator', { as, body: {} })
 const confirm = (code: string) =>
   renewed(server.call('confirmAuthenticator', { as, body: { code } }))
-const prove = (secret: string, way: 'authenticator' | 'password' = 'authenticator') =>
-  renewed(server.call('proveAgain', { as, body: { way, secret } }))
+const prove = (secret: string, method: 'authenticator' | 'password' = 'authenticator') =>
+  renewed(server.call('proveAgain', { as, body: { method, secret } }))
 const remove = () => renewed(server.call('removeAuthenticator', { as }))
 
 /** The member continues with the token of this answer. */
@@ -68,7 +68,7 @@ test('[ACC-014] [ACC-015] with an app, changes are proved by it and not by the p
   const words = { paymentPassword: '739152', confirmPaymentPassword: '739152' }
   const change = () => server.call('setPaymentPassword', { as, body: words })
   expect((await change()).code).toBe('STEP_UP')
-  expect((await prove(PASSWORD, 'password')).code).toBe('PROOF_WAY_OFF')
+  expect((await prove(PASSWORD, 'password')).code).toBe('PROOF_METHOD_OFF')
   expect((await prove('000000')).code).toBe('AUTHENTICATOR_WRONG')
   valueIn(await prove(shown(secret)))
   expect((await change()).code).toBe('OK')
@@ -144,7 +144,7 @@ test('[ACC-010] a refusal leaves the token as it is', async () => {
 })
 
 test('[ACC-010] of two concurrent proofs one renews the token, and the other may be tried with the new one', async () => {
-  const body = { way: 'password', secret: PASSWORD } as const
+  const body = { method: 'password', secret: PASSWORD } as const
   const both = await Promise.all([1, 2].map(() => server.call('proveAgain', { as, body })))
   expect(both.map(({ code }) => code).toSorted()).toEqual(['NOT_LOGGED_IN', 'OK'])
   const [first] = both.filter(({ success }) => success).map(valueIn)

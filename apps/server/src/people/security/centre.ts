@@ -5,7 +5,7 @@ import { authenticatorState } from '#people/verification'
 import { type Glance, memberOf } from '#platform/work'
 import { maskedEmail, maskedMobile } from './masking.rules.ts'
 import { selectPaymentPassword } from './payment-password.sql.ts'
-import { proofWays } from './proof.ts'
+import { proofMethods } from './proof.ts'
 
 /** The security settings of the caller's account at a glance; contacts are masked. */
 export async function readCentre(glance: Glance) {
@@ -17,7 +17,7 @@ export async function readCentre(glance: Glance) {
   const hold = await withdrawalsHeldUntil(db, { memberId, now })
   const lockedUntil = payment?.locked_until ?? null
   return {
-    proofs: await proofWays(glance, memberId),
+    proofs: await proofMethods(glance, memberId),
     password: { isSet: changedAt !== null, changedAt },
     paymentPassword: {
       isSet: payment !== undefined,

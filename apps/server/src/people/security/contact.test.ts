@@ -41,7 +41,7 @@ async function codeAt(to: string, messages = 1): Promise<string> {
 const centre = async (as: Person) => valueIn(await server.call('securityCentre', { as }))
 /** The member continues with the new token. */
 async function provePassword(as: Person) {
-  const body = { way: 'password', secret: PASSWORD } as const
+  const body = { method: 'password', secret: PASSWORD } as const
   const answer = await server.call('proveAgain', { as, body })
   if (answer.success) as.token = valueIn(answer).token
   return answer
@@ -244,7 +244,7 @@ describe('a change', () => {
     const { person } = await openPerson()
     expect((await centre(person)).proofs).toEqual(['password'])
     const guess = () =>
-      server.call('proveAgain', { as: person, body: { way: 'password', secret: 'not-the-one' } })
+      server.call('proveAgain', { as: person, body: { method: 'password', secret: 'not-the-one' } })
     expect(await guess()).toMatchObject({ status: 422, code: 'OLD_PASSWORD_WRONG' })
     for (let tries = 1; tries < 5; tries += 1) await guess()
     expect((await guess()).code).toBe('LOGIN_LOCKED')
@@ -257,13 +257,13 @@ describe('a change', () => {
     await server.db.pool.query('delete from password.password where member_id = $1', [memberId])
     expect((await centre(as)).proofs).toEqual(['code'])
     const off = await provePassword(as)
-    expect(off).toMatchObject({ status: 409, code: 'PROOF_WAY_OFF' })
+    expect(off).toMatchObject({ status: 409, code: 'PROOF_METHOD_OFF' })
     const call = openBrowser(server, as)
     server.clock.advance(5 * MINUTE_MS)
     valueIn(await call('sendOwnCode', { use: 'proof' }))
     const secret = await phone.code(2)
-    expect((await call('proveAgain', { way: 'code', secret: '000000' })).code).toBe('CODE_WRONG')
-    as.token = valueIn(await call('proveAgain', { way: 'code', secret })).token
+    expect((await call('proveAgain', { method: 'code', secret: '000000' })).code).toBe('CODE_WRONG')
+    as.token = valueIn(await call('proveAgain', { method: 'code', secret })).token
     expect((await call('offerAuthenticator', {})).code).toBe('OK')
   })
 

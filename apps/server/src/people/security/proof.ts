@@ -1,4 +1,4 @@
-import type { PROOF_WAYS, proveAgain } from '@parola/contract'
+import type { PROOF_METHODS, proveAgain } from '@parola/contract'
 import { findReach } from '#people/member'
 import { passwordSetAt, provePassword } from '#people/password'
 import { noteProof, renewing } from '#people/session'
@@ -8,13 +8,13 @@ import type { Realtime } from '#platform/realtime'
 import { type Engine, type Glance, glance, memberOf, refuse } from '#platform/work'
 import { ownRecipient } from './contact.ts'
 
-export type ProofWay = (typeof PROOF_WAYS)[number]
+export type ProofMethod = (typeof PROOF_METHODS)[number]
 
 /**
  * The methods for proving a member again: the authenticator app if there is one, else the password, else a
  * code to a proved number or address.
  */
-export async function proofWays({ db }: Glance, memberId: string): Promise<ProofWay[]> {
+export async function proofMethods({ db }: Glance, memberId: string): Promise<ProofMethod[]> {
   if (await hasAuthenticator(db, memberId)) return ['authenticator']
   if (await passwordSetAt(db, memberId)) return ['password']
   const { mobile, isEmailProved } = await findReach({ db }, memberId)
@@ -30,12 +30,12 @@ type Parts = { engine: Engine; realtime: Realtime; codes: Codes; authenticators:
 export async function proveOwn(
   parts: Parts,
   opening: Opening,
-  { body: { way, secret }, cookies }: Input<typeof proveAgain>,
+  { body: { method, secret }, cookies }: Input<typeof proveAgain>,
 ): Promise<Answer<typeof proveAgain>> {
   const { engine, codes, authenticators } = parts
   const look = glance(engine, opening)
   const memberId = memberOf(look)
-  if (!(await proofWays(look, memberId)).includes(way)) refuse('PROOF_WAY_OFF')
+  if (!(await proofMethods(look, memberId)).includes(method)) refuse('PROOF_METHOD_OFF')
   const prove = {
     authenticator: () =>
       authenticators.prove(engine, opening, { memberId, code: secret, place: 'session' }),
@@ -46,7 +46,7 @@ export async function proveOwn(
       await codes.prove(engine, opening, { to, purpose: 'proof', browser, code: secret })
     },
   }
-  await prove[way]()
+  await prove[method]()
   const { token } = await renewing(parts, opening, noteProof)
   return { value: { token } }
 }

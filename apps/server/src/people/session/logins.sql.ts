@@ -8,7 +8,7 @@ export type Login = Origin & {
   memberId: string
   loginId: string
   at: Date
-  way: string
+  method: string
   isRight: boolean
   isNew: boolean
   sessionId: string | null
@@ -21,7 +21,7 @@ export async function insertLogin(tx: Tx, l: Login) {
       member_id: l.memberId,
       login_id: l.loginId,
       at: l.at,
-      way: l.way,
+      method: l.method,
       is_right: l.isRight,
       is_new: l.isNew,
       session_id: l.sessionId,

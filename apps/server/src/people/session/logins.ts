@@ -1,4 +1,4 @@
-import type { LoginWay } from '@parola/contract'
+import type { LoginMethod } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
@@ -16,7 +16,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** Records a log-in. A device or country never seen before is marked. */
 export async function noteLogin(
   w: Work,
-  { memberId, sessionId, way }: { memberId: string; sessionId: string; way: LoginWay },
+  { memberId, sessionId, method }: { memberId: string; sessionId: string; method: LoginMethod },
 ) {
   const origin = originOf(w.actor)
   const known = await selectWhences(w.tx, memberId)
@@ -28,7 +28,7 @@ export async function noteLogin(
     memberId,
     loginId: newId(w.now),
     at: w.now,
-    way,
+    method,
     isRight: true,
     // A newly registered member has nothing to compare with.
     isNew: known.length > 0 && !isKnown,
@@ -40,7 +40,7 @@ export async function noteLogin(
 export async function noteFailedLogin(
   engine: Engine,
   opening: Opening,
-  { memberId = NOBODY, way }: { memberId: string | undefined; way: LoginWay },
+  { memberId = NOBODY, method }: { memberId: string | undefined; method: LoginMethod },
 ) {
   await work(engine, opening, (w) =>
     insertLogin(w.tx, {
@@ -48,7 +48,7 @@ export async function noteFailedLogin(
       memberId,
       loginId: newId(w.now),
       at: w.now,
-      way,
+      method,
       isRight: false,
       isNew: false,
       sessionId: null,

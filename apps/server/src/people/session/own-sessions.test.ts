@@ -153,7 +153,7 @@ describe('the history of log-ins', () => {
     const phone = await logIn()
     const { content, total } = await history(phone)
     expect(total).toBe(3)
-    expect(content.map(({ way, isRight }) => [way, isRight])).toEqual([
+    expect(content.map(({ method, isRight }) => [method, isRight])).toEqual([
       ['password', true],
       ['password', false],
       ['register', true],

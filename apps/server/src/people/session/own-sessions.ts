@@ -32,7 +32,7 @@ export async function listLogins(glance: Glance, page: { limit: number; offset: 
   const content = rows.map((row) => ({
     id: row.login_id,
     at: row.at,
-    way: row.way as ValueOf<Calls['loginHistory']>['content'][number]['way'],
+    method: row.method as ValueOf<Calls['loginHistory']>['content'][number]['method'],
     isRight: row.is_right,
     isNew: row.is_new,
     isThis: row.session_id !== null && row.session_id === glance.actor.sessionId,

@@ -10,7 +10,7 @@ export async function insertSession(
   s: Owner &
     Origin & {
       sessionId: string
-      way: string
+      method: string
       provedAt: Date | null
       mustChange: boolean
       now: Date
@@ -26,7 +26,7 @@ export async function insertSession(
       country: s.country,
       browser: s.browser,
       system: s.system,
-      way: s.way,
+      method: s.method,
       proved_at: s.provedAt,
       must_change: s.mustChange,
       created_at: s.now,
@@ -126,7 +126,7 @@ export async function deleteRemembering(tx: Tx, memberId: string) {
   const rows = await tx
     .deleteFrom('session.session')
     .where('member_id', '=', memberId)
-    .where('way', '=', 'remember')
+    .where('method', '=', 'remember')
     .returning('session_id')
     .execute()
   return rows.map((row) => row.session_id)

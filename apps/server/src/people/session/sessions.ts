@@ -1,4 +1,4 @@
-import type { LoginWay } from '@parola/contract'
+import type { LoginMethod } from '@parola/contract'
 import { languageOf } from '@parola/locales/languages'
 import type { Kysely } from 'kysely'
 import { mayEnter, type Standing } from '#people/eligibility'
@@ -46,16 +46,16 @@ export type Opened = { token: string; sessionId: string }
 export async function openSession(
   work: Work,
   memberId: string,
-  { way = 'password', mustChange = false }: { way?: LoginWay; mustChange?: boolean } = {},
+  { method = 'password', mustChange = false }: { method?: LoginMethod; mustChange?: boolean } = {},
 ): Promise<Opened> {
   await endSession(work)
   const { token, hash } = mintToken(memberId)
   const sessionId = newId(work.now)
   const origin = originOf(work.actor)
-  const provedAt = way === 'remember' ? null : work.now
-  const opened = { memberId, hash, sessionId, way, provedAt, mustChange, now: work.now }
+  const provedAt = method === 'remember' ? null : work.now
+  const opened = { memberId, hash, sessionId, method, provedAt, mustChange, now: work.now }
   await insertSession(work.tx, { ...opened, ...origin })
-  await noteLogin(work, { memberId, sessionId, way })
+  await noteLogin(work, { memberId, sessionId, method })
   await requestAnotherLook(work, memberId)
   return { token, sessionId }
 }
@@ -204,7 +204,7 @@ export async function resume(work: Work, value: string): Promise<Resumed | 'race
   if (!member || !mayEnter(member.status)) return null
   const cookie = await remember(work, row.member_id, row.family_id)
   return {
-    ...(await openSession(work, row.member_id, { way: 'remember' })),
+    ...(await openSession(work, row.member_id, { method: 'remember' })),
     cookie,
     isFirstLogin: member.isFirstLogin,
   }

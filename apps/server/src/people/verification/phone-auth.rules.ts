@@ -23,9 +23,9 @@ export function faultIn(
   claims: PhoneClaims,
   requested: { mobile: string; now: Date },
 ): PhoneFault | null {
-  const { sign_in_provider: way } = (claims.firebase ?? {}) as { sign_in_provider?: unknown }
+  const { sign_in_provider: provider } = (claims.firebase ?? {}) as { sign_in_provider?: unknown }
   const { sub, auth_time: at, phone_number: mobile } = claims
-  if (way !== 'phone' || mobile !== requested.mobile) return 'wrong'
+  if (provider !== 'phone' || mobile !== requested.mobile) return 'wrong'
   if (typeof sub !== 'string' || sub === '' || typeof at !== 'number') return 'wrong'
   const agoMs = requested.now.getTime() - at * 1000
   if (agoMs < -AHEAD_MS) return 'wrong'

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { isClaimable, requiredOf, wayOf } from './bonus.rules.ts'
+import { decisionOn, isClaimable, requiredOf } from './bonus.rules.ts'
 
 const POLICY = { maxMinor: 100_000n, twoFromMinor: 10_000n }
 
 test('[MEM-02] above the brand’s limit a reward takes two, and above its most none is given', () => {
-  const ways = [0n, 1n, 10_000n, 10_001n, 100_000n, 100_001n].map((sum) => wayOf(sum, POLICY))
-  expect(ways).toEqual(['refused', 'one', 'one', 'two', 'two', 'refused'])
+  const decisions = [0n, 1n, 10_000n, 10_001n, 100_000n, 100_001n].map((sum) =>
+    decisionOn(sum, POLICY),
+  )
+  expect(decisions).toEqual(['refused', 'one', 'one', 'two', 'two', 'refused'])
 })
 
 test('[MEM-02] what has to be staked is the multiple of the reward', () => {

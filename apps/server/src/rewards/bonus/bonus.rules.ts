@@ -4,7 +4,7 @@ import { mulDiv } from '@parola/money'
 export type RewardPolicy = { maxMinor: bigint; twoFromMinor: bigint }
 
 /** How giving a reward goes: at once, with a second operator, or not at all. */
-export function wayOf(amount: bigint, { maxMinor, twoFromMinor }: RewardPolicy) {
+export function decisionOn(amount: bigint, { maxMinor, twoFromMinor }: RewardPolicy) {
   if (amount <= 0n || amount > maxMinor) return 'refused'
   return amount > twoFromMinor ? 'two' : 'one'
 }

@@ -21,7 +21,7 @@ export type NewReward = {
   expiresAt: Date
 }
 
-/** Undefined when the same wish has made one already. */
+/** Undefined when the same request has made one already. */
 export async function insertReward(tx: Tx, r: NewReward): Promise<RewardRow | undefined> {
   return tx
     .insertInto('bonus.reward')

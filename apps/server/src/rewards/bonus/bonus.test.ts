@@ -316,7 +316,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     return server.call('decideApproval', { as, body: { requestId, isApproved: true } })
   }
 
-  test('wait for another operator, once for each wish, and are then given', async () => {
+  test('wait for another operator, once for each request, and are then given', async () => {
     const member = await server.register()
     valueIn(await sendRequest(member, { amount: '0.01' }, proposer))
     const [requestKey, because] = [randomUUID(), randomUUID()]
@@ -394,7 +394,7 @@ describe('[AZ-008] the limit of what one operator gives alone', () => {
     expect(await soloSum(member)).toBe(100_000n)
   })
 
-  test('counts small ones together, each member and a day later anew', async () => {
+  test('counts small ones together, each member and a day later again', async () => {
     const member = await server.register()
     for (const amount of ['600.00', '400.00']) {
       expect(valueIn(await sendRequest(member, { amount })).reference).not.toBeNull()

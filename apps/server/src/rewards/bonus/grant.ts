@@ -9,7 +9,7 @@ import { addMs, DAY_MS } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
-import { wayOf } from './bonus.rules.ts'
+import { decisionOn } from './bonus.rules.ts'
 import {
   insertReward,
   lockByReference,
@@ -44,8 +44,9 @@ export async function grant(work: Work, { body: sendRequest }: Input<typeof gran
   const earlier = await selectByRequestKey(work.tx, work.brandId, sendRequest.requestKey)
   if (earlier) return { reference: sameOrRefused(earlier, sendRequest, member) }
   const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
-  const way = wayOf(sendRequest.amount, policy)
-  if (way === 'refused') refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
+  const decision = decisionOn(sendRequest.amount, policy)
+  if (decision === 'refused')
+    refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
   const gift = giftOf(work, sendRequest, member)
   const { memberId } = member
   const counted = {
@@ -55,7 +56,7 @@ export async function grant(work: Work, { body: sendRequest }: Input<typeof gran
     upTo: policy.twoFromMinor,
     upToInAll: policy.twoFromMinor * ALONE_IN_ALL,
   } as const
-  if (way === 'two' || !(await countInDay(work, counted)).isWithin) {
+  if (decision === 'two' || !(await countInDay(work, counted)).isWithin) {
     const subject = `reward:${sendRequest.requestKey}`
     const request = {
       kind: 'reward.grant' as const,

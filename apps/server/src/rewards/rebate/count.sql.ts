@@ -33,7 +33,7 @@ async function dateDue(tx: Tx, { shard, after, upTo }: Batch) {
      where m.due_since is null or m.due_since > excluded.due_since`.execute(tx)
 }
 
-/** Before a shard is counted anew: what is due is less what claims have used, and nothing else. */
+/** Before a shard is counted again: what is due is less what claims have used, and nothing else. */
 async function restoreDue(tx: Tx, shard: number) {
   await sql`
     with played as (

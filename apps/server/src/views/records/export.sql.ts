@@ -29,7 +29,7 @@ export async function selectExportTimes(
     .select('created_at')
     .where('member_id', '=', criteria.memberId)
     .where('created_at', '>', criteria.since)
-    .where(sql<string>`asked ->> 'record'`, '=', criteria.record)
+    .where(sql<string>`requested ->> 'record'`, '=', criteria.record)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map((row) => row.created_at)
@@ -47,9 +47,11 @@ export async function takeTicket(tx: Tx, values: { hash: Buffer; now: Date; sinc
     .where('ticket_hash', '=', values.hash)
     .where('used_at', 'is', null)
     .where('created_at', '>', values.since)
-    .returning(['member_id', 'brand_id', 'language', 'asked'])
+    .returning(['member_id', 'brand_id', 'language', 'requested'])
     .executeTakeFirst()
-  return row && { ...row, language: languageOf(row.language), asked: row.asked as ExportRequest }
+  return (
+    row && { ...row, language: languageOf(row.language), requested: row.requested as ExportRequest }
+  )
 }
 
 export async function deleteTickets(db: Kysely<Tables>, before: Date) {

@@ -61,7 +61,7 @@ export async function allowExport(w: Work, { body }: Input<typeof exportRecord>)
     member_id: memberId,
     brand_id: w.brandId,
     language: w.actor.language,
-    asked: JSON.stringify(body),
+    requested: JSON.stringify(body),
     created_at: w.now,
     used_at: null,
   })
@@ -83,15 +83,15 @@ export async function redeem(engine: Engine, token: string): Promise<Download | 
     takeTicket(w.tx, { hash: sha256(token), now, since: addMs(now, -TICKET_LIVES_MS) }),
   )
   if (!ticket) return null
-  const { member_id: memberId, brand_id: brandId, language, asked } = ticket
+  const { member_id: memberId, brand_id: brandId, language, requested } = ticket
   const actor = { ...VISITOR, kind: 'member' as const, memberId, language }
   const look = glance(engine, { actor, brandId })
   const { timeZone, currency } = (await brandById(look.db, brandId, now)).config
-  const name = `parola-${asked.record}-${asked.from}-${asked.to}.csv`
-  return { name, lines: LINES[asked.record](look, { asked, timeZone, currency }) }
+  const name = `parola-${requested.record}-${requested.from}-${requested.to}.csv`
+  return { name, lines: LINES[requested.record](look, { requested, timeZone, currency }) }
 }
 
-type Of = { asked: ExportRequest; timeZone: string; currency: string }
+type Of = { requested: ExportRequest; timeZone: string; currency: string }
 
 const BET_COLUMNS = [
   'time',
@@ -106,12 +106,15 @@ const BET_COLUMNS = [
   'net',
 ]
 
-async function* betLines(look: Glance, { asked, timeZone, currency }: Of): AsyncGenerator<string> {
+async function* betLines(
+  look: Glance,
+  { requested, timeZone, currency }: Of,
+): AsyncGenerator<string> {
   const money = figureIn(currency)
   yield heading(look, BET_COLUMNS)
   let cursor: string | undefined
   do {
-    const query = { ...asked, cursor, pageSize: BATCH } as Input<typeof bettingRecord>['query']
+    const query = { ...requested, cursor, pageSize: BATCH } as Input<typeof bettingRecord>['query']
     const { content, next } = await readBets(look, { query })
     yield content
       .map((bet) =>
@@ -137,13 +140,19 @@ const ACCOUNT_COLUMNS = ['time', 'kind', 'reference', 'amount', 'balance']
 
 async function* accountLines(
   look: Glance,
-  { asked, timeZone, currency }: Of,
+  { requested, timeZone, currency }: Of,
 ): AsyncGenerator<string> {
   const money = figureIn(currency)
   yield heading(look, ACCOUNT_COLUMNS)
   let cursor: string | undefined
   do {
-    const query = { from: asked.from, to: asked.to, kind: asked.kind, cursor, pageSize: BATCH }
+    const query = {
+      from: requested.from,
+      to: requested.to,
+      kind: requested.kind,
+      cursor,
+      pageSize: BATCH,
+    }
     const { content, next } = await readAccount(look, { query })
     yield content
       .map((line) =>
@@ -171,10 +180,10 @@ const PROFIT_COLUMNS = [
   'withdrawals',
 ]
 
-async function* profitLines(look: Glance, { asked, currency }: Of): AsyncGenerator<string> {
+async function* profitLines(look: Glance, { requested, currency }: Of): AsyncGenerator<string> {
   const money = figureIn(currency)
   yield heading(look, PROFIT_COLUMNS)
-  const { days } = await readProfit(look, { query: { from: asked.from, to: asked.to } })
+  const { days } = await readProfit(look, { query: { from: requested.from, to: requested.to } })
   yield days
     .map((day) =>
       row([

@@ -1,14 +1,14 @@
 import { saltCommitOf } from '@parola/maths/instant'
 import type { ClientMessage, RoomMessage } from '../../../src/crash/room-talk.ts'
 
-type Say = (message: ClientMessage) => unknown
+type Send = (message: ClientMessage) => unknown
 
 /**
  * This browser's part of a chain's salt. It is drawn when the first hash of the chain has been seen, committed
  * to, and revealed only when the list of all commitments is fixed and holds its own. A list that came to nothing
  * is followed by another, with a new part.
  */
-export function saltPart(say: Say, draw: () => string) {
+export function saltPart(say: Send, draw: () => string) {
   let terminal = ''
   let part = ''
   let wasFixed = false

@@ -29,7 +29,7 @@ function backOnline() {
 }
 
 /**
- * Asks for rounds, each by an id of its own. A wish that was never answered keeps its id: made again, it
+ * Asks for rounds, each by an id of its own. A request that was never answered keeps its id: made again, it
  * is the same round, whether it was played meanwhile or not.
  */
 export function roundRequester(path: string) {

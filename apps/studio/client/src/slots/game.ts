@@ -118,7 +118,7 @@ async function playOnce(
 ): Promise<Played | null> {
   const request = free.request(stake, buy)
   const price = opened.model.buy?.find(({ id }) => id === buy)?.price ?? 1
-  // The reels answer the finger at once, and the purse what it gives.
+  // The reels answer the finger at once, and the wallet what it gives.
   if (!buy) board.launch()
   if (!request.campaign) board.spend(minor(stake) * price)
   const answer = await spin<Played>(request, () => board.say(t('NETWORK'), true))
@@ -131,7 +131,7 @@ async function playOnce(
     return null
   }
   await present(board, roundOf(answer))
-  // The repeat of a lost answer knows what was won, but not what the purse holds by now.
+  // The repeat of a lost answer knows what was won, but not what the wallet holds by now.
   if (answer.balance === null) await refresh()
   else {
     board.balance(answer.balance, answer.seq)

@@ -11,44 +11,44 @@ import { callQuery, refresh } from '../../platform/query.ts'
 import { withRequestKey } from '../../platform/request-key.ts'
 import { Submit } from '../../platform/submit.tsx'
 import { Closed } from './closed.tsx'
-import { type Deposit, feeAndCredit, type Ways } from './figures.ts'
+import { type Deposit, feeAndCredit, type Methods } from './figures.ts'
 import { LimitHint, useFirstDeposit } from './limit-hint.tsx'
+import { MethodPicker } from './method-picker.tsx'
 import { Offers } from './offers.tsx'
-import { WayPicker } from './way-picker.tsx'
 
-type Way = Ways['channels'][number]
+type Method = Methods['channels'][number]
 type Made = { onMade: (deposit: Deposit) => void }
 
-/** A way, an amount, an offer or none: the wish for a deposit (requirement WAL-02). */
+/** A way, an amount, an offer or none: the request for a deposit (requirement WAL-02). */
 export function Request({ onMade }: Made) {
-  const { data: ways, error, refetch } = useQuery(callQuery('depositChannels'))
+  const { data: methods, error, refetch } = useQuery(callQuery('depositChannels'))
   const isFirst = useFirstDeposit()
-  if (error && !ways) return <Closed error={error} retry={() => refetch()} />
-  if (!ways || isFirst === undefined) return <div className="skeleton h-[520px]" />
-  if (!ways.channels.some(({ open }) => open)) {
+  if (error && !methods) return <Closed error={error} retry={() => refetch()} />
+  if (!methods || isFirst === undefined) return <div className="skeleton h-[520px]" />
+  if (!methods.channels.some(({ open }) => open)) {
     return <p className="text-text2">{t('money.dep.noWay')}</p>
   }
   return (
     <>
       {isFirst ? <LimitHint /> : null}
-      <Form ways={ways} onMade={onMade} />
+      <Form methods={methods} onMade={onMade} />
     </>
   )
 }
 
-function Form({ ways, onMade }: Made & { ways: Ways }) {
-  const channels = ways.channels.filter(({ open }) => open)
+function Form({ methods, onMade }: Made & { methods: Methods }) {
+  const channels = methods.channels.filter(({ open }) => open)
   const [chosen, setChosen] = useState('')
   const [offerId, setOfferId] = useState('')
-  const way = (channels.find(({ channel }) => channel === chosen) ?? channels[0]) as Way
-  const limits = t('money.limits', { min: inMoney(way.min), max: inMoney(way.max) })
+  const method = (channels.find(({ channel }) => channel === chosen) ?? channels[0]) as Method
+  const limits = t('money.limits', { min: inMoney(method.min), max: inMoney(method.max) })
   const form = useForm({
-    values: { amount: shortOf(ways.quick[2] ?? ways.quick[0] ?? '') },
+    values: { amount: shortOf(methods.quick[2] ?? methods.quick[0] ?? '') },
     rules: async () => (await import('@parola/contract/money/cashier')).requestDeposit.body,
     body: ({ amount }) =>
-      withoutEmpty({ channel: way.channel, amount: wireAmount(amount, way.min), offerId }),
+      withoutEmpty({ channel: method.channel, amount: wireAmount(amount, method.min), offerId }),
     check: ({ amount }): Faults =>
-      isWithin(wireAmount(amount, way.min), way) ? {} : { amount: limits },
+      isWithin(wireAmount(amount, method.min), method) ? {} : { amount: limits },
     send: async (body) => {
       const request = `${body.channel}:${body.amount}:${offerId}`
       const made = await withRequestKey({ call: 'requestDeposit', request }, (requestKey) =>
@@ -58,23 +58,23 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
       await refresh('deposits')
     },
   })
-  const wire = wireAmount(form.value('amount'), way.min)
+  const wire = wireAmount(form.value('amount'), method.min)
 
   return (
     <form {...form.form}>
-      <WayPicker ways={channels} chosen={way.channel} onChoose={setChosen} />
+      <MethodPicker methods={channels} chosen={method.channel} onChoose={setChosen} />
       <div className="mt-4">
         <TextField
           {...form.field('amount')}
           label={t('money.amount')}
-          inputMode={keypadFor(way.min)}
+          inputMode={keypadFor(method.min)}
           maxLength={16}
           hint={limits}
         />
       </div>
       <div className="grid grid-cols-3 gap-2">
-        {ways.quick
-          .filter((sum) => isWithin(sum, way))
+        {methods.quick
+          .filter((sum) => isWithin(sum, method))
           .map((sum) => (
             <button
               key={sum}
@@ -87,24 +87,24 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
             </button>
           ))}
       </div>
-      {ways.offers.length > 0 ? (
+      {methods.offers.length > 0 ? (
         <Offers
-          ways={ways}
-          amount={wire || wireOf(0n, way.min)}
+          methods={methods}
+          amount={wire || wireOf(0n, method.min)}
           chosen={offerId}
           onChoose={setOfferId}
         />
       ) : null}
-      {isWithin(wire, way) ? <Sums {...feeAndCredit(way, wire)} amount={wire} /> : null}
+      {isWithin(wire, method) ? <Sums {...feeAndCredit(method, wire)} amount={wire} /> : null}
       <Submit form={form} text={t('money.depositNow')} busyText={t('money.sending')} />
       <p className="mt-3 text-center text-12 text-text3">
-        {t('money.dep.turnover', { times: ways.depositMultiple })} {t('money.playMoney')}
+        {t('money.dep.turnover', { times: methods.depositMultiple })} {t('money.playMoney')}
       </p>
     </form>
   )
 }
 
-function isWithin(amount: string, { min, max }: Way): boolean {
+function isWithin(amount: string, { min, max }: Method): boolean {
   return amount !== '' && minorOf(amount) >= minorOf(min) && minorOf(amount) <= minorOf(max)
 }
 

@@ -8,14 +8,14 @@ import { inMoney } from '../../platform/in-money.ts'
 import { callQuery } from '../../platform/query.ts'
 import { Request } from './ask.tsx'
 import type { Deposit } from './figures.ts'
+import { MethodMark } from './method-mark.tsx'
 import { requestAgain } from './repeat-deposit.ts'
 import { MAY_RETRY } from './tracker.tsx'
-import { WayMark } from './way-mark.tsx'
 
 const PAGE = 10
 const open = (deposit: Deposit) => openDialog('deposit', { deposit })
 
-/** Money in as a page: the wish beside what became of the earlier ones (requirement WAL-02). */
+/** Money in as a page: the request beside what became of the earlier ones (requirement WAL-02). */
 export function DepositPage() {
   const [pages, setPages] = useState(1)
   const query = { pageNo: '1', pageSize: String(PAGE * pages) }
@@ -72,7 +72,7 @@ function Line({ entry }: { entry: Deposit }) {
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-3 text-left"
         onClick={() => open(entry)}
       >
-        <WayMark kind={entry.kind} />
+        <MethodMark kind={entry.kind} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{entry.name}</span>
           <span className="block text-12 text-text2">{dateTime(entry.createdAt)}</span>

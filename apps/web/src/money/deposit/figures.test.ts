@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { feeAndCredit, type Offer, rewardOf, type Way } from './figures.ts'
+import { feeAndCredit, type Method, type Offer, rewardOf } from './figures.ts'
 
-const way = (payer: 'house' | 'member') =>
-  ({ fee: { payer, fixed: '1.00', percent: '2' } }) as unknown as Way
+const method = (payer: 'house' | 'member') =>
+  ({ fee: { payer, fixed: '1.00', percent: '2' } }) as unknown as Method
 const offer = { percent: '100', cap: '2500.00', min: '100.00' } as unknown as Offer
 
 test('[WAL-02] the fee is told before: none where the house pays, else what is taken off', () => {
-  expect(feeAndCredit(way('house'), '500.00')).toEqual({ fee: '0.00', credit: '500.00' })
-  expect(feeAndCredit(way('member'), '500.55')).toEqual({ fee: '11.01', credit: '489.54' })
-  expect(feeAndCredit(way('member'), '0.50').credit).toBe('0.00')
+  expect(feeAndCredit(method('house'), '500.00')).toEqual({ fee: '0.00', credit: '500.00' })
+  expect(feeAndCredit(method('member'), '500.55')).toEqual({ fee: '11.01', credit: '489.54' })
+  expect(feeAndCredit(method('member'), '0.50').credit).toBe('0.00')
 })
 
 test('[WAL-02] an offer adds up to its cap, and nothing below its least sum', () => {

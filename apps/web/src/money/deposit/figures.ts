@@ -2,9 +2,9 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { minorOf, wireOf } from '../../platform/amount.ts'
 
 export type Deposit = ValueOf<Calls['depositByReference']>
-export type Ways = ValueOf<Calls['depositChannels']>
-export type Way = Ways['channels'][number]
-export type Offer = Ways['offers'][number]
+export type Methods = ValueOf<Calls['depositChannels']>
+export type Method = Methods['channels'][number]
+export type Offer = Methods['offers'][number]
 
 const PPM_OF_PERCENT = 10_000
 const PPM = 1_000_000n
@@ -13,7 +13,7 @@ const share = (minor: bigint, percent: string) =>
   (minor * BigInt(Math.round(Number(percent) * PPM_OF_PERCENT))) / PPM
 
 /** What the member pays for the way, and what is credited, as the platform will reckon it. */
-export function feeAndCredit({ fee }: Way, amount: string): { fee: string; credit: string } {
+export function feeAndCredit({ fee }: Method, amount: string): { fee: string; credit: string } {
   const minor = minorOf(amount)
   const cost = fee.payer === 'house' ? 0n : minorOf(fee.fixed) + share(minor, fee.percent)
   return { fee: wireOf(cost, amount), credit: wireOf(minor > cost ? minor - cost : 0n, amount) }

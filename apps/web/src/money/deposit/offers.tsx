@@ -1,20 +1,20 @@
 import { minorOf, wireOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
-import { rewardOf, type Ways } from './figures.ts'
+import { type Methods, rewardOf } from './figures.ts'
 
 type Props = {
-  ways: Ways
+  methods: Methods
   amount: string
   chosen: string
   onChoose: (offerId: string) => void
 }
 
 /** What may be added to the deposit; to take none is a choice like the others. */
-export function Offers({ ways, amount, chosen, onChoose }: Props) {
+export function Offers({ methods, amount, chosen, onChoose }: Props) {
   const choices = [
     { offerId: '', name: t('money.dep.noOffer'), says: t('money.dep.noOfferText') },
-    ...ways.offers.map((offer) => {
+    ...methods.offers.map((offer) => {
       const reward = rewardOf(offer, amount)
       const required = inMoney(wireOf(minorOf(reward) * BigInt(offer.multiple), reward))
       const says =

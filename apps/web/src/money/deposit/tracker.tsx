@@ -48,7 +48,7 @@ export function Tracker({ first, next, onRetry }: Props) {
       {isGood ? <GoOn next={next} /> : null}
       {MAY_RETRY.has(state) ? (
         <button type="button" className="btn btn-brand w-full" onClick={() => onRetry(deposit)}>
-          {t('money.dep.again', { amount: inMoney(deposit.amount), way: deposit.name })}
+          {t('money.dep.again', { amount: inMoney(deposit.amount), method: deposit.name })}
         </button>
       ) : null}
       {state === 'PENDING' ? <GiveUp reference={deposit.reference} /> : null}
@@ -62,7 +62,7 @@ type ReceiptLine = [name: TextUnder<'money.dep.line'>, value: string]
 export function Receipt({ deposit: one }: { deposit: Deposit }) {
   const lines: ReceiptLine[] = [
     ['reference', one.reference],
-    ['way', one.name],
+    ['method', one.name],
     ['requested', inMoney(one.amount)],
     ...(one.received ? [['came', inMoney(one.received)] as ReceiptLine] : []),
     ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as ReceiptLine]),

@@ -12,18 +12,18 @@ import { withRequestKey } from '../../platform/request-key.ts'
 import { Submit } from '../../platform/submit.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
-import type { MoneyText, Standing, Way } from './team.types.ts'
+import type { Direction, MoneyText, Standing } from './team.types.ts'
 
 type Wallet = Standing['wallets'][number]
-type Props = { way: Way; standing: Standing; money: MoneyText }
+type Props = { direction: Direction; standing: Standing; money: MoneyText }
 
-/** To whom, from which wallet, how much, and the payment password. One wish is one transfer. */
-export function TeamForm({ way, standing, money }: Props) {
+/** To whom, from which wallet, how much, and the payment password. One request is one transfer. */
+export function TeamForm({ direction, standing, money }: Props) {
   const [receiver, setReceiver] = useState<Downline | null>(null)
   const [chosen, setChosen] = useState(standing.wallets[0]?.wallet ?? 'main')
   const wallet = standing.wallets.find((held) => held.wallet === chosen)
   const free = wallet?.free ?? '0'
-  const to = way === 'up' ? (standing.upline?.nickname ?? '') : (receiver?.nickname ?? '')
+  const to = direction === 'up' ? (standing.upline?.nickname ?? '') : (receiver?.nickname ?? '')
   const form = useForm({
     values: { amount: '', paymentPassword: '' },
     rules: async () => (await import('@parola/contract/money/team-transfer')).transferUpline.body,
@@ -35,12 +35,12 @@ export function TeamForm({ way, standing, money }: Props) {
       return { amount: t('team.tooMuch', { most: money(free) }) }
     },
     send: async (body) => {
-      if (way === 'down' && !receiver) {
+      if (direction === 'down' && !receiver) {
         form.show({}, t('team.chooseReceiver'))
         return
       }
-      const reply = await pass(body, way === 'down' ? receiver?.memberId : undefined).finally(() =>
-        form.set('paymentPassword', ''),
+      const reply = await pass(body, direction === 'down' ? receiver?.memberId : undefined).finally(
+        () => form.set('paymentPassword', ''),
       )
       form.set('amount', '')
       toast('good', t('team.done', { amount: money(reply.amount), to: reply.other }))
@@ -52,10 +52,10 @@ export function TeamForm({ way, standing, money }: Props) {
   return (
     <form
       {...form.form}
-      aria-label={t(`team.way.${way}`)}
+      aria-label={t(`team.direction.${direction}`)}
       className="rounded-xl border border-line bg-s1 p-4 md:p-5"
     >
-      {way === 'up' ? (
+      {direction === 'up' ? (
         <Upline name={to} />
       ) : (
         <DownlinePicker chosen={receiver} onChoose={setReceiver} />
@@ -71,7 +71,7 @@ export function TeamForm({ way, standing, money }: Props) {
         busyText={t('team.passing')}
         isOff={form.value('paymentPassword') === '' || !amount}
       />
-      <p className="mt-3 text-center text-12 text-text2">{t(`team.final.${way}`)}</p>
+      <p className="mt-3 text-center text-12 text-text2">{t(`team.final.${direction}`)}</p>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { useSession } from '../../platform/session.ts'
 import { Contracts } from './contracts.tsx'
-import type { MoneyText, Standing, Way } from './team.types.ts'
+import type { Direction, MoneyText, Standing } from './team.types.ts'
 import { TeamForm } from './team-form.tsx'
 import { TeamHistory } from './team-history.tsx'
 
@@ -16,18 +16,18 @@ import { TeamHistory } from './team-history.tsx'
 export function TeamPage() {
   const { data: standing, error, refetch } = useQuery(callQuery('transferStanding'))
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
-  const [chosen, setChosen] = useState<Way>('up')
+  const [chosen, setChosen] = useState<Direction>('up')
   if (!standing && error) return <Trouble error={error} retry={() => refetch()} />
   if (!standing) return <Waiting />
-  const ways = waysOf(standing)
-  const way = ways.includes(chosen) ? chosen : ways[0]
+  const directions = directionsOf(standing)
+  const direction = directions.includes(chosen) ? chosen : directions[0]
   const money = (wire: string) => `${standing.currencySymbol}${figures(wire)}`
-  if (!way) return <Nobody isClosed={standing.missing.includes('OFF')} />
+  if (!direction) return <Nobody isClosed={standing.missing.includes('OFF')} />
   return (
     <div className="grid gap-5">
-      {ways.length > 1 ? <Ways way={way} onChoose={setChosen} /> : null}
+      {directions.length > 1 ? <Directions direction={direction} onChoose={setChosen} /> : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <TeamForm key={way} way={way} standing={standing} money={money} />
+        <TeamForm key={direction} direction={direction} standing={standing} money={money} />
         <Wallets standing={standing} money={money} />
       </div>
       {isAgent ? <Contracts /> : null}
@@ -37,8 +37,8 @@ export function TeamPage() {
 }
 
 /** Which ways there are for somebody; a way that the brand closed is said, not hidden. */
-function waysOf({ upline, missing, isDownOpen }: Standing): Way[] {
-  const up: Way[] = upline && !missing.includes('OFF') ? ['up'] : []
+function directionsOf({ upline, missing, isDownOpen }: Standing): Direction[] {
+  const up: Direction[] = upline && !missing.includes('OFF') ? ['up'] : []
   return isDownOpen ? [...up, 'down'] : up
 }
 
@@ -53,21 +53,27 @@ function Nobody({ isClosed }: { isClosed: boolean }) {
   )
 }
 
-function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+function Directions({
+  direction,
+  onChoose,
+}: {
+  direction: Direction
+  onChoose: (direction: Direction) => void
+}) {
   return (
     <fieldset className="grid grid-cols-2 gap-1 rounded-xl border border-line bg-s1 p-1 md:w-[420px]">
-      <legend className="sr-only">{t('team.way')}</legend>
+      <legend className="sr-only">{t('team.direction')}</legend>
       {(['up', 'down'] as const).map((item) => (
         <button
           key={item}
           type="button"
-          aria-pressed={item === way}
+          aria-pressed={item === direction}
           className={`min-h-11 rounded-lg px-3 text-14 font-semibold ${
-            item === way ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
+            item === direction ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
           }`}
           onClick={() => onChoose(item)}
         >
-          {t(`team.way.${item}`)}
+          {t(`team.direction.${item}`)}
         </button>
       ))}
     </fieldset>

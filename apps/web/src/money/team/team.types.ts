@@ -2,6 +2,6 @@ import type { Calls, ValueOf } from '@parola/contract'
 
 export type Standing = ValueOf<Calls['transferStanding']>
 
-export type Way = 'up' | 'down'
+export type Direction = 'up' | 'down'
 
 export type MoneyText = (wire: string) => string

@@ -17,7 +17,7 @@ const SHARES = [25, 50, 75, 100] as const
 type Direction = 'in' | 'out'
 type Props = { main: string; wallet: Shown; money: MoneyText }
 
-/** From, to, how much: with what both will have afterwards. One wish is one transfer. */
+/** From, to, how much: with what both will have afterwards. One request is one transfer. */
 export function TransferForm({ main, wallet, money }: Props) {
   const [direction, setDirection] = useState<Direction>('in')
   const source =

@@ -11,7 +11,7 @@ import { MoreButton } from '../../platform/more-button.tsx'
 import { Choice } from '../filters.tsx'
 
 type Page = ValueOf<Calls['bonusDetails']>
-type Line = Page['content'][number]
+type Requirement = Page['content'][number]
 const STATES = ['', 'open', 'done', 'lapsed'] as const
 type State = (typeof STATES)[number]
 
@@ -34,12 +34,15 @@ export function BonusDetails() {
       <Sums page={first} />
       <Choice
         label={t('money.bet.state')}
-        options={STATES.map((item) => [item, t(item ? `member.line.${item}` : 'money.kind.all')])}
+        options={STATES.map((item) => [
+          item,
+          t(item ? `member.requirement.${item}` : 'money.kind.all'),
+        ])}
         value={state}
         onChange={(next) => setState(next as State)}
       />
       {list.data ? (
-        <Lines lines={list.data.pages.flatMap(({ content }) => content)} />
+        <Requirements requirements={list.data.pages.flatMap(({ content }) => content)} />
       ) : (
         <div className="skeleton h-48" />
       )}
@@ -51,11 +54,11 @@ export function BonusDetails() {
 
 function Sums({ page }: { page: Page | undefined }) {
   if (!page) return <div className="skeleton mb-4 h-[78px]" />
-  const { left, locked, lines } = page.open
+  const { left, locked, requirements } = page.open
   const sums = [
-    [t('member.line.leftToStake'), inMoney(left)],
-    [t('member.line.held'), inMoney(locked)],
-    [t('member.line.openLines'), String(lines)],
+    [t('member.requirement.leftToStake'), inMoney(left)],
+    [t('member.requirement.held'), inMoney(locked)],
+    [t('member.requirement.openCount'), String(requirements)],
   ]
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3">
@@ -72,15 +75,21 @@ function Sums({ page }: { page: Page | undefined }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  if (lines.length === 0) {
-    return <Empty title={t('member.line.none')} text={t('member.line.noneText')} icon="sparkles" />
+function Requirements({ requirements }: { requirements: readonly Requirement[] }) {
+  if (requirements.length === 0) {
+    return (
+      <Empty
+        title={t('member.requirement.none')}
+        text={t('member.requirement.noneText')}
+        icon="sparkles"
+      />
+    )
   }
   return (
     <ul className="grid gap-3">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <LineCard line={line} />
+      {requirements.map((requirement) => (
+        <li key={requirement.id}>
+          <RequirementCard requirement={requirement} />
         </li>
       ))}
     </ul>
@@ -89,38 +98,40 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 
 const COLOURS = { open: 'text-link', done: 'text-win', lapsed: 'text-text2' } as const
 
-function LineCard({ line }: { line: Line }) {
-  const label = t(`cashier.source.${line.source}`, { amount: inMoney(line.amount) })
-  const part = Number((minorOf(line.done) * 100n) / minorOf(line.required))
+function RequirementCard({ requirement }: { requirement: Requirement }) {
+  const label = t(`cashier.source.${requirement.source}`, { amount: inMoney(requirement.amount) })
+  const part = Number((minorOf(requirement.done) * 100n) / minorOf(requirement.required))
   return (
     <article className="rounded-xl border border-line bg-s1 p-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-15 font-semibold tracking-normal">{label}</h2>
         <span
-          className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${COLOURS[line.state]}`}
+          className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${COLOURS[requirement.state]}`}
         >
-          {t(`member.line.${line.state}`)}
+          {t(`member.requirement.${requirement.state}`)}
         </span>
       </div>
       <p className="mt-0.5 text-12 text-text2">
-        {dateTime(line.openedAt)} · {line.reference}
+        {dateTime(requirement.openedAt)} · {requirement.reference}
       </p>
       <progress className="meter mt-3 w-full" value={part} max={100} aria-label={label} />
       <dl className="mt-2 grid grid-cols-3 gap-2 text-13">
         {(['done', 'required', 'left'] as const).map((name) => (
           <div key={name} className="last:text-right">
-            <dt className="text-12 text-text2">{t(`member.line.figure.${name}`)}</dt>
-            <dd className="font-semibold">{inMoney(line[name])}</dd>
+            <dt className="text-12 text-text2">{t(`member.requirement.figure.${name}`)}</dt>
+            <dd className="font-semibold">{inMoney(requirement[name])}</dd>
           </div>
         ))}
       </dl>
-      {line.closedAt ? (
+      {requirement.closedAt ? (
         <p className="mt-2 text-12 text-text2">
-          {textOf(`member.line.ended.${line.state}`, '', { at: dateTime(line.closedAt) })}
+          {textOf(`member.requirement.ended.${requirement.state}`, '', {
+            at: dateTime(requirement.closedAt),
+          })}
         </p>
       ) : (
         <p className="mt-2 text-12 text-text2">
-          {t('member.line.holds', { amount: inMoney(line.locked) })}
+          {t('member.requirement.holds', { amount: inMoney(requirement.locked) })}
         </p>
       )}
     </article>
@@ -132,23 +143,23 @@ function Rules({ page }: { page: Page }) {
   const name = (gameType: string) => textOf(`games.title.${gameType}`, gameType)
   return (
     <section className="mt-5 rounded-xl border border-line bg-s1 p-4">
-      <h2 className="text-16">{t('member.line.rules')}</h2>
+      <h2 className="text-16">{t('member.requirement.rules')}</h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-text2">
-        <li>{t('member.line.ruleOrder')}</li>
+        <li>{t('member.requirement.ruleOrder')}</li>
         <li>
           {page.weights.length === 0
             ? t('cashier.countsAll')
-            : t('member.line.ruleWeights', {
+            : t('member.requirement.ruleWeights', {
                 list: page.weights
                   .map((weight) => `${name(weight.gameType)} ${weight.percent} %`)
                   .join(', '),
               })}
         </li>
-        <li>{t('member.line.ruleReset', { amount: inMoney(page.resetBelow) })}</li>
+        <li>{t('member.requirement.ruleReset', { amount: inMoney(page.resetBelow) })}</li>
       </ul>
       {page.counted.length > 0 ? (
         <>
-          <h3 className="mt-4 text-14">{t('member.line.counted')}</h3>
+          <h3 className="mt-4 text-14">{t('member.requirement.counted')}</h3>
           <ul className="mt-1 grid gap-1 text-14">
             {page.counted.map((item) => (
               <li key={item.gameType} className="flex justify-between gap-3">
@@ -163,7 +174,7 @@ function Rules({ page }: { page: Page }) {
       ) : null}
       {page.isCountedWhole ? null : (
         <p role="status" className="mt-3 text-13 text-text2">
-          {t('member.line.counting')}
+          {t('member.requirement.counting')}
         </p>
       )}
       <Link

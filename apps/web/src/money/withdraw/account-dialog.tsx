@@ -14,14 +14,14 @@ type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 
 /** Adds an account in the member's own name to the book (PAY-008). */
 export function AccountDialog({ onClose, onAdded }: Props) {
-  const { data: ways, error: lost, refetch } = useQuery(callQuery('payoutWays'))
+  const { data: methods, error: lost, refetch } = useQuery(callQuery('payoutMethods'))
   const [channel, setChannel] = useState('')
-  const way = ways?.find((payout) => payout.channel === channel) ?? ways?.[0]
+  const method = methods?.find((payout) => payout.channel === channel) ?? methods?.[0]
   const form = useForm({
     values: { house: '', number: '', holder: '', paymentPassword: '' },
     rules: async () => (await import('@parola/contract/money/withdrawal')).addPayoutAccount.body,
     body: ({ house, ...typed }) =>
-      withoutEmpty({ ...typed, channel: way?.channel, house: house || way?.houses[0]?.code }),
+      withoutEmpty({ ...typed, channel: method?.channel, house: house || method?.houses[0]?.code }),
     send: async (body) => {
       const account = await api('addPayoutAccount', { body })
       await refresh('payoutAccounts', 'withdrawNow')
@@ -32,14 +32,14 @@ export function AccountDialog({ onClose, onAdded }: Props) {
 
   return (
     <Dialog title={t('cashier.addAccount')} closeLabel={t('shell.close')} onClose={onClose}>
-      {way && ways ? (
+      {method && methods ? (
         <form {...form.form}>
           <div className="mb-4 grid grid-cols-2 gap-2">
-            {ways.map((item) => (
+            {methods.map((item) => (
               <button
                 key={item.channel}
                 type="button"
-                aria-pressed={item.channel === way.channel}
+                aria-pressed={item.channel === method.channel}
                 className="min-h-12 rounded-lg border border-line bg-s2 px-3 font-semibold aria-pressed:border-link aria-pressed:text-link"
                 onClick={() => {
                   setChannel(item.channel)
@@ -50,16 +50,16 @@ export function AccountDialog({ onClose, onAdded }: Props) {
               </button>
             ))}
           </div>
-          <Field label={t(`cashier.house.${way.kind}`)}>
+          <Field label={t(`cashier.house.${method.kind}`)}>
             {(ids) => (
               <select
                 {...ids}
-                key={way.channel}
+                key={method.channel}
                 name="house"
                 className="input"
                 onChange={(event) => form.set('house', event.target.value)}
               >
-                {way.houses.map((house) => (
+                {method.houses.map((house) => (
                   <option key={house.code} value={house.code}>
                     {house.name}
                   </option>
@@ -69,7 +69,7 @@ export function AccountDialog({ onClose, onAdded }: Props) {
           </Field>
           <TextField
             {...form.field('number')}
-            label={t(`cashier.number.${way.kind}`)}
+            label={t(`cashier.number.${method.kind}`)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={34}

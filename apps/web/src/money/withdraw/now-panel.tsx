@@ -53,28 +53,33 @@ export function NowPanel({ now }: { now: Now }) {
           </div>
         ))}
       </dl>
-      {now.lines.length > 0 ? <Lines now={now} money={money} /> : null}
+      {now.requirements.length > 0 ? <Requirements now={now} money={money} /> : null}
       {now.missing.length > 0 ? <Missing now={now} /> : null}
     </aside>
   )
 }
 
-function Lines({ now, money }: { now: Now; money: (amount: string) => string }) {
+function Requirements({ now, money }: { now: Now; money: (amount: string) => string }) {
   return (
     <div className="border-t border-line p-4">
       <p className="text-13 font-semibold">
         {t('cashier.turnoverLeft', { amount: money(now.turnoverLeft) })}
       </p>
       <ul className="mt-2 grid gap-3">
-        {now.lines.map((line) => {
-          const part = Number((minorOf(line.done) * 100n) / minorOf(line.required))
-          const label = t(`cashier.source.${line.source}`, { amount: money(line.amount) })
+        {now.requirements.map((requirement) => {
+          const part = Number((minorOf(requirement.done) * 100n) / minorOf(requirement.required))
+          const label = t(`cashier.source.${requirement.source}`, {
+            amount: money(requirement.amount),
+          })
           return (
-            <li key={line.reference}>
+            <li key={requirement.reference}>
               <span className="flex justify-between gap-2 text-12 text-text2">
                 <span>{label}</span>
                 <span className="whitespace-nowrap">
-                  {t('cashier.doneOf', { done: money(line.done), required: money(line.required) })}
+                  {t('cashier.doneOf', {
+                    done: money(requirement.done),
+                    required: money(requirement.required),
+                  })}
                 </span>
               </span>
               <progress className="meter mt-1 w-full" value={part} max={100} aria-label={label} />

@@ -19,7 +19,7 @@ import type { Now } from './now-panel.tsx'
 
 const QUICK = ['500', '1000', '5000'] as const
 
-/** The wish: account, amount with its fee, payment password. One wish is one withdrawal. */
+/** The request: account, amount with its fee, payment password. One request is one withdrawal. */
 export function WithdrawForm({ now }: { now: Now }) {
   const { data: accounts, error: lost, refetch } = useQuery(callQuery('payoutAccounts'))
   const [chosen, setChosen] = useState('')
@@ -146,7 +146,7 @@ type BookProps = Pick<Parameters<typeof Accounts>[0], 'accounts' | 'chosen' | 'o
   onTrouble: (words: string) => void
 }
 
-/** The accounts with their two deeds: one more, one less. */
+/** The accounts with their two actions: one more, one less. */
 function Book({ accounts, chosen, onChoose, onTrouble }: BookProps) {
   const [isAdding, setAdding] = useState(false)
   const remove = async (accountId: string) => {

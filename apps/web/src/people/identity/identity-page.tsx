@@ -49,7 +49,7 @@ export function IdentityPage() {
       <h1 className="text-22">{t(trouble ? 'identity.refusedTitle' : 'identity.entering')}</h1>
       <p className="max-w-[46ch] text-text2">{trouble || t('identity.enteringText')}</p>
       {trouble ? (
-        <WaysOn left={left} onTrouble={setTrouble} />
+        <LoginMethods left={left} onTrouble={setTrouble} />
       ) : (
         <span className="skeleton h-11 w-full max-w-[280px]" />
       )}
@@ -72,12 +72,12 @@ async function finish(ticket: string, goBack: () => void) {
   setTimeout(() => openDialog('identity-new', { ticket, ...rest }), SETTLED_MS)
 }
 
-type WaysOnProps = {
+type LoginMethodsProps = {
   left: ReturnType<typeof leftFrom>
   onTrouble: (words: string) => void
 }
 
-function WaysOn({ left: { provider, from, isLink }, onTrouble }: WaysOnProps) {
+function LoginMethods({ left: { provider, from, isLink }, onTrouble }: LoginMethodsProps) {
   const [isBusy, setBusy] = useState(false)
   const again = async () => {
     if (!provider) return

@@ -31,7 +31,7 @@ function LookAround() {
   )
 }
 
-/** The papers were sent: the page looks again by itself. */
+/** The documents were sent: the page looks again by itself. */
 export function Pending({ isPerson }: { isPerson: boolean }) {
   return (
     <End icon="clock" tone="text-link" title={t('kyc.pending.title')}>

@@ -109,7 +109,7 @@ function Used({ limit }: { limit: Limit }) {
   )
 }
 
-/** A wish for more: it asks again when its day is over, and never happens by itself. */
+/** A request for more: it asks again when its day is over, and never happens by itself. */
 function Request({ limit, currency }: { limit: Limit; currency: string }) {
   const [isBusy, setBusy] = useState(false)
   const { kind, days, request } = limit

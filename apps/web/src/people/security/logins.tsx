@@ -57,7 +57,7 @@ function LoginRow({ login }: { login: Login }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <b className="font-semibold">
-            {t(isRight ? `security.way.${login.way}` : 'security.failed')}
+            {t(isRight ? `security.method.${login.method}` : 'security.failed')}
           </b>
           {isNew ? (
             <span className="rounded-full bg-s2 px-2 py-0.5 text-12 font-semibold text-link">

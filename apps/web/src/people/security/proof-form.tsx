@@ -15,31 +15,31 @@ type Props = { centre: Centre; onProved: () => void }
 
 /** Asks who is there, in the way of this account; good for five minutes of changes (ACC-015). */
 export function ProofForm({ centre, onProved }: Props) {
-  const [way] = centre.proofs
+  const [method] = centre.proofs
   const form = useForm({
     values: { secret: '' },
     isBrief: true,
     rules: async () => (await import('@parola/contract/people/security')).proveAgain.body,
-    body: ({ secret }) => ({ way, secret }),
+    body: ({ secret }) => ({ method, secret }),
     send: async (body) => {
       await renewBy(() => api('proveAgain', { body }), t('security.renewalLost'))
       onProved()
     },
     aliases: { code: 'secret' },
   })
-  if (!way) return <p className="text-text2">{t('security.logInAgain')}</p>
+  if (!method) return <p className="text-text2">{t('security.logInAgain')}</p>
   return (
     <form {...form.form}>
-      <p className="mb-4 text-text2">{t(`security.proof.${way}`)}</p>
-      {way === 'password' ? (
+      <p className="mb-4 text-text2">{t(`security.proof.${method}`)}</p>
+      {method === 'password' ? (
         <Password
           {...form.field('secret')}
           label={t('people.password')}
           autoComplete="current-password"
         />
       ) : null}
-      {way === 'authenticator' ? <AppCode form={form} /> : null}
-      {way === 'code' ? <SentCode form={form} /> : null}
+      {method === 'authenticator' ? <AppCode form={form} /> : null}
+      {method === 'code' ? <SentCode form={form} /> : null}
       <Submit form={form} text={t('shell.confirm')} isOff={form.value('secret') === ''} />
     </form>
   )

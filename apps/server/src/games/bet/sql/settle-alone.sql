@@ -1,6 +1,6 @@
 -- Settles one bet of an event that is void or was, or whose win is or was under review. The caller holds the
 -- member's lock. A void is the rollback of the whole round; a void bet that counts again takes its stake
--- again. What was under review or refused comes back first, and what is left of it is looked at anew; what had
+-- again. What was under review or refused comes back first, and what is left of it is looked at again; what had
 -- been paid beside it stays paid.
 create or replace function bet.settle_alone(
   p_bet bet.event_bet, p_version integer, p_payout bigint, p_valid bigint, p_is_void boolean,

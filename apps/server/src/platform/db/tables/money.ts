@@ -256,7 +256,7 @@ export type MoneyTables = {
     failure: Defaulted<string | null>
     vendor_ref: Defaulted<string | null>
     tries: Defaulted<number>
-    next_ask_at: Date
+    next_request_at: Date
     created_at: Date
     changed_at: Date
   }
@@ -268,9 +268,9 @@ export type MoneyTables = {
     known_minor: Defaulted<bigint>
     known_at: Defaulted<Date | null>
   }
-  'turnover.line': {
+  'turnover.requirement': {
     member_id: string
-    line_id: string
+    requirement_id: string
     brand_id: string
     source: string
     source_key: string

@@ -226,7 +226,7 @@ export type PeopleTables = {
     member_id: string
     token_hash: Buffer
     proved_by: string
-    ways: string[]
+    methods: string[]
     remember_me: boolean
     must_change: boolean
     tries: Defaulted<number>
@@ -369,7 +369,7 @@ export type PeopleTables = {
     member_id: string
     login_id: string
     at: Date
-    way: string
+    method: string
     is_right: boolean
     is_new: boolean
     session_id: Defaulted<string | null>
@@ -394,7 +394,7 @@ export type PeopleTables = {
     created_at: Date
     last_seen_at: Date
     must_change: Defaulted<boolean>
-    way: Defaulted<string | null>
+    method: Defaulted<string | null>
     network: Defaulted<string>
     country: Defaulted<string | null>
     browser: Defaulted<string>

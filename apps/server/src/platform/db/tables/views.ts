@@ -18,7 +18,7 @@ export type ViewsTables = {
     member_id: string
     brand_id: string
     language: string
-    asked: Json
+    requested: Json
     created_at: Date
     used_at: Defaulted<Date | null>
   }

@@ -19,7 +19,7 @@ export type Reply = {
 
 type Signing = { vendor: string; key: VendorKey; ageS: number; path: string }
 
-export type Line = {
+export type Sender = {
   /** A message as the protocol wants it, or signed for something else. */
   sign(path: string, body: string, change?: Partial<Signing>): Message
   /** Sends a message as it stands, and reads the answer whatever it is. */
@@ -33,10 +33,10 @@ export type Line = {
 const WAIT_MS = 10_000
 
 /** Raw, signed calls: unlike the client of the programs, it also sends what is wrong. */
-export function clientTo(peer: Peer): Line {
+export function senderTo(peer: Peer): Sender {
   const base = peer.baseUrl.replace(/\/$/, '')
   const prefix = new URL(base).pathname.replace(/\/$/, '')
-  const line: Line = {
+  const sender: Sender = {
     sign: (path, body, change = {}) => {
       const { vendor = peer.vendor, key = peer.key, ageS = 0 } = change
       const signedPath = `${prefix}${change.path ?? path}`
@@ -70,14 +70,14 @@ export function clientTo(peer: Peer): Line {
       await fetch(`${base}${path}`, { method: 'POST', headers, body, signal }).catch(() => null)
     },
     sendRequest: async (path, body) => {
-      const reply = await line.send(line.sign(path, JSON.stringify(body)))
+      const reply = await sender.send(sender.sign(path, JSON.stringify(body)))
       must(reply.isSigned, `the answer of ${path} is not signed for its request`)
       const status = statusOf(reply.code as Code)
       must(reply.status === status, `${reply.code} came with status ${reply.status}, not ${status}`)
       return reply
     },
   }
-  return line
+  return sender
 }
 
 function read(text: string) {
@@ -89,6 +89,6 @@ function read(text: string) {
 }
 
 /** @throws unless the answer has this code. */
-export function mustSay(reply: Reply, ...codes: readonly string[]) {
+export function mustAnswer(reply: Reply, ...codes: readonly string[]) {
   must(codes.includes(reply.code), `answered ${reply.code}, not ${codes.join(' or ')}`)
 }
