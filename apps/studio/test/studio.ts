@@ -30,6 +30,8 @@ export async function studioDatabase() {
   return {
     /** Of the studio's login, which owns nothing. */
     url: await prepareStudio(url.href, 'of-the-studio'),
+    /** Prepares the database once more, as each start does. */
+    prepareAgain: () => prepareStudio(url.href, 'of-the-studio'),
     /** Runs a statement as the owner of the database. */
     asOwner: (text: string) => on(url.href, text),
     drop: async () => {

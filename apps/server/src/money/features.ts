@@ -36,7 +36,7 @@ import { walletFeature } from './wallet/feature.ts'
 import { withdrawalFeature } from './withdrawal/feature.ts'
 import { orderRecords, payoutsApproval } from './withdrawal/index.ts'
 
-/** Who counts what was played. */
+/** The consumers of what was played. */
 export const moneyConsumers = ({ turnover }: Shared): readonly Consumer[] => [turnover.consumer]
 
 export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
@@ -82,7 +82,7 @@ export function moneyFeatures(shared: Shared): Feature[] {
   ]
 }
 
-/** The vendors that keep wallets, for money that stands before them in the order. */
+/** The vendors with wallets of their own, for features that come before them in the order. */
 function walletsOf({ sendRequest }: Vendors): TransferVendors {
   return {
     list: async (db) =>
@@ -100,7 +100,7 @@ function walletsOf({ sendRequest }: Vendors): TransferVendors {
   }
 }
 
-/** What people's features say before money leaves. */
+/** Guards that features of people provide for outgoing money. */
 function moneyGuards(fieldKeys: FieldKeys): Guards {
   return {
     provePayment: provePaymentPassword,

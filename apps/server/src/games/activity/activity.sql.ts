@@ -7,11 +7,11 @@ type Recording = {
   now: Date
   /** The most postings of a member that are read at once. */
   postings: bigint
-  /** Whether to wait for whoever is recording in the shard. */
+  /** Whether to wait for a concurrent recorder of the shard. */
   waits: boolean
 }
 
-/** Records what members of a shard played; false when more of it is left, null when the shard is taken. */
+/** Records what members of a shard played; false when more of it is left, null when the shard is locked. */
 export async function record(tx: Tx, r: Recording): Promise<boolean | null> {
   const { rows } = await sql<{ whole: boolean | null }>`
     select activity.record(${r.shard}::smallint, ${[...r.members]}::uuid[], ${r.now}::timestamptz,
@@ -32,7 +32,7 @@ export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<s
 
 /**
  * What consumers have to take, shard by shard, so that the rows of one are read while they are in memory. Runners
- * begin at different shards.
+ * start at different shards.
  */
 export async function selectWaiting(
   db: Kysely<Tables>,
@@ -52,8 +52,8 @@ type Place = { name: string; shard: number }
 type Mark = { seq: bigint; furthest: bigint; last: bigint }
 
 /**
- * The mark of a consumer, locked, and the last number of its shard; undefined when somebody has the mark and
- * `waits` is false. The number may be an older one where it was waited for, never a later one.
+ * The mark of a consumer, locked, and the last number of its shard; undefined when the mark is locked by another
+ * runner and `waits` is false. After a wait the number may be an older one, never a later one.
  */
 export async function lockMark(tx: Tx, place: Place, waits: boolean): Promise<Mark | undefined> {
   const { name, shard } = place
@@ -82,7 +82,7 @@ export async function moveMark(tx: Tx, { name, shard }: Place, seq: bigint) {
     .execute()
 }
 
-/** Whether all that a member has played is recorded, and taken by a consumer. */
+/** Whether everything that a member has played is recorded, and taken by a consumer. */
 export async function selectIsWhole(
   db: Kysely<Tables>,
   criteria: Place & { memberId: string },

@@ -5,7 +5,7 @@ import { lockMark, moveMark, record, selectIsWhole } from './activity.sql.ts'
 import type { Consumer } from './consumer.types.ts'
 import { shardOf } from './shard.rules.ts'
 
-/** Rows of a batch, postings of a member that are recorded at once, and steps that one call takes of each. */
+/** Rows of a batch, postings of a member that are recorded together, and steps that one call takes of each. */
 const BATCH_ROWS = 5000n
 const STEP_POSTINGS = 1000n
 const MAX_STEPS = 20
@@ -13,8 +13,8 @@ const MAX_STEPS = 20
 type Place = { shard: number; now: Date; waits: boolean }
 
 /**
- * Gives a consumer its next rows of a shard, together with its mark: both or none. True when it has more to take.
- * Whoever holds the mark already does it, unless it `waits`.
+ * Gives a consumer its next rows of a shard, together with its mark: both or none. True when there are more.
+ * A mark held by another runner is skipped, unless the call `waits`.
  */
 export async function takeBatch(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function takeBatch(
 type Whose = { memberId: string; now: Date }
 
 /**
- * Records what a member has played until now, and lets a consumer take it, before something is decided by it. True
- * when nothing is left. Until the transaction ends, nobody else records or takes rows of the member's shard.
+ * Records what a member has played until now and lets a consumer take it, before a decision depends on it. True
+ * when nothing is left. Until the transaction ends, no other call records or takes rows of the member's shard.
  */
 export async function catchUp(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function catchUp(
   return false
 }
 
-/** Whether a consumer has taken all that a member has played. */
+/** Whether a consumer has taken everything that a member has played. */
 export async function isCaughtUp(
   db: Kysely<Tables>,
   { name }: Consumer,
@@ -67,7 +67,7 @@ export async function isCaughtUp(
   return selectIsWhole(db, { name, shard: shardOf(memberId), memberId })
 }
 
-/** Takes a consumer back to the start of a shard: it takes every row again. */
+/** Rewinds a consumer to the start of a shard: it takes every row again. */
 export async function rewind(tx: Tx, consumer: Consumer, shard: number) {
   must(consumer.reset, `${consumer.name} cannot be rewound`)
   const place = { name: consumer.name, shard }

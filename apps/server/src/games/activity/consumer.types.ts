@@ -10,13 +10,13 @@ export type Batch = {
   now: Date
 }
 
-/** Whoever counts what was played. */
+/** A consumer of what was played. */
 export type Consumer = {
-  /** Its marks are kept by it: it never changes. */
+  /** The key of its marks: it never changes. */
   name: string
   /** Takes a batch, in the transaction that moves the mark: each row once. */
   take(tx: Tx, batch: Batch): Promise<void>
-  /** Takes back what was taken of a shard's members; a consumer without it cannot be rewound. */
+  /** Reverts what was taken for a shard's members; a consumer without it cannot be rewound. */
   reset?(tx: Tx, shard: number): Promise<void>
 }
 

@@ -13,7 +13,7 @@ const LANES = 4
 
 const SYSTEM = bySystem()
 
-/** Records what was played, and gives it to every consumer, until nothing is left. One that fails holds up no other. */
+/** Records what was played, and gives it to every consumer, until nothing is left. A failing consumer holds up no other. */
 export async function runFeed(engine: Engine, consumers: readonly Consumer[]) {
   await recordAll(engine)
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-/** A round that its vendor staked from a wallet of its own, as its feed tells it, once it has ended. */
+/** A finished round that its vendor staked from a wallet of its own, as reported by its feed. */
 export type AwayRound = {
   memberId: string
   vendor: string
@@ -15,7 +15,7 @@ export type AwayRound = {
   endedAt: Date
 }
 
-/** Takes a round into the register; false when it stands there already as it is told. */
+/** Adds a round to the register; false when it is already there as reported. */
 export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select bet.keep_away_round(${r.memberId}, ${r.vendor}, ${r.round}, ${r.nodeId}::integer,
@@ -25,8 +25,8 @@ export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
 }
 
 /**
- * What a member won less what they lost from the wallet that a vendor keeps, as far as it is told; with a bound,
- * no round won more.
+ * What a member won minus what they lost from the wallet that a vendor keeps, as far as reported; with a bound,
+ * no round counts for a higher win.
  */
 export async function sumAwayNet(
   db: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import type { Code } from '@parola/vendor-protocol'
 
-/** A call of a vendor that moves money, as it came. */
+/** A vendor's call that moves money, as received. */
 export type HookedCall = {
   memberId: string
   brandId: string
@@ -25,7 +25,7 @@ export type HookedAction = {
 
 export type RoundName = { vendor: string; memberId: string; round: string }
 
-/** What a call pays that is not the game's own, by which its payout limits are set. */
+/** What a call pays beyond the game itself, which raises its payout limits. */
 export type Intent = {
   /** From jackpots, and whether their pools do not hold it. */
   jackpotMinor?: bigint
@@ -38,18 +38,18 @@ export type Intent = {
 export type Refusal = { code: Code; isKept?: true }
 
 /**
- * What joins the bet path beside the register: free rounds, jackpots. It reserves in a transaction of its
- * own before the register is asked, and confirms or releases in another one afterwards; what a program
- * that ended left in between is found by `recover` (README of `games/play`).
+ * A participant of the bet path beside the register: free rounds, jackpots. It reserves in a separate
+ * transaction before the register is called, and confirms or releases in another one afterwards; what a
+ * process that died left in between is found by `recover` (README of `games/play`).
  */
 export type BetHook = {
-  /** Reserves, or refuses; nothing and {} for a call that does not concern it. Again changes nothing. */
+  /** Reserves, or refuses; nothing and {} for a call that does not concern it. Repeating it changes nothing. */
   before(call: HookedCall): Promise<Intent | Refusal>
   /** Confirms or releases, by what the register or a later hook answered. */
   after(call: HookedCall, answer: { code: Code }): Promise<void>
-  /** A round is about to be undone: what it confirmed is in dispute until the register says what became of it. */
+  /** A round is about to be undone: what it confirmed is in dispute until the register has the outcome. */
   beforeUndo(round: RoundName): Promise<void>
   afterUndo(round: RoundName): Promise<void>
-  /** Ends what is due of reservations and disputes, by what the register has. */
+  /** Ends reservations and disputes that are due, by what the register has. */
   recover(): Promise<unknown>
 }

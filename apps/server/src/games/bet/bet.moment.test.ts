@@ -90,7 +90,7 @@ describe('[RND-001] calls of many members in one moment', () => {
     expect(await call(player)).toMatchObject(response)
   })
 
-  test('are each answered as if they came alone', async () => {
+  test('are each answered as if they had arrived alone', async () => {
     const acts = await Promise.all(
       cases.map(async ({ before, call }) => {
         const by = await newPlayer(database, register, 100_000n)

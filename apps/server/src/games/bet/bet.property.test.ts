@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Few names, so that calls meet: the same transaction twice, other content, a late bet. */
+/** Few names, so that calls collide: the same transaction twice, other content, a late bet. */
 const round = fc.constantFrom('R1', 'R2', 'R3')
 const tx = fc.integer({ min: 1, max: 12 }).map((n) => `T${n}`)
 const minor = fc.integer({ min: 0, max: 6000 })
@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Sends steps in order, or several at once, as chunks of the given width. */
+/** Sends steps in order, or several concurrently, as chunks of the given width. */
 async function play(player: Player, steps: readonly Step[], width: number) {
   const answers: unknown[] = []
   for (let i = 0; i < steps.length; i += width) {
@@ -87,7 +87,7 @@ async function play(player: Player, steps: readonly Step[], width: number) {
 }
 
 test(
-  '[LED-009] whatever order calls come in, sums are zero, nothing is overdrawn, and repeats answer the first result',
+  '[LED-009] in any order of calls, sums are zero, nothing is overdrawn, and repeats get the first result',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -111,7 +111,7 @@ const ALL_ZERO = expect.toSatisfy((broken: Record<string, bigint>) =>
 )
 
 test(
-  '[RND-005] a call that was applied answers its first result for ever, and moves nothing again',
+  '[RND-005] an applied call always returns its first result, and moves nothing again',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(round, move), { maxLength: 25 }), async (calls) => {

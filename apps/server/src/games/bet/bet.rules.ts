@@ -29,7 +29,7 @@ export function signedAmount({ type, amountMinor }: Action): bigint {
   return type === 'bet' ? -amountMinor : amountMinor
 }
 
-/** All but promotional wins stand on a bet. */
+/** Every action except a promotional win belongs to a bet. */
 export function concernsBet({ type }: Action): boolean {
   return type !== 'promo_win'
 }
@@ -63,7 +63,7 @@ export function sumActions(actions: readonly Action[]): Sums {
 /** The largest amount that the vendor protocol can name, in minor units. */
 export const LARGEST_MINOR = 999_999_999_999_999n
 
-/** Of a register that is asked without limits: a win is bounded by the largest amount alone. */
+/** For a register without limits: a win is bounded by the largest amount alone. */
 export const NO_LIMITS: PayoutLimits = {
   mostMinor: LARGEST_MINOR,
   times: 1n,
@@ -78,7 +78,7 @@ export function flawOf({
   if (actions.some((a) => a.amountMinor < 0n && a.type !== 'adjust')) return 'AMOUNT_INVALID'
   const { debit, paid } = sumActions(actions)
   if (debit > LARGEST_MINOR || paid > LARGEST_MINOR) return 'AMOUNT_INVALID'
-  // What counts as turnover is never more than what was staked.
+  // Turnover never exceeds the stake.
   if (debit > 0n && validMinor > debit) return 'AMOUNT_INVALID'
   const isTwice = actions.some(({ tx }, i) => actions.findIndex((a) => a.tx === tx) < i)
   return isTwice ? 'TX_CONFLICT' : null

@@ -22,8 +22,8 @@ const TRANSACT_ALONE = prepared('bet.transact_alone', 21)
 const TRANSACT_HELD = prepared('bet.transact_held', 28)
 
 /**
- * Judges and applies calls that move money; one row per call, told apart by `no`. Without a lock, a call
- * whose member was moved by somebody else meanwhile gets no row and had no effect.
+ * Judges and applies calls that move money; one row per call, identified by `no`. Without a lock, a call
+ * whose member was moved concurrently gets no row and had no effect.
  */
 export async function callTransact(
   db: Db,
@@ -69,7 +69,7 @@ export async function callUndoAndClose(db: Kysely<Tables>, members: string[], ca
   return rows
 }
 
-/** What a vendor's transaction is beside its posting. */
+/** What a vendor's transaction is besides its posting. */
 export async function selectMark(db: Kysely<Tables>, memberId: string, key: string) {
   return db
     .selectFrom('bet.mark')

@@ -49,7 +49,7 @@ describe('a call', () => {
     })
   })
 
-  test('[RND-005] names each action by a reference that its repeat gives again', async () => {
+  test('[RND-005] names each action by a reference that its repeat returns again', async () => {
     const moves = [
       ['bet', 2000, 'T1'],
       ['win', 500, 'T2'],
@@ -75,13 +75,13 @@ describe('a call', () => {
     expect(await player.call('R1', mixed)).toMatchObject({ code: 'TX_CONFLICT', balance: 98_000n })
   })
 
-  test('that is refused leaves no trace, and may be sent again', async () => {
+  test('refused leaves no trace, and may be sent again', async () => {
     expect((await player.call('R1', [['bet', 200_000, 'T1']])).code).toBe('INSUFFICIENT_FUNDS')
     expect(await bet('R1')).toBeUndefined()
     expect((await player.call('R1', [['bet', 100, 'T1']])).code).toBe('OK')
   })
 
-  test('in another currency, or of nobody, moves nothing', async () => {
+  test('in another currency, or of an unknown member, moves nothing', async () => {
     const call = { vendor: 'BGS', round: 'R1', contentHex: '00', nodeId: 1, roundClosed: false }
     const actions = [{ tx: 'T1', type: 'bet' as const, amountMinor: 1n }]
     const { memberId } = player
@@ -95,7 +95,7 @@ describe('a call', () => {
     ).toEqual({ code: 'PLAYER_UNKNOWN' })
   })
 
-  test('[RND-001] sent fifty at once for one member answers each exactly', async () => {
+  test('[RND-001] fifty concurrent calls for one member are each answered exactly', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => player.call(`R${i}`, [['bet', 3000, `T${i}`]])),
     )
@@ -112,7 +112,7 @@ describe('kinds of actions', () => {
     expect(await bet('R1')).toMatchObject({ stake: 0n, payout: 900n, state: 'settled' })
   })
 
-  test('[RND-007] a promotional win stands without a round, a jackpot does not', async () => {
+  test('[RND-007] a promotional win needs no round, a jackpot does', async () => {
     expect((await player.call('R1', [['jackpot_win', 700, 'T1']])).code).toBe('ROUND_UNKNOWN')
     expect((await player.call('R1', [['promo_win', 300, 'T2']])).balance).toBe(100_300n)
     expect(await bet('R1')).toBeUndefined()
@@ -124,7 +124,7 @@ describe('kinds of actions', () => {
     expect(await bet('R1')).toMatchObject({ state: 'settled', payout: 0n })
   })
 
-  test('a correction reaches a settled round; what was spent is owed and paid back first', async () => {
+  test('a correction reaches a settled round; what was spent becomes a debt and is repaid first', async () => {
     await player.call('R1', [['bet', 1000, 'T1']])
     await player.call('R1', [['win', 50_000, 'T2']], true)
     await player.call('R2', [['bet', 149_000, 'T3']])
@@ -151,7 +151,7 @@ describe('a rollback', () => {
     expect(await player.back('B2', 'R1')).toMatchObject({ outcome: 'ALREADY' })
   })
 
-  test('[RND-005] of a round never seen refuses the round when it comes', async () => {
+  test('[RND-005] of an unknown round refuses the round when it arrives', async () => {
     expect(await player.back('B1', 'R1')).toMatchObject({ outcome: 'NOT_FOUND' })
     expect((await player.call('R1', [['bet', 1000, 'A1']])).code).toBe('TX_ROLLED_BACK')
   })
@@ -165,7 +165,7 @@ describe('a rollback', () => {
     expect(await bet('R1')).toMatchObject({ state: 'open', stake: 700n, settled_at: null })
   })
 
-  test('[RND-005] of the win that closed a round opens it again', async () => {
+  test('[RND-005] of the win that closed a round reopens it', async () => {
     await player.call('R1', [['bet', 1000, 'A1']])
     await player.call('R1', [['win', 5000, 'A2']], true)
     expect(await player.back('B1', 'R1', 'A2')).toMatchObject({ balance: 99_000n })
@@ -269,7 +269,7 @@ test('[RND-001] connections that are cut under load lose no bet and double none'
   expect({ balanceMinor, seq }).toEqual({ balanceMinor: 100_000n - 2400n, seq: 241n })
 })
 
-test('[RND-001] nodes that write for the same members at once apply each call once, and answer all', async () => {
+test('[RND-001] nodes that write for the same members concurrently apply each call once, and answer all', async () => {
   const other = createBetRegister(database.db)
   const all = await Promise.all(
     Array.from({ length: 5 }, () => newPlayer(database, register, 100_000n)),
@@ -289,7 +289,7 @@ test('[RND-001] nodes that write for the same members at once apply each call on
   }
 })
 
-test('a register that is closed has answered what it took, and takes no more', async () => {
+test('a closed register has answered the calls it took, and takes no more', async () => {
   const own = createBetRegister(database.db)
   const { call } = await newPlayer(database, own, 100n)
   const taken = call('R1', [['bet', 1, 'T1']])

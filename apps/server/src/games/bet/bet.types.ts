@@ -25,23 +25,23 @@ export type TransactCall = WithContent & {
   roundClosed: boolean
   /** The turnover that counts: of this call's bets, or, in a call without a bet, of the round. */
   validMinor?: bigint
-  /** Above these a win is held for review; without them nothing is. */
+  /** Above these a win is held for review; without them none is. */
   limits?: PayoutLimits
 }
 
-/** What a vendor may make us pay by one call, in minor units. */
+/** What a vendor's call may make us pay, in minor units. */
 export type PayoutLimits = {
   /** The highest win. */
   mostMinor: bigint
   /** How many times its stake a round may pay. */
   times: bigint
-  /** What a round may pay besides: the money of jackpots, and what free rounds can win. */
+  /** What a round may pay in addition: the money of jackpots, and what free rounds can win. */
   allowedMinor: bigint
   /** Why the limits are as they are, where it is neither of the two. */
   because?: 'day' | 'pool'
 }
 
-/** Names the call to undo by one of its transactions, or the whole round. */
+/** Identifies the call to undo by one of its transactions, or the whole round. */
 export type RollbackCall = WithContent & { tx: string; refTx?: string; scope?: 'round' }
 
 export type RoundTotals = WithContent & { betMinor: bigint; winMinor: bigint; validMinor?: bigint }
@@ -62,7 +62,7 @@ export type BetCode =
   | 'LIMIT_REACHED'
   | 'PLAYER_EXCLUDED'
 
-/** What the register says of one call; amounts in minor units, the balance of now. */
+/** The register's response to one call; amounts in minor units, the current balance. */
 export type BetAnswer = {
   code: BetCode
   /** Missing only when the player is unknown. */
@@ -75,7 +75,7 @@ export type BetAnswer = {
   isHeld?: true
   /** Which limit of the member a stake would break. */
   limit?: string
-  /** What a rollback could not take, because it was spent. */
+  /** What a rollback could not take because it was spent. */
   owed?: bigint
   /** The round's totals as the register has them. */
   bet?: bigint

@@ -137,7 +137,7 @@ describe('the behaviour vectors of the vendor protocol', () => {
   )
 })
 
-test('[RND-005] a bet, its copy and its rollback at once end where they began, in every order', async () => {
+test('[RND-005] a bet, its copy and its concurrent rollback end where they began, in every order', async () => {
   const orders = ['bcr', 'brc', 'cbr', 'crb', 'rbc', 'rcb']
   const fresh = await newPlayer(database, register, 1000n)
   for (const [i, order] of Array.from({ length: 5 }, () => orders)

@@ -5,7 +5,7 @@ import type { PayoutLimits } from './bet.types.ts'
 import type { EventBet, EventName, OpenEvent, Outcome } from './bulk.types.ts'
 import type { AnswerRow } from './calls.ts'
 
-/** An event, and how far its settlement has come. */
+/** An event, and the progress of its settlement. */
 export type EventRow = Selectable<Tables['bet.event']>
 
 const BEGIN = prepared('bet.begin_settlement', 3)
@@ -38,7 +38,7 @@ export async function selectNext(db: Db, after: EventRow, limit: number): Promis
   return rows
 }
 
-/** Settles as many bets as there are outcomes; undefined when somebody else has done it. */
+/** Settles as many bets as there are outcomes; undefined when another caller has done it. */
 export async function callSettle(
   db: Db,
   after: EventRow,

@@ -58,7 +58,7 @@ const owed = async (memberId: string) => (await balanceOf(database.db.kysely, me
 const bets = async (memberId: string) =>
   (await betsOf(database.db.kysely, { memberId, limit: 100 })).toReversed()
 
-test('[RND-005] the same bets again, also many at once, are one acceptance', async () => {
+test('[RND-005] the same bets again, also concurrently, are one acceptance', async () => {
   const [event, memberId, other] = [newEvent(), await newMember(), await newMember()]
   const bets = [bet(memberId, 'a', 100n), bet(other, 'a', 300n), bet(memberId, 'b', 200n)]
   const all = await Promise.all(Array.from({ length: 8 }, () => accept(event, bets)))
@@ -110,7 +110,7 @@ test('[RND-005] a settled event is settled once, and takes no more bets', async 
   expect(await balance(memberId)).toBe(9950n)
 })
 
-test('a settlement that stopped between two chunks goes on where it was, also by several at once', async () => {
+test('a settlement that stopped between two chunks continues where it was, also with several callers', async () => {
   const event = newEvent()
   const members = await Promise.all(Array.from({ length: 3 }, newMember))
   const refs = ['a', 'b', 'c', 'd', 'e']
@@ -156,7 +156,7 @@ test('[LED-003] a correction moves the difference, up and down, and nothing wher
   expect((await bets(memberId)).map(({ payout }) => payout)).toEqual([200n, 300n, 50n])
 })
 
-test('a correction of what was spent is owed, and later wins pay it back first', async () => {
+test('a correction of money that was spent becomes a debt, and later wins repay it first', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   await accept(event, [bet(memberId, 'a', 10_000n)])
   await settle(event, { a: 5000n })
@@ -170,7 +170,7 @@ test('a correction of what was spent is owed, and later wins pay it back first',
   expect([await balance(memberId), await owed(memberId)]).toEqual([500n, 0n])
 })
 
-test('[RND-010] a void event gives stakes back and takes wins; a later version counts it again', async () => {
+test('[RND-010] a void event returns stakes and takes wins back; a later version counts it again', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   await accept(event, [bet(memberId, 'a', 100n), bet(memberId, 'b', 200n)])
   await settle(event, { a: 700n })
@@ -202,7 +202,7 @@ test('a bet that its member gave back before the draw is left alone', async () =
   expect(await balance(memberId)).toBe(OPENING_MINOR)
 })
 
-test('[LED-014] a high win is held; a correction of it looks at it again', async () => {
+test('[LED-014] a high win is held; its correction reviews it again', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   const limits = { limits: { mostMinor: 1_000_000n, times: 100n, allowedMinor: 0n } }
   const review = () => held.sumOf(database.db.kysely, memberId)
@@ -223,7 +223,7 @@ test('[LED-014] a high win is held; a correction of it looks at it again', async
 type Placed = { member: number; ref: string; stake: number }
 type Step =
   | { kind: 'accept'; draw: number; bets: Placed[] }
-  /** What is below nothing is void; who is not named loses. */
+  /** A negative outcome is void; a bet without an outcome loses. */
   | { kind: 'settle'; draw: number; chunk: number; payouts: Record<string, number> }
 
 const draw = fc.integer({ min: 0, max: 1 })
@@ -242,7 +242,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What must come out, with plain numbers: `worth` is what a member has less what is owed. */
+/** The expected result, in plain numbers: `worth` is what a member has minus their debt. */
 function newModel() {
   const worth = [Number(OPENING_MINOR), Number(OPENING_MINOR)]
   const versions = [0, 0]

@@ -12,9 +12,9 @@ const CHUNK = 1000
 const NAME = /^[\w.-]+$/
 
 /**
- * Takes many bets on an event in the caller's transaction, each or not at all; the same again changes nothing.
- * What the caller keeps of its bets, and its own limits, are written and checked in that transaction too, and
- * before: this locks members. So it is called once in a transaction, and last.
+ * Accepts many bets on an event in the caller's transaction, each or not at all; repeating it changes nothing.
+ * The caller's own rows and limits are written and checked in that transaction too, and before: this call locks
+ * members. So it is made once in a transaction, and last.
  */
 export async function acceptMany(
   tx: Tx,
@@ -47,9 +47,9 @@ export async function acceptMany(
 }
 
 /**
- * Settles every bet of an event, exactly once for each version, chunk by chunk. Whoever is asked again goes
- * on where it stopped; of several at once each chunk is done by one. True when this call has done the last
- * one, false when the version was done or a higher one begun.
+ * Settles every bet of an event, exactly once for each version, chunk by chunk. A repeated call continues where
+ * it stopped; of concurrent calls each chunk is done by one. True when this call has done the last chunk, false
+ * when the version was done or a higher one begun.
  */
 export async function settleMany(db: Db, settlement: Settlement): Promise<boolean> {
   must(settlement.version >= 1, 'versions count from 1')
@@ -60,7 +60,7 @@ export async function settleMany(db: Db, settlement: Settlement): Promise<boolea
   }
 }
 
-/** False when somebody else has come in between. */
+/** False when another caller has come in between. */
 async function settleFrom(db: Db, settlement: Settlement, begun: EventRow): Promise<boolean> {
   const { limits = NO_LIMITS, chunk = CHUNK } = settlement
   let after: EventRow | undefined = begun

@@ -10,7 +10,7 @@ export type EventBet = {
   /** Its plain name, once in its event and member. */
   ref: string
   stakeMinor: bigint
-  /** What it was placed on and at which odds, in words of its source, which finds the outcome by it. */
+  /** The selection and its odds, in the terms of its source, which finds the outcome by it. */
   terms: string
 }
 
@@ -18,16 +18,16 @@ export type EventBet = {
 export type Accepted = Pick<EventBet, 'memberId' | 'ref'> &
   Pick<BetAnswer, 'code' | 'balance' | 'seq' | 'duplicate' | 'limit'> & { betId?: string }
 
-/** What a bet pays, and what of its stake counts as turnover. A void bet gives its stake back. */
+/** What a bet pays, and how much of its stake counts as turnover. A void bet returns its stake. */
 export type Outcome = { payoutMinor: bigint; validMinor: bigint } | 'void'
 
 export type Settlement = EventName & {
   /** From 1; a correction has a higher one. */
   version: number
-  /** Above these a win is held for review; without them nothing is. */
+  /** Above these a win is held for review; without them none is. */
   limits?: PayoutLimits
   /** How many bets are settled in one transaction; their members wait for its end. */
   chunk?: number
-  /** An outcome for each of these bets: the same in this version, whoever asks and however often. */
+  /** An outcome for each of these bets: always the same within a version. */
   outcomesOf(bets: readonly EventBet[]): readonly Outcome[] | Promise<readonly Outcome[]>
 }

@@ -11,7 +11,7 @@ export type QueuedCall =
 /** A row of `bet.answer`. */
 export type AnswerRow = {
   no: number
-  /** `HOLD`: nothing was done, for the win is to be held. */
+  /** `HOLD`: nothing was done, because the win has to be held. */
   code: BetAnswer['code'] | 'HOLD'
   balance: bigint | null
   seq: bigint | null
@@ -147,7 +147,7 @@ function response(answer: BetAnswer, outcome: string) {
   else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>
 }
 
-/** What a call that was applied is answered. */
+/** The response to an applied call. */
 export function doneOf({ balance, seq, entry_id }: DoneRow, call: QueuedCall): BetAnswer {
   const results = resultsOf(entry_id, call)
   return { code: 'OK', balance, seq: Number(seq), duplicate: false, results }

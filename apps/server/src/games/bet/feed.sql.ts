@@ -18,7 +18,7 @@ type Row = {
   currency: string
 }
 
-/** How many transactions of a vendor stand, in their order; undefined for one that never came. */
+/** How many transactions of a vendor apply, in their order; undefined for an unknown one. */
 export async function selectStandings(
   db: Kysely<Tables>,
   vendor: string,

@@ -6,7 +6,7 @@ import { keyOf, refOf } from './calls.ts'
 
 export type TxName = { memberId: string; vendor: string; tx: string }
 
-/** What is known of a vendor's transaction; amounts without a sign, but for corrections. */
+/** What is known of a vendor's transaction; amounts without a sign, except for corrections. */
 export type TxFound = {
   state: 'done' | 'rolled_back' | 'tombstone'
   ref: string
@@ -15,7 +15,7 @@ export type TxFound = {
   at: Date
 }
 
-/** Finds a vendor's transaction by its own id; undefined when it never came. */
+/** Finds a vendor's transaction by the vendor's id; undefined when it never arrived. */
 export async function findTx(db: Kysely<Tables>, txName: TxName): Promise<TxFound | undefined> {
   const { memberId, vendor, tx } = txName
   const mark = await selectMark(db, memberId, keyOf(vendor, tx))

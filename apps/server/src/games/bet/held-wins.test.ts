@@ -62,7 +62,7 @@ test('[LED-014] a win within the limits is paid, one above them is answered alik
   expect(await wins()).toMatchObject([{ tx: 'h3', amount: 10_001n, because: 'times', stake: 100n }])
 })
 
-test('[LED-014] wins of several calls count together, whatever the stake of their own call', async () => {
+test('[LED-014] wins of several calls count together, whatever the stake of their call', async () => {
   await call('P1', [['bet', 100, 'p1']])
   expect(await call('P1', [['win', 6000, 'p2']])).toMatchObject({ balance: 105_900n })
   expect(await call('P1', [['win', 6000, 'p3']])).toMatchObject({
@@ -78,7 +78,7 @@ test('a win above the highest is held however much was staked', async () => {
   expect(await wins()).toMatchObject([{ because: 'win' }])
 })
 
-test('[RND-005] the same call again, also many at once, moves nothing more', async () => {
+test('[RND-005] the same call again, also concurrently, moves nothing more', async () => {
   const moves: Move[] = [
     ['bet', 100, 'd1'],
     ['win', 99_999, 'd2'],
@@ -212,12 +212,12 @@ test('what counts as turnover is never more than was staked', async () => {
   expect(await bet('V1')).toMatchObject({ state: 'open', valid: 50n })
   expect(await close(20n)).toMatchObject({ code: 'OK' })
   expect(await bet('V1')).toMatchObject({ state: 'settled', valid: 20n })
-  // What was counted at the end of a round stays as it was.
+  // What was counted at the end of a round does not change.
   expect(await close(90n)).toMatchObject({ code: 'OK' })
   expect(await bet('V1')).toMatchObject({ valid: 20n })
 })
 
-test('[RND-005] the original of a credit that was made by hand is a duplicate when it comes late', async () => {
+test('[RND-005] the original of a manual credit is a duplicate when it arrives late', async () => {
   await player.call('C1', [['bet', 100, 'c1']])
   const base = { memberId: player.memberId, vendor: 'BGS', round: 'C1', currency: 'PHP' }
   const credit = {
@@ -232,7 +232,7 @@ test('[RND-005] the original of a credit that was made by hand is a duplicate wh
   expect(await balance()).toBe(100_600n)
 })
 
-test('what its vendor has put right is not refused as well: nothing is owed for it', async () => {
+test('a win that its vendor has corrected is not refused as well: nothing is owed for it', async () => {
   await call('A1', [
     ['bet', 100, 'a1'],
     ['win', 500_000, 'a2'],

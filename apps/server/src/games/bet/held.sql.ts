@@ -16,7 +16,7 @@ export async function untold(db: Kysely<Tables>, limit: number): Promise<HeldWin
     .execute()
 }
 
-/** Notes that the case is open and the member told; false when somebody else was quicker. */
+/** Records that the case is open and the member notified; false when another caller was first. */
 export async function noteReport(tx: Tx, entryId: string): Promise<boolean> {
   const { rows } = await sql<{ noted: boolean | null }>`
     select bet.note_reported(${entryId}::uuid) as noted`.execute(tx)
@@ -75,7 +75,7 @@ export async function ofRounds(
     .execute()
 }
 
-/** What a member has under review. */
+/** The money that a member has under review. */
 export async function sumOf(db: Kysely<Tables>, memberId: string): Promise<bigint> {
   const row = await db
     .selectFrom('ledger.wallet')

@@ -55,7 +55,7 @@ function entriesOf(memberId: string, key: string): Entry[] {
   ]
 }
 
-test('[LED-008] nobody waits for another’s open transaction on the house’s, a jackpot’s or a fee’s account', async () => {
+test('[LED-008] no call waits for another’s open transaction on the account of the house, a jackpot or a fee', async () => {
   const [first, ...others] = players as [Player, ...Player[]]
   const answers = await inTransaction(database.db, async (tx) => {
     for (const entry of entriesOf(first.memberId, 'open')) {
@@ -99,6 +99,6 @@ test('[LED-008] no account of the system has a row that a bet could change', asy
   const before = await others()
   expect(before.strangers).toBe(0)
   await Promise.all(players.map(({ call }, n) => call(`S${n}`, [['bet', 500, `U${n}`]], true)))
-  // A bet is one row, which names its account: it stands nowhere else.
+  // A bet is one row, which names its account: it is nowhere else.
   expect(await others()).toEqual(before)
 })

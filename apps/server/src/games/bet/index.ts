@@ -7,7 +7,7 @@ export {
   selectWins as winsOf,
 } from './bet.sql.ts'
 export type { BetAnswer } from './bet.types.ts'
-/** What joins the bet path beside the register. */
+/** Participants of the bet path beside the register. */
 export type * as betPath from './bet-hook.types.ts'
 /** Bets on draws and markets of our own, many at a time. */
 export * as bulk from './bulk.ts'

@@ -58,7 +58,7 @@ const shift = (hours: number) =>
   )
 
 describe('[RG-001] [RG-003] a stake', () => {
-  test('over the wager limit is refused on every node at once', async () => {
+  test('above the wager limit is refused on every node at the same time', async () => {
     expect(await spin(5000)).toMatchObject({ code: 'OK' })
     await set('wager', 1, '100.00')
     expect(await spin(5001)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
@@ -95,7 +95,7 @@ describe('[RG-001] [RG-003] a stake', () => {
     ])
   })
 
-  test('moves no money when it is refused, and is told again as it was when it was taken', async () => {
+  test('moves no money when it is refused, and an accepted one is answered as before', async () => {
     await set('wager', 1, '10.00')
     const player = playerOn(register, member.memberId)
     const tx = `B${randomUUID()}`
@@ -110,7 +110,7 @@ describe('[RG-001] [RG-003] a stake', () => {
     expect(await server.ledger()).toEqual(before)
   })
 
-  test('many at once never pass it, whoever races with them', async () => {
+  test('concurrent with others never exceeds it', async () => {
     await set('wager', 1, '100.00')
     const other = createBetRegister(server.db)
     const player = (n: number) => playerOn(n % 2 ? register : other, member.memberId)
@@ -124,7 +124,7 @@ describe('[RG-001] [RG-003] a stake', () => {
     expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(40)
   })
 
-  test('that was undone or won back counts no more, and what is older than the window neither', async () => {
+  test('that was undone or won back no longer counts, and neither does one older than the window', async () => {
     await set('wager', 1, '100.00')
     const player = playerOn(register, member.memberId)
     const tx = randomUUID()
@@ -147,7 +147,7 @@ describe('[RG-001] [RG-003] a stake', () => {
     expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'loss' })
   })
 
-  test('of who has no limit any more is taken as before', async () => {
+  test('of a member without a limit is accepted as before', async () => {
     await set('wager', 1, '0.00')
     await set('wager', 1, null)
     await aDayLater()
@@ -162,7 +162,7 @@ describe('[RG-001] [RG-003] a stake', () => {
 })
 
 describe('[RG-001] time of play', () => {
-  /** Everything that was staked lies so many minutes further back, and is counted again. */
+  /** Moves every stake so many minutes into the past, and counts it again. */
   const minutesLater = async (minutes: number) => {
     await server.asOwner(
       `update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';
@@ -171,7 +171,7 @@ describe('[RG-001] time of play', () => {
     )
   }
 
-  test('is what lies between stakes of one session; when it is up no stake is taken', async () => {
+  test('is the time between stakes of one session; when it is used up no stake is accepted', async () => {
     await spin(100)
     await minutesLater(20)
     await spin(100)
@@ -191,7 +191,7 @@ describe('[RG-001] time of play', () => {
     expect(await spin(100)).toMatchObject({ code: 'OK' })
   })
 
-  test('[RG-002] is lowered at once and raised a day and a second yes later', async () => {
+  test('[RG-002] is lowered immediately, and raised a day and a second confirmation later', async () => {
     valueIn(await set('time', 7, '2.00'))
     valueIn(await set('time', 7, '0.00'))
     expect(await spin(100)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'time' })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 import { sumOf } from './held.sql.ts'
 
-/** Whether a round of theirs is open: nobody knows what it will pay. */
+/** Whether a member has an open round: its payout is unknown. */
 export async function hasOpenRound(db: Kysely<Tables>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('bet.bet')
@@ -14,7 +14,7 @@ export async function hasOpenRound(db: Kysely<Tables>, memberId: string): Promis
   return row !== undefined
 }
 
-/** What a member has at stake in open rounds, less what they won back already, and under review. */
+/** What a member has at stake in open rounds, minus what they already won back, and under review. */
 export async function sumOpenStakes(db: Kysely<Tables>, memberId: string): Promise<bigint> {
   const row = await db
     .selectFrom('bet.bet')

@@ -10,15 +10,15 @@ import { send, type Waiting } from './sending.ts'
 
 const MAX_BATCH = 256
 const LANES = 2
-/** A batch has its own cost; fewer calls than these go together even if another lane is free. */
+/** A batch has a fixed cost; fewer calls than these go together even if another lane is free. */
 const WORTH_SHARING = 16
 
-/** Stands for whatever the original of a credited call holds: it is known by its round. */
+/** Matches whatever the original of a credited call holds: it is identified by its round. */
 function creditedContent({ round }: Pick<TransactCall, 'round'>): string {
   return sha256Hex(`credited:${round}`)
 }
 
-/** Whether each action of a call stands with its own amount; a call with a stake never does. */
+/** Whether each action of a call keeps its own amount; a call with a stake never does. */
 async function wasCredited(db: Db, { vendor, memberId, actions }: TransactCall): Promise<boolean> {
   if (actions.some(({ type }) => type === 'bet' || type === 'free_bet')) return false
   const wanted = actions.map(({ tx }) => ({ memberId, tx }))
@@ -31,27 +31,27 @@ async function wasCredited(db: Db, { vendor, memberId, actions }: TransactCall):
 
 /** The one register that holds stakes and pays payouts (rules/vendor-protocol §3, §5 and §9). */
 export type BetRegister = {
-  /** Applies all actions of a call or none. The same call again moves nothing. */
+  /** Applies all actions of a call or none. Repeating the call moves nothing. */
   transact(call: TransactCall): Promise<BetAnswer>
   /**
-   * Applies a credit that the vendor has told of afterwards, under its own ids. The original, when it comes
-   * late, is answered as a duplicate of it.
+   * Applies a credit that the vendor reported afterwards, under its own ids. If the original arrives late, it is
+   * answered as a duplicate.
    */
   credit(call: Omit<TransactCall, 'contentHex'>): Promise<BetAnswer>
-  /** Undoes a whole call, or a whole round; of what never came, it refuses the later arrival. */
+  /** Undoes a whole call, or a whole round; for an unknown one, it refuses the later arrival. */
   rollback(call: RollbackCall): Promise<BetAnswer>
   /** Compares totals with the vendor's, and closes the round where they agree. */
   closeRound(call: RoundTotals): Promise<BetAnswer>
-  /** What is known of one transaction; undefined when it never came. */
+  /** What is known of one transaction; undefined when it never arrived. */
   transaction(of: TxName): Promise<TxFound | undefined>
-  /** Takes no more calls, and waits until every call taken is answered. */
+  /** Stops taking calls, and waits until every accepted call is answered. */
   close(): Promise<void>
 }
 
 /**
- * Calls that arrive while earlier batches are being committed go out together as the next: no
- * timer, so no delay when idle. One lane works while the other waits for its commit. A rejected promise
- * means that the outcome is unknown, never that the call was refused; the same call may be sent again.
+ * Calls that arrive while earlier batches are being committed go out together as the next: no timer, so no
+ * delay when idle. One lane works while the other waits for its commit. A rejected promise means that the
+ * outcome is unknown, never that the call was refused; the same call may be sent again.
  */
 export function createBetRegister(db: Db): BetRegister {
   let queue: Waiting[] = []
@@ -88,7 +88,7 @@ export function createBetRegister(db: Db): BetRegister {
     })
   }
 
-  /** The first call that may go, and those of its kind: a member is named once, so order is kept. */
+  /** The first call that may go, and others of its kind: a member appears once, so order is kept. */
   const takeBatch = (size: number) => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []

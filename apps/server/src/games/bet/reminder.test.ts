@@ -44,7 +44,7 @@ const minutesLater = (minutes: number) =>
     [member.memberId, minutes],
   )
 
-test('[RG-008] after the chosen time no stake is taken on any device until the member has answered', async () => {
+test('[RG-008] after the chosen time no stake is accepted on any device until the member has answered', async () => {
   await choose(15)
   expect(await session()).toMatchObject({ everyMinutes: 15, dueAt: null, isDue: false })
   expect(await spin(1000, 400)).toMatchObject({ code: 'OK' })
@@ -62,7 +62,7 @@ test('[RG-008] after the chosen time no stake is taken on any device until the m
   expect(await spin(1000)).toMatchObject({ code: 'OK' })
 })
 
-test('[RG-008] who stops begins again; so does who has paused for half an hour', async () => {
+test('[RG-008] stopping restarts the session; so does a pause of half an hour', async () => {
   await choose(60)
   await spin(1000)
   await minutesLater(60)
@@ -79,7 +79,7 @@ test('[RG-008] who stops begins again; so does who has paused for half an hour',
   expect(await session()).toMatchObject({ staked: '7.00', isDue: false })
 })
 
-test('[RG-009] without a reminder the session is what was played since the game was opened', async () => {
+test('[RG-009] without a reminder the session is the play since the game was opened', async () => {
   const since = server.clock.now().toISOString()
   await spin(1000, 2500)
   expect(await session(since)).toMatchObject({

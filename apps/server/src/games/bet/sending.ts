@@ -16,10 +16,10 @@ export type Waiting = {
 type Answered = { no: number; answer: BetAnswer }
 
 /**
- * Sends calls of one kind, one statement and one commit for all of them. Most are plain and answered by
- * the first statement; those left are judged by a second one. A call that even so got no answer, because
- * its member moved meanwhile or the batch failed, is asked again behind a lock; ids make that safe.
- * Members are taken in the order of their ids, so that nodes never wait for each other in a ring.
+ * Sends calls of one kind in one statement and one commit. Most are plain and answered by the first statement;
+ * the others are judged by a second one. A call that still got no response, because its member moved
+ * concurrently or the batch failed, is repeated behind a lock; ids make that safe. Members are taken in the order
+ * of their ids, so that nodes never deadlock.
  */
 export async function send(db: Db, batch: readonly Waiting[]): Promise<void> {
   const inOrder = batch.toSorted((a, b) => (a.call.memberId < b.call.memberId ? -1 : 1))
@@ -28,7 +28,7 @@ export async function send(db: Db, batch: readonly Waiting[]): Promise<void> {
   for (const waiting of left) await sendAlone(db, waiting)
 }
 
-/** Gives back the calls that got no answer. */
+/** Returns the calls that got no response. */
 async function answer(
   requested: readonly Waiting[],
   apply: (calls: readonly QueuedCall[]) => Promise<Answered[]>,
@@ -41,7 +41,7 @@ async function answer(
       if (waiting && left.delete(waiting)) waiting.resolve(answer)
     }
   } catch {
-    // The reason is met again, and told to the one caller it concerns, by the repeats.
+    // The repeats meet the error again and report it to the one caller it concerns.
   }
   return [...left]
 }

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>
 /** What one step reads at most; the bet that passes the bound of postings is left to the next step. */
 export const BET_STEP = { bets: 5000, postings: 20_000, marks: 5000 }
 
-/** How far a check of bets and rollbacks has come, by the keys of their tables. */
+/** The progress of a check of bets and rollbacks, by the keys of their tables. */
 export type BetsAfter =
   | { what: 'bets'; memberId: string; betId: string }
   | { what: 'rollbacks'; memberId: string }
@@ -68,7 +68,7 @@ async function betsAfter(db: Db, after: Extract<BetsAfter, { what: 'bets' }>): P
   }
 }
 
-/** The rollbacks of whole members, so that none is cut. */
+/** The rollbacks of whole members, so that none is split. */
 async function rollbacksAfter(
   db: Db,
   after: Extract<BetsAfter, { what: 'rollbacks' }>,

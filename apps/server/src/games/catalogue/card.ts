@@ -4,7 +4,7 @@ import type { TitleRow } from './catalogue.sql.ts'
 const DECORATIVE_LEAST = 500
 const DECORATIVE_SPAN = 1501
 
-/** Whether we or the vendor keep a title closed for a while. */
+/** Whether a title is closed for a while, by us or by its vendor. */
 export function isShut(
   row: Pick<TitleRow, 'maintenance' | 'vendor_maintenance' | 'vendor_status' | 'house_shut'>,
 ): boolean {

@@ -12,7 +12,7 @@ export type TitleRow = Selectable<Tables['catalogue.title']> & {
   vendor_name: string
   vendor_maintenance: boolean
   vendor_away: boolean
-  /** Its brand keeps it, or its vendor, closed now. */
+  /** Closed now by its brand or its vendor. */
   house_shut: boolean
 }
 
@@ -28,7 +28,7 @@ export type ListFilter = {
   offset: number
 }
 
-/** The titles that a brand's players find: nobody took them away. */
+/** The titles that a brand's players find: not removed by their vendor. */
 function titles(shelf: Shelf) {
   return everyTitle(shelf).where(IN_SIGHT)
 }
@@ -86,8 +86,8 @@ export async function selectTitle(shelf: Shelf, nodeId: number) {
     .executeTakeFirst()
 }
 
-/** A title by its vendor's code, also one that was taken away: its open rounds still finish. */
-/** Whether its title or its vendor paid what it may on the day. */
+/** A title by its vendor's code, removed ones included: their open rounds still finish. */
+/** Whether its title or its vendor has reached the payout limit of the day. */
 function isDayOver({ brandId, now }: Shelf) {
   return sql<boolean>`exists (
     select from catalogue.payout_day d
@@ -118,7 +118,7 @@ export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[])
     .execute()
 }
 
-/** The same of titles that were taken away, too. */
+/** The same, with removed titles included. */
 export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
   return everyCard(shelf)
@@ -149,7 +149,7 @@ export async function selectLobby(shelf: Shelf, perType: number) {
   return rows
 }
 
-/** Types whose titles stand among the hot and the new ones, a title of each in turn. */
+/** Types whose titles appear among the hot and the new ones, one of each type in turn. */
 const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
 
 /** The first titles that carry a mark, one of each name, the game types in turn. */

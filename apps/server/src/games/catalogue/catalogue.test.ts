@@ -24,7 +24,7 @@ async function list(query: {
 }
 
 describe('the list of games', () => {
-  test('[GAME-04] comes in pages that hold each game once, also after a game has changed', async () => {
+  test('[GAME-04] comes in pages that list each game once, also after a game has changed', async () => {
     const first = await list({ pageSize: '50' })
     const ids = first.content.map(({ nodeId }) => nodeId)
     await server.db.pool.query(
@@ -60,7 +60,7 @@ describe('the list of games', () => {
     }
   })
 
-  test('[GAME-02] leaves out what is not active, and marks maintenance', async () => {
+  test('[GAME-02] omits inactive games, and marks maintenance', async () => {
     const [gone, broken] = (await list({ pageSize: '2' })).content
     const { pool } = server.db
     await pool.query('update catalogue.title set active = false where node_id = $1', [gone?.nodeId])
@@ -88,7 +88,7 @@ describe('menus', () => {
     return gameMenus.map(({ vassalage }) => vassalage).sort()
   }
 
-  test('[GAME-04] [GAME-10] of lotteries hold the vendors of their prize mode', async () => {
+  test('[GAME-04] [GAME-10] of lotteries list the vendors of their prize mode', async () => {
     expect(await vendorsOf('LOTT')).toEqual(['LOTT'])
     expect(await vendorsOf('ELOTT')).toEqual(['ELOTT', 'LOTT', 'TCG_LOTTO_VN'])
     expect(await vendorsOf('SEA')).toEqual(['TCG_SEA'])
@@ -110,7 +110,7 @@ describe('favourites', () => {
   const add = (nodeId: number, as = member) =>
     server.call('addFavorite', { as, body: { nodeId, vendor: 'BGS', gameType: 'BGS' } })
 
-  test('[GAME-06] are kept newest first, once each, and come in pages', async () => {
+  test('[GAME-06] are stored newest first, once each, and come in pages', async () => {
     const ids = (await list({ pageSize: '5' })).content.map(({ nodeId }) => nodeId)
     for (const nodeId of [...ids, ...ids]) expect((await add(nodeId)).code).toBe('OK')
     expect(idsOf(await favourites())).toEqual(ids.toReversed())
@@ -120,7 +120,7 @@ describe('favourites', () => {
     expect(await favourites('4', '2')).toMatchObject({ content: [], total: 5, totalPages: 3 })
   })
 
-  test('[GAME-06] are removed, and removing what is none changes nothing', async () => {
+  test('[GAME-06] are removed, and removing an unknown one changes nothing', async () => {
     const before = idsOf(await favourites())
     for (const nodeId of [String(before[0]), String(before[0]), '1']) {
       const removed = await server.call('removeFavorite', { as: member, query: { nodeId } })
@@ -129,7 +129,7 @@ describe('favourites', () => {
     expect(idsOf(await favourites())).toEqual(before.slice(1))
   })
 
-  test('[GAME-06] of a game that is none are refused, and are nobody else’s', async () => {
+  test('[GAME-06] of an unknown game are refused, and belong to one member only', async () => {
     expect(await add(1)).toMatchObject({ status: 404, code: 'GAME_UNKNOWN' })
     const other = await server.register()
     const theirs = await server.call('favoriteGames', { as: other, query: {} })

@@ -78,7 +78,7 @@ export async function selectConsoleTitles(shelf: Shelf, f: ConsoleFilter) {
   return { rows, total: Number(counted.total) }
 }
 
-/** What a brand made of a vendor, or of one of its titles. */
+/** A brand's overrides of a vendor, or of one of its titles. */
 export type Subject = { brandId: string; vendor: string; nodeId: number | null }
 export type Closing = { from: Date; until: Date | null; because: string }
 export type Kept = { isHidden: boolean; closing: Closing | null }
@@ -95,7 +95,7 @@ async function lockKnown(tx: Tx, { vendor, nodeId }: Omit<Subject, 'brandId'>): 
   return rows.length > 0
 }
 
-/** Locked, so that of two who change it the second sees what the first did; null for what is not there. */
+/** Locked, so that of two concurrent changes the second sees the first; null when it does not exist. */
 export async function lockSubject(
   tx: Tx,
   { brandId, vendor, nodeId }: Subject,
@@ -191,7 +191,7 @@ export async function selectTitleOrder(db: Kysely<Tables>, ofType: OfType): Prom
   return rows.map(({ node_id }) => node_id)
 }
 
-/** Puts these titles in front of their kind, in this order; false when one of them is none of it. */
+/** Puts these titles in front of their kind, in this order; false when one of them is of another kind. */
 export async function writeTitleOrder(tx: Tx, ofType: OfType, nodeIds: readonly number[]) {
   await sql`
     update catalogue.brand_title bt set place = null from catalogue.title t

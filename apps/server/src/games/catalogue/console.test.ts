@@ -51,7 +51,7 @@ const launch = (nodeId = games[0]?.nodeId ?? 0) =>
   })
 
 describe('a game that an operator closes', () => {
-  test('[GAME-12] is closed at once for players, says so in the console, and opens again', async () => {
+  test('[GAME-12] is closed for players immediately, shows so in the console, and opens again', async () => {
     const { nodeId } = games[0] as { nodeId: number }
     await shut()
     const [card] = (await list({ vassalage: 'PG', pageSize: '1' })).content
@@ -67,7 +67,7 @@ describe('a game that an operator closes', () => {
     expect((await listed({ standing: 'shut' })).content).toEqual([])
   })
 
-  test('[GAME-12] for a time to come is open until then, and again after it', async () => {
+  test('[GAME-12] for a future time is open until then, and again after it', async () => {
     const now = server.clock.now().getTime()
     const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString()
     await shut({ from: at(10), until: at(20) })
@@ -99,13 +99,13 @@ describe('a game that an operator closes', () => {
     ['of another vendor', { vassalage: 'JILI' }, 'GAME_UNKNOWN'],
     ['until a moment that is past', { until: '2020-01-01T00:00:00.000Z' }, 'VALIDATION'],
     ['without a reason', { because: '' }, 'VALIDATION'],
-  ])('[GAME-12] %s is refused, and nothing is kept', async (_what, more, code) => {
+  ])('[GAME-12] %s is refused, and nothing is stored', async (_what, more, code) => {
     expect(await shut(more)).toMatchObject({ code })
     const { rows } = await server.db.pool.query('select from catalogue.brand_title')
     expect(rows).toHaveLength(0)
   })
 
-  test('[AUD-001] is in the trail, with what it was before and why', async () => {
+  test('[AUD-001] is in the trail, with its previous value and the reason', async () => {
     await shut()
     const { rows } = await server.db.pool.query(
       `select what, reason, after from audit.entry where subject = $1 order by at desc limit 1`,
@@ -117,14 +117,14 @@ describe('a game that an operator closes', () => {
 
 const isShutCard = ({ maintenance }: { maintenance: boolean }) => maintenance
 
-describe('a tab without a socket, which asks for the state of the site alone,', () => {
+describe('a tab without a socket, which polls the state of the site,', () => {
   const version = async () => valueIn(await server.call('systemStatus', {})).version
   const changes = async (before: string) => {
     await expect.poll(version, { timeout: 5000 }).not.toBe(before)
     return version()
   }
 
-  test('[GAME-12] hears that a game or a vendor was closed, and that it was opened again', async () => {
+  test('[GAME-12] learns that a game or a vendor was closed, and that it was opened again', async () => {
     let response = await version()
     for (const item of [one(), one(null)]) {
       await shut(item)
@@ -135,7 +135,7 @@ describe('a tab without a socket, which asks for the state of the site alone,', 
     expect(await version()).toBe(response)
   })
 
-  test('[GAME-12] hears that a vendor went away, and that it is back', async () => {
+  test('[GAME-12] learns that a vendor went away, and that it is back', async () => {
     let response = await version()
     for (const away of [true, false]) {
       const text = `update catalogue.vendor set away = $1 where vendor = 'PG'`
@@ -148,7 +148,7 @@ describe('a tab without a socket, which asks for the state of the site alone,', 
 })
 
 describe('a game that a brand hides', () => {
-  test('[GAME-05] is in no list and opens for nobody, and is there again when it is shown', async () => {
+  test('[GAME-05] is in no list and cannot be opened, and is back when it is shown', async () => {
     const [first, second] = games
     const hide = (isHidden: boolean) =>
       server.call('hideGame', { as: manager, body: { ...one(), isHidden, because: BECAUSE } })
@@ -197,7 +197,7 @@ describe('the order of a brand', () => {
     ])
   })
 
-  test('[GAME-04] of two who change it at once the second is told, and titles of another kind are refused', async () => {
+  test('[GAME-04] of two concurrent changes the second is refused, and titles of another kind are refused', async () => {
     const order = (seen: number[], requested: number[], gameType = 'RNG') =>
       server.call('orderTitles', {
         as: manager,

@@ -33,7 +33,7 @@ type Standing = {
   is_shut: boolean
 }
 
-/** What a brand made of a row; a closing that is over is none. */
+/** A brand's overrides of a row; an expired closing is omitted. */
 function standingOf(row: Standing, now: Date) {
   const { shut_from: from, shut_until: until, shut_because: because } = row
   const isOver = until !== null && until <= now
@@ -82,8 +82,8 @@ export async function readConsoleTitles(glance: Glance, { query }: Input<typeof 
 }
 
 /**
- * Closes a vendor or a title in the brand: its tiles say so, launches and bets are refused, open rounds end.
- * @throws Refusal GAME_UNKNOWN, VALIDATION for an end that is past or before the beginning
+ * Closes a vendor or a title in the brand: its tiles show it, launches and bets are refused, open rounds end.
+ * @throws Refusal GAME_UNKNOWN, VALIDATION for an end in the past or before the beginning
  */
 export async function shut(work: Work, { body }: Input<typeof shutGame>): Promise<null> {
   const { until, because } = body

@@ -10,7 +10,7 @@ import { refreshLobby } from './titles.ts'
 
 const TURN_EVERY_S = 5
 
-/** Every node reloads its lobbies when a brand has changed, before any tab can ask for one. */
+/** Every node reloads its lobbies when a brand has changed, before any tab can request one. */
 export function catalogueFeature({
   engine,
   realtime,
@@ -35,7 +35,7 @@ async function refreshLobbies(engine: Engine) {
   }
 }
 
-/** Tells every tab of closings that begin and end by themselves. */
+/** Notifies every tab of scheduled closings that begin and end. */
 function reportTurns(engine: Engine) {
   let from = addMs(engine.clock.now(), -TURN_EVERY_S * SECOND_MS)
   return async () => {

@@ -1,14 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** What is looked at, by whom and when: a brand hides, orders and closes as it likes. */
+/** Which titles are listed, for whom and when: a brand hides, orders and closes titles. */
 export type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
 
 /** Neither the brand, nor all of us, nor its vendor took it away. */
 export const IN_SIGHT = sql<SqlBool>`(t.active and v.active and t.vendor_status <> 'disabled'
   and bv.is_hidden is not true and bt.is_hidden is not true)`
 
-/** Whether a brand keeps it or its vendor closed at a moment. */
+/** Whether its brand closes a title or its vendor at a moment. */
 export const houseShut = (now: Date) =>
   sql<boolean>`(${isShutAt('bv', now)} or ${isShutAt('bt', now)})`
 
@@ -17,7 +17,7 @@ export function isShutAt(criteria: 'bv' | 'bt', now: Date) {
   return sql<boolean>`coalesce(${from} <= ${now} and (${until} is null or ${until} > ${now}), false)`
 }
 
-/** Every title with its vendor and what a brand made of both. */
+/** Every title with its vendor and a brand's overrides of both. */
 export function everyTitle({ db, brandId }: Pick<Shelf, 'db' | 'brandId'>) {
   return db
     .selectFrom('catalogue.title as t')

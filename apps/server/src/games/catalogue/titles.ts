@@ -20,7 +20,7 @@ import {
 import type { Shelf } from './shelf.sql.ts'
 
 const ROW_SIZE = 12
-/** Asked of nobody's shelf: nothing is hidden there and nothing closed. */
+/** Outside any brand: nothing is hidden and nothing closed. */
 const NO_BRAND = { brandId: '', now: new Date(0) }
 const KEPT_MS = 2000
 
@@ -96,7 +96,7 @@ export async function cardsOf(glance: Glance, nodeIds: readonly number[]): Promi
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
-/** Titles by their numbers, whatever became of them: what was played keeps its name. */
+/** Titles by their numbers, removed ones included: a played game keeps its name. */
 export async function namesOf(
   db: Kysely<Tables>,
   nodeIds: readonly number[],
@@ -118,7 +118,7 @@ export async function titleOnShelf(shelf: Shelf, nodeId: number) {
 type GameRow = Awaited<ReturnType<typeof selectTitleByGame>>
 const titleKept = keptFor<GameRow>(KEPT_MS)
 
-/** A title by its vendor's code, also one taken away, at most two seconds old: the bet path asks for it every time. */
+/** A title by its vendor's code, removed ones included, at most two seconds old: the bet path reads it on every call. */
 export async function titleOfGame(
   db: Kysely<Tables>,
   input: { vendor: string; game: string; brandId: string; now: Date },
@@ -132,7 +132,7 @@ export async function titleOfGame(
   return row ?? null
 }
 
-/** Types whose vendors have pages of their own: the slots' list and the lottery pages. */
+/** Types whose vendors have separate pages: the list of slots and the lottery pages. */
 const WITH_PAGE = new Set(['RNG', 'LOTT', 'ELOTT'])
 const TITLES: Record<string, string> = { BGS: 'INHOUSE' }
 
@@ -150,7 +150,7 @@ function vendorCard(row: VendorRow) {
   }
 }
 
-/** Vendors by game type; the in-house vendor forms a group of its own (requirement GAME-03). */
+/** Vendors by game type; the in-house vendor forms its own group (requirement GAME-03). */
 export async function readVendors(shelf: Shelf) {
   const rows = await selectVendors(shelf)
   return LOBBY_ORDER.map((type) => {

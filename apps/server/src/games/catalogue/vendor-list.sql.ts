@@ -25,7 +25,7 @@ export async function nameOfVendor(db: Kysely<Tables>, vendor: string) {
   return (await query.executeTakeFirst())?.name
 }
 
-/** The vendors that keep a wallet of their own for each player. */
+/** The vendors that keep a separate wallet for each player. */
 export async function selectTransferVendors(db: Kysely<Tables>) {
   return db
     .selectFrom('catalogue.vendor')
@@ -51,8 +51,8 @@ const LATELY = sql`vendor_reason = g.status_reason, rtp_ppm = (g.rtp * 1000000):
            max_win_times = ceil(g.max_win_x)::integer, free_stakes = g.free_rounds`
 
 /**
- * Writes what a vendor says of its games, and takes in the new ones. What operators decided of a
- * title stays; how many titles changed.
+ * Stores a vendor's list of games, and adds new ones. Operators' decisions about a title stay; returns how many
+ * titles changed.
  */
 export async function writeVendorGames(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function disableAbsent(
   return Number(numAffectedRows)
 }
 
-/** What its vendor says of a title, also of one that is out of play. */
+/** The vendor's data of a title, also of one that is out of play. */
 export async function selectVendorWord(db: Kysely<Tables>, nodeId: number) {
   return db
     .selectFrom('catalogue.title')
@@ -114,7 +114,7 @@ export async function selectVendorWord(db: Kysely<Tables>, nodeId: number) {
     .executeTakeFirst()
 }
 
-/** Writes what a vendor has just said of a title. */
+/** Stores the vendor's latest data of a title. */
 export async function setVendorStatus(
   tx: Tx,
   { nodeId, status }: { nodeId: number; status: VendorGame['status'] },

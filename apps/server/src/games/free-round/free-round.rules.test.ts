@@ -62,7 +62,7 @@ test.each<[Partial<Award>, number, Date, string]>([
   [{ state: 'refused' }, 0, NOON, 'refused'],
   [{}, 2, at('14:00:00'), 'expired'],
 ])(
-  '[RND-005] free rounds %o of which %i were played stand as told',
+  '[RND-005] free rounds %o of which %i were played are as reported',
   (...[terms, played, now, shown]) => {
     expect(standingOf({ ...award, ...terms }, { played, now })).toBe(shown)
   },

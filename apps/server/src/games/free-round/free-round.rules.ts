@@ -2,12 +2,12 @@ import { mulDiv } from '@parola/money'
 
 /** A bet that began in time may arrive so much later (rules/vendor-protocol §5: repeats within 15 s). */
 const GRACE_MS = 60_000
-/** For so long a call that the register does not know may still be on its way to it. */
+/** For this long a call that the register does not know may still be in transit to it. */
 const ON_ITS_WAY_MS = 60_000
 
 export type AwardState = 'requested' | 'granted' | 'refused' | 'cancelling' | 'cancelled'
 
-/** The terms of a campaign, and how the award stands. */
+/** The terms of a campaign, and the state of the award. */
 export type Award = {
   state: AwardState
   cancelledAt: Date | null
@@ -27,7 +27,7 @@ export type FreeBet = {
   at: Date
 }
 
-/** Why a free bet is not taken; null when it is. */
+/** Why a free bet is refused; null when it is accepted. */
 export function flawOfFreeBet(award: Award, bet: FreeBet, input: { played: number; now: Date }) {
   if (!award.games.includes(bet.game) || award.state === 'refused') return 'CAMPAIGN_UNKNOWN'
   if (award.currency !== bet.currency) return 'CURRENCY_MISMATCH'
@@ -45,7 +45,7 @@ function isRunning(award: Award, date: Date, now: Date): boolean {
 
 export type Standing = 'sending' | 'ready' | 'done' | 'expired' | 'refused' | 'cancelled'
 
-/** How an award is shown: what was played to its end is done, whatever came after. */
+/** How an award is shown: fully played is done, whatever came after. */
 export function standingOf(award: Award, input: { played: number; now: Date }): Standing {
   if (input.played >= award.rounds) return 'done'
   if (award.state === 'refused') return 'refused'
@@ -57,7 +57,7 @@ export function standingOf(award: Award, input: { played: number; now: Date }): 
 export type PlayState = 'requested' | 'booked' | 'void'
 export type Verdict = 'book' | 'undo' | 'void' | 'keep' | 'wait'
 
-/** What becomes of a play, by what the register says of its call; `isFinal` once that was refused. */
+/** The outcome of a play, by the register's response to its call; `isFinal` once that was refused. */
 export function verdictOf(
   play: { state: PlayState; requestedAt: Date },
   standing: 'done' | 'rolled_back' | 'tombstone' | undefined,

@@ -8,7 +8,7 @@ type AwardOnly = Selectable<Tables['free_round.award']>
 export type AwardRow = CampaignRow & AwardOnly
 export type PlayRow = Selectable<Tables['free_round.play']>
 
-/** Undefined when the same request has made one already. */
+/** Undefined when the same request has already made one. */
 export async function insertCampaign(tx: Tx, row: CampaignRow): Promise<CampaignRow | undefined> {
   return tx
     .insertInto('free_round.campaign')
@@ -58,7 +58,7 @@ const awards = (db: Kysely<Tables>) =>
     .selectAll('c')
     .selectAll('a')
 
-/** A member's award of a vendor's campaign, locked: rounds of it are taken one after the other. */
+/** A member's award of a vendor's campaign, locked: its rounds are played one after another. */
 export async function lockAward(
   tx: Tx,
   criteria: { memberId: string; campaign: string },
@@ -70,7 +70,7 @@ export async function lockAward(
     .executeTakeFirst()
 }
 
-/** Awards that their vendors are to be told of, the longest waiting first. */
+/** Awards to report to their vendors, the longest waiting first. */
 export async function selectUnreported(
   db: Kysely<Tables>,
   now: Date,
@@ -123,7 +123,7 @@ export async function updateAward(tx: Tx, row: Key, to: Change) {
     .execute()
 }
 
-/** How many rounds of an award were played and what they won; those that were undone were not. */
+/** How many rounds of an award were played and what they won, without undone ones. */
 export async function sumPlays(db: Kysely<Tables>, { member_id, campaign }: Key) {
   const row = await db
     .selectFrom('free_round.play')
@@ -138,7 +138,7 @@ export async function sumPlays(db: Kysely<Tables>, { member_id, campaign }: Key)
   return { played: Number(row.played), won: row.won }
 }
 
-/** The same of a page of awards, in one question; those that nobody has played of are not in it. */
+/** The same for a page of awards, in one query; awards without plays are omitted. */
 export async function sumPlaysOf(db: Kysely<Tables>, criteria: readonly Key[]) {
   const { rows } = await sql<Key & { played: bigint; won: bigint }>`
     select p.member_id, p.campaign, count(*) filter (where p.kind = 'bet') as played,
@@ -199,7 +199,7 @@ export async function selectFreeAmong(
   return new Set(rows.map(({ vendor, round }) => `${vendor}/${round}`))
 }
 
-/** Notes what a vendor asks for; again it changes nothing, unless it was given up meanwhile. */
+/** Records a vendor's request; repeating it changes nothing, unless it was given up meanwhile. */
 export async function insertPlay(tx: Tx, p: Omit<PlayRow, 'state'>) {
   await tx
     .insertInto('free_round.play')
@@ -253,7 +253,7 @@ export async function updatePlay(
     .execute()
 }
 
-/** The plays of a round are looked at again, at a moment when it is known what became of it. */
+/** The plays of a round are checked again, once the outcome is known. */
 export async function doubtPlays(tx: Tx, criteria: OfRound & { lookAt: Date }) {
   await tx
     .updateTable('free_round.play')

@@ -25,20 +25,20 @@ import { termsOf } from './play.ts'
 
 type BrowserRequest = Input<typeof giveFreeRounds>['body']
 
-/** What is given, as the trail and a second operator read it. */
+/** The gift, as the trail and a second operator see it. */
 type Gift = Omit<BrowserRequest, 'stake' | 'because'> & {
   stake: string
   currency: string
-  /** What each member gets at most, as long as nothing is won: every round at its stake. */
+  /** What each member gets at most before any win: every round at its stake. */
   worth: string
   games: string[]
   givenBy: string
 }
 
 /**
- * Gives members free rounds, or asks a second operator where they are worth more than one may give alone: by
- * the sum of what one operator gave the member, and all members, alone in 24 hours, rewards among it. The
- * vendor is told of them soon after. The same request key answers the first campaign, null while it waits.
+ * Gives members free rounds, or requests them from a second operator where they are worth more than one may give
+ * alone: by the sum that one operator gave the member, and all members, in 24 hours, rewards included. The vendor
+ * is notified soon after. The same request key returns the first campaign, null while it waits.
  * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, GAME_UNKNOWN, REQUEST_KEY_REUSED,
  * ALREADY_REQUESTED
  */
@@ -113,7 +113,7 @@ async function giveNow(work: Work, gift: Gift, { because, agreedBy }: Word): Pro
   return campaign.campaign
 }
 
-/** Members who may have a reward, each once, all of one currency. */
+/** Members who may have a reward, each once, all with one currency. */
 async function receivers(work: Work, usernames: readonly string[]): Promise<Member[]> {
   const found = new Map<string, Member>()
   for (const username of usernames) {
@@ -160,7 +160,7 @@ async function titlesFor(
     title?.active && title.vendor === first?.vendor ? [title] : [],
   )
   if (!first || known.length !== titles.length) refuse('GAME_UNKNOWN')
-  // A vendor that keeps wallets pays there what nobody here has given.
+  // A vendor that keeps wallets would pay into them what the platform has not given.
   if (!(await seamlessVendors(work.tx)).includes(first.vendor)) refuse('GAME_UNKNOWN')
   if (!known.every((title) => isOffered(title, { stake, currency }))) {
     refuse('VALIDATION', { fields: [{ field: 'stake', rule: 'offered' }] })
@@ -174,7 +174,7 @@ async function titlesFor(
 
 type Offer = { free_stakes: unknown }
 
-/** A vendor that says nothing of free rounds decides when it is told of them. */
+/** A vendor that publishes no stakes for free rounds decides on the request. */
 function isOffered({ free_stakes }: Offer, input: { stake: bigint; currency: string }): boolean {
   if (free_stakes === null) return true
   const offered = (free_stakes as Record<string, string[]>)[input.currency] ?? []
@@ -213,7 +213,7 @@ async function writeTo(work: Work, memberId: string, { campaign, kind }: Letter)
 }
 
 /**
- * Takes back what was not played. The vendor is told, and what it plays until it has answered counts.
+ * Cancels the rounds that were not played. The vendor is notified, and what it plays until it responds counts.
  * @throws Refusal NOT_FOUND, REWARD_OVER
  */
 export async function cancel(work: Work, { body }: Input<typeof cancelFreeRounds>): Promise<null> {

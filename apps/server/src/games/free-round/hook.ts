@@ -4,7 +4,7 @@ import type { Engine } from '#platform/work'
 import { doubtFree, expectFree, isFreeCall } from './play.ts'
 import { settleFree, settleLeft } from './settle.ts'
 
-/** Free rounds in the bet path: plays are written down before the register is asked, and booked after. */
+/** Free rounds in the bet path: plays are recorded before the register is called, and booked after. */
 export function freeRoundHook(parts: { engine: Engine; turnover: Turnover }): betPath.BetHook {
   return {
     before: async (call) => {

@@ -29,8 +29,8 @@ export function isFreeCall({ actions }: { actions: readonly Action[] }): boolean
 type Expected = { code: Code } | { stakeMinor: bigint }
 
 /**
- * Writes down what a call plays of a campaign, before the register is asked; why it may not, or at which
- * stake. What was written down before is left for the register to judge.
+ * Records what a call plays of a campaign, before the register is called; returns why it may not, or its stake.
+ * What was recorded before is left for the register to judge.
  */
 export async function expectFree(engine: Engine, call: betPath.HookedCall): Promise<Expected> {
   const campaigns = new Set(call.actions.map(({ campaign }) => campaign ?? ''))
@@ -105,7 +105,7 @@ export function termsOf(row: AwardRow): Award {
   }
 }
 
-/** Somebody asks to undo a round: what it played of a campaign is looked at again. */
+/** A rollback of a round: what it played of a campaign is checked again. */
 export async function doubtFree(engine: Engine, input: betPath.RoundName): Promise<void> {
   await work(engine, bySystem(), (w) =>
     doubtPlays(w.tx, { ...input, lookAt: addMs(w.now, ANSWERED_MS) }),

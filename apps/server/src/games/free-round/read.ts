@@ -7,7 +7,7 @@ import { standingOf } from './free-round.rules.ts'
 import { type AwardRow, selectAwards, sumPlaysOf } from './free-round.sql.ts'
 import { termsOf } from './play.ts'
 
-/** Free rounds of the brand with who gave them, and what was played. */
+/** Free rounds of the brand with who gave them, and how many were played. */
 export async function readAwards(glance: Glance, { query }: Input<typeof opsFreeRounds>) {
   const { db, brandId } = glance
   const { username, cursor, pageSize } = query

@@ -4,13 +4,13 @@ import type { Work } from '#platform/work'
 import { waitAfter } from './free-round.rules.ts'
 import { type AwardRow, lockAward, sumPlays, updateAward } from './free-round.sql.ts'
 
-/** What a vendor said to being told of an award. */
+/** A vendor's response to the report of an award. */
 export type Noted = { kind: 'yes' } | { kind: 'no'; code: string } | { kind: 'nothing' }
 
-/** Codes that say "not now": nothing was decided (rules/vendor-protocol §6). */
+/** Codes that mean "not now": nothing was decided (rules/vendor-protocol §6). */
 const LATER = new Set(['RATE_LIMITED', 'BUSY', 'MAINTENANCE', 'GAME_MAINTENANCE', 'INTERNAL'])
 
-/** Notes what the vendor said to an award as it stood when it was asked. */
+/** Stores the vendor's response to an award as it was when it was sent. */
 export async function noteReply(work: Work, requested: AwardRow, noted: Noted): Promise<void> {
   const of = { memberId: requested.member_id, campaign: requested.campaign }
   const row = await lockAward(work.tx, of)
@@ -24,7 +24,7 @@ export async function noteReply(work: Work, requested: AwardRow, noted: Noted): 
     const to = noted.kind === 'yes' ? { state: 'granted' as const } : refusedBy(noted.code)
     return updateAward(work.tx, row, to)
   }
-  // It was cancelled while the vendor was being asked, and may have it only now: it is told once more.
+  // It was cancelled during the call, and the vendor may have it only now: it is reported once more.
   if (noted.kind === 'yes' && row.state === 'cancelled') {
     await updateAward(work.tx, row, { state: 'cancelling', nextTryAt: work.now })
   }
@@ -39,7 +39,7 @@ async function noteCancelled(work: Work, row: AwardRow) {
 
 export type VendorCount = { state: string; left: number; won: string }
 
-/** Keeps what the vendor counts; false where it is not what we do. */
+/** Stores the vendor's count; false where it differs from ours. */
 export async function noteCount(
   work: Work,
   values: { memberId: string; campaign: string },

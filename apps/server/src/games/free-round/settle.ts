@@ -32,7 +32,7 @@ export async function settleFree(
   })
 }
 
-/** Books what a program that ended left unbooked; how many plays were looked at. */
+/** Books what a process that died left unbooked; returns how many plays were checked. */
 export async function settleLeft({ engine, turnover }: Parts): Promise<number> {
   return work(engine, SYSTEM, async (w) => {
     const plays = await lockPlaysToLookAt(w.tx, w.now, PER_RUN)
@@ -67,10 +67,10 @@ async function settleOne(
   await updatePlay(w.tx, play, { state: verdict === 'book' ? 'booked' : 'void', lookAt: null })
 }
 
-/** What a requirement of a win is known by. */
+/** The key of a win's requirement. */
 const sourceOf = ({ campaign, round }: PlayRow) => `${campaign}:${round}`
 
-/** The register has credited the win against the house of its game; who pays for it is the campaign. */
+/** The register has credited the win against the house of its game; the campaign pays for it. */
 async function bookWin({ w, turnover }: Run, play: PlayRow) {
   const award = await awardOf(w, play)
   await pay(w, { play, award, name: 'win', amount: play.amount_minor })

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-/** What is under review, or was refused, is not paid. */
+/** A win under review, or refused, is not paid. */
 const IS_PAID = sql`not exists (
   select from bet.held_win h
    where h.member_id = bet.member_id and h.vendor = bet.vendor and h.round = bet.round
      and h.state in ('held', 'refused'))`
 
 /**
- * Adds the wins of rounds that ended since the last count to their day (UTC), each once; `node_id` 0 is
- * the whole vendor. Where nothing was counted before, it begins with the day.
+ * Adds the wins of rounds that ended since the last count to their day (UTC), each once; `node_id` 0 is the whole
+ * vendor. Where nothing was counted before, it begins with the day.
  */
 export async function addToDay(tx: Tx, values: { brandId: string; upTo: Date }): Promise<void> {
   const { rows } = await sql<{ counted_to: Date }>`
@@ -69,7 +69,7 @@ export async function markDaysOver(
   return rows
 }
 
-/** The highest single win that a brand allows a vendor; null where it has no bound of its own. */
+/** The highest single win that a brand allows a vendor; null where it sets no separate bound. */
 export async function selectHighestWin(
   db: Kysely<Tables>,
   criteria: { brandId: string; vendor: string },

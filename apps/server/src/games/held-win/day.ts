@@ -3,7 +3,7 @@ import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
 import { addToDay, markDaysOver } from './day.sql.ts'
 
-/** What was written this long ago is committed. */
+/** Rows written this long ago are committed. */
 const LAG_MS = 5 * SECOND_MS
 const SYSTEM = bySystem()
 

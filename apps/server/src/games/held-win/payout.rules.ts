@@ -11,9 +11,9 @@ export type Limited = {
 }
 
 /**
- * Above what a call's win is held for review. A title that states a highest win is held to it, but no
- * vendor's word raises what the brand allows. When the day is over, whatever exceeds the stakes is held;
- * what a pool does not hold always is.
+ * The bound above which a call's win is held for review. A title's stated highest win applies, but no vendor
+ * raises what the brand allows. Once the day's limit is reached, everything above the stakes is held; what a pool
+ * does not hold always is.
  */
 export function payoutLimits(
   title: Limited,

@@ -9,7 +9,7 @@ const PER_RUN = 100
 const SYSTEM = bySystem()
 const KINDS = ['payout_held'] as const
 
-/** Opens the case of each win that was held, and tells its member; how many there were. */
+/** Opens the case of each held win, and notifies its member; returns how many there were. */
 export async function reportHeldWins(engine: Engine): Promise<number> {
   const wins = await held.untold(engine.db.kysely, PER_RUN)
   for (const win of wins) {
@@ -46,7 +46,7 @@ async function closeCase(w: Work, { vendor, tx }: held.HeldWin, outcome: string)
   await settleCases(w, { vendor, kinds: KINDS, subjects: [tx], outcome })
 }
 
-/** Ends a review, closes its case and tells the member; undefined when it is over already. */
+/** Ends a review, closes its case and notifies the member; undefined when it is already over. */
 export async function finish(
   w: Work,
   input: { entryId: string; isReleased: boolean },

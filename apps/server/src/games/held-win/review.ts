@@ -15,7 +15,7 @@ const KIND = 'win.review'
 
 const subjectOf = (entryId: string) => `held-win:${entryId}`
 
-/** Wins under review, or those that ended lately, with what a second operator has still to decide. */
+/** Wins under review, or recently ended reviews, with the pending requests to a second operator. */
 export async function readHeldWins(look: Glance, { query }: Input<typeof heldWinsCall>) {
   const { db, brandId, now } = look
   const isOpen = query.state !== 'ended'

@@ -63,9 +63,8 @@ export async function bookShares(work: Work, pool: PoolRow, parts: bigint) {
 type Win = { amount: bigint; ref: string }
 
 /**
- * Books a win, which the register has paid: the pool gives it to the house and gets its seed again. A
- * vendor that pays more than the pool has bears the rest itself, and is alarmed. Answers the how manieth
- * it was.
+ * Books a win, which the register has paid: the pool pays the house and gets its seed again. A vendor that pays
+ * more than the pool has bears the rest itself, and an alarm is raised. Returns the win's number.
  */
 export async function bookWin(work: Work, pool: PoolRow, { amount, ref }: Win): Promise<number> {
   pool.wins += 1
@@ -126,7 +125,7 @@ function alarm({ log }: Work, pool: PoolRow, input: { amount: bigint; taken: big
   )
 }
 
-/** Other terms that were told while a jackpot ran begin with the one that follows (FAIR-015). */
+/** New terms reported while a jackpot runs apply from the next one on (FAIR-015). */
 async function beginNext(work: Work, pool: PoolRow, next: Terms) {
   if (areSame(currentTerms(pool), next)) return
   pool.seed_minor = next.seedMinor

@@ -8,8 +8,8 @@ import { keepResponse, lockPools, type PoolRow } from './jackpot.sql.ts'
 import { comingTo } from './retire.ts'
 
 /**
- * Holds what a vendor's meters show against what our pools hold (FAIR-015). A difference that is the same
- * at several looks is a case, and alarmed; it is settled when both are alike again.
+ * Compares a vendor's meters with our pools (FAIR-015). A difference that stays the same over several checks opens
+ * a case and raises an alarm; the case closes when both agree again.
  */
 export async function compareMeters(
   engine: Engine,

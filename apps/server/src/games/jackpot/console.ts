@@ -5,7 +5,7 @@ import { type OpenRow, selectOpen } from './retire.sql.ts'
 
 const POOLS_MAX = 500
 
-/** Every pool beside what its vendor says that it shows, those that differ first. */
+/** Every pool beside the meter that its vendor reports, differing ones first. */
 export async function readConsoleJackpots({ db }: Glance) {
   const rows = await selectConsolePools(db, POOLS_MAX)
   const open = new Map((await selectOpen(db, POOLS_MAX)).map((item) => [item.from_pool, item]))

@@ -14,7 +14,7 @@ import {
 } from './jackpot.sql.ts'
 import { comingTo } from './retire.ts'
 
-/** Stakes of others may stand in a meter and not here yet: a pool is held to it within a hundredth. */
+/** Stakes of others may be in a meter and not here yet: a pool may differ from it by a hundredth. */
 const NEARLY = 100n
 
 export const SYSTEM = bySystem()
@@ -31,8 +31,8 @@ export type Expected =
   | { wonMinor: bigint; isShort: boolean }
 
 /**
- * Writes down which shares and wins of jackpots a call asks for, before the register is asked: what
- * became of it is looked up afterwards, so that no end of a program loses one or counts it twice.
+ * Records which shares and wins of jackpots a call contains, before the register is called: the outcome is looked
+ * up afterwards, so that no process that dies loses one or counts it twice.
  */
 export async function expectJackpots(engine: Engine, call: Call): Promise<Expected> {
   const flaw = call.actions.find((action) => hasTooLargeShare(action, call.currency))
@@ -72,8 +72,8 @@ function hasTooLargeShare(
 }
 
 /**
- * What a pool can pay: what it holds, with the shares that are not booked yet and the money of retired
- * pools on its way. A win that is not booked yet leaves it its seed.
+ * What a pool can pay: what it holds, with the shares that are not booked yet and incoming money of retired pools.
+ * A win that is not booked yet leaves it its seed.
  */
 async function mostOf(
   w: Work,
@@ -100,8 +100,8 @@ function movedBy({ tx, type, amount, ...more }: Action, currency: string): Wante
 }
 
 /**
- * The register has refused a call. A copy of it may still be taken, so that its moves are kept until they are
- * given up; until then nobody looks at them, and the shares of other rounds do not wait behind them.
+ * The register has refused a call. A copy of it may still be accepted, so its moves are kept until they are given
+ * up; until then they are not checked, and the shares of other rounds do not wait behind them.
  */
 export async function putOffJackpots(
   engine: Engine,
@@ -114,7 +114,7 @@ export async function putOffJackpots(
   )
 }
 
-/** Somebody asks to undo a round: what it gave to jackpots and won of them is looked at again. */
+/** A rollback of a round: its shares and jackpot wins are checked again. */
 export async function doubtJackpots(engine: Engine, input: betPath.RoundName): Promise<void> {
   await work(engine, SYSTEM, (w) => doubtMoves(w.tx, { ...input, now: w.now }))
 }

@@ -4,8 +4,8 @@ import { doubtJackpots, expectJackpots, putOffJackpots } from './expect.ts'
 import { settleMoves } from './settle-moves.ts'
 
 /**
- * Jackpots in the bet path: shares and wins are written down before the register is asked, and booked by
- * the next recovery, of all rounds at once.
+ * Jackpots in the bet path: shares and wins are recorded before the register is called, and booked by the next
+ * recovery, for all rounds together.
  */
 export function jackpotHook(engine: Engine): betPath.BetHook {
   return {
@@ -23,6 +23,6 @@ export function jackpotHook(engine: Engine): betPath.BetHook {
   }
 }
 
-/** A refused win is looked at again at once: it was paid by a pool. */
+/** A refused win is checked again immediately: a pool paid it. */
 const hasStake = ({ actions }: Parameters<betPath.BetHook['after']>[0]) =>
   actions.some(({ type }) => type === 'bet' || type === 'free_bet')

@@ -100,7 +100,7 @@ test('[FAIR-015] parts by weight lose nothing', () => {
   expect(partsOf(36_000n, [5000, 4000, 4000, 5000])).toEqual([10_000n, 8000n, 8000n, 10_000n])
 })
 
-test('[FAIR-015] what is booked and what waits are together what came, and the rest is never negative', () => {
+test('[FAIR-015] booked and waiting amounts add up to what arrived, and the rest is never negative', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n })), (shares) => {
       let fraction = 0
@@ -118,12 +118,12 @@ test('[FAIR-015] what is booked and what waits are together what came, and the r
   )
 })
 
-test('[FAIR-015] shares and terms are read as they are told', () => {
+test('[FAIR-015] shares and terms are read as reported', () => {
   expect(partsReport('0.360000')).toBe(360_000n)
   expect(ppmOf('0.005')).toBe(5000)
 })
 
-test('[FAIR-015] a meter that has what is on its way is not ahead; half of it, or after it came, is', () => {
+test('[FAIR-015] a meter that includes incoming money is not ahead; half of it, or after it arrived, is', () => {
   const before = { drift_minor: 50n, drift_looks: 2 }
   const look = (reportedMinor: bigint, comingMinor: bigint) =>
     driftOf({ reportedMinor, heldMinor: 100n, comingMinor }, before)

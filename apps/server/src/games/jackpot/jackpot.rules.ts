@@ -1,16 +1,16 @@
 /** A meter keeps four decimals of a minor unit, so that no share is lost to rounding. */
 export const SCALE = 10_000n
-/** What the register has not seen by then never comes, or comes as a new call. */
+/** What the register has not seen by then never arrives, or arrives as a new call. */
 export const SETTLES_MS = 60_000
 
-/** What the register says of a transaction; undefined when it never came. */
+/** What the register has for a transaction; undefined when it never arrived. */
 export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined
 
 export type Requested = { state: 'requested' | 'booked'; requestedAt: Date; doubtedAt: Date | null }
 
 /**
- * What is to be done with a share or a win: `book` it, `undo` what was booked, `keep` it as it was,
- * `void` what never happened, or `wait`, because the round may still be answered or undone.
+ * What to do with a share or a win: `book` it, `undo` what was booked, `keep` it, `void` what never happened, or
+ * `wait`, because the round may still be answered or undone.
  */
 export type Verdict = 'book' | 'undo' | 'keep' | 'void' | 'wait'
 
@@ -27,7 +27,7 @@ function lost({ state }: Requested): Verdict {
   return state === 'booked' ? 'keep' : 'void'
 }
 
-/** Parts a whole by weights, without losing anything: the last gets what is left. */
+/** Divides a whole by weights without losing anything: the last part gets the remainder. */
 export function partsOf(whole: bigint, weights: readonly number[]): bigint[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
   if (sum === 0n) return weights.map(() => 0n)
@@ -39,7 +39,7 @@ export function partsOf(whole: bigint, weights: readonly number[]): bigint[] {
   })
 }
 
-/** What of a pool's parts makes whole minor units, to be booked now, and what is left. */
+/** How much of a pool's parts makes whole minor units, to be booked now, and the remainder. */
 export function booked(fraction: number, parts: bigint): { minor: bigint; fraction: number } {
   const whole = BigInt(fraction) + parts
   const rest = ((whole % SCALE) + SCALE) % SCALE
@@ -64,7 +64,7 @@ export function poolOf<P extends PoolName>(pools: readonly P[], poolName: PoolNa
   return pools.find((p) => p.jackpot === jackpot && p.level === level && p.currency === currency)
 }
 
-/** The terms of a jackpot, as they are kept. */
+/** The terms of a jackpot, as stored. */
 export type Terms = {
   seedMinor: bigint
   sharePpm: number
@@ -89,7 +89,7 @@ type Drift = { driftMinor: bigint; driftLooks: number }
 type Compared = {
   reportedMinor: bigint
   heldMinor: bigint
-  /** Of a retired pool, on its way: the vendor may have it in its meter already. */
+  /** Incoming from a retired pool: the vendor's meter may include it already. */
   comingMinor: bigint
 }
 

@@ -19,7 +19,7 @@ export type NewMove = {
   now: Date
 }
 
-/** Notes what a vendor asks for; again it changes nothing, unless it was given up or refused meanwhile. */
+/** Records a vendor's request; repeating it changes nothing, unless it was given up or refused meanwhile. */
 export async function insertMove(tx: Tx, m: NewMove) {
   await sql`
     insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,
@@ -33,7 +33,7 @@ export async function insertMove(tx: Tx, m: NewMove) {
             and jackpot.move.look_at > excluded.look_at)`.execute(tx)
 }
 
-/** Moves of a call that was refused are looked at once more, when they are due to be given up. */
+/** Moves of a refused call are checked once more when they are due to be given up. */
 export async function putOffMoves(
   tx: Tx,
   { vendor, txs, lookAt }: { vendor: string; txs: readonly string[]; lookAt: Date },
@@ -65,7 +65,7 @@ export async function sumRequested(
   return rows[0] ?? { shares: 0n, wins: 0n }
 }
 
-/** The moves of a round that somebody asks to undo are looked at again. */
+/** The moves of a round that is being rolled back are checked again. */
 export async function doubtMoves(
   tx: Tx,
   criteria: { vendor: string; memberId: string; round: string; now: Date },
@@ -81,8 +81,8 @@ export async function doubtMoves(
 }
 
 /**
- * Moves that are to be looked at, each by one node: those that are due longest, so that moves which wait
- * for something never hold up the others, in the order in which they were asked for.
+ * Moves that are due, each for one node: the longest due first, so that waiting moves never hold up the others, in
+ * the order of their requests.
  */
 export async function lockMoves(tx: Tx, now: Date, limit: number): Promise<MoveRow[]> {
   const due = await tx
@@ -132,7 +132,7 @@ export async function selectGames(db: Kysely<Tables>, games: readonly string[]) 
     .execute()
 }
 
-/** The pools of some vendors, locked in one order, so that nodes never wait for each other in a ring. */
+/** The pools of some vendors, locked in one order, so that nodes never deadlock. */
 export async function lockPools(tx: Tx, vendors: readonly string[]): Promise<PoolRow[]> {
   return tx
     .selectFrom('jackpot.pool')
@@ -212,7 +212,7 @@ export async function setTerms(tx: Tx, poolId: string, terms: Terms) {
 
 type Response = { reportedMinor: bigint; reportedAt: Date; driftMinor: bigint; driftLooks: number }
 
-/** Keeps what a vendor said of its meter, and how far it was from the pool. */
+/** Stores a vendor's meter, and how far it was from the pool. */
 export async function keepResponse(tx: Tx, poolId: string, t: Response) {
   await tx
     .updateTable('jackpot.pool')
@@ -226,7 +226,7 @@ export async function keepResponse(tx: Tx, poolId: string, t: Response) {
     .execute()
 }
 
-/** Every pool, those that are not as their vendors say first. */
+/** Every pool, those that differ from their vendors' meters first. */
 export async function selectConsolePools(db: Kysely<Tables>, limit: number): Promise<PoolRow[]> {
   return db
     .selectFrom('jackpot.pool')
@@ -239,7 +239,7 @@ export async function selectConsolePools(db: Kysely<Tables>, limit: number): Pro
     .execute()
 }
 
-/** Pools that their vendor lists no more stand still. */
+/** Pools that their vendor no longer lists are suspended. */
 export async function unlistPools(tx: Tx, vendor: string, kept: readonly string[]) {
   await tx
     .updateTable('jackpot.pool')

@@ -37,7 +37,7 @@ function jackpot(level: string, terms: Partial<JackpotValue> = {}): JackpotValue
   }
 }
 
-/** The vendor tells which jackpots it has. */
+/** The vendor reports its jackpots. */
 async function response(jackpots: readonly JackpotValue[]) {
   await learnJackpots(fixture.engine, VENDOR, jackpots)
 }
@@ -68,7 +68,7 @@ const undo = ({ player }: Who, round: string) =>
 
 const settle = () => settleMoves(fixture.engine)
 
-/** Looks as often as the timer does, until nothing is left to look at. */
+/** Checks as often as the timer does, until nothing is left to check. */
 async function settleAll() {
   for (let n = 0; n < 20; n += 1) {
     fixture.clock.advance(SECOND_MS)
@@ -130,7 +130,7 @@ test('[FAIR-015] a win empties the pool to its seed, credits the member once, an
   expect((await shown()).get('MINI')).toMatchObject({ amount: 10_000n, wins: 1 })
 })
 
-test('[FAIR-015] moves whose pool nobody has told of hold up no other, and are booked once it is known', async () => {
+test('[FAIR-015] moves of an unknown pool hold up no other, and are booked once it is known', async () => {
   const who = await fixture.play()
   const calls = Array.from({ length: 26 }, (_, call) =>
     fixture.wallet('/wallet/transact', {
@@ -178,7 +178,7 @@ test('[FAIR-015] two wins in the same moment: each is paid once, the second from
 })
 
 describe('[FAIR-015] a program that ends', () => {
-  test('before the register was asked leaves a share that is dropped, not one that is booked', async () => {
+  test('before the register was called leaves a share that is dropped, not one that is booked', async () => {
     const who = await fixture.play()
     expect(await spin(who, { round: 'R-1', stake: '99999.00', share: '999.990000' })).toMatchObject(
       {
@@ -193,7 +193,7 @@ describe('[FAIR-015] a program that ends', () => {
     expect(rows).toEqual([{ state: 'void' }])
   })
 
-  test('while it books, again and again, books each share and each win once', async () => {
+  test('while it books, repeatedly, books each share and each win once', async () => {
     const who = await fixture.play()
     for (let n = 0; n < 24; n += 1) {
       await spin(who, {

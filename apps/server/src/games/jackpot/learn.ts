@@ -16,8 +16,8 @@ import {
 } from './jackpot.sql.ts'
 
 /**
- * Takes over the jackpots that a vendor has: new ones get an account and their seed, other terms of known
- * ones wait for the next jackpot, and those that are listed no more stand still.
+ * Adopts a vendor's list of jackpots: new ones get an account and their seed, new terms of known ones wait for the
+ * next jackpot, and those no longer listed are suspended.
  */
 export async function learnJackpots(
   engine: Engine,

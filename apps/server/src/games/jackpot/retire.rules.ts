@@ -8,7 +8,7 @@ type To = {
 type Request = {
   from: From | undefined
   to: To | undefined
-  /** A win of the first waits for the register, or some money of either is on its way. */
+  /** A win of the first pool waits for the register, or money of either is in transit. */
   hasOpenWin: boolean
   isMoving: boolean
 }

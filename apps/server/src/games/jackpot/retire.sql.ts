@@ -28,7 +28,7 @@ export async function insertRetirement(tx: Tx, r: NewRetirement) {
     .execute()
 }
 
-/** What is on its way, oldest first, with the names of both pools. */
+/** Money in transit, oldest first, with the names of both pools. */
 export async function selectOpen(db: Kysely<Tables>, limit: number) {
   return db
     .selectFrom('jackpot.retirement as r')
@@ -52,7 +52,7 @@ export async function selectOpen(db: Kysely<Tables>, limit: number) {
 
 export type OpenRow = Awaited<ReturnType<typeof selectOpen>>[number]
 
-/** Ends what is still open; says whether this call did it. */
+/** Ends what is still open; returns whether this call did it. */
 export async function endRetirement(
   tx: Tx,
   values: { id: string; outcome: 'moved' | 'refused'; refusedAs: string | null; now: Date },

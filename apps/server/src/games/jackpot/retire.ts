@@ -15,13 +15,13 @@ import {
   selectOpen,
 } from './retire.sql.ts'
 
-/** As many as are ever on their way at once. */
+/** The most that are in transit at the same time. */
 const OPEN_MAX = 500
 
 type Name = { jackpot: string; level: string }
 type Request = { vassalage: string; currency: string; from: Name; to: Name; because: string }
 
-/** Money on its way from a pool that is listed no more into another of its vendor. */
+/** Money in transit from a pool that is no longer listed into another of its vendor. */
 export type Retirement = {
   id: string
   brandId: string
@@ -35,7 +35,7 @@ export type Retirement = {
 }
 
 /**
- * Fixes how much of a retired pool is to go where, before its vendor is asked. Nothing has moved then.
+ * Fixes how much of a retired pool goes where, before its vendor is called. Nothing has moved then.
  * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_REQUESTED
  */
 export async function beginRetirement(
@@ -69,7 +69,7 @@ export async function beginRetirement(
   })
 }
 
-/** The vendor said yes: the money moves in our books too, by one balanced entry and once. */
+/** The vendor agreed: the money moves in our ledger too, by one balanced entry and once. */
 export async function finishRetirement(engine: Engine, r: Retirement): Promise<void> {
   await work(engine, bySystem(r.brandId), async (w) => {
     const pools = await lockPools(w.tx, [r.vendor])
@@ -83,7 +83,7 @@ export async function finishRetirement(engine: Engine, r: Retirement): Promise<v
   })
 }
 
-/** The vendor said no, by a code that it will not take back: nothing moves. */
+/** The vendor refused, by a final code: nothing moves. */
 export async function cancelRetirement(
   engine: Engine,
   { id, brandId, vendor, currency, from }: Retirement,
@@ -103,7 +103,7 @@ function poolNamed(pools: readonly PoolRow[], { currency }: Retirement, name: Na
   return found
 }
 
-/** What vendors have not said yes or no to, oldest first. */
+/** Requests without a final response from their vendors, oldest first. */
 export async function openRetirements(db: Parameters<typeof selectOpen>[0]): Promise<Retirement[]> {
   return (await selectOpen(db, OPEN_MAX)).map(retirementOf)
 }
@@ -117,7 +117,7 @@ function retirementOf(row: OpenRow): Retirement {
   }
 }
 
-/** How far each meter may be ahead of its pool because of money on its way, by pool. */
+/** How far each meter may be ahead of its pool because of money in transit, by pool. */
 export async function comingTo(db: Parameters<typeof selectOpen>[0]): Promise<Map<string, bigint>> {
   const rows = await selectOpen(db, OPEN_MAX)
   return new Map(rows.map((row) => [row.to_pool, row.amount_minor]))

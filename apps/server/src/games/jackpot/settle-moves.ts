@@ -16,12 +16,12 @@ import { comingTo } from './retire.ts'
 
 const PER_RUN = 500
 const AGAIN_MS = SECOND_MS
-/** A pool that nobody has told us of is waited for in longer steps, so that it holds up nobody else. */
+/** An unknown pool is retried in longer steps, so that it holds up no other. */
 const NO_POOL_MS = MINUTE_MS
 
 /**
- * Books the shares and wins whose rounds the register has answered, and takes back those of rounds that
- * were undone. A move and its entry stand or fall together; how many were looked at.
+ * Books the shares and wins whose rounds the register has answered, and reverses those of rounds that were undone.
+ * A move and its entry are written together or not at all; returns how many were checked.
  */
 export async function settleMoves(engine: Engine): Promise<number> {
   return work(engine, SYSTEM, async (w) => {
@@ -52,7 +52,7 @@ type Run = {
   shares: Map<PoolRow, bigint>
   /** By vendor and game. */
   jackpotOf: ReadonlyMap<string, string>
-  /** Money of retired pools on its way, by the pool it goes to. */
+  /** Money of retired pools in transit, by the pool it goes to. */
   coming: ReadonlyMap<string, bigint>
 }
 
@@ -92,7 +92,7 @@ async function afterReview(w: Work, move: MoveRow, verdict: Verdict): Promise<Ve
   return states.includes('refused') ? 'void' : verdict
 }
 
-/** A jackpot that its vendor has not told us of yet is waited for, and by a win what is on its way into it. */
+/** Waits for a jackpot that its vendor has not reported yet, and, with a win, for money in transit into it. */
 function readinessOf(run: Run, move: MoveRow): 'ready' | 'coming' | 'no-pool' {
   const [pool] = poolsOf(run, move)
   if (!pool) return 'no-pool'
@@ -122,7 +122,7 @@ async function moveShare(run: Run, move: MoveRow, verdict: 'book' | 'undo') {
   }
 }
 
-/** Shares that came before a win are booked before it. */
+/** Shares that arrived before a win are booked before it. */
 async function moveWin(run: Run, move: MoveRow, verdict: 'book' | 'undo') {
   const { w, shares } = run
   const [pool] = poolsOf(run, move)

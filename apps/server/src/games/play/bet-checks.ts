@@ -18,14 +18,14 @@ type Bet = { caller: Caller; vendor: string; title: Title; body: WalletBody<'/wa
 /** Limits, exclusion, standing and the game are checked when a call holds a debit, and only then. */
 export async function checkBeforeBet(parts: Parts, bet: Bet): Promise<Code | null> {
   const check = (await checkOfSession(parts, bet)) ?? checkOfGame(bet.title)
-  // What was taken before a door was closed is answered as it was taken.
+  // A call accepted before a closing is answered as before.
   return check && (await isRepeat(parts.engine, bet)) ? null : check
 }
 
 async function checkOfSession({ engine, callers }: Parts, bet: Bet): Promise<Code | null> {
   const { memberId, brandId, standing, session } = bet.caller
   const now = engine.clock.now()
-  // The brands are kept in memory: a spin asks the database for nothing more.
+  // The brands are kept in memory: a spin needs no further query.
   const { config } = await brandById(engine.db.kysely, brandId, now)
   // Before the session, which ends when a member is barred: the refusal then names the reason.
   const why = eligibility(standing, 'play', rulesOf(config))
@@ -48,7 +48,7 @@ async function isRepeat(engine: Engine, { caller, vendor, body }: Bet): Promise<
   return (await findTx(engine.db.kysely, { memberId, vendor, tx })) !== undefined
 }
 
-/** A game that was taken away starts no round; those that are open finish. */
+/** A removed game starts no round; open ones finish. */
 function checkOfGame(title: Title): Code | null {
   if (!title.active || !title.vendor_active || title.vendor_status === 'disabled') {
     return 'GAME_DISABLED'

@@ -43,7 +43,7 @@ test('what hooks reserve is summed up in order, and answered in the reverse orde
   ])
 })
 
-test('a refusal asks no later hook, and releases those before it', async () => {
+test('a refusal calls no later hook, and releases the earlier ones', async () => {
   const refusal = { code: 'JACKPOT_UNKNOWN', isKept: true } as const
   const { hooks, log } = planned({
     ...{ first: {}, second: {}, refusing: { before: async () => refusal } },

@@ -4,14 +4,14 @@ import { jackpotHook } from '#games/jackpot'
 import type { Turnover } from '#money/turnover'
 import type { Engine } from '#platform/work'
 
-/** What joins the bet path, in the order in which it is asked. */
+/** The hooks of the bet path, in the order in which they are called. */
 export function betHooks({ engine, turnover }: { engine: Engine; turnover: Turnover }) {
   return hooksOf([freeRoundHook({ engine, turnover }), jackpotHook(engine)])
 }
 
 export type BetHooks = ReturnType<typeof hooksOf>
 
-/** Hooks as one: asked in their order, answered in the reverse of it. */
+/** Hooks as one: called in their order, answered in reverse. */
 export function hooksOf(hooks: readonly betPath.BetHook[]) {
   const answer = async (
     requested: readonly betPath.BetHook[],

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 /** A vendor's name for a player, and the session of the call; null when it names none. */
 export type NamedCaller = { vendor: string; player: string; session: string | null }
 
-/** What a vendor's call rests on: the member, their standing, and the session's right to bet. */
+/** What a vendor's call depends on: the member, their standing, and the session's right to bet. */
 export type Caller = {
   memberId: string
   currency: string
@@ -57,7 +57,7 @@ const SELECT_CALLERS = {
         on true`,
 }
 
-/** In the order of the names; null for a name that stands for nobody. */
+/** In the order of the names; null for an unknown name. */
 export async function selectCallers(
   db: Db,
   named: readonly NamedCaller[],
@@ -95,7 +95,7 @@ function sessionOf(row: Row, playSessionId: string): PlaySession {
 
 export type SessionUse = { memberId: string; playSessionId: string; now: Date }
 
-/** A session that somebody else holds is being touched or closed by them, and is left to them. */
+/** A session that is locked elsewhere is being touched or closed there, and is skipped. */
 const TOUCH_SESSIONS = {
   name: 'play.touch_sessions',
   text: `

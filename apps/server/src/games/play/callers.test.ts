@@ -50,7 +50,7 @@ async function settle(count: number) {
   return members
 }
 
-test('[GAME-13] callers of one moment are each told their own member, standing and session', async () => {
+test('[GAME-13] concurrent callers each get their own member, standing and session', async () => {
   const members = await settle(PLAYERS)
   const found = await Promise.all(
     members.map(({ player, session }) => callers.find({ vendor: 'BGS', player, session })),
@@ -78,7 +78,7 @@ test('[GAME-13] callers of one moment are each told their own member, standing a
   )
 })
 
-test('[GAME-13] strangers and sessions of others come to nothing beside callers who are known', async () => {
+test('[GAME-13] unknown callers and sessions of others get nothing beside known callers', async () => {
   const [juan, ana] = await settle(2)
   if (!juan || !ana) throw new Error('nobody')
   const found = await Promise.all([

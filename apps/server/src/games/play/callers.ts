@@ -2,13 +2,13 @@ import { batched } from '#platform/batch'
 import type { Db } from '#platform/db'
 import { type Caller, type SessionUse, selectCallers, touchPlaySessions } from './caller.sql.ts'
 
-/** One batch is on its way while the answers of another are read. */
+/** One batch is in flight while the results of another are read. */
 const LANES = 2
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Named = { vendor: string; player: string; session?: string | undefined }
 
-/** Who calls: what the calls of one moment ask goes out as one statement. */
+/** Identifies callers: the look-ups of concurrent calls go out as one statement. */
 export type Callers = {
   /** Null when the vendor has no player of this name. */
   find(named: Named): Promise<Caller | null>

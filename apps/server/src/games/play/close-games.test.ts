@@ -64,13 +64,13 @@ async function sendRequest(path: string, body: object) {
   return response
 }
 
-/** A bet of one peso, as the vendor asks for it. */
+/** A vendor's request of a bet of one peso. */
 const stake = (player: string, session: unknown) => ({
   ...{ player, session, game, round: 'R1', currency: 'PHP', round_closed: true },
   ...{ at: server.clock.now().toISOString(), actions: [{ tx: 'T1', type: 'bet', amount: '1.00' }] },
 })
 
-/** Which sessions the vendor was asked to close. */
+/** The sessions that the vendor was asked to close. */
 const closed = () =>
   studio.requested.filter(({ path }) => path === '/api/v1/session/close').map(({ body }) => body)
 
@@ -123,7 +123,7 @@ describe('[ACC-011] the games of a session', () => {
 })
 
 describe('[RG-004] [ELI-001] a game that is closed', () => {
-  test.each(['24h', '6m'] as const)('says so to who stays away for %s', async (length) => {
+  test.each(['24h', '6m'] as const)('shows so to a member who is away for %s', async (length) => {
     const session = randomUUID()
     const { player, token } = await launch(session)
     const { value } = await sendRequest('/session/authenticate', { token, game })
@@ -134,7 +134,7 @@ describe('[RG-004] [ELI-001] a game that is closed', () => {
     })
   })
 
-  test('says so to who was blocked in the console', async () => {
+  test('shows so to a member who was blocked in the console', async () => {
     const session = randomUUID()
     const { player } = await launch(session)
     const analyst = await server.operator({ roles: ['risk-analyst'] })

@@ -12,8 +12,8 @@ import type { Vendors } from './vendor.gateway.ts'
 type Ended = Fact<z.infer<typeof sessionEnded.schema>>
 
 /**
- * Closes the games that were opened from a session that ended: here at once, so that no bet is taken
- * any more, and at their vendors soon after. Open rounds still finish.
+ * Closes the games opened from a session that ended: here immediately, so that no bet is accepted any more, and at
+ * their vendors soon after. Open rounds still finish.
  */
 export async function closeGames(w: Work, { memberId, data: { sessionId } }: Ended) {
   const closed = await closePlaySessions(w.tx, { memberId, sessionId, now: w.now })
@@ -25,7 +25,7 @@ export async function closeGamesOfAway(w: Work, { memberId }: Fact) {
   await notifyVendors(w, memberId, await closeAllPlaySessions(w.tx, { memberId, now: w.now }))
 }
 
-/** Closes games that are played from wallets of their vendors: a limit begins, and they are not seen by it. */
+/** Closes games that are played from wallets of their vendors: a limit begins that cannot see them. */
 export async function closeUnseenGames(w: Work, { memberId }: Fact) {
   const vendors = (await transferVendors(w.tx)).map(({ vendor }) => vendor)
   await notifyVendors(
@@ -44,7 +44,7 @@ async function notifyVendors(w: Work, memberId: string, closed: Closed) {
   }
 }
 
-/** @throws Error when the vendor is silent, to be asked again. */
+/** @throws Error when the vendor does not respond, to be tried again. */
 export async function closeAtVendor(
   { engine, vendors }: { engine: Engine; vendors: Vendors },
   { memberId, vendor, session }: z.infer<typeof closeAtVendorJob.schema>,

@@ -43,7 +43,7 @@ const neverClosed: Fault = (reply, { path }) =>
 const unsignedNowhere: Fault = (reply, { path }) =>
   path === '/no/such/path' ? { ...reply, isSigned: false } : reply
 
-/** The platform, but for one thing that it does wrong, tried by a player who is there for nothing else. */
+/** The platform with a single fault, called by a player used for nothing else. */
 async function brokenBy(fault: Fault): Promise<string[]> {
   const member = await server.register()
   await server.fund(member.memberId, 1_006_00n)
@@ -65,7 +65,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
   return verdicts.filter(({ why }) => why !== null).map(({ section, what }) => `${section} ${what}`)
 }
 
-test('[WAL-08] a platform without a fault breaks no line', async () => {
+test('[WAL-08] a platform without a fault passes every check', async () => {
   expect(await brokenBy((reply) => reply)).toEqual([])
 })
 

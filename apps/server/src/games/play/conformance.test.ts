@@ -23,7 +23,7 @@ afterAll(async () => {
   await vendor.close()
 })
 
-test('[WAL-08] the platform does what the protocol asks of it, for a vendor that it launches', async () => {
+test('[WAL-08] the platform meets the protocol, for a vendor that it launches', async () => {
   const { rows } = await server.db.pool.query(
     `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
   )

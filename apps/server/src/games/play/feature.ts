@@ -20,7 +20,7 @@ import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
 
-/** Shares of jackpots are in what is shown within three seconds. */
+/** Jackpot shares appear within three seconds. */
 const RECOVER_EVERY_S = 1
 
 type Parts = {

@@ -79,7 +79,7 @@ describe('launching a game', () => {
     expect(none).toMatchObject({ status: 403, code: 'GAME_NO_DEMO' })
   })
 
-  test('[GAME-12] of a game or a vendor under maintenance says so', async () => {
+  test('[GAME-12] of a game or a vendor under maintenance shows so', async () => {
     const { pool } = server.db
     const nodeId = nodeIds[2] ?? 0
     const maintenance = { status: 503, code: 'GAME_MAINTENANCE', message: expect.any(String) }
@@ -101,7 +101,7 @@ describe('launching a game', () => {
     expect(await launch(member, { nodeId })).toMatchObject(unknown)
   })
 
-  test('[GAME-11] whose vendor gives no answer that counts says so', async () => {
+  test('[GAME-11] whose vendor gives no usable response shows so', async () => {
     const unreachable = { status: 503, code: 'GAME_UNREACHABLE' }
     studio.answers(opened(URL_OF_GAME), false)
     expect(await launch(member)).toMatchObject(unreachable)
@@ -112,7 +112,7 @@ describe('launching a game', () => {
     studio.answers(opened(URL_OF_GAME))
   })
 
-  test('[GAME-11] leads back to a path of this site and nowhere else', async () => {
+  test('[GAME-11] returns to a path of this site and nowhere else', async () => {
     const backUrls = ['/rng?vassalage=PG', '//evil.example', 'https://evil.example', '/\\evil']
     const returnPaths: unknown[] = []
     for (const backUrl of backUrls) {
@@ -123,7 +123,7 @@ describe('launching a game', () => {
     expect(returnPaths).toEqual([`${home}rng?vassalage=PG`, home, home, home])
   })
 
-  test('[GAME-08] [ELI-001] is refused to a member who may not play, but as a demo', async () => {
+  test('[GAME-08] [ELI-001] is refused to a barred member, except as a demo', async () => {
     const unfit = await server.register()
     const set = (change: string) =>
       server.db.pool.query(`update member.member set ${change} where member_id = $1`, [

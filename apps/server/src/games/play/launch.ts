@@ -17,8 +17,8 @@ type Request = Input<typeof launchGame>['body']
 type Title = NonNullable<Awaited<ReturnType<typeof titleOnShelf>>>
 
 /**
- * Opens a game at its vendor. A visitor may try a demo; a trial player is told to register; a member
- * plays (requirements GAME-08, GAME-11, GAME-12).
+ * Opens a game at its vendor. A visitor may try a demo; a trial player is asked to register; a member plays
+ * (requirements GAME-08, GAME-11, GAME-12).
  */
 export async function openGame(
   parts: Parts,
@@ -70,7 +70,7 @@ function reasonOf(response: Exclude<Reply<unknown>, { kind: 'value' }>) {
   return /^GAME_/.test(response.code) ? 'GAME_UNKNOWN' : 'GAME_UNREACHABLE'
 }
 
-/** Only a path of this site is taken as the way back (SEC-007). */
+/** Only a path of this site is accepted as the return path (SEC-007). */
 function pathOf({ backUrl }: Request): string {
   return backUrl && /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/'
 }

@@ -7,14 +7,14 @@ import { bySystem, type Engine, work } from '#platform/work'
 const SYSTEM = bySystem()
 const LOST: readonly Code[] = ['ROUND_UNKNOWN', 'ROUND_CLOSED', 'TX_ROLLED_BACK', 'AMOUNT_INVALID']
 
-/** Whether the code says that nothing stands for a win. */
+/** Whether the code means that a win has no bet. */
 export function isLostWin(code: Code): boolean {
   return LOST.includes(code)
 }
 
 type Response<B> = { memberId: string; vendor: string; body: B }
 
-/** A win that nothing stands for credits nothing, but is kept and alarmed. */
+/** A win without a bet credits nothing, but is recorded and raises an alarm. */
 export async function keepLostWin(
   engine: Engine,
   { memberId, vendor, body, code }: Response<WalletBody<'/wallet/transact'>> & { code: Code },

@@ -1,7 +1,7 @@
 import { type KeyOf, type SignedEndpoint, signedRefusal } from '@parola/vendor-protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What a door answers is as it should be, also without a signature to who is nobody. */
+/** Responses of an endpoint are valid, also the unsigned ones to an unknown caller. */
 const bySignedEndpoint = new WeakSet<FastifyReply>()
 
 /** Hangs a signed door into the server: its bytes in, its bytes out. */
@@ -18,7 +18,7 @@ export function mountEndpoint(app: FastifyInstance, endpoint: SignedEndpoint) {
 
 type Signing = { prefix: string; keyOf: KeyOf; nowS: () => number }
 
-/** Signs what is answered below a prefix by anybody but its doors: refusals of the server itself. */
+/** Signs responses below a prefix that do not come from its endpoints: refusals of the server itself. */
 export function signRefusals(app: FastifyInstance, { prefix, keyOf, nowS }: Signing) {
   app.addHook('onSend', async ({ originalUrl, headers, method }, reply, payload) => {
     const [path = ''] = originalUrl.split('?')

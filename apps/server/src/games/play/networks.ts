@@ -7,9 +7,9 @@ export type IsAllowed = (vendor: string, address: string) => Promise<boolean>
 const SYSTEM = bySystem()
 
 /**
- * Whether a vendor may call from an address: one of its networks (`203.0.113.0/24`, `2001:db8::/32`), or
- * any where none are listed. Another one is refused though its signature is right: whoever holds a
- * vendor's key elsewhere is a case, which counts the calls, and an alarm.
+ * Whether a vendor may call from an address: one of its networks (`203.0.113.0/24`, `2001:db8::/32`), or any where
+ * none are listed. Other addresses are refused even with a valid signature: a vendor's key used elsewhere opens a
+ * case, which counts the calls, and raises an alarm.
  */
 export function networksOf(
   engine: Engine,

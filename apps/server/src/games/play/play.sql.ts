@@ -13,7 +13,7 @@ export async function selectPlayer(db: Kysely<Tables>, memberId: string, vendor:
   return row?.player ?? null
 }
 
-/** The name that a member has at a vendor from now on: this one, or that of who was quicker. */
+/** The name of a member at a vendor from now on: this one, or that of a concurrent call. */
 export async function insertPlayer(
   db: Kysely<Tables>,
   p: { memberId: string; vendor: string; player: string },
@@ -118,7 +118,7 @@ export async function markAuthenticated(
     .execute()
 }
 
-/** Keeps the vendor's name for a session; false when the session was closed meanwhile. */
+/** Stores the vendor's name for a session; false when the session was closed meanwhile. */
 export async function keepVendorSession(
   db: Kysely<Tables>,
   s: { memberId: string; playSessionId: string; vendorSession: string },
@@ -133,7 +133,7 @@ export async function keepVendorSession(
   return numUpdatedRows > 0n
 }
 
-/** Closes the games of a member's session, with the launch tokens that nobody has used. */
+/** Closes the games of a member's session, with its unused launch tokens. */
 export async function closePlaySessions(
   tx: Tx,
   s: { memberId: string; sessionId: string; now: Date },
@@ -150,7 +150,7 @@ export async function closePlaySessions(
   return closed
 }
 
-/** Closes every game of a member, or those of some vendors, with the launch tokens that nobody has used. */
+/** Closes every game of a member, or those of some vendors, with their unused launch tokens. */
 export async function closeAllPlaySessions(
   tx: Tx,
   { memberId, now, vendors }: { memberId: string; now: Date; vendors?: readonly string[] },

@@ -53,7 +53,7 @@ function called(who: { player: string; session?: string }, round: string, action
 const bet = (tx: string, amount = '20.00'): Money => ({ type: 'bet', amount, tx })
 const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx })
 
-test('[RND-007] a win for an unknown bet credits nothing, is kept and alarmed once', async () => {
+test('[RND-007] a win for an unknown bet credits nothing, is recorded and raises one alarm', async () => {
   const who = await fixture.play()
   expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
   expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
@@ -71,7 +71,7 @@ test('[RND-007] a win for an unknown bet credits nothing, is kept and alarmed on
   expect(fixture.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(1)
 })
 
-test('[RND-007] a win after the rollback of its bet is refused, kept and alarmed', async () => {
+test('[RND-007] a win after the rollback of its bet is refused, recorded and raises an alarm', async () => {
   const who = await fixture.play()
   await called(who, 'R-2', [bet('T-2')])
   const { player } = who
@@ -82,7 +82,7 @@ test('[RND-007] a win after the rollback of its bet is refused, kept and alarmed
   expect(await fixture.cases()).toMatchObject([{ kind: 'win_refused', subject: 'T-3' }])
 })
 
-test('[RND-006] wins and rollbacks are taken after the session ended, bets are not', async () => {
+test('[RND-006] wins and rollbacks are accepted after the session ended, bets are not', async () => {
   const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
   await called(who, 'R-2', [bet('T-2')])
@@ -96,7 +96,7 @@ test('[RND-006] wins and rollbacks are taken after the session ended, bets are n
   })
 })
 
-test('[RND-005] a bet that was taken is answered again after its session ended', async () => {
+test('[RND-005] an accepted bet is answered again after its session ended', async () => {
   const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
   fixture.clock.advance(5 * HOUR_MS)
@@ -113,7 +113,7 @@ test.each([
   ['with its vendor', 'update catalogue.vendor set active = false', 'GAME_DISABLED'],
   ['for a while', `update catalogue.title set vendor_status = 'maintenance'`, 'GAME_MAINTENANCE'],
 ])(
-  '[RND-004] a game taken away %s lets open rounds finish and starts none',
+  '[RND-004] a game removed %s lets open rounds finish and starts none',
   async (_how, text, code) => {
     const who = await fixture.play()
     await called(who, 'R-1', [bet('T-1')])
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('totals that differ at the closing of a round are kept for reconciliation', async () => {
+test('totals that differ at the closing of a round are recorded for reconciliation', async () => {
   const who = await fixture.play()
   await called(who, 'R-1', [bet('T-1')])
   const { player } = who

@@ -5,7 +5,7 @@ import { insertPlayer, selectPlayer } from './play.sql.ts'
 
 const PLAYER_LENGTH = 20
 
-/** A member's name at a vendor: opaque, and the same for life. Made on its first use, whoever comes first. */
+/** A member's name at a vendor: opaque and permanent. Created on first use, by whichever call is first. */
 export async function playerNamed(
   db: Kysely<Tables>,
   { memberId, vendor, brandId }: { memberId: string; vendor: string; brandId: string },

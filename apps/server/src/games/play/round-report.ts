@@ -5,7 +5,7 @@ import type { Vendors } from './vendor.gateway.ts'
 
 type Requested = { member_id: string; vendor: string; round: string }
 
-/** What the vendor tells of a round; null when it does not answer. */
+/** The vendor's report of a round; null when it does not respond. */
 export async function roundReport(
   db: Kysely<Tables>,
   vendors: Vendors,

@@ -76,7 +76,7 @@ const over = (memberId = member.memberId) =>
   )
 
 describe('[RG-004] a time-out', () => {
-  test('closes play and deposits at once, on every node, and not withdrawals or reading', async () => {
+  test('closes play and deposits immediately, on every node, and not withdrawals or reading', async () => {
     valueIn(await launch())
     expect(await spin()).toMatchObject({ code: 'OK' })
     expect(valueIn(await stayAway('24h'))).toMatchObject({ kind: 'time-out', cause: 'own' })
@@ -96,7 +96,7 @@ describe('[RG-004] a time-out', () => {
     expect(rows).toEqual([{ open: 0 }])
   })
 
-  test('can be made longer, never shorter, and ends by itself', async () => {
+  test('can be extended, never shortened, and ends automatically', async () => {
     valueIn(await stayAway('7d'))
     expect(await stayAway('24h')).toMatchObject({ status: 409, code: 'ABSENCE_RUNNING' })
     valueIn(await stayAway('30d'))
@@ -109,7 +109,7 @@ describe('[RG-004] a time-out', () => {
     valueIn(await launch())
   }, 60_000)
 
-  test('of one who is not sure is none', async () => {
+  test('without a confirmation has no effect', async () => {
     const body = { length: '24h', isSure: false } as never
     expect(await server.call('stayAway', { as: member, body })).toMatchObject({ status: 422 })
     expect(await absence()).toBeNull()
@@ -133,7 +133,7 @@ describe('[RG-005] an exclusion', () => {
     expect(await spin()).toMatchObject({ code: 'OK' })
   }, 90_000)
 
-  test('holds for the person, in every brand, and for accounts that come later', async () => {
+  test('applies to the person, in every brand, and to later accounts', async () => {
     const twins = [await newcomer(), await newcomer()] as const
     await sameDocuments(member.memberId, twins[0].memberId)
     await server.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
@@ -150,7 +150,7 @@ describe('[RG-005] an exclusion', () => {
     expect(await spin(twins[1])).toMatchObject({ code: 'PLAYER_EXCLUDED' })
   })
 
-  test('lets the balance go out without another bet', async () => {
+  test('lets the balance be withdrawn without another bet', async () => {
     const payee = member
     await server.db.pool.query(
       `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
@@ -164,7 +164,7 @@ describe('[RG-005] an exclusion', () => {
   })
 })
 
-test('[RG-007] no invitation reaches who stays away; what they must know does', async () => {
+test('[RG-007] promotional messages do not reach an excluded member; necessary ones do', async () => {
   const kinds = ['reward-ready', 'bonus-offer', 'promotion', 'deposit-credited', 'kyc-approved']
   valueIn(await stayAway('24h'))
   await server.asSystem(async (engine) => {
@@ -181,7 +181,7 @@ test('[RG-007] no invitation reaches who stays away; what they must know does', 
   expect(rows[0].kinds).toEqual(['deposit-credited', 'kyc-approved'])
 })
 
-/** Documents that say the same of both. */
+/** Documents with the same data for both. */
 async function sameDocuments(...memberIds: string[]) {
   await server.db.pool.query(
     `insert into screening.person
@@ -216,7 +216,7 @@ test('[RG-001] a limit closes what it cannot see, and no game that was just laun
   expect(await count(tokens, [member.memberId])).toBe(1)
 })
 
-test('[RG-001] who has played as long as they allowed themselves opens no game', async () => {
+test('[RG-001] a member who has used up their time limit opens no game', async () => {
   const body = { kind: 'time', days: 1, amount: '0.00' } as const
   valueIn(await server.call('setPlayLimit', { as: member, body }))
   expect(await launch()).toMatchObject({

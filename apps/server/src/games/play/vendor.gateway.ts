@@ -9,14 +9,14 @@ import type { z } from 'zod'
 
 type Values = { [P in GamePath]: z.infer<(typeof gameApiValues)[P]> }
 
-/** What a vendor said. `silent`: no answer in time, or none that can be believed. */
+/** A vendor's response. `silent`: none in time, or none that can be trusted. */
 export type Reply<V> =
   | { kind: 'value'; value: V }
   | { kind: 'refused'; code: string }
   | { kind: 'silent' }
 
 export type Vendors = {
-  /** Asks one vendor, and waits no longer than the protocol says (rules/vendor-protocol §5). */
+  /** Calls one vendor, with the protocol's timeout (rules/vendor-protocol §5). */
   sendRequest<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
 }
 
@@ -31,7 +31,7 @@ type Parts = {
   waits?: VendorWaits
 }
 
-/** Calls to the vendors, each over a pool of its own. */
+/** Calls to the vendors, each over a separate pool. */
 export function vendorGateways(parts: Parts): Vendors {
   const { launchMs, pingMs, readMs, moneyMs } = parts.waits ?? WAITS
   const waitFor: { [P in GamePath]?: number } = {

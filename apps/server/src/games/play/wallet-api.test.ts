@@ -120,7 +120,7 @@ const balance = async () => (await server.call('walletBalance', { as: member }))
 
 const refused = (code: Code) => ({ status: statusOf(code), code, success: false })
 
-/** A refusal that says why and moves no money. */
+/** A refusal that gives its reason and moves no money. */
 async function expectRefused(message: Message, code: Code) {
   const before = await server.ledger()
   expect(await post(message)).toMatchObject(refused(code))
@@ -144,7 +144,7 @@ describe('a launch token', () => {
     expect(late).toMatchObject(refused('TOKEN_EXPIRED'))
   })
 
-  test('[GAME-11] is good for its own vendor only', async () => {
+  test('[GAME-11] is valid for its own vendor only', async () => {
     const { token } = await launch()
     const other = await sendRequest('/session/authenticate', { token, game }, { vendor: 'PG' })
     expect(other).toMatchObject(refused('TOKEN_INVALID'))
@@ -164,7 +164,7 @@ describe('a call of a vendor', () => {
     expect(await balance()).toMatchObject({ balance: '101.50' })
   })
 
-  test('[WAL-08] sent again in the very same bytes moves the wallet once', async () => {
+  test('[WAL-08] sent again byte for byte moves the wallet once', async () => {
     const message = signed(BET, text())
     const first = await post(message)
     const before = await server.ledger()
@@ -249,14 +249,14 @@ describe('a stake', () => {
     },
   )
 
-  test('[WAL-08] of more than the wallet holds is refused, and all of it is taken', async () => {
+  test('[WAL-08] of more than the wallet holds is refused, and the whole balance is accepted', async () => {
     await expectRefused(stake('100.01'), 'INSUFFICIENT_FUNDS')
     await expectRefused(stake('9999999999999.99'), 'INSUFFICIENT_FUNDS')
     expect(await post(stake('100.00'))).toMatchObject({ code: 'OK' })
     expect(await balance()).toMatchObject({ balance: '0.00' })
   })
 
-  test('[WAL-08] of the last money, ten times at once, is taken once', async () => {
+  test('[WAL-08] of the last money, ten times concurrently, is accepted once', async () => {
     const requests = Array.from({ length: 10 }, () => post(stake('60.00')))
     const codes = (await Promise.all(requests)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
@@ -279,7 +279,7 @@ describe('a stake', () => {
     }
   })
 
-  test('[GAME-13] after four quiet hours is refused; a payout still comes in', async () => {
+  test('[GAME-13] after four idle hours is refused; a payout is still accepted', async () => {
     const open = bet('1.00', { round_closed: false })
     expect(await sendRequest('/wallet/transact', open)).toMatchObject({ code: 'OK' })
     server.clock.advance(4 * HOUR_MS + MINUTE_MS)
@@ -338,7 +338,7 @@ describe('a rollback', () => {
   })
 })
 
-test('[WAL-01] a vendor asks for the balance of its own players, in their currency', async () => {
+test('[WAL-01] a vendor reads the balance of its own players, in their currency', async () => {
   const mine = { player: client.player, currency: 'PHP' }
   const response = await sendRequest('/wallet/balance', mine)
   expect(response.value).toMatchObject({ balance: '100.00', currency: 'PHP' })

@@ -23,7 +23,7 @@ export type WalletParts = {
   callers: Callers
   register: BetRegister
   hooks: BetHooks
-  /** Told after a commit that moved money; a hint to browsers. */
+  /** Emitted after a commit that moved money; a hint to browsers. */
   moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
 }
 
@@ -36,7 +36,7 @@ export async function authenticate(
   const session = await work(engine, SYSTEM, async (w) => {
     const taken = await takeLaunchToken(w.tx, sha256(body.token))
     if (!taken || taken.vendor !== vendor) return null
-    // A token opens the game that it was made for, and no other.
+    // A token opens only the game that it was made for.
     const { game } = (await findTitle(w.tx, taken.node_id)) ?? {}
     if (game !== body.game) return null
     const inTime = w.now.getTime() - taken.launched_at.getTime() <= TOKEN_MS

@@ -13,7 +13,7 @@ export type NewCase = {
   now: Date
 }
 
-/** Opens a case, or one that was closed again; false when it stands open already. */
+/** Opens a case, or reopens a closed one; false when it is already open. */
 export async function upsertCase(tx: Tx, c: NewCase): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with before as (
@@ -52,7 +52,7 @@ export async function closeCases(
   return Number(numUpdatedRows)
 }
 
-/** Cases that nobody has settled yet, oldest first. */
+/** Unsettled cases, oldest first. */
 export async function selectOpenCases(db: Kysely<Tables>, limit: number) {
   return db
     .selectFrom('vendor_case.vendor_case')

@@ -2,7 +2,7 @@ import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { closeCases, upsertCase } from './vendor-case.sql.ts'
 
-/** What a vendor and we may not agree on. */
+/** The kinds of disagreement between a vendor and us. */
 export type CaseKind =
   | 'win_refused'
   | 'round_differs'
@@ -28,7 +28,7 @@ export type VendorCase = {
   theirs: unknown
 }
 
-/** Keeps a disagreement, once however often it is met, and alarms when it is new. */
+/** Records a disagreement, once however often it is met, and raises an alarm when it is new. */
 export async function keepCase(w: Work, found: VendorCase) {
   const { vendor, kind, subject, memberId = null, round = null } = found
   const caseId = newId(w.now)
@@ -43,7 +43,7 @@ type Settled = {
   outcome: string
 }
 
-/** Closes what a later look found in order, or what was put in order. */
+/** Closes a case that a later check found in order, or that was put in order. */
 export async function settleCases(w: Work, settled: Settled): Promise<number> {
   if (settled.subjects.length === 0) return 0
   return closeCases(w.tx, { ...settled, now: w.now })

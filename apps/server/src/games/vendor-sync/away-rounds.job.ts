@@ -15,15 +15,15 @@ const PAGE = 500
 const PAGES_MAX = 10_000
 
 /**
- * Takes in the rounds of vendors that keep their players' wallets (rules/vendor-protocol §4), each once:
- * into the register, where records, turnover and rebates find them, and into what limits count.
+ * Reads the rounds of vendors that keep their players' wallets (rules/vendor-protocol §4), each once: into the
+ * register, where records, turnover and rebates find them, and into what limits count.
  */
 export async function readAwayRounds(parts: SyncParts) {
   const vendors = await transferVendors(parts.engine.db.kysely)
   await Promise.all(vendors.map(({ vendor }) => readAwayRoundsOf(parts, vendor)))
 }
 
-/** False when the vendor did not give all of its feed: the next reading begins where this one did. */
+/** False when the vendor did not return all of its feed: the next reading starts where this one did. */
 export async function readAwayRoundsOf(parts: SyncParts, vendor: string): Promise<boolean> {
   const { db, clock } = parts.engine
   const state = await selectVendorState(db.kysely, vendor)

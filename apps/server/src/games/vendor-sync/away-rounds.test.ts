@@ -110,7 +110,7 @@ const usedOf = async (kind: string) => {
 }
 
 describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', () => {
-  test('stand in the betting record, each once, however often they are told', async () => {
+  test('are in the betting record, once each, however often they are reported', async () => {
     const rounds = [played('20.00', '35.50'), played('10.00', '0.00'), played('5.00', '0.00')]
     expect(await Promise.all([read(), read()])).toEqual([true, true])
     await read()
@@ -171,7 +171,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await left()).toBe(25_000n)
   })
 
-  test('are read again while they are open, and mended when their vendor changes them', async () => {
+  test('are read again while they are open, and corrected when their vendor changes them', async () => {
     const open = played('20.00', '0.00', { state: 'open', at: minutesAgo(50) })
     await read()
     expect(await record()).toEqual([])
@@ -189,7 +189,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await usedOf('wager')).toBe('20.00')
   })
 
-  test('begin again where the feed broke off', async () => {
+  test('continue where the feed broke off', async () => {
     played('20.00', '0.00')
     await read()
     const before = requested.length
@@ -217,7 +217,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await record()).toMatchObject([{ round: right.round }])
   })
 
-  test('of nobody whom we know are a case, and count for nobody', async () => {
+  test('of an unknown player open a case, and count for no member', async () => {
     const strange = played('20.00', '0.00', { player: 'ph_nobody_at_all' })
     await read()
     const { rows } = await server.db.pool.query(
@@ -229,7 +229,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   })
 })
 
-test('[PAY-012] [WAL-05] a report asks vendors what they hold, against what went there and was played', async () => {
+test('[PAY-012] [WAL-05] a report compares what vendors hold with what was transferred and played', async () => {
   const { kysely } = server.db
   const look = async () => {
     const seen = await walletCheck(parts.vendors)(kysely, {

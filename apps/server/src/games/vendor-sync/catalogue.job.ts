@@ -8,7 +8,7 @@ import { noteRead, selectReadVendors, selectVendorState } from './vendor-sync.sq
 
 const PAGE = 500
 const PAGES_MAX = 200
-/** Our clocks may differ: changes are asked for from a little earlier on. */
+/** Clocks may differ: changes are requested from a little earlier on. */
 const OVERLAP_MS = 300_000
 
 /** Reads what changed in the vendors' lists of games, and once a day the whole lists. */
@@ -50,7 +50,7 @@ export async function readCatalogue(parts: SyncParts, vendor: string): Promise<b
 
 type Page = { games: VendorGame[]; next_cursor: string | null }
 
-/** All pages; null when one did not come, or when a whole list would be empty. */
+/** All pages; null when one is missing, or when a whole list would be empty. */
 async function listed(
   { engine, vendors }: SyncParts,
   vendor: string,

@@ -9,10 +9,10 @@ import { SYSTEM, type SyncParts } from './parts.ts'
 type Bet = NonNullable<Awaited<ReturnType<typeof roundOf>>>
 
 /**
- * Looks again at a round that its vendor says has changed. An open one is ended as any other; one that
- * we closed moves no money, and is kept and alarmed where the vendor has other totals now. What we
- * have never met is found by the comparison of feeds.
- * @throws Error when the vendor is silent, to be tried again.
+ * Checks a round again that its vendor reports as changed. An open one is ended like any other; one that we closed
+ * moves no money, and opens a case where the vendor's totals now differ. Unknown rounds are found by the comparison
+ * of feeds.
+ * @throws Error when the vendor does not respond, to be tried again.
  */
 export async function lookAtChanged(
   parts: SyncParts,

@@ -40,7 +40,7 @@ function lists(status: string) {
   fixture.vendor.answers['/games'] = ok({ games: [row(status)], next_cursor: null, version: '1' })
 }
 
-/** What was asked for later is done, and some time passes. */
+/** Runs queued jobs, and lets some time pass. */
 async function rest() {
   for (const job of fixture.jobs.splice(0)) {
     if (job.name === readCatalogueJob.name) await readCatalogue(fixture, VENDOR)
@@ -93,7 +93,7 @@ describe('[WAL-08] [RND-004] maintenance at the platform, tried by the kit', () 
     ['refuses a rollback', inIt('OK', 'GAME_MAINTENANCE', /shut-back-no/), /a rollback comes/],
     ['refuses news', inIt('OK', 'BUSY', /"scope":"games"/), /news of maintenance/],
   ])(
-    'a platform that %s in it is found by the line for it, and by no other',
+    'a platform that %s in it is found by the check for it, and by no other',
     async (_, fault, sender) => {
       const broken = await brokenBy(fault)
       expect(broken.length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ describe('[WAL-08] [RND-004] maintenance at the platform, tried by the kit', () 
   )
 })
 
-test('[WAL-08] [RND-008] totals that the kit closes a round by, and that differ, are kept for the reconciliation', async () => {
+test('[WAL-08] [RND-008] differing totals with which the kit closes a round are recorded for the reconciliation', async () => {
   const { sender, client } = await sitAt((reply) => reply)
   const closings = walletApiChecks(sender, client, '').filter(({ what }) => what.includes('totals'))
   const [differ, ...rest] = closings

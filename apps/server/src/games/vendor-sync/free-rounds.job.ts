@@ -8,7 +8,7 @@ const PER_RUN = 50
 
 type Parts = Pick<SyncParts, 'engine' | 'vendors'>
 
-/** Tells vendors of free rounds that were given or taken back, until they have answered. */
+/** Reports given or cancelled free rounds to vendors until they have responded. */
 export async function reportAwards(parts: Parts): Promise<number> {
   const { db, clock } = parts.engine
   const due = await awardsToReport(db.kysely, clock.now(), PER_RUN)
@@ -43,8 +43,8 @@ function replyBy(reply: Reply<unknown>): Noted {
 }
 
 /**
- * Compares what a vendor counts of a campaign with what we do; a difference is alarmed.
- * @throws Error when the vendor is silent, to be tried again.
+ * Compares a vendor's count of a campaign with ours; a difference raises an alarm.
+ * @throws Error when the vendor does not respond, to be tried again.
  */
 export async function lookAtFreeRounds(
   { engine, vendors }: Parts,

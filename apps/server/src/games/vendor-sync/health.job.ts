@@ -4,7 +4,7 @@ import { SYSTEM, type SyncParts } from './parts.ts'
 import { isDown } from './vendor-sync.rules.ts'
 import { countPing, isAnnounced } from './vendor-sync.sql.ts'
 
-/** Asks every vendor how it is: three misses in a row, or its own word, mark it as away. */
+/** Checks every vendor's health: three misses in a row, or its own report, mark it as away. */
 export async function pingVendors(parts: SyncParts) {
   const vendors = await vendorCodes(parts.engine.db.kysely)
   await Promise.all(vendors.map((vendor) => pingVendor(parts, vendor)))

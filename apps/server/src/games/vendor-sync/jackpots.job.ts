@@ -4,7 +4,7 @@ import { compareMeters, learnJackpots } from '#games/jackpot'
 import { must } from '#platform/work'
 import type { SyncParts } from './parts.ts'
 
-/** Reads which jackpots the vendors have, and whether they hold what ours do; one that does not answer keeps those that are known. */
+/** Reads the vendors' jackpots and compares their meters with our pools; a vendor that does not respond keeps its known ones. */
 export async function readJackpots({ engine, vendors }: SyncParts): Promise<void> {
   const { kysely } = engine.db
   const [brand] = await allBrands(kysely, engine.clock.now())

@@ -8,7 +8,7 @@ import { payoutLimits, reportHeldWins } from '#games/held-win'
 import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
-/** A win that stands on no round is for an operator to judge. */
+/** A win without a round is for an operator to judge. */
 const CREDITS = ['win', 'free_win', 'jackpot_win'] as const
 type Credit = (typeof CREDITS)[number]
 
@@ -20,8 +20,8 @@ type Missing = {
 }
 
 /**
- * Applies a credit that the vendor has and we have not, under the vendor's own id, so that its late
- * arrival moves nothing. A debit is never taken so; true when the credit stands now.
+ * Applies a credit that the vendor has and we do not, under the vendor's id, so that its late arrival moves nothing.
+ * A debit is never applied this way; true when the credit is in the register now.
  */
 export async function applyCredit(
   { engine, register, turnover }: SyncParts,
@@ -72,7 +72,7 @@ export async function applyCredit(
 
 type Bet = NonNullable<Awaited<ReturnType<typeof roundOf>>>
 
-/** What the round's title may pay; null for a title that nobody knows. */
+/** What the round's title may pay; null for an unknown title. */
 async function limitsOf({ db, clock }: SyncParts['engine'], bet: Bet, paying: betPath.Intent) {
   const { brand_id: brandId, vendor, node_id: nodeId } = bet
   const game = (await namesOf(db.kysely, [nodeId])).get(nodeId)?.game

@@ -32,7 +32,7 @@ type News = z.infer<(typeof newsApi)['/events']>
 
 type Edge = { engine: Engine; keyOf: KeyOf; isAllowed?: IsAllowed }
 
-/** News of vendors: what changes no money and asks us to look again. */
+/** Notifications of vendors: they change no money and request another check. */
 export function mountNews(
   app: FastifyInstance,
   { engine, keyOf, isAllowed = async () => true }: Edge,

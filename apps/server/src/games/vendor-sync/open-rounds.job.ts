@@ -18,8 +18,8 @@ const KINDS = ['no_answer', 'overdue', 'void_there', 'round_differs'] as const
 type Open = Awaited<ReturnType<typeof openRoundsOlderThan>>[number]
 
 /**
- * Asks for every round that has been open for a quarter of an hour. A vendor that is silent once is
- * not asked again in this run, so that it holds up no other.
+ * Checks every round that has been open for a quarter of an hour. A vendor that does not respond is not called
+ * again in this run, so that it holds up no other.
  */
 export async function requestOpenRounds(parts: SyncParts) {
   const { db, clock } = parts.engine
@@ -60,8 +60,8 @@ export async function requestFrom(parts: SyncParts, open: Open): Promise<boolean
 }
 
 /**
- * A round that its vendor holds open beyond the published time, and has not ended by its own rule either, is
- * cancelled by the published rule, if nothing was won in it yet; any other is for people (RND-003).
+ * A round that its vendor keeps open beyond the published time, and has not ended by its own rule either, is
+ * cancelled by the published rule if nothing was won in it yet; any other opens a case (RND-003).
  */
 async function endOverdue(parts: SyncParts, open: Open, response: Reply<RoundValue>) {
   const { vendor, round, member_id: memberId } = open
@@ -77,7 +77,7 @@ function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open, restMs
   return engine.clock.now().getTime() - opened_at.getTime() >= openLimitMs(game_type) + restMs
 }
 
-/** A round that the vendor does not have: an operator hears of it, and at its limit it is given back. */
+/** A round that the vendor does not have: an operator is alerted, and at its limit the stake is returned. */
 async function endVoid(parts: SyncParts, open: Open) {
   if (!isOverdue(parts, open)) return keep(parts, open, { kind: 'void_there', theirs: null })
   const { vendor, round, currency, member_id: memberId } = open

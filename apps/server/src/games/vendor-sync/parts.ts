@@ -3,7 +3,7 @@ import type { Vendors } from '#games/play'
 import type { Turnover } from '#money/turnover'
 import { bySystem, type Engine } from '#platform/work'
 
-/** What asking the vendors stands on. */
+/** The dependencies of vendor calls. */
 export type SyncParts = {
   engine: Engine
   vendors: Vendors

@@ -24,7 +24,7 @@ import { hasReport, selectLastReport, upsertReport } from './vendor-sync.sql.ts'
 
 const PAGE = 1000
 const PAGES_MAX = 10_000
-/** A round opened at the edge of a window stands in one side's window and not in the other's. */
+/** A round opened at the edge of a window may be in one side's window and not in the other's. */
 const SLACK_MS = 2 * MINUTE_MS
 const KINDS = ['missing_here', 'missing_there', 'amount_differs', 'state_differs'] as const
 
@@ -52,7 +52,7 @@ type Run = {
   applied: number
 }
 
-/** One window of one vendor; false when the vendor did not give it, and nothing was written. */
+/** One window of one vendor; false when the vendor did not return it, and nothing was written. */
 export async function reconcile(
   parts: SyncParts,
   vendor: string,
@@ -176,7 +176,7 @@ async function keepDifference(run: Run, { kind, row, memberId, standing }: Found
   )
 }
 
-/** Rounds of ours that the vendor does not name: it is asked for each, and an operator decides. */
+/** Rounds of ours that the vendor does not list: each is checked there, and an operator decides. */
 async function findMissingThere(run: Run) {
   for (const slice of slicesOf(run.window)) await findMissingIn(run, slice)
 }

@@ -35,7 +35,7 @@ const status = async () => {
   return (await server.db.pool.query(text, [nodeId])).rows[0]
 }
 
-test('[FAIR-011] [GAME-12] a title that its vendor stopped is let go by the one right for it, and written down', async () => {
+test('[FAIR-011] [GAME-12] a title that its vendor stopped is released with its own right, and recorded', async () => {
   await stop(WHY)
   studio.answers({ status: 'active' })
   const manager = await server.operator({ roles: ['brand-manager'] })
@@ -54,7 +54,7 @@ test('[FAIR-011] [GAME-12] a title that its vendor stopped is let go by the one 
   expect(rows).toMatchObject([{ before: { why: WHY } }])
 })
 
-test('[FAIR-011] what nobody stopped, or whose vendor does not answer, stays as it was', async () => {
+test('[FAIR-011] a title that was not stopped, or whose vendor does not respond, does not change', async () => {
   expect(await release()).toMatchObject({ code: 'GAME_NOT_STOPPED' })
   await stop(null)
   expect(await release()).toMatchObject({ code: 'GAME_NOT_STOPPED' })

@@ -9,8 +9,8 @@ import type { SyncParts } from './parts.ts'
 type Request = Input<typeof releaseGame>['body']
 
 /**
- * Lets a title back into play that its vendor took out because of what it gave back. The vendor is asked
- * first, for it alone decides; a second time changes nothing there.
+ * Releases a title that its vendor took out of play because of its return. The vendor is called first and decides;
+ * a second call changes nothing there.
  * @throws Refusal GAME_UNKNOWN, GAME_NOT_STOPPED, GAME_UNREACHABLE
  */
 export async function release(
@@ -20,7 +20,7 @@ export async function release(
 ): Promise<Pick<Answer<typeof releaseGame>, 'value'>> {
   const title = await vendorWordOf(engine.db.kysely, nodeId)
   if (!title) refuse('GAME_UNKNOWN')
-  // What a vendor takes out for good, or for no reason that it tells, is not ours to let go.
+  // A title that its vendor removed permanently, or without a reason, is not ours to release.
   if (title.vendor_status !== 'disabled' || !title.vendor_reason) refuse('GAME_NOT_STOPPED')
   const { vendor, game, vendor_reason: why } = title
   const response = await vendors.sendRequest(vendor, '/games/release', {

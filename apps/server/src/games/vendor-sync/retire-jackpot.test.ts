@@ -12,7 +12,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
 let fixture: VendorFixture
-/** What the vendor was asked and said, by id, and what its meters gained. */
+/** Requests to the vendor and its responses, by id, and what its meters gained. */
 let raised: Map<string, { code: string; amount: number }>
 let gained: number
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   expect({ unsound, isSound, broken }).toMatchObject({ unsound: 0n, isSound: true })
 })
 
-/** A vendor that keeps to the protocol: an id is answered once, and that is its answer. */
+/** A vendor that keeps to the protocol: the first response to an id is final. */
 function raise(
   body: Record<string, unknown>,
   code: EndpointResponse['code'] = 'OK',
@@ -65,7 +65,7 @@ const answers = (mood: (body: Record<string, unknown>) => Mood) => {
   fixture.vendor.answers['/jackpots/raise'] = mood
 }
 const obliging = () => answers((body) => raise(body))
-/** Raises, and says nothing. */
+/** Raises, and does not respond. */
 const silent = () =>
   answers((body) => {
     raise(body)
@@ -103,7 +103,7 @@ const spin = (who: Who, round: string, win?: { jackpot: string; amount: string }
     ],
   })
 
-test('[FAIR-015] what a retired pool holds moves into another by one balanced entry, and is written down', async () => {
+test('[FAIR-015] the money of a retired pool moves into another by one balanced entry, and is recorded', async () => {
   expect(await move()).toEqual({ value: { state: 'moved' } })
   expect(await both()).toEqual([0, 20_000])
   expect(gained).toBe(100)
@@ -129,7 +129,7 @@ test('[FAIR-015] what a retired pool holds moves into another by one balanced en
   ])
 })
 
-test('[FAIR-015] twenty requests at once move it once', async () => {
+test('[FAIR-015] twenty concurrent requests move it once', async () => {
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => move()))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const codes = all.flatMap((item) => (item.status === 'rejected' ? [item.reason.code] : []))
@@ -139,7 +139,7 @@ test('[FAIR-015] twenty requests at once move it once', async () => {
 })
 
 describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
-  test('is asked again by the same id, and the money moves once', async () => {
+  test('is requested again by the same id, and the money moves once', async () => {
     silent()
     expect(await move()).toEqual({ value: { state: 'waiting' } })
     await goOnRetiring(fixture)
@@ -171,7 +171,7 @@ describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
     expect(await look('200.00', 4)).toEqual([])
   })
 
-  test('is won from before it is heard: the win waits for the money that is on its way', async () => {
+  test('is won before our side knows: the win waits for the money in transit', async () => {
     const who = await fixture.play()
     silent()
     await move()
@@ -186,7 +186,7 @@ describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
   })
 })
 
-test('[FAIR-015] a program that ends between the yes and the entry, again and again, moves it once', async () => {
+test('[FAIR-015] a process that dies between the response and the entry, repeatedly, moves it once', async () => {
   silent()
   await move()
   obliging()
@@ -210,7 +210,7 @@ test.each([
   ['JACKPOT_UNKNOWN', 'JACKPOT_UNKNOWN'],
   ['CURRENCY_MISMATCH', 'JACKPOT_UNKNOWN'],
 ] as const)(
-  '[FAIR-015] a vendor that says %s ends it, and it can be asked again',
+  '[FAIR-015] a vendor that responds %s ends it, and it can be requested again',
   async (says, code) => {
     answers((body) => raise(body, says))
     await expect(move()).rejects.toMatchObject({ code })
@@ -224,7 +224,7 @@ test.each([
 )
 
 test.each(['BUSY', 'MAINTENANCE', 'INTERNAL', 'TX_CONFLICT'] as const)(
-  '[FAIR-015] a vendor that says %s has said neither yes nor no',
+  '[FAIR-015] a vendor that responds %s has neither agreed nor refused',
   async (code) => {
     answers(() => ({ code }))
     expect(await move()).toEqual({ value: { state: 'waiting' } })
@@ -244,7 +244,7 @@ test.each([
   ['of one that is in play', { from: MINI.to }, 'JACKPOT_IN_PLAY'],
   ['into itself', { to: MINI.from }, 'JACKPOT_UNKNOWN'],
 ])(
-  '[FAIR-015] to move money %s is refused before its vendor is asked',
+  '[FAIR-015] to move money %s is refused before its vendor is called',
   async (_what, more, code) => {
     await expect(move(more)).rejects.toMatchObject({ code })
     expect(await rows()).toEqual([])
@@ -253,7 +253,7 @@ test.each([
   },
 )
 
-test('[FAIR-015] a pool takes money up to its ceiling, and only where its vendor says that it takes any', async () => {
+test('[FAIR-015] a pool accepts money up to its ceiling, and only where its vendor accepts any', async () => {
   await response([
     jackpot('new'),
     jackpot('low', { ceiling: '199.99' }),
@@ -267,7 +267,7 @@ test('[FAIR-015] a pool takes money up to its ceiling, and only where its vendor
   await expect(move(to('fit'))).rejects.toMatchObject({ code: 'JACKPOT_EMPTY' })
 })
 
-test('[FAIR-015] what comes to a retired pool later stays there, and moves by another request', async () => {
+test('[FAIR-015] money that reaches a retired pool later stays there, and moves by another request', async () => {
   const who = await fixture.play()
   await response([jackpot('old')])
   silent()

@@ -14,14 +14,14 @@ import type { SyncParts } from './parts.ts'
 type Request = Input<typeof retireJackpot>['body']
 type Parts = Pick<SyncParts, 'engine' | 'vendors'>
 
-/** What a vendor says no to, whenever and however often it is asked by the same id. */
+/** Final refusals of a vendor for an id. */
 const FINAL: ReadonlySet<string> = new Set([
   ...['JACKPOT_UNKNOWN', 'JACKPOT_FULL', 'CURRENCY_MISMATCH', 'AMOUNT_INVALID', 'VALIDATION'],
 ])
 
 /**
- * Moves the money of a pool that its vendor lists no more into another: written down first, then the vendor
- * is asked to raise its meter, and its yes moves our books. Without an answer it stays on its way.
+ * Moves the money of a pool that its vendor no longer lists into another: recorded first, then the vendor is asked
+ * to raise its meter, and its agreement moves our ledger. Without a response it stays in transit.
  * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_REQUESTED
  */
 export async function retire(
@@ -36,7 +36,7 @@ export async function retire(
   return { value: { state: response.kind } }
 }
 
-/** Asks again, by the same id, for everything that a vendor has not said yes or no to. */
+/** Repeats, by the same id, every request without a final response. */
 export async function goOnRetiring(parts: Parts): Promise<void> {
   const open = await openRetirements(parts.engine.db.kysely)
   await Promise.all(open.map((item) => goOn(parts, item)))

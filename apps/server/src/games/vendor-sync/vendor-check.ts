@@ -46,7 +46,7 @@ export const vendorCheck: LaterCheck = async (db, { brandId, now, limit, reader 
   ]
 }
 
-/** Whether something concerns a brand: its member's, or nobody's and so every brand's. */
+/** Whether a finding concerns a brand: its member's, or no member's and so every brand's. */
 function brandOf(db: Kysely<Tables>, brandId: string) {
   return async (memberId: string | null) =>
     memberId === null || (await findMember({ db }, memberId))?.brandId === brandId

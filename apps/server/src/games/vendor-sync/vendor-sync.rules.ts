@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const STEP_MS = 15 * MINUTE_MS
-/** A window is read when it is this old: what was under way is finished by then. */
+/** A window is read at this age: what was in progress is finished by then. */
 const REST_MS = 10 * MINUTE_MS
 const MAX_BEHIND_MS = DAY_MS
 const MAX_MISSES = 3
@@ -17,7 +17,7 @@ const OPEN_LIMIT_MS: Record<string, number> = {
   ESPORTS: 30 * DAY_MS,
 }
 
-/** The vendor has ended its rounds by then, if it is going to: what was won in them must not be given up. */
+/** The vendor has ended its rounds by then, if it is going to: wins in them must not be given up. */
 export const VENDOR_FIRST_MS = HOUR_MS
 
 export function openLimitMs(gameType: string): number {
@@ -25,8 +25,8 @@ export function openLimitMs(gameType: string): number {
 }
 
 /**
- * When an open round ends by the published rule: it is cancelled and its stake given back (RND-003).
- * Null where the vendor's event decides, which may be long: those are for people.
+ * When an open round ends by the published rule: it is cancelled and its stake returned (RND-003). Null where the
+ * vendor's event decides, which may take long: those open a case.
  */
 export function endOfOpen(gameType: string, openedAt: Date): Date | null {
   if (gameType in OPEN_LIMIT_MS) return null
@@ -49,24 +49,24 @@ export function lastDay(now: Date): Window {
   return { from: new Date(to.getTime() - DAY_MS), to }
 }
 
-/** A round may be told a while after it began: the last minutes are read again. */
+/** A round may be reported a while after it began: the last minutes are read again. */
 const LATE_MS = 10 * MINUTE_MS
 const MAX_ROUNDS_BEHIND_MS = 30 * DAY_MS
 
-/** What of a feed of rounds is read now: from where the last reading left off, at most a month back. */
+/** The part of a feed of rounds to read now: from the end of the last reading, at most a month back. */
 export function roundsWindow(now: Date, from: Date | null): Window {
   const first = from ?? new Date(now.getTime() - DAY_MS)
   const oldest = now.getTime() - MAX_ROUNDS_BEHIND_MS
   return { from: new Date(Math.max(first.getTime(), oldest)), to: now }
 }
 
-/** Where the next reading begins: rounds that are open still are read again. */
+/** Where the next reading starts: rounds that are still open are read again. */
 export function nextRoundsFrom(to: Date, openSince: Date | null): Date {
   const late = to.getTime() - LATE_MS
   return new Date(openSince ? Math.min(late, openSince.getTime()) : late)
 }
 
-/** A window in quarters of an hour, so that none holds more rounds than are read at once. */
+/** A window in quarters of an hour, so that none holds more rounds than one reading takes. */
 export function slicesOf({ from, to }: Window): Window[] {
   const count = Math.ceil((to.getTime() - from.getTime()) / STEP_MS)
   return Array.from({ length: count }, (_, no) => {
@@ -86,7 +86,7 @@ type Standing = {
 }
 export type Difference = 'missing_here' | 'state_differs' | 'amount_differs'
 
-/** What our register says otherwise of a transaction; null when both say the same. */
+/** How our register differs on a transaction; null when both agree. */
 export function differenceOf(row: FeedRow, ours: Standing | undefined): Difference | null {
   if (row.state === 'pending') return null
   const isDone = row.state === 'done'
@@ -98,7 +98,7 @@ export function differenceOf(row: FeedRow, ours: Standing | undefined): Differen
   return isDone && !isSame ? 'amount_differs' : null
 }
 
-/** What a transaction moves: a free bet tells what it would have staked, and moves nothing. */
+/** What a transaction moves: a free bet reports what it would have staked, and moves nothing. */
 export function movedBy({ type, amount, currency }: Pick<FeedRow, 'type' | 'amount' | 'currency'>) {
   return type === 'free_bet' ? formatMinor(0n, currency) : amount
 }
@@ -128,7 +128,7 @@ function nothing(): Side {
   return { bets: 0n, wins: 0n, count: 0 }
 }
 
-/** The totals as a report keeps them: amounts in the decimals of their currency. */
+/** The totals as a report stores them: amounts in the decimals of their currency. */
 export function writtenTotals(totals: Totals) {
   return Object.fromEntries(
     Object.entries(totals).map(([key, { theirs, ours }]) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-/** Counts an answer, or one that did not come; how many in a row did not. */
+/** Counts a response, or a missing one; returns how many are missing in a row. */
 export async function countPing(
   tx: Tx,
   p: { vendor: string; isAnswered: boolean; now: Date },
@@ -58,7 +58,7 @@ export async function noteRead(tx: Tx, r: { vendor: string; isWhole: boolean; no
     .execute()
 }
 
-/** Keeps an announcement; false when it was heard before. */
+/** Stores an announcement; false when it was received before. */
 export async function insertMaintenance(
   tx: Tx,
   m: { vendor: string; eventId: string; from: Date; until: Date | null },

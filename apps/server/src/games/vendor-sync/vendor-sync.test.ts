@@ -64,7 +64,7 @@ const page = (games: object[], next: string | null = null) =>
   ok({ games, next_cursor: next, version: '1' })
 
 describe('the catalogue', () => {
-  test('takes in new games, keeps those absent as disabled, and shows maintenance', async () => {
+  test('adds new games, keeps absent ones as disabled, and shows maintenance', async () => {
     setup.vendor.answers['/games'] = ({ cursor }) =>
       cursor
         ? page([listed('pg_new', 'active', 'Brand New')])
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     await expect(setup.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
   })
 
-  test('asks for changes after a whole list, and for the whole list after a day', async () => {
+  test('requests changes after a whole list, and the whole list after a day', async () => {
     setup.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
     await readCatalogue(setup, VENDOR)
     setup.vendor.answers['/games'] = page([listed(GAME, 'disabled')])
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     ['is empty', page([])],
     ['breaks off', page([listed(GAME, 'disabled')], 'again')],
     ['has another form', ok({ games: [{ game: 'x' }], next_cursor: null })],
-  ] as const)('stays as it is when the list %s', async (what, answer) => {
+  ] as const)('does not change when the list %s', async (what, answer) => {
     setup.vendor.answers['/games'] =
       what === 'breaks off'
         ? ({ cursor }) => (cursor ? { code: 'INTERNAL' } : (answer as never))
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('is read at once when its vendor tells of a change', async () => {
+  test('is read immediately when its vendor reports a change', async () => {
     const news = {
       id: 'E-1',
       type: 'catalogue',
@@ -148,13 +148,13 @@ describe('a vendor', () => {
     expect(await isAway()).toBe(false)
   })
 
-  test('that says it is under maintenance is away', async () => {
+  test('that reports maintenance is away', async () => {
     setup.vendor.answers['/ping'] = ok({ time: setup.clock.now().toISOString(), maintenance: true })
     await pingVendors(setup)
     expect(await isAway()).toBe(true)
   })
 
-  test('that announced maintenance is away for as long, however often it said so', async () => {
+  test('that announced maintenance is away for that time, however often it is announced', async () => {
     setup.vendor.answers['/ping'] = alive
     const now = setup.clock.now().getTime()
     const data = {
@@ -194,7 +194,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     await take('R-1', [bet('T-1')])
   })
 
-  test('is asked for, and not before', async () => {
+  test('is checked, and not before', async () => {
     await requestOpenRounds(setup)
     expect(setup.vendor.received.some(({ path }) => path === '/rounds/get')).toBe(false)
     setup.clock.advance(16 * MINUTE_MS)
@@ -221,7 +221,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   test.each([
     ['the totals differ', { bet: '25.00' }],
     ['the totals are of other money', { bet: '20.00', currency: 'USD' }],
-  ])('is kept and alarmed when %s, and nothing moves', async (_what, change) => {
+  ])('opens a case and an alarm when %s, and nothing moves', async (_what, change) => {
     setup.vendor.answers['/rounds/get'] = noted('settled', change)
     setup.clock.advance(16 * MINUTE_MS)
     await requestOpenRounds(setup)
@@ -229,7 +229,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     expect(await setup.balance()).toBe(START - 2000n)
   })
 
-  test('[LED-012] told in amounts that are none of its currency is a case, and holds up no other round', async () => {
+  test('[LED-012] reported in amounts of another currency opens a case, and holds up no other round', async () => {
     await take('R-2', [bet('T-9')])
     const wrong = (round: unknown) => ({
       ...{ round, game: GAME, state: 'settled', opened_at: new Date().toISOString() },
@@ -246,7 +246,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   test.each([
     ['[RND-010] void', () => noted('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
-  ])('%s there is alarmed, and given back at its limit with a message', async (_what, answer) => {
+  ])('%s there raises an alarm, and is returned at its limit with a message', async (_what, answer) => {
     setup.vendor.answers['/rounds/get'] = answer()
     setup.clock.advance(16 * MINUTE_MS)
     await requestOpenRounds(setup)
@@ -325,10 +325,10 @@ describe('[RND-008] news that a round has changed', () => {
     const { code } = await setup.wallet('/events', { ...news, data })
     return code
   }
-  /** Does what the last news asked for. */
+  /** Runs what the last notification requested. */
   const look = () => lookAtChanged(setup, setup.jobs.at(-1)?.data as never)
 
-  test('that is open has it asked for at once, and paid', async () => {
+  test('that is open is checked immediately, and paid', async () => {
     await take('R-1', [bet('T-1')])
     setup.vendor.answers['/rounds/get'] = ok({
       ...(theirs('settled', { bet: '20.00', win: '35.50' }).value as object),
@@ -341,7 +341,7 @@ describe('[RND-008] news that a round has changed', () => {
     expect(await setup.balance()).toBe(START - 2000n + 3550n)
   })
 
-  test('that we closed is kept and alarmed where the totals differ, moves nothing, and is settled when they agree', async () => {
+  test('that we closed opens a case where the totals differ, moves nothing, and is settled when they agree', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
     await receive()
     setup.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '90.00' })
@@ -356,14 +356,14 @@ describe('[RND-008] news that a round has changed', () => {
     expect(await setup.balance()).toBe(START - 2000n + 3550n)
   })
 
-  test('of a silent vendor is looked at again later', async () => {
+  test('of a vendor that does not respond is checked again later', async () => {
     await take('R-1', [bet('T-1')])
     await receive()
     setup.vendor.answers['/rounds/get'] = 'silent'
     await expect(look()).rejects.toThrow('R-1')
   })
 
-  test('of a round or a player that we never met asks for nothing, and of nothing is refused', async () => {
+  test('of an unknown round or player checks nothing, and an empty one is refused', async () => {
     setup.vendor.received.splice(0)
     await receive({ player: who.player, round: 'R-9' })
     await look()
@@ -391,7 +391,7 @@ describe('[RND-008] the feed of a vendor', () => {
   }
   const run = () => reconcile(setup, VENDOR, window())
 
-  test('that says the same agrees to the cent', async () => {
+  test('with equal transactions agrees to the cent', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
     setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1')),
@@ -413,7 +413,7 @@ describe('[RND-008] the feed of a vendor', () => {
     expect(report.found.totals[`${GAME} PHP`]).toMatchObject({ ours: same, theirs: same })
   })
 
-  test('with a win that never came is paid now, once', async () => {
+  test('with a win that never arrived is paid now, once', async () => {
     await take('R-1', [bet('T-1')])
     setup.vendor.answers['/feed/transactions'] = feed([
       row('R-1', bet('T-1')),
@@ -442,7 +442,7 @@ describe('[RND-008] the feed of a vendor', () => {
     },
   )
 
-  test('with other bets, amounts and states is kept and alarmed, and moves nothing', async () => {
+  test('with other bets, amounts and states opens cases and alarms, and moves nothing', async () => {
     await take('R-1', [bet('T-1')])
     await take('R-2', [bet('T-2')])
     setup.vendor.answers['/feed/transactions'] = feed([
@@ -465,7 +465,7 @@ describe('[RND-008] the feed of a vendor', () => {
     ])
   })
 
-  test('without a round of ours is asked for it, and the case ends when it is named', async () => {
+  test('without a round of ours has it checked, and the case ends when it is listed', async () => {
     await take('R-1', [bet('T-1'), win('T-2')], true)
     setup.vendor.answers['/feed/transactions'] = feed([])
     setup.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
@@ -483,7 +483,7 @@ describe('[RND-008] the feed of a vendor', () => {
     expect((await reports()).at(-1)).toMatchObject({ agrees: true })
   })
 
-  test('that does not come leaves no report, and its window is read at the next run', async () => {
+  test('that does not arrive leaves no report, and its window is read at the next run', async () => {
     await take('R-1', [bet('T-1')])
     setup.vendor.answers['/feed/transactions'] = 'silent'
     setup.clock.advance(30 * MINUTE_MS)

@@ -4,14 +4,14 @@ import { playerAt, type Vendors } from '#games/play'
 import type { LaterCheck } from '#money/reconciliation'
 import { type WalletDue, walletsDue } from '#money/transfer'
 
-/** Wallets that one report asks about: those that were looked at latest. */
+/** Wallets that one report checks: the latest checked ones. */
 const MOST_REQUESTED = 200
 
 type Finding = Awaited<ReturnType<LaterCheck>>[number]
 
 /**
- * What vendors say that stands in their wallets, against what went there, came back and was played. A round
- * that is open, or not told yet, makes a difference too: people look at it.
+ * Balances that vendors report for their wallets, against what was transferred, returned and played. An open or
+ * unreported round makes a difference too: operators review it.
  */
 export function walletCheck({ sendRequest }: Pick<Vendors, 'sendRequest'>): LaterCheck {
   return async (db, { brandId, limit }) => {

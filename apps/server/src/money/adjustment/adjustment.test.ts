@@ -49,7 +49,7 @@ const balance = async () => valueIn(await server.call('walletBalance', { as: ana
 const kinds = async () =>
   valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 
-test('[AZ-008] nothing moves before a second operator; then one balanced entry, and the member is told', async () => {
+test('[AZ-008] nothing moves before a second operator approves; then one balanced entry, and the member is notified', async () => {
   const { reference } = valueIn(await sendRequest())
   expect(await balance()).toBe('100.00')
   expect(await requestOf()).toMatchObject({
@@ -76,7 +76,7 @@ test('[AZ-008] nothing moves before a second operator; then one balanced entry, 
   ])
 })
 
-test('[AZ-008] fifty who approve at once adjust once', async () => {
+test('[AZ-008] fifty concurrent approvals adjust once', async () => {
   valueIn(await sendRequest())
   const requestId = (await requestOf())?.requestId ?? ''
   const body = { requestId, isApproved: true, answer: 'agreed' }
@@ -87,7 +87,7 @@ test('[AZ-008] fifty who approve at once adjust once', async () => {
   expect(await balance()).toBe('125.00')
 })
 
-test('[AZ-008] nobody lets their own request happen, and a cashier lets none', async () => {
+test('[AZ-008] no operator approves their own request, and a cashier approves none', async () => {
   const both = await server.operator({ roles: ['cashier', 'treasurer'] })
   valueIn(await sendRequest({}, both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })
@@ -97,7 +97,7 @@ test('[AZ-008] nobody lets their own request happen, and a cashier lets none', a
   expect(await balance()).toBe('100.00')
 })
 
-test('[LED-004] a debit never goes below zero, neither when asked nor when let', async () => {
+test('[LED-004] a debit never goes below zero, neither when requested nor when approved', async () => {
   expect(await sendRequest({ direction: 'debit', amount: '100.01' })).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   })
@@ -123,7 +123,7 @@ test('[LED-001] amounts that are none, or too much, are refused', async () => {
   }
 })
 
-test('[WAL-03] a credit may ask for turnover, which then stands before a withdrawal', async () => {
+test('[WAL-03] a credit may carry a turnover requirement, which a withdrawal then needs', async () => {
   const { reference } = valueIn(await sendRequest({ turnoverTimes: 3 }))
   valueIn(await decide(true))
   const query = { memberId: ana.memberId }

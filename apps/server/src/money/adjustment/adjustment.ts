@@ -11,7 +11,7 @@ import { refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 
 type Request = Input<typeof proposeAdjustment>['body']
-/** What the second operator reads, and what is then posted. */
+/** What the second operator reviews, and what is then posted. */
 type Details = {
   reference: string
   memberId: string
@@ -27,7 +27,7 @@ type Details = {
 const MOST_UNITS = 1_000_000n
 
 /**
- * Asks a second operator to adjust a balance; nothing moves before.
+ * Requests an adjustment of a balance from a second operator; nothing moves before it is approved.
  * @throws Refusal AMOUNT_OUT_OF_LIMITS, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
 export async function proposeIt(work: Work, { because, amount, ...sendRequest }: Request) {
@@ -60,7 +60,7 @@ function refuseAmount(most: bigint, currency: string): never {
   })
 }
 
-/** Posts what was let through: balanced, once, never below zero, told to the member. */
+/** Posts an approved adjustment: balanced, once, never below zero; the member is notified. */
 export function adjustmentApproval(turnover: Turnover): Approvable {
   return {
     kind: 'money.adjust',
@@ -74,7 +74,7 @@ export function adjustmentApproval(turnover: Turnover): Approvable {
   }
 }
 
-/** The limit holds for the sum of a day, whoever lets each of them through. */
+/** The limit applies to the sum of a day, whichever operators approve. */
 async function countAdjusted(work: Work, { requestedBy: operatorId }: Agreed, d: Details) {
   const { isWithin, left } = await countInDay(work, {
     ...{ matter: 'adjustment', memberId: d.memberId, operatorId },

@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { proposeIt } from './adjustment.ts'
 
-/** Balances adjusted by hand, by two operators. */
+/** Manual adjustments of balances, by two operators. */
 export const adjustmentFeature: Feature = {
   routes: [answers(proposeAdjustment, { writes: (work, { body }) => proposeIt(work, body) })],
 }

@@ -25,10 +25,10 @@ import { watchSums } from './watch-sums.ts'
 
 export type DepositParts = { turnover: Turnover; guards: Pick<Guards, 'verifiedName'> }
 
-/** Who is said to pay while nobody has verified who that is; it is compared with nothing. */
+/** The payer's stated name while it is unverified; it is not compared with anything. */
 export const UNVERIFIED_PAYER = 'PAROLA MEMBER'
 
-/** Moves a deposit by what the gateway says of it, and credits it when it is paid. */
+/** Moves a deposit according to the gateway's report, and credits it when it is paid. */
 export async function applyPayment(parts: DepositParts, work: Work, response: GatewayPayment) {
   const row = await lockDeposit(work.tx, response.reference)
   must(row, `payment for an unknown reference ${response.reference}`)
@@ -69,8 +69,8 @@ type Move = Omit<DepositChange, 'state' | 'now'> & {
 }
 
 /**
- * Moves a deposit along its table, writes the step down and tells of it. Null where the event changes
- * nothing, or somebody was first: then nothing happened.
+ * Moves a deposit along its table, records the step and emits it. Returns null when the event changes
+ * nothing or another call was first: then nothing happened.
  */
 export async function moveDeposit(
   work: Work,
@@ -106,7 +106,7 @@ export async function moveDeposit(
   return next
 }
 
-/** What the member is told: money that may not be credited goes back, and they read why. */
+/** The message to the member: money that may not be credited is returned, with the reason. */
 function messageOf({ state, why }: DepositRow): string | undefined {
   if (state === 'REVIEW' && why.includes('limit')) return 'deposit-over-limit'
   if (state === 'REVIEW' && why.includes('standing')) return 'deposit-closed'
@@ -163,7 +163,7 @@ function cameOf(response: GatewayPayment) {
   return { amount, gatewayFee: fee < amount ? fee : 0n }
 }
 
-/** Something else came than was asked for: it is held, and a person decides (PAY-003). */
+/** The payment differs from the request: it is held for an operator's decision (PAY-003). */
 async function putInReview(work: Work, { row, response, why }: News & { why: string[] }) {
   const { amount, gatewayFee } = cameOf(response)
   const next = await moveDeposit(work, row, {
@@ -202,7 +202,7 @@ async function openCase(
   })
 }
 
-/** Its payer fetched the money: what was credited is taken back, what lay in review leaves us. */
+/** The payer recalled the payment: a credit is reversed, and money under review leaves us. */
 async function reverse(turnover: Turnover, work: Work, { row, response }: News) {
   const { id: gatewayId, failure } = response
   const reversed = await moveDeposit(work, row, { event: 'reversed', gatewayId, failure })

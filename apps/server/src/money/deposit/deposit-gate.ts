@@ -10,9 +10,9 @@ import { moneyInSince } from './money-in.ts'
 type Coming = { row: DepositRow; amount: bigint }
 
 /**
- * What keeps money that came from being credited now, whatever was so when it was asked for: somebody who may
- * not deposit any more, and a deposit limit that it would pass (RG-001, RG-003). Takes the member's row, so
- * that deposits of one member are credited one after another.
+ * What prevents a received payment from being credited now, whatever applied when it was requested: a member
+ * who may no longer deposit, or a deposit limit that it would exceed (RG-001, RG-003). Locks the member's row,
+ * so that deposits of one member are credited one after another.
  */
 export async function closedFor(work: Work, { row, amount }: Coming): Promise<DepositFlaw[]> {
   const member = await lockMember(work, row.member_id)
@@ -24,7 +24,7 @@ export async function closedFor(work: Work, { row, amount }: Coming): Promise<De
   return [...(isOver ? (['limit'] as const) : []), ...(isUnfit ? (['standing'] as const) : [])]
 }
 
-/** Whether something keeps this member from an act now. */
+/** Whether this member is currently barred from an action. */
 export async function mayNot(work: Work, member: Member, act: 'deposit' | 'bonus') {
   const { config } = await brandById(work.tx, member.brandId, work.now)
   return eligibility(member, act, rulesOf(config)) !== null

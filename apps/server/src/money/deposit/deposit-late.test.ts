@@ -47,7 +47,7 @@ const requested = async (offerId?: string) => {
   )
   return row.reference
 }
-/** An order that nobody paid in time, so that its member may make another. */
+/** An order that was not paid in time, so that its member may make another. */
 async function expired(offerId?: string) {
   const reference = await requested(offerId)
   await response(reference, 'EXPIRED')
@@ -67,7 +67,7 @@ const states = async () => (await rows()).map(({ state }) => state).sort()
 const kinds = async () =>
   valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 
-test('[RG-003] four orders paid late at once pass no limit: one is credited, the rest lies in suspense', async () => {
+test('[RG-003] four orders paid late at the same time exceed no limit: one is credited, the others are held in suspense', async () => {
   valueIn(await limitTo('1000.00'))
   const late = [await expired(), await expired(), await expired(), await expired()]
   await Promise.all(late.map((reference) => response(reference, 'PAID')))
@@ -95,7 +95,7 @@ test('[RG-003] four orders paid late at once pass no limit: one is credited, the
   )
 })
 
-test('[RG-001] money counts when it came, not when it was asked for', async () => {
+test('[RG-001] money counts from its arrival, not from its request', async () => {
   const late = [await expired(), await expired()]
   valueIn(await limitTo('1000.00'))
   await server.db.pool.query(
@@ -106,7 +106,7 @@ test('[RG-001] money counts when it came, not when it was asked for', async () =
   expect(await states()).toEqual(['CREDITED', 'REVIEW'])
 })
 
-test('[RG-002] a limit that is set while money is on its way holds for it', async () => {
+test('[RG-002] a limit set while a payment is in transit applies to it', async () => {
   const reference = await requested()
   valueIn(await limitTo('500.00'))
   await response(reference, 'PAID')
@@ -114,7 +114,7 @@ test('[RG-002] a limit that is set while money is on its way holds for it', asyn
   expect(await balance()).toBe('0.00')
 })
 
-test('[RG-004] money of somebody who stays away by now is not credited', async () => {
+test('[RG-004] a payment of a member who has since excluded themselves is not credited', async () => {
   const reference = await requested()
   const { memberId } = ana
   await work(engine, SYSTEM, (w) => setAway(w, { memberId, brandId: 'ph', away: 'time-out' }))
@@ -123,7 +123,7 @@ test('[RG-004] money of somebody who stays away by now is not credited', async (
   expect(await kinds()).toContain('deposit-closed')
 })
 
-test('a one-time offer is given once, however many of its orders are paid late', async () => {
+test('a one-time offer is granted once, however many of its orders are paid late', async () => {
   await server.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{deposit,offers}', $1::jsonb) where brand_id = 'ph'`,
     [

@@ -11,9 +11,9 @@ import { termsOf } from './deposits.ts'
 
 /** What the members pay for ways to deposit. */
 const FEE_ACCOUNT = 'income:deposit-fee'
-/** What the gateway keeps of what comes. */
+/** The gateway's fee on a payment. */
 const COST_ACCOUNT = 'expense:deposit'
-/** What came and nobody has decided about. */
+/** Received money awaiting a decision. */
 const SUSPENSE_ACCOUNT = 'suspense:deposit'
 /** What the brand adds to deposits. */
 const REWARD_ACCOUNT = 'expense:reward:deposit'
@@ -22,7 +22,7 @@ type Came = { row: DepositRow; amount: bigint; gatewayFee: bigint }
 
 const some = (account: string, amount: bigint) => (amount === 0n ? [] : [{ account, amount }])
 
-/** What the gateway owes us for what came, and what it keeps. */
+/** What the gateway owes us for a payment, and what it keeps. */
 function fromGateway({ row, amount, gatewayFee }: Came) {
   return [
     { account: gatewayAccount(row), amount: gatewayFee - amount },
@@ -30,7 +30,7 @@ function fromGateway({ row, amount, gatewayFee }: Came) {
   ]
 }
 
-/** The member's share of a payment as it was asked for, the fee of the way, and the gateway's. */
+/** The member's share of a payment as requested, the fee of the method, and the gateway's fee. */
 export async function postCredit(work: Work, came: Came) {
   const { row, amount } = came
   await post(work.tx, {
@@ -45,7 +45,7 @@ export async function postCredit(work: Work, came: Came) {
   })
 }
 
-/** Money that a person has to decide about: ours to keep, nobody's yet. */
+/** Money that needs an operator's decision: held by us, owned by no member yet. */
 export async function postSuspense(work: Work, came: Came & { currency: string }) {
   const { row, amount, currency } = came
   await post(work.tx, {
@@ -57,7 +57,7 @@ export async function postSuspense(work: Work, came: Came & { currency: string }
   })
 }
 
-/** An operator gave what came to its member, all of it. */
+/** An operator credited the whole payment to its member. */
 export async function postDecidedCredit(work: Work, row: DepositRow, amount: bigint) {
   await post(work.tx, {
     key: `deposit:${row.deposit_id}`,
@@ -84,7 +84,7 @@ export async function postSentBack(work: Work, row: DepositRow, amount: bigint) 
   })
 }
 
-/** A chargeback or a recall: what was credited goes back, as a debt where it was spent (PAY-012). */
+/** A chargeback or a recall: the credit is reversed, as a debt where it was spent (PAY-012). */
 export async function postReversal(work: Work, row: DepositRow) {
   const { reference: ref, member_id: memberId, deposit_id: id } = row
   const credited = row.credited_minor ?? row.amount_minor
@@ -120,7 +120,7 @@ export async function postReversal(work: Work, row: DepositRow) {
   }
 }
 
-/** What the gateway keeps of a payment that was recalled before it was credited. */
+/** The gateway's fee on a payment that was recalled before it was credited. */
 export async function postLostFee(
   work: Work,
   { row, fee, currency }: { row: DepositRow; fee: bigint; currency: string },
@@ -138,7 +138,7 @@ export async function postLostFee(
   })
 }
 
-/** Whether the offer was not given as often as its terms say, and this member may have one, now. */
+/** Whether the offer is still available under its terms, and this member may have one now. */
 async function isStillOffered(work: Work, row: DepositRow, { offerId, times }: OfferTerms) {
   const { member_id: memberId, deposit_id: except } = row
   const member = await lockMember(work, memberId)
@@ -146,7 +146,7 @@ async function isStillOffered(work: Work, row: DepositRow, { offerId, times }: O
   return (await countGiven(work.tx, { memberId, offerId, except })) < times
 }
 
-/** What the chosen offer adds, and the line of turnover that comes with it; nothing without one. */
+/** What the chosen offer adds, and the turnover requirement that comes with it; nothing without an offer. */
 export async function addReward(
   turnover: Turnover,
   work: Work,
@@ -179,7 +179,7 @@ export async function addReward(
   return reward
 }
 
-/** The line of turnover of what was added to a deposit. */
+/** The turnover requirement of what was added to a deposit. */
 export function rewardKey(reference: string): string {
   return `${reference}:reward`
 }

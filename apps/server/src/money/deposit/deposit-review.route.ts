@@ -91,7 +91,7 @@ async function caseView(db: Kysely<Tables>, row: CaseRow): Promise<z.output<type
   }
 }
 
-/** What closes with a decision about its deposit or withdrawal, and in no other way. */
+/** Cases that only the decision about their deposit or withdrawal closes. */
 const BY_ACTION = new Set(['deposit-differs', 'part-received', 'not-received'])
 
 async function close(work: Work, { caseId, because }: Input<typeof closeMoneyCase>['body']) {

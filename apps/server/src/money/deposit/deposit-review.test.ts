@@ -35,7 +35,7 @@ async function order(as: Person, amount: string): Promise<Order> {
   return { as, reference, payerUrl: action && 'url' in action ? String(action.url) : '' }
 }
 
-/** What its payer presses, and the state that it comes to by that. */
+/** The payer's action, and the state that it leads to. */
 async function press({ as, reference, payerUrl }: Order, answer: string, state: string) {
   const answered = await fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
   expect(answered.status).toBe(303)
@@ -67,8 +67,8 @@ async function casesOf({ as }: Pick<Order, 'as'>, kind: string, state: 'open' | 
   return content.filter(({ memberId }) => memberId === as.memberId)
 }
 
-describe('[PAY-003] money that came otherwise than asked', () => {
-  test('below the threshold is credited by one operator: what came, once', async () => {
+describe('[PAY-003] a payment that differs from its request', () => {
+  test('below the threshold is credited by one operator: the received amount, once', async () => {
     const held = await order(await server.register(), '1000.02')
     await press(held, 'part', 'REVIEW')
     expect(await balance(held.as)).toBe('0.00')
@@ -97,7 +97,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     }
   })
 
-  test('above it waits for a second operator; nobody agrees twice', async () => {
+  test('above it waits for a second operator; no operator approves twice', async () => {
     const held = await order(await server.register(), '60000.02')
     const { reference, as } = held
     await press(held, 'more', 'REVIEW')
@@ -120,7 +120,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     ])
   })
 
-  test('goes back to its payer by two, and its member is told', async () => {
+  test('is returned to its payer by two operators, and its member is notified', async () => {
     const held = await order(await server.register(), '70000.02')
     const { reference, as } = held
     await press(held, 'more', 'REVIEW')
@@ -150,7 +150,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     await becomes(held, 'REFUNDED')
   })
 
-  test('[AZ-001] is decided by nobody who may only look, nor by another brand’s operator', async () => {
+  test('[AZ-001] cannot be decided by a read-only operator, nor by an operator of another brand', async () => {
     const held = await order(await server.register(), '1000.02')
     await press(held, 'part', 'REVIEW')
     const body = { reference: held.reference, because }
@@ -185,7 +185,7 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
     }
   }
   await payIn(9)
-  // Asked for on the day before, and paid on this one.
+  // Requested the day before, and paid today.
   await server.db.pool.query(
     `update cashier.deposit set created_at = created_at - interval '1 day' where member_id = $1`,
     [as.memberId],
@@ -202,7 +202,7 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
   expect(large).toMatchObject({ details: { amount: '499999.02', day: '5499989.22' } })
   const [opened, due] = [large?.openedAt, large?.dueAt].map((at) => Date.parse(String(at)))
   expect((due ?? 0) - (opened ?? 0)).toBe(7 * DAY_MS)
-  // What comes after it was closed is looked at again.
+  // A payment that arrives after closing is reviewed again.
   const body = { caseId: large?.caseId ?? '', because }
   valueIn(await server.call('closeMoneyCase', { as: operator(0), body }))
   expect(await casesOf({ as }, 'large-sum')).toEqual([])

@@ -69,14 +69,14 @@ export async function reviewedViews(
 
 type Agreed = Awaited<ReturnType<typeof selectDepositApprovals>>
 
-/** Whether somebody has agreed and that was not enough. */
+/** Whether one operator has approved and a second is still needed. */
 function isWaiting(row: DepositRow, approvals: Agreed): boolean {
   const isOfRow = (item: Agreed[number]) =>
     item.deposit_id === row.deposit_id && item.no === row.refund_no
   return row.state === 'REVIEW' && approvals.some(isOfRow)
 }
 
-/** Two above the brand's threshold, and for money whose worth nobody has told in our currency. */
+/** Two operators above the brand's threshold, and for money with no stated value in our currency. */
 async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Promise<number> {
   const { config } = await brandById(db, row.brand_id, now)
   const isForeign = row.paid_currency !== null && row.paid_currency !== row.currency
@@ -84,7 +84,7 @@ async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Pro
   return isForeign || sum >= config.deposit.twoFromMinor ? BOTH : 1
 }
 
-/** Credits what came, all of it, once enough have agreed. @throws Refusal DEPOSIT_NOT_ALLOWED */
+/** Credits the whole received amount once enough operators have approved. @throws Refusal DEPOSIT_NOT_ALLOWED */
 export async function creditIt(
   turnover: Turnover,
   work: Work,
@@ -118,7 +118,7 @@ async function give(turnover: Turnover, work: Work, { row, amount }: Giving) {
   return next ?? refuse('DEPOSIT_STATE')
 }
 
-/** Sends what came back to its payer, once enough have agreed; a job does it. */
+/** Returns the received amount to its payer once enough operators have approved; a job does it. */
 export async function sendItBack(work: Work, request: Request): Promise<ReviewedDeposit> {
   const row = await inReview(work, request.reference)
   const isAgreed = await agree(work, row, 'refund')
@@ -139,9 +139,9 @@ async function inReview(work: Work, reference: string): Promise<DepositRow> {
 }
 
 /**
- * Whether enough have agreed, this operator included: two where the sum that one operator decided alone for
- * the member in 24 hours comes to the brand's threshold. The word of one who was disabled since, or has lost the
- * right, does not count.
+ * Whether enough operators have approved, including this one: two where the sum that one operator decided alone
+ * for the member in 24 hours reaches the brand's threshold. The approval of an operator who was disabled since, or
+ * has lost the right, does not count.
  * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
  */
 async function agree(work: Work, row: DepositRow, decision: DepositAction): Promise<boolean> {

@@ -21,7 +21,7 @@ const PER_ROUND = 50
 
 export type DepositJobParts = DepositParts & { engine: Engine; gateway: PaymentGateway }
 
-/** Asks the gateway how a payment stands and applies its answer. */
+/** Requests the state of a payment from the gateway and applies it. */
 export async function checkDeposit(parts: DepositJobParts, reference: string) {
   const { engine, gateway } = parts
   const row = await selectByReference(engine.db.kysely, reference)
@@ -37,7 +37,7 @@ export async function checkDeposit(parts: DepositJobParts, reference: string) {
     await work(engine, opening, (w) => applyPayment(parts, w, response.payment))
   }
   const isLate = addMs(row.created_at, NEVER_ARRIVED_MS) < engine.clock.now()
-  // Any other refusal says nothing of this order: it may be there.
+  // Any other refusal does not mean that the order is unknown: it may exist.
   const isNowhere = response.kind === 'refused' && response.code === 'NOT_FOUND'
   if (isNowhere && row.state === 'CREATED' && isLate) {
     await work(engine, opening, async (w) => {
@@ -47,7 +47,7 @@ export async function checkDeposit(parts: DepositJobParts, reference: string) {
   }
 }
 
-/** The gateway has money for us that nobody asked for: it is nobody's until a person knows (PAY-003). */
+/** The gateway holds money for us without a matching order: an operator has to decide about it (PAY-003). */
 async function keepUnknown(engine: Engine, { reference, amount, currency }: GatewayPayment) {
   await work(engine, bySystem(), async (w) => {
     const brandId = await selectBrandOfCurrency(w.tx, currency)
@@ -64,7 +64,7 @@ async function keepUnknown(engine: Engine, { reference, amount, currency }: Gate
   })
 }
 
-/** A webhook may be lost: unfinished deposits are asked for until they end. */
+/** A webhook may be lost: unfinished deposits are polled until they end. */
 export async function checkUnfinished(parts: DepositJobParts, date: Date) {
   const rows = await takeUnfinished(parts.engine.db.kysely, date, PER_ROUND)
   await eachAlone(parts.engine, rows, async ({ reference, state }) => {
@@ -73,12 +73,12 @@ export async function checkUnfinished(parts: DepositJobParts, date: Date) {
   })
 }
 
-/** What a message told of a refund: its own reference, and the type of the message. */
+/** What a message reported about a refund: its reference, and the type of the message. */
 type RefundNews = { reference: string; type: string }
 
 /**
- * Hears of a refund. One that went out after all, although it had failed, takes its deposit out of review
- * again, so that nobody credits it beside; if somebody has, it is for people.
+ * Processes a message about a refund. A refund that succeeded after being reported as failed takes its deposit
+ * out of review, so that it is not credited as well; if it already was, a case is opened.
  */
 export async function checkRefund(parts: DepositJobParts, { reference, type }: RefundNews) {
   const { engine } = parts
@@ -93,7 +93,7 @@ export async function checkRefund(parts: DepositJobParts, { reference, type }: R
   }
 }
 
-/** Whether a deposit in review is being sent back again, under the reference that it had. */
+/** Whether a deposit under review is being refunded again, under its previous reference. */
 async function isOnItsWayAgain(
   engine: Engine,
   { reference, brand_id, refund_reference }: DepositRow,
@@ -111,8 +111,8 @@ async function isOnItsWayAgain(
 }
 
 /**
- * Sends what came back to its payer, or hears what became of that: the same reference is one refund,
- * however often it is asked for. Silence leaves it to the timer.
+ * Refunds a payment, or reads the outcome of the refund: the same reference is one refund, however often it
+ * is requested. Without a response, the timer tries again.
  */
 export async function sendBack({ engine, gateway }: DepositJobParts, reference: string) {
   const row = await selectByReference(engine.db.kysely, reference)
@@ -124,7 +124,7 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
     amount: formatMinor(amount, row.paid_currency ?? row.currency),
     reason: row.why.join(', '),
   })
-  // People are told of a refund that is refused once, however often it is asked for.
+  // A refused refund is reported once, however often it is requested.
   if (reply === 'REFUSED' && (await markRefused(engine.db.kysely, row))) {
     engine.log.error(
       { alarm: 'refund_refused', reference },

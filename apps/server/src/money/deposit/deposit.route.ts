@@ -100,7 +100,7 @@ async function readChannels({ db, brandId, now }: Glance) {
   }
 }
 
-/** Gives up an own deposit at the gateway, which alone says whether it still can be. */
+/** Cancels the caller's deposit at the gateway, which alone decides whether that is still possible. */
 async function giveUp(parts: Parts, opening: Opening, reference: string): Promise<DepositRow> {
   const { engine, gateway } = parts
   const row = await selectByReference(engine.db.kysely, reference)

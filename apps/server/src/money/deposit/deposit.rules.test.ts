@@ -9,7 +9,7 @@ const EVENTS: DepositEvent[] = [
 
 describe('a deposit', () => {
   test.each(['CREATED', 'PENDING'])(
-    '[WAL-02] in state %s hears every end of its order',
+    '[WAL-02] in state %s accepts every final state of its order',
     (state) => {
       const events = ['paid', 'differs', 'failed', 'expired', 'cancelled'] as const
       expect(events.map((event) => nextState(state, event))).toEqual([
@@ -30,7 +30,7 @@ describe('a deposit', () => {
     },
   )
 
-  test.each(['CREDITED', 'REVIEW', 'REVERSED'])('[WAL-08] in state %s hears no more', (state) => {
+  test.each(['CREDITED', 'REVIEW', 'REVERSED'])('[WAL-08] in state %s ignores further events', (state) => {
     for (const event of ['accepted', 'paid', 'differs', 'failed', 'expired'] as const) {
       expect(nextState(state, event)).toBeNull()
     }
@@ -41,11 +41,11 @@ describe('a deposit', () => {
     expect(['CREDITED', 'REVERSED'].map(after)).toEqual(['REVERSED', null])
     expect(['CREATED', 'PENDING'].map(after)).toEqual(['FAILED', 'FAILED'])
     expect(['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'].map(after)).toEqual(Array(4).fill(null))
-    // What lay with us undecided went back the same way.
+    // Undecided money was returned the same way.
     expect(['REVIEW', 'REFUNDING'].map(after)).toEqual(['REVERSED', 'REVERSED'])
   })
 
-  test('[WAL-02] is paid only by the very amount and currency that was asked for', () => {
+  test('[WAL-02] is paid only by exactly the requested amount and currency', () => {
     const requested = { amount: '100.00', currency: 'PHP' }
     const response = (more: object) => eventOf({ status: 'PAID', ...requested, ...more }, requested)
     expect(response({})).toBe('paid')
@@ -60,14 +60,14 @@ describe('a deposit', () => {
   })
 })
 
-test('[WAL-02] every way from state to state stands in the contract, and no other', () => {
+test('[WAL-02] every transition between states is in the contract, and no other', () => {
   for (const state of DEPOSIT_STATES) {
     const states = EVENTS.map((event) => nextState(state, event)).filter((next) => next !== null)
     expect(new Set(states), state).toEqual(new Set(DEPOSIT_MOVES[state] ?? []))
   }
 })
 
-describe('[PAY-003] money that came otherwise than asked', () => {
+describe('[PAY-003] a payment that differs from its request', () => {
   const requested = { amount: '100.00', currency: 'PHP', name: 'Juan Dela Cruz' }
   const response = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
 
@@ -82,7 +82,7 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     expect(flawsOf({ ...response, ...change }, requested)).toEqual(flaws)
   })
 
-  test('names that share a part may be one person; masked parts say nothing', () => {
+  test('names that share a part may be one person; masked parts prove nothing', () => {
     expect(isOtherName('CRUZ, JUAN', 'Juan Dela Cruz')).toBe(false)
     expect(isOtherName('J*** C***', 'Juan Dela Cruz')).toBe(true)
     expect(isOtherName('JOSÉ RIZAL', 'Jose Rizal')).toBe(false)

@@ -17,8 +17,8 @@ const LATE = { paid: 'PAID', differs: 'REVIEW' }
 
 /** From a state by an event to the next (rules/payments §3). */
 const TABLE: Record<string, Record<string, string>> = {
-  // The gateway's first answer may be lost, and the next news of it be the last.
-  // Paid and recalled before we heard of it: nothing was credited, and there is nothing to take back.
+  // The gateway's first response may be lost, and the next message about it may be the last.
+  // Paid and recalled before we knew of it: nothing was credited, and there is nothing to reverse.
   CREATED: { accepted: 'PENDING', refused: 'FAILED', ...ENDS, reversed: 'FAILED' },
   PENDING: { ...ENDS, reversed: 'FAILED' },
   PAID: { credited: 'CREDITED' },
@@ -44,7 +44,7 @@ export type DepositEvent =
   | 'notRefunded'
   | 'reversed'
 
-/** The next state, or null where the event changes nothing. Money that came late is never dropped. */
+/** The next state, or null where the event changes nothing. Money that arrives late is never dropped. */
 export function nextState(state: string, event: DepositEvent): string | null {
   return TABLE[state]?.[event] ?? null
 }
@@ -65,7 +65,7 @@ export function refusalOf(channels: readonly Channel[], requested: Requested): E
   return requested.openDeposits >= MAX_OPEN_DEPOSITS ? 'TOO_MANY_OPEN_DEPOSITS' : null
 }
 
-/** What a way costs its member; nothing where the house pays. */
+/** The method's fee for the member; nothing where the house pays. */
 export function memberFee({ payer, fixedMinor, ppm }: Channel['fee'], amount: bigint): bigint {
   if (payer === 'house') return 0n
   return fixedMinor + mulDiv(amount, { numerator: BigInt(ppm), denominator: PPM })
@@ -73,7 +73,7 @@ export function memberFee({ payer, fixedMinor, ppm }: Channel['fee'], amount: bi
 
 export type OfferTerms = BrandConfig['deposit']['offers'][number]
 
-/** What an offer adds to a sum that came; nothing below its least sum. */
+/** What an offer adds to a received sum; nothing below its minimum. */
 export function rewardOf(terms: OfferTerms, amount: bigint): bigint {
   if (amount < terms.minMinor) return 0n
   const reward = mulDiv(amount, { numerator: BigInt(terms.ppm), denominator: PPM })
@@ -101,7 +101,7 @@ export function eventOf(
   return flawsOf(response, requested).length === 0 ? 'paid' : 'differs'
 }
 
-/** What of a payment is not as it was asked for; nobody but a person credits it then (PAY-003). */
+/** How a payment differs from its request; only an operator may then credit it (PAY-003). */
 export function flawsOf(response: Paid, requested: Expected): DepositFlaw[] {
   const isStranger =
     response.payerName && requested.name && isOtherName(response.payerName, requested.name)

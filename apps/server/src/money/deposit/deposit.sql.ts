@@ -24,9 +24,9 @@ export async function countOpen(tx: Tx, memberId: string): Promise<number> {
 }
 
 /**
- * What a member deposited or is depositing since an instant, gross (RG-001), and the first of it: money that
- * came counts when it came, what is under way when it was asked for. What is kept out by a limit counts for
- * none, and neither does the deposit `except`.
+ * What a member deposited or is depositing since an instant, gross (RG-001), and the first of it: received
+ * money counts from its arrival, pending money from its request. Payments held back by a limit do not
+ * count, and neither does the deposit `except`.
  */
 export async function selectDepositedSince(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function selectByReference(
   return ofReference(db, reference).executeTakeFirst()
 }
 
-/** Locks the row, so that what is decided on it holds until the end of the transaction. */
+/** Locks the row, so that a decision about it holds until the end of the transaction. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
   return ofReference(tx, reference).forUpdate('d').executeTakeFirst()
 }
@@ -139,7 +139,7 @@ export type DepositChange = {
   refundReference?: string
 }
 
-/** Undefined means that somebody was first: the step ends without effect. */
+/** Undefined means that another call was first: the step ends without effect. */
 export async function changeState(
   tx: Tx,
   row: Pick<DepositRow, 'member_id' | 'deposit_id' | 'state'>,
@@ -198,8 +198,8 @@ const FIRST_REQUEST_MS = 15_000
 const LAST_REQUEST_MS = 600_000
 
 /**
- * Takes the unfinished deposits whose turn it is to be asked about: soon at first, then ever more
- * seldom, so that old silent ones never keep the gateway from new ones.
+ * Takes the unfinished deposits that are due to be polled: soon at first, then less and less often, so
+ * that old ones without a response never keep the gateway from new ones.
  */
 export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: number) {
   const { rows } = await sql<{ reference: string; state: string }>`
@@ -219,7 +219,7 @@ export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: numbe
   return rows
 }
 
-/** How often a member took an offer, those under way included. */
+/** How often a member took an offer, pending deposits included. */
 export async function countOffer(tx: Tx, memberId: string, offerId: string): Promise<number> {
   const row = await tx
     .selectFrom('cashier.deposit')
@@ -231,7 +231,7 @@ export async function countOffer(tx: Tx, memberId: string, offerId: string): Pro
   return Number(row.taken)
 }
 
-/** Whether money that came from a member waits for somebody's decision. */
+/** Whether a payment of a member waits for a decision. */
 export async function hasDepositInReview(db: Kysely<Tables>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cashier.deposit')
@@ -260,7 +260,7 @@ export async function countGiven(
   return Number(row.given)
 }
 
-/** What came from a member in their currency since an instant, whenever it was asked for. */
+/** What a member paid in, in their currency, since an instant, whenever it was requested. */
 export async function sumPaidSince(
   tx: Tx,
   { memberId, currency, since }: { memberId: string; currency: string; since: Date },
@@ -276,7 +276,7 @@ export async function sumPaidSince(
   return row.sum
 }
 
-/** The brand whose money this is; the first one, when it is nobody's. */
+/** The brand that owns this money; the first brand when it belongs to none. */
 export async function selectBrandOfCurrency(tx: Tx, currency: string): Promise<string> {
   const row = await tx
     .selectFrom('brand.brand')

@@ -10,7 +10,7 @@ import {
   valueIn,
 } from '../../../test/test-server.ts'
 
-/** The sandbox pays after two seconds and tells of it at once. */
+/** The sandbox pays after two seconds and reports it immediately. */
 const PAID = { timeout: 10_000, interval: 100 }
 /** It recalls a payment of `.08` ten seconds later. */
 const REVERSED = { timeout: 25_000, interval: 100 }
@@ -64,7 +64,7 @@ async function send(data: object, change: Message = {}) {
 }
 
 describe('asking for a deposit', () => {
-  test('[WAL-02] tells the ways with their limits', async () => {
+  test('[WAL-02] lists the methods with their limits', async () => {
     const { channels } = valueIn(await server.call('depositChannels', { as: member }))
     expect(channels).toContainEqual(
       expect.objectContaining({ channel: 'GCASH', min: '100.00', max: '50000.00', open: true }),
@@ -141,7 +141,7 @@ describe('asking for a deposit', () => {
     expect(looked).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('[KYC-07] [PAY-010] needs the identity to be verified where the brand says so', async () => {
+  test('[KYC-07] [PAY-010] requires a verified identity where the brand does', async () => {
     const { pool } = server.db
     const setTo = (on: boolean) =>
       pool.query(
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(await balance(silent.as)).toBe('120.07')
   })
 
-  test('[WAL-02] of another amount waits for an operator; one that fails is told', async () => {
+  test('[WAL-02] of another amount waits for an operator; a failed one is reported', async () => {
     await becomes(short, 'REVIEW')
     await becomes(failing, 'FAILED')
     expect([await balance(short.as), await balance(failing.as)]).toEqual(['0.00', '0.00'])
@@ -209,7 +209,7 @@ describe('a payment', () => {
   })
 
   test(
-    '[WAL-08] that its payer recalls is taken back, and told',
+    '[WAL-08] recalled by its payer is reversed, and reported',
     async () => {
       await becomes(recalled, 'REVERSED', REVERSED)
       const { as, reference } = recalled
@@ -225,7 +225,7 @@ describe('a payment', () => {
     REVERSED.timeout,
   )
 
-  test('[WAL-08] that is told of again and again is credited once', async () => {
+  test('[WAL-08] reported repeatedly is credited once', async () => {
     await becomes(paid, 'CREDITED')
     const before = await server.ledger()
     const { reference } = paid
@@ -260,7 +260,7 @@ describe('a message of the gateway', () => {
     expect(plain.status).toBe(401)
   })
 
-  test('[WAL-08] that is signed but not in its form is refused as such, and not kept', async () => {
+  test('[WAL-08] signed but malformed is refused as malformed, and not stored', async () => {
     const malformed = { status: 422, code: 'VALIDATION' }
     const id = `evt_${randomUUID()}`
     expect(await send(reply({ reference: `${reference}\0` }), { id })).toEqual(malformed)
@@ -273,7 +273,7 @@ describe('a message of the gateway', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('[WAL-08] [PAY-001] that says more than the gateway does when it is asked changes nothing', async () => {
+  test('[WAL-08] [PAY-001] claiming more than the gateway confirms changes nothing', async () => {
     const before = await server.ledger()
     const id = `evt_${randomUUID()}`
     expect(await send(reply({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })

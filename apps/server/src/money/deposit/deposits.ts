@@ -103,7 +103,7 @@ type Request = { requestKey: string; channel: string; amount: bigint; offerId?: 
  * Creates a deposit in state CREATED, so many in 24 hours. The same request key answers the first one.
  */
 export async function createDeposit(work: Work, request: Request): Promise<DepositRow> {
-  // Read behind the lock: what stands against somebody may change at any time.
+  // Read after locking: a member's restrictions may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
@@ -133,7 +133,7 @@ export async function createDeposit(work: Work, request: Request): Promise<Depos
   })
 }
 
-/** Each is an order at the gateway and stays on record, also when it is cancelled at once. */
+/** Each is an order at the gateway and stays on record, even when it is cancelled immediately. */
 async function refuseTooMany(work: Work, memberId: string) {
   const since = addMs(work.now, -DAY_MS)
   if ((await countBegun(work.tx, { memberId, since })) < PER_DAY) return

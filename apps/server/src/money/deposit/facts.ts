@@ -26,7 +26,7 @@ type Changed = {
 
 export function changeOf(row: Changed): NewFact<z.infer<typeof data>> {
   return {
-    // It comes to review again when its money could not be sent back.
+    // It returns to review when its money could not be refunded.
     id: `${row.deposit_id}:${row.state}${row.refund_no > 0 ? `:${row.refund_no}` : ''}`,
     brandId: row.brand_id,
     memberId: row.member_id,

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db'
 import { selectDepositedSince } from './deposit.sql.ts'
 
 /**
- * What came in for a member since an instant, as limits of deposits count it (RG-001): own deposits, those
- * under way too, and what an agent passed down; for a player it is the same money to lose.
+ * What a member received since an instant, as deposit limits count it (RG-001): the member's deposits,
+ * including pending ones, and what an agent transferred down; for a player it is the same money to lose.
  */
 export async function moneyInSince(
   tx: Tx,

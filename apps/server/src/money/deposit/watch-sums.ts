@@ -9,8 +9,8 @@ import { type DepositRow, sumPaidSince } from './deposit.sql.ts'
 const PPM = 1_000_000n
 
 /**
- * What the law asks to look at: a large sum in one payment or in a day, and sums that stay just below
- * (PAY-009). One case for a member and a day, with the clock of the report.
+ * What the law requires us to review: a large sum in one payment or in a day, and sums that stay just below
+ * it (PAY-009). One case per member and day, with the deadline of the report.
  */
 export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
   const { member_id: memberId, brand_id: brandId } = row

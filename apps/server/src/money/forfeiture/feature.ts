@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { readForfeitures, requestReturn, sendRequest } from './forfeiture.ts'
 
-/** Funds of who may not play, forfeited and given back by two operators. */
+/** Funds of barred members, forfeited and returned by two operators. */
 export const forfeitureFeature: Feature = {
   routes: [
     answers(forfeitures, { reads: readForfeitures }),

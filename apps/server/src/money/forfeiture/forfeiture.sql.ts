@@ -34,7 +34,7 @@ export async function insertForfeiture(tx: Tx, f: NewForfeiture) {
     .execute()
 }
 
-/** A forfeiture of this brand, locked: it is given back once. */
+/** A forfeiture of this brand, locked: it is returned once. */
 export async function lockForfeiture(
   tx: Tx,
   { reference, brandId }: { reference: string; brandId: string },

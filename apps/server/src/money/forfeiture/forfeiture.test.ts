@@ -45,7 +45,7 @@ const decide = async (isApproved = true, as = treasurer) => {
 const balance = async () => valueIn(await server.call('walletBalance', { as: ana })).balance
 const seen = async (as = analyst) =>
   valueIn(await server.call('forfeitures', { as, query: { memberId: ana.memberId } }))
-/** What the regulator is owed for one forfeiture. */
+/** What one forfeiture owes the regulator. */
 const dueFor = async (reference: string) => {
   const { rows } = await server.db.pool.query(
     `select coalesce(sum(-amount), 0)::bigint as due from ledger.posting
@@ -62,7 +62,7 @@ const forfeited = async () => {
   return reference
 }
 
-test('[ELI-005] [REG-13] two operators send the funds of who is barred to the regulator', async () => {
+test('[ELI-005] [REG-13] two operators send the funds of a barred member to the regulator', async () => {
   await bar('under-age')
   const { reference, amount } = valueIn(await sendRequest())
   expect(amount).toBe('123.45')
@@ -108,7 +108,7 @@ test('[ELI-005] two give it back, whole and once', async () => {
   expect(await requestReturn(reference)).toMatchObject({ code: 'FORFEITURE_OVER' })
 })
 
-test('[ELI-005] whoever asked lets neither, and nobody without the right', async () => {
+test('[ELI-005] the requester approves neither, and nobody without the right does', async () => {
   const both = await server.operator({ roles: ['risk-analyst', 'treasurer'] })
   await bar('restricted')
   const { reference } = valueIn(await sendRequest(both))
@@ -121,7 +121,7 @@ test('[ELI-005] whoever asked lets neither, and nobody without the right', async
   expect(await balance()).toBe('0.00')
 })
 
-test('[ELI-005] asked twice is asked once; fifty who let it at once forfeit once', async () => {
+test('[ELI-005] requested twice is one request; fifty concurrent approvals forfeit once', async () => {
   await bar('restricted')
   const requested = await Promise.all([sendRequest(), sendRequest(), sendRequest()])
   expect(requested.map(({ code }) => code).sort()).toEqual([
@@ -140,7 +140,7 @@ test('[ELI-005] asked twice is asked once; fifty who let it at once forfeit once
   expect(await dueFor(taken[0]?.reference ?? '')).toBe(12_345n)
 })
 
-test('[ELI-005] [ELI-007] whom nothing bars, who works for us and who stays away keep their funds', async () => {
+test('[ELI-005] [ELI-007] members who are not barred, staff and self-excluded members keep their funds', async () => {
   for (const why of [null, 'staff', 'excluded']) {
     await bar(why)
     expect(await sendRequest(), String(why)).toMatchObject({
@@ -151,7 +151,7 @@ test('[ELI-005] [ELI-007] whom nothing bars, who works for us and who stays away
   }
 })
 
-test('[ELI-005] who was cleared meanwhile loses nothing, and neither does who has less by then', async () => {
+test('[ELI-005] a member cleared meanwhile loses nothing, and neither does one with less money by then', async () => {
   await bar('restricted')
   valueIn(await sendRequest())
   await bar(null)

@@ -16,10 +16,10 @@ import {
   selectForfeitures,
 } from './forfeiture.sql.ts'
 
-/** Where forfeited funds stand until they are paid over. */
+/** Where forfeited funds are held until they are paid to the regulator. */
 const REGULATOR = 'due:regulator'
 
-/** What the second operator reads, and what is then posted. */
+/** What the second operator reviews, and what is then posted. */
 type Details = {
   reference: string
   memberId: string
@@ -31,7 +31,7 @@ type Details = {
 
 type Member = NonNullable<Awaited<ReturnType<typeof selectMemberOfBrand>>>
 
-/** Whom the law keeps out loses their funds; our own people and who stays away by choice keep theirs (ELI-007). */
+/** Members barred by law forfeit their funds; staff and self-excluded members keep theirs (ELI-007). */
 function isForfeitable({ status, barred_for: why }: Member): boolean {
   return why === 'under-age' || why === 'restricted' || (status === 'ineligible' && !why)
 }
@@ -41,7 +41,7 @@ async function memberOfBrand({ tx, brandId }: Work, memberId: string): Promise<M
 }
 
 /**
- * Asks a second operator to forfeit all that a member has; nothing moves before (ELI-005).
+ * Requests the forfeiture of a member's whole funds from a second operator; nothing moves before (ELI-005).
  * @throws Refusal MEMBER_NOT_BARRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
 export async function sendRequest(work: Work, { body }: Input<typeof proposeForfeiture>) {
@@ -61,7 +61,7 @@ export async function sendRequest(work: Work, { body }: Input<typeof proposeForf
   return { reference: details.reference, amount: balanceMinor }
 }
 
-/** Asks a second operator to give a forfeiture back. @throws Refusal FORFEITURE_OVER, ALREADY_REQUESTED */
+/** Requests the return of a forfeiture from a second operator. @throws Refusal FORFEITURE_OVER, ALREADY_REQUESTED */
 export async function requestReturn(work: Work, { body }: Input<typeof proposeForfeitureReturn>) {
   const { reference, because } = body
   const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
@@ -99,7 +99,7 @@ export const forfeitureApproval: Approvable = {
   },
 }
 
-/** All of it comes back, once. */
+/** The whole amount is returned, once. */
 export const forfeitureReturnApproval: Approvable = {
   kind: 'money.forfeit-return',
   proposeRight: 'member.forfeit',
@@ -155,7 +155,7 @@ async function waitingFor(look: Glance, memberId: string) {
   return { kind, amount: parseMinor(amount, currency), because, requester, expiresAt }
 }
 
-/** What was forfeited, what came back, and what could be forfeited now. */
+/** What was forfeited, what was returned, and what could be forfeited now. */
 export async function readForfeitures(look: Glance, { query }: Input<typeof forfeitures>) {
   const { memberId } = query
   const { db, brandId } = look

@@ -7,17 +7,17 @@ export type NewCase = {
   caseId: string
   brandId: string
   kind: string
-  /** Null for money that is nobody's. */
+  /** Null for money that belongs to no brand. */
   memberId: string | null
   subject: string
   details: Record<string, string>
   now: Date
   dueAt?: Date
-  /** Its fact may come again: a case that was closed opens again. */
+  /** Its fact may occur again: a closed case is then reopened. */
   comesAgain?: boolean
 }
 
-/** Opens a case once: again for the same subject while it is open, it does nothing. */
+/** Opens a case once: repeated for the same subject while it is open, it does nothing. */
 export async function insertCase(tx: Tx, c: NewCase) {
   await tx
     .insertInto('cashier.money_case')

@@ -6,7 +6,7 @@ type Away = { memberId: string; vendor: string }
 
 const subjectOf = ({ memberId, vendor }: Away) => `${memberId}:${vendor}`
 
-/** Money that its vendor does not give back although its member may not play with it: people look at it. */
+/** A vendor does not return the money of a member who may no longer play: operators review it. */
 export async function reportMoneyAway(work: Work, { why, ...away }: Away & { why: string }) {
   const { memberId, vendor } = away
   await insertCase(work.tx, {
@@ -25,7 +25,7 @@ export async function reportMoneyAway(work: Work, { why, ...away }: Away & { why
   )
 }
 
-/** It came home after all. */
+/** The money was returned after all. */
 export async function closeMoneyAway({ tx, now }: Work, away: Away) {
   await closeCase(tx, { kind: 'money-away', subject: subjectOf(away), outcome: 'returned', now })
 }

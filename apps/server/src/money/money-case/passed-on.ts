@@ -8,7 +8,7 @@ import { insertCase } from './case.sql.ts'
 /** Five working days, as calendar days. */
 export const REPORT_WITHIN_DAYS = 7
 
-/** What somebody passed on to others in a day: as large as a sum to report, people look at it (PAY-009). */
+/** What a member transferred to others in a day: from the reporting threshold on, it is reviewed (PAY-009). */
 export async function reportPassedOn(
   work: Work,
   input: { memberId: string; total: bigint; reference: string },

@@ -2,7 +2,7 @@ import type { Engine } from '#platform/work'
 
 type Named = { reference: string }
 
-/** Takes a step for each of them. One that fails is told of, and keeps nobody else from their money. */
+/** Runs a step for each item. A failure is logged and does not affect the others. */
 export async function eachAlone<T extends Named>(
   { log }: Pick<Engine, 'log'>,
   rows: readonly T[],

@@ -13,7 +13,7 @@ const SILENT_FROM = 5
 export const text = z.string().regex(/^[^\0]*$/)
 const answer = z.object({ success: z.boolean(), code: text, value: z.unknown() })
 
-/** What a gateway said: a value, a refusal by code, or nothing that counts. */
+/** The gateway's response: a value, a refusal by code, or nothing usable. */
 export type Reply =
   | { kind: 'value'; value: unknown }
   | { kind: 'refused'; code: string }
@@ -25,11 +25,11 @@ export type GatewayClient = {
   isSigned(message: { call: string; body: string; headers: Record<string, string> }): boolean
 }
 
-/** The signed line to one gateway: Standard Webhooks signatures both ways (rules/payments §1; PAY-002). */
+/** The signed client of one gateway: Standard Webhooks signatures in both directions (rules/payments §1; PAY-002). */
 export function gatewayClient(parts: {
   baseUrl: string
   secret: string
-  /** The one before it, while it is being changed: accepted, and signed with, beside it (KEY-002). */
+  /** The previous secret during a rotation: accepted, and signed with, beside the new one (KEY-002). */
   secretBefore?: string | undefined
   fetch: Outgoing
   now: () => Date
@@ -65,7 +65,7 @@ export function gatewayClient(parts: {
   }
 }
 
-/** Tells once that a gateway answers nobody any more, and once that it does again. */
+/** Logs once that a gateway stopped responding, and once that it responds again. */
 function listenForSilence(log: Pick<Log, 'error' | 'info'>, gateway: string) {
   let misses = 0
   return (reply: Reply): Reply => {

@@ -5,7 +5,7 @@ type Headers = Record<string, string>
 
 /**
  * Signs as Standard Webhooks do (`v1`), and over method and path too (`v2`, PAY-002), so that a signed body is
- * good at one address only. With each secret: while one is being changed, either side may know the other.
+ * valid at one address only. Signs with each secret: during a rotation either side may know only one.
  */
 export function signatureOf(secrets: readonly string[], { id, at, call, body }: Signed): string {
   return secrets

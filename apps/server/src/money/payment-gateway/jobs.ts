@@ -6,7 +6,7 @@ export function defineOrderJob(name: string) {
   return defineJob(name, z.object({ reference: z.string() }), { retries: 10, delayS: 5 })
 }
 
-/** Asks the gateway for its state of a deposit, a refund, or a payout. */
+/** Reads the gateway's state of a deposit, a refund or a payout. */
 export const checkDepositJob = defineOrderJob('cashier.check-deposit')
 export const checkRefundJob = defineJob(
   'cashier.check-refund',

@@ -48,17 +48,17 @@ export type GatewayPayment = z.infer<typeof payment>
 
 const refund = z.object({ reference: text, status: z.enum(['PENDING', 'DONE', 'FAILED']) })
 type RefundStatus = z.infer<typeof refund>['status']
-/** `REFUSED`: this call was refused for a reason that says nothing of a refund that was taken before. */
+/** `REFUSED`: this call was refused for a reason that does not concern an earlier accepted refund. */
 type RefundReply = RefundStatus | 'REFUSED' | 'UNKNOWN'
 
-/** What a gateway said, or that it said nothing that counts. */
+/** The gateway's response, or that there was no usable one. */
 export type Response =
   | { kind: 'payment'; payment: GatewayPayment }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' }
 
 export type PaymentRequest = {
-  /** Whose books at the gateway it stands in: the brand's. */
+  /** The account at the gateway: the brand's. */
   merchant: string
   reference: string
   channel: string

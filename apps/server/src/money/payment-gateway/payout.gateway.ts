@@ -41,7 +41,7 @@ export type PayoutGateway = {
   /** The reference makes a repeat harmless: the same one is paid once. */
   create(sendRequest: PayoutRequest): Promise<PayoutResponse>
   byReference(reference: string): Promise<PayoutResponse>
-  /** Whose account it is, as far as its bank tells. */
+  /** The account's owner, as far as the bank discloses it. */
   verify(sendRequest: AccountRequest): Promise<NameMatch>
 }
 

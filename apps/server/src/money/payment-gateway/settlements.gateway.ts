@@ -12,7 +12,7 @@ const settlement = z
     status: text,
     currency: text,
     amount,
-    /** What the gateway keeps of a payment. */
+    /** The gateway's fee on a payment. */
     fee: amount.optional(),
     /** What went back of it to its payer. */
     refunded: amount.optional(),
@@ -34,10 +34,10 @@ type Span = { brandId: string; from: Date; to: Date }
 
 export type GatewayRecords = ReturnType<typeof gatewayRecords>
 
-/** The gateway's own books: what it has settled, and what it holds. */
+/** The gateway's records: what it has settled, and what it holds. */
 export function gatewayRecords(line: GatewayClient) {
   return {
-    /** What was paid within a span; null when the gateway does not answer for one of its days. */
+    /** What was paid within a span; null when the gateway does not respond for one of its days. */
     async settled({ brandId, from, to }: Span): Promise<Settlement[] | null> {
       const rows: Settlement[] = []
       for (let at = from; dayOf(at, 'UTC') <= dayOf(addMs(to, -1), 'UTC'); at = addMs(at, DAY_MS)) {
@@ -53,7 +53,7 @@ export function gatewayRecords(line: GatewayClient) {
       })
     },
 
-    /** What it holds for a brand now, by currency; null when it does not answer. */
+    /** What it holds for a brand now, by currency; null when it does not respond. */
     async balances(brandId: string): Promise<Map<string, bigint> | null> {
       const path = `/balance?merchant=${encodeURIComponent(brandId)}`
       const reply = await line.sendRequest({ method: 'GET', path })
@@ -64,7 +64,7 @@ export function gatewayRecords(line: GatewayClient) {
       )
     },
 
-    /** Whether the gateway, asked about one order, says that it was paid. */
+    /** Whether the gateway confirms that one order was paid. */
     async hasPaid({ kind, reference }: { kind: 'payment' | 'payout'; reference: string }) {
       const path = `/${kind}s?reference=${encodeURIComponent(reference)}`
       const reply = await line.sendRequest({ method: 'GET', path })

@@ -13,7 +13,7 @@ export type NewStep = {
   now: Date
 }
 
-/** Writes down a step of an order; its row is locked, so that nobody else counts meanwhile. */
+/** Records a step of an order; its row is locked, so that steps are numbered one after another. */
 export async function insertStep(tx: Tx, s: NewStep) {
   const steps = sql.table(`cashier.${s.of}_step`)
   const order = sql.ref(`${s.of}_id`)

@@ -10,8 +10,8 @@ const FLAW_STATUS: Record<WebhookFlaw, number> = { BAD_SIGNATURE: 401, VALIDATIO
 type Parts = { engine: Engine; gateway: PaymentGateway }
 
 /**
- * Messages of the gateway: stored as they came, once per id, answered at once and worked by a job
- * that asks the gateway itself, so that order and forgery change nothing (PAY-001, PAY-004).
+ * Messages of the gateway: stored as received, once per id, acknowledged immediately and processed by a job
+ * that reads the state from the gateway itself, so that order and forgery change nothing (PAY-001, PAY-004).
  */
 export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
   app.post(WEBHOOK_PATH, async (request, reply) => {
@@ -33,7 +33,7 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
   })
 }
 
-/** The first word of a message's type says what it is about. */
+/** The first word of a message's type is its subject. */
 function checkLater(w: Work, { reference, type }: { reference: string; type: string }) {
   const about = type.split('.')[0]
   if (about === 'payout') return w.later(checkPayoutJob, { reference })

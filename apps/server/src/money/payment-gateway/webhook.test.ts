@@ -77,7 +77,7 @@ const balance = async () => valueIn(await server.call('walletBalance', { as: mem
 const press = (answer: string) =>
   fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
 
-/** How often a message was kept. */
+/** How often a message was stored. */
 async function kept(id: string): Promise<number> {
   const { rows } = await server.db.pool.query(
     'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
@@ -97,7 +97,7 @@ async function jobsDone() {
 
 const shifted = (ms: number) => message('PAID', GATEWAY_SECRET, new Date(Date.now() + ms))
 
-describe('a message that somebody touched', () => {
+describe('a message that was tampered with', () => {
   test.each<[string, (right: Sent) => Sent]>([
     ['its amount', (right) => ({ ...right, body: right.body.replace('900.02', '990.02') })],
     ['its deposit', (right) => ({ ...right, body: right.body.replace(reference, 'D-AAAA-AAAA') })],
@@ -134,7 +134,7 @@ describe('a message that somebody touched', () => {
     ],
     ['its address: it was meant for another', (right) => signedFor(right, 'POST /pgw/v1/other')],
     ['its method: it was meant to be read', (right) => signedFor(right, `GET ${WEBHOOK_PATH}`)],
-  ])('[PAY-002] %s is refused and not kept', async (_what, touched) => {
+  ])('[PAY-002] %s is refused and not stored', async (_what, touched) => {
     const sent = touched(message())
     expect(await send(sent)).toBe(401)
     expect(await kept(sent.id)).toBe(0)
@@ -142,7 +142,7 @@ describe('a message that somebody touched', () => {
   })
 })
 
-test('[PAY-002] [KEY-002] while its secret is changed, messages by the old one and the new one are taken', async () => {
+test('[PAY-002] [KEY-002] during a rotation of the secret, messages signed with either one are accepted', async () => {
   expect(await send(message('PAID', GATEWAY_SECRET_BEFORE))).toBe(200)
   expect(await send(message('PAID', GATEWAY_SECRET))).toBe(200)
   expect(await send(message('PAID', OTHER_SECRET))).toBe(401)
@@ -151,7 +151,7 @@ test('[PAY-002] [KEY-002] while its secret is changed, messages by the old one a
   expect(await send({ ...both, signature })).toBe(200)
 })
 
-test('[PAY-001] neither the payer’s return nor a member’s look credits what nobody paid', async () => {
+test('[PAY-001] neither the payer’s return nor a member’s refresh credits an unpaid order', async () => {
   const before = await server.ledger()
   await fetch(`${server.url}/member?tab=depositv2&status=PAID&reference=${reference}`)
   expect(await send(message())).toBe(200)
@@ -176,7 +176,7 @@ test('[PAY-004] many copies in any order, with an old failure among them, are on
   }
 })
 
-test('[PAY-004] money that comes after its time is over is credited once', async () => {
+test('[PAY-004] money that arrives after the expiry is credited once', async () => {
   await press('late')
   await becomes('EXPIRED')
   await becomes('CREDITED')

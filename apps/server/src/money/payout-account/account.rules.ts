@@ -14,7 +14,7 @@ export function tailOf(number: string): string {
   return number.slice(-TAIL)
 }
 
-/** Whether two spellings are one name: case, accents, order and punctuation do not tell people apart. */
+/** Whether two spellings are the same name: case, accents, order and punctuation are ignored. */
 export function isSameName(text: string, other: string): boolean {
   const parts = (name: string) =>
     name

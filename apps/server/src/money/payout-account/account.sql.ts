@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type AccountRow = Selectable<Tables['cashier.payout_account']>
 
-/** Accounts in the book of a member, the newest first. */
+/** Saved accounts of a member, the newest first. */
 export async function selectAccounts(db: Kysely<Tables>, memberId: string, limit: number) {
   return db
     .selectFrom('cashier.payout_account')
@@ -26,7 +26,7 @@ export async function selectAccount(db: Kysely<Tables>, memberId: string, accoun
     .executeTakeFirst()
 }
 
-/** The first account that a member ever had, in or out of the book. */
+/** The first account that a member ever had, saved or removed. */
 export async function selectFirstAccount(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('cashier.payout_account')
@@ -91,7 +91,7 @@ export type NewAccount = {
   now: Date
 }
 
-/** Undefined when it is in the book already. */
+/** Undefined when it is already saved. */
 export async function insertAccount(tx: Tx, a: NewAccount): Promise<AccountRow | undefined> {
   return tx
     .insertInto('cashier.payout_account')
@@ -158,7 +158,7 @@ export async function removeAccountRow(
   return row !== undefined
 }
 
-/** Whose a number is now: it may have been passed on to somebody who proved more. */
+/** The member who owns a number now: it may have passed to a member who proved more. */
 export async function selectNumberOwner(
   db: Kysely<Tables>,
   criteria: { brandId: string; numberHash: Buffer },

@@ -28,7 +28,7 @@ import {
 import type { Guards } from './guards.ts'
 
 const MOST_READ = 50
-/** So often a day a member may fill the book again: what is removed stays on record. */
+/** How often a day a member may add accounts: removed ones stay on record. */
 const ACCOUNTS_A_DAY = 2
 
 export type AccountParts = {
@@ -80,8 +80,8 @@ export async function readAccounts(glance: Glance, keys: FieldKeys) {
 }
 
 /**
- * Adds an account in the member's own name: proved by the payment password, told by its bank, and
- * nobody else's before (PAY-008). A new one waits for the brand's hours.
+ * Adds an account in the member's own name: proved by the payment password, confirmed by its bank, and not
+ * another member's (PAY-008). A new account waits for the brand's hours.
  */
 export async function addAccount(
   parts: AccountParts,
@@ -140,7 +140,7 @@ function nameDiffers(): never {
 
 type Kept = Request & { number: string; kind: string; houseName: string }
 
-/** Null when the account is somebody else's. */
+/** Null when the account belongs to another member. */
 async function keep(work: Work, keys: FieldKeys, request: Kept): Promise<AccountRow | null> {
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
@@ -182,8 +182,8 @@ async function keep(work: Work, keys: FieldKeys, request: Kept): Promise<Account
 type Takeover = { owner: string; member: Member; numberHash: Buffer }
 
 /**
- * Whether an account goes over to a member whose documents are approved from one who has proved nothing: what was
- * only typed keeps nobody from their own account. An operator looks at the two.
+ * Whether an account passes to a verified member from an unverified one: what was only typed does not keep
+ * a member from their own account. An operator reviews the two.
  */
 async function takesOver(work: Work, { owner, member, numberHash }: Takeover): Promise<boolean> {
   const { memberId, brandId } = member
@@ -218,7 +218,7 @@ function hashOf(keys: FieldKeys, brandId: string, number: string): Buffer {
   return blindIndex(keys.hash, ['payout-account', brandId, number].join('\n'))
 }
 
-/** An account that money is on its way to stays in the book until it has come. */
+/** An account stays saved while a payment to it is in transit. */
 export async function removeAccount(work: Work, accountId: string) {
   const memberId = memberOf(work)
   await lockMember(work, memberId)

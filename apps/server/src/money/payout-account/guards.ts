@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db'
 import type { Opening } from '#platform/http'
 import type { Engine } from '#platform/work'
 
-/** What other features say before money leaves: who proves themselves, and what rests. */
+/** Checks that other features provide before money leaves: proof of identity, and pauses. */
 export type Guards = {
   /** @throws Refusal PAYMENT_PASSWORD_OFF, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED */
   provePayment(

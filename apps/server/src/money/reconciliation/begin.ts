@@ -29,7 +29,7 @@ export async function beginReport(w: Work, { day, kind }: Request): Promise<stri
   return reference
 }
 
-/** Each brand's day before, once its night has come; and each hour what has moved since. */
+/** Each brand's previous day at night; and each hour what has moved since. */
 export async function beginReports(engine: Engine, date: Date) {
   for (const { brandId, config } of await allBrands(engine.db.kysely, date)) {
     const local = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(

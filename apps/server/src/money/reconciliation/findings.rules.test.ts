@@ -19,7 +19,7 @@ test.each([
   ['PAID', 'PENDING', 'deposit-not-credited'],
   ['PAID', 'EXPIRED', 'deposit-not-credited'],
   ['PAID', 'REVIEW', 'deposit-in-review'],
-  // What is sent back, or was, came before: the gateway lists it as paid.
+  // A refunded payment was received before: the gateway lists it as paid.
   ['PAID', 'REFUNDING', null],
   ['PAID', 'REFUNDED', null],
   ['REVERSED', 'REFUNDED', null],
@@ -48,7 +48,7 @@ test('[PAY-012] other amounts and unknown orders are named with both figures', (
   expect(payoutFinding(row('PAID'), undefined)?.check).toBe('payout-unknown-here')
 })
 
-test('[LED-014] the gravest stands first, and one broken thing breaks the report', () => {
+test('[LED-014] the most serious finding comes first, and one broken check breaks the report', () => {
   const at = { area: 'gateway' as const, subject: 's' }
   const noted = { ...at, check: 'deposit-in-review' as const }
   const differs = { ...at, check: 'deposit-not-credited' as const }

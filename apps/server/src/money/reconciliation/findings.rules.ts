@@ -29,7 +29,7 @@ export type Order = { state: string; memberId: string; amount: bigint }
 
 const CREDITED = new Set(['CREDITED', 'REVERSED', 'REFUNDING', 'REFUNDED'])
 
-/** What a payment that the gateway has settled says against our deposit. */
+/** What a payment settled by the gateway means for our deposit. */
 export function depositFinding(row: Settled, order: Order | undefined): Finding | null {
   const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
   if (!order) return { ...at, check: 'deposit-unknown-here', expected: row.amount, found: null }
@@ -47,7 +47,7 @@ export function depositFinding(row: Settled, order: Order | undefined): Finding 
   return isEqual ? null : { ...at, check: 'deposit-amount', expected: row.amount, found }
 }
 
-/** What a payout that the gateway has settled says against ours. */
+/** What a payout settled by the gateway means for ours. */
 export function payoutFinding(row: Settled, order: Order | undefined): Finding | null {
   const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
   if (!order) return { ...at, check: 'payout-unknown-here', expected: null, found: row.amount }
@@ -89,7 +89,7 @@ function stateOf({ broken, differing }: { broken: number; differing: number }) {
 
 const BEGINS_A_FORMULA = /^[=+\-@\t\r]/
 
-/** One line of RFC 4180; text that a spreadsheet would take for a formula is marked (AUD-005). */
+/** One line of RFC 4180; text that a spreadsheet would read as a formula is escaped (AUD-005). */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
     const safe = BEGINS_A_FORMULA.test(cell) ? `'${cell}` : cell

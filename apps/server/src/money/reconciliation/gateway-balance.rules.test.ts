@@ -34,7 +34,7 @@ test.each<[what: string, row: Recent, figures: [there: bigint, here: bigint, lef
   expect(line && unexplained(line)).toBe(left)
 })
 
-test('[PAY-012] each currency stands alone, and one that only one side has is named', () => {
+test('[PAY-012] each currency is compared separately, and one that only one side has is named', () => {
   const cleared = [{ currency: 'PHP', ref: null, amount: -700n }]
   const lines = linesOf(new Map([['EUR', 300n]]), [], cleared)
   expect(lines.map((line) => [line.currency, unexplained(line)])).toEqual([

@@ -3,7 +3,7 @@ import type { Settlement } from '#money/payment-gateway'
 
 /** Minor units by currency. */
 export type Sums = ReadonlyMap<string, bigint>
-/** What stands on the clearing account beside a reference, or beside none that was asked about. */
+/** What the clearing account holds under a reference, or under none of the compared ones. */
 export type Cleared = { currency: string; ref: string | null; amount: bigint }
 export type Line = { currency: string; there: bigint; here: bigint; inFlight: bigint }
 

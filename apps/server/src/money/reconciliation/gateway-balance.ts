@@ -7,7 +7,7 @@ import type { Finding } from './findings.rules.ts'
 import { type Line, linesOf, unexplained } from './gateway-balance.rules.ts'
 import type { LookParts } from './look.types.ts'
 
-/** News of an order takes no longer than this; what moved before it has to stand in both books. */
+/** The longest delay of an order's messages; earlier movements have to be in both records. */
 const IN_FLIGHT_MS = 3 * DAY_MS
 /** The gateway's clock may go before ours. */
 const CLOCKS_APART_MS = 5 * MINUTE_MS

@@ -86,7 +86,7 @@ describe('[LED-014] the ledger in bounded steps', () => {
     expect(Math.max(...read)).toBeLessThanOrEqual(STEP.postings)
   })
 
-  test('what has not moved is not read again; what has, is', async () => {
+  test('what has not moved is not read again; what has moved is', async () => {
     expect((await goOver(false)).progress.postings).toBe(0)
     const { rows } = await database.asOwner<{ member_id: string }>(
       'select member_id from ledger.wallet order by member_id limit 1 offset 40',
@@ -155,7 +155,7 @@ describe('[LED-014] the ledger in bounded steps', () => {
   test('each step finds its rows by an index, so it takes as long in a ledger of any size', async () => {
     const of = { brandId: BRAND, isWhole: false }
     const entries = { ...START, phase: 'entries' as const }
-    // A young table is read whole when nothing forbids it: asked is whether an index is there for each.
+    // PostgreSQL reads a small table whole unless that is disabled: the test is whether each has an index.
     await reader.pool.query('set enable_seqscan = off')
     const scans = [
       ...(await scansOf(reader, (db) => walletsStep({ db, records }, of, START))),

@@ -13,14 +13,14 @@ type WalletRow = Awaited<ReturnType<typeof ledgerRecords.walletsAfter>>[number]
 type ChainRow = Awaited<ReturnType<typeof ledgerRecords.chainRows>>[number]
 type WalletKey = { memberId: string; wallet: string }
 
-/** How far a report has come; kept between steps, so that another node goes on with it. */
+/** The progress of a report; stored between steps, so that another node can continue it. */
 export type Progress = {
   phase: 'wallets' | 'entries' | 'later' | 'rest'
   after: WalletKey
   /** A wallet with more postings than one step reads, and up to where they were right. */
   inside: (WalletKey & { seq: string; balance: string }) | null
   entriesAfter: string
-  /** How far the check of a later feature has come; null before its first step. */
+  /** The progress of a later feature's check; null before its first step. */
   laterAfter: object | null
   wallets: number
   postings: number
@@ -49,7 +49,7 @@ type Part = { row: WalletRow; start: Start; upTo: bigint }
 /**
  * Some wallets of a brand, and no more of their postings than a step may read: each continues the one
  * before, the last is the balance, none is below its floor, and what is held belongs to an open
- * withdrawal. All of it is read in the snapshot that `db` is.
+ * withdrawal. All of it is read in the snapshot `db`.
  */
 export async function walletsStep(
   { db, records }: StepParts,
@@ -115,7 +115,7 @@ export async function laterStep(
   step: LaterStep,
   { of: { brandId }, progress }: { of: StepOf; progress: Progress },
 ): Promise<Stepped> {
-  // A report that was begun before this check was made in steps has no place in it yet.
+  // A report that was begun before this check existed has no progress for it yet.
   const { after, findings } = await step(db, { brandId, after: progress.laterAfter ?? null })
   const phase = after === null ? ('rest' as const) : ('later' as const)
   return { progress: { ...progress, phase, laterAfter: after }, findings, marks: [] }

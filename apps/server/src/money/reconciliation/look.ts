@@ -14,10 +14,10 @@ type Seen = { findings: Finding[]; figures: Figure[] }
 
 /** Findings of one kind that a report names one by one. */
 const LIMIT = 500
-/** Orders that are asked about one by one, because the day's list has them not. */
+/** Orders that are read one by one, because the day's list lacks them. */
 const MOST_REQUESTED = 200
 
-/** What the ledger alone does not tell: a brand's day at payments, gateway and vendors. Reads only. */
+/** What the ledger alone does not show: a brand's day at payments, gateway and vendors. Reads only. */
 export async function lookAtDay(parts: LookParts, input: Of): Promise<Seen> {
   const from = startOfDay(input.day, input.timeZone)
   const span = { brandId: input.brandId, from, to: addMs(from, DAY_MS) }
@@ -81,7 +81,7 @@ async function paymentsLook(
 
 const isOfOrder = (key: string) => /^(deposit|withdrawal):/.test(key)
 
-/** The gateway's list of the day, and what it holds now; a silent gateway is asked nothing more. */
+/** The gateway's list of the day, and what it holds now; after a missing response it is not called again. */
 async function gatewayLooks(
   parts: LookParts,
   span: Span & { currency: string; now: Date },

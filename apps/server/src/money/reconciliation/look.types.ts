@@ -8,7 +8,7 @@ import type { LaterStep } from './ledger-steps.ts'
 
 export type LookParts = {
   engine: Engine
-  /** Long reads have connections of their own. */
+  /** Long reads have separate connections. */
   reader: Db
   records: OrderRecords
   gateway: GatewayRecords
@@ -18,7 +18,7 @@ export type LookParts = {
 }
 
 /**
- * A check of a feature that stands later in the order, handed in from there. Figures that are summed
+ * A check of a feature that comes later in the order and registers it here. Figures that are summed
  * over whole tables are read through `reader`.
  */
 export type LaterCheck = (

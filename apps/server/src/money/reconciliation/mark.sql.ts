@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** Up to where a wallet was found right, and what it held there. */
+/** Up to where a wallet was found correct, and its balance there. */
 export type Mark = Selectable<Tables['reconciliation.wallet_mark']>
 type Key = { member_id: string; wallet: string }
 

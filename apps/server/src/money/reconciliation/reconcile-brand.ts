@@ -31,11 +31,11 @@ import {
 
 /** How long one job works on a report before it hands on to the next. */
 const SLICE_MS = 20 * SECOND_MS
-/** What differs is looked at again so much later, on a fresh snapshot, before it counts. */
+/** The delay before a difference is checked again, on a fresh snapshot, before it counts. */
 const LOOK_AGAIN_MS = 2 * SECOND_MS
 /** Attempts at one step before the report has failed. */
 const TRIES = 5
-/** A running report is touched at every slice and every attempt; later than this nobody works on it. */
+/** A running report is touched at every slice and every attempt; without a touch for this long it is abandoned. */
 const FORGOTTEN_MS = 15 * MINUTE_MS
 const REASON_LENGTH = 500
 /** Findings that a report names one by one. */
@@ -47,9 +47,9 @@ export type ReconcileParts = LookParts & {
 }
 
 /**
- * Works on a report for a while: goes over the ledger in bounded steps, then looks at the brand's day. It
- * ends sound, with differences, broken, or failed with a reason; what is broken stops the payouts of the
- * brand in the same transaction (PAY-012, LED-014). Again, it does nothing.
+ * Works on a report for a while: reads the ledger in bounded steps, then checks the brand's day. It ends sound,
+ * with differences, broken, or failed with a reason; a broken one stops the payouts of the brand in the same
+ * transaction (PAY-012, LED-014). Repeating it has no effect.
  */
 export async function reconcileBrand(parts: ReconcileParts, reference: string) {
   const report = await selectReport(parts.engine.db.kysely, reference)
@@ -188,7 +188,7 @@ async function hasFailed(
   return false
 }
 
-/** Ends the reports that nobody works on any more, with an alarm: their node died, or their job is lost. */
+/** Ends abandoned reports, with an alarm: their node died, or their job is lost. */
 export async function endForgotten(engine: Engine, date: Date) {
   for (const report of await selectForgotten(engine.db.kysely, addMs(date, -FORGOTTEN_MS))) {
     const reason = `nobody has worked on it for ${FORGOTTEN_MS / MINUTE_MS} minutes`

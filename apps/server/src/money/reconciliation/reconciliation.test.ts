@@ -57,7 +57,7 @@ const grant = (amount: bigint) =>
     }),
   )
 
-/** What nobody can do through the platform: the owner of the database breaks what must hold. */
+/** What the platform never does: the owner of the database breaks an invariant. */
 async function asOwner(...steps: string[]) {
   await server.asOwner(steps.join(';'))
 }
@@ -95,7 +95,7 @@ test('[PAY-012] a day in which all is right is sound, with its figures', async (
     'gateway-in': '500.00',
     'gateway-payouts': '1',
     'gateway-out': '490.00',
-    // 500.00 less the gateway's two percent came, 490.00 went.
+    // 500.00 minus the gateway's two percent was received, 490.00 was paid out.
     'gateway-balance': '0.00',
     'gateway-ledger': '0.00',
     'gateway-in-flight': '0.00',
@@ -132,7 +132,7 @@ test('[LED-014] orders that changed long after their day, or were recalled befor
 
 const ANA = () => `member_id = '${ana.memberId}'`
 
-describe('[LED-014] what is broken on purpose is found, and stops the payouts', () => {
+describe('[LED-014] a deliberate break is found, and stops the payouts', () => {
   test.each<[check: string, hurt: () => string[], mend: () => string[]]>([
     [
       'balance',
@@ -244,7 +244,7 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
   })
 })
 
-test('[PAY-012] what a report has stopped takes a reason and two to start', async () => {
+test('[PAY-012] payouts stopped by a report need a reason and two operators to resume', async () => {
   await asOwner(`update ledger.wallet set balance = balance + 1 where ${ANA()} and wallet = 'main'`)
   await run()
   await asOwner(`update ledger.wallet set balance = balance - 1 where ${ANA()} and wallet = 'main'`)
@@ -296,7 +296,7 @@ test('[PAY-012] each night has one report of the day before, whatever runs how o
   expect(rows).toEqual([{ brand_id: 'ph', count: 1n }])
 })
 
-test('[AZ-001] who may not, neither runs nor reads; another brand’s report is not there', async () => {
+test('[AZ-001] an operator without the right neither runs nor reads; another brand’s report does not exist', async () => {
   const [{ reference } = { reference: '' }] = valueIn(
     await server.call('reconciliations', { as: treasurer, query: {} }),
   ).content

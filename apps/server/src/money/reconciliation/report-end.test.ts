@@ -26,7 +26,7 @@ const begin = (engine: Engine, kind: 'requested' | 'hourly' = 'hourly') =>
   work(engine, bySystem('ph'), async (w) => (await beginReport(w, { day: day(), kind })) ?? '')
 const reportOf = async (reference: string) =>
   valueIn(await server.call('reconciliationReport', { as: treasurer, query: { reference } })).report
-/** As it is stored: an operator’s session would end with so much idle time. */
+/** As it is stored: an operator’s session would expire in so much idle time. */
 const storedOf = async (reference: string) =>
   (
     await server.db.pool.query(
@@ -46,7 +46,7 @@ const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): Reconcil
   gateway: { settled: async () => null } as never,
   ...change,
 })
-/** What was alarmed while something was done. */
+/** The alarms raised during an action. */
 async function alarmsOf(engine: Engine, action: () => Promise<unknown>) {
   const reply = vi.spyOn(engine.log, 'error')
   await action()
@@ -55,7 +55,7 @@ async function alarmsOf(engine: Engine, action: () => Promise<unknown>) {
   return alarms
 }
 
-test('[LED-014] a report that cannot be made has failed after its last attempt, with a reason and an alarm', () =>
+test('[LED-014] a report that cannot be made fails after its last attempt, with a reason and an alarm', () =>
   server.asSystem(async (engine) => {
     const reference = await begin(engine)
     const gone = openDb('postgres://nobody@127.0.0.1:9/nothing', { max: 1 })
@@ -85,7 +85,7 @@ test('[LED-014] a report of a node that died is abandoned after a quarter of an 
       state: 'abandoned',
       reason: 'nobody has worked on it for 15 minutes',
     })
-    // Its job comes late: what has ended stays as it is.
+    // Its job runs late: a report that has ended does not change.
     await reconcileBrand(partsOf(engine), reference)
     expect((await storedOf(reference)).state).toBe('abandoned')
   }))

@@ -47,7 +47,7 @@ export async function selectReport(
     .executeTakeFirst()
 }
 
-/** How far a running report has come. */
+/** The progress of a running report. */
 export async function keepProgress(
   tx: Tx,
   reportId: string,
@@ -61,7 +61,7 @@ export async function keepProgress(
     .execute()
 }
 
-/** Reports that nobody has worked on since an instant. */
+/** Running reports without a touch since an instant. */
 export async function selectForgotten(db: Kysely<Tables>, before: Date): Promise<ReportRow[]> {
   return db
     .selectFrom('reconciliation.report')
@@ -102,7 +102,7 @@ export type Ending = {
   now: Date
 }
 
-/** False when it was finished before: then nothing is written twice. */
+/** False when it had already ended: then nothing is written twice. */
 export async function finishReport(tx: Tx, reportId: string, e: Ending): Promise<boolean> {
   const row = await tx
     .updateTable('reconciliation.report')

@@ -12,7 +12,7 @@ const data = z.object({
   currency: z.string(),
 })
 
-/** Money came to somebody from the team; its receiver is the member of the fact. */
+/** A member received money from the team; the receiver is the member of the fact. */
 export const teamTransferred = defineFact('team-transfer.made', data)
 
 export function transferOf(row: TransferRow, sender: string): NewFact<z.infer<typeof data>> {

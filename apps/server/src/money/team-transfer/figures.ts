@@ -14,11 +14,11 @@ export type Figures = {
   turnoverLeft: bigint
   owed: bigint
 }
-/** Inside a transfer, what has left already is given back to the balance first. */
+/** Within a transfer, what has already left is first added back to the balance. */
 type FigureParts = { turnover: Turnover; config: BrandConfig; moved?: bigint }
 type Of = { memberId: string; wallet: 'main' | 'agent' }
 
-/** What of a wallet may be passed on. Nothing of it while something is owed (rules/agents §5). */
+/** How much of a wallet may be transferred: nothing while there is a debt (rules/agents §5). */
 export async function figuresOf(
   db: Kysely<Tables>,
   { turnover, config, moved = 0n }: FigureParts,
@@ -36,7 +36,7 @@ export async function figuresOf(
   return { balance, free: owed > 0n ? 0n : free, locked, turnoverLeft: left, owed }
 }
 
-/** What somebody has passed on since the brand's midnight. */
+/** What a member has transferred since the brand's midnight. */
 export async function sentToday(
   db: Kysely<Tables>,
   { brandId, memberId, now }: { brandId: string; memberId: string; now: Date },

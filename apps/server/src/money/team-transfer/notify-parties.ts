@@ -8,7 +8,7 @@ import type { teamTransferred } from './facts.ts'
 
 type Transferred = Fact<z.infer<typeof teamTransferred.schema>>
 
-/** The receiver gets a message, and the tabs of both show their balance as it is now. */
+/** The receiver gets a message, and the tabs of both show their current balance. */
 export async function notifyParties(realtime: Realtime, work: Work, fact: Transferred) {
   const { memberId, data } = fact
   const params = { amount: data.amount, from: data.sender }

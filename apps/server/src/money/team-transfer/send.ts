@@ -26,7 +26,7 @@ import {
 
 export type SendParts = { engine: Engine; turnover: Turnover; guards: Guards }
 
-/** What somebody asks for; without a receiver it goes to the upline. */
+/** A member's request; without a receiver it goes to the upline. */
 export type Request = {
   requestKey: string
   wallet: 'main' | 'agent'
@@ -38,8 +38,8 @@ export type ProvedRequest = Request & { paymentPassword: string }
 type Sent = { row: TransferRow; other: string }
 
 /**
- * Passes money on to the agent directly above, or down to the team (WAL-06, AGT-08). The payment
- * password is proved first, in its own unit of work; the rest happens together or not at all.
+ * Transfers money to the agent directly above, or down to the team (WAL-06, AGT-08). The payment password is
+ * proved first, in a separate unit of work; everything else happens together or not at all.
  */
 export async function send(
   parts: SendParts,
@@ -61,7 +61,7 @@ export async function sendMoney(
   const { memberId: senderId } = await actingMember(w)
   const receiverId = await receiverOf(w, senderId, { config, request })
   await lockParties(w.tx, [senderId, receiverId])
-  // Read behind the locks: what stands against somebody may have changed meanwhile.
+  // Read after locking: a member's restrictions may have changed meanwhile.
   const sender = await actingMember(w)
   const receiver = await findMember({ db: w.tx }, receiverId)
   if (!receiver) refuse('NOT_FOUND')
@@ -73,7 +73,7 @@ export async function sendMoney(
   return { row, other: receiver.nickname }
 }
 
-/** @throws Refusal UPLINE_NONE, and NOT_FOUND for whom this agent may not reach. */
+/** @throws Refusal UPLINE_NONE, and NOT_FOUND for a member outside this agent's reach. */
 async function receiverOf(
   { tx }: Work,
   senderId: string,
@@ -98,7 +98,7 @@ function sameOrRefused(earlier: TransferRow, request: Request, receiverId: strin
 
 type Parties = { sender: Member; receiver: Member; config: BrandConfig; request: Request }
 
-/** What a person has to cure first. Who may not play passes nothing on: they take it out (reading 23). */
+/** What the member has to resolve first. A member who may not play withdraws the money instead (reading 23). */
 async function refuseByStanding(
   guards: Guards,
   w: Work,
@@ -114,8 +114,8 @@ async function refuseByStanding(
 }
 
 /**
- * Whether it is more than a player lets come in (RG-001). The sender hears no more than that nothing can be
- * sent now: a limit is nobody else's business.
+ * Whether the amount exceeds a player's deposit limit (RG-001). The sender learns only that nothing can be sent
+ * now: a limit is private.
  */
 async function passesLimit(w: Work, { receiver, request }: Pick<Parties, 'receiver' | 'request'>) {
   if (walletFor(receiver) !== 'main') return false

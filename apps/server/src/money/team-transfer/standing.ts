@@ -8,7 +8,7 @@ import { figuresOf, sentToday } from './figures.ts'
 import type { SendParts } from './send.ts'
 import { dailyLeft, gapsIn, isOpen, walletsOf } from './team-transfer.rules.ts'
 
-/** Counts what was played since, then tells what may be passed on and what is missing for it. */
+/** Counts the latest bets, then returns what may be transferred and what is missing for it. */
 export async function readStanding(
   { engine, turnover, guards }: SendParts,
   opening: Opening,

@@ -8,14 +8,14 @@ export function walletFor(receiver: Party): Wallet {
   return receiver.kind === 'agent' ? 'agent' : 'main'
 }
 
-/** The wallets that somebody may pass money on from. */
+/** The wallets that a member may transfer from. */
 export function walletsOf(sender: Party): Wallet[] {
   return sender.kind === 'agent' ? ['agent', 'main'] : ['main']
 }
 
 type Policy = { minMinor: bigint; maxMinor: bigint; dailyMaxMinor: bigint }
 
-/** What is left of a day's sum. */
+/** What is left of a day's limit. */
 export function dailyLeft({ dailyMaxMinor }: Policy, sentToday: bigint): bigint {
   return dailyMaxMinor > sentToday ? dailyMaxMinor - sentToday : 0n
 }
@@ -27,7 +27,7 @@ export type Broken =
   | 'TURNOVER_LEFT'
   | 'INSUFFICIENT_FUNDS'
 
-/** What of its figures speaks against a transfer; null when nothing does. */
+/** Which figure prevents a transfer; null when none does. */
 export function brokenBy(
   { amount, sentToday, free, locked }: Request,
   policy: Policy,
@@ -40,7 +40,7 @@ export function brokenBy(
 
 type Switches = Record<string, boolean>
 
-/** Whether a brand lets money go this way: the team is on, and the way itself. */
+/** Whether a brand allows transfers in this direction: both the team and the direction are switched on. */
 export function isOpen(switches: Switches, direction: 'up' | 'down'): boolean {
   const isSwitchedOn = direction === 'up' ? switches.TRANSFERUP3 : switches.TRANSFERDOWN3
   return (switches.AGENTPOLICY3 ?? false) && (isSwitchedOn ?? false)
@@ -48,7 +48,7 @@ export function isOpen(switches: Switches, direction: 'up' | 'down'): boolean {
 
 type Gap = (typeof TRANSFER_GAPS)[number]
 
-/** What is missing, in the order in which it can be cured. */
+/** What is missing, in the order in which it can be resolved. */
 export function gapsIn(seen: Record<Gap, boolean>): Gap[] {
   const order: Gap[] = ['OFF', 'UPLINE', 'KYC', 'PAYMENT_PASSWORD', 'CHANGE_HOLD']
   return order.filter((gap) => seen[gap])

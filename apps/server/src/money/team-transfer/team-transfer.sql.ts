@@ -4,8 +4,8 @@ import type { Tables, Tx } from '#platform/db'
 export type TransferRow = Selectable<Tables['team_transfer.transfer']>
 
 /**
- * Takes both parties in the order of their ids before anything of theirs is looked at, so that two
- * transfers against each other wait in a line and never in a ring.
+ * Locks both parties in the order of their ids before reading them, so that two opposite transfers wait
+ * for each other and never deadlock.
  */
 export async function lockParties(tx: Tx, memberIds: readonly string[]) {
   await tx

@@ -35,7 +35,7 @@ const join = (memberId: string, uplineId: string | null) =>
 const set = (memberId: string, change: string) =>
   server.db.pool.query(`update member.member set ${change} where member_id = $1`, [memberId])
 
-/** Somebody verified, with a payment password and money. */
+/** A verified member with a payment password and money. */
 async function payee(minor = 100_000n): Promise<Person> {
   const as = await server.register()
   await set(as.memberId, `kyc = 'A'`)
@@ -123,7 +123,7 @@ describe('up', () => {
     expect(valueIn(await server.call('accountRecord', { as: ana, query })).content).toHaveLength(1)
     const [got] = valueIn(await server.call('teamTransfers', { as: boss, query: {} })).content
     expect(got).toMatchObject({ reference, side: 'in', wallet: 'agent', other: ana.username })
-    // Its place in the inbox is not said: another message may come by another way meanwhile.
+    // Its position in the inbox is not asserted: another message may arrive meanwhile.
     await vi.waitFor(async () => {
       const inbox = valueIn(await server.call('messages', { as: boss, query: {} })).content
       expect(inbox.find(({ kind }) => kind === 'transfer-from-up')).toMatchObject({
@@ -148,7 +148,7 @@ describe('up', () => {
     })
   })
 
-  test('[WAL-06] who stands under the house has nobody to pass on to', async () => {
+  test('[WAL-06] a member directly under the house has no upline to transfer to', async () => {
     const ana = await payee()
     expect(await up(ana)).toMatchObject({ status: 409, code: 'UPLINE_NONE' })
     expect((await standing(ana)).missing).toEqual(['UPLINE'])
@@ -228,7 +228,7 @@ describe('the walls', () => {
     ['time-out', `away = 'time-out'`, 'ON_TIME_OUT'],
     ['self-exclusion', `away = 'excluded'`, 'SELF_EXCLUDED'],
     ['a finding', `status = 'ineligible', barred_for = 'staff'`, 'ACCOUNT_BLOCKED'],
-  ])('[WAL-06] %s of the sender stands before it', async (_what, change, code) => {
+  ])('[WAL-06] %s of the sender prevents it', async (_what, change, code) => {
     const ana = await below(await agent())
     await set(ana.memberId, change)
     expect(await up(ana)).toMatchObject({ code })
@@ -238,7 +238,7 @@ describe('the walls', () => {
     ['blocked', `status = 'blocked'`],
     ['away', `away = 'excluded'`],
     ['found unfit', `status = 'ineligible', barred_for = 'restricted'`],
-  ])('[WAL-06] a receiver who is %s gets nothing, and why is not told', async (_what, change) => {
+  ])('[WAL-06] a receiver who is %s gets nothing, and the reason is not disclosed', async (_what, change) => {
     const boss = await agent(50_000n)
     const ana = await below(boss)
     await set(ana.memberId, change)
@@ -248,7 +248,7 @@ describe('the walls', () => {
     expect(shown).toMatchObject({ memberId: ana.memberId, isActive: false })
   })
 
-  test('[WAL-06] a wrong payment password is counted, and none is told', async () => {
+  test('[WAL-06] a wrong payment password is counted, and reveals nothing else', async () => {
     const ana = await below(await agent())
     const paymentPassword = '111111'
     expect(await up(ana, { paymentPassword })).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
@@ -267,7 +267,7 @@ describe('the walls', () => {
     expect([missing.includes('CHANGE_HOLD'), reply.code]).toEqual([true, 'WITHDRAWALS_HELD'])
   })
 
-  test('[WAL-06] [CFG-03] the brand closes each way by itself', async () => {
+  test('[WAL-06] [CFG-03] the brand closes each direction separately', async () => {
     const boss = await agent(50_000n)
     const ana = await below(boss)
     await config('switches.TRANSFERUP3', false)
@@ -318,7 +318,7 @@ describe('down', () => {
     expect((await wallets(boss)).main).toBe('400.00')
   })
 
-  test('[AGT-08] [AZ-003] reaches nobody but who stands directly below, if the brand says no more', async () => {
+  test('[AGT-08] [AZ-003] reaches only the direct downline unless the brand allows more', async () => {
     const boss = await agent(80_000n)
     const sub = await agent(0n, boss.memberId)
     const deep = await below(sub)
@@ -341,7 +341,7 @@ describe('down', () => {
     expect(await up(ana, { wallet: 'agent' })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('[AGT-08] whom it may reach is found by the beginning of a name', async () => {
+  test('[AGT-08] a member within reach is found by the beginning of a name', async () => {
     const boss = await agent()
     const ana = await below(boss)
     await below(boss)
@@ -354,7 +354,7 @@ describe('down', () => {
   })
 })
 
-describe('two at once', () => {
+describe('two at the same time', () => {
   test('[WAL-06] transfers move no more than there is, in whatever number', async () => {
     const ana = await below(await agent())
     const answers = await Promise.all(
@@ -376,7 +376,7 @@ describe('two at once', () => {
     expect([sent.success, requested.success].filter(Boolean)).toHaveLength(1)
   })
 
-  test('[WAL-06] transfers against each other wait in a line', async () => {
+  test('[WAL-06] opposite transfers wait for each other', async () => {
     const boss = await agent(500_000n)
     const sub = await agent(500_000n, boss.memberId)
     const answers = await Promise.all(
@@ -392,7 +392,7 @@ describe('two at once', () => {
   })
 })
 
-test('[WAL-06] pages go on from a cursor and show nobody else’s', async () => {
+test('[WAL-06] pages continue from a cursor and show only the member’s own transfers', async () => {
   const boss = await agent(50_000n)
   const ana = await below(boss)
   for (const amount of ['1.00', '2.00', '3.00']) {
@@ -418,7 +418,7 @@ test('[WAL-06] pages go on from a cursor and show nobody else’s', async () => 
   expect((await page(await payee())).content).toEqual([])
 })
 
-test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then what the ledger says', async () => {
+test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then what the ledger shows', async () => {
   const boss = await agent()
   const funds = async () => valueIn(await server.call('consolidatedFunds', { as: boss }))
   const none = '0.00'

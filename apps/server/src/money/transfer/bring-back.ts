@@ -12,8 +12,8 @@ type Back = z.output<typeof bringAllBack.value>[number]
 type Request = { requestKey: string }
 
 /**
- * Brings everything back from every vendor that the member has a wallet at. Each goes its own way: what
- * one of them does not answer holds up no other, and is told as it is.
+ * Returns the money from every vendor where the member has a wallet. Each vendor is independent: one that does
+ * not respond holds up no other, and its outcome is reported as it is.
  */
 export async function bringBack(
   parts: TransferParts,
@@ -67,7 +67,7 @@ function outcomeOf({ state }: TransferRow): Back['outcome'] {
   return state === 'DONE' ? 'done' : 'failed'
 }
 
-/** What stands at a vendor now; null when it is silent, for then nobody knows. */
+/** The balance at a vendor now; null when the vendor does not respond. */
 export async function requestBalance(
   { engine, vendors }: TransferParts,
   { member_id: memberId, vendor, brand_id: brandId, currency }: WalletRow,

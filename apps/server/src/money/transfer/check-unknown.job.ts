@@ -5,7 +5,7 @@ import { applyOutcome, type TransferParts } from './transfers.ts'
 
 const PER_ROUND = 50
 
-/** Asks the vendors what became of transfers that they did not answer for (rules/vendor-protocol §4). */
+/** Reads from the vendors the outcome of transfers that they did not respond to (rules/vendor-protocol §4). */
 export async function checkUnknown(parts: TransferParts, date: Date) {
   const { engine } = parts
   const due = await selectDue(engine.db.kysely, date, PER_ROUND)

@@ -1,6 +1,6 @@
 import { nextRequest } from './transfer.rules.ts'
 
-/** What a look at a vendor's wallet found; `done`: money came home just now. */
+/** The outcome of checking a vendor's wallet; `done`: money was returned just now. */
 export type Look = 'empty' | 'done' | 'silent' | 'failed' | 'under-way'
 
 export type After = { isDone: boolean; isLate: boolean; inMs: number }
@@ -12,8 +12,8 @@ const EMPTY_FOR_MS = HOUR_MS
 const EMPTY_AGAIN_MS = 5 * MINUTE_MS
 
 /**
- * What follows from a look: a wallet that is empty an hour after it began is done, what does not come in half an
- * hour is told to people.
+ * What follows from a check: a wallet that is empty an hour after the start is done; what is not returned within
+ * half an hour opens a case.
  */
 export function afterLook(
   look: Look,

@@ -4,7 +4,7 @@ import type { Tables, Tx } from '#platform/db'
 export type RecallRow = Selectable<Tables['transfer.recall']>
 type Recall = { memberId: string; brandId: string; why: string; now: Date }
 
-/** One for each wallet that the member has at a vendor; begun again, it starts again. */
+/** One per wallet that the member has at a vendor; started again, it begins from the start. */
 export async function upsertRecalls(tx: Tx, { memberId, brandId, why, now }: Recall) {
   const fresh = { why, began_at: now, next_at: now, tries: 0, done_at: null, reported_at: null }
   await tx

@@ -17,18 +17,18 @@ import type { TransferParts } from './transfers.ts'
 
 const PER_ROUND = 50
 
-/** From now on this member may not play at vendors that keep wallets: their money is fetched home (RG-003). */
+/** The member may no longer play at vendors with wallets of their own: the money is recalled (RG-003). */
 export async function beginRecall(w: Work, { memberId, brandId }: Fact, why: string) {
   await upsertRecalls(w.tx, { memberId, brandId, why, now: w.now })
 }
 
-/** Fetches what is due home, each wallet on its own; what one vendor does holds up no other. */
+/** Recalls what is due, each wallet independently; one vendor holds up no other. */
 export async function fetchRecalled(parts: TransferParts, date: Date) {
   const { engine } = parts
   const due = await selectDueRecalls(engine.db.kysely, date, PER_ROUND)
   await Promise.all(
     due.map(async (row) => {
-      // Until it is known what came of it, no other node looks.
+      // Until its outcome is known, no other node checks it.
       if (!(await takeRecall(engine.db.kysely, row, addMs(date, MINUTE_MS)))) return
       const look = await fetchHome(parts, row)
       await work(engine, bySystem(row.brand_id), (w) => keepLook(w, row, { look, at: date }))

@@ -14,7 +14,7 @@ export async function returnHome(w: Work, { memberId, brandId }: Fact) {
   await w.later(bringBackJob, { memberId, brandId, requestKey: newId(w.now) })
 }
 
-/** @throws Error when a vendor was silent, to be asked again. */
+/** @throws Error when a vendor did not respond, to be tried again. */
 export async function bringHome(parts: TransferParts, { requestKey, ...owner }: BringBack) {
   const { actor, brandId } = bySystem(owner.brandId)
   const opening = {

@@ -55,7 +55,7 @@ const ACTIONS: Record<Step['action'], (fixture: Fixture, step: Step) => Promise<
   in: (fixture, step) => sent(fixture, step, 'in'),
   out: (fixture, step) => sent(fixture, step, 'out'),
   all: ({ parts, memberId }) => bringBack(parts, openingOf(memberId), { requestKey: randomUUID() }),
-  // The process dies after its commit, before the vendor hears of anything.
+  // The process dies after its commit, before the vendor is called.
   killed: ({ parts, memberId }, { vendor, amount }) =>
     work(engine, openingOf(memberId), (w) => {
       const request = { requestKey: randomUUID(), vendor, direction: 'in' as const, amount }
@@ -83,7 +83,7 @@ function sent({ parts, memberId, banks }: Fixture, step: Step, direction: 'in' |
   ])
 }
 
-/** All that a member has: the main wallet, what is on its way, and what the vendors really have. */
+/** All money of a member: the main wallet, what is in transit, and what the vendors really hold. */
 async function everything({ banks, memberId }: Fixture) {
   const { balanceMinor } = await balanceOf(server.db.kysely, memberId)
   const { rows } = await server.db.pool.query<{

@@ -36,7 +36,7 @@ export function transferRoutes(parts: TransferParts) {
         if (!wallet) {
           const known = await vendors.list(engine.db.kysely)
           if (!known.some((item) => item.vendor === vendor)) refuse('NOT_FOUND')
-          // Nothing was ever put there: there is nobody to ask about.
+          // Nothing was ever transferred there: there is no vendor to call.
           return { value: { vendor, balance: 0n, known: null } }
         }
         const balance = await requestBalance(parts, wallet)

@@ -3,7 +3,7 @@ import { nextRequest, outcomeOfOrder, outcomeOfStatus } from './transfer.rules.t
 
 const DONE = { state: 'DONE', amount: '10.00', balance: '12.50', vendor_ref: 'v1' }
 
-describe('[WAL-05] what an answer to an order says', () => {
+describe('[WAL-05] what a response to an order means', () => {
   test.each([
     ['done', { kind: 'value', value: DONE }, 'done'],
     ['failed', { kind: 'value', value: { ...DONE, state: 'FAILED' } }, 'refused'],
@@ -22,7 +22,7 @@ describe('[WAL-05] what an answer to an order says', () => {
   })
 })
 
-describe('[WAL-05] what an answer to a question says', () => {
+describe('[WAL-05] what a response to a status check means', () => {
   const notAfter = new Date('2026-11-20T16:01:00.000Z')
   const requested = (ms: number) => ({
     requestedAt: new Date(notAfter.getTime() + ms),
@@ -42,14 +42,14 @@ describe('[WAL-05] what an answer to a question says', () => {
     expect(outcome.kind === 'failed' ? outcome.why : outcome.kind).toBe(expected)
   })
 
-  test('a refusal or silence say nothing', () => {
+  test('a refusal or a missing response mean nothing', () => {
     for (const reply of [{ kind: 'silent' }, { kind: 'refused', code: 'TX_UNKNOWN' }] as const) {
       expect(outcomeOfStatus(reply, requested(99_000)).kind).toBe('unknown')
     }
   })
 })
 
-test('[WAL-05] it is asked soon, then every minute, and after half an hour people hear of it', () => {
+test('[WAL-05] it is checked soon, then every minute, and after half an hour a case is opened', () => {
   const waits = Array.from({ length: 8 }, (_, tries) => nextRequest(tries, 0).inMs / 1000)
   expect(waits).toEqual([1, 2, 5, 10, 30, 60, 60, 60])
   expect(nextRequest(9, 29 * 60_000)).toEqual({ inMs: 60_000, alarms: false })

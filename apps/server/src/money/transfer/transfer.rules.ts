@@ -25,7 +25,7 @@ type Requested =
 
 const UNKNOWN = { kind: 'unknown' } as const
 
-/** Refusals that say nothing of what became of an order; after any other one nothing moved. */
+/** Refusals that do not reveal an order's outcome; after any other refusal nothing moved. */
 const INCONCLUSIVE = new Set(['INTERNAL', 'TX_CONFLICT'])
 const FAILURES: Record<string, Failure> = {
   EXPIRED: 'too-late',
@@ -46,7 +46,7 @@ export function outcomeOfOrder(reply: Ordered, currency: string): Outcome {
   }
   const { state, amount, balance, vendor_ref } = reply.value
   if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
-  // Amounts that are none of the currency say nothing that could be booked.
+  // Amounts of another currency cannot be booked.
   if (state !== 'DONE' || !isAmount(amount, currency) || !isAmount(balance, currency))
     return UNKNOWN
   return {
@@ -57,10 +57,10 @@ export function outcomeOfOrder(reply: Ordered, currency: string): Outcome {
   }
 }
 
-/** Time that a vendor's clock may be behind ours when it refuses what came too late (rules/vendor-protocol §4). */
+/** How far a vendor's clock may lag behind ours when it refuses a late order (rules/vendor-protocol §4). */
 const GRACE_MS = 5000
 
-/** The answer to a question about an order, which was asked at an instant. */
+/** The result of a status check of an order, made at an instant. */
 export function outcomeOfStatus(
   reply: Requested,
   { requestedAt, notAfter, currency }: { requestedAt: Date; notAfter: Date; currency: string },
@@ -81,7 +81,7 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 const PATIENCE_MS = 30 * MINUTE_S * SECOND_MS
 
-/** When an order is asked about next; after half an hour people hear of it. */
+/** When an order is checked next; after half an hour a case is opened. */
 export function nextRequest(tries: number, sinceMs: number): { inMs: number; alarms: boolean } {
   if (sinceMs >= PATIENCE_MS) return { inMs: HOUR_S * SECOND_MS, alarms: true }
   return { inMs: (WAITS_S[tries] ?? MINUTE_S) * SECOND_MS, alarms: false }

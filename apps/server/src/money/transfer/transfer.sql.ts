@@ -6,7 +6,7 @@ export type TransferRow = Selectable<Tables['transfer.transfer']>
 export type WalletRow = Selectable<Tables['transfer.wallet']>
 type Wallet = { memberId: string; vendor: string }
 
-/** The wallet of a member at a vendor, made on first need and locked: one transfer at a time. */
+/** The wallet of a member at a vendor, created on first use and locked: one transfer at a time. */
 export async function lockWallet(
   tx: Tx,
   criteria: Wallet & { brandId: string; currency: string },
@@ -41,7 +41,7 @@ export async function selectWallets(db: Kysely<Tables>, memberId: string): Promi
     .execute()
 }
 
-/** Remembers what a vendor said, unless something newer is known. */
+/** Stores what a vendor reported, unless something newer is known. */
 export async function keepKnown(db: Kysely<Tables>, k: Wallet & { minor: bigint; at: Date }) {
   await db
     .updateTable('transfer.wallet')
@@ -52,7 +52,7 @@ export async function keepKnown(db: Kysely<Tables>, k: Wallet & { minor: bigint;
     .execute()
 }
 
-/** Where a vendor did not say what is there now, what it said before is carried on. */
+/** Where a vendor did not report a balance, the previous one is carried forward. */
 export async function moveKnown(tx: Tx, k: Wallet & { by: bigint; at: Date }) {
   await tx
     .updateTable('transfer.wallet')
@@ -161,7 +161,7 @@ export async function endTransfer(tx: Tx, ref: string, end: End): Promise<Transf
     .executeTakeFirstOrThrow()
 }
 
-/** Transfers without an end that it is time to ask about. */
+/** Unfinished transfers that are due to be checked. */
 export async function selectDue(db: Kysely<Tables>, now: Date, limit: number) {
   return db
     .selectFrom('transfer.transfer')
@@ -173,7 +173,7 @@ export async function selectDue(db: Kysely<Tables>, now: Date, limit: number) {
     .execute()
 }
 
-/** Zero rows mean that another node asks at this moment. */
+/** Zero rows mean that another node is checking at this moment. */
 export async function takeTurn(
   db: Kysely<Tables>,
   turn: { ref: string; tries: number; nextRequestAt: Date },
@@ -210,8 +210,8 @@ export async function selectTransfers(
 export type WalletAway = { vendor: string; known: bigint; moved: bigint; isUnderWay: boolean }
 
 /**
- * The wallets of a member at vendors in one view: what each vendor said last, what went there less what came
- * back, with what is on its way there, and whether a transfer has no end yet.
+ * The wallets of a member at vendors in one view: what each vendor reported last, what went there minus what
+ * was returned, including transfers in transit, and whether a transfer is unfinished.
  */
 export async function selectWalletsAway(
   db: Kysely<Tables>,
@@ -233,7 +233,7 @@ export async function selectWalletsAway(
 
 export type WalletDue = { memberId: string; vendor: string; currency: string; moved: bigint }
 
-/** Wallets of a brand with what went there less what came back, those known of latest first; none under way. */
+/** Wallets of a brand with what went there minus what was returned, latest report first; none in transit. */
 export async function selectWalletsDue(
   db: Kysely<Tables>,
   { brandId, limit }: { brandId: string; limit: number },

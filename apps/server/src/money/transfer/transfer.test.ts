@@ -67,7 +67,7 @@ async function there(as: Person, vendor = OWN) {
   return valueIn(await server.call('vendorBalance', { as, query: { vendor } })).balance
 }
 
-/** A round that a vendor tells of, from the wallet that it keeps. */
+/** A round reported by a vendor, played from the wallet that it keeps. */
 async function win({ memberId }: Person, round: string, payout: bigint) {
   const at = server.clock.now()
   const { rows } = await server.db.pool.query(
@@ -110,7 +110,7 @@ async function laterRequested(ms: number) {
 }
 
 describe('[WAL-05] a transfer', () => {
-  test('leaves the main wallet, stands at the vendor, and comes back', async () => {
+  test('leaves the main wallet, arrives at the vendor, and is returned', async () => {
     const ana = await funded()
     expect(valueIn(await move(ana))).toMatchObject({
       state: 'DONE',
@@ -128,7 +128,7 @@ describe('[WAL-05] a transfer', () => {
     })
   })
 
-  test('[RG-003] goes nowhere that loss and stake limits cannot see; what is there comes back', async () => {
+  test('[RG-003] goes nowhere that loss and stake limits cannot see; what is there is returned', async () => {
     const ana = await funded()
     expect(valueIn(await move(ana)).state).toBe('DONE')
     const limit = { kind: 'loss', days: 1, amount: '50.00' } as const
@@ -184,7 +184,7 @@ describe('[WAL-05] a transfer', () => {
     expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
   })
 
-  test('is not for who may not play, who still brings everything back', async () => {
+  test('is not available to a barred member, who can still return everything', async () => {
     const ana = await funded()
     await move(ana)
     await server.db.pool.query(
@@ -196,7 +196,7 @@ describe('[WAL-05] a transfer', () => {
     expect(await main(ana)).toBe('1000.00')
   })
 
-  test('[LED-014] back of more than can stand there is not booked: it waits until its rounds are told', async () => {
+  test('[LED-014] a return of more than the vendor can hold is not booked: it waits until its rounds are reported', async () => {
     const ana = await funded()
     await move(ana)
     const cases = async () => {
@@ -218,7 +218,7 @@ describe('[WAL-05] a transfer', () => {
     expect([await main(ana), (await newest(ana))?.state]).toEqual(['900.00', 'SENT'])
     expect(await cases()).toMatchObject([{ closed_at: null }])
     expect((await move(ana)).code).toBe('TRANSFER_OPEN')
-    // Told or not, no round may have won more than the brand allows this vendor; once it allows more, it comes home.
+    // Reported or not, a round may not win more than the brand allows this vendor; once it allows more, it is returned.
     await win(ana, 'R1', 90_000_000_001_000n)
     await laterRequested(60_000)
     expect(await main(ana)).toBe('900.00')
@@ -229,7 +229,7 @@ describe('[WAL-05] a transfer', () => {
     await allow('500000000')
   })
 
-  test('that its vendor refuses is back at once', async () => {
+  test('refused by its vendor is reversed immediately', async () => {
     const ana = await funded()
     outside.bankOf(OWN).faults.push('refuses')
     expect(valueIn(await move(ana))).toMatchObject({ state: 'RETURNED', failure: 'maintenance' })
@@ -253,21 +253,21 @@ describe('[WAL-05] a transfer', () => {
 })
 
 describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
-  test('may have it: the money is on its way until it says so', async () => {
+  test('without a response is in transit until the vendor reports its outcome', async () => {
     const ana = await funded()
     outside.bankOf(OWN).faults.push('breaks')
     expect(valueIn(await move(ana)).state).toBe('SENT')
     expect(await main(ana)).toBe('900.00')
     expect((await move(ana)).code).toBe('TRANSFER_OPEN')
     await laterRequested(15_000)
-    // It never heard of it, and may still hear of it: nothing is guessed.
+    // The vendor never received it, and may still receive it: the outcome is not guessed.
     expect((await newest(ana))?.state).toBe('SENT')
     await laterRequested(60_000)
     expect(await newest(ana)).toMatchObject({ state: 'RETURNED', failure: 'never-arrived' })
     expect(await main(ana)).toBe('1000.00')
   })
 
-  test('and has it: it is done when the vendor is asked', async () => {
+  test('that the vendor has is done when its status is checked', async () => {
     const ana = await funded()
     outside.bankOf(OWN).faults.push('pending')
     expect(valueIn(await move(ana)).state).toBe('SENT')
@@ -276,7 +276,7 @@ describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
     expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
   })
 
-  test('on the way back credits once, by its own word', async () => {
+  test('back to the main wallet is credited once, by its own report', async () => {
     const ana = await funded()
     await move(ana)
     outside.bankOf(OWN).faults.push('pending')
@@ -288,7 +288,7 @@ describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
 })
 
 describe('[WAL-05] "bring all back"', () => {
-  test('brings what each vendor has, wins and all, and tells of each', async () => {
+  test('returns what each vendor has, including wins, and reports each', async () => {
     const ana = await funded()
     await move(ana)
     await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
@@ -310,7 +310,7 @@ describe('[WAL-05] "bring all back"', () => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['empty', 'empty'])
   })
 
-  test('[WAL-08] succeeds in part, and asks for the rest later', async () => {
+  test('[WAL-08] succeeds in part, and requests the rest later', async () => {
     const ana = await funded()
     await move(ana)
     await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
@@ -323,7 +323,7 @@ describe('[WAL-05] "bring all back"', () => {
     expect(await main(ana)).toBe('1000.00')
   })
 
-  test('happens by itself when its member leaves, where the brand has it so', async () => {
+  test('happens automatically when its member leaves, where the brand enables it', async () => {
     const ana = await funded()
     await move(ana)
     const jobs: BringBack[] = []
@@ -342,7 +342,7 @@ describe('[WAL-05] "bring all back"', () => {
   })
 })
 
-test('[WAL-01] the wallets of the brand are named: the main one, then those that vendors keep', async () => {
+test('[WAL-01] the wallets of the brand are listed: the main one, then those that vendors keep', async () => {
   const wallets = valueIn(await server.call('merchantWallet', {}))
   expect(wallets.map(({ walletId, main }) => [walletId, main])).toEqual([
     ['main', true],
@@ -351,7 +351,7 @@ test('[WAL-01] the wallets of the brand are named: the main one, then those that
   ])
 })
 
-test('[WAL-05] [WAL-03] money at a vendor keeps lines of turnover open', async () => {
+test('[WAL-05] [WAL-03] money at a vendor keeps turnover requirements open', async () => {
   const ana = await funded()
   await move(ana, { amount: '1000.00' })
   expect(await main(ana)).toBe('0.00')

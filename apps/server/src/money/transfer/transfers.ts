@@ -25,9 +25,9 @@ import {
 } from './transfer.sql.ts'
 import type { TransferVendors } from './vendors.ts'
 
-/** A vendor must refuse what comes later than this after it was sent (rules/vendor-protocol §4). */
+/** A vendor must refuse orders that arrive later than this after they were sent (rules/vendor-protocol §4). */
 const GOOD_FOR_MS = MINUTE_MS
-/** The order's own answer comes within ten seconds, or is asked for after them. */
+/** The order's own response arrives within ten seconds; after that its status is checked. */
 const FIRST_REQUEST_MS = 11 * SECOND_MS
 
 export type TransferParts = { engine: Engine; vendors: TransferVendors }
@@ -40,12 +40,12 @@ export type Request = {
   amount: bigint | null
 }
 
-/** A transfer that is saved and has not been told to its vendor by this call yet. */
+/** A stored transfer that this call has not yet sent to its vendor. */
 type Begun = { row: TransferRow; player: string; isNew: boolean }
 
 /**
- * Moves money between the main wallet and a vendor's (WAL-05): saved first, then told to the vendor,
- * then settled by what it says. What it does not say is asked for later.
+ * Moves money between the main wallet and a vendor's (WAL-05): stored first, then sent to the vendor, then
+ * settled by its response. Without one, the status is checked later.
  */
 export async function transfer(
   parts: TransferParts,
@@ -61,7 +61,7 @@ export async function transfer(
   return begun.isNew ? notifyVendor(parts, begun) : begun.row
 }
 
-/** Everything before the vendor hears of it, together or not at all. */
+/** Everything before the vendor is called, together or not at all. */
 export async function beginTransfer(
   { vendors }: Pick<TransferParts, 'vendors'>,
   work: Work,
@@ -99,7 +99,7 @@ function sameOrRefused(earlier: TransferRow, request: Request): TransferRow {
   return earlier
 }
 
-/** Who may not play brings money back, and puts none in. */
+/** A barred member returns money, and transfers none out. */
 async function refuseRequest(work: Work, member: Member, { vendor, direction, amount }: Request) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   if (direction === 'in') {
@@ -139,7 +139,7 @@ async function putInTransit(work: Work, row: TransferRow) {
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
 }
 
-/** Calls the vendor, outside any transaction; silence leaves the transfer to be asked about. */
+/** Calls the vendor, outside any transaction; without a response the transfer is checked later. */
 export async function notifyVendor(
   parts: TransferParts,
   { row, player }: Pick<Begun, 'row' | 'player'>,
@@ -162,8 +162,8 @@ export async function notifyVendor(
 }
 
 /**
- * Settles a transfer by what its vendor said. Whatever is said how often, it ends once. What cannot be is not
- * booked: people hear of it, and the vendor is asked again.
+ * Settles a transfer by its vendor's response. However often a response is repeated, the transfer ends once. An
+ * impossible response is not booked: a case is opened, and the status is checked again.
  */
 export async function applyOutcome(
   parts: TransferParts,
@@ -186,8 +186,8 @@ export async function applyOutcome(
 }
 
 /**
- * Whether a vendor moved another amount than was asked for, or gives back more than can stand there: what went
- * there, what the rounds it told of came to, and one highest win of rounds that it has not told yet.
+ * Whether a vendor moved another amount than requested, or returns more than it can hold: what went there, the
+ * result of the reported rounds, and one highest win of rounds not reported yet.
  */
 async function cannotBe(
   { vendors }: Pick<TransferParts, 'vendors'>,

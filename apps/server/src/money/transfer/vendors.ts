@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** What a vendor answered. `silent`: no answer in time, or none that can be believed. */
+/** A vendor's response. `silent`: none in time, or none that can be trusted. */
 export type Reply<V> =
   | { kind: 'value'; value: V }
   | { kind: 'refused'; code: string }
   | { kind: 'silent' }
 
-/** What is asked of a vendor's wallet, in the words of the protocol. */
+/** Requests to a vendor's wallet, in the terms of the protocol. */
 export type TransferOrder = {
   player: string
   currency: string
@@ -28,23 +28,23 @@ export type TransferStatus = {
 
 export type TransferVendor = { vendor: string; name: string; isAway: boolean }
 
-/** Vendors that keep their own wallets, as later features know and reach them. */
+/** Vendors with wallets of their own, as later features see and call them. */
 export type TransferVendors = {
   list(db: Kysely<Tables>): Promise<readonly TransferVendor[]>
-  /** The member's name at a vendor, made on its first use. */
+  /** The member's name at a vendor, created on first use. */
   player(
     db: Kysely<Tables>,
     of: { memberId: string; vendor: string; brandId: string },
   ): Promise<string>
   /**
-   * What the rounds came to that a vendor told of, payouts less stakes; no round counts for a higher win than
-   * this bound.
+   * The result of a vendor's reported rounds, payouts minus stakes; no round counts for a higher win than this
+   * bound.
    */
   net(
     db: Kysely<Tables>,
     of: { memberId: string; vendor: string; mostMinor: bigint },
   ): Promise<bigint>
-  /** The highest single win that a brand allows this vendor; null where it has no bound of its own. */
+  /** The highest single win that a brand allows this vendor; null where it sets no separate bound. */
   highestWin(db: Kysely<Tables>, of: { brandId: string; vendor: string }): Promise<bigint | null>
   balance(
     vendor: string,

@@ -4,8 +4,8 @@ import type { Tables, Tx } from '#platform/db'
 import type { RequirementRow } from './turnover.sql.ts'
 
 /**
- * Rows of a batch that may move a requirement, in order: of members with an open one, and of those of whom
- * something was taken back.
+ * Rows of a batch that may change a requirement, in order: of members with an open one, and of those of whom
+ * a bet was reversed.
  */
 export async function selectOfBatch(tx: Tx, { shard, after, upTo }: Batch): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
@@ -40,7 +40,7 @@ export async function selectOpenRequirementsOf(
     .execute()
 }
 
-/** What was recorded of a bet before a row of it, and when it was counted first. */
+/** What was recorded of a bet before one of its rows, and when it was first counted. */
 export async function selectEarlier(tx: Tx, row: Settlement) {
   const earlier = await tx
     .selectFrom('activity.settlement')
@@ -57,7 +57,7 @@ export async function selectEarlier(tx: Tx, row: Settlement) {
 
 type Weights = { brandId: string; percents: Record<string, number>; since: Date }
 
-/** Keeps the weights that bets are counted by, when they are not those of before. */
+/** Stores the weights that bets are counted by when they have changed. */
 export async function keepWeights(tx: Tx, { brandId, percents, since }: Weights) {
   await sql`
     insert into turnover.weights (brand_id, since, percents)

@@ -11,7 +11,7 @@ import {
 import { countedOf, drainRequirements, fillRequirements, requirementOf } from './turnover.rules.ts'
 import { type RequirementRow, selectMendable, updateRequirements } from './turnover.sql.ts'
 
-/** Fills and drains requirements by a batch of what was played; answers the members that it looked at. */
+/** Fills and drains requirements by a batch of the feed; returns the members that it processed. */
 export async function countBatch(tx: Tx, batch: Batch): Promise<string[]> {
   const rows = await selectOfBatch(tx, batch)
   const members = Map.groupBy(rows, ({ memberId }) => memberId)
@@ -31,7 +31,7 @@ function partition<T>(all: readonly T[], isFirst: (item: T) => boolean): [T[], T
   return [all.filter(isFirst), all.filter((item) => !isFirst(item))]
 }
 
-/** Adds what counts of valid bets to the open requirements of their members, the oldest first. */
+/** Adds the counted part of valid bets to the open requirements of their members, the oldest first. */
 async function fill(tx: Tx, rows: readonly Settlement[], now: Date) {
   if (rows.length === 0) return
   const members = Map.groupBy(rows, ({ memberId }) => memberId)
@@ -61,14 +61,14 @@ async function fill(tx: Tx, rows: readonly Settlement[], now: Date) {
   await updateRequirements(tx, changed, now)
 }
 
-/** What was played before every open requirement is no play for any of them. */
+/** A bet from before every open requirement counts towards none of them. */
 function isAfterAny(requirements: readonly RequirementRow[], playedAt: Date | null): boolean {
   return !playedAt || requirements.some((requirement) => requirement.opened_at <= playedAt)
 }
 
 /**
- * A bet was undone, in whole or in part, or corrected: what it counted is taken off the requirements that were
- * open then, which open again, and so does one that lapsed while its money was lost in the bet.
+ * A bet was reversed, in whole or in part, or corrected: what it counted is taken off the requirements that were
+ * open then, which reopen, and so does one that lapsed while its money was lost in the bet.
  */
 async function giveBack(tx: Tx, row: Settlement, now: Date) {
   const earlier = await selectEarlier(tx, row)

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/db'
 
 /** A member's money that is in no account of ours, or not yet: later features know of it. */
 export type Elsewhere = {
-  /** What is in wallets that vendors keep, or on its way there, in minor units. */
+  /** Money in wallets that vendors keep, or in transit there, in minor units. */
   minor(db: Kysely<Tables>, memberId: string): Promise<bigint>
   /** Whether something of it has no end that is known yet. */
   isDisputed(db: Kysely<Tables>, memberId: string): Promise<boolean>

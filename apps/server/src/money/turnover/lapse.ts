@@ -9,8 +9,8 @@ import { lapseRequirements } from './turnover.sql.ts'
 export type Whose = { memberId: string; brandId: string; now: Date }
 
 /**
- * Closes open lines when nothing is left of their money. It is in several places, which are read one after
- * another: only when the main account has not moved meanwhile is it one view of all of them.
+ * Closes open requirements when nothing is left of their money. The money may be in several places, which are read
+ * one after another: only if the main account has not moved meanwhile is that one consistent view.
  */
 export async function lapse(tx: Tx, elsewhere: Elsewhere, { memberId, brandId, now }: Whose) {
   const { config } = await brandById(tx, brandId, now)

@@ -31,7 +31,7 @@ describe('[WAL-03] lines of turnover', () => {
     })
   })
 
-  test('hold only what was not played, rounded up (REW-V048)', () => {
+  test('hold only what was not wagered, rounded up (REW-V048)', () => {
     const d2 = { id: 'd2', amount: 100_000n, required: 300_000n, done: 100_000n }
     expect(lockOf(d2)).toEqual({ id: 'd2', remaining: 200_000n, locked: 66_667n })
     expect(lockOf({ ...d2, done: 300_000n })).toEqual({ id: 'd2', remaining: 0n, locked: 0n })
@@ -54,7 +54,7 @@ describe('[WAL-03] lines of turnover', () => {
     )
   })
 
-  test('count a category by its weight, and whole where nothing is said', () => {
+  test('count a category by its weight, and in full where no weight is set', () => {
     const valid = 1_999n
     expect(countedOf({ gameType: 'LIVE', valid }, { LIVE: 15 })).toBe(299n)
     expect(countedOf({ gameType: 'RNG', valid }, { LIVE: 15 })).toBe(valid)
@@ -68,7 +68,7 @@ describe('[WAL-03] lines of turnover', () => {
   })
 })
 
-describe('[WAL-05] what stands in wallets at vendors', () => {
+describe('[WAL-05] money in wallets at vendors', () => {
   const at = (known: bigint, expected: bigint, isUnderWay = false) =>
     awayOf([{ known, expected, isUnderWay }])
   test.each([

@@ -1,9 +1,9 @@
 import { mulDiv } from '@parola/money'
 
-/** A line as the rules see it; amounts in minor units. */
+/** A requirement as the rules see it; amounts in minor units. */
 export type Requirement = { id: string; amount: bigint; required: bigint; done: bigint }
 
-/** A line as it is kept. */
+/** A requirement as it is stored. */
 type Kept = {
   requirement_id: string
   amount_minor: bigint
@@ -23,7 +23,7 @@ export function requirementOf(row: Kept): Requirement {
 
 export type Lock = { id: string; remaining: bigint; locked: bigint }
 
-/** What of a valid bet counts, by the category's weight in percent; categories without one count whole. */
+/** The part of a valid bet that counts, by the category's weight in percent; categories without one count in full. */
 export function countedOf(
   bet: { gameType: string; valid: bigint },
   weights: Readonly<Record<string, number>>,
@@ -46,7 +46,7 @@ export function fillRequirements<L extends Requirement>(
   return { requirements: filled, spill: left }
 }
 
-/** Takes what was counted and stands no more off again, from the line that was filled last. */
+/** Takes off again what was counted and no longer applies, from the requirement that was filled last. */
 export function drainRequirements<L extends Requirement>(
   requirements: readonly L[],
   counted: bigint,
@@ -62,33 +62,33 @@ export function drainRequirements<L extends Requirement>(
     .toReversed()
 }
 
-/** What a line still holds: the share of its money that was not yet played, rounded up. */
+/** What a requirement still holds: the share of its money that was not yet wagered, rounded up. */
 export function lockOf({ id, amount, required, done }: Requirement): Lock {
   const remaining = required - done
   const share = { numerator: remaining, denominator: required }
   return { id, remaining, locked: required > 0n ? mulDiv(amount, share, 'up') : 0n }
 }
 
-/** What of a member's money may still be there, in minor units. */
+/** Where a member's money may still be, in minor units. */
 export type Left = {
   cash: bigint
-  /** At stake in open rounds, and in wallets that vendors keep or on its way there. */
+  /** At stake in open rounds, and in wallets that vendors keep or in transit there. */
   openStakes: bigint
-  /** Something is under way whose end nobody knows yet: a round, a transfer, a withdrawal, a deposit in review. */
+  /** Something is pending whose outcome is unknown: a round, a transfer, a withdrawal, a deposit under review. */
   isDisputed: boolean
 }
 
-/** Open lines lapse when hardly anything is left of the money that they are for, and nothing is in doubt. */
+/** Open requirements lapse when hardly any of their money is left and nothing is pending. */
 export function hasLapsed({ cash, openStakes, isDisputed }: Left, resetBelow: bigint): boolean {
   return !isDisputed && cash + openStakes < resetBelow
 }
 
-/** A wallet that a vendor keeps: what it said last, and what must be there by all that moved and was told. */
+/** A wallet that a vendor keeps: its last reported balance, and the balance that all known movements imply. */
 export type AwayWallet = { known: bigint; expected: bigint; isUnderWay: boolean }
 
 /**
- * What stands in wallets at vendors. Where a vendor's word and our books differ, a round is open there or was
- * not told yet: the larger of the two counts, and it is in doubt.
+ * The money in wallets at vendors. Where a vendor's report and our records differ, a round is open there or not
+ * reported yet: the larger of the two counts, and it is pending.
  */
 export function awayOf(wallets: readonly AwayWallet[]): { minor: bigint; isDisputed: boolean } {
   const minor = wallets.reduce((sum, { known, expected }) => sum + most(known, expected), 0n)

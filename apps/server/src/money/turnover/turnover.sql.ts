@@ -19,8 +19,8 @@ export async function selectOpenRequirements(db: Kysely<Tables>, memberId: strin
 type OpenSums = { requirements: number; left: bigint; locked: bigint }
 
 /**
- * What open lines ask for and hold together, however many there are: each locks the share of its money that was
- * not yet played, rounded up.
+ * What open requirements demand and hold together, however many there are: each locks the share of its money that
+ * was not yet wagered, rounded up.
  */
 export async function sumOpenRequirements(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function sumOpenRequirements(
   return rows[0] ?? { requirements: 0, left: 0n, locked: 0n }
 }
 
-/** Nothing is left of the money of any open line. */
+/** None of the money of any open requirement is left. */
 export async function lapseRequirements(tx: Tx, memberId: string, now: Date) {
   await tx
     .updateTable('turnover.requirement')
@@ -58,7 +58,7 @@ export type NewRequirement = {
   now: Date
 }
 
-/** Who may not play any more owes no play for what they paid in: their own money goes out (RG-005). */
+/** An excluded member no longer has to wager deposits: their own money can be withdrawn (RG-005). */
 export async function closeDepositRequirements(tx: Tx, memberId: string, now: Date) {
   await tx
     .updateTable('turnover.requirement')
@@ -69,7 +69,7 @@ export async function closeDepositRequirements(tx: Tx, memberId: string, now: Da
     .execute()
 }
 
-/** Again for the same fact, it does nothing. */
+/** Repeating it for the same fact has no effect. */
 export async function insertRequirement(tx: Tx, l: NewRequirement) {
   await tx
     .insertInto('turnover.requirement')
@@ -108,7 +108,7 @@ export async function updateRequirements(tx: Tx, changes: readonly RequirementCh
      where l.member_id = c.member_id and l.requirement_id = c.requirement_id`.execute(tx)
 }
 
-/** For good: no round that is given back opens it again, whether it was open or played. */
+/** Permanently: no reversed round reopens it, whether it was open or completed. */
 export async function closeRequirement(
   tx: Tx,
   requirement: { memberId: string; sourceKey: string; now: Date },
@@ -126,8 +126,8 @@ export async function closeRequirement(
 }
 
 /**
- * Lines that a bet counted at an instant may have filled, or that lapsed with what was lost in it, oldest first.
- * All of them: what is taken back is taken off the last ones, wherever they stand.
+ * Requirements that a bet counted at an instant may have filled, or that lapsed with what was lost in it, oldest
+ * first. All of them: a reversal is taken off the last ones, wherever they are.
  */
 export async function selectMendable(tx: Tx, memberId: string, countedAt: Date) {
   return tx
@@ -164,7 +164,7 @@ export async function selectRequirements(db: Kysely<Tables>, page: RequirementPa
 
 type CashOf = { memberId: string; brandId: string; minor: bigint }
 
-/** Of members, those with an open line, and what is in their main account and on hold. */
+/** Of the given members, those with an open requirement, and what is in their main account and on hold. */
 export async function sumCashBehindRequirements(
   tx: Tx,
   members: readonly string[],

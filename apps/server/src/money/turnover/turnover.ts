@@ -30,8 +30,8 @@ export type Source = {
 }
 
 /**
- * What a member has still to stake, and what was counted for it by category. The oldest open lines are named;
- * `locked` and `left` are those of all `open` ones.
+ * What a member still has to stake, and what was counted by category. The oldest open requirements are listed;
+ * `locked` and `left` cover all `open` ones.
  */
 export type Standing = {
   requirements: (Requirement & {
@@ -50,13 +50,13 @@ export type Standing = {
 export type Turnover = ReturnType<typeof createTurnover>
 
 /**
- * Requirements of turnover (WAL-03, reading 19). What was played is read from the feed, so that no bet does
- * anything for it. Where it decides something, it is counted up to that moment.
+ * Turnover requirements (WAL-03, reading 19). Bets are read from the feed, so that the bet path does nothing for
+ * them. Wherever a decision depends on turnover, it is counted up to that moment.
  */
 export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
   const consumer = turnoverConsumer(elsewhere)
 
-  /** Counts what was played until now; true when nothing is left to count. Lapsed lines are closed. */
+  /** Counts the bets until now; true when none is left to count. Closes lapsed requirements. */
   const count = async (tx: Tx, whose: Whose): Promise<boolean> => {
     const isWhole = await catchUp(tx, consumer, whose)
     if (isWhole) await lapse(tx, elsewhere, whose)
@@ -68,8 +68,8 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
     catchUp: count,
 
     /**
-     * Opens the requirement that money brings with it; what was played before counts for older lines
-     * only. Called in the transaction of the credit, before the credit itself.
+     * Opens the requirement that comes with a credit; earlier bets count towards older requirements only. Called in
+     * the transaction of the credit, before the credit itself.
      */
     async require(work: Work, source: Source) {
       const { memberId, amount } = source
@@ -88,7 +88,7 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
       })
     },
 
-    /** The money of a line went back to its payer: nothing is left to be played for it. */
+    /** The money of a requirement was returned to its payer: nothing is left to wager for it. */
     async release(work: Work, memberId: string, sourceKey: string) {
       await closeRequirement(work.tx, { memberId, sourceKey, now: work.now })
     },
@@ -98,7 +98,7 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
       return (await sumOpenRequirements(db, { memberId, openedBy })).locked
     },
 
-    /** Where a member stands; what was played since the last count is shown by `isCountedWhole`. */
+    /** A member's requirements; `isCountedWhole` is false while bets since the last count are pending. */
     async standing(db: Kysely<Tables>, memberId: string): Promise<Standing> {
       const rows = await selectOpenRequirements(db, memberId, MAX_REQUIREMENTS)
       const { requirements: open, locked, left } = await sumOpenRequirements(db, { memberId })

@@ -5,7 +5,7 @@ import type { WithdrawalRow } from './withdrawal.sql.ts'
 /** What the house pays to make good what its payers lost. */
 const MADE_GOOD_ACCOUNT = 'expense:payout'
 
-/** Gives back exactly what was held, the fee included. */
+/** Returns exactly what was held, including the fee. */
 export async function releaseHold(work: Work, row: WithdrawalRow) {
   await post(work.tx, {
     key: `withdrawal:${row.withdrawal_id}:released`,
@@ -19,7 +19,7 @@ export async function releaseHold(work: Work, row: WithdrawalRow) {
   await repay(work, row, { step: 'released', amount: row.amount_minor })
 }
 
-/** What comes back to somebody who owes pays that first; the rest stays in main. */
+/** A return to a member with debts pays those first; the rest stays in main. */
 export async function repay(
   work: Work,
   row: WithdrawalRow,
@@ -39,7 +39,7 @@ export async function repay(
   })
 }
 
-/** Pays to the wallet what never came of a withdrawal that was paid. */
+/** Credits to the wallet the part of a paid withdrawal that never arrived. */
 export async function makeGood(work: Work, row: WithdrawalRow) {
   const missing = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n)
   if (missing <= 0n) return

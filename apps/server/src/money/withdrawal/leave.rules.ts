@@ -1,7 +1,7 @@
 import type { PayoutObstacle, payoutStanding, WITHDRAWAL_REASONS } from '@parola/contract'
 import type { z } from 'zod'
 
-/** What of a member decides whether a withdrawal may leave, at one instant; amounts in minor units. */
+/** The figures of a member that decide whether a withdrawal may leave, at one instant; amounts in minor units. */
 export type PayoutStanding = z.output<typeof payoutStanding>
 
 type Requested = { amount: bigint; needsKyc: boolean }
@@ -9,9 +9,9 @@ type Requested = { amount: bigint; needsKyc: boolean }
 const NOTHING_SEEN = { owed: 0n, locked: 0n, recalledDeposits: 0, depositsInReview: 0 }
 
 /**
- * What stops a withdrawal now: what closes the exit to anybody, and what is worse than it was when the
- * withdrawal was asked for or last approved. Debts and turnover stop it only as far as what is left does not
- * cover them, by the same rule as at the request.
+ * What stops a withdrawal now: what bars every withdrawal, and what is worse than when the withdrawal was
+ * requested or last approved. Debts and turnover stop it only as far as the rest of the money does not cover
+ * them, by the same rule as at the request.
  */
 export function obstaclesOf(
   seen: PayoutStanding | null,
@@ -33,7 +33,7 @@ export function obstaclesOf(
   return (Object.keys(found) as PayoutObstacle[]).filter((kind) => found[kind])
 }
 
-/** What an operator may decide after a look; nobody lets anything else pass. */
+/** What an operator may override after a review; everything else cannot be overridden. */
 const FOR_PEOPLE: ReadonlySet<PayoutObstacle> = new Set(['recalled-deposit', 'deposit-in-review'])
 
 /** Obstacles that no approval removes. */
@@ -41,7 +41,7 @@ export function firmOf(obstacles: readonly PayoutObstacle[]): PayoutObstacle[] {
   return obstacles.filter((kind) => !FOR_PEOPLE.has(kind))
 }
 
-/** What a member is told of an obstacle: nobody learns from it that they stand on a list (ELI-004). */
+/** How an obstacle is described to a member: it never discloses that they are listed (ELI-004). */
 export function responseOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[number] {
   if (kind === 'barred') return 'regulation'
   if (kind === 'kyc') return 'documents-needed'
@@ -53,12 +53,12 @@ type Stored = Record<'at' | 'free' | 'owed' | 'locked', string> &
     restsUntil: string | null
   }
 
-/** How a standing is kept with its withdrawal. */
+/** How a standing is stored with its withdrawal. */
 export function storedStanding(standing: PayoutStanding): string {
   return JSON.stringify(standing, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
 }
 
-/** Null for a withdrawal that was asked for before standings were kept. */
+/** Null for a withdrawal requested before standings were stored. */
 export function standingFrom(stored: unknown): PayoutStanding | null {
   if (!stored) return null
   const { at, free, owed, locked, restsUntil, ...rest } = stored as Stored

@@ -18,7 +18,7 @@ let engine: Engine
 let parts: PayParts
 let ana: Payee
 let reference: string
-/** What the gateway was asked to pay, and whether it knows anything. */
+/** What the gateway was asked to pay, and whether it knows the order. */
 let orders: string[]
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const recall = () =>
        'REVERSED', now(), now(), now()) returning 1) select * from d`,
     [ana.memberId],
   )
-/** A line that was done when the withdrawal was asked for, and is open again: its bet was undone. */
+/** A requirement that was done when the withdrawal was requested, and is open again: its bet was reversed. */
 const reopenTurnover = () =>
   server.db.pool.query(
     `insert into turnover.requirement (member_id, requirement_id, brand_id, source, source_key, amount_minor,
@@ -86,7 +86,7 @@ const reopenTurnover = () =>
        now() - interval '1 day')`,
     [ana.memberId],
   )
-/** Straight from the table: who was shut out asks for nothing any more. */
+/** Read from the table: an excluded member cannot call any more. */
 const look = async () => {
   const { rows } = await server.db.pool.query(
     'select state, reason from cashier.withdrawal where reference = $1',
@@ -103,7 +103,7 @@ const response = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-/** What may happen to a member between the request and the payout, and what they are told of it. */
+/** What may happen to a member between the request and the payout, and the message they get. */
 type Change = { what: string; why: string; reason: string; change: () => Promise<unknown> }
 const bar = (why: 'under-age' | 'restricted') => () =>
   system((w) => barMember(w, ana.memberId, why))
@@ -157,7 +157,7 @@ const CHANGES: Change[] = [
   { what: 'a debt', why: 'debt', reason: 'debt', change: debt },
 ]
 
-describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its money leaves', () => {
+describe('[PAY-005] [ELI-002] a withdrawal is checked again right before its money leaves', () => {
   test.each(CHANGES)(
     '$what before the automatic decision stops it',
     async ({ why, reason, change }) => {
@@ -205,7 +205,7 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
     },
   )
 
-  test('a bar that commits while the payout begins is seen; one that comes later finds it gone', async () => {
+  test('a bar that commits while the payout starts is seen; a later one finds it gone', async () => {
     await decideWithdrawal(parts, reference)
     const client = await server.db.pool.connect()
     try {
@@ -225,7 +225,7 @@ describe('[PAY-005] [ELI-002] a withdrawal is asked about again right before its
   })
 })
 
-test('[PAY-006] no approval passes what closes the exit, and who agreed before agrees again', async () => {
+test('[PAY-006] no approval overrides a bar, and earlier approvers approve again', async () => {
   const operators = await Promise.all([0, 1].map(() => server.operator({ roles: ['cashier'] })))
   const [one] = operators as [Awaited<ReturnType<TestServer['operator']>>]
   const does = (name: 'approveWithdrawal' | 'refuseWithdrawal') =>
@@ -246,26 +246,26 @@ test('[PAY-006] no approval passes what closes the exit, and who agreed before a
   await recall()
   await payOut(parts, reference)
   expect((await look()).state).toBe('REVIEW')
-  // The same operator agrees to what stands now; a bar nobody lets pass.
+  // The same operator approves the current state; a bar cannot be overridden.
   await system((w) => barMember(w, ana.memberId, 'restricted'))
   expect(await approve()).toMatchObject({ code: 'WITHDRAWAL_STOPPED', value: { why: 'barred' } })
   expect(orders).toEqual([])
   expect(valueIn(await does('refuseWithdrawal'))).toMatchObject({ state: 'REJECTED' })
 })
 
-test('[LED-014] what comes back to somebody who owes pays that first', async () => {
+test('[LED-014] a return to a member with debts pays those first', async () => {
   const operator = await server.operator({ roles: ['cashier'] })
   await debt()
   await decideWithdrawal(parts, reference)
   const body = { reference, because, reason: 'terms-broken' as const }
   valueIn(await server.call('refuseWithdrawal', { as: operator, body }))
-  // 500.00 came back, 700.00 was owed.
+  // 500.00 was returned, 700.00 was owed.
   expect(await at.wallets(ana)).toEqual(['0.00', '0.00'])
   const now = valueIn(await server.call('withdrawNow', { as: ana }))
   expect(now).toMatchObject({ owed: '200.00', free: '0.00' })
 })
 
-test('what was let rest goes on when the rest has ended', async () => {
+test('a paused withdrawal continues when the pause has ended', async () => {
   await rest()
   await decideWithdrawal(parts, reference)
   const operator = await server.operator({ roles: ['cashier'] })

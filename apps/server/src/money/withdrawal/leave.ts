@@ -21,12 +21,12 @@ import { figuresOf } from './withdraw-now.ts'
 import { keepSeen, selectPast, type WithdrawalRow } from './withdrawal.sql.ts'
 import { moveWithdrawal } from './withdrawals.ts'
 
-/** What is asked before money leaves. */
+/** What is checked before money leaves. */
 export type LeaveParts = { turnover: Turnover; guards: Pick<Guards, 'heldUntil'> }
 
 /**
- * Whether this member may take or pass money out at all. Called behind the lock of the member, so that no
- * bar, finding or change of the account comes between the answer and the effect.
+ * Whether this member may withdraw or transfer money at all. Called while the member is locked, so that no bar,
+ * finding or account change comes between the check and its effect.
  * @throws Refusal of their standing, KYC_NEEDED, WITHDRAWALS_HELD
  */
 export async function refuseLeaving(
@@ -46,7 +46,7 @@ type Leaving = Pick<
 >
 type Found = { standing: PayoutStanding; obstacles: PayoutObstacle[] }
 
-/** How its member stands, as it is read now; inside a transaction that decides, use `mayLeave`. */
+/** The member's current standing; inside a transaction that decides, use `mayLeave`. */
 export async function readObstacles(
   db: Kysely<Tables>,
   { turnover, guards }: LeaveParts,
@@ -83,9 +83,9 @@ export async function readObstacles(
 }
 
 /**
- * May this money leave now? Takes its member's row and counts what was played, so that a bar, a finding, a
- * recall or a rollback either is seen here or waits until this transaction has ended. Every step of a
- * withdrawal towards the gateway asks it.
+ * Whether this money may leave now. Locks the member's row and counts the latest bets, so that a bar, a finding,
+ * a recall or a rollback either is seen here or waits until this transaction has ended. Every step of a
+ * withdrawal towards the gateway calls it.
  */
 export async function mayLeave(
   work: Work,
@@ -99,7 +99,7 @@ export async function mayLeave(
 }
 
 /**
- * Before an operator agrees: what no approval removes is refused, and what they have seen is kept.
+ * Before an operator approves: what no approval can override is refused, and what they saw is stored.
  * @throws Refusal WITHDRAWAL_STOPPED
  */
 export async function refuseStopped(work: Work, parts: LeaveParts, row: WithdrawalRow) {
@@ -109,7 +109,7 @@ export async function refuseStopped(work: Work, parts: LeaveParts, row: Withdraw
   await keepSeen(work.tx, row, storedStanding(standing))
 }
 
-/** Takes a withdrawal back to its review: who agreed agrees again, and its member is told why. */
+/** Returns a withdrawal to its review: earlier approvers approve again, and its member is told why. */
 export async function stopWithdrawal(
   work: Work,
   row: WithdrawalRow,
@@ -126,7 +126,7 @@ export async function stopWithdrawal(
   if (next) await reportStopped(work, next, obstacles)
 }
 
-/** What is on its way already cannot be stopped: this is told while nothing has left. */
+/** A payout in transit cannot be stopped: this applies while nothing has left. */
 export async function reportStopped(
   work: Work,
   row: WithdrawalRow,

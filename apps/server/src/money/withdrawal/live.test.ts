@@ -7,7 +7,7 @@ import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 const because = 'looked at all of it'
-/** The sandbox lets a payment of this sum fail. */
+/** The sandbox fails a payment of this sum. */
 const FAILING = '200.01'
 
 let sandbox: Outside
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** An open tab of a member: what it has heard so far. */
+/** An open tab of a member, and the messages it has received. */
 async function tab({ token }: Person): Promise<ServerMessage[]> {
   const received: ServerMessage[] = []
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wps/realtime`)
@@ -46,7 +46,7 @@ const deposit = async (as: Person, amount: string) => {
   return valueIn(await server.call('requestDeposit', { as, body })).reference
 }
 
-test('[MOD-07] each open tab hears of a credited deposit, of the new balance and the message', async () => {
+test('[MOD-07] each open tab receives a credited deposit, the new balance and the message', async () => {
   const ana = await server.register()
   const tabs = [await tab(ana), await tab(ana)]
   const reference = await deposit(ana, '150.00')
@@ -57,7 +57,7 @@ test('[MOD-07] each open tab hears of a credited deposit, of the new balance and
   }
 })
 
-test('[MOD-07] a deposit that fails is told, and nobody else hears of it', async () => {
+test('[MOD-07] a failed deposit is reported, to its member only', async () => {
   const [ana, ben] = [await server.register(), await server.register()]
   const [received, others] = [await tab(ana), await tab(ben)]
   const reference = await deposit(ana, FAILING)
@@ -65,7 +65,7 @@ test('[MOD-07] a deposit that fails is told, and nobody else hears of it', async
   expect(others).toEqual([{ type: 'ready' }])
 })
 
-test('[MOD-07] an approved withdrawal is told, and a refused one with the money that is back', async () => {
+test('[MOD-07] an approved withdrawal is reported, and a refused one with the returned money', async () => {
   const [one, two] = [await server.operator(), await server.operator()]
   const [ana, ben] = [await at.payee(), await at.payee()]
   const [anas, bens] = [await tab(ana), await tab(ben)]

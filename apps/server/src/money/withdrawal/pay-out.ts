@@ -34,12 +34,12 @@ import {
 } from './withdrawal.sql.ts'
 import { moveWithdrawal } from './withdrawals.ts'
 
-/** How long an order is left alone before it is asked about, or taken up again. */
+/** The delay before an order is checked, or taken up again. */
 const QUIET_MS = 15 * SECOND_MS
-/** Only what the gateway has not known for so long may be sent again, under the same reference. */
+/** Only an order unknown to the gateway for this long may be sent again, under the same reference. */
 const NEVER_ARRIVED_MS = MINUTE_MS
 const PER_ROUND = 50
-/** Refusals after which nothing can have been ordered; after any other the gateway is asked. */
+/** Refusals that rule out an order; after any other the gateway is checked. */
 const NEVER_TAKEN = new Set(['CHANNEL_UNKNOWN', 'VALIDATION', 'ACCOUNT_INVALID', 'LIMIT', 'FLOAT'])
 
 export type PayParts = LeaveParts & {
@@ -51,7 +51,7 @@ export type PayParts = LeaveParts & {
 
 type DecideParts = LeaveParts & { engine: Engine }
 
-/** The automatic decision: what nobody has to look at goes on its way. */
+/** The automatic decision: a withdrawal that needs no review is sent. */
 export async function decideWithdrawal(parts: DecideParts, reference: string) {
   const { engine } = parts
   const row = await selectByReference(engine.db.kysely, reference)
@@ -77,8 +77,8 @@ export async function payOut(parts: PayParts, reference: string) {
 }
 
 /**
- * Null when there is nothing to send: somebody was first, payouts are stopped, or its member may not take
- * money out any more.
+ * Null when there is nothing to send: another call was first, payouts are stopped, or its member may not
+ * withdraw any more.
  */
 export async function beginPayout(
   w: Work,
@@ -97,7 +97,7 @@ export async function beginPayout(
   return insertPayout(w.tx, { reference: newReference('P'), memberId, withdrawalId, now: w.now })
 }
 
-/** Calls the gateway, outside any transaction; silence changes nothing and is asked about later. */
+/** Calls the gateway, outside any transaction; a missing response changes nothing and is checked later. */
 export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   const { engine } = parts
   const found = await selectPayout(engine.db.kysely, payout.reference)
@@ -123,7 +123,7 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   else await callOut(engine, payout, { alarm: 'payout_refused', code: response.code })
 }
 
-/** Tells the people who watch, once and not at every look: nothing was guessed, it waits for them. */
+/** Alerts the operators once, not at every check: nothing was assumed, it waits for them. */
 async function callOut(
   { db, log }: Pick<Engine, 'db' | 'log'>,
   { reference }: { reference: string },
@@ -133,7 +133,7 @@ async function callOut(
   if (isNew) log.error({ ...what, reference }, 'a payout needs somebody to look at it')
 }
 
-/** Asks the gateway how a payout stands. What never arrived is sent again under the same reference. */
+/** Reads the state of a payout from the gateway. A payout that never arrived is sent again under its reference. */
 export async function checkPayout(parts: PayParts, reference: string) {
   const { engine } = parts
   const payout = await selectPayout(engine.db.kysely, reference)
@@ -151,7 +151,7 @@ export async function checkPayout(parts: PayParts, reference: string) {
   }
 }
 
-/** What never arrived has not left: it is asked about like the first time, and fails where it may not. */
+/** A payout that never arrived has not left: it is checked like the first time, and fails where it may not leave. */
 async function maySendAgain(parts: PayParts, reference: string): Promise<boolean> {
   const { engine } = parts
   const known = await selectPayout(engine.db.kysely, reference)
@@ -185,7 +185,7 @@ async function failPayout(engine: Engine, reference: string, failure: string) {
   })
 }
 
-/** Moves a withdrawal by what the gateway says of its payout. Whatever comes how often, once. */
+/** Moves a withdrawal by the gateway's report of its payout: once, however often it is repeated. */
 export async function applyPayout(engine: Engine, response: GatewayPayout) {
   const known = await selectPayout(engine.db.kysely, response.reference)
   if (!known) return
@@ -202,8 +202,8 @@ export async function applyPayout(engine: Engine, response: GatewayPayout) {
 }
 
 /**
- * A payout that failed is over, and another may be on its way by now: late news of it moves nothing. That
- * it was paid after all is for people.
+ * A failed payout is over, and another may be in transit by now: a late report about it moves nothing. If it was
+ * paid after all, a case is opened.
  */
 function afterFailure(response: GatewayPayout) {
   return response.status === 'PAID' ? { alarm: 'payout_paid_after_failure', response } : null
@@ -235,7 +235,7 @@ async function follow(w: Work, { row, payout, response }: News) {
   }
 }
 
-/** Paid: what was held goes to the gateway, the fee to us; then the member is asked for the receipt. */
+/** Paid: the held amount goes to the gateway, the fee to us; then the member is asked to confirm the receipt. */
 async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
   const paid = await moveWithdrawal(w, row, { action: 'paid' })
   if (!paid) return undefined
@@ -257,7 +257,7 @@ async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | unde
 
 const FEE_ACCOUNT = 'income:withdrawal-fee'
 
-/** The bank sent it back: all of it, the fee too, is the member's again. */
+/** The bank returned it: the whole amount belongs to the member again, including the fee. */
 async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
   const returned = await moveWithdrawal(w, row, { action: 'returned' })
   if (!returned) return false
@@ -275,7 +275,7 @@ async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
   return true
 }
 
-/** Jobs and messages may be lost: what has no end is taken up again (PAY-005). */
+/** Jobs and messages may be lost: unfinished payouts are taken up again (PAY-005). */
 export async function checkUnfinishedPayouts(parts: PayParts, now: Date) {
   const { engine } = parts
   const { kysely } = engine.db

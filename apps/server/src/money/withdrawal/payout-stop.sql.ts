@@ -24,7 +24,7 @@ export type NewStop = {
   now: Date
 }
 
-/** Stops the payouts of a brand. A report weighs more than a hand, and a later report than an earlier. */
+/** Stops the payouts of a brand. A report outranks an operator, and a later report an earlier one. */
 export async function insertStop(tx: Tx, s: NewStop) {
   const row = {
     brand_id: s.brandId,

@@ -16,8 +16,8 @@ export async function readPayouts({ db, brandId }: Glance) {
 }
 
 /**
- * Stops all payouts of the brand, or lets them go: what is approved waits where it is. What a broken
- * report has stopped takes a second operator to start (LED-014).
+ * Stops or resumes all payouts of the brand: approved withdrawals wait. Resuming after a broken report takes a
+ * second operator (LED-014).
  * @throws Refusal ALREADY_REQUESTED
  */
 export async function switchPayouts(
@@ -40,14 +40,14 @@ export async function switchPayouts(
   return { isRequested: false }
 }
 
-/** Payouts that a report has stopped, let go by a second operator. */
+/** Payouts that a report has stopped, resumed by a second operator. */
 export const payoutsApproval: Approvable = {
   kind: 'payouts.start',
   proposeRight: 'withdrawal.review',
   needs: 'payouts.start',
   carryOut: async (work, { subject, details, reason }) => {
     const before = await selectStop(work.tx, work.brandId)
-    // Another report may have found something else since it was asked for.
+    // Another report may have found something else since the request.
     if (before?.evidence !== (details as { evidence: string }).evidence) refuse('REQUEST_CLOSED')
     await deleteStop(work.tx, work.brandId)
     await record(work, { what: 'payouts.start', subject, before: shown(before), reason })

@@ -8,7 +8,7 @@ type Tx = Transaction<Tables>
 const DRIFT_MS = MINUTE_MS
 export type PayoutRow = Selectable<Tables['cashier.payout']>
 
-/** The next payout of a withdrawal: its reference is its key at the gateway, and never used again. */
+/** The next payout of a withdrawal: its reference is its key at the gateway, and never reused. */
 export async function insertPayout(
   tx: Tx,
   p: { reference: string; memberId: string; withdrawalId: string; now: Date },
@@ -77,7 +77,7 @@ export async function changePayout(
   return changed !== undefined
 }
 
-/** Zero rows mean that another node asks at this moment. */
+/** Zero rows mean that another node is checking at this moment. */
 export async function takeTurn(
   db: Kysely<Tables>,
   turn: { reference: string; before: Date; now: Date },
@@ -113,7 +113,7 @@ export async function markAlarm(
   return row !== undefined
 }
 
-/** Payouts without an end that nobody has asked about for a while. */
+/** Unfinished payouts that have not been checked for a while. */
 export async function selectUnfinishedPayouts(
   db: Kysely<Tables>,
   criteria: { before: Date; now: Date; limit: number },

@@ -11,7 +11,7 @@ export type QueueFilter = {
   max?: bigint | undefined
 }
 
-/** How many stand in a queue, what they come to, and since when the first waits. */
+/** How many are in a queue, their sum, and since when the first waits. */
 export const QUEUE_SUMS = [
   sql<bigint>`count(*)`.as('total'),
   sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'),

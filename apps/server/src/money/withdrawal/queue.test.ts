@@ -42,7 +42,7 @@ const look = async (reference: string) =>
   valueIn(await server.call('opsWithdrawal', { as: cashier, query: { reference } }))
 
 describe('[PAY-006] the queue of withdrawals', () => {
-  test('is told with its sum and its oldest, the oldest first', async () => {
+  test('is reported with its sum and its oldest, the oldest first', async () => {
     const { content, total, totals } = await queue({ stage: 'waiting' })
     expect(content.map(({ reference }) => reference)).toEqual([early, late])
     expect(total).toBe(2)
@@ -99,7 +99,7 @@ test('[PAY-006] a review sees every sign that was looked at, and which are raise
   expect(seen.money).toMatchObject({ balance: '500.00', held: '500.00', paidTimes: 0 })
 })
 
-test('[WAL-03] a hold is let go before its time with a reason, and once', async () => {
+test('[WAL-03] a hold is released early with a reason, and once', async () => {
   const body = { reference: early, because }
   valueIn(await server.call('takeWithdrawal', { as: cashier, body: { reference: early } }))
   expect(await server.call('releaseWithdrawal', { as: cashier, body })).toMatchObject({
@@ -123,7 +123,7 @@ test('[WAL-03] a hold is let go before its time with a reason, and once', async 
   expect(rows).toEqual([{ what: 'withdrawal.release', reason: because }])
 })
 
-test('[AZ-001] support looks at a queue and lets nothing go', async () => {
+test('[AZ-001] support reads a queue and releases nothing', async () => {
   const support = await server.operator({ roles: ['support'] })
   expect((await server.call('opsWithdrawals', { as: support, query: {} })).success).toBe(true)
   const body = { reference: early, because }

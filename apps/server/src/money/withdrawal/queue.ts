@@ -11,7 +11,7 @@ const AGE_MS: Record<(typeof QUEUE_AGES)[number], number> = {
   '72h': 72 * HOUR_MS,
 }
 
-/** An id that nobody has: a name that is not known finds nothing, and not everything. */
+/** An id that belongs to no member: an unknown name finds nothing, rather than everything. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Requested = {
@@ -23,7 +23,7 @@ type Requested = {
   max?: bigint | undefined
 }
 
-/** What an operator asked a queue for, in the brand where they are. */
+/** An operator's query of a queue, in their current brand. */
 export async function queueOf(glance: Glance, requested: Requested): Promise<QueueFilter> {
   const { db, brandId, now } = glance
   const { username, age, channel, min, max } = requested

@@ -13,11 +13,11 @@ const PER_ROUND = 100
 
 type Reply = Input<typeof confirmReceipt>['body']
 
-/** The state that an answer leads to: given again, it answers what stands. */
+/** The state that an answer leads to; repeating it returns the current state. */
 const ENDS = { received: 'RECEIVED', part: 'PART_RECEIVED', missing: 'NOT_RECEIVED' } as const
 const CASES = { part: 'part-received', missing: 'not-received' } as const
 
-/** What a member says came of a withdrawal; a part or nothing opens a case (WAL-04, PAY-013). */
+/** A member's confirmation of a withdrawal; a partial or missing amount opens a case (WAL-04, PAY-013). */
 export async function answerReceipt(work: Work, reply: Reply): Promise<WithdrawalView> {
   const row = await ownLocked(work, reply.reference)
   const { outcome } = reply
@@ -54,7 +54,7 @@ function receivedOf({ outcome, received }: Reply, receive: bigint, currency: str
   return received
 }
 
-/** A member takes a withdrawal back while nobody has begun to look at it (reading 22, PAY-007). */
+/** A member cancels a withdrawal while its review has not begun (reading 22, PAY-007). */
 export async function cancelOwn(work: Work, reference: string): Promise<WithdrawalView> {
   const row = await ownLocked(work, reference)
   if (row.state === 'CANCELLED') return oneView(work, row)
@@ -76,7 +76,7 @@ async function oneView(work: Work, row: WithdrawalRow): Promise<WithdrawalView> 
   return view ?? refuse('NOT_FOUND')
 }
 
-/** What was not confirmed in time is closed as received (reading 20). */
+/** A withdrawal not confirmed in time is closed as received (reading 20). */
 export async function closeUnconfirmed(engine: Engine) {
   const due = await selectUnconfirmed(engine.db.kysely, PER_ROUND)
   await eachAlone(engine, due, ({ reference, brand_id: brandId }) =>

@@ -17,7 +17,7 @@ type Order = { state: string; memberId: string; amount: bigint }
 
 const SETTLED = ['PAID', 'RETURNED']
 
-/** Whether a deposit was ever credited: one that was recalled while people looked at it was not. */
+/** Whether a deposit was ever credited: one recalled during its review was not. */
 function wasCredited({ state, credited_minor }: { state: string; credited_minor: bigint | null }) {
   return state === 'CREDITED' || (state === 'REVERSED' && credited_minor !== null)
 }
@@ -36,7 +36,7 @@ export const orderRecords = {
     return new Map(rows.map((row) => [row.member_id, BigInt(row.held)]))
   },
 
-  /** Entries that orders which changed within a span must have made. */
+  /** Entries that orders changed within a span must have made. */
   async entriesDue(db: Db, span: Span) {
     const deposits = (await selectDepositsWithin(db, span)).filter(wasCredited)
     const payouts = (await selectPayoutsWithin(db, span)).filter(({ state }) =>
@@ -62,7 +62,7 @@ export const orderRecords = {
     ]
   },
 
-  /** Entries that the orders with these references have made, whenever they changed last. */
+  /** Entries that the orders with these references have made, whenever they last changed. */
   async entriesOf(db: Db, references: readonly string[]): Promise<Set<string>> {
     const deposits = await selectDepositsOf(db, references)
     const payouts = await selectPayoutsFor(db, references)
@@ -110,7 +110,7 @@ export const orderRecords = {
   /** The account on which the ledger clears a brand with the gateway. */
   account: (brandId: string) => gatewayAccount({ brand_id: brandId }),
 
-  /** Under which reference the ledger has what these payouts moved: that of their withdrawal. */
+  /** The reference of these payouts in the ledger: that of their withdrawal. */
   async withdrawalsOf(db: Db, payouts: readonly string[]): Promise<Map<string, string>> {
     const rows = await selectPayoutsOf(db, payouts)
     return new Map(rows.map(({ reference, withdrawal }) => [reference, withdrawal]))

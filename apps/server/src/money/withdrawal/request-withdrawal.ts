@@ -30,8 +30,8 @@ export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards 
 type Request = Input<typeof requestWithdrawal>['body']
 
 /**
- * Asks for a withdrawal (WAL-03). The payment password is proved first, in its own unit of work; the
- * rest happens together or not at all: the amount is held, the row is there, a job decides.
+ * Requests a withdrawal (WAL-03). The payment password is proved first, in a separate unit of work; the rest
+ * happens together or not at all: the amount is held, the row is written, a job decides.
  */
 export async function requestWithdrawalFor(
   parts: RequestParts,
@@ -53,7 +53,7 @@ export async function createWithdrawal(
   work: Work,
   sendRequest: Omit<Request, 'paymentPassword'>,
 ): Promise<WithdrawalRow> {
-  // Read behind the lock: what stands against somebody may change at any time.
+  // Read after locking: a member's restrictions may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const earlier = await selectByRequestKey(work.tx, memberId, sendRequest.requestKey)
@@ -111,7 +111,7 @@ function sameOrRefused(
   return earlier
 }
 
-/** What a person has to cure first, in that order. Who may not play may still take out (reading 23). */
+/** What the member has to resolve first, in that order. A barred member may still withdraw (reading 23). */
 async function refuseByStanding(
   guards: Guards,
   work: Work,

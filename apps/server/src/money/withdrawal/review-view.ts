@@ -18,7 +18,7 @@ import { selectByReference, selectPast, selectSteps, type WithdrawalRow } from '
 import { viewsOf } from './withdrawals.ts'
 
 const MOST_PAYOUTS = 20
-/** An account that was added so lately is looked at, whatever its brand lets through. */
+/** An account added this recently is reviewed, whatever its brand allows. */
 const FRESH_MS = 3 * DAY_MS
 
 export type ReviewView = z.output<typeof reviewedWithdrawal>
@@ -101,13 +101,13 @@ async function actionsOf(db: Kysely<Tables>, row: WithdrawalRow) {
   }))
 }
 
-/** How its member stood when it was asked for, and what of how they stand now stops it. */
+/** The member's standing at the request, and what of the current one stops it. */
 async function comparedOf({ db, now }: Glance, parts: LeaveParts, row: WithdrawalRow) {
   const { standing, obstacles } = await readObstacles(db, parts, { row, now })
   return { requested: standingFrom(row.standing_requested), now: standing, obstacles }
 }
 
-/** How its member stands: money, identity, and every sign that was looked at. */
+/** The member's standing: money, identity, and every signal that was checked. */
 async function standingOf(
   { db, brandId, now }: Glance,
   { turnover }: LeaveParts,

@@ -43,7 +43,7 @@ export async function selectApprovals(
 export type Queue = QueueFilter & {
   states?: readonly string[] | undefined
   newestFirst?: boolean
-  /** Null: those that nobody has taken up. */
+  /** Null: those that no operator has taken up. */
   takenBy?: string | null | undefined
   limit: number
   offset: number
@@ -79,7 +79,7 @@ export async function selectQueue(db: Kysely<Tables>, q: Queue) {
   return { rows, total: Number(total), totals: { sum, oldestAt: oldest_at } }
 }
 
-/** What came in and went out for good, over all time. */
+/** What was deposited and paid out, over all time. */
 export async function selectSums(db: Kysely<Tables>, memberId: string) {
   const { rows } = await sql<{ deposited: bigint; paid_out: bigint; paid_times: bigint }>`
     select (select coalesce(sum(coalesce(paid_minor, amount_minor)), 0)::bigint

@@ -66,7 +66,7 @@ describe('[PAY-006] the first withdrawal of a member', () => {
     ])
   })
 
-  test('is approved once by many at once, and paid once', async () => {
+  test('approved concurrently is approved once, and paid once', async () => {
     const many = await cashiers(12)
     valueIn(await does(many[0] as Operator, 'takeWithdrawal'))
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('[PAY-007] a member takes it back before a review begins, and never after',
   )
 })
 
-test('[WAL-03] a refusal gives back exactly what was held, with a reason of the closed list', async () => {
+test('[WAL-03] a refusal returns exactly what was held, with a reason of the closed list', async () => {
   const [one] = (await cashiers(1)) as [Operator]
   valueIn(await does(one, 'takeWithdrawal'))
   const body = { reference, reason: 'documents-needed' as const, because }
@@ -121,7 +121,7 @@ test('[WAL-03] a refusal gives back exactly what was held, with a reason of the 
   expect(malformed).toMatchObject({ code: 'VALIDATION' })
 })
 
-test('[WAL-03] a hold has an end and a reason; until then nobody approves', async () => {
+test('[WAL-03] a hold has an end and a reason; until then it cannot be approved', async () => {
   const [one, two] = (await cashiers(2)) as [Operator, Operator]
   valueIn(await does(one, 'takeWithdrawal'))
   const body = { reference, reason: 'source-of-funds' as const, because, hours: 4 }
@@ -138,7 +138,7 @@ test('[WAL-03] a hold has an end and a reason; until then nobody approves', asyn
   expect((await at.look(ana, reference)).reason).toBeNull()
 })
 
-test('[AZ-001] who may only look does not decide; nor does another brand’s operator', async () => {
+test('[AZ-001] a read-only operator does not decide; nor does another brand’s operator', async () => {
   const looker = await server.operator({ roles: ['support'] })
   expect(await does(looker, 'takeWithdrawal')).toMatchObject({ status: 403 })
   const foreign = await server.operator({ roles: ['cashier'], brands: ['intl'] })
@@ -147,7 +147,7 @@ test('[AZ-001] who may only look does not decide; nor does another brand’s ope
   expect(queue.total).toBe(0)
 })
 
-test('[PAY-012] stopped payouts wait where they are, and go on when they are let go', async () => {
+test('[PAY-012] stopped payouts wait, and continue when they are resumed', async () => {
   const [one, two] = (await cashiers(2)) as [Operator, Operator]
   const stop = (stopped: boolean) =>
     server.call('stopPayouts', { as: one, body: { stopped, because: 'an invariant broke' } })
@@ -163,7 +163,7 @@ test('[PAY-012] stopped payouts wait where they are, and go on when they are let
   await at.becomes(ana, reference, 'AWAITING_RECEIPT')
 }, 40_000)
 
-test('[PAY-005] the database refuses any way that is not in the table of states', async () => {
+test('[PAY-005] the database refuses any transition that is not in the table of states', async () => {
   const set = (state: string) =>
     server.db.pool.query(`update cashier.withdrawal set state = $2 where reference = $1`, [
       reference,
@@ -198,7 +198,7 @@ describe('[PAY-006] two operators are two people', () => {
     expect(valueIn(await does(other, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
   })
 
-  test('the word of who may not agree any more counts no more', async () => {
+  test('the approval of an operator who has lost the right no longer counts', async () => {
     const [gone, moved, one, two] = (await cashiers(4)) as [Operator, Operator, Operator, Operator]
     valueIn(await does(gone, 'takeWithdrawal'))
     for (const as of [gone, moved, one]) {
@@ -213,7 +213,7 @@ describe('[PAY-006] two operators are two people', () => {
     expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
   })
 
-  test('what one lets out alone is counted together, and above the sum takes two', async () => {
+  test('approvals by one operator are summed, and above the limit take two', async () => {
     await at.setPolicy({ reviewFirst: false, autoUpToMinor: '10000', twoFromMinor: '100000' })
     const [one, two] = (await cashiers(2)) as [Operator, Operator]
     const states: string[] = []

@@ -30,7 +30,7 @@ const BOTH = 2
 
 type Body<C extends { body: z.ZodType }> = z.output<C['body']>
 
-/** Begins the review: from here on nobody but an operator ends it (reading 22). */
+/** Begins the review: from here on only an operator ends it (reading 22). */
 export async function takeUp(work: Work, reference: string): Promise<ReviewView> {
   const row = await lockedHere(work, reference)
   const takenBy = operatorOf(work)
@@ -39,7 +39,7 @@ export async function takeUp(work: Work, reference: string): Promise<ReviewView>
   return one(work, next)
 }
 
-/** Agrees; the last one who is needed sends it on its way (PAY-006). */
+/** Approves; the last required approval sends it (PAY-006). */
 export async function approve(
   parts: LeaveParts,
   work: Work,
@@ -66,7 +66,7 @@ async function stillOpen(work: Work, row: WithdrawalRow): Promise<WithdrawalRow>
   return (await changeWithdrawal(work.tx, row, change)) ?? refuse('WITHDRAWAL_STATE')
 }
 
-/** Whether one operator is enough: by the sum that they let out alone for the member in 24 hours. */
+/** Whether one operator is enough: by the sum that they approved alone for the member in 24 hours. */
 async function mayAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
   const { withdrawal } = (await brandById(work.tx, row.brand_id, work.now)).config
   const { isWithin } = await countInDay(work, {
@@ -77,8 +77,8 @@ async function mayAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
 }
 
 /**
- * How many have agreed, this operator included. The word of one who was disabled since, or has lost the right,
- * does not count.
+ * How many have approved, including this operator. The approval of an operator who was disabled since, or has
+ * lost the right, does not count.
  * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
  */
 async function agree(work: Work, row: WithdrawalRow, decision: ReviewAction): Promise<number> {
@@ -86,7 +86,7 @@ async function agree(work: Work, row: WithdrawalRow, decision: ReviewAction): Pr
   const operatorId = operatorOf(work)
   const { review_no: no } = row
   const all = await selectApprovals(work.tx, [withdrawalId], decision)
-  // Who agreed before it was stopped agrees again.
+  // Earlier approvers approve again after a stop.
   const before = all.filter((item) => item.no === no)
   if (before.some((item) => item.operator_id === operatorId)) refuse('APPROVED_BEFORE')
   let count = 1
@@ -99,7 +99,7 @@ async function agree(work: Work, row: WithdrawalRow, decision: ReviewAction): Pr
   return count
 }
 
-/** Refuses; what was held goes back, whole. */
+/** Refuses; the whole held amount is returned. */
 export async function refuseIt(
   work: Work,
   { reference, reason, because }: Body<typeof refuseWithdrawal>,

@@ -19,7 +19,7 @@ const raised = (change: Partial<RiskFacts>) =>
     .filter(({ isRaised }) => isRaised)
     .map(({ kind }) => kind)
 
-test('[PAY-006] nothing is raised of a member who has nothing to explain, and all is looked at', () => {
+test('[PAY-006] no signal is raised for an inconspicuous member, and all are checked', () => {
   expect(raised({})).toEqual([])
   expect(signalsOf(CALM)).toHaveLength(11)
 })
@@ -36,6 +36,6 @@ test.each<[kind: string, change: Partial<RiskFacts>]>([
   ['recalled-deposit', { recalledDeposits: 1 }],
   ['deposit-in-review', { depositsInReview: 1 }],
   ['more-out-than-in', { takenOut: 100_001n }],
-])('[PAY-006] what is amiss raises %s and nothing else', (kind, change) => {
+])('[PAY-006] each irregularity raises %s and nothing else', (kind, change) => {
   expect(raised(change)).toEqual([kind])
 })

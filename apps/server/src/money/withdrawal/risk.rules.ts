@@ -15,11 +15,11 @@ export type RiskFacts = {
   recalledDeposits: number
   depositsInReview: number
   deposited: bigint
-  /** Paid out before, and what is asked for now. */
+  /** Paid out before, and requested now. */
   takenOut: bigint
 }
 
-/** Each sign that speaks for a look, raised or not: an operator sees what was looked at, too. */
+/** Every signal that calls for a review, raised or not: an operator also sees what was checked. */
 export function signalsOf(f: RiskFacts): { kind: RiskSignal; isRaised: boolean }[] {
   const raised: Record<RiskSignal, boolean> = {
     'first-withdrawal': f.paidTimes === 0,

@@ -23,7 +23,7 @@ export type Figures = {
   owed: bigint
   locked: bigint
   free: bigint
-  /** What was asked for since the brand's midnight, beside what is asked for now. */
+  /** What was requested since the brand's midnight, besides the current request. */
   requestedToday: bigint
   dailyLeft: bigint
   standing: Standing
@@ -34,8 +34,8 @@ export type NowParts = { engine: Engine; turnover: Turnover; guards: Guards }
 type At = { brandId: string; now: Date; memberId: string }
 
 /**
- * What a member may take out. The screen and the withdrawal itself ask the same function; inside a
- * withdrawal the amount that is held already is given back to the balance first.
+ * What a member may withdraw. The screen and the withdrawal itself use the same function; inside a withdrawal
+ * the amount already held is first added back to the balance.
  */
 export async function figuresOf(
   db: Kysely<Tables>,
@@ -68,7 +68,7 @@ export async function figuresOf(
   }
 }
 
-/** "If I withdrew now": counts what was played since, then tells all of it in one answer (WAL-03). */
+/** "If I withdrew now": counts the latest bets, then returns everything in one response (WAL-03). */
 export async function readWithdrawNow(parts: NowParts, opening: Opening) {
   const { engine, turnover } = parts
   const { brandId } = opening
@@ -136,7 +136,7 @@ type Seen = {
   heldUntil: Date | null
 }
 
-/** What stands between a member and a withdrawal, in the order in which they can cure it. */
+/** What prevents a member's withdrawal, in the order in which they can resolve it. */
 async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> {
   const { member, figures, accounts, heldUntil } = seen
   const { memberId } = member
@@ -154,7 +154,7 @@ async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> 
   return gaps.filter(([isMissing]) => isMissing).map(([, gap]) => gap)
 }
 
-/** How long the way to an account takes. */
+/** How long a payout to an account takes. */
 export function etaTo(policy: WithdrawalPolicy, account?: { channel: string }): number {
   const method =
     policy.methods.find((method) => method.channel === account?.channel) ?? policy.methods[0]

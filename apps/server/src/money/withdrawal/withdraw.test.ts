@@ -48,7 +48,7 @@ const receipt = (reference: string, outcome: 'received' | 'part' | 'missing', re
   })
 
 describe('[WAL-03] a withdrawal', () => {
-  test('is asked for again, and made once, while something else holds its member for long', async () => {
+  test('is requested again, and made once, while something else locks its member for long', async () => {
     const requestKey = randomUUID()
     const other = await server.db.pool.connect()
     await other.query('begin')
@@ -60,7 +60,7 @@ describe('[WAL-03] a withdrawal', () => {
     expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
   })
 
-  test('is held, paid out, told of at each stage, and confirmed', async () => {
+  test('is held, paid out, reported at each stage, and confirmed', async () => {
     const requested = valueIn(await at.sendRequest(ana))
     expect(requested).toMatchObject({ amount: '500.00', fee: FEE, receive: '490.00' })
     expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
@@ -83,7 +83,7 @@ describe('[WAL-03] a withdrawal', () => {
     )
   })
 
-  test('of a deposit that was not played is refused with what is left, and nothing is held', async () => {
+  test('of a deposit that was not wagered is refused with what is left, and nothing is held', async () => {
     const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
     const before = await at.payee(0n)
     valueIn(await server.call('requestDeposit', { as: before, body }))
@@ -119,7 +119,7 @@ describe('[WAL-03] a withdrawal', () => {
     expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
-  test('is refused with another fee, a wrong word, and to a stranger’s account', async () => {
+  test('is refused with another fee, a wrong password, and to another member’s account', async () => {
     expect(await at.sendRequest(ana, { fee: '0.00' })).toMatchObject({
       code: 'WITHDRAWAL_FIGURES',
       value: { fee: FEE, receive: '490.00' },
@@ -142,7 +142,7 @@ describe('[WAL-03] a withdrawal', () => {
     expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
-  test('[WAL-08] sent four times at once is one; from two tabs, the second waits', async () => {
+  test('[WAL-08] sent four times at the same time is one; from two tabs, the second waits', async () => {
     const requestKey = randomUUID()
     const same = await Promise.all(
       Array.from({ length: 4 }, () => at.sendRequest(ana, { requestKey })),
@@ -180,7 +180,7 @@ describe('[WAL-03] a withdrawal', () => {
     await at.setPolicy({ dailyMaxMinor: '50000000' })
   })
 
-  test('tells what is missing, in the order in which it can be cured', async () => {
+  test('lists what is missing, in the order in which it can be resolved', async () => {
     const nobody = await server.registerUnverified()
     expect(valueIn(await server.call('withdrawNow', { as: nobody }))).toMatchObject({
       missing: ['KYC', 'PAYMENT_PASSWORD', 'ACCOUNT'],
@@ -211,14 +211,14 @@ describe('[PAY-005] what a bank does with it', () => {
     })
   }, 40_000)
 
-  test('returns it after it was paid: all of it is the member’s again, the fee too', async () => {
+  test('returns it after it was paid: the whole amount is the member’s again, including the fee', async () => {
     const { reference } = valueIn(await at.sendRequest(ana, { amount: '500.12' }))
     await at.becomes(ana, reference, 'RETURNED')
     expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
     expect(await at.kinds(ana)).toContain('withdrawal-returned')
   }, 20_000)
 
-  test('[WAL-08] answers with silence, or says nothing until it is asked: it is paid once', async () => {
+  test('[WAL-08] does not respond, or only when it is checked: it is paid once', async () => {
     const silent = valueIn(await at.sendRequest(ana, { amount: '300.07' }))
     const bert = await at.payee()
     const quiet = valueIn(await at.sendRequest(bert, { amount: '300.13' }))
@@ -245,7 +245,7 @@ describe('[WAL-04] the receipt', () => {
     }
     expect(await receipt(reference, 'part')).toMatchObject({ code: 'RECEIPT_AMOUNT_WRONG' })
     valueIn(await receipt(reference, 'part', '200.00'))
-    // The same answer again changes nothing; another one comes too late.
+    // The same response again changes nothing; a different one comes too late.
     valueIn(await receipt(reference, 'part', '200.00'))
     expect(await receipt(reference, 'received')).toMatchObject({ code: 'WITHDRAWAL_STATE' })
     const { rows } = await server.db.pool.query(
@@ -257,7 +257,7 @@ describe('[WAL-04] the receipt', () => {
     ])
   })
 
-  test('of nothing is made good by two operators, or proved by one', async () => {
+  test('for money that never arrived is compensated by two operators, or proved by one', async () => {
     const reference = await waiting()
     valueIn(await receipt(reference, 'missing'))
     const [one, two] = [await server.operator(), await server.operator()]
@@ -274,10 +274,10 @@ describe('[WAL-04] the receipt', () => {
     })
   })
 
-  test('[PAY-013] that nobody gives is closed as received, once, by the database’s clock', async () => {
+  test('[PAY-013] that is never given is closed as received, once, by the database’s clock', async () => {
     const reference = await waiting()
     const close = () => server.asSystem((engine) => closeUnconfirmed(engine))
-    // The clock of the program may say what it likes.
+    // The program's clock does not matter.
     server.clock.advance(3 * 24 * HOUR_MS)
     await close()
     server.clock.advance(-3 * 24 * HOUR_MS)
@@ -294,7 +294,7 @@ describe('[WAL-04] the receipt', () => {
   })
 })
 
-describe('[PAY-008] the accounts book', () => {
+describe('[PAY-008] saved payout accounts', () => {
   const add = (change: object) => at.addAccount(ana, change)
 
   test('takes accounts in the own name that their bank knows, and shows the end of the number', async () => {
@@ -313,7 +313,7 @@ describe('[PAY-008] the accounts book', () => {
     expect(await add({ house: 'NOBANK' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
   })
 
-  test('[PAY-008] goes over from who has proved nothing to who has, and a case tells of the two', async () => {
+  test('[PAY-008] pass from an unverified member to a verified one, and a case names the two', async () => {
     const number = newNumber()
     const stranger = await at.payee()
     valueIn(await at.addAccount(stranger, { number }))
@@ -335,7 +335,7 @@ describe('[PAY-008] the accounts book', () => {
     expect(await at.addAccount(late, { number })).toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
   })
 
-  test('[RG-006] knows one member for each account, for ever, and opens a case for a second', async () => {
+  test('[RG-006] belong to one member each, permanently, and a second one opens a case', async () => {
     const number = newNumber()
     const { accountId } = valueIn(await add({ number }))
     valueIn(await server.call('removePayoutAccount', { as: ana, query: { accountId } }))
@@ -355,7 +355,7 @@ describe('[PAY-008] the accounts book', () => {
     expect(pair.rows).toEqual([{ subject: ana.memberId, outcome: null }])
   })
 
-  test('is full at the brand’s number, lets a new account wait, and keeps one that is in use', async () => {
+  test('are limited to the brand’s number; a new one waits, and one in use cannot be removed', async () => {
     await at.setPolicy({ accountsMax: 2, coolDownHours: 24 })
     const second = valueIn(await add({}))
     expect(second.isUsable).toBe(false)
@@ -367,7 +367,7 @@ describe('[PAY-008] the accounts book', () => {
       server.call('removePayoutAccount', { as: ana, query: { accountId } })
     valueIn(await remove(second.accountId))
     for (const _again of [1, 2]) valueIn(await remove(valueIn(await add({})).accountId))
-    // The book was filled twice today: what is removed and added again stays on record.
+    // The limit was reached twice today: what is removed and added again stays on record.
     expect(await add({})).toMatchObject({ code: 'RATE_LIMITED' })
     await at.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
     valueIn(await at.sendRequest(ana))

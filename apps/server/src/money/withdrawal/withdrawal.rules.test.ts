@@ -12,10 +12,10 @@ import {
   reviewOf,
 } from './withdrawal.rules.ts'
 
-describe('[WAL-03] what a withdrawal would come to', () => {
+describe('[WAL-03] the withdrawable amount', () => {
   const bounds = { min: 10_000n, max: 5_000_000n, dailyLeft: 10_000_000n }
 
-  test('is cash less debts and less what was not played (REW-V048)', () => {
+  test('is cash minus debts and minus what was not wagered (REW-V048)', () => {
     const free = freeOf({ cash: 180_000n, owed: 0n, locked: 66_667n, mode: 'partial' })
     expect(free).toBe(113_333n)
     expect(mostOf(free, bounds)).toBe(113_333n)
@@ -29,13 +29,13 @@ describe('[WAL-03] what a withdrawal would come to', () => {
     expect(mostOf(99_000_000n, { ...bounds, dailyLeft: 9_999n })).toBe(0n)
   })
 
-  test('is nothing while a line is open, where a brand has it so', () => {
+  test('is zero while a requirement is open, where a brand requires it', () => {
     const funds = { cash: 100_000n, owed: 0n, mode: 'all' as const }
     expect(freeOf({ ...funds, locked: 1n })).toBe(0n)
     expect(freeOf({ ...funds, locked: 0n })).toBe(100_000n)
   })
 
-  test('never goes below nothing, whatever is owed', () => {
+  test('never goes below zero, whatever the debt', () => {
     const any = fc.bigInt(0n, 10_000_000n)
     fc.assert(
       fc.property(any, any, any, (cash, owed, locked) => {
@@ -68,7 +68,7 @@ describe('[PAY-006] a withdrawal', () => {
   }
   const requested = (more: Partial<Circumstances>) => reviewOf({ ...plain, ...more })
 
-  test('with nothing against it goes by itself', () => {
+  test('with no signal against it is automatic', () => {
     expect(requested({})).toEqual({ why: [], approvals: 0 })
     expect(requested({ amount: 1_000_000n })).toEqual({ why: [], approvals: 0 })
   })
@@ -87,7 +87,7 @@ describe('[PAY-006] a withdrawal', () => {
     expect(requested(more)).toEqual({ why: [reason], approvals })
   })
 
-  test('tells who has it in hand and when its money is expected', () => {
+  test('shows who handles it and when its money is expected', () => {
     expect(holderOf('REQUESTED', true)).toBe('operator')
     expect(holderOf('REQUESTED', false)).toBe('platform')
     expect(holderOf('AWAITING_RECEIPT', false)).toBe('member')
@@ -98,7 +98,7 @@ describe('[PAY-006] a withdrawal', () => {
 })
 
 describe('[PAY-005] states of a withdrawal', () => {
-  test('end nowhere by chance: what has no way out is an end', () => {
+  test('have no accidental end: a state without a transition is final', () => {
     const from = new Set<string>(WITHDRAWAL_MOVES.map(([state]) => state))
     const ends = WITHDRAWAL_STATES.filter((state) => !from.has(state))
     expect(ends).toEqual(['REJECTED', 'CANCELLED', 'RETURNED'])

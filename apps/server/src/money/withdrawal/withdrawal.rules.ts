@@ -3,7 +3,7 @@ import { rateShare } from '@parola/money'
 
 export type FeePolicy = { feePpm: number; feeMinMinor: bigint }
 
-/** What a withdrawal costs its member. */
+/** The fee of a withdrawal. */
 export function feeOf(amount: bigint, { feePpm, feeMinMinor }: FeePolicy): bigint {
   const share = rateShare(amount, BigInt(feePpm))
   return share > feeMinMinor ? share : feeMinMinor
@@ -16,7 +16,7 @@ export type Funds = {
   mode: 'partial' | 'all'
 }
 
-/** What a member may take out: cash that nothing is owed for and that was played (rules/rewards §4). */
+/** What a member may withdraw: cash without debts that was wagered (rules/rewards §4). */
 export function freeOf({ cash, owed, locked, mode }: Funds): bigint {
   if (mode === 'all' && locked > 0n) return 0n
   return most(0n, cash - owed - locked)
@@ -24,7 +24,7 @@ export function freeOf({ cash, owed, locked, mode }: Funds): bigint {
 
 export type Bounds = { min: bigint; max: bigint; dailyLeft: bigint }
 
-/** The most that may be asked for at once; 0 when that is less than the least. */
+/** The most that one request may be; 0 when that is below the minimum. */
 export function mostOf(free: bigint, { min, max, dailyLeft }: Bounds): bigint {
   const sum = [max, dailyLeft].reduce((a, b) => (b < a ? b : a), free)
   return sum < min ? 0n : sum
@@ -32,7 +32,7 @@ export function mostOf(free: bigint, { min, max, dailyLeft }: Bounds): bigint {
 
 export type Circumstances = {
   amount: bigint
-  /** What was asked for on this day with it, and from where on the law asks for a report (PAY-009). */
+  /** The day's requests including this one, and the threshold from which the law requires a report (PAY-009). */
   dayTotal: bigint
   reportFrom: bigint
   /** What went without a look in the last 24 hours: the limit holds for the sum. */
@@ -81,16 +81,16 @@ const HOLDERS: Partial<Record<WithdrawalState, HeldBy>> = {
   NOT_RECEIVED: 'operator',
 }
 
-/** Who has a withdrawal in hand. One that waits for a review is with the operators. */
+/** Who handles a withdrawal. One that waits for a review is with the operators. */
 export function holderOf(state: WithdrawalState, needsReview: boolean): HeldBy {
   if (state === 'REQUESTED') return needsReview ? 'operator' : 'platform'
   return HOLDERS[state] ?? 'nobody'
 }
 
-/** How long people take for a review, as it is told to members. */
+/** How long a review takes, as shown to members. */
 export const REVIEW_WITHIN_S = 4 * 3600
 
-/** When its money is expected; null when nothing more will come or nobody can say. */
+/** When its money is expected; null when none will come or it is unknown. */
 export function etaOf(
   state: WithdrawalState,
   { needsReview, etaS }: { needsReview: boolean; etaS: number },

@@ -38,7 +38,7 @@ export async function sumSince(db: Kysely<Tables>, memberId: string, since: Date
     .executeTakeFirstOrThrow()
 }
 
-/** What a review looks at: earlier payouts, and deposits that went wrong. */
+/** What a review considers: earlier payouts, and deposits that went wrong. */
 export async function selectPast(db: Kysely<Tables>, memberId: string, accountId: string) {
   const { rows } = await sql<{ paid: bigint; to_account: bigint; recalled: bigint; open: bigint }>`
     select (select count(*) from cashier.withdrawal where member_id = ${memberId}
@@ -59,7 +59,7 @@ export async function selectPast(db: Kysely<Tables>, memberId: string, accountId
   }
 }
 
-/** What a member asked for since then that nobody had to look at, in minor units. */
+/** What a member requested since then that needed no review, in minor units. */
 export async function sumUnseen(db: Kysely<Tables>, memberId: string, since: Date) {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from cashier.withdrawal
@@ -80,7 +80,7 @@ export type NewWithdrawal = {
   feeMinor: bigint
   why: string[]
   approvals: number
-  /** How its member stands, as text. */
+  /** The member's standing, as text. */
   standing: string
   now: Date
 }
@@ -113,7 +113,7 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the row, so that what is decided on it holds until the end of the transaction. */
+/** Locks the row, so that a decision about it holds until the end of the transaction. */
 export async function lockByReference(tx: Tx, reference: string) {
   return ofReference(tx, reference).forUpdate('w').executeTakeFirst()
 }
@@ -142,13 +142,13 @@ export type Change = {
   onHoldUntil?: Date | null
   reason?: string | null
   receivedMinor?: bigint
-  /** It goes back to its review, to be agreed to again. */
+  /** It returns to its review, to be approved again. */
   stoppedFor?: readonly string[]
   /** Minutes from now, by the clock of the database (PAY-013). */
   receiptMinutes?: number
 }
 
-/** Undefined means that somebody was first: the step ends without effect. */
+/** Undefined means that another call was first: the step ends without effect. */
 export async function changeWithdrawal(
   tx: Tx,
   row: Pick<WithdrawalRow, 'member_id' | 'withdrawal_id' | 'state'>,
@@ -247,7 +247,7 @@ export async function selectUnsent(
           eb.and([eb('state', '=', 'REQUESTED'), eb('approvals_needed', '=', 0)]),
         ]),
       )
-      // What seems to come from later was written before the clock was put back.
+      // A time in the future was written before the clock was set back.
       .where((eb) =>
         eb.or([
           eb('changed_at', '<', criteria.before),

@@ -39,8 +39,8 @@ const MESSAGES: Partial<Record<WithdrawalState, string>> = {
 type Extra = Omit<Change, 'state' | 'now'> & { note?: string }
 
 /**
- * Moves a withdrawal along its table, writes the step down and tells of it. Undefined when the action
- * is not allowed from here or somebody was first: then nothing happened.
+ * Moves a withdrawal along its table, records the step and emits it. Undefined when the action is not
+ * allowed from here or another call was first: then nothing happened.
  */
 export async function moveWithdrawal(
   work: Work,
@@ -55,7 +55,7 @@ export async function moveWithdrawal(
   return next
 }
 
-/** Writes the state that was just reached into the history, and tells the member and the browser. */
+/** Writes the new state into the history, and notifies the member and the browser. */
 export async function reportStep(work: Work, row: WithdrawalRow, note: string | null) {
   await insertStep(work.tx, {
     of: 'withdrawal',

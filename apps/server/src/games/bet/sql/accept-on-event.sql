@@ -1,7 +1,7 @@
--- Takes many bets on one event: each is judged and applied by `bet.transact`, like every other bet, and a
--- refused one leaves the others alone. A member is named once in a call of it, so the second bet of a member
--- goes with the second turn and finds what the first left. All members are in the first turn: it locks them in
--- the order of their ids, after the event. Whoever settles the event waits for bets that are under way.
+-- Accepts many bets on one event: each is judged and applied by `bet.transact`, like every other bet, and a
+-- refused one does not affect the others. A member appears once in each call of it, so the second bet of a
+-- member goes with the second turn and finds what the first left. All members are in the first turn: it locks
+-- them in the order of their ids, after the event. Settling the event waits for bets that are in progress.
 create or replace function bet.accept_on_event(
   p_source text, p_event text, p_node integer, p_game_type text, p_currency text,
   p_members uuid[], p_refs text[], p_terms text[], p_stakes bigint[]
@@ -24,7 +24,7 @@ begin
     select * into v_event from bet.event where source = p_source and event = p_event for share;
   end if;
 
-  -- A closed event takes no new bet; who sends an old one again is answered as before.
+-- A closed event accepts no new bet; a repeated old one is answered as before.
   v_turns := array(
     select case when v_event.version = 0 or b.is_known
                 then row_number() over (partition by member_id, v_event.version = 0 or b.is_known order by no) end

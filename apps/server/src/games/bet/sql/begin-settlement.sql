@@ -1,5 +1,5 @@
--- Closes an event and begins the settlement of a version, or goes on with it: how far it has come. Null when
--- it is done, or when a higher version was begun.
+-- Closes an event and begins or continues the settlement of a version; returns its progress. Null when it is
+-- done, or when a higher version was begun.
 create or replace function bet.begin_settlement(p_source text, p_event text, p_version integer)
 returns bet.event
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

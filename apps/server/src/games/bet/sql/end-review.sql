@@ -17,7 +17,7 @@ begin
    where member_id = v_win.member_id and vendor = v_win.vendor and round = v_win.round;
   v_part := v_win;
   if not p_is_released then
-    -- What the vendor has put right meanwhile was taken from the member, and is not refused as well.
+-- What the vendor has corrected meanwhile was taken from the member, and is not refused as well.
     v_part.amount := greatest(0, v_win.amount - v_payout);
     v_win.amount := v_win.amount - v_part.amount;
   end if;

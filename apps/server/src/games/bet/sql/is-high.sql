@@ -1,6 +1,6 @@
--- Whether a win needs a second look: above `p_most`, or the round's payout above `p_times` its stake and
--- `p_allowed` beside it, which is what jackpots and free rounds give. Divides instead of multiplying, so
--- that nothing overflows.
+-- Whether a win needs a review: above `p_most`, or the round's payout above `p_times` its stake plus
+-- `p_allowed`, which is what jackpots and free rounds pay. Divides instead of multiplying, so that nothing
+-- overflows.
 create or replace function bet.is_high(
   p_paid bigint, p_payout bigint, p_stake bigint, p_most bigint, p_times bigint, p_allowed bigint
 ) returns boolean

@@ -1,5 +1,5 @@
--- Whether another call of the round stands on these lines: it paid the bet among them, or took back a
--- part of the win among them. Then only the whole round can be undone.
+-- Whether another call of the round depends on these lines: it paid the bet among them, or reversed a part of
+-- the win among them. Then only the whole round can be undone.
 create or replace function bet.is_leant_on(p_member uuid, p_undone bet.undone) returns boolean
 language sql stable as $$
   select exists (

@@ -1,5 +1,5 @@
--- Keeps a round as its vendor tells it; the same again changes nothing. Beside the bet stands a posting of
--- nothing: who counts what a member has played reads their postings, and finds the round by it.
+-- Stores a round as its vendor reports it; repeating it changes nothing. Beside the bet there is a posting of
+-- zero: consumers read a member's postings, and find the round by it.
 create or replace function bet.keep_away_round(
   p_member uuid, p_vendor text, p_round text, p_node integer, p_game_type text,
   p_stake bigint, p_payout bigint, p_state text, p_opened timestamptz, p_settled timestamptz

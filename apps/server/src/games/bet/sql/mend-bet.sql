@@ -1,6 +1,6 @@
--- Takes the undone calls off their bet. A round whose closing call is undone is open again; one
--- without any call left is void; one that is undone as a whole is void and takes no more bets. What
--- was won before the bet was opened never stood on it.
+-- Takes the undone calls off their bet. A round whose closing call is undone is open again; one without any
+-- call left is void; one that is undone as a whole is void and accepts no more bets. Wins from before the
+-- bet was opened never belonged to it.
 create or replace function bet.mend_bet(p_member uuid, p_undone bet.undone, p_sealed_by text) returns void
 language sql as $$
   update bet.bet b

@@ -1,5 +1,5 @@
--- Moves a held win between wallets, or between the member and the house; each step has a key of its own.
--- Without `p_to` the money of the wallet goes to the house, without `p_from` it comes from there.
+-- Moves a held win between wallets, or between the member and the house; each step has its own key. Without
+-- `p_to` the money of the wallet goes to the house, without `p_from` it comes from there.
 create or replace function bet.move_held(p_win bet.held_win, p_kind text, p_from text, p_to text) returns void
 language sql as $$
   select ledger.post_lines(array(

@@ -1,5 +1,5 @@
--- Posts the net of the undone lines. What the main wallet cannot give is borrowed from the owed
--- wallet, and what was borrowed before is paid back first; answers that part.
+-- Posts the net of the undone lines. What the main wallet cannot cover is borrowed from the owed wallet, and
+-- earlier debt is repaid first; returns that part.
 create or replace function bet.post_undone(p_call json, p_wallet ledger.wallet, p_lines ledger.posting[])
 returns bigint language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What is held or was refused of these postings comes back to the main wallet, for the rollback to take.
+-- Held or refused money of these postings returns to the main wallet, for the rollback to take.
 create or replace function bet.return_held(p_wallet ledger.wallet, p_lines ledger.posting[]) returns ledger.wallet
 language plpgsql as $$
 declare

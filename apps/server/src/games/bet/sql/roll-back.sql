@@ -1,5 +1,5 @@
--- Undoes the whole call that carried `ref_tx`, or every call of the round. What is under review or was
--- refused comes back before it is taken.
+-- Undoes the whole call that carried `ref_tx`, or every call of the round. Money under review, or refused,
+-- returns before it is taken.
 create or replace function bet.roll_back(p_call json, p_wallet ledger.wallet) returns bet.answer
 language plpgsql as $$
 declare

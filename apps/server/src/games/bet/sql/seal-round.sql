@@ -1,4 +1,4 @@
--- A round that is undone as a whole takes no more bets; one that never came is refused when it does.
+-- A round that is undone as a whole accepts no more bets; an unknown one is refused when it arrives.
 create or replace function bet.seal_round(p_call json, p_member uuid) returns text
 language plpgsql as $$
 begin

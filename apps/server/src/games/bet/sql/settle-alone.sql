@@ -1,7 +1,7 @@
--- Settles one bet of an event that is void or was, or whose win is or was under review. The caller holds the
--- member's lock. A void is the rollback of the whole round; a void bet that counts again takes its stake
--- again. What was under review or refused comes back first, and what is left of it is looked at again; what had
--- been paid beside it stays paid.
+-- Settles one bet of an event that is or was void, or whose win is or was under review. The caller holds the
+-- member's lock. A void is the rollback of the whole round; a void bet that counts again takes its stake again.
+-- Money under review, or refused, returns first, and the rest of the win is reviewed again; what had been paid
+-- besides stays paid.
 create or replace function bet.settle_alone(
   p_bet bet.event_bet, p_version integer, p_payout bigint, p_valid bigint, p_is_void boolean,
   p_most bigint, p_times bigint, p_allowed bigint

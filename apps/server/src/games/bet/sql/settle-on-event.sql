@@ -1,11 +1,11 @@
 -- Settles the next bets of an event, as many as there are outcomes, and moves the mark of the settlement on, in
--- one transaction: what each bet pays more or less than before goes to its member. Null, and nothing is done,
--- when somebody else has settled from this mark or begun a higher version.
+-- one transaction: the difference of each bet to before goes to its member. Null, and nothing is done, when
+-- another caller has settled from this mark or begun a higher version.
 --
--- What a member has not got any more is borrowed from the `owed` wallet, and what was borrowed is paid back
--- first, once for all bets of a member. A bet that somebody else has closed, like a ticket that its member
--- gave back, is left alone, and so is one that is settled like this already. Voids, wins that need a second
--- look and what stands under review go one after the other, by `bet.settle_alone`.
+-- What a member no longer has is borrowed from the `owed` wallet, and earlier debt is repaid first, once for all
+-- bets of a member. A bet that was closed otherwise, such as a ticket returned by its member, is skipped, and so
+-- is one that is already settled like this. Voids, wins that need a review and money under review are settled
+-- one after another, by `bet.settle_alone`.
 create or replace function bet.settle_on_event(
   p_event bigint, p_version integer, p_after_member uuid, p_after_ref text,
   p_payouts bigint[], p_valid bigint[], p_voids boolean[],

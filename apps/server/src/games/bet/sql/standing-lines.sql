@@ -1,5 +1,5 @@
--- The postings that a rollback undoes: every action of the call that carried `ref_tx`, or of every
--- call of the round. Actions of one entry stand one after the other on the main wallet.
+-- The postings that a rollback undoes: every action of the call that carried `ref_tx`, or of every call of the
+-- round. Actions of one entry follow one another on the main wallet.
 create or replace function bet.standing_lines(p_member uuid, p_vendor text, p_round text, p_ref_tx text)
 returns setof ledger.posting language sql as $$
   select t.* from (

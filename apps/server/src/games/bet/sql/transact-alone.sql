@@ -1,12 +1,11 @@
--- One call alone, the plain way: a round that is new or open, and money that is there. Anything else
--- changes nothing and answers nothing, and is for `bet.transact` to judge behind its lock: refusals,
--- repeats, what is owed, stakes of a member who is watched, wins that need a second look, and a wallet
--- that somebody else moved since the statement began. What a batch needs to be one statement costs
--- more than a single call does; what is written is the same.
+-- A single plain call: a round that is new or open, and money that is there. Anything else changes nothing,
+-- returns nothing and is left for `bet.transact` to judge behind its lock: refusals, repeats, debts, stakes of a
+-- member with limits, wins that need a review, and a wallet that was moved since the statement began. Batching
+-- into one statement costs more than a single call does; what is written is the same.
 --
--- A call that opens a round does not look for earlier postings of its transactions: one that was used
--- in another round breaks their unique key, nothing of the statement is done, and `bet.transact` says
--- why.
+-- A call that opens a round does not look for earlier postings of its transactions: one that was used in
+-- another round breaks their unique key, nothing of the statement is done, and `bet.transact` returns the
+-- reason.
 create or replace function bet.transact_alone(
   p_member uuid, p_vendor text, p_round text, p_currency text, p_content bytea, p_node integer,
   p_game_type text, p_closed_by text, p_valid bigint, p_debit bigint, p_paid bigint, p_delta bigint,

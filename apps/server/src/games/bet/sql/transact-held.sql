@@ -1,5 +1,5 @@
--- One call whose win is held: applied like any other, and in the same transaction put on the review
--- wallet. What the win paid of a debt is owed again. The answer carries the balance without it.
+-- One call whose win is held: applied like any other, and in the same transaction moved to the review wallet.
+-- What the win repaid of a debt is owed again. The response carries the balance without it.
 create or replace function bet.transact_held(
   p_because text,
   p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[],

@@ -1,10 +1,9 @@
--- Many calls the plain way: rounds that are new or open, and money that is there. Anything else
--- changes nothing and gets no row, and is for `bet.transact` to judge, as after
--- `bet.transact_alone`. What is written is the same.
+-- Many plain calls: rounds that are new or open, and money that is there. Anything else changes nothing, gets
+-- no row and is left for `bet.transact` to judge, as after `bet.transact_alone`. What is written is the same.
 --
--- Each call has one place in the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a member
--- is named once. Look-ups are pinned to their index by lateral joins and rows are written at their
--- place, so a plan made while the tables were empty stays good.
+-- Each call has one place in the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a member appears
+-- once. Look-ups are pinned to their index by lateral joins and rows are written at their place, so that a plan
+-- made while the tables were empty stays good.
 create or replace function bet.transact_plain(
   p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[],
   p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[],

@@ -1,22 +1,20 @@
--- Bets, wins and corrections: all actions of a call or none of them, in one statement and one commit.
--- Each call stands at one place of the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a
--- member is named once. A refused call never fails its batch.
+-- Bets, wins and corrections: all actions of a call or none of them, in one statement and one commit. Each
+-- call has one place in the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a member appears once. A
+-- refused call never fails its batch.
 --
--- Nothing is locked before it is judged. A wallet that moved since the statement began is left alone,
--- and its call gets no answer: it is asked again with `p_lock`. `owed` is how much of a call goes
--- through the owed wallet: what the main wallet cannot give is borrowed (positive), and a credit pays
--- back first what was borrowed before (negative).
+-- Nothing is locked before it is judged. A wallet that moved since the statement began is skipped, and its call
+-- gets no response: it is repeated with `p_lock`. `owed` is how much of a call goes through the owed wallet:
+-- what the main wallet cannot cover is borrowed (positive), and a credit repays earlier debt first (negative).
 --
--- Look-ups are pinned to their index by lateral joins and rows are written at their place, so a plan
--- made while the tables were empty stays good.
+-- Look-ups are pinned to their index by lateral joins and rows are written at their place, so that a plan made
+-- while the tables were empty stays good.
 --
--- Stakes of a member who is watched are judged behind the wallet's lock, and there alone: the quick
--- ways leave them out, the judge without a lock gives them no row, and with it asks what stands
--- against them.
+-- Stakes of a member with limits are judged behind the wallet's lock only: the plain functions skip them, this
+-- one gives them no row without the lock, and with it checks the member's limits.
 --
--- A win that needs a second look (`bet.is_high`) answers HOLD and changes nothing. With `p_holds` it is
--- applied: `bet.transact_held` puts it under review in the same transaction. No wallet and no bet holds
--- more than the vendor protocol can name: 9,999,999,999,999.99.
+-- A win that needs a review (`bet.is_high`) returns HOLD and changes nothing. With `p_holds` it is applied:
+-- `bet.transact_held` puts it under review in the same transaction. No wallet and no bet holds more than the
+-- vendor protocol can express: 9,999,999,999,999.99.
 create or replace function bet.transact(
   p_lock boolean, p_holds boolean,
   p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[],

@@ -1,4 +1,4 @@
--- What was given back stays so, and nothing else of it ever changes.
+-- A returned forfeiture stays returned, and nothing else of it ever changes.
 create or replace function forfeiture.keep() returns trigger language plpgsql as $$
 begin
   if old.returned_at is not null

@@ -1,4 +1,4 @@
--- What is new begins in its first state.
+-- A new row starts in its first state.
 create or replace function cashier.refuse_wrong_start() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
