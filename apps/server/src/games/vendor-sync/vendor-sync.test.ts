@@ -246,7 +246,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   test.each([
     ['[RND-010] void', () => noted('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
-  ])('%s there raises an alarm, and is returned at its limit with a message', async (_what, answer) => {
+  ])('%s there raises an alarm, and is returned at its limit', async (_what, answer) => {
     setup.vendor.answers['/rounds/get'] = answer()
     setup.clock.advance(16 * MINUTE_MS)
     await requestOpenRounds(setup)

@@ -30,11 +30,14 @@ describe('a deposit', () => {
     },
   )
 
-  test.each(['CREDITED', 'REVIEW', 'REVERSED'])('[WAL-08] in state %s ignores further events', (state) => {
-    for (const event of ['accepted', 'paid', 'differs', 'failed', 'expired'] as const) {
-      expect(nextState(state, event)).toBeNull()
-    }
-  })
+  test.each(['CREDITED', 'REVIEW', 'REVERSED'])(
+    '[WAL-08] in state %s ignores further events',
+    (state) => {
+      for (const event of ['accepted', 'paid', 'differs', 'failed', 'expired'] as const) {
+        expect(nextState(state, event)).toBeNull()
+      }
+    },
+  )
 
   test('[WAL-08] that was credited is reversed once; one that never was has failed', () => {
     const after = (state: string) => nextState(state, 'reversed')

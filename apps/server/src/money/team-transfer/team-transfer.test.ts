@@ -238,15 +238,18 @@ describe('the walls', () => {
     ['blocked', `status = 'blocked'`],
     ['away', `away = 'excluded'`],
     ['found unfit', `status = 'ineligible', barred_for = 'restricted'`],
-  ])('[WAL-06] a receiver who is %s gets nothing, and the reason is not disclosed', async (_what, change) => {
-    const boss = await agent(50_000n)
-    const ana = await below(boss)
-    await set(ana.memberId, change)
-    const refused = { status: 409, code: 'TRANSFER_RECEIVER_CLOSED' }
-    expect(await down(boss, ana.memberId)).toMatchObject(refused)
-    const [shown] = valueIn(await server.call('downlines', { as: boss, query: {} }))
-    expect(shown).toMatchObject({ memberId: ana.memberId, isActive: false })
-  })
+  ])(
+    '[WAL-06] a receiver who is %s gets nothing, and the reason is not disclosed',
+    async (_what, change) => {
+      const boss = await agent(50_000n)
+      const ana = await below(boss)
+      await set(ana.memberId, change)
+      const refused = { status: 409, code: 'TRANSFER_RECEIVER_CLOSED' }
+      expect(await down(boss, ana.memberId)).toMatchObject(refused)
+      const [shown] = valueIn(await server.call('downlines', { as: boss, query: {} }))
+      expect(shown).toMatchObject({ memberId: ana.memberId, isActive: false })
+    },
+  )
 
   test('[WAL-06] a wrong payment password is counted, and reveals nothing else', async () => {
     const ana = await below(await agent())
