@@ -6,7 +6,7 @@ const FIRST = ['shell', 'home', 'games']
 /** Shown by the platform itself, and by the operators' console. */
 const NOT_OURS = ['errors', 'delivery', 'console']
 
-/** The texts of the site; those of the first screen are asked for with the page. */
+/** The texts of the site; those of the first screen are requested with the page. */
 export function siteMessages(): Plugin {
   const later = features().filter((feature) => ![...FIRST, ...NOT_OURS].includes(feature))
   return {
@@ -19,7 +19,7 @@ export function siteMessages(): Plugin {
   }
 }
 
-/** Links to the first texts of every language, of which the server keeps one. */
+/** Links to the first texts of every language; the server keeps one of them. */
 function requested(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const link = (language: Language) => {
@@ -29,7 +29,7 @@ function requested(bundle: Rolldown.OutputBundle): string {
   return LANGUAGE_CODES.map(link).join('')
 }
 
-/** While developing nobody fills the page. */
+/** In development the page has no data filled in. */
 function withoutPaint(html: string): string {
   return html.replace(/<!--part:paint-->[\s\S]*<!--\/part:paint-->/, '')
 }

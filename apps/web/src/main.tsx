@@ -10,13 +10,13 @@ import { Shell } from './shell/shell.tsx'
 import './styles.css'
 
 adoptFirstData()
-// Whoever brought this visitor is remembered on every page, until they register (APP-06).
+// The referrer of this visitor is remembered on every page, until they register (APP-06).
 const referral = new URLSearchParams(location.search).get('r')
 if (referral) sessionStorage.setItem('referralCode', referral.slice(0, 40))
 await Promise.all([startLanguage(), sessionTexts()])
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root')
-// In slices, so that a slow phone answers its first touch.
+// In slices, so that a slow phone responds to its first touch.
 startTransition(() => {
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
@@ -30,7 +30,7 @@ await restoreSession()
 const stop = useSession.subscribe(receiveNews)
 receiveNews()
 
-/** News is for whoever is logged in; nobody else loads what hears it. */
+/** Only members receive live messages; visitors do not load the code for them. */
 function receiveNews() {
   if (!useSession.getState().token) return
   stop()

@@ -26,7 +26,7 @@ export function AgentPage() {
   )
 }
 
-/** The agents' own page; whoever is none is led to their login (requirement APP-16). */
+/** The agents' pages; other visitors are sent to the agents' login (requirement APP-16). */
 export function AgentHomePage() {
   const { member, isKnown } = useSession()
   if (!isKnown) return <div className="skeleton h-64" />

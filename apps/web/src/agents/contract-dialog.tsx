@@ -114,7 +114,7 @@ type Reply = {
   yes: { terminateDownline?: boolean; conflictHash?: string }
 }
 
-/** Nothing when it was taken, else what to tell. */
+/** Nothing when the contract was accepted, otherwise the message to show. */
 async function say(decision: Action, contractId: string, { reason, yes }: Reply): Promise<string> {
   try {
     if (decision === 'accept') await api('acceptContract', { body: { contractId, ...yes } })

@@ -11,7 +11,7 @@ const PAGE = 60
 
 type Query = QueryOf<Calls['gameList']>
 
-/** The games of a kind: whichever part of the wall comes into sight is asked for, and no other. */
+/** The games of a kind: only the part of the grid that becomes visible is requested. */
 export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch }) {
   const language = useLanguage()
   const of = (page: number): Query => ({

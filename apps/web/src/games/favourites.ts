@@ -22,7 +22,7 @@ export function useIsFavourite(nodeId: number): boolean {
   return data?.content.some((card) => card.nodeId === nodeId) ?? false
 }
 
-/** Shown at once and told afterwards; one toggle a second, without a trailing call (GAME-06). */
+/** Shown immediately and sent afterwards; one toggle a second, without a trailing call (GAME-06). */
 export async function toggleFavourite(card: GameCard) {
   const { token, member } = useSession.getState()
   if (!token) return openDialog('login')

@@ -44,7 +44,7 @@ export function GameDialog({ nodeId, name, mode }: Props) {
   )
 }
 
-/** The same game on a page of its own; a browser that forbids it is told of (requirement GAME-11). */
+/** The same game on its own page; reports a browser that forbids it (requirement GAME-11). */
 function openTab({ nodeId, mode }: Pick<Props, 'nodeId' | 'mode'>) {
   const tab = window.open(`/seamless?game=${nodeId}&mode=${mode}`, '_blank')
   if (tab) return closeDialog()

@@ -12,13 +12,13 @@ import { VendorWalletHint } from './vendor-wallet-hint.tsx'
 
 const SLOW_MS = 12_000
 const SUGGESTED = 4
-/** Pages that a game leads to, like the offline verifier, open beside it and are pages like any other. */
+/** Pages that a game links to, like the offline verifier, open beside it and are ordinary pages. */
 const MAY =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export type Playing = { nodeId: number; mode: 'real' | 'demo' }
 
-/** The game in its frame: launched, watched until it says it is ready, and heard. */
+/** The game in its frame: launched, watched until it is ready, and listened to. */
 export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => void }) {
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -38,7 +38,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       return { ...opened, url: url.href, origin: url.origin }
     },
     gcTime: 0,
-    // News that may have been missed opens no running game again.
+    // Messages that may have been missed do not reload a running game.
     staleTime: 'static',
     retry: false,
   })
@@ -48,7 +48,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     const receive = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const password = gameMessageOf(event.data)
-      // What keeps a game from opening is told by the game, in words of its own.
+      // The game itself explains what keeps it from opening.
       if (password === 'ready' || password === 'error') setState('ready')
       if (password === 'close') onClose()
       if (password === 'deposit') openDialog('deposit')
@@ -131,7 +131,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   )
 }
 
-/** What is open while the asked game is not (requirement GAME-12). */
+/** What is shown while the requested game is not open (requirement GAME-12). */
 function OpenGames() {
   const language = useLanguage()
   const { data } = useQuery(callQuery('hotGames', { language }))

@@ -8,18 +8,18 @@ const FEWEST_COLUMNS = 3
 const GAP_PX = 12
 const TEXT_PX = 62
 
-/** Each row that comes into sight draws the grid again: tiles that stand there already stay as they are. */
+/** Each row that becomes visible renders the grid again: existing tiles do not change. */
 const Tile = memo(GameTile)
 
 type Props = {
   total: number
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   cardAt(place: number): GameCard | undefined
-  /** Which places stand in the page now, the last one not counted. */
+  /** Which places are in the page now, the last one excluded. */
   onRange?(from: number, to: number): void
 }
 
-/** Only the rows in sight stand in the page, so that 10,000 tiles scroll like ten. */
+/** Only visible rows are in the page, so that 10,000 tiles scroll like ten. */
 export function GameGrid({ total, cardAt, onRange }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -27,13 +27,13 @@ export function GameGrid({ total, cardAt, onRange }: Props) {
   useEffect(() => {
     const grid = place.current
     if (!grid) return
-    // Asked for after the page was laid out; while it is being drawn, the browser would lay it out once more.
+    // Read after the page was laid out; during rendering, the browser would lay it out once more.
     const watch = new ResizeObserver(() => {
       setWidth(grid.getBoundingClientRect().width)
       setTop(grid.offsetTop)
     })
     watch.observe(grid)
-    // What stands above the wall moves it, and makes the page higher.
+    // Content above the grid moves it, and makes the page higher.
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [])

@@ -7,7 +7,7 @@ test.each([
   ...['ready', 'busy', 'idle', 'close', 'deposit', 'history'].map((type) => [type, {}] as const),
   ['balance', { seq: 12 }],
   ['error', { code: 'SESSION_EXPIRED' }],
-] as const)('[SEC-003] a game may say %s to the page around it', (type, brought) => {
+] as const)('[SEC-003] a game may send %s to the page around it', (type, brought) => {
   expect(gameMessageOf(reply({ type, ...brought }))).toBe(type)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a balance in letters', reply({ type: 'balance', seq: '1' })],
   ['an error in markup', reply({ type: 'error', code: '<img src=x>' })],
   ['an error without end', reply({ type: 'error', code: 'A'.repeat(41) })],
-])('[SEC-003] a frame that says %s is not heard', (_what, data) => {
+])('[SEC-003] a frame that sends %s is ignored', (_what, data) => {
   expect(gameMessageOf(data)).toBeNull()
 })

@@ -3,7 +3,7 @@ type Check = (value: unknown) => boolean
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isCode: Check = (value) => typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value)
 
-/** What a game may say to the page around it, and what each word brings (rules/vendor-protocol §2). */
+/** The messages that a game may send to the page around it, and their effects (rules/vendor-protocol §2). */
 const WORDS = {
   ready: {},
   busy: {},
@@ -17,7 +17,7 @@ const WORDS = {
 
 type GameMessage = keyof typeof WORDS
 
-/** The word that a message of a game's frame is; null for anything that is not exactly one. */
+/** The message of a game's frame; null for anything that is not exactly one of them. */
 export function gameMessageOf(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, v, type, ...brought } = data as Record<string, unknown>

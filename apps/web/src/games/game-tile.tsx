@@ -8,7 +8,7 @@ import { openGame } from './open-game.ts'
 const WIDTHS = [176, 264, 352]
 const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
 
-/** A tile of the lobby: its picture, fetched when it is seen unless told otherwise, its name, its heart. */
+/** A tile of the lobby: its picture, loaded when it becomes visible unless stated otherwise, its name, its heart. */
 export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen' }) {
   const isFavourite = useIsFavourite(card.nodeId)
   return (

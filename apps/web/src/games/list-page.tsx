@@ -12,7 +12,7 @@ import { OwnGames } from './own-games.tsx'
 const TYPING_MS = 200
 const FILTERS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const
 
-/** A list centre or game centre: one screen, filtered by what stands in the address. */
+/** A list centre or game centre: one screen, filtered by the address. */
 export function ListPage({ kind }: { kind: ListKind }) {
   const search = useSearch<ListSearch>()
   const isOwn =

@@ -8,8 +8,8 @@ type Card = Pick<GameCard, 'nodeId' | 'nodeName' | 'demo'> &
   Partial<Pick<GameCard, 'vassalage' | 'gameType' | 'gameCode'>>
 
 /**
- * Opens a game over the page, a lottery on its page: a guest logs in first and next comes back to it,
- * a trial player is told to register, a member plays (requirements GAME-08, GAME-09).
+ * Opens a game over the page, a lottery on its page: a visitor logs in first and then returns to it, a trial
+ * player is asked to register, a member plays (requirements GAME-08, GAME-09).
  */
 export function openGame(card: Card, mode: 'real' | 'demo' = 'real') {
   const game = { nodeId: card.nodeId, name: card.nodeName, demo: card.demo }

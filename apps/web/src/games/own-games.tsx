@@ -12,7 +12,7 @@ import type { ListKind } from './list.types.ts'
 const WAITING = 12
 const MIXED: readonly ListKind[] = ['FAV', 'RECENT', 'HOT']
 
-/** The member's own lists; a guest is asked to log in. */
+/** The member's own lists; a visitor is asked to log in. */
 export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind; q: string }) {
   const member = useSession((s) => s.member)
   const favourites = useFavourites()

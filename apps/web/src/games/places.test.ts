@@ -8,7 +8,7 @@ test.each([
   ['ELOTT', 'ELOTT', { to: '/lottery', search: { gameCode: 'g' } }],
   ['PG', 'RNG', null],
 ])(
-  '[GAME-09] a game of %s leads to its lottery page, and only then',
+  '[GAME-09] a game of %s opens its lottery page, and no other game does',
   (vassalage, gameType, place) => {
     expect(lotteryPlace({ vassalage, gameType }, 'g')).toEqual(place)
   },
@@ -18,7 +18,7 @@ test.each([
   ['PG', 'RNG', { to: '/rng', search: { vassalage: 'PG' } }],
   ['AGL', 'LIVE', { to: '/live', search: { vassalage: 'AGL' } }],
   ['TCG_SEA', 'LOTT', { to: '/seaLottery' }],
-])('[GAME-09] the tile of vendor %s leads to its games', (vassalage, gameType, place) => {
+])('[GAME-09] the tile of vendor %s opens its games', (vassalage, gameType, place) => {
   expect(vendorPlace({ vassalage, gameType })).toEqual(place)
 })
 

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 type Session = ValueOf<Calls['playSession']>
 
-/** The time of day, the time played and what it has cost, above every game of real money (RG-009). */
+/** The time of day, the time played and its cost, above every game for real money (RG-009). */
 export function PlayClock({ onStop }: { onStop: () => void }) {
   const [since] = useState(() => new Date().toISOString())
   const now = useNow()
@@ -22,7 +22,7 @@ export function PlayClock({ onStop }: { onStop: () => void }) {
     refetchInterval: LOOK_MS,
   })
   const isDue = data ? data.isDue || (data.dueAt !== null && Date.parse(data.dueAt) <= now) : false
-  // The server decides; it is asked again when the time has come here.
+  // The server decides; it is called when the time has come here.
   useEffect(() => {
     if (isDue) void refetch()
   }, [isDue, refetch])

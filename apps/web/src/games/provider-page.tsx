@@ -33,7 +33,7 @@ export function ProviderPage() {
   )
 }
 
-/** Leads to the vendor's page, or opens its games over this one (requirement GAME-09). */
+/** Opens the vendor's page, or its games over this one (requirement GAME-09). */
 function VendorTile({ card }: { card: Vendor }) {
   const look =
     'grid min-h-24 w-full place-items-center gap-1 rounded-lg border border-line bg-s1 p-3 text-center hover:border-control'

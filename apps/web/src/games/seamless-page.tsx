@@ -7,7 +7,7 @@ import { NotOpen } from '../platform/not-open.tsx'
 import { useSession } from '../platform/session.ts'
 import { GameFrame } from './game-frame.tsx'
 
-/** A game on a page of its own (requirement GAME-15). */
+/** A game on its own page (requirement GAME-15). */
 export function SeamlessPage() {
   const { game, mode } = useSearch<{ game?: string; mode?: string }>()
   const { member, isKnown } = useSession()
@@ -15,7 +15,7 @@ export function SeamlessPage() {
   const [wasMember, setWasMember] = useState(false)
   if (member && !wasMember) setWasMember(true)
   const isDemo = mode === 'demo' || (isKnown && !member)
-  // Whoever played for money and was logged out elsewhere must not find play money under their hands.
+  // A member who played for money and was logged out elsewhere must not suddenly play with play money.
   const isLoggedOut = wasMember && !member && mode !== 'demo'
   if (!isKnown) return null
   return (

@@ -12,7 +12,7 @@ const SHOWN = 24
 
 const readRecent = (): string[] => JSON.parse(localStorage.getItem(RECENT) ?? '[]') as string[]
 
-/** Search over every title: opens at once with what is hot and what was looked for last. */
+/** Search over every title: opens with hot games and the latest searches. */
 export function SearchDialog() {
   const language = useLanguage()
   const [text, setText] = useState('')

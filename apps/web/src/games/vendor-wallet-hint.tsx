@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 
 const LOOK_AGAIN_MS = 10_000
 
-/** Where a vendor keeps a wallet of its own and it is empty, says so before the first bet fails. */
+/** Warns of an empty wallet at a vendor that keeps its own, before the first bet fails. */
 export function VendorWalletHint({ vendor }: { vendor: string }) {
   const { data: wallets } = useQuery(callQuery('vendorWallets'))
   const { data } = useQuery({

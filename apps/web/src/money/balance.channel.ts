@@ -9,6 +9,6 @@ export function received(message: MessageOf<typeof balanceChannel>) {
       ? { ...known, balance: message.balance, seq: message.seq }
       : known,
   )
-  // An answer that is under way may be older than this message: it is requested again instead.
+  // A response in flight may be older than this message: it is requested again instead.
   if (queryClient.isFetching({ queryKey })) void refresh('walletBalance')
 }

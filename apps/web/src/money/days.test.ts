@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { beginning, dayAfter, ending, lastDays, lengthOf, moved, periodIn } from './days.ts'
 
 describe('a period of a record', () => {
-  test('[MEM-03] goes back and forth by its own length, and never beyond today', () => {
+  test('[MEM-03] moves back and forth by its own length, and never beyond today', () => {
     const week = { from: '2026-03-01', to: '2026-03-07' }
     expect(moved(week, -1)).toEqual({ from: '2026-02-22', to: '2026-02-28' })
     expect(moved(moved(week, -1), 1)).toEqual(week)
@@ -16,7 +16,7 @@ describe('a period of a record', () => {
     expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
   })
 
-  test('[MEM-03] is never longer than a report answers, whichever of its days is chosen', () => {
+  test('[MEM-03] is never longer than a report allows, whichever of its days is chosen', () => {
     const period = { from: '2026-03-01', to: '2026-03-07' }
     expect(beginning(period, '2026-03-05')).toEqual({ from: '2026-03-05', to: '2026-03-07' })
     expect(beginning(period, '2021-03-05')).toEqual({ from: '2021-03-05', to: '2022-03-05' })
@@ -32,7 +32,7 @@ describe('a period of a record', () => {
     { from: '1999-12-31', to: '2000-01-01' },
     { from: '2099-12-31', to: '2100-01-02' },
     { from: '2025-01-01', to: '2026-03-01' },
-  ])('[MEM-03] an address that says none (%j) means the last seven days', (search) => {
+  ])('[MEM-03] an address without a valid period (%j) means the last seven days', (search) => {
     expect(periodIn(search)).toEqual(lastDays(7))
   })
 })

@@ -39,7 +39,7 @@ export function ending({ from }: Period, to: string): Period {
   return { from: from > longest ? from : longest, to }
 }
 
-/** What an address says, if it says a period that the records answer; else the last seven days. */
+/** The period of the address, if the records allow it; otherwise the last seven days. */
 export function periodIn(search: { from?: unknown; to?: unknown }): Period {
   const { from, to } = search
   if (!isDay(from) || !isDay(to) || from > to) return lastDays(7)

@@ -8,7 +8,7 @@ import type { Deposit } from './deposit/figures.ts'
 import { requestAgain } from './deposit/repeat-deposit.ts'
 import { Tracker } from './deposit/tracker.tsx'
 
-// One file for the dialog and the page: both ask and follow in the same way.
+// One file for the dialog and the page: both request and track in the same way.
 export { DepositPage } from './deposit/deposit-page.tsx'
 
 type Props = { next?: Then; deposit?: Deposit }

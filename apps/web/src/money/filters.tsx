@@ -9,7 +9,7 @@ const SPANS = [1, 7, 30] as const
 
 type Search = Record<string, string | undefined>
 
-/** What a record shows stands in the address, so that it can be kept, sent and gone back to. */
+/** The filter of a record is in the address, so that it can be bookmarked, shared and returned to. */
 export function useRecordSearch() {
   const search = useSearch<Search>()
   const change = (next: Search) => changeSearch(next, { keepScroll: true })

@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 
 const ICONS = { N: 'id-card', P: 'clock', R: 'circle-alert', A: 'badge-check' } as const
 
-/** Says what is open with somebody's documents, and leads there; nothing once they are verified. */
+/** Shows the open step of the identity verification, with a link to it; nothing for verified members. */
 export function IdentityBanner() {
   const { data } = useQuery(callQuery('securityConfig'))
   const verification = data?.info.idVerification

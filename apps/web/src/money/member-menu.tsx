@@ -49,7 +49,7 @@ export const GROUPS = [
 
 export type Tab = (typeof GROUPS)[number][1][number][0]
 
-/** What waits behind a tab: read from the one call that says it (requirements MEM-02, MEM-07). */
+/** The counts behind a tab, from a single call (requirements MEM-02, MEM-07). */
 function useBadges(): Partial<Record<Tab, number>> {
   const { data } = useQuery(callQuery('publicState'))
   return data ? { messageV2: data.unreadMessage, rewardCenter: data.availablePromoCount } : {}
@@ -57,7 +57,7 @@ function useBadges(): Partial<Record<Tab, number>> {
 
 type Props = { current: Tab; isAlone: boolean }
 
-/** On a phone the menu is a page of its own; on wide screens it stands beside what it opens. */
+/** On a phone the menu is a separate page; on wide screens it is beside what it opens. */
 export function MemberMenu({ current, isAlone }: Props) {
   const badges = useBadges()
   return (
@@ -136,7 +136,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Who this is and what they have, above the menu on phones. */
+/** The member's name and money, above the menu on phones. */
 function Person() {
   const name = useSession(({ member }) => member?.nickname ?? '')
   const { data } = useQuery(callQuery('walletBalance'))

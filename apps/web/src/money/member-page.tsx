@@ -45,7 +45,7 @@ const BonusDetails = lazyPart(
 
 export type Panels = Partial<Record<Tab, ComponentType>>
 
-/** What stands behind each tab; other features bring theirs, and a tab without any says so. */
+/** The content of each tab; other features register theirs, and a tab without content says so. */
 const PANELS: Panels = {
   transferFund: TransferPage,
   depositv2: DepositPage,
@@ -66,8 +66,8 @@ function tabIn({ tab }: { tab?: string }): Tab | null {
 }
 
 /**
- * The member centre (requirement MEM-01): a menu beside its page; on phones first the menu, then the
- * page, with a way back. Without a tab in the address wide screens show the account.
+ * The member centre (requirement MEM-01): a menu beside its page; on phones first the menu, then the page with a
+ * way back. Without a tab in the address wide screens show the account.
  */
 export function MemberPage({ others }: { others: Panels }) {
   const chosen = tabIn(useSearch<{ tab?: string }>())

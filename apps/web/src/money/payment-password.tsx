@@ -6,7 +6,7 @@ const LONGEST = 128
 
 type Props = Pick<ComponentProps<typeof Password>, 'error' | 'required' | 'onChange' | 'ref'>
 
-/** The password that lets money leave the wallet; browsers are not to offer the log-in's. */
+/** The password that lets money leave the wallet; browsers must not offer the login password. */
 export function PaymentPassword(props: Props) {
   return (
     <Password

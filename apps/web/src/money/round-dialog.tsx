@@ -24,7 +24,7 @@ function choicesOf(detail: Detail): [string, string][] {
   return [[t('money.choices'), text.join(', ')]]
 }
 
-/** What was chosen, in one line, however deep its game writes it. */
+/** The choices of a bet in one line, however deeply its game nests them. */
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ function nameOf(choice: string): string {
   return textOf(`money.${choice}`, choice)
 }
 
-/** What the reels showed, row by row, spin by spin; other games tell their outcome by their replay. */
+/** The reels, row by row and spin by spin; other games show their outcome by their replay. */
 function outcomeOf(detail: Detail): [string, string][] {
   const spins = (detail?.spins ?? []) as { window?: string[][] }[]
   return spins.map(({ window = [] }, no): [string, string] => {
@@ -47,8 +47,8 @@ function outcomeOf(detail: Detail): [string, string][] {
 }
 
 /**
- * One bet recalled: what was staked, chosen, shown and paid, the balance before and after, and the
- * seeds that decided it (requirement RND-009).
+ * The details of one bet: stake, choices, outcome and payout, the balance before and after, and the seeds that
+ * decided it (requirement RND-009).
  */
 export function RoundDialog({ id }: { id: string }) {
   const { data, error } = useQuery(callQuery('roundDetail', { id }))

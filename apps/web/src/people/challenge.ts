@@ -8,12 +8,12 @@ const FRESH_MS = 9 * 60_000
 type Ready = { solved: Promise<string>; at: number }
 const ready = new Map<Challenged, Ready>()
 
-/** Solves a challenge before it is needed, so that nobody waits for it at the button. */
+/** Solves a challenge before it is needed, so that the button does not wait for it. */
 export function prepareChallenge(call: Challenged) {
   const known = ready.get(call)
   if (known && performance.now() - known.at < FRESH_MS) return
   const solved = solve(call)
-  // Who takes it hears of the trouble.
+  // The caller receives the error.
   solved.catch(() => ready.delete(call))
   ready.set(call, { solved, at: performance.now() })
 }

@@ -9,8 +9,8 @@ import { NewPassword, usePasswordForm } from './new-password.tsx'
 import { renewBy } from './renew-by.ts'
 
 /**
- * The own password: the old one, the new one, and the new one again (requirement PWD-01). Who must
- * choose another first can only do so, or leave (AUTH-05).
+ * The member's password: the old one, the new one, and its repetition (requirement PWD-01). A member who must
+ * change it first can only do so, or log out (AUTH-05).
  */
 export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
   const form = usePasswordForm({

@@ -13,13 +13,13 @@ type Props = {
   to: string
   sentFor: number
   onCode: (code: string) => Promise<void>
-  /** Takes what was refused for another reason than the code. */
+  /** Handles a refusal for another reason than the code. */
   onRefused: (error: unknown) => void
   onResend: () => Promise<{ expiredMinutes: number }>
   onClose: () => void
 }
 
-/** Asks for the six digits of a text message; the sixth sends them (requirements REG-05, OTP-05). */
+/** The six digits of a text message; the sixth submits them (requirements REG-05, OTP-05). */
 export function CodeDialog({ to, sentFor, onCode, onRefused, onResend, onClose }: Props) {
   const [warning, setWarning] = useState('')
   const form = useForm({

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Six cells over one field: typing moves from cell to cell, a pasted text gives its digits, and a
- * phone offers the code of its newest message.
+ * Six cells over one field: typing moves from cell to cell, pasted text is reduced to its digits, and a phone
+ * offers the code of its newest message.
  */
 export function CodeInput({ value, error, hint, isFocused = false, onChange }: Props) {
   const [hasFocus, setFocus] = useState(false)

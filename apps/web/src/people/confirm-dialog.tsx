@@ -119,7 +119,7 @@ function Prove({ ticket, method, to, entrance }: Props) {
   )
 }
 
-/** Sends the code, and says to which mailbox or number. */
+/** Sends the code, and shows to which mailbox or number. */
 function Send({ ticket, method, to }: { ticket: string; method: 'email' | 'mobile'; to: string }) {
   const [isSent, setSent] = useState(false)
   const [warning, setWarning] = useState('')

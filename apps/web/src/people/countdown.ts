@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds that are left, and how to start them again; they end at the right time in a sleeping tab too. */
+/** The remaining whole seconds, and how to restart them; they also end on time in a background tab. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)

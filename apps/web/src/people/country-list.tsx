@@ -38,7 +38,7 @@ export function CountryList({
         onChange={(e) => setSearch(e.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          // Neither the form nor the dialog shall hear of it.
+          // Neither the form nor the dialog may receive it.
           event.preventDefault()
           const [first] = found
           if (event.key === 'Escape') onClose()

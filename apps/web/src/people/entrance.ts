@@ -8,26 +8,26 @@ import { openSession } from '../platform/session.ts'
 
 export type Method = 'email' | 'mobile' | 'authenticator' | 'password'
 export type Proof = { ticket: string; methods: { method: Method; to: string }[] }
-/** What somebody came for, and by which door. */
+/** What a visitor wanted to do, and how they logged in. */
 export type Entrance = {
   next?: Then | undefined
   as?: 'agent' | undefined
-  /** Who is to be remembered, if anybody. */
+  /** Whether the browser is to be remembered, and for whom. */
   remember?: Remembered | undefined
 }
 
-/** Takes over a session that was opened, and goes on to what was wanted (AUTH-05, AUTH-06, APP-17). */
+/** Adopts a new session, and continues with what was wanted (AUTH-05, AUTH-06, APP-17). */
 export async function enter(opened: ValueOf<Calls['login']>, { next, as, remember }: Entrance) {
   noteRemembered(Boolean(remember), remember ?? {})
   await openSession(opened)
-  // Whoever must choose another password first is led there by the session itself.
+  // A member who must change the password first is taken there by the session itself.
   if (opened.passwordExpired) return leaveDialog()
   if (next) return follow(next)
   leaveDialog()
   navigate(as ? '/agentHome' : '/', { replace: true })
 }
 
-/** Whether a refusal asks for one proof more; its dialog is opened then. */
+/** Whether a refusal requires one more proof; its dialog is opened then. */
 export function needsProof(error: unknown, entrance: Entrance = {}): boolean {
   if (!(error instanceof Refusal) || error.code !== 'VERIFICATION_NEEDED') return false
   openDialog('confirm-login', { ...(error.value as Proof | null), ...entrance })

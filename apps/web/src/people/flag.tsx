@@ -15,7 +15,7 @@ function drawsFlags(): boolean {
   return isDrawn
 }
 
-/** The flag of a country, or its two letters where the system has no flags; its name stands beside it. */
+/** The flag of a country, or its two letters where the system has no flags; its name is beside it. */
 export function Flag({ country }: { country: string }) {
   return drawsFlags() ? (
     <span aria-hidden="true" className="text-18 leading-none">

@@ -19,7 +19,7 @@ import { Offers } from './offers.tsx'
 type Method = Methods['channels'][number]
 type Made = { onMade: (deposit: Deposit) => void }
 
-/** A way, an amount, an offer or none: the request for a deposit (requirement WAL-02). */
+/** A method, an amount, an offer or none: the request for a deposit (requirement WAL-02). */
 export function Request({ onMade }: Made) {
   const { data: methods, error, refetch } = useQuery(callQuery('depositChannels'))
   const isFirst = useFirstDeposit()
@@ -108,7 +108,7 @@ function isWithin(amount: string, { min, max }: Method): boolean {
   return amount !== '' && minorOf(amount) >= minorOf(min) && minorOf(amount) <= minorOf(max)
 }
 
-/** What it costs is told before anything is paid. */
+/** The cost is shown before anything is paid. */
 function Sums({ amount, fee, credit }: { amount: string; fee: string; credit: string }) {
   const lines: [TextUnder<'money.dep.sum'>, string][] = [
     ['youPay', inMoney(amount)],

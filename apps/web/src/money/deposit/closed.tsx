@@ -4,11 +4,11 @@ import { leaveDialog } from '../../platform/dialogs.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { t } from '../../platform/i18n.ts'
 
-/** Another try cannot help these: the reason is told, and where its end stands. */
+/** Another try cannot help these: the reason is shown, and where to see when it ends. */
 const STAYS = new Set(['ON_TIME_OUT', 'SELF_EXCLUDED', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'])
 const AWAY = new Set(['ON_TIME_OUT', 'SELF_EXCLUDED'])
 
-/** Why there is no way to deposit now. */
+/** Why deposits are not possible now. */
 export function Closed({ error, retry }: { error: unknown; retry: () => void }) {
   const code = error instanceof Refusal ? error.code : ''
   if (!STAYS.has(code)) return <Trouble error={error} retry={retry} />

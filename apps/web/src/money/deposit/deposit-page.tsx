@@ -15,7 +15,7 @@ import { MAY_RETRY } from './tracker.tsx'
 const PAGE = 10
 const open = (deposit: Deposit) => openDialog('deposit', { deposit })
 
-/** Money in as a page: the request beside what became of the earlier ones (requirement WAL-02). */
+/** Deposits as a page: the request beside the earlier ones (requirement WAL-02). */
 export function DepositPage() {
   const [pages, setPages] = useState(1)
   const query = { pageNo: '1', pageSize: String(PAGE * pages) }

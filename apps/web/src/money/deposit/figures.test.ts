@@ -5,7 +5,7 @@ const method = (payer: 'house' | 'member') =>
   ({ fee: { payer, fixed: '1.00', percent: '2' } }) as unknown as Method
 const offer = { percent: '100', cap: '2500.00', min: '100.00' } as unknown as Offer
 
-test('[WAL-02] the fee is told before: none where the house pays, else what is taken off', () => {
+test('[WAL-02] the fee is shown in advance: none where the house pays, otherwise what is deducted', () => {
   expect(feeAndCredit(method('house'), '500.00')).toEqual({ fee: '0.00', credit: '500.00' })
   expect(feeAndCredit(method('member'), '500.55')).toEqual({ fee: '11.01', credit: '489.54' })
   expect(feeAndCredit(method('member'), '0.50').credit).toBe('0.00')

@@ -12,7 +12,7 @@ const PPM = 1_000_000n
 const share = (minor: bigint, percent: string) =>
   (minor * BigInt(Math.round(Number(percent) * PPM_OF_PERCENT))) / PPM
 
-/** What the member pays for the way, and what is credited, as the platform will reckon it. */
+/** The method's fee for the member, and what is credited, as the platform calculates it. */
 export function feeAndCredit({ fee }: Method, amount: string): { fee: string; credit: string } {
   const minor = minorOf(amount)
   const cost = fee.payer === 'house' ? 0n : minorOf(fee.fixed) + share(minor, fee.percent)

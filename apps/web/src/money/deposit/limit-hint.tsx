@@ -7,7 +7,7 @@ import { callQuery } from '../../platform/query.ts'
 
 const SEEN = 'limit-hint-seen'
 
-/** Whether the member stands before a first deposit without a limit; undefined until it is known. */
+/** Whether the member is about to make a first deposit without a limit; undefined until it is known. */
 export function useFirstDeposit(): boolean | undefined {
   const isSeen = sessionStorage.getItem(SEEN) === '1'
   const deposits = useQuery({
@@ -21,7 +21,7 @@ export function useFirstDeposit(): boolean | undefined {
   return deposits.data.total === 0 && !isLimited
 }
 
-/** Asks for a limit before the first deposit; to go on without one is a choice like the other (RG-001). */
+/** Offers a limit before the first deposit; continuing without one is an equal choice (RG-001). */
 export function LimitHint() {
   const [isSeen, setSeen] = useState(false)
   const leave = () => {

@@ -1,4 +1,4 @@
-/** The sign of a way to pay, in the colour of the text around it. */
+/** The sign of a payment method, in the colour of the text around it. */
 export function MethodMark({ kind, size = 24 }: { kind: string; size?: number }) {
   const mask = `url(/art/payment/${kind === 'ewallet' ? 'wallet' : kind}.svg) center / contain no-repeat`
   return (

@@ -3,7 +3,7 @@ import { refresh } from '../../platform/query.ts'
 import { withRequestKey } from '../../platform/request-key.ts'
 import type { Deposit } from './figures.ts'
 
-/** The same way and amount once more, as a deposit of its own; else what to tell. */
+/** The same method and amount once more, as a new deposit; otherwise the message to show. */
 export async function requestAgain({
   reference,
   channel,

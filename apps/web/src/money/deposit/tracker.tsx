@@ -21,7 +21,7 @@ const HELD: Record<string, SiteTextKey> = {
 
 type Props = { first: Deposit; next?: Then | undefined; onRetry: (deposit: Deposit) => void }
 
-/** Where the deposit stands; it changes by itself when the gateway speaks. */
+/** The state of the deposit; it updates when the gateway reports. */
 export function Tracker({ first, next, onRetry }: Props) {
   const { data: deposit = first } = useQuery({
     ...callQuery('depositByReference', { reference: first.reference }),
@@ -58,7 +58,7 @@ export function Tracker({ first, next, onRetry }: Props) {
 
 type ReceiptLine = [name: TextUnder<'money.dep.line'>, value: string]
 
-/** What was paid, what it cost and what became of it. */
+/** What was paid, what it cost and its outcome. */
 export function Receipt({ deposit: one }: { deposit: Deposit }) {
   const lines: ReceiptLine[] = [
     ['reference', one.reference],

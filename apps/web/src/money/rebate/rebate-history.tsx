@@ -12,7 +12,7 @@ type Claim = ValueOf<Calls['rebateClaims']>['content'][number]
 const PAGE = 10
 const MOST = 50
 
-/** What was paid, newest first; each opens to its formula. */
+/** Paid rebates, newest first; each opens to its formula. */
 export function RebateHistory({ money }: { money: MoneyText }) {
   const [size, setSize] = useState(PAGE)
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ type Due = ValueOf<Calls['manualRebate']>
 
 const LOOK_AGAIN_MS = 3000
 
-/** What is due for valid bets by category, claimed with one tap, and what was paid before (WAL-07). */
+/** The rebate due on valid bets by category, claimed with one tap, and earlier ones (WAL-07). */
 export function RebatePage() {
   const { data, error, refetch } = useQuery({
     ...callQuery('manualRebate'),

@@ -58,7 +58,7 @@ export function AccountRecord() {
   )
 }
 
-/** Where the balance came from and went to, over everything that the filter finds. */
+/** Where the balance came from and where it went, over everything that the filter finds. */
 function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
   const { data, isError } = useQuery(callQuery('accountTotals', filter))
   if (isError && !data) return null

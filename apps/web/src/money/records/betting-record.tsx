@@ -93,7 +93,7 @@ function Totals({ filter }: { filter: { from: string; to: string } }) {
   return <SumStrip sums={sums} />
 }
 
-/** What is at stake in rounds that are still open (requirement RND-003). */
+/** What is at stake in open rounds (requirement RND-003). */
 function InOpenRounds({ amount }: { amount: string }) {
   if (Number(amount) === 0) return null
   return (

@@ -9,7 +9,7 @@ import { colourOf, SumStrip, signed } from './sums.tsx'
 
 type Profit = ValueOf<Calls['personalProfit']>
 
-/** What play has brought and taken, by day and by kind of game (personalProfit). */
+/** Wins and losses by day and by kind of game (personalProfit). */
 export function PersonalProfit() {
   const { period, change } = useRecordSearch()
   const { data, error, refetch } = useQuery(callQuery('personalProfit', period))
@@ -49,7 +49,7 @@ function Pictures({ profit }: { profit: Profit | undefined }) {
 const CARD = 'mb-4 overflow-hidden rounded-xl border border-line bg-s1'
 const CELL = 'px-3 py-2.5 text-right'
 
-/** Each day with its result as a bar: to the right what was won, to the left what was lost. */
+/** Each day with its result as a bar: wins to the right, losses to the left. */
 function Days({ days }: { days: Profit['days'] }) {
   const played = days.filter((day) => day.bets > 0 || isMoney(day.deposits, day.withdrawals))
   if (played.length === 0) {

@@ -9,7 +9,7 @@ import { callQuery } from '../../platform/query.ts'
 export type Downline = ValueOf<Calls['downlines']>[number]
 type Props = { chosen: Downline | null; onChoose: (one: Downline | null) => void }
 
-/** Whom of those below: typed by the beginning of a name, chosen from who is there. */
+/** Chooses a downline member: found by the beginning of a name, chosen from the matches. */
 export function DownlinePicker({ chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())

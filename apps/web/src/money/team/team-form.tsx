@@ -17,7 +17,7 @@ import type { Direction, MoneyText, Standing } from './team.types.ts'
 type Wallet = Standing['wallets'][number]
 type Props = { direction: Direction; standing: Standing; money: MoneyText }
 
-/** To whom, from which wallet, how much, and the payment password. One request is one transfer. */
+/** The receiver, the wallet, the amount, and the payment password. One request is one transfer. */
 export function TeamForm({ direction, standing, money }: Props) {
   const [receiver, setReceiver] = useState<Downline | null>(null)
   const [chosen, setChosen] = useState(standing.wallets[0]?.wallet ?? 'main')

@@ -9,7 +9,7 @@ import type { MoneyText } from './team.types.ts'
 
 type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
 
-/** What was passed on and what came, newest first. */
+/** Sent and received transfers, newest first. */
 export function TeamHistory({ money }: { money: MoneyText }) {
   const list = useInfiniteQuery({
     queryKey: ['teamTransfers', 'pages'],

@@ -36,7 +36,7 @@ export function TeamPage() {
   )
 }
 
-/** Which ways there are for somebody; a way that the brand closed is said, not hidden. */
+/** The directions open to a member; one that the brand closed is shown as closed, not hidden. */
 function directionsOf({ upline, missing, isDownOpen }: Standing): Direction[] {
   const up: Direction[] = upline && !missing.includes('OFF') ? ['up'] : []
   return isDownOpen ? [...up, 'down'] : up
@@ -82,7 +82,7 @@ function Directions({
 
 type WalletsProps = { standing: Standing; money: MoneyText }
 
-/** What may be passed on, what holds the rest, and what is still missing. */
+/** What may be transferred, what holds the rest, and what is still missing. */
 function Wallets({ standing, money }: WalletsProps) {
   const rows = [
     [t('team.limits'), `${money(standing.min)} – ${money(standing.max)}`],
@@ -121,7 +121,7 @@ function Wallets({ standing, money }: WalletsProps) {
   )
 }
 
-/** Of these the form itself tells, or they matter for one way only. */
+/** The form itself shows these, or they matter for one direction only. */
 const ELSEWHERE = new Set(['OFF', 'UPLINE'])
 
 function Missing({ standing }: { standing: Standing }) {

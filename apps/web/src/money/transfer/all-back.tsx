@@ -9,7 +9,7 @@ import type { MoneyText } from './transfer.types.ts'
 
 type Response = ValueOf<Calls['bringAllBack']>
 
-/** One tap brings everything home; what came of each vendor is told by name. */
+/** Returns everything with one tap; the outcome of each vendor is shown by name. */
 export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothingThere: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [response, setResponse] = useState<Response | string | null>(null)

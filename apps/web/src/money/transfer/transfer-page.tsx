@@ -13,7 +13,7 @@ import { VendorCards } from './vendor-cards.tsx'
 
 const LOOK_AGAIN_MS = 2500
 
-/** Main wallet and vendor wallets: what stands where, asked at once, and moving it (WAL-05). */
+/** The main wallet and vendor wallets: their balances, read together, and transfers between them (WAL-05). */
 export function TransferPage() {
   const main = useQuery(callQuery('walletBalance'))
   const wallets = useQuery({
@@ -60,7 +60,7 @@ export function TransferPage() {
 
 type SummaryProps = { main: string; shown: readonly Shown[]; money: MoneyText }
 
-/** All of it in one figure; what nobody knows at this moment is said, not counted. */
+/** The total in one figure; balances that are unknown now are named, not counted. */
 function Summary({ main, shown, money }: SummaryProps) {
   const known = shown.flatMap(({ balance }) => (balance ? [minorOf(balance)] : []))
   const away = known.reduce((sum, minor) => sum + minor, 0n)

@@ -81,7 +81,7 @@ function Sum({ entry, money }: { entry: Shown; money: MoneyText }) {
   )
 }
 
-/** What is on its way, or what was known when the vendor last spoke. */
+/** What is in transit, or the last known balance. */
 function State({ entry, money }: { entry: Shown; money: MoneyText }) {
   const { underWay, known, balance, isAway } = entry
   if (underWay) {

@@ -138,7 +138,7 @@ function RequirementCard({ requirement }: { requirement: Requirement }) {
   )
 }
 
-/** Which bets count, what they have counted so far, and how a line ends. */
+/** Which bets count, what they have counted so far, and how a requirement ends. */
 function Rules({ page }: { page: Page }) {
   const name = (gameType: string) => textOf(`games.title.${gameType}`, gameType)
   return (

@@ -12,7 +12,7 @@ import { PaymentPassword } from '../payment-password.tsx'
 
 type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 
-/** Adds an account in the member's own name to the book (PAY-008). */
+/** Adds a payout account in the member's own name (PAY-008). */
 export function AccountDialog({ onClose, onAdded }: Props) {
   const { data: methods, error: lost, refetch } = useQuery(callQuery('payoutMethods'))
   const [channel, setChannel] = useState('')

@@ -11,7 +11,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** The accounts book: one of them is chosen; a new one says when it may be used. */
+/** Saved payout accounts: one is chosen; a new one shows when it can be used. */
 export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props) {
   return (
     <fieldset>

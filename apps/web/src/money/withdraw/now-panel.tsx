@@ -9,7 +9,7 @@ export type Now = ValueOf<Calls['withdrawNow']>
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** Time as people say it: minutes, and hours above ninety of them. */
+/** A duration in words: minutes, or hours above ninety minutes. */
 export function spanOf(seconds: number): string {
   if (seconds <= 90 * MINUTE_S) {
     return t('cashier.minutes', { count: Math.max(1, Math.ceil(seconds / MINUTE_S)) })
@@ -17,7 +17,7 @@ export function spanOf(seconds: number): string {
   return t('cashier.hours', { count: Math.ceil(seconds / HOUR_S) })
 }
 
-/** "If I withdrew now": the sum, what holds the rest, and what is still missing (rules/rewards §4). */
+/** "If I withdrew now": the amount, what holds the rest, and what is still missing (rules/rewards §4). */
 export function NowPanel({ now }: { now: Now }) {
   const money = (amount: string) => `${now.currencySymbol}${figures(amount)}`
   const rows = [

@@ -12,7 +12,7 @@ import type { Withdrawal } from './withdrawal.types.ts'
 const OUTCOMES = ['received', 'part', 'missing'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** What came of a withdrawal: all of it, a part, or nothing (requirement WAL-04). */
+/** The receipt of a withdrawal: the whole amount, a part, or nothing (requirement WAL-04). */
 export function ReceiptDialog({
   withdrawal,
   onClose,

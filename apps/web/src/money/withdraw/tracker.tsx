@@ -6,7 +6,7 @@ import { inMoney } from '../../platform/in-money.ts'
 import { refresh } from '../../platform/query.ts'
 import type { Withdrawal } from './withdrawal.types.ts'
 
-/** The stages that a member sees, and the states that stand behind each. */
+/** The stages that a member sees, and the states behind each. */
 const STAGES = [
   ['requested', ['REQUESTED']],
   ['checked', ['REVIEW', 'APPROVED']],
@@ -26,7 +26,7 @@ function timeOf(withdrawal: Withdrawal, states: readonly string[]): string | und
 
 type Props = { withdrawal: Withdrawal; onReceipt: () => void }
 
-/** Where a withdrawal stands: stage, who has it in hand, why, what comes next and when. */
+/** The progress of a withdrawal: stage, who handles it, why, what comes next and when. */
 export function Tracker({ withdrawal: one, onReceipt }: Props) {
   const at = stageOf(one.state)
   return (

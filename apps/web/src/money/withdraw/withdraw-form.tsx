@@ -91,7 +91,7 @@ export function WithdrawForm({ now }: { now: Now }) {
 
 type Cost = { amount: string; fee: string }
 
-/** An amount on the wire with its fee; empty for what is no amount. */
+/** An amount on the wire with its fee; empty for an invalid amount. */
 function costOf(typed: string, now: Now): Cost {
   const amount = wireAmount(typed, now.most)
   return { amount, fee: amount && feeOf(amount, now) }

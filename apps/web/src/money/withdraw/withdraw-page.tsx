@@ -15,7 +15,7 @@ const MOST = 50
 const LOOK_AGAIN_MS = 4000
 const UNDER_WAY = new Set(['REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', 'FAILED'])
 
-/** Money out: what is free now, the request, and where each one stands (requirements WAL-03, WAL-04). */
+/** Withdrawals: what is available now, the request, and the state of each one (requirements WAL-03, WAL-04). */
 export function WithdrawPage() {
   const now = useQuery(callQuery('withdrawNow'))
   const [size, setSize] = useState(PAGE)

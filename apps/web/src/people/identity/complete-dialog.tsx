@@ -17,7 +17,7 @@ type Response = Pick<
   'provider' | 'prefill' | 'fields' | 'minAge'
 >
 
-/** What is left to say for who comes with an unknown outside account: a new account, or theirs (AUTH-11). */
+/** What an unknown external identity still needs: a new account, or an existing one (AUTH-11). */
 export function CompleteDialog({
   ticket,
   provider,

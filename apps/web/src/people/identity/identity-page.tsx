@@ -9,10 +9,10 @@ import { needsProof } from '../entrance.ts'
 import { linkNow } from './link-later.ts'
 import { leaveFor, leftFrom, PROVIDER_NAMES } from './providers.ts'
 
-/** The dialog opens once the page below it stands. */
+/** The dialog opens once the page below it is shown. */
 const SETTLED_MS = 200
 
-/** Where a provider's answer ends: the ticket becomes a session, or what went wrong is told (AUTH-11). */
+/** The end of a provider's redirect: the ticket is exchanged for a session, or the error is shown (AUTH-11). */
 export function IdentityPage() {
   const [response] = useState(() => new URLSearchParams(location.hash.slice(1)))
   const [left] = useState(leftFrom)
@@ -21,7 +21,7 @@ export function IdentityPage() {
 
   useEffect(() => {
     const ticket = response.get('ticket')
-    // A ticket is good once: what comes again must not spend it.
+    // A ticket is valid once: a second effect must not spend it.
     if (isBegun.current || !ticket) return
     isBegun.current = true
     // It is not to stay in the address bar and the history.

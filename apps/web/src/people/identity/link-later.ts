@@ -8,7 +8,7 @@ import { PROVIDER_NAMES } from './providers.ts'
 
 let stop: (() => void) | null = null
 
-/** Whoever logs in next in this tab by the ways of an existing account gets the identity added to it. */
+/** The next login to an existing account in this tab gets the identity linked. */
 export function linkOnceLoggedIn(ticket: string, provider: IdentityProvider) {
   stop?.()
   stop = useSession.subscribe(({ member }) => {

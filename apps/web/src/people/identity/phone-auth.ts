@@ -6,7 +6,7 @@ import type { TypedMobile } from '../mobile.types.ts'
 
 const SWITCH = 'PHONEAUTH3'
 const TIMEOUT_MS = 20_000
-/** Until another code may be asked for (requirement OTP-02). */
+/** The delay before another code may be requested (requirement OTP-02). */
 const REST_MINUTES = 1
 
 type Sent = { expiredMinutes: number }
@@ -25,7 +25,7 @@ export async function sendBy(typed: TypedMobile, ours: () => Promise<Sent>): Pro
   return { expiredMinutes: REST_MINUTES }
 }
 
-/** What is sent along with a number to prove it: the code, or what the provider gave for it. */
+/** The proof of a number: the code, or what the provider returned for it. */
 export async function proofBy(typed: TypedMobile, code: string): Promise<NumberProof> {
   const place = await placeOf()
   if (!place) return { code }

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@parola/contract'
 import { PROVIDER_NAMES } from './providers.ts'
 
-/** A letter for a provider; its own sign belongs to it. */
+/** A letter for a provider; its logo is its property. */
 export function ProviderMark({ provider }: { provider: IdentityProvider }) {
   return <LetterMark name={PROVIDER_NAMES[provider]} />
 }

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@parola/contract'
 import { api } from '../../platform/client.ts'
 
-/** Names of their owners, the same in every language. */
+/** Brand names, the same in every language. */
 export const PROVIDER_NAMES: Record<IdentityProvider, string> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -7,7 +7,7 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** Whole years on a day; who was born on the 29th of February is a year older on the 1st of March. */
+/** Whole years on a day; a person born on 29 February turns a year older on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years

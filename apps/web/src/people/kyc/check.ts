@@ -6,8 +6,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const LIFE_YEARS = 130
 
 /**
- * What the contract's lengths leave open: a birthday of somebody alive, and an address. That somebody
- * is too young is a warning, and no fault (KYC-04).
+ * Checks beyond the contract's lengths: a plausible birthday, and an address. Being too young is a warning, not an
+ * error (KYC-04).
  */
 export function faultsIn({ birthday = '', email = '' }: Record<string, string>, today: string) {
   const faults: Faults = {}

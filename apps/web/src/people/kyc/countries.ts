@@ -7,7 +7,7 @@ const CODES =
     ' ',
   )
 
-/** Countries by name: what is sent is the English one, which operators read; the Philippines first. */
+/** Countries by name: the English name is sent, which operators read; the Philippines first. */
 export function countries(): (readonly [value: string, text: string])[] {
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
   const own = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })

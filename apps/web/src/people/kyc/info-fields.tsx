@@ -3,7 +3,7 @@ import { Field, TextField } from '@parola/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { type TextUnder, t } from '../../platform/i18n.ts'
 
-/** What is typed and chosen, by name: numbers, too, are text until they are sent. */
+/** The values by name: numbers, too, are text until they are sent. */
 export const EMPTY = {
   idType: '',
   idNumber: '',

@@ -20,7 +20,7 @@ const numbered = (kind: string, numbers: readonly number[]) =>
     (number) => [String(number), textOf(`kyc.${kind}.${number}`, String(number))] as const,
   )
 
-/** Step 1: who somebody is, as it is written on their ID (requirements KYC-03, KYC-04). */
+/** Step 1: personal information as on the ID (requirements KYC-03, KYC-04). */
 export function InfoForm({ minAge, onSaved, onLater }: Props) {
   const lands = useMemo(countries, [])
   const today = new Date().toLocaleDateString('sv-SE')

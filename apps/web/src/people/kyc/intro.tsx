@@ -2,7 +2,7 @@ import { Icon } from '@parola/ui'
 import { t } from '../../platform/i18n.ts'
 import { STEPS } from './steps.tsx'
 
-/** What will be asked for, before anything is (requirement KYC-02). */
+/** What the verification will need, before it starts (requirement KYC-02). */
 export function Intro({ onStart, onLater }: { onStart: () => void; onLater: () => void }) {
   return (
     <>

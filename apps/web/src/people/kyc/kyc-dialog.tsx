@@ -17,14 +17,14 @@ import { Steps } from './steps.tsx'
 
 const LOOK_AGAIN_MS = 2000
 
-/** The next reading of who is logged in tells it anyway. */
+/** The next read of the member shows it anyway. */
 const ignored = () => undefined
 
 type View = 'intro' | 'info' | 'pictures'
 
 /**
- * Identity verification in three steps: who somebody is, their ID, their face (requirements KYC-01 to
- * KYC-05). It has no close button: it is finished, or put off.
+ * Identity verification in three steps: personal information, ID, selfie (requirements KYC-01 to KYC-05). It has
+ * no close button: it is finished, or put off.
  */
 export function KycDialog({ isNeeded = false }: { isNeeded?: boolean }) {
   const { data, isError, refetch } = useQuery({

@@ -21,8 +21,8 @@ export function noteUploaded() {
 const isSettled = () => [LATER, UPLOADED].some((key) => sessionStorage.getItem(key) !== null)
 
 /**
- * Offers the verification where the brand has it, nothing was sent and nobody put it off; never over
- * another dialog, but after it (requirement KYC-01).
+ * Offers the verification where the brand has it, nothing was sent and it was not put off; opens only after other
+ * dialogs have closed (requirement KYC-01).
  */
 async function offerVerification() {
   if (isSettled() || !(await isOpen())) return
@@ -46,7 +46,7 @@ async function offerContract() {
   openDialog('contract')
 }
 
-/** What a login brings up by itself, one after the other. */
+/** What a login opens automatically, one after the other. */
 export async function offerWhatWaits() {
   const { member } = useSession.getState()
   if (member && !member.kycApproved && !member.isTrial) await offerVerification()
@@ -59,7 +59,7 @@ async function isOpen(): Promise<boolean> {
   return enabled && !isComplete && status === 'N'
 }
 
-/** Resolves when no dialog stands open, and none opens in the next moment. */
+/** Resolves when no dialog is open, and none opens in the next moment. */
 function nothingElseOpen(): Promise<void> {
   return new Promise((done) => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ type Props = {
   onFile: (file: File) => void
 }
 
-/** One picture: chosen, dropped, or taken with the phone's camera, and shown as it will be sent. */
+/** One picture: chosen, dropped, or taken with the phone's camera, and previewed. */
 export function PictureField({ document, chosen, error, onFile }: Props) {
   const [name, icon, facing] = PLACES[document]
   const id = useId()

@@ -17,7 +17,7 @@ type Of<T> = Partial<Record<KycDocument, T>>
 
 const WHOLE_PERCENT = 100
 
-/** Step 2: the pictures that are asked for, with a message each for those that are missing (KYC-05). */
+/** Step 2: the required pictures, with a message at each missing one (KYC-05). */
 export function Pictures({ needed, onSent, onBack, onLater }: Props) {
   const [chosen, setChosen] = useState<Of<Chosen>>({})
   const [flaws, setFlaws] = useState<Of<string>>({})
@@ -107,7 +107,7 @@ function busyWords(percent: number | null): string {
   return percent < WHOLE_PERCENT ? t('kyc.uploading', { percent }) : t('kyc.checkingPictures')
 }
 
-/** A refusal that names a picture is told at it. */
+/** A refusal that names a picture is shown at it. */
 function flawsOf(error: unknown): Of<string> {
   if (!(error instanceof Refusal)) return {}
   const known = (rule: string) =>

@@ -11,8 +11,8 @@ type Pictures = BodyOf<Calls['uploadIdImages']>
 type Progress = (percent: number) => void
 
 /**
- * Sends the pictures and tells how far they are; once more with the new token when the session got one
- * meanwhile (ACC-010).
+ * Sends the pictures and reports the progress; once more with the new token when the session got one meanwhile
+ * (ACC-010).
  * @throws Refusal, NetworkTrouble
  */
 export async function sendPictures(body: Pictures, onProgress: Progress): Promise<Verification> {
@@ -28,7 +28,7 @@ export async function sendPictures(body: Pictures, onProgress: Progress): Promis
   }
 }
 
-/** `fetch` does not say what went out, and the way of pictures is longer than that of any other call. */
+/** `fetch` does not report upload progress, and pictures take longer than any other call. */
 function sent(token: string | null, body: Pictures, onProgress: Progress): Promise<Verification> {
   const [method, path] = WIRE.uploadIdImages
   const request = new XMLHttpRequest()

@@ -31,7 +31,7 @@ function LookAround() {
   )
 }
 
-/** The documents were sent: the page looks again by itself. */
+/** The documents were sent: the page refreshes automatically. */
 export function Pending({ isPerson }: { isPerson: boolean }) {
   return (
     <End icon="clock" tone="text-link" title={t('kyc.pending.title')}>
@@ -53,7 +53,7 @@ export function Approved() {
   )
 }
 
-/** The end: nothing can be sent any more, and who can be asked is told. */
+/** Final: nothing can be sent any more, and the contact is shown. */
 export function Barred({ minAge }: { minAge: number }) {
   const { data } = useQuery(callQuery('systemStatus'))
   return (
@@ -81,7 +81,7 @@ type RefusedProps = {
   onLater: () => void
 }
 
-/** What was refused, why, and what to do about each. */
+/** What was refused, why, and how to resolve each. */
 export function Refused({ refused, onAgain, onLater }: RefusedProps) {
   return (
     <>

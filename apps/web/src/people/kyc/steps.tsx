@@ -14,7 +14,7 @@ const LOOKS = {
   ahead: { text: 'text-text2', disc: 'bg-s2 text-text3', bar: 'bg-s3' },
 }
 
-/** How far the verification has come: 1 the form, 2 the pictures, which hold the selfie too. */
+/** The progress of the verification: 1 the form, 2 the pictures, including the selfie. */
 export function Steps({ current }: { current: 1 | 2 }) {
   const looks =
     current === 1
