@@ -103,7 +103,7 @@ export function LoginDialog({ next, as }: Props) {
   )
 }
 
-/** The form, and what a refused try leads to: a picture to read, or a pause. */
+/** The form, and what follows a refused attempt: a captcha, or a pause. */
 function useLogin({ next, as }: Props) {
   // Agents log in with a password only (reading 14).
   const hasCodes = useSwitch('CODELOGIN3') && !as

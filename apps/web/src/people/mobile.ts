@@ -1,7 +1,7 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { TypedMobile } from './mobile.types.ts'
 
-/** Whether such a mobile number can exist; the platform looks again (requirement OTP-04). */
+/** Whether such a mobile number can exist; the platform checks it again (requirement OTP-04). */
 export function isMobile({ countryDialingCode, mobileNum }: TypedMobile): boolean {
   const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode })
   return Boolean(read?.isValid()) && read?.countryCallingCode === countryDialingCode
@@ -12,7 +12,7 @@ export function grouped({ countryDialingCode, mobileNum }: TypedMobile): string 
   return new AsYouType({ defaultCallingCode: countryDialingCode }).input(mobileNum)
 }
 
-/** The number as it is written to the whole world: `+639171234567`. */
+/** The number in international format: `+639171234567`. */
 export function international({ countryDialingCode, mobileNum }: TypedMobile): string {
   const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode })
   return read?.number ?? `+${countryDialingCode}${mobileNum}`

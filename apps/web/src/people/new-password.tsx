@@ -38,8 +38,8 @@ type Sent<V extends object, S extends Schema> = Omit<Options<V, S>, 'send'> & {
 }
 
 /**
- * A form that ends with a new password: what was typed is sent, a session that it opens is taken
- * over, and the visitor is at the lobby again (requirements PWD-01, PWD-02).
+ * A form that ends with a new password: it is submitted, the session that it opens is adopted, and the visitor
+ * returns to the lobby (requirements PWD-01, PWD-02).
  */
 export function usePasswordForm<V extends object, S extends Schema>(options: Sent<V, S>) {
   return useForm<V, S>({
@@ -50,7 +50,7 @@ export function usePasswordForm<V extends object, S extends Schema>(options: Sen
       if (opened) await openSession(opened)
       else if (token) await openSession({ token, firstTimeLogin: false })
       toast('good', t('people.changed'))
-      // What was refused until now is asked for again.
+      // Calls that were refused until now are made again.
       void queryClient.invalidateQueries()
       leaveDialog()
       navigate('/', { replace: true })

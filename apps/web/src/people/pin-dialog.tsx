@@ -12,14 +12,14 @@ type Pin = { password: string; confirmPassword: string }
 type Props = {
   rules: readonly FieldRule[]
   onPin: (pin: Pin) => Promise<void>
-  /** Takes what was refused for another reason than the PIN. */
+  /** Handles a refusal for another reason than the PIN. */
   onRefused: (error: unknown) => void
   onClose: () => void
 }
 
 const LENGTHS = { minLength: 8, maxLength: 128 }
 
-/** The last step of a registration by number: a PIN to come back with, and its strength (REG-06). */
+/** The last step of a registration by number: a PIN for later logins, and its strength (REG-06). */
 export function PinDialog({ rules, onPin, onRefused, onClose }: Props) {
   const rule = rules.find(({ field }) => field === 'password')
   const { minLength, maxLength } = rule ?? LENGTHS

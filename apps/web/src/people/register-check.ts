@@ -6,10 +6,10 @@ import { hasText, t } from '../platform/i18n.ts'
 
 type Given = Record<string, string>
 
-/** What is looked at by its own means. */
+/** Fields with checks of their own. */
 const APART = new Set<string>(['captcha', 'confirmPassword'])
 
-/** The same rules as the server's, so that a mistake is told before it is sent. */
+/** The same rules as the server's, so that a mistake is shown before the form is sent. */
 export function check(fields: readonly FieldRule[], input: Given): Errors {
   const requested = fields.filter(({ field }) => !APART.has(field))
   const errors: Errors = {}
@@ -38,7 +38,7 @@ function problemOf(rule: FieldRule, input: Given): string | null {
   return fieldWords({ field, rule: formatRule(rule), params: { min, max } })
 }
 
-/** What only the brand's own pattern refuses is told by the field's message, where it has one. */
+/** A value that only the brand's pattern refuses gets the field's message, where it has one. */
 function formatRule({ field, patternId }: FieldRule): string {
   return hasText(`people.rule.format.${field}`) ? `format.${field}` : patternId
 }

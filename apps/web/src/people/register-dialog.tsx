@@ -22,7 +22,7 @@ import { shownMobile } from './typed-mobile.ts'
 const DEFAULT_AGE = 18
 const NO_STEPS = { code: true, pin: false }
 const PIN = new Set<string>(['password', 'confirmPassword'])
-/** While the form is open its rules are followed closely; elsewhere the page asks less often. */
+/** While the form is open its rules are polled often; elsewhere less so. */
 const FOLLOW_MS = 3000
 
 /** The registration form as the server describes it: ways, fields, order, marks and rules (REG-01, REG-02). */
@@ -36,7 +36,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
   const isMobile = method === 'mobile'
   const rules = isMobile ? settings?.mobileFields : settings?.fields
   const enabled = rules?.filter((rule) => rule.enabled) ?? []
-  // By number the PIN has a step of its own, after the code (REG-06).
+  // By number the PIN has a separate step, after the code (REG-06).
   const fields = isMobile ? enabled.filter((rule) => !PIN.has(rule.field)) : enabled
   const minAge = settings?.minAge ?? DEFAULT_AGE
   const form = useRegisterForm({
@@ -95,7 +95,7 @@ type NextProps = {
   rules: readonly FieldRule[]
 }
 
-/** What follows the form: the code, the PIN, and what the platform has to say. */
+/** What follows the form: the code, the PIN, and the platform's response. */
 function NextSteps({ registration, form, rules }: NextProps) {
   const { waiting, choosing, warning, toForm } = registration
   const refused = (error: unknown) => {

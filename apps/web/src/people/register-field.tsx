@@ -104,7 +104,7 @@ function mobileIn(form: RegisterForm): TypedMobile {
   }
 }
 
-/** That somebody is old enough, and agrees to the terms. */
+/** Confirms that the visitor is of age, and agrees to the terms. */
 export function AgeConfirmed({ form, age }: { form: RegisterForm; age: number }) {
   return (
     <Terms
@@ -120,7 +120,7 @@ const FormCode = lazy(async () => ({
   default: (await chunk(() => import('./form-code.tsx'))).FormCode,
 }))
 
-/** The code of an agent; a domain that stands for one needs none (requirement REG-08). */
+/** An agent's code; not needed on a domain that belongs to an agent (requirement REG-08). */
 function Affiliate({ rule, form }: FieldProps) {
   const [code, setCode] = useState('')
   const ofDomain = useQuery(callQuery('checkAffiliate', { domain: location.hostname }))

@@ -45,7 +45,7 @@ export function useRegisterForm({ fields, minAge, rules, send, initial, refused 
       return broken
     },
     send: (_, values) => send(givenIn(values)),
-    // What the platform says of a code belongs to the field that the brand calls otherwise.
+    // The platform's error for a code belongs to the field that the brand has renamed.
     aliases: { code: 'verificationCode' },
     ...(refused ? { refused } : {}),
   })

@@ -13,20 +13,20 @@ import { shownMobile } from './typed-mobile.ts'
 const REFERRAL = 'referralCode'
 const MINUTE_S = 60
 
-/** Keeps a referral code of the address for the registration that may come later (APP-06). */
+/** Stores a referral code from the address for a later registration (APP-06). */
 export function keepReferral(code: string | undefined) {
   if (code) sessionStorage.setItem(REFERRAL, code.slice(0, 40))
 }
 
-/** What was filled in, by the names that the platform has for the brand's fields. */
+/** The values, by the platform's names for the brand's fields. */
 export type Given = Partial<Omit<BodyOf<Calls['register']>, 'ageConfirmed' | 'registerMethod'>>
 type GivenMobile = Given & TypedMobile
 type GivenName = Given & { username: string; password: string; confirmPassword: string }
 /** A form that waits for the code which was sent to its number. */
 export type Waiting = { given: GivenMobile; sentFor: number }
-/** A form that waits for its PIN, and what proves its number, where that is asked for. */
+/** A form that waits for its PIN, with the proof of its number where one is required. */
 export type Choosing = { given: GivenMobile; proved: Proved }
-/** What proves a number: the code, what it was exchanged for, or the check of an outside provider. */
+/** The proof of a number: the code, what it was exchanged for, or an external provider's check. */
 type Proved = {
   verificationCode?: string
   proof?: string
@@ -35,7 +35,7 @@ type Proved = {
 }
 export type Steps = { code: boolean; pin: boolean }
 
-/** What every registration sends besides its own proof. */
+/** What every registration sends besides its proof. */
 export function formOf<G extends Given>(g: G) {
   const referralCode = sessionStorage.getItem(REFERRAL)
   return {
@@ -58,7 +58,7 @@ export function sendRegisterCode(typed: TypedMobile) {
   return sendBy(typed, () => sendOwnCode(typed))
 }
 
-/** Has the platform itself send a code, whoever checks the phones of the brand otherwise. */
+/** Has the platform itself send a code, even where an external provider checks phones. */
 export async function sendOwnCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
   const challenge = await takeChallenge('sendRegisterCode')
   return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
@@ -69,7 +69,7 @@ async function provedBy(givenMobile: GivenMobile, code: string): Promise<Proved>
   return 'code' in proof ? { verificationCode: proof.code } : proof
 }
 
-/** A code is exchanged for what stays good while a PIN is chosen; an outside check stays as it is. */
+/** A code is exchanged for a proof that lasts while a PIN is chosen; an external check does not change. */
 async function exchanged(givenMobile: GivenMobile, typed: string): Promise<Proved> {
   const proved = await provedBy(givenMobile, typed)
   if (proved.verificationCode === undefined) return proved
@@ -78,7 +78,7 @@ async function exchanged(givenMobile: GivenMobile, typed: string): Promise<Prove
   return api('proveRegisterCode', { body })
 }
 
-/** The code that a number got just now is asked for still when the platform sends no second one. */
+/** The code just sent to a number is still asked for when the platform sends no second one. */
 function useEarlierCode() {
   const [sentTo, setSentTo] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -96,7 +96,7 @@ function useEarlierCode() {
 
 type Requested = { next: Then | undefined; steps: Steps }
 
-/** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
+/** Submits a valid form: registers immediately by name, after a code by number (REG-05). */
 export function useRegistration({ next, steps }: Requested) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [choosing, setChoosing] = useState<Choosing | null>(null)

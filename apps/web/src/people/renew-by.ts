@@ -3,8 +3,8 @@ import { api, NetworkTrouble, Refusal } from '../platform/client.ts'
 import { tabToken } from '../platform/session.ts'
 
 /**
- * Makes a call that gives this session a new token, and takes it (ACC-010). `lost` is what the member is
- * told when no answer comes: the token may be gone with it.
+ * Makes a call that gives this session a new token, and adopts it (ACC-010). `lost` is the message when no response
+ * arrives: the token may be lost with it.
  * @throws what the call throws
  */
 export async function renewBy<T extends { token: string }>(
@@ -22,8 +22,8 @@ export async function renewBy<T extends { token: string }>(
 }
 
 /**
- * Without an answer nobody knows whether the call was carried out, unless the platform says that this
- * session is in as before. If it was, the new token is lost and the member logs in again.
+ * Without a response it is unknown whether the call was carried out, unless the platform still knows this session.
+ * If it was, the new token is lost and the member logs in again.
  */
 async function explain(error: unknown, lost: string): Promise<never> {
   if (!(error instanceof NetworkTrouble)) throw error

@@ -5,7 +5,7 @@ import { t } from '../platform/i18n.ts'
 import { Submit } from '../platform/submit.tsx'
 import { NewPassword, usePasswordForm } from './new-password.tsx'
 
-/** A new password for who came with the link of an e-mail (requirement PWD-03). */
+/** A new password for a member who opened the link of an e-mail (requirement PWD-03). */
 export function ResetDialog({ token = '' }: { token?: string }) {
   const form = usePasswordForm({
     values: { newPassword: '' },

@@ -7,14 +7,14 @@ const MINUTE_S = 60
 const THROTTLE_MS = 1000
 
 type Props = {
-  /** Minutes until another code may be asked for, when one was just sent. */
+  /** Minutes until another code may be requested, when one was just sent. */
   sentFor?: number
-  /** Asks for a code; null when there is nothing to send it to yet. */
+  /** Requests a code; null when there is nothing to send it to yet. */
   onSend: () => Promise<{ expiredMinutes: number } | null>
   onTrouble: (message: string) => void
 }
 
-/** Asks for a code at most once a second, and rests while the last one is good (requirement OTP-02). */
+/** Requests a code at most once a second, and is disabled while the last one is valid (requirement OTP-02). */
 export function SendCode({ sentFor, onSend, onTrouble }: Props) {
   const [left, start] = useCountdown()
   const [isSent, setSent] = useState(sentFor !== undefined)

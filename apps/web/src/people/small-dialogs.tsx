@@ -6,7 +6,7 @@ import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
 import { endSession, useSession } from '../platform/session.ts'
 
-/** The account was made; the next step is money (requirement REG-07). */
+/** The account was created; the next step is a deposit (requirement REG-07). */
 export function RegisterSuccessDialog({ next }: { next?: Then }) {
   const account = useSession((s) => s.member?.account)
   return (
@@ -36,7 +36,7 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
   )
 }
 
-/** Asks before the session ends; agents end at their own door (requirements AUTH-08, APP-16). */
+/** Confirms before the session ends; agents return to their own login (requirements AUTH-08, APP-16). */
 export function LogoutDialog({ as }: { as?: 'agent' }) {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
@@ -60,7 +60,7 @@ export function LogoutDialog({ as }: { as?: 'agent' }) {
   )
 }
 
-/** What a trial player is told at a door for members (requirement GAME-08). */
+/** The message to a trial player on a members' page (requirement GAME-08). */
 export function NeedAccountDialog({ next }: { next?: Then }) {
   return (
     <Dialog title={t('people.needAccount')} closeLabel={t('shell.close')} onClose={closeDialog}>

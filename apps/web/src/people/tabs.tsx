@@ -5,7 +5,7 @@ type Props<N extends string> = {
   onChoose: (name: N) => void
 }
 
-/** Two or three ways to do the same thing; with one way there is nothing to choose. */
+/** Two or three alternatives; with only one there is nothing to choose. */
 export function Tabs<N extends string>({ label, tabs, current, onChoose }: Props<N>) {
   if (tabs.length < 2) return null
   return (

@@ -4,7 +4,7 @@ export function shownMobile({ countryDialingCode, mobileNum }: TypedMobile): str
   return `+${countryDialingCode} ${mobileNum.replace(/^0/, '')}`
 }
 
-/** Looks at a number with the rules of its country, which are loaded when they are first asked for. */
+/** Checks a number with the rules of its country, which are loaded on first use. */
 export async function isMobileNumber(typed: TypedMobile): Promise<boolean> {
   const { isMobile } = await import('./mobile.ts')
   return isMobile(typed)

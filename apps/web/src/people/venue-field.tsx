@@ -14,7 +14,7 @@ type FieldProps = {
   onChoose: (id: string) => void
 }
 
-/** Hall Selection: the gaming venue of a new account, from a picker of its own (REG-11, MOD-01). */
+/** Hall Selection: the gaming venue of a new account, from a separate picker (REG-11, MOD-01). */
 export function VenueField({ error, required, chosen, onChoose }: FieldProps) {
   const { data } = useQuery(callQuery('registerRegions', { menuGroup: 'gamingvenue' }))
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function VenueDialog({ venues, chosen, onChoose, onClose }: Props) {
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It would send the form that this stands in.
+            // It would submit the surrounding form.
             event.preventDefault()
             if (found[0]) onChoose(found[0].id)
           }}

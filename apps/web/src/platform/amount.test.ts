@@ -23,7 +23,7 @@ test.each([
   expect(shortOf(like)).toBe('1')
 })
 
-test('[WAL-03] the fee shown is the fee asked for', () => {
+test('[WAL-03] the fee shown is the fee charged', () => {
   expect(feeOf('500.00', { feePpm: 0, feeMin: '10.00' })).toBe('10.00')
   expect(feeOf('99999.99', { feePpm: 10_000, feeMin: '1.00' })).toBe('999.99')
 })

@@ -1,11 +1,11 @@
-/** Decimals of an amount as the wire writes it: all amounts of a brand have those of its currency. */
+/** Decimals of an amount on the wire: all amounts of a brand have those of its currency. */
 export function decimalsOf(wire: string): number {
   return wire.split('.')[1]?.length ?? 0
 }
 
 /**
- * "1,000.5" as people type it, "1000.50" on the wire, with the decimals of another amount of the same
- * currency; nothing for what is no amount, or has more decimals than the currency.
+ * "1,000.5" as typed, "1000.50" on the wire, with the decimals of another amount of the same currency; nothing for
+ * an invalid amount, or one with more decimals than the currency.
  */
 export function wireAmount(typed: string, like: string): string {
   const plain = typed.replace(/,(?=\d{3}(?!\d))/g, '').trim()
@@ -28,7 +28,7 @@ export function wireOf(minor: bigint, like: string): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** Without decimals that are all zero: "500.00" is "500" where somebody types or presses it. */
+/** Without decimals that are all zero: "500.00" becomes "500" for typing and buttons. */
 export function shortOf(wire: string): string {
   return wire.replace(/\.0+$/, '')
 }
@@ -38,7 +38,7 @@ export function keypadFor(like: string): 'decimal' | 'numeric' {
   return decimalsOf(like) === 0 ? 'numeric' : 'decimal'
 }
 
-/** The fee that the platform will ask for: a share, and no less than the least. */
+/** The fee that the platform will charge: a share, and no less than the minimum. */
 export function feeOf(amount: string, policy: { feePpm: number; feeMin: string }): string {
   const share = (minorOf(amount) * BigInt(policy.feePpm)) / 1_000_000n
   const least = minorOf(policy.feeMin)

@@ -1,6 +1,6 @@
 let timeZone = 'UTC'
 
-/** The zone in which this brand tells days and times. */
+/** The time zone in which this brand shows days and times. */
 export function setTimeZone(zone: string) {
   timeZone = zone
 }

@@ -17,7 +17,7 @@ export function Captcha({
 }) {
   const [lastAt, setLastAt] = useState(0)
   const [text, setText] = useState('')
-  // Each asks for a picture of its own: never the one that the try before has used up.
+  // Each attempt requests a new picture: the previous one is used up.
   const [mine] = useState(() => crypto.randomUUID())
   const { data, refetch } = useQuery({
     queryKey: ['captcha', mine],
@@ -33,7 +33,7 @@ export function Captcha({
   }
   const id = data?.id
   const answer = text.trim()
-  // What is typed answers the picture that is shown, also one that came after the typing began.
+  // The typed text answers the picture that is shown, even one that loaded after typing began.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's handler is new in each of its renders
   useEffect(() => onChange(id && answer ? { id, answer } : null), [id, answer])
   return (

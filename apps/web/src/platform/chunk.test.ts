@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[APP-19] a part that comes in time is given on', async () => {
+test('[APP-19] a part that loads in time is returned', async () => {
   expect(await chunk(async () => 'part')).toBe('part')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[APP-19] a part that does not come within 120 s, or fails, is trouble', async () => {
+test('[APP-19] a part that does not load within 120 s, or fails, is an error', async () => {
   const failed = chunk(() => Promise.reject(new TypeError('no such file')))
   await expect(failed).rejects.toThrow(ChunkTrouble)
   const ended = vi.fn()

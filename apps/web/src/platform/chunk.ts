@@ -1,11 +1,11 @@
 const LIMIT_MS = 120_000
 
-/** A part of the site that could not be loaded; the page must be asked for again. */
+/** A part of the site that could not be loaded; the page must be requested again. */
 export class ChunkTrouble extends Error {}
 
 /**
- * Loads a part of the site, at most 120 seconds long (requirement APP-19).
- * @throws ChunkTrouble when it does not come
+ * Loads a part of the site, for at most 120 seconds (requirement APP-19).
+ * @throws ChunkTrouble when it does not load
  */
 export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

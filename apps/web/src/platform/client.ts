@@ -18,7 +18,7 @@ import type { Envelope, Sending } from './sending.types.ts'
 const TIMEOUT_MS = 20_000
 const TYPES = ['application/json', 'application/jose', 'application/x-www-form-urlencoded'] as const
 
-/** The platform said no: its code, its sentence, the fields it names. */
+/** A refusal of the platform: its code, its message, the fields it names. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly value: RefusalValue | null
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: the network, or a time-out. */
+/** No response arrived: the network, or a time-out. */
 export class NetworkTrouble extends Error {}
 
 type Input<N extends CallName> = { signal?: AbortSignal } & (QueryOf<Calls[N]> extends undefined
@@ -54,8 +54,8 @@ type Refused = (token: string, name: CallName) => Promise<string | null>
 let onRefused: Refused = async () => null
 
 /**
- * The session tells the client its token. It hears when the platform no longer knows it, and answers
- * whether there is a newer one, with which the call is made again.
+ * The session registers its token with the client. When the platform no longer knows the token, the session is
+ * notified and returns a newer one if there is one, with which the call is repeated.
  */
 export function bindSession(bound: { token: () => string | null; refused: Refused }) {
   tokenOf = bound.token
@@ -64,7 +64,7 @@ export function bindSession(bound: { token: () => string | null; refused: Refuse
 
 /**
  * Makes a declared call.
- * @throws Refusal when the platform says no; NetworkTrouble when nobody answers.
+ * @throws Refusal when the platform refuses; NetworkTrouble when it does not respond.
  */
 export async function api<N extends CallName>(
   name: N,
@@ -110,7 +110,7 @@ function packed(packing: 0 | 1 | 2, body: unknown) {
   return { type: TYPES[packing], body: text }
 }
 
-/** What was answered; nothing when it is no envelope. @throws NetworkTrouble when nobody answers */
+/** The response's envelope; null when it has none. @throws NetworkTrouble when there is no response */
 async function answered({ url, headers, type, ...init }: Sending) {
   const typed = type ? { ...headers, 'content-type': type } : headers
   const answer = await sent(url, { ...init, headers: typed })
@@ -139,7 +139,7 @@ function search(query: object | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`
 }
 
-/** What to tell a person about an error. */
+/** The message to show for an error. */
 export function words(error: unknown): string {
   if (error instanceof Refusal || error instanceof NetworkTrouble) return error.message
   return t('shell.unknown')

@@ -5,7 +5,7 @@ import { t } from './i18n.ts'
 
 type EmptyProps = { title: string; text?: string; icon?: string; children?: ReactNode }
 
-/** A place with nothing in it says what will stand there, and how it comes. */
+/** An empty place: what will be shown there, and how it gets there. */
 export function Empty({ title, text, icon = 'sparkles', children }: EmptyProps) {
   return (
     <div className="capiz mt-4 grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-12 text-center">
@@ -19,7 +19,7 @@ export function Empty({ title, text, icon = 'sparkles', children }: EmptyProps) 
   )
 }
 
-/** Something did not come: what happened, and another try. */
+/** Something did not load: what happened, and a retry. */
 export function Trouble({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import { textOf } from './i18n.ts'
 /** Characters that half a phone's width holds. */
 const SHORT = 20
 
-/** Names and what stands for them: short ones side by side, long ones below each other. */
+/** Names and their values: short ones side by side, long ones below each other. */
 export function Facts({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
@@ -20,7 +20,7 @@ export function Facts({ lines }: { lines: readonly (readonly [string, string])[]
   )
 }
 
-/** What a vendor tells so that a round can be verified: hashes, seeds, the round's number. */
+/** What a vendor publishes so that a round can be verified: hashes, seeds, the round's number. */
 export function fairLines(fairness: Record<string, unknown> | null): [string, string][] {
   return Object.entries(fairness ?? {}).map(([name, value]) => [
     textOf(`money.fair.${name}`, name),

@@ -1,17 +1,17 @@
 import { navigate, type Place } from '@parola/client/routing'
 import { leaveDialog, openDialog, useDialog } from './dialogs.ts'
 
-/** The game that somebody wanted before they had to log in or to pay; `place` is its own page. */
+/** The game that a visitor wanted before they had to log in or deposit; `place` is its own page. */
 export type Then = { nodeId: number; name: string; demo?: boolean; place?: Place | undefined }
 
-/** Goes to a place; a dialog that is open gives way to it. */
+/** Navigates to a page; an open dialog is closed first. */
 export function goTo(place: Place) {
   const isOver = useDialog.getState().open !== null
   leaveDialog()
   navigate(place, { replace: isOver })
 }
 
-/** Takes a member on to the game that was wanted: over the page, or on a page of its own. */
+/** Continues to the wanted game: over the page, or on its own page. */
 export function follow({ place, ...game }: Then) {
   if (place) goTo(place)
   else openDialog('game', { ...game, mode: 'real' })

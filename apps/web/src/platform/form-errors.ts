@@ -2,7 +2,7 @@ import { fieldWords, Refusal, words } from './client.ts'
 
 export type Errors = Record<string, string>
 
-/** What a refused form says: at its fields where it names them, else above the button. */
+/** The messages of a refused form: at the fields that it names, otherwise above the button. */
 export function errorsOf(error: unknown): { fields: Errors; form: string } {
   if (!(error instanceof Refusal) || error.fields.length === 0)
     return { fields: {}, form: words(error) }

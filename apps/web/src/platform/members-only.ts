@@ -7,8 +7,8 @@ import { useSession } from './session.ts'
 const SETTLED_MS = 200
 
 /**
- * True for a trial player at a page for members: who they are can be known only after a page was opened by
- * its address. They are told to register, as from everywhere else (requirement MEM-05).
+ * True for a trial player on a members' page: who they are may become known only after a page was opened by its
+ * address. They are asked to register, as everywhere else (requirement MEM-05).
  */
 export function useTrialsLedAway(): boolean {
   const isTrial = useSession(({ member }) => member?.isTrial === true)

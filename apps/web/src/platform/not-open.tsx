@@ -5,7 +5,7 @@ import { t } from './i18n.ts'
 
 type Props = { title: string; text: string; icon: string; children?: ReactNode }
 
-/** A place that this site does not have yet, said as it is: no figures, and a way on. */
+/** A page that this site does not have yet: says so without figures, and offers a way on. */
 export function NotOpen({ title, text, icon, children }: Props) {
   return (
     <div className="capiz mt-4 grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-14 text-center">

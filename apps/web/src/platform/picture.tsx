@@ -10,7 +10,7 @@ type Props = {
   /** Where the platform draws it, without width and ending. */
   path: string
   widths: readonly number[]
-  /** How wide it stands in the page, as `sizes` of an image. */
+  /** Its width in the page, as `sizes` of an image. */
   sizes: string
   width: number
   height: number
@@ -19,7 +19,7 @@ type Props = {
   className?: string
 }
 
-/** A drawn picture at the size that this screen needs, fetched when it comes into sight. */
+/** A drawn picture at the size that this screen needs, loaded when it becomes visible. */
 export function Picture({ path, widths, when = 'seen', ...image }: Props) {
   const [element, isSeen] = useSeen<HTMLImageElement>(when !== 'seen')
   const at = (width: number) => picture(`${path}-${width}.webp`)

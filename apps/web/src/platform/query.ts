@@ -6,7 +6,7 @@ import { api, Refusal } from './client.ts'
 
 const FRESH_MS = 30_000
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
-/** What is asked for once in a session (requirement APP-24); another language asks again. */
+/** Requested once in a session (requirement APP-24); another language requests it again. */
 export const FOR_SESSION = new Set<CallName>([
   'hotGames',
   'gameVendors',
@@ -16,7 +16,7 @@ export const FOR_SESSION = new Set<CallName>([
 ])
 const MAX_RETRIES = 2
 
-/** Refusals that close the whole site: its state is asked for at once (APP-01). */
+/** Refusals that close the whole site: its state is requested immediately (APP-01). */
 const SHUT = new Set(['MAINTENANCE', 'REGION_BLOCKED'])
 
 export const queryClient = new QueryClient({
@@ -31,14 +31,14 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < MAX_RETRIES && !(error instanceof Refusal && error.status < 500),
       refetchOnWindowFocus: false,
-      // Without a network the call is made and fails, so that the page can say so and not wait for ever.
+      // Without a network the call is made and fails, so that the page can say so instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
   },
 })
 
-/** Options of a reading call; its name and query are the key, so that news can refresh it. */
+/** Options of a reading call; its name and query are the key, so that messages can refresh it. */
 export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>) {
   return queryOptions({
     queryKey: [name, query ?? null],
@@ -47,19 +47,19 @@ export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>
   })
 }
 
-/** Asks again for everything that these calls have answered. */
+/** Requests again everything that these calls have returned. */
 export async function refresh(...names: CallName[]) {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
-/** Asks again for everything that is shown: something may have been missed. */
+/** Requests again everything that is shown: a message may have been missed. */
 export function refreshAll() {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !FOR_SESSION.has(queryKey[0] as CallName),
   })
 }
 
-/** Puts the data that came with the page where the first screen looks for it. */
+/** Puts the page's initial data where the first screen reads it. */
 export function adoptFirstData() {
   const text = document.getElementById('first')?.textContent
   if (!text) return
@@ -78,7 +78,7 @@ export function adoptFirstData() {
 
 export const MERCHANT = 'merchant'
 
-/** The merchant code is kept in both storages, where other scripts read it (APP-23). */
+/** The merchant code is in both storages, where other scripts read it (APP-23). */
 export function keepMerchant(merchant: string) {
   sessionStorage.setItem(MERCHANT, merchant)
   localStorage.setItem(MERCHANT, merchant)

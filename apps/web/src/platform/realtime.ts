@@ -13,12 +13,12 @@ const quiet = () => undefined
 let socket: WebSocket | null = null
 let wait = FIRST_WAIT_MS
 
-/** What a feature does with a message of its channel, beyond what is read again. */
+/** A feature's reaction to a message of its channel, besides refreshing. */
 export type React = (message: ChannelMessage) => Promise<void>
 
 let react: React
 
-/** One socket while logged in; after a break it connects again and everything is re-read. */
+/** One socket while logged in; after a break it reconnects and everything is read again. */
 export function startRealtime(reaction: React) {
   react = reaction
   useSession.subscribe(({ token }, before) => {
@@ -46,7 +46,7 @@ function connect(token: string) {
   made.onclose = () => {
     clearInterval(ping)
     if (socket !== made || useSession.getState().token !== token) return
-    // Those whose node ended do not all come to the next one at the same moment.
+    // Clients of a node that ended do not all reconnect at the same moment.
     setTimeout(() => socket === made && connect(token), wait * (1 + Math.random()))
     wait = Math.min(wait * 2, LAST_WAIT_MS)
   }

@@ -8,7 +8,7 @@ export function noteRemembered(isRemembered: boolean, who: Remembered) {
   else localStorage.removeItem(REMEMBER)
 }
 
-/** Who ticked the box here: by name or by number, as they came in. */
+/** Who ticked the box here: by name or by number, as they logged in. */
 export function remembered(): Remembered {
   try {
     return JSON.parse(localStorage.getItem(REMEMBER) ?? '{}') as Remembered

@@ -3,14 +3,14 @@ import { Refusal } from './client.ts'
 
 /** Tabs that are open during an upgrade still hold their keys under this name. */
 const KEPT_AS = 'wish:'
-/** A request that nobody repeats for so long is a new one when it comes again. */
+/** A request that is not repeated for this long is a new one when it is made again. */
 const KEPT_MS = 30 * 60_000
 
 type Request = { call: CallName; request: string }
 
 /**
- * Sends a request under a key that is made and stored before anything is sent, and stays with it through
- * repeats and reloads until the platform has answered: one request moves money once (LED-006).
+ * Sends a request under a key that is stored before anything is sent, and is kept through repeats and reloads until
+ * the platform has responded: one request moves money once (LED-006).
  */
 export async function withRequestKey<T>(
   request: Request,

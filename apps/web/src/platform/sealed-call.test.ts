@@ -30,7 +30,7 @@ test.each([
   [1, ['key-1', 'key-2'], 'OK'],
   [9, ['key-1', 'key-2'], 'SEALED_KEY_UNKNOWN'],
 ])(
-  '[SEC-013] with %i keys that are not known any more, the call is made with %j',
+  '[SEC-013] with %i keys that are no longer known, the call is made with %j',
   async (unknown, kids, code) => {
     const { answered, sent } = await platform(unknown)
     expect((await callSealed(answered, LOGIN)).envelope?.code).toBe(code)

@@ -4,9 +4,9 @@ import type { Answered, Sending } from './sending.types.ts'
 type SealedSending = Omit<Sending, 'type' | 'body'> & { path: string; body: unknown }
 
 /**
- * Sends a sealed body. When the platform does not know the key, because it has left the list between the
- * fetching and the call, the key is fetched again and the call made once more.
- * @throws NetworkTrouble when nobody answers
+ * Sends a sealed body. If the platform no longer knows the key, because it was retired between fetching it and the
+ * call, the key is fetched again and the call repeated once.
+ * @throws NetworkTrouble when there is no response
  */
 export async function callSealed(answered: Answered, { body, path, ...call }: SealedSending) {
   const attempt = async () => {

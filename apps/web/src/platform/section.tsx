@@ -11,7 +11,7 @@ type Props = {
   id?: string
   /** Without arrows the rail is for swiping and keys alone. */
   hasArrows?: boolean
-  /** The arrows go round: after the last comes the first. */
+  /** The arrows wrap: after the last comes the first. */
   loops?: boolean
   filters?: ReactNode
 }

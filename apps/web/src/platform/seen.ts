@@ -9,7 +9,7 @@ const AHEAD = { rootMargin: '500px 0px', scrollMargin: '0px 300px', threshold: T
 const waiting = new Map<Element, () => void>()
 let watch: IntersectionObserver | undefined
 
-/** A first screen loads nothing but itself; from the first move on, pictures come a little ahead. */
+/** The first screen loads only itself; after the first interaction, pictures load a little ahead. */
 function moved() {
   for (const name of MOVES) removeEventListener(name, moved, true)
   watch?.disconnect()

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parola/contract'
 
-/** A request on its way. */
+/** A request to be sent. */
 export type Sending = {
   url: string
   method: string

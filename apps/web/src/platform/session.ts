@@ -12,9 +12,9 @@ type State = { token: string | null; member: MemberInfo | null; isKnown: boolean
 const TOKEN = 'token'
 /** Whether this browser may hold a cookie that opens a session. */
 export const REMEMBER = 'remember'
-/** How long after a start that was not answered it is tried again. */
+/** The delay before an unanswered start is tried again. */
 const RESTORE_AGAIN_MS = 3_000
-/** Features whose sentences stand in the header and the toasts of whoever is logged in. */
+/** Features whose texts are in the header and the toasts of a member. */
 const MEMBERS_TEXTS = ['money', 'people']
 
 export const useSession = create<State>(() => ({
@@ -35,7 +35,7 @@ bindSession({
   },
 })
 
-/** How this tab's session comes to another token; loaded when one is needed. */
+/** How this tab's session gets a new token; loaded when one is needed. */
 export const tabToken = () =>
   import('./tab-token.ts').then((tab) => tab.tabTokenOf(useSession.getState, keepToken, learn))
 
@@ -44,7 +44,7 @@ export async function sessionTexts() {
   if (useSession.getState().token) await needTexts(...MEMBERS_TEXTS)
 }
 
-/** Clears what this tab kept; whoever leaves is not met by the visitors' popups (AUTH-08, MOD-03). */
+/** Clears what this tab stored; after a logout the visitors' popups are not shown (AUTH-08, MOD-03). */
 function forget() {
   const merchant = localStorage.getItem(MERCHANT)
   sessionStorage.clear()
@@ -54,7 +54,7 @@ function forget() {
   dropOwn()
 }
 
-/** What was answered to one session is not shown to the next. */
+/** Responses to one session are not shown to the next. */
 function dropOwn() {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])),
@@ -75,7 +75,7 @@ const PUBLIC = new Set([
   'winnerBoard',
 ])
 
-/** Keeps the token of this tab and learns who it belongs to (requirements AUTH-05, AUTH-06). */
+/** Stores the token of this tab and reads its member (requirements AUTH-05, AUTH-06). */
 export async function openSession({ token, firstTimeLogin }: Opened) {
   await needTexts(...MEMBERS_TEXTS)
   // Trial play may have been going on in this tab.
@@ -119,7 +119,7 @@ export async function restoreSession() {
   useSession.setState({ isKnown: true })
 }
 
-/** Nothing to restore for whoever logged in, or left, meanwhile. */
+/** Nothing to restore after a login or a logout meanwhile. */
 function restoreUnlessKnown() {
   if (!useSession.getState().member) void restoreSession()
 }
@@ -130,7 +130,7 @@ export async function endSession() {
   forget()
 }
 
-/** A new language: lists that carry words are asked for again, and the server is told (I18N-02). */
+/** A new language: lists with texts are requested again, and the server is notified (I18N-02). */
 export async function changeLanguage(next: Language) {
   await setLanguage(next)
   if (useSession.getState().token) {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False for the first paint: what stands below the first screen comes in slices right after it. */
+/** False for the first paint: content below the first screen is rendered in slices right after it. */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { t } from './i18n.ts'
 type Props = {
   form: { isBusy: boolean; message: string }
   text: string
-  /** What the button says while the form is sent. */
+  /** The button's text while the form is sent. */
   busyText?: string
   isOff?: boolean
 }
 
-/** What is wrong with a form as a whole, and the button that sends it. */
+/** The error of a form as a whole, and its submit button. */
 export function Submit({ form, text, busyText = t('people.wait'), isOff = false }: Props) {
   return (
     <>

@@ -13,8 +13,8 @@ const RENEWING = new Set<CallName>([
 let renewal: ReturnType<typeof renewals> | undefined
 
 /**
- * How the session of this tab comes to another token, by its own call or by another tab's.
- * `learn` asks again who is logged in.
+ * How the session of this tab gets a new token, by its own call or by another tab's.
+ * `learn` reads the member again.
  */
 export function tabTokenOf(
   state: () => State,
@@ -23,7 +23,7 @@ export function tabTokenOf(
 ) {
   const take = (token: string) => {
     keep(token)
-    // What was refused until the password changed, in another tab perhaps, is open now.
+    // Calls refused until the password changed, perhaps in another tab, are open now.
     if (state().member?.passwordExpired) void learn().catch(() => undefined)
   }
   renewal ??= renewals({ token: () => state().token, keep: take }, new BroadcastChannel('token'))

@@ -1,6 +1,6 @@
 const LINES = [1, 2, 3, 4]
 
-/** Where lines of a list will stand, as high as they will be. */
+/** Placeholders for the lines of a list, in their final height. */
 export function WaitingLines({ height }: { height: number }) {
   return (
     <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { Dialog } from '@parola/ui'
 import { t } from './i18n.ts'
 
-/** What the platform said, to be read and confirmed (requirement OTP-04). */
+/** A message of the platform, to be read and confirmed (requirement OTP-04). */
 export function WarningDialog({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog title={t('people.warning')} closeLabel={t('shell.close')} onClose={onClose}>

@@ -55,7 +55,7 @@ export function RewardCentre() {
   )
 }
 
-/** Runs a claim; what it changes is asked for again, whether it went through or not. */
+/** Runs a claim; what it changes is requested again, whether it succeeded or not. */
 function useClaim(claim: () => Promise<{ amount: string }[]>) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {

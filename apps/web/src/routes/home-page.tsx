@@ -30,7 +30,7 @@ const ICONS: Record<string, string> = {
   ESPORTS: 'gamepad-2',
   COCKFIGHT: 'feather',
 }
-/** Types that have no row of their own on the home page (requirement HOME-07). */
+/** Types without a row on the home page (requirement HOME-07). */
 const HIDDEN = new Set(['ESPORTS', 'COCKFIGHT', 'SPORTS'])
 type Target = { to: string; search?: Record<string, string> }
 
@@ -99,7 +99,7 @@ type BelowProps = {
   banners: ValueOf<Calls['announcements']>['banners']
 }
 
-/** What nobody sees without scrolling. */
+/** What is not visible without scrolling. */
 function Below({ rows, titled, banners }: BelowProps) {
   return (
     <>

@@ -62,7 +62,7 @@ const dialogs = [
   overHome('/reset', () => openSoon('reset-password', { token: location.hash.slice(1) })),
 ]
 
-/** Visitors are led to the login; trial players are told to register (requirements APP-15, MEM-05). */
+/** Visitors are sent to the login; trial players are asked to register (requirements APP-15, MEM-05). */
 function unlessMember() {
   const { token, member } = useSession.getState()
   if (!token) return { to: '/login' }

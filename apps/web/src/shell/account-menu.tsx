@@ -99,7 +99,7 @@ function Entry({ to, tab, icon, label, count = 0 }: EntryProps) {
   )
 }
 
-/** A picture that does not come gives way to a plain sign (requirement NAV-09). */
+/** A picture that does not load is replaced by a plain sign (requirement NAV-09). */
 function Avatar() {
   const member = useSession((s) => s.member)
   const [isLost, setLost] = useState(false)

@@ -24,7 +24,7 @@ const FORCED = { name: 'change-password', props: { isForced: true } } as const
 export function DialogHost() {
   const chosen = useDialog((state) => state.open)
   const isForced = useSession(({ member }) => member?.passwordExpired)
-  // No key, no way back and no other page leads past it (AUTH-05).
+  // No key, no history step and no other page leads past it (AUTH-05).
   const open = isForced ? FORCED : chosen
   if (!open) return null
   const Open = DIALOGS[open.name] as AnyDialog

@@ -11,7 +11,7 @@ import { lazyPart } from '../platform/part.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 
-/** Visitors, who are most of those who come, do not load it. */
+/** Most visitors are not logged in and do not load it. */
 const MemberBar = lazyPart(
   () => import('./member-bar.tsx'),
   (bar) => bar.MemberBar,
@@ -25,7 +25,7 @@ const [SOME, MORE, ALL] = [
   'hidden @min-[640px]:block',
   'hidden @min-[944px]:block',
 ]
-/** From how much room on each tab of the order stands in the bar; the side menu has them all. */
+/** From which width each tab is in the bar; the side menu has them all. */
 const ROOM = [MORE, MORE, '', SOME, SOME, '', ALL, ALL, ALL]
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10

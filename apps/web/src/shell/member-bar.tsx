@@ -5,7 +5,7 @@ import { t } from '../platform/i18n.ts'
 import type { MemberInfo } from '../platform/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-/** What stands in the header for whoever is logged in: the balance, the ways of money, the account. */
+/** The header of a member: the balance, deposit and withdrawal, the account. */
 export function MemberBar({ member }: { member: MemberInfo | null }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
 import { Broken, NotFound } from './trouble.tsx'
 
-/** A page that is a game and nothing else. */
+/** A page that is only a game. */
 const WHOLE = '/seamless'
 /** Pages without side menu and footer (requirements APP-12, APP-18). */
 const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery'])
@@ -29,7 +29,7 @@ export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   usePopups(path)
   const version = status?.version
-  // Another switch, rule or game to be played: what was asked for once in a session is old.
+  // Another switch, rule or playable game: what was requested once per session is outdated.
   useEffect(
     () => () => {
       if (version) void refresh(...FOR_SESSION, 'gameList', 'registerRegions')
@@ -76,7 +76,7 @@ export function Shell() {
       <div className="mx-auto flex max-w-[1520px]">
         {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
-          {/* Pages keep what they have said; in another language they are said again. */}
+          {/* Pages keep their texts; in another language they are rendered again. */}
           <Outlet key={language} missing={<NotFound />} broken={<Broken />} />
         </main>
       </div>

@@ -3,14 +3,14 @@ import { Icon } from '@parola/ui'
 
 const ICON = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
 
-/** What is said in a corner, above whatever is open. */
+/** Messages in a corner, above whatever is open. */
 export function Toasts() {
   const list = useToasts((state) => state.list)
-  // After every change again: what is put on top last stands above an open dialog and its dimming.
+  // After every change again: the last element on top is above an open dialog and its backdrop.
   const raise = (place: HTMLOListElement | null) => {
     place?.hidePopover?.()
     place?.showPopover?.()
-    // Nothing outside an open dialog is read out, so the dialog says it.
+    // Screen readers ignore everything outside an open dialog, so the dialog announces it.
     for (const reply of document.querySelectorAll('dialog>output')) {
       reply.textContent = list.at(-1)?.text ?? null
     }

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { closeDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 
-/** A part of the site did not load, or broke: said with a way to try again (requirement APP-19). */
+/** A part of the site did not load, or broke: a message with a retry (requirement APP-19). */
 export function Broken() {
   return (
     <div
@@ -20,7 +20,7 @@ export function Broken() {
   )
 }
 
-/** An address that leads nowhere. */
+/** An address without a page. */
 export function NotFound() {
   return (
     <div className="capiz mt-4 grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-16 text-center">
@@ -36,7 +36,7 @@ export function NotFound() {
 
 type Props = { children: ReactNode }
 
-/** Stands around every dialog: one that does not load says so and leaves the page as it was. */
+/** Wraps every dialog: one that does not load says so and leaves the page intact. */
 export class DialogGuard extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -30,7 +30,7 @@ function Pictures({ images }: Pick<Notice, 'images'>) {
     ))
 }
 
-/** Every announcement, nine on a page; one opens by itself. */
+/** Every announcement, nine per page; one opens automatically. */
 export function AnnouncementsDialog() {
   const lang = useLanguage()
   const [page, setPage] = useState(1)

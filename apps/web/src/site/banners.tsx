@@ -17,7 +17,7 @@ const SIZES = {
   1: '(min-width:768px) 80vw, 92vw',
   3: '(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw',
 }
-/** Loops and moves by itself only above this many (requirement HOME-08). */
+/** Loops and advances automatically only above this many (requirement HOME-08). */
 const STILL = 3
 const ONE_AT_A_TIME = new Set(['LIVE', 'SPORTS'])
 
@@ -97,7 +97,7 @@ export function TypeBanners({ type }: { type: string }) {
   )
 }
 
-/** Moves a rail in a second; it snaps again when it is there. */
+/** Moves a rail in a second; snapping resumes at the end. */
 function glide(rail: HTMLElement, left: number) {
   const [from, began] = [rail.scrollLeft, performance.now()]
   rail.style.scrollSnapType = 'none'

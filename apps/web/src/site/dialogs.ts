@@ -9,7 +9,7 @@ export const siteDialogs = {
   notice: lazyDialog(announcements, 'NoticeDialog'),
   announcements: lazyDialog(announcements, 'AnnouncementsDialog'),
   popups: lazyDialog(announcements, 'PopupsDialog'),
-  // Met by everyone who comes for the first time.
+  // Shown to every first-time visitor.
   disclaimer: DisclaimerDialog,
   feedback: lazyDialog(() => import('./feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
 }

@@ -12,7 +12,7 @@ import { useSession } from '../platform/session.ts'
 import { Submit } from '../platform/submit.tsx'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 
-/** What a message is about, by its number on the wire (requirement HELP-01). */
+/** The subject of a message, by its number on the wire (requirement HELP-01). */
 const TYPES = [
   [1, 'deposit', 'wallet'],
   [2, 'withdrawal', 'download'],
@@ -164,7 +164,7 @@ function Counter({ count, lengths }: { count: number; lengths: Lengths | undefin
   )
 }
 
-/** Who writes is known when logged in; where an answer is awaited is asked of everybody. */
+/** The sender is known when logged in; the address for the reply is asked of everyone. */
 function Reachable({ form }: { form: FormOf<{ sender: string; contact: string }> }) {
   const member = useSession((s) => s.member)
   return (

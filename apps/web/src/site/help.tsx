@@ -25,7 +25,7 @@ function Articles() {
   ))
 }
 
-/** The way on for who has not found an answer above. */
+/** The next step for a reader who found no answer above. */
 function WriteToUs() {
   return (
     <button type="button" className="btn w-full" onClick={() => openDialog('feedback')}>

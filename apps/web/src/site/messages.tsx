@@ -14,7 +14,7 @@ import { WaitingLines } from '../platform/waiting-lines.tsx'
 
 type Message = ValueOf<Calls['messages']>['content'][number]
 
-/** What a message is about, by how its kind begins, and the tab that has more of it. */
+/** The subject of a message, by the beginning of its kind, and the tab with more about it. */
 const ABOUT = [
   ['deposit', 'wallet', 'depositv2'],
   ['withdrawal', 'download', 'withdraw'],
@@ -44,7 +44,7 @@ function sentenceOf({ kind, params }: Message): string {
   })
 }
 
-/** Platform messages: all or the unread ones, opened, marked read and taken away (requirement MEM-06). */
+/** Platform messages: all or unread, opened, marked read and deleted (requirement MEM-06). */
 export function Messages() {
   const [isUnread, setUnread] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
@@ -103,7 +103,7 @@ export function Messages() {
   )
 }
 
-/** Does something to the inbox and asks again for what shows it. */
+/** Changes the inbox and requests again what shows it. */
 async function act(call: () => Promise<unknown>) {
   try {
     await call()

@@ -3,8 +3,8 @@ const HOSTS = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
 const ID = /^[\w-]{11}$/
 
 /**
- * The frame address of a watch or shorts link, with a language hint; null for any other link
- * (requirement HOME-03). The id is parsed out, so that nothing else of the link gets through.
+ * The frame address of a watch or shorts link, with a language hint; null for any other link (requirement HOME-03).
+ * Only the id is taken from the link, so that nothing else of it gets through.
  */
 export function embedUrl(link: string, language: string): string | null {
   if (!URL.canParse(link)) return null

@@ -11,7 +11,7 @@ const SIZES = '(min-width:1200px) 460px, 70vw'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
 
-/** The coverflow of videos; the outside frame loads only when asked for (requirement HOME-02). */
+/** The coverflow of videos; the external frame loads only on request (requirement HOME-02). */
 export function Videos({ banners }: { banners: Banner[] }) {
   const language = useLanguage()
   const videos = banners.flatMap((banner) => {

@@ -16,7 +16,7 @@ function keep(absence: Absence) {
   void refresh('withdrawNow', 'depositChannels')
 }
 
-/** A break for days, or for months and years; each is confirmed once and holds at once (RG-004, RG-005). */
+/** A break of days, or of months and years; each is confirmed once and effective immediately (RG-004, RG-005). */
 export function StayAway({ absence }: { absence: Absence }) {
   const [chosen, setChosen] = useState<Length | null>(null)
   return (
@@ -118,7 +118,7 @@ function Fact({ children }: { children: ReactNode }) {
   )
 }
 
-/** Until when somebody stays away, what is open meanwhile, and the way back after its time. */
+/** Until when a member is away, what is open meanwhile, and how to return afterwards. */
 export function AwayNotice({ absence }: { absence: NonNullable<Absence> }) {
   const { kind, until, backAt, cause } = absence
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
 type Props = { limit: Limit; currency: string; onClose: () => void }
 
-/** One limit: free entry, and what will become of it said before the button is pressed. */
+/** One limit: free entry, with its effect shown before the button is pressed. */
 export function LimitDialog({ limit, currency, onClose }: Props) {
   const { kind, days, amount } = limit
   const like = limit.used

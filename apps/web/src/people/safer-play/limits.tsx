@@ -109,7 +109,7 @@ function Used({ limit }: { limit: Limit }) {
   )
 }
 
-/** A request for more: it asks again when its day is over, and never happens by itself. */
+/** A request for a higher limit: it needs a confirmation after its day, and never takes effect automatically. */
 function Request({ limit, currency }: { limit: Limit; currency: string }) {
   const [isBusy, setBusy] = useState(false)
   const { kind, days, request } = limit

@@ -5,12 +5,12 @@ import { callQuery, queryClient } from '../../platform/query.ts'
 type View = ValueOf<Calls['playLimits']>
 export type Limit = View['limits'][number]
 
-/** What is told after a change is what the page shows from then on. */
+/** The response to a change is what the page shows from then on. */
 export function keepLimits(view: View) {
   queryClient.setQueryData(callQuery('playLimits').queryKey, view)
 }
 
-/** What a limit counts, as people read it: money, or hours and minutes. */
+/** The value of a limit in words: money, or hours and minutes. */
 export function sumOf({ kind }: Pick<Limit, 'kind'>, amount: string, currency = ''): string {
   if (kind !== 'time') return `${currency} ${figures(amount)}`.trim()
   const minutes = Math.round(Number(amount) * 60)

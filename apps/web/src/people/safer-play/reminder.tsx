@@ -9,7 +9,7 @@ import { callQuery, refresh } from '../../platform/query.ts'
 type Every = BodyOf<Calls['setReminder']>['everyMinutes']
 const CHOICES: readonly Every[] = [null, 15, 20, 30, 45, 60]
 
-/** How often play is interrupted by the time and what it has cost (RG-008). */
+/** How often play is interrupted by a reminder of the time and its cost (RG-008). */
 export function Reminder() {
   const { data } = useQuery({ ...callQuery('playSession', {}), staleTime: 0 })
   const [isBusy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { Limits } from './limits.tsx'
 import { Reminder } from './reminder.tsx'
 import { Statement } from './statement.tsx'
 
-/** Everything by which a member stays in charge of their play, on one calm page (reading 23). */
+/** All controls of a member over their play, on one calm page (reading 23). */
 export function SaferPlay() {
   const { data: absence, error, refetch } = useQuery({ ...callQuery('absence'), staleTime: 0 })
   if (error && !absence) return <Trouble error={error} retry={() => refetch()} />

@@ -121,7 +121,7 @@ function Months({ months, net }: { months: Month[]; net: string }) {
   )
 }
 
-/** To the right what came in, to the left what was spent; no colour cheers. */
+/** Deposits to the right, spending to the left, in neutral colours. */
 function Bar({ net, most }: { net: number; most: number }) {
   const width = `${(Math.abs(net) / most) * 100}%`
   return (

@@ -15,7 +15,7 @@ import { useChange, useChangeForm } from './use-change.tsx'
 /** Sets an authenticator app up, or manages the one that is (ACC-014). */
 export function AuthenticatorForm({ centre }: FormProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  // What was on when the dialog opened: turning it on must not change the dialog underneath.
+  // The state when the dialog opened: turning the app on must not change the dialog.
   const [wasOn] = useState(centre.authenticator.isOn)
   if (codes) return <RecoveryCodes codes={codes} />
   return wasOn ? (
@@ -85,7 +85,7 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
       <div className="mb-3 grid justify-items-center">
         <QrCode text={offer.uri} label={t('security.qr')} size={184} />
       </div>
-      {/* Nobody can scan the screen that they hold. */}
+      {/* A phone cannot scan its own screen. */}
       <a className="btn btn-quiet mb-3 w-full md:hidden" href={offer.uri}>
         <Icon name="external-link" size={18} />
         {t('security.openApp')}

@@ -101,7 +101,7 @@ type Props = {
   form: Form<{ code: string }>
   sent: Sent | null
   isSet: boolean
-  /** Where the code goes, as people read it; empty while nobody knows. */
+  /** The recipient of the code, for display; empty while it is unknown. */
   to: string
   again: () => Promise<Sent>
   onOther: () => void

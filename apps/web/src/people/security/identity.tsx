@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { Row } from './row.tsx'
 
-/** How far the identity verification has come. */
+/** The progress of the identity verification. */
 export function Identity() {
   const { data } = useQuery(callQuery('securityConfig'))
   if (!data) return <li className="skeleton h-[74px]" />

@@ -65,7 +65,7 @@ export function Overview({ centre }: { centre: Centre }) {
   )
 }
 
-/** Withdrawals rest: since when, until when and why, so that nobody wonders. */
+/** Withdrawals are paused: since when, until when and why. */
 export function HoldNotice({ centre }: { centre: Centre }) {
   const { withdrawalsHeldUntil, heldFor } = centre
   if (!withdrawalsHeldUntil) return null

@@ -11,7 +11,7 @@ import { SendCode } from '../send-code.tsx'
 import type { FormProps } from './form.types.ts'
 import { useChangeForm } from './use-change.tsx'
 
-/** Sets the payment password, changes it by the old one, or sets a forgotten one again (ACC-016). */
+/** Sets the payment password, changes it with the old one, or resets a forgotten one (ACC-016). */
 export function PaymentForm({ centre }: FormProps) {
   const { isSet, lockedUntil } = centre.paymentPassword
   const [isForgotten, setForgotten] = useState(lockedUntil !== null)

@@ -16,7 +16,7 @@ export function shownDevice({ browser, system }: Pick<Origin, 'browser' | 'syste
   return browser || system || t('security.deviceUnknown')
 }
 
-/** The country and the network that somebody came from. */
+/** The country and the network of a login. */
 export function Place({ of }: { of: Origin }) {
   const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const country = of.country ? (names.of(of.country) ?? of.country) : t('security.placeUnknown')

@@ -13,7 +13,7 @@ import type { Centre } from './protection.ts'
 
 type Props = { centre: Centre; onProved: () => void }
 
-/** Asks who is there, in the way of this account; good for five minutes of changes (ACC-015). */
+/** Step-up by this account's method; valid for five minutes of changes (ACC-015). */
 export function ProofForm({ centre, onProved }: Props) {
   const [method] = centre.proofs
   const form = useForm({

@@ -27,7 +27,7 @@ test('[MEM-04] protection grows with each step, and the next one is the most use
   expect(protectionOf(strong)).toEqual({ level: 3, done: 5, of: 5, next: null })
 })
 
-test('[PRV-006] a network is shown as what is known of the address', () => {
+test('[PRV-006] a network is shown as the known part of the address', () => {
   expect(shownNetwork('112.198.1.0/24')).toBe('112.198.1.x')
   expect(shownNetwork('2001:4450:0::/48')).toBe('2001:4450:0:…')
 })

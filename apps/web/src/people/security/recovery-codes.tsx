@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
 
-/** The recovery codes, shown this once, and ways to keep them. */
+/** The recovery codes, shown once, and ways to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isKept, setKept] = useState(false)
   const text = `${codes.join('\n')}\n`

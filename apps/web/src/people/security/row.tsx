@@ -28,7 +28,7 @@ type RowProps = {
 
 const TONES = { good: 'text-win', open: 'text-link', calm: 'text-text2' }
 
-/** One thing that protects the account: what it is, how it stands, and what to do about it. */
+/** One protection of the account: what it is, its state, and its action. */
 export function Row({ icon, title, text, tone, action, children }: RowProps) {
   return (
     <li className="border-line p-4 not-first:border-t">

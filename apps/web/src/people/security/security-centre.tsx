@@ -10,7 +10,7 @@ import type { Centre } from './protection.ts'
 import { Group, Row } from './row.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** What protects the account, who is in it, and what to do next (requirement MEM-04). */
+/** What protects the account, its open sessions, and what to do next (requirement MEM-04). */
 export function SecurityCentre() {
   const { data: centre, error, refetch } = useQuery(callQuery('securityCentre'))
   if (error) return <Trouble error={error} retry={refetch} />

@@ -13,7 +13,7 @@ import { Group } from './row.tsx'
 
 type Session = ValueOf<Calls['ownSessions']>['list'][number]
 
-/** Where the account is open now; each can be ended, and all others at once (requirement MEM-04). */
+/** Open sessions; each can be ended, and all others together (requirement MEM-04). */
 export function Sessions() {
   const { data, error, refetch } = useQuery(callQuery('ownSessions'))
   if (error) return <Trouble error={error} retry={refetch} />

@@ -6,7 +6,7 @@ import { t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
 import { noteRemembered } from '../../platform/remembered.ts'
 
-/** Asks before every other session ends (ACC-012). */
+/** Confirms before every other session ends (ACC-012). */
 export function SignOutOthers() {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState('')

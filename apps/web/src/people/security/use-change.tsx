@@ -6,12 +6,12 @@ import { refresh } from '../../platform/query.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { Centre } from './protection.ts'
 
-/** A form, or, while it is asked for, the proof in its place. */
+/** A form, or the step-up in its place while it is required. */
 type Guarded<V extends object> = { form: Form<V>; guarded: (form: ReactNode) => ReactNode }
 
 /**
- * The form of a change that may ask first who makes it: the proof takes the place of the form, whose
- * fields stay as they are, and the change is then made as it was asked for.
+ * The form of a change that may require a step-up: the proof replaces the form, whose values are kept, and the
+ * change is then made as requested.
  */
 export function useChangeForm<V extends object, S extends Schema = Schema>(
   centre: Centre,
