@@ -24,7 +24,7 @@ const columns = (): Column<Row>[] => [
   { id: 'reason', header: t('reason'), cell: ({ row }) => row.original.reason ?? '' },
 ]
 
-/** Who did what, to whom, from where and why; and whether all of it stands as it was written. */
+/** Who did what, to whom, from where and why; and whether every record is unchanged. */
 export function Audit() {
   const [filters, set] = useFilters()
   const [open, setOpen] = useState<Row | null>(null)

@@ -16,7 +16,7 @@ export function Region() {
   )
 }
 
-/** What the letters stand for, so that nobody shuts out a country by a slip. */
+/** The country's name beside its code, so that no country is blocked by mistake. */
 function Countries({ codes }: { codes: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5" aria-live="polite">

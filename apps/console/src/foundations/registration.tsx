@@ -5,7 +5,7 @@ import { Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { FieldRow } from './field-row.tsx'
 
-/** What the registration form asks, in which order, by which rules. */
+/** The fields of the registration form, their order and rules. */
 export function Registration() {
   const may = useMay()
   const { data } = useCall('brandSettings')

@@ -15,7 +15,7 @@ type Settings = ValueOf<Calls['brandSettings']>
 
 const NO_NOTE = inEveryLanguage(() => '')
 
-/** Shuts and opens the site, with what visitors are told meanwhile. */
+/** Closes and opens the site, with the message to visitors meanwhile. */
 export function SiteStatus() {
   const { data } = useCall('brandSettings')
   return (

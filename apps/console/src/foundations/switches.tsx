@@ -3,7 +3,7 @@ import { t, textOf } from '../platform/i18n.ts'
 import { Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 
-/** By what they are called: features of one kind stand together. */
+/** Sorted by name: features of one kind are together. */
 function named(switches: Record<string, boolean>) {
   const nameOf = (modId: string) => textOf(`switch.${modId}`, modId)
   return Object.entries(switches).toSorted(([a], [b]) => nameOf(a).localeCompare(nameOf(b)))

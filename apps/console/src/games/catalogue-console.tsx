@@ -10,11 +10,11 @@ import { VendorList } from './vendor-list.tsx'
 
 const TABS = ['vendors', 'titles', 'jackpots', 'wins'] as const
 
-/** What players of the brand find: vendors and games, in which order, and what is closed or hidden. */
+/** The brand's catalogue: vendors and games, their order, and which are closed or hidden. */
 export function CatalogueConsole() {
   const [filters, set] = useFilters()
   const tab = TABS.find((item) => item === filters.tab) ?? 'vendors'
-  // Whoever changes the order sees it saved before something else is shown.
+  // A changed order is saved before something else is shown.
   const [isMoving, setMoving] = useState(false)
   return (
     <Page title={t('nav.games')} text={t('games.text')} isWide>

@@ -140,7 +140,7 @@ function Standing({ win, look }: { win: Win; look: ((win: Win) => void) | null }
   )
 }
 
-/** What is known of a held win, and the two requests that a second operator decides on. */
+/** The details of a held win, and the two requests that a second operator decides on. */
 function LookDialog({ win, onClose }: { win: Win; onClose: () => void }) {
   const propose = useChange('proposeHeldWin', {
     refreshes: ['heldWins', 'approvals'],

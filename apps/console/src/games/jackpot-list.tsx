@@ -65,7 +65,7 @@ const columns = (move: Move): Column<Pool>[] => [
 
 type Move = ((pool: Pool) => void) | null
 
-/** How a pool stands; the money of a retired one stands still, is on its way, or is gone. */
+/** The state of a pool; the money of a retired one is suspended, in transit, or gone. */
 function Standing({ pool, move }: { pool: Pool; move: Move }) {
   if (pool.moving) return <OnItsWay {...pool.moving} currency={pool.currency} />
   const hasMoney = pool.standing === 'retired' && Number(pool.held) > 0

@@ -8,7 +8,7 @@ export type Title = ValueOf<Calls['opsTitles']>['content'][number]
 
 type Shown = Pick<Vendor, 'isHidden' | 'closing'>
 
-/** How something stands for players: the gravest first. */
+/** The state for players: the most serious first. */
 export function Standing({ shown, outside }: { shown: Shown; outside: string | null }) {
   const { closing } = shown
   if (outside) return <State kind="bad">{outside}</State>
@@ -62,7 +62,7 @@ export function moved<T>(list: readonly T[], amount: number, by: -1 | 1): T[] {
 
 type SaveProps = { isBusy: boolean; onUndo: () => void; onSave: (because: string) => void }
 
-/** What keeps a changed order, or lets it be as it was. */
+/** Saves a changed order, or discards the change. */
 export function SaveOrder({ isBusy, onUndo, onSave }: SaveProps) {
   return (
     <div className="panel mb-3 grid gap-3 p-4" role="status">
@@ -76,12 +76,12 @@ export function SaveOrder({ isBusy, onUndo, onSave }: SaveProps) {
   )
 }
 
-/** The share that comes back, as players read it: 96.1%. */
+/** The return to player as shown to players: 96.1%. */
 export function rtpOf(ppm: number | null): string {
   return ppm === null ? '–' : `${(ppm / 10_000).toFixed(2)}%`
 }
 
-/** What its vendor says against a title; nothing when it is in play there. */
+/** Why its vendor has disabled a title; nothing when it is in play there. */
 export function outsideOf({ vendorStatus, vendorReason }: Title): string | null {
   if (vendorStatus === 'active') return null
   if (vendorStatus === 'maintenance') return t('games.vendorShut')

@@ -23,7 +23,7 @@ const RIGHTS: Record<Action, OperatorRight> = {
 const DANGEROUS: readonly Action[] = ['shut', 'hide', 'release']
 const REFRESHES = ['opsVendors', 'opsTitles', 'auditEntries'] as const
 
-/** What can be done to a vendor or a title as it stands. */
+/** The actions that a vendor or a title allows now. */
 function actionsOf({ isHidden, closing }: Props['entry'], title: Title | null): Action[] {
   const isStopped = title?.vendorStatus === 'disabled' && title.vendorReason !== null
   return [
@@ -34,7 +34,7 @@ function actionsOf({ isHidden, closing }: Props['entry'], title: Title | null): 
   ]
 }
 
-/** A vendor or a title: how it stands, and everything that can be done to it, each with its reason. */
+/** A vendor or a title: its state, and every action with its reason. */
 export function SubjectDialog({ entry, title, onClose }: Props) {
   const name = title ? title.nodeName : entry.displayName
   return (

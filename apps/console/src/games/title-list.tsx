@@ -74,7 +74,7 @@ type Props = {
   onMoving: (isMoving: boolean) => void
 }
 
-/** All that stand in front: whoever moves one sees where it goes. */
+/** All pinned titles: an operator who moves one sees where it goes. */
 const WHOLE_ORDER = { pageNo: '1', pageSize: ALL_PLACED }
 
 const pageOf = ({ search, vendor, page = '1' }: Filters) => ({

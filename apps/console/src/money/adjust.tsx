@@ -11,7 +11,7 @@ import { amountOf } from './list-with-detail.tsx'
 
 type Money = ValueOf<Calls['opsMemberMoney']>
 
-/** Asks a second operator to put a balance right. */
+/** Requests an adjustment of a balance from a second operator. */
 export function Adjust({ money }: { money: Money }) {
   const [isOpen, setOpen] = useState(false)
   return (

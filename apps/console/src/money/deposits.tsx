@@ -63,7 +63,7 @@ const columns = (): Column<Row>[] => [
   waitedColumn(),
 ]
 
-/** Deposits of the brand; those that wait for a decision stand first when one asks for them. */
+/** Deposits of the brand; those that wait for a decision come first on request. */
 export function Deposits() {
   const [filters, set] = useFilters()
   const state = DEPOSIT_STATES.find((item) => item === filters.state)
@@ -211,7 +211,7 @@ function Details({ entry }: { entry: One }) {
   )
 }
 
-/** What came otherwise than asked: given to its member, or sent back to its payer. */
+/** A payment that differs from its request: credited to its member, or returned to its payer. */
 function Decision({ entry }: { entry: One }) {
   const may = useMay()
   const refreshes = ['opsDeposits', 'opsDeposit'] as const

@@ -10,7 +10,7 @@ type Taken = One['taken'][number]
 
 const REFRESHES = ['approvals', 'auditEntries', 'forfeitures'] as const
 
-/** Funds of who may not play: what went to the regulator, what could go, and the way back (ELI-005). */
+/** Funds of barred members: what went to the regulator, what could go, and how to return it (ELI-005). */
 export function Forfeitures({ memberId }: { memberId: string }) {
   const may = useMay()
   const { data } = useCall('forfeitures', { memberId })

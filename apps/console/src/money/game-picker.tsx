@@ -8,7 +8,7 @@ export type Pick = ValueOf<Calls['opsTitles']>['content'][number]
 
 const FOUND_MAX = '6'
 const CHOSEN_MAX = 20
-/** The list is asked for when somebody stops typing. */
+/** The list is requested after a pause in typing. */
 const TYPING_MS = 250
 
 /** The stakes that every one of these games offers, and their currency. */

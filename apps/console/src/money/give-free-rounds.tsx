@@ -15,7 +15,7 @@ const MILLION = 1_000_000n
 
 const EMPTY = { rounds: '10', stake: '', note: '', multiple: '3', days: '7' }
 
-/** What was typed, as the call takes it; null while something is missing. */
+/** The form's values as the call takes them; null while something is missing. */
 function requestOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
   const rounds = Number(typed.rounds)
   const { currency, stakes } = stakesOf(games)
@@ -27,7 +27,7 @@ function requestOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
   return { currency, request: { nodeIds, rounds, stake, ...terms } }
 }
 
-/** Gives a member free rounds: games by name, a stake that they offer, and what it may cost. */
+/** Gives a member free rounds: games by name, a stake that they offer, and the possible cost. */
 export function GiveForm({ username, onDone }: { username: string; onDone: () => void }) {
   // One form is one campaign, however often it is sent.
   const [requestKey] = useState(() => crypto.randomUUID())
@@ -99,7 +99,7 @@ type CostProps = {
   games: readonly Pick[]
 }
 
-/** What the rounds are worth, and what they will likely cost by the return of the games. */
+/** What the rounds are worth, and their expected cost by the return of the games. */
 function Cost({ currency, request, games }: CostProps) {
   const worth = parseMinor(request.stake, currency) * BigInt(request.rounds)
   const most = Math.max(...games.map(({ rtpPpm }) => rtpPpm ?? 0))

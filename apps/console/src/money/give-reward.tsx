@@ -91,7 +91,7 @@ type FieldProps = {
   onChange: (value: string) => void
 }
 
-/** A line to type in, with its label above it. */
+/** A text field with its label above it. */
 export function Field({ label, value, max = 16, isWrong = false, onChange }: FieldProps) {
   return (
     <label className="grid gap-1 text-12 text-text2">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 
-/** Deeds by single keys, while nobody types; `g` begins a walk to another place and is left alone. */
+/** Actions by single keys outside text fields; `g` starts a navigation and is ignored here. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
   const latest = useRef(keys)
   useEffect(() => {

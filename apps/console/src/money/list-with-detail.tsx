@@ -6,7 +6,7 @@ import { useCurrency } from '../platform/query.ts'
 
 type ListWithDetailProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
 
-/** A list with what is open beside it; on a phone, one at a time. */
+/** A list with the open item beside it; on a phone, one at a time. */
 export function ListWithDetail({ list, side, isOpen }: ListWithDetailProps) {
   return (
     <div className={`bench ${isOpen ? 'bench-open' : ''}`}>
@@ -25,7 +25,7 @@ type FilterProps = {
 }
 
 const AGES = ['1h', '4h', '24h', '72h'] as const
-/** `500` as the wire wants it in a currency; nothing for what is no amount of it. */
+/** `500` as the wire writes it in a currency; nothing for an invalid amount. */
 export function amountOf(text: string, currency: string): string | undefined {
   if (!isCurrency(currency)) return undefined
   const exponent = exponentOf(currency)

@@ -18,7 +18,7 @@ const BADGES = {
   refused: 'bad',
   cancelled: 'bad',
 } as const
-/** The vendor is told and the member plays meanwhile. */
+/** The vendor is being notified and the member plays meanwhile. */
 const LOOK_EVERY_MS = 5000
 
 const RewardBadge = ({ free }: { free: Free }) => (

@@ -56,7 +56,7 @@ function Standing({ entry }: { entry: Limit }) {
   )
 }
 
-/** What a member holds themselves to, and what the console may tighten. */
+/** A member's own limits, and which of them the console may tighten. */
 export function MemberLimits({ memberId }: { memberId: string }) {
   const [filters, set] = useFilters()
   const { data, error } = useCall('opsPlayLimits', { memberId })

@@ -20,7 +20,7 @@ type Account = Money['accounts'][number]
 
 const EVERY_MS = 10_000
 const TABS = ['ledger', 'bets', 'turnover', 'accounts', 'rewards', 'limits'] as const
-/** Who may read what of it. */
+/** Which rights show which part. */
 const NEEDS: Partial<Record<(typeof TABS)[number], OperatorRight>> = {
   rewards: 'reward.view',
   limits: 'member.view',
@@ -35,7 +35,7 @@ const AFRESH = {
   reward: undefined,
 }
 
-/** All money of one member: where it stands, how it came there, and what is left to be played. */
+/** All money of one member: where it is, where it came from, and what is left to be wagered. */
 export function MemberMoney() {
   const { memberId } = useParams<{ memberId: string }>()
   const [filters, set] = useFilters()
@@ -92,7 +92,7 @@ function Elsewhere({ money }: { money: Money }) {
 const walletsOf = ({ wallets }: Money) =>
   wallets.toSorted((a, b) => Number(b.wallet === 'main') - Number(a.wallet === 'main'))
 
-/** Every wallet, and what the member has put in and taken out, at one glance. */
+/** Every wallet, and the member's total deposits and withdrawals. */
 function Wallets({ money }: { money: Money }) {
   const tiles: (readonly [name: string, value: string])[] = [
     ...walletsOf(money).map(

@@ -40,7 +40,7 @@ const columns = (): Column<Reward>[] => [
   { id: 'given', header: t('reward.given'), cell: ({ row }) => dateTime(row.original.grantedAt) },
 ]
 
-/** What a member was given to claim, and the rebates that were paid. */
+/** The rewards that a member can claim, and the rebates that were paid. */
 export function MemberRewards({ memberId, username }: Who) {
   const [{ cursor, reward }, set] = useFilters()
   const may = useMay()

@@ -1,7 +1,7 @@
 import { t } from '../platform/i18n.ts'
 import { State } from '../platform/page.tsx'
 
-/** Whether money leaves, in a word. */
+/** Whether payouts are running, in a word. */
 export function PayoutBadge({ isStopped }: { isStopped: boolean }) {
   return (
     <State kind={isStopped ? 'bad' : 'good'}>

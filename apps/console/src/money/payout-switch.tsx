@@ -9,7 +9,7 @@ import { PayoutBadge } from './payout-badge.tsx'
 
 const EVERY_MS = 15_000
 
-/** Whether money leaves, always in sight; and the way to stop it, or to let it go. */
+/** Whether payouts are running, always visible, with the action to stop or resume them. */
 export function PayoutSwitch() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall('opsPayouts', undefined, EVERY_MS)

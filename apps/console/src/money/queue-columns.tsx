@@ -12,7 +12,7 @@ export const referenceColumn = <T extends Order>(): Column<T> => ({
   cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
 })
 
-/** What it is about. */
+/** The subject of a row. */
 export const amountColumn = <T extends Order>(): Column<T> => ({
   id: 'amount',
   header: t('queue.amount'),

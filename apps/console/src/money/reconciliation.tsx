@@ -19,7 +19,7 @@ type Line = ValueOf<Calls['reconciliationReport']>['content'][number]
 
 const EVERY_MS = 5000
 const DAY_MS = 86_400_000
-/** Whether all money is where the books say: reports, what they found, and the stop of payouts. */
+/** Whether all money is where the records say: reports, their findings, and the stop of payouts. */
 export function Reconciliation() {
   const [filters, set] = useFilters()
   if (filters.report) return <OneReport reference={filters.report} filters={filters} set={set} />

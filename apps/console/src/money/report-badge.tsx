@@ -13,7 +13,7 @@ const BADGES = {
   abandoned: 'bad',
 } as const
 
-/** What a reconciliation has found, as a light. */
+/** The result of a reconciliation, as a badge. */
 export function ReportBadge({ state }: { state: Report['state'] }) {
   return <State kind={BADGES[state]}>{t(`report.state.${state}`)}</State>
 }

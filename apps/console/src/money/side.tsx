@@ -4,7 +4,7 @@ import { t } from '../platform/i18n.ts'
 
 type Props = {
   reference: string
-  /** How it stands, below its reference. */
+  /** Its state, below its reference. */
   badge: ReactNode
   /** Why nothing can be shown of it. */
   trouble: string | null
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands beside a queue: one row of it, opened. */
+/** The panel beside a queue: one row of it, opened. */
 export function Side({ reference, badge, trouble, onClose, children }: Props) {
   return (
     <aside className="side panel" aria-label={reference}>

@@ -47,7 +47,7 @@ function rowsFor(currency: string): Row[] {
   ]
 }
 
-/** How the member stood at the request beside how they stand now; what differs stands out. */
+/** The member's standing at the request beside the current one; differences are highlighted. */
 export function StandingCompared({ withdrawal }: { withdrawal: OneWithdrawal }) {
   const { requested, now, obstacles } = withdrawal.compared
   return (

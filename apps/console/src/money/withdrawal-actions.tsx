@@ -15,7 +15,7 @@ const REFRESHES = ['opsWithdrawals', 'opsWithdrawal'] as const
 const isOnHold = ({ onHoldUntil }: OneWithdrawal) =>
   onHoldUntil !== null && Date.parse(onHoldUntil) > Date.now()
 
-/** What may be done with it now; the table of states says it, as it does on the server. */
+/** The actions that the table of states allows now, as on the server. */
 function actionsOf(oneWithdrawal: OneWithdrawal): Action[] {
   if (oneWithdrawal.state === 'REVIEW')
     return isOnHold(oneWithdrawal) ? ['release', 'refuse'] : ['approve', 'refuse', 'hold']

@@ -79,7 +79,7 @@ function Sum({ withdrawal }: { withdrawal: OneWithdrawal }) {
   )
 }
 
-/** Every sign that was looked at: those raised stand out, the others say that they were looked at. */
+/** Every signal that was checked: raised ones are highlighted, the others are shown as checked. */
 function Signals({ withdrawal }: { withdrawal: OneWithdrawal }) {
   const raised = withdrawal.signals.filter(({ isRaised }) => isRaised)
   const calm = withdrawal.signals.filter(({ isRaised }) => !isRaised)

@@ -82,11 +82,11 @@ function Holders({ entry }: { entry: Row }) {
   )
 }
 
-/** What the panel beside the list shows: its columns make room. */
+/** The columns that the panel beside the list replaces. */
 const BESIDE = new Set(['to', 'why', 'hands'])
 const STAGES = ['waiting', 'moving', 'over', 'all'] as const
 
-/** Withdrawals that wait for people, that are under way, and that are over. */
+/** Withdrawals that wait for an operator, that are in progress, and that are finished. */
 export function Withdrawals() {
   const [filters, set] = useFilters()
   const stage = (STAGES.find((item) => item === filters.stage) ?? 'waiting') as

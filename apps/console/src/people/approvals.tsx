@@ -9,7 +9,7 @@ import { useCall, useChange } from '../platform/query.ts'
 
 type Request = ValueOf<Calls['approvals']>[number]
 
-/** Four eyes: what one operator requests, another lets happen. */
+/** Four eyes: what one operator requests, another approves. */
 export function Approvals() {
   const [filters, set] = useFilters()
   const state = filters.state === 'closed' ? 'closed' : 'open'
@@ -49,7 +49,7 @@ const rolesNamed = (list: string[] = []) =>
 
 type Rows = (readonly [string, ReactNode])[]
 
-/** What is wished, as each kind of request tells it. */
+/** The content of a request, as its kind describes it. */
 const REQUESTED: Record<Request['kind'], (request: Request) => Rows> = {
   'operator.hire': ({ details }) => {
     const { username, displayName, roles, brands } = details as unknown as Hire

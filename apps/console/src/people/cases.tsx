@@ -37,7 +37,7 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
-/** Cases about persons: under age, on a list, twice here, or not who they say. */
+/** Cases about persons: under age, on a list, registered twice, or not who they claim to be. */
 export function Cases() {
   const [filters, set] = useFilters()
   const [open, setOpen] = useState<Row | null>(null)

@@ -3,7 +3,7 @@ import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { toast } from '../platform/toast.tsx'
 
-/** How a member stays away, and the way to end an exclusion that another account brought in error. */
+/** A member's exclusion, and how to end one that another account caused in error. */
 export function Exclusion({ memberId }: { memberId: string }) {
   const may = useMay()
   const { data } = useCall('exclusionInConsole', { memberId })

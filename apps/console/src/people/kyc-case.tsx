@@ -10,7 +10,7 @@ import { KycState } from './kyc-queue.tsx'
 import { Verdict } from './kyc-verdict.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 
-/** What a member wrote beside what they sent, and the decision on it. */
+/** What a member stated beside the documents they sent, and the decision on it. */
 export function KycCase() {
   const { memberId } = useParams<{ memberId: string }>()
   const { data, error } = useCall('kycCase', { memberId })

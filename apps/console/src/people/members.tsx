@@ -34,7 +34,7 @@ const columns = (): Column<Row>[] => [
   { id: 'at', header: t('member.since'), cell: ({ row }) => dateTime(row.original.createdAt) },
 ]
 
-/** Finds members by what they are called or reached by; contacts stay masked. */
+/** Finds members by name or contact; contacts stay masked. */
 export function Members() {
   const [{ search = '' }, set] = useFilters()
   const isRequested = search.length >= SHORTEST

@@ -9,7 +9,7 @@ import { Roles } from './roles.tsx'
 
 type Made = { oneTimePassword: string; until: string }
 
-/** A colleague more: the one-time password is passed on, and nobody sees the next one. */
+/** Creates an operator: the one-time password is handed over, and only the operator knows the next one. */
 export function NewOperator({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const [username, setUsername] = useState('')
@@ -69,7 +69,7 @@ export function NewOperator({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown once: it goes by its button alone, by whoever has passed it on. */
+/** Shown once: closed by its button only, once it was handed over. */
 export function OneTime({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Dialog title={t('oneTime.title')} closeLabel={t('close')}>

@@ -42,7 +42,7 @@ const columns = (): Column<Row>[] => [
   { id: 'seen', header: t('used'), cell: ({ row }) => dateTime(row.original.lastSeenAt) },
 ]
 
-/** Who works here, made and changed by others than themselves. */
+/** The operators, created and changed by other operators. */
 export function Operators() {
   const may = useMay()
   const me = useMe()

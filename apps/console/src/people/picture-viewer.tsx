@@ -10,7 +10,7 @@ const QUARTER = 90
 
 type Props = { memberId: string; fileId: string; label: string }
 
-/** One picture, fetched when somebody asks to see it (each look is kept), turned and enlarged. */
+/** One picture, loaded when an operator opens it (each view is recorded), rotated and enlarged. */
 export function PictureViewer({ memberId, fileId, label }: Props) {
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)

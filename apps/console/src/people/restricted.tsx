@@ -52,7 +52,7 @@ function Bad({ item }: { item: Row }) {
   )
 }
 
-/** Lists of persons who may not play: taken from a file, then looked for among all members. */
+/** Lists of persons who may not play: imported from a file, then compared with all members. */
 export function Restricted() {
   const may = useMay()
   const [{ cursor }, set] = useFilters()
@@ -78,7 +78,7 @@ export function Restricted() {
 
 function Import() {
   const sourceId = useId()
-  // A list that was taken leaves the field free, for the same file too.
+  // An imported list clears the field, so that the same file can be chosen again.
   const [taken, setTaken] = useState(0)
   const form = useForm({
     values: { source: '', file: null as File | null },

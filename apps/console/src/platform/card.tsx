@@ -1,7 +1,7 @@
 import { Link } from '@parola/client/routing'
 import type { ReactNode } from 'react'
 
-/** One thing of the overview; its title leads to where it is worked on. */
+/** One card of the overview; its title opens the screen where it is worked on. */
 export function Card({
   title,
   to,
@@ -31,7 +31,7 @@ export function Card({
 
 type CountProps = { shown: number | undefined; isMore?: boolean }
 
-/** How many of them there are; more than were asked for when `isMore`. */
+/** The count; `isMore` when there are more than were requested. */
 export function Count({ shown, isMore = false }: CountProps) {
   return (
     <p className="font-display text-32 leading-none">

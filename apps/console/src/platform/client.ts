@@ -8,7 +8,7 @@ import { toast } from './toast.tsx'
 const TIMEOUT_MS = 60_000
 export type ConsoleCall = keyof typeof WIRE & keyof Calls
 
-/** The platform said no: its code, its sentence, the fields it names. */
+/** A refusal of the platform: its code, its message, the fields it names. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]
@@ -31,15 +31,14 @@ type Envelope =
 
 let requestCode: (() => Promise<boolean>) | null = null
 
-/** Who asks for the second factor when a dangerous call wants it again. */
+/** The handler that asks for the second factor when a sensitive call requires it again. */
 export function bindStepUp(sendRequest: () => Promise<boolean>) {
   requestCode = sendRequest
 }
 
 /**
- * Makes a declared call of the console; one that wants the second factor again is repeated once it
- * was shown.
- * @throws Refusal when the platform says no; Error when nobody answers
+ * Makes a declared call of the console; one that requires the second factor again is repeated once it was shown.
+ * @throws Refusal when the platform refuses; Error when it does not respond
  */
 export async function api<N extends ConsoleCall>(
   name: N,
@@ -95,7 +94,7 @@ function search(query: object | undefined): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`
 }
 
-/** What to tell about an error. */
+/** The message to show for an error. */
 export function words(error: unknown): string {
   if (!(error instanceof Error)) return t('network')
   if (error instanceof Refusal && error.fields.length > 0) {

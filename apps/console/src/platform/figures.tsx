@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parola/locales/languages'
 import { language, t } from './i18n.ts'
 import { useCurrency } from './query.ts'
 
-/** `1234.5` as people read it, its currency small beside it; a debit carries its sign. */
+/** `1234.5` formatted, its currency small beside it; a debit carries its sign. */
 export function Amount({ value, currency }: { value: string; currency?: string | undefined }) {
   return (
     <span className="amount">
@@ -12,7 +12,7 @@ export function Amount({ value, currency }: { value: string; currency?: string |
   )
 }
 
-/** `12,345.00`, from the text itself: no figure is ever rounded on its way to the screen. */
+/** `12,345.00`, from the text itself: no figure is ever rounded for display. */
 export function grouped(value: string): string {
   const [whole = '', cents = ''] = value.replace('-', '').split('.')
   const sign = value.startsWith('-') ? '−' : ''
@@ -40,7 +40,7 @@ export function waited(iso: string, now = Date.now()): string {
 
 type LiveProps = { at: number; isStale: boolean }
 
-/** That a list is read again by itself, and when it last was. */
+/** Shows that a list refreshes automatically, and when it last did. */
 function Live({ at, isStale }: LiveProps) {
   return (
     <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-12 text-text3`}>
@@ -56,7 +56,7 @@ type TotalsProps = {
   isStale: boolean
 }
 
-/** How many stand here, what they come to, and how long the first has waited. */
+/** How many are here, their sum, and how long the first has waited. */
 export function Totals({ data, at, isStale }: TotalsProps) {
   const currency = useCurrency()
   return (

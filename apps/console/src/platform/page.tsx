@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a screen: what it is, what can be done, and the thing itself. */
+/** The frame of a screen: its title, its actions, and its content. */
 export function Page({ title, text, actions, isWide, children }: Props) {
   return (
     <section
@@ -55,7 +55,7 @@ type ReasonProps = {
   danger?: boolean
   isBusy: boolean
   disabled?: boolean
-  /** Whoever opened it means to write at once. */
+  /** The form was opened to type: focus its field. */
   isFirst?: boolean
   onSubmit: (reason: string) => void
   /** What may be done instead, for a reason too. */
@@ -67,7 +67,7 @@ const SHORTEST = 3
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-/** What was typed as a reason stays until its action is done: one that was refused is tried again with it. */
+/** A typed reason is kept until its action succeeds: a refused action is tried again with it. */
 function useReason(isBusy: boolean) {
   const [reason, setReason] = useState('')
   const client = useQueryClient()
@@ -84,7 +84,7 @@ function useReason(isBusy: boolean) {
   return [reason, setReason] as const
 }
 
-/** An action that needs its reason, which the trail keeps. */
+/** An action that needs a reason, which the trail records. */
 export function WithReason(props: ReasonProps) {
   const { action, danger, isBusy, disabled, isFirst, onSubmit, instead, children } = props
   const [reason, setReason] = useReason(isBusy)
@@ -168,7 +168,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
 
 type SearchProps = { label: string; value: string; onSearch: (value: string) => void }
 
-/** A search that is asked when it is sent, not at every letter. */
+/** A search that runs on submit, not on every letter. */
 export function Search({ label, value, onSearch }: SearchProps) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // Without a network a call is made and fails: the page says so and does not wait for ever.
+      // Without a network a call is made and fails: the page says so instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) => count < 2 && !(error instanceof Refusal),
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What one session was shown is not for the next one in the same tab, whoever ended it. */
+/** What one session was shown is cleared for the next one in the same tab. */
 useSession.subscribe(({ opened }, before) => {
   if (opened !== before.opened) queryClient.clear()
 })
@@ -38,7 +38,7 @@ export function callQuery<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[
   })
 }
 
-/** What a reading call answers, read again when the brand changes, and every so often if wished. */
+/** The result of a reading call, read again when the brand changes, and at an interval if requested. */
 export function useCall<N extends ConsoleCall>(
   name: N,
   query?: QueryOf<Calls[N]>,
@@ -47,7 +47,7 @@ export function useCall<N extends ConsoleCall>(
   useSession(({ brand }) => brand)
   return useQuery({
     ...callQuery(name, query),
-    // A list that is narrowed otherwise keeps what it showed until the new one is there.
+    // A list with new filters keeps its rows until the new ones are there.
     ...(everyMs ? { refetchInterval: everyMs, placeholderData: keepPreviousData } : {}),
   })
 }
@@ -58,7 +58,7 @@ type After<N extends ConsoleCall> = {
   done?: (value: ValueOf<Calls[N]>) => void
 }
 
-/** A changing call: tells what came of it, and reads again what it has changed. */
+/** A changing call: reports its outcome, and reads again what it has changed. */
 export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) {
   return useMutation({
     mutationFn: (body: BodyOf<Calls[N]>) => api(name, { body } as never),
@@ -71,7 +71,7 @@ export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) 
         ),
       )
     },
-    // The end of the session has been told already.
+    // The end of the session was already reported.
     onError: (error) => useSession.getState().token && toast('bad', words(error)),
   })
 }

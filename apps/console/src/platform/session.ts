@@ -25,7 +25,7 @@ export function keepToken(token: string | null) {
   useSession.setState(({ opened }) => ({ token, opened: opened + 1 }))
 }
 
-/** How the session of this tab comes to another token, by its own step-up or another tab's (ACC-010). */
+/** How the session of this tab gets a new token, by its own step-up or another tab's (ACC-010). */
 export const { renew, successor } = renewals(
   {
     token: () => useSession.getState().token,

@@ -5,7 +5,7 @@ import { words } from './client.ts'
 import { t } from './i18n.ts'
 
 export const features = tableFeatures({})
-/** A column; one of figures stands flush right. */
+/** A column; figures are right-aligned. */
 export type Column<T extends object> = ColumnDef<typeof features, T> & { isFigure?: boolean }
 
 type Props<T extends object> = {

@@ -29,7 +29,7 @@ const columns = (): Column<One['sessions'][number]>[] => [
   { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
 ]
 
-/** How a member stands, and what the console may do for or against them. */
+/** A member's standing, and the actions that the console offers. */
 export function Member() {
   const { memberId } = useParams<{ memberId: string }>()
   const may = useMay()
@@ -166,7 +166,7 @@ function OwnPeople({ item }: { item: One }) {
   )
 }
 
-/** Log-ins that wait because of failed tries, most of them by somebody else. */
+/** Logins paused by failed attempts, most of them by others. */
 function LoginLocks({ item }: { item: One }) {
   const may = useMay()
   const lift = useChange('liftLocks', {

@@ -4,7 +4,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, State } from '../platform/page.tsx'
 import { useCall, useMay, useMe } from '../platform/query.ts'
 
-/** What waits for somebody, and how the house stands. */
+/** What waits for an operator, and the state of the platform. */
 export function Overview() {
   const may = useMay()
   const me = useMe()

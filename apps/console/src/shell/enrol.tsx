@@ -8,7 +8,7 @@ import { CodeField, StepForm } from './step-form.tsx'
 
 const QR_PX = 200
 
-/** Binds an authenticator app: picture or text into the app, first code back, recovery codes kept. */
+/** Binds an authenticator app: picture or text into the app, first code back, recovery codes saved. */
 export function Enrol({ ticket }: { ticket: string }) {
   const [opened, setOpened] = useState<{ token: string; recoveryCodes: string[] } | null>(null)
   const offer = useQuery({

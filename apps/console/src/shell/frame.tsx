@@ -13,7 +13,7 @@ import { PLACES } from './places.ts'
 import { StepUp } from './step-up.tsx'
 import { Broken, Missing } from './trouble.tsx'
 
-/** The console: the way in, or the frame around the screens. */
+/** The console: the login, or the frame around the screens. */
 export function Frame() {
   useLanguage()
   const isIn = useSession(({ token }) => token !== null)

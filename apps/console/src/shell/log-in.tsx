@@ -10,7 +10,7 @@ import { CodeField, Password, StepForm } from './step-form.tsx'
 
 type Step = ValueOf<Calls['operatorLogin']>
 
-/** The way in: password first, then an own one where it was another's, then the authenticator app. */
+/** The login: password first, then a new one after a one-time password, then the authenticator app. */
 export function LogIn() {
   const [step, setStep] = useState<Step | null>(null)
   const restart = () => setStep(null)
@@ -35,7 +35,7 @@ export function LogIn() {
   )
 }
 
-/** What a one-time link carries after its `#`: a name and the password that works once. */
+/** The contents of a one-time link after its `#`: a name and the password that works once. */
 const LINK = /^#first=([a-z][a-z0-9.-]{2,31}):([A-Za-z0-9_-]+)$/
 
 const rules = () => import('@parola/contract/people/operator')

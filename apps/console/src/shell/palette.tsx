@@ -7,7 +7,7 @@ import { PLACES, type Place } from './places.ts'
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 
-/** Ctrl-K finds every place, `g` and a letter goes there at once. */
+/** Ctrl-K finds every screen, `g` and a letter opens one immediately. */
 export function useShortcuts(open: () => void) {
   const may = useMay()
   useEffect(() => {

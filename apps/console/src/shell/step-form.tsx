@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 
 type FormProps = {
-  // Each step has fields of its own.
+  // Each step has separate fields.
   form: Pick<Form<object>, 'form' | 'isBusy' | 'message'>
   title: string
   text: string

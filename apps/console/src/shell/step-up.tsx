@@ -8,7 +8,7 @@ import { CodeField, StepForm } from './step-form.tsx'
 
 type Answer = (isShown: boolean) => void
 
-/** Asks for the second factor again when a dangerous call wants it, and lets the call go on. */
+/** Asks for the second factor again when a sensitive call requires it, and lets the call continue. */
 export function StepUp() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

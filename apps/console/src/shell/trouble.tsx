@@ -1,7 +1,7 @@
 import { t } from '../platform/i18n.ts'
 import { Page } from '../platform/page.tsx'
 
-/** An address that leads nowhere. */
+/** An address without a screen. */
 export function Missing() {
   return <Page title={t('nothing')}>{t('nothingText')}</Page>
 }
