@@ -112,7 +112,7 @@ async function codeSentTo(to: string, count: number): Promise<string> {
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** The site as somebody meets it who has long accepted the disclaimer and read the popups. */
+/** The site for a returning visitor, who accepted the disclaimer and read the popups long ago. */
 async function enter(view: View): Promise<Page> {
   const page = await visit(browser, site.url, view)
   await page.context().addInitScript(`
@@ -217,12 +217,12 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
       await page.locator('[name=mobileNum]').fill(national)
       await button(words.send).click()
     }
-    // What strangers asked for before this browser was known does not make its member wait (ACC-008).
+    // Requests by others before this browser was known do not make its member wait (ACC-008).
     await logOut()
     await requestCode()
     await button(words.again).waitFor()
     await codeSentTo(number, 2)
-    // The platform has just sent one to this number: its words stand in a warning with OK (OTP-04).
+    // The platform has just sent one to this number: its message is a warning with OK (OTP-04).
     await page.goto(site.url)
     await requestCode()
     await page.getByText(words.soon).waitFor()
@@ -263,7 +263,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.locator('[name=mobileNum]').fill(national)
     await button(words.send).click()
     await button(words.again).waitFor()
-    // The text message about the change came before it.
+    // The text message about the change arrived before it.
     await page.locator('[name=code]').fill(await codeSentTo(number, 5))
     await page.locator('[name=newPassword]').fill('Quiet-harbour9')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -305,7 +305,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.locator('[name=newPassword]').waitFor()
   }
 
-  /** Types the letters of the picture; every picture that waits is made to say them. */
+  /** Types the letters of the captcha; every waiting captcha is set to them. */
   async function readCaptcha() {
     await page.locator('dialog').getByRole('img').waitFor()
     await page.locator('dialog input[maxlength="16"]').fill('ABCDE')
@@ -314,7 +314,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     )
   }
 
-  /** Nothing to do for who is out already: a step may be tried twice. */
+  /** Nothing to do for a visitor who is already logged out: a step may be tried twice. */
   async function logOut() {
     await page.goto(`${site.url}/member`)
     const signOut = page.getByRole('main').getByRole('button', { name: words.signout, exact: true })

@@ -55,7 +55,7 @@ const balanceOf = async (token: string) => {
   return Math.round(Number(response.value.balance) * 100)
 }
 
-/** The round ends by the hand of its player, paid to the centavo. */
+/** The player ends the round, which is paid to the centavo. */
 async function cashesOut({ frame, token, username }: Play) {
   const before = await balanceOf(token)
   await frame.locator('.actions .play', { hasText: /Cash out/ }).click()
@@ -91,7 +91,7 @@ test.each(ABSENCES)(
       isSure: true,
     })
     expect(response.success, response.code).toBe(true)
-    // Its vendor has been told that the session is over.
+    // Its vendor was notified that the session is over.
     await expect
       .poll(async () => {
         const text = `select closed_at is null as is_open from play.session s

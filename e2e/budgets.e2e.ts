@@ -8,7 +8,7 @@ let browser: Browser
 
 beforeAll(async () => {
   browser = await chromium.connect(ownSite().browserUrl)
-  // The server draws each picture once; a page that waits for that goes on to what comes after the first load.
+  // The server draws each picture once; a page that waits for it has finished its first load.
   for (const screen of [PHONE, DESKTOP]) await firstLoad(browser, ownSite().url, screen)
 })
 afterAll(() => browser.close())

@@ -6,7 +6,7 @@ import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 30_000 }
-/** Vendors are asked for their jackpots once a minute. */
+/** Vendors' jackpots are read once a minute. */
 const REPORTED = { timeout: 75_000 }
 const REASON = 'a journey at the desk'
 

@@ -48,7 +48,7 @@ test('[MEM-01] a reward is given in the console, read by its member, and taken b
   const refused = page.waitForResponse((answer) => answer.url().includes('/ops/rewards/grant'))
   await because(dialog, consoleText('reward.give'))
   expect((await refused).ok()).toBe(false)
-  // The reason of what was refused stands for the next try.
+  // The reason of a refused action is kept for the next try.
   await dialog.getByLabel('Amount').fill('50')
   await dialog.getByRole('button', { name: consoleText('reward.give'), exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

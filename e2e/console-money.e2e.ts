@@ -12,7 +12,7 @@ const REASON = 'a journey at the cashier'
 const PHONE = { width: 390, height: 844 }
 
 let site: UsedSite
-/** Whoever asks, and whoever agrees. */
+/** The operator who requests, and the one who approves. */
 let first: Page
 let second: Page
 let token: string
@@ -30,7 +30,7 @@ const hurry = (change: string) =>
        (select member_id from member.username where username_key = $1)`,
     [username],
   )
-/** Opens this member's row of a queue, beside it what is known of it. */
+/** Opens this member's row of a queue, with its details beside it. */
 const openRow = async (page: Page) => {
   await page.getByRole('row', { name: new RegExp(username) }).click()
   const side = page.getByRole('complementary').filter({ has: page.locator('.side-head') })
@@ -38,7 +38,7 @@ const openRow = async (page: Page) => {
   return side
 }
 
-/** Asks for 200.00 to a new account, which wait for two people: it is the first withdrawal. */
+/** Requests 200.00 to a new account, which needs two operators: it is the first withdrawal. */
 async function requestMoney() {
   const password = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
   const setPassword = { method: 'PUT', path: '/wps/member/paymentPassword', token, body: password }
@@ -64,7 +64,7 @@ async function requestMoney() {
   expect(requested.code).toBe('OK')
 }
 
-/** Pays 10.00 less than 700.04 in: what came waits for a decision. */
+/** Pays in 10.00 less than 700.04: the payment waits for a decision. */
 async function payLess() {
   const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '700.04' }
   await call(site.url, { method: 'POST', path: '/wps/relay/depositv2', token, body })

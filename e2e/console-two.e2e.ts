@@ -19,10 +19,10 @@ const ran = Date.now() % 100_000
 const third = `carmela-${ran}`
 
 let site: UsedSite
-/** Whoever asks, and whoever agrees. */
+/** The operator who requests, and the one who approves. */
 let first: Page
 let second: Page
-/** The colleague whom the two let in. */
+/** The colleague whom the two create. */
 let colleague: Page
 
 const open = (page: Page, path: string) => openScreen(page, consoleAddress(site, path))
@@ -66,7 +66,7 @@ async function oneTimePassword(): Promise<string> {
   return password
 }
 
-/** The colleague comes in by it, with a password and an app of their own. */
+/** The colleague logs in with it, and sets a password and an app. */
 async function comeIn(page: Page, text: string, own: string) {
   await page.getByLabel(consoleText('login.name')).fill(third)
   await page.getByRole('textbox', { name: 'Password' }).fill(text)
@@ -132,7 +132,7 @@ test('[RG-006] two end an exclusion that was set in error, and its member plays 
   expect(await absence(tokens.away)).toMatchObject({ kind: 'excluded' })
 })
 
-/** One number that both have proved, each at a brand of its own. */
+/** One number that both have proved, each at another brand. */
 const shareMobile = (text: string, other: string) =>
   site.db.query(
     `insert into member.mobile (brand_id, mobile, member_id, verified_at)

@@ -90,7 +90,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
   const balance = async () =>
     Number(((await page.getByTestId('balance').textContent()) ?? '').replace(/[^\d.]/g, ''))
 
-  /** Judged once nothing fades any more; nothing is wider than the screen. */
+  /** Checked once no transition runs any more; nothing is wider than the screen. */
   const isClean = async () => {
     await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
@@ -109,7 +109,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
     await dialog().getByText(words.timeLeft).waitFor()
   }
 
-  /** What the payer presses on the page of the gateway, in a tab of its own. */
+  /** What the payer presses on the page of the gateway, in a separate tab. */
   async function payer(link: string, answer: string) {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -180,7 +180,7 @@ describe('content over the page', () => {
 })
 
 describe('the login', () => {
-  // Wrong tries of other journeys came from this address too.
+  // Wrong attempts of other journeys came from this address too.
   beforeEach(() => site.db.query('delete from password.failure'))
 
   const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`)

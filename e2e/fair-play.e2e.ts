@@ -19,7 +19,7 @@ const minor = async (frame: FrameLocator, place: string) =>
   Math.round(Number((await frame.locator(place).textContent())?.replace(/[^\d.]/g, '')) * 100)
 const isIdle = (frame: FrameLocator) => frame.locator('#spin:not([disabled])').waitFor(LONG)
 
-/** Has a million rounds played in the browser; what is certified lies where they say that it may. */
+/** Has a million rounds played in the browser; the certified figures are within their stated bounds. */
 async function millionRounds(frame: FrameLocator, place: string, certified: number) {
   await frame.getByRole('button', { name: 'Info' }).click()
   const panel = frame.locator(place)

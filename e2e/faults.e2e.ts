@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Spins as a player does: a lost answer is asked for again with the same id, a refusal is read. */
+/** Spins as a player does: a lost response is requested again with the same id, a refusal is read. */
 async function spinAll(studio: Studio, done: () => void) {
   for (let i = 0; i < SPINS_EACH; i += 1) {
     const requestId = randomUUID()

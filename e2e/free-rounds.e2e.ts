@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => site.leave())
 afterAll(() => site.close())
 
-/** The desk of somebody new, with the rewards of a member open. */
+/** The console for a new operator, with the rewards of a member open. */
 async function consolePageOf(username: string): Promise<Page> {
   const consolePage = await openConsole(site)
   await openMember(site, consolePage, username)

@@ -101,7 +101,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${view.width}-${name}.png` })
     expect(await accessibilityFaults(page)).toEqual([])
   }
-  /** At the stand-in of a provider: somebody who is typed. */
+  /** At the stand-in of a provider: types who the person is. */
   const signInAs = async (person: { email: string; name: string }) => {
     await page.getByText('Somebody else').click()
     await page.locator('[name=email]:visible').fill(person.email)

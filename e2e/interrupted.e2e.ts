@@ -28,7 +28,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The first title of a model, on a device of its own. */
+/** The first title of a model, on a separate device. */
 async function openOn(viewport: typeof PHONE, model: string) {
   const platform = new pg.Pool({ connectionString: site.stack.databases.platform })
   const game = await titleOf(platform, model)
@@ -47,7 +47,7 @@ async function openOn(viewport: typeof PHONE, model: string) {
   return { page, frame }
 }
 
-/** Kills the studio, which is started again by itself. */
+/** Kills the studio, which is restarted automatically. */
 async function restartStudio() {
   const before = site.stack.pid('studio')
   process.kill(before, 'SIGKILL')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => site.leave())
 afterAll(() => site.close())
 
-/** Enough to go on losing for as long as a jackpot can hold out. */
+/** Enough to go on losing until a jackpot must drop. */
 async function fund() {
   const path = '/wps/v2/wallets/balance'
   const amount = '50000.00'
@@ -52,7 +52,7 @@ type Spun = {
 const spin = async () =>
   (await game(studio, 'spin', { requestId: randomUUID(), stake: STAKE })) as unknown as Spun
 
-/** What the platform keeps in the daily jackpot of the vendor, and how often it was won. */
+/** What the platform holds in the daily jackpot of the vendor, and how often it was won. */
 async function pool() {
   const { rows } = await site.db.query(
     `select balance_minor::int as minor, wins from jackpot.pool
@@ -94,7 +94,7 @@ test('[FAIR-015] [SHOW-005] a jackpot grows in lobby and game, is won once, and 
   expect(Number(win.jackpot)).toBeGreaterThanOrEqual(Number(SEED))
   expect(Number(win.jackpot)).toBeLessThanOrEqual(250)
 
-  // Once in the books for each that was told, and the lobby begins again near its base.
+  // Booked once for each reported win, and the lobby shows it near its base again.
   await expect.poll(async () => (await pool()).wins, LONG).toBe(wins + won.length)
   await expect.poll(shown, LONG).toBeLessThan(Number(SEED) + 2 * AT_ONCE + 1)
   await lobby.getByRole('button', { name: text('play.jackpotHow') }).click()

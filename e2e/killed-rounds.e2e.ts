@@ -37,9 +37,9 @@ const FREE_ROUNDS = 20
 const CAUGHT_WITHIN_MS = 90_000
 
 let fixture: Fixture
-/** What is caught before it is heard happens to one of them, what is caught after it to the other. */
+/** Calls trapped before they arrive happen to one of them, calls trapped after to the other. */
 let players: Record<When, Player>
-/** Whose money is on its way between wallets when a program dies: no two of it wait for each other. */
+/** Members whose money is in transit between wallets when a program dies: none of them wait for each other. */
 const movers = new Map<Victim, Record<When, Player>>()
 let campaign: string
 let freeTitle: { node_id: number; vendor: string; game: string }
@@ -55,7 +55,7 @@ beforeAll(async () => {
   campaign = await giveFreeRounds(fixture, { usernames, nodeId: freeTitle.node_id, ...rounds })
 })
 afterEach(() => {
-  // What a case that failed has caught would stand in the way of the next.
+  // What a failed case has trapped would block the next one.
   fixture?.wallet.letGo()
   fixture?.vendor.letGo()
 })
@@ -104,7 +104,7 @@ const beginAll = async (kinds: readonly Kind[], turns: readonly Turn[]) =>
     ),
   )
 
-/** A spin staked from the wallet that its vendor keeps itself dies in the commit that moves it. */
+/** A spin staked from the wallet that its vendor keeps dies in the commit that moves it. */
 async function spinsFromOwnWallet(turn: Turn, victim: Victim): Promise<Action> {
   const { token } = players[turn.when]
   const [title] = await titlesOf(fixture, 'tiger-20', true)

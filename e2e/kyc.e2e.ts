@@ -88,7 +88,7 @@ const card = (name = 'card.png') => ({ name, mimeType: 'image/png', buffer: draw
 describe.each(VIEWS)('in $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
 
-  /** A tab of somebody who has just registered. */
+  /** A tab of a member who has just registered. */
   async function enter(path = '/', hasPutOff = false) {
     people += 1
     const username = `kyc${view.language.toLowerCase()}${people}`

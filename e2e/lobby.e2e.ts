@@ -26,7 +26,7 @@ function scrolled(list: Locator): Promise<{ left: number; toEnd: number }> {
   }))
 }
 
-/** How many items of a rail stand in sight, to a tenth, and the gap between two. */
+/** How many items of a rail are visible, to a tenth, and the gap between two. */
 async function layoutOf(list: Locator) {
   await list.scrollIntoViewIfNeeded()
   const whole = await list.boundingBox()
@@ -59,7 +59,7 @@ describe('rails', () => {
   test('[HOME-07] favourites, e-sports and cockfight have no row in the lobby', async () => {
     const page = await site.visit('/')
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-    // The last of them stands when all do.
+    // The last of them is there when all are.
     await titles.filter({ hasText: 'Game providers' }).waitFor()
     const shown = await titles.allTextContents()
     expect(shown).toContain('Slots')
@@ -112,7 +112,7 @@ describe('banners', () => {
     await list.waitFor()
     const left = async () => (await scrolled(list)).left
     const step = Math.round((await items(list).first().boundingBox())?.width ?? 0) + 10
-    // What the page took to stand there has passed on its clock, too.
+    // The time that the page took to get there has passed on its clock, too.
     await page.clock.runFor(2500)
     expect(await left()).toBe(0)
     await page.clock.runFor(3000)

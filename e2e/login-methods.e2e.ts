@@ -87,7 +87,7 @@ async function codeTo(to: string, count: number): Promise<string> {
   return /\d{6}/.exec((await received())[0]?.text ?? '')?.[0] ?? ''
 }
 
-/** As if the member had always come in from somewhere else. */
+/** As if the member had always logged in from elsewhere. */
 function moveAway(username: string) {
   return site.query(
     `update password.known_device set subnet = '198.51.100.0/24' where member_id =

@@ -79,7 +79,7 @@ describe('a network that comes and goes', () => {
     await deposit(site.url, member)
     const { page, frame } = await openModel(site, 'classic-777', { token: member })
     const before = await minor(frame, '#balance')
-    // The answer never comes to this page: however slowly it goes, it cannot show the round.
+    // The response never reaches this page: however slow it is, it cannot show the round.
     const played = new Promise<{ stake: string; payout: string }>((keep) =>
       page.route('**/game/spin', async (route) => keep(await (await route.fetch()).json())),
     )

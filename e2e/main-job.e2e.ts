@@ -111,7 +111,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
 
   test('[REG-02] [REG-11] a visitor registers with the fields that the server asks for', async () => {
     await register(page, words, `ana${view.width}`)
-    // The documents have a journey of their own.
+    // The verification has a separate journey.
     await site.query(`update member.member set kyc = 'A' where username = $1`, [`ana${view.width}`])
     expect(await accessibilityFaults(page)).toEqual([])
   })

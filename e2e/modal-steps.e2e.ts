@@ -21,7 +21,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The digits of the newest message to a number, once one has come. */
+/** The digits of the newest message to a number, once there is one. */
 async function codeSentTo(number: string): Promise<string> {
   const sandbox = new URL(`/outbox.json?to=${encodeURIComponent(number)}`, site.url)
   sandbox.port = String(Number(sandbox.port) + 3)
@@ -63,7 +63,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     await page.keyboard.press('Escape')
     await titled(page, opened.say('people.register'))
     await press(opened, 'people.next')
-    // The platform has just sent one: its words stand in a warning, and that one is asked for still.
+    // The platform has just sent one: its message is a warning, and that code is still asked for.
     await isClean(opened, 'people.warning')
     await press(opened, 'people.ok')
     await titled(page, opened.say('people.codeTitle'))

@@ -31,7 +31,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** One tab for each person of a view; its modals come and go. */
+/** One tab for each person of a view; its modals open and close. */
 const tabs = new Map<Person, Page>()
 
 /** The page under a modal, with nothing over it. */

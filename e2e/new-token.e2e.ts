@@ -7,7 +7,7 @@ import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const NEW = 'Calm-lagoon8'
-/** Longer than the socket takes to come back with the old token. */
+/** Longer than the socket takes to reconnect with the old token. */
 const SLOW_MS = 2500
 const CHANGE = '**/wps/member/password'
 const PROOF = '**/wps/member/security/proof'
@@ -70,7 +70,7 @@ test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is l
   const other = await page.context().newPage()
   await other.goto(`${site.url}/member?tab=securityCenter`)
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
-  // The log-in was a proof of its own: as if it had been long ago.
+  // The login itself was a proof: pretend that it was long ago.
   await site.db.query(
     `update session.session set proved_at = null where member_id =
        (select member_id from member.username where username_key = $1)`,

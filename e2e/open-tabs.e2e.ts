@@ -7,7 +7,7 @@ import { call, newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 30_000 }
-/** Whoever has no socket asks for the state of the site every fifteen seconds. */
+/** A tab without a socket polls the state of the site every fifteen seconds. */
 const AT_THE_NEXT_LOOK = { timeout: 45_000 }
 
 let site: UsedSite

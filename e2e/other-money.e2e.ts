@@ -29,7 +29,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Lets the address stand for this brand, and for no other. */
+/** Assigns the address to this brand, and to no other. */
 const leadTo = (brandId: string) =>
   site.db.query(
     `update brand.brand set domains = case when brand_id = $2

@@ -5,7 +5,7 @@ import { deposit, newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 90_000 }
-/** Nearly every flight passes the one, and nearly none comes to the other. */
+/** Nearly every flight passes the first, and nearly none reaches the second. */
 const [NEAR, FAR] = ['1.01', '10000']
 
 let site: UsedSite
@@ -46,7 +46,7 @@ async function openFromList(page: Page) {
   return inRoom(page)
 }
 
-/** Gets out by hand; a flight that ends at once is tried again. */
+/** Cashes out manually; a flight that ends immediately is tried again. */
 async function winByHand(game: FrameLocator) {
   for (;;) {
     await bet(game, 0)

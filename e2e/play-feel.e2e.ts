@@ -116,7 +116,7 @@ describe('what a game sounds like to who plays it', () => {
     await panel.getByRole('slider', { name: 'Volume' }).fill('30')
     await panel.getByRole('button', { name: 'Done' }).click()
 
-    // Another game of the studio, opened again: its desk is not opened before a finger touches it.
+    // Another game of the studio, opened again: its audio context opens only after a touch.
     await page.addInitScript(() => {
       Reflect.set(window, 'desks', 0)
       const Real = window.AudioContext

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const isOver = (frame: FrameLocator) =>
   frame.locator('.actions .play', { hasText: /^Bet$/ }).isVisible()
 
-/** Choices until the round is over; a win is taken as soon as it can be. */
+/** Makes choices until the round is over; cashes out as soon as possible. */
 async function dare(
   frame: FrameLocator,
   wanted: 'win' | 'loss',

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const BET = /^Bet$/
 
-/** Stands, and wants no insurance, until the dealer has played. */
+/** Stands, and declines insurance, until the dealer has played. */
 async function stand(frame: FrameLocator) {
   const main = frame.locator('.actions .play:not([disabled])')
   for (let n = 0; n < 6; n += 1) {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterEach(() => site.leave())
 afterAll(() => site.close())
 
-/** Runs in the page: what a finger cannot hit surely, what lies outside, and what moves sideways. */
+/** Runs in the page: what a finger cannot hit reliably, what lies outside, and what scrolls sideways. */
 function flawsOfTouch(least: number): string[] {
   const scope = document.querySelector('dialog[open]') ?? document.body
   const response = (element: Element, { width, height }: DOMRect) =>
     `${element.className || element.tagName} "${element.textContent}" ${width.toFixed(1)} x ${height.toFixed(1)}`
   const controls = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
   const flaws = controls.flatMap((control) => {
-    // A box with words beside it is hit by its words as well.
+    // A box with a label beside it is hit by its label as well.
     const box = (control.matches('[type=checkbox]') && control.closest('label')) || control
     if (!box.checkVisibility({ visibilityProperty: true })) return []
     const rect = box.getBoundingClientRect()

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The browser runs elsewhere: what it saved comes as a stream. */
+/** The browser runs elsewhere: the saved file comes as a stream. */
 async function readText(download: Download): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk)

@@ -48,7 +48,7 @@ describe('a request is sent once', () => {
 
   const main = () => page.getByRole('main')
   const trouble = () => main().getByText(text('shell.network'))
-  /** The keys that the tab has kept for requests without an answer. */
+  /** The keys that the tab has stored for requests without a response. */
   const keptKeys = () =>
     page.evaluate<string[]>(
       `Object.keys(sessionStorage).filter((key) => key.startsWith('wish:'))
@@ -142,7 +142,7 @@ describe('a request is sent once', () => {
     network.cut = 'back'
     await sendRequest()
     await expect.poll(() => keysIn('withdrawal')).toEqual([kept])
-    // Whoever looks again sees it under way, and is offered no second one.
+    // On return the request is shown in progress, and no second one is offered.
     network.cut = 'nowhere'
     await page.reload({ waitUntil: 'domcontentloaded' })
     await main().getByRole('article').waitFor()
@@ -170,7 +170,7 @@ test('[LED-015] a balance that is older than the one shown is not shown', async 
   await page.reload({ waitUntil: 'domcontentloaded' })
   const shown = () => page.getByTestId('balance').textContent()
   await ready.promise
-  // What it asked for when it heard that has come by then.
+  // The refresh that the message caused has finished by then.
   await page.waitForTimeout(2000)
   await expect.poll(shown).toMatch(/500\.00$/)
   sendBalance('731.00', LATER)

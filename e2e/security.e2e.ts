@@ -82,7 +82,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The code in the newest message to this number, when one has come. */
+/** The code in the newest message to this number, when there is one. */
 async function codeSentTo(number: string): Promise<string> {
   const sandbox = new URL(site.url)
   sandbox.port = String(Number(sandbox.port) + 3)
@@ -123,7 +123,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     expect(await accessibilityFaults(page)).toEqual([])
   }
 
-  /** Judged once the dialog is there, whose script may be a while under way: the page behind it is not meant. */
+  /** Checked once the dialog is there, whose script may load for a while: the page behind it is not meant. */
   const isDialogClean = async () => {
     await page.getByRole('dialog').waitFor()
     await isClean()
@@ -137,7 +137,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
   })
 
   test('[ACC-015] [ACC-017] binds a number after a proof of who asks, and withdrawals rest', async () => {
-    // The log-in was a proof of its own.
+    // The login itself was a proof.
     await outdateProof()
     await main().getByRole('button', { name: words.addMobile }).first().click()
     await page.locator('[name=mobileNum]').fill(national)

@@ -209,7 +209,7 @@ describe('a site that is closed', () => {
   const OPEN = `maintenance = false, blocked_networks = '{}', serves_unknown = true`
   const change = (columns: string) =>
     site.db.query(`update brand.brand set ${columns} where brand_id = 'intl'`)
-  /** A change counts once the platform tells it; Chromium alone finds this host by its name. */
+  /** A change counts once the platform reports it; only Chromium resolves this host name. */
   const set = async (page: Page, columns: string, status: 0 | 1 | 2) => {
     await change(columns)
     const response = () =>
@@ -256,7 +256,7 @@ describe('a site that is closed', () => {
   test('[APP-03] [ELI-006] by the rule on countries, in a tab that stands open, and back again', async () => {
     const page = await site.visit('/', INTL)
     await page.getByRole('list', { name: text('home.banners') }).waitFor()
-    // This machine stands in no country.
+    // This machine's address belongs to no country.
     await change('serves_unknown = false')
     await shows(page, text('shell.region'))
     await change(OPEN)

@@ -15,7 +15,7 @@ const PARTS = `
   import { loopOf } from '/music.ts'
   window.parts = { EFFECTS, createMixer, playInto, start, loopOf }
 `
-/** Every effect with what it is played with, and how long it is listened to. */
+/** Every effect with its settings, and how long it is listened to. */
 const RECEIVED: Record<string, number[]> = {
   button: [0],
   spin: [0],
@@ -111,7 +111,7 @@ function measuring() {
       hz: strongest(samples, rate),
     }
   }
-  /** Through the whole desk, as it is heard; `times` of it at once. */
+  /** Through the whole mixer; `times` of it at the same time. */
   const effect = async (name: string, n: number, times = 1) => {
     const notes = EFFECTS[name](n) as { at: number; length: number }[]
     const seconds = Math.max(...notes.map(({ at, length }) => at + length)) + 0.1

@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Somebody who joined by the agent's code, has paid in and has played for it. */
+/** A member who joined by the agent's code, has deposited and has played through it. */
 async function joined(): Promise<string> {
   const username = `team${Date.now() % 10_000_000}`
   const token = await newMember(site.url, username, { referralCode: DEMO_AGENT.code })

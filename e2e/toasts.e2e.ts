@@ -40,7 +40,7 @@ test.each([
     const dialog = page.getByRole('dialog')
     const heart = dialog.locator('[aria-pressed]').first()
     await heart.waitFor()
-    // An empty one is there before, or what comes into it is not read out.
+    // An empty live region exists before, otherwise new content is not announced.
     expect(await dialog.locator('> output').textContent()).toBe('')
     await heart.click()
     const toast = page.locator('.toasts li')
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-/** What is drawn there, out of a picture of one point. */
+/** The rendered colour, from a picture of one point. */
 async function colourAt(page: Page, x: number, y: number): Promise<string> {
   const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const data: Buffer[] = []

@@ -60,7 +60,7 @@ describe.each(VIEWS)('wallets and rebate, $language, $viewport.width wide', (vie
   const main = () => page.getByRole('main')
   const open = (tab: string) => page.goto(site.addressOf(`/member?tab=${tab}`))
   const balance = () => page.getByTestId('balance').textContent()
-  /** Judged once nothing fades any more; nothing is wider than the screen. */
+  /** Checked once no transition runs any more; nothing is wider than the screen. */
   const isClean = async () => {
     await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])

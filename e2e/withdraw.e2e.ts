@@ -75,7 +75,7 @@ const PAID_OUT = { timeout: 60_000 }
 
 let site: UsedSite
 
-/** The law's two operators look at a member's first withdrawal; here it goes its way without them. */
+/** A member's first withdrawal is reviewed by two operators; here it proceeds without them. */
 const reviewFirst = (isRequested: boolean) =>
   site.db.query(
     `update brand.brand set config = jsonb_set(config, '{withdrawal,reviewFirst}', $1)
@@ -121,7 +121,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
   }
 
   test('[MEM-01] the menu of the member centre keeps its order', async () => {
-    // On a phone the menu is a page of its own, and hidden beside what it opens.
+    // On a phone the menu is a separate page, and hidden beside what it opens.
     const links = main().locator('nav').first().locator('a')
     await links.first().waitFor({ state: 'attached' })
     const tabs = await links.evaluateAll((all) =>

@@ -20,7 +20,7 @@ const note = (found: Measure[]) => {
   for (const measure of found) process.stdout.write(`${line(measure)}\n`)
   measures.push(...found)
 }
-// The first visit draws the pictures, which are kept from then on.
+// The first visit draws the pictures, which are stored from then on.
 for (const screen of [PHONE, DESKTOP]) await firstLoad(browser, url, screen)
 note(firstLoadMeasures('phone', await firstLoad(browser, url, PHONE)))
 note(firstLoadMeasures('desktop', await firstLoad(browser, url, DESKTOP)))

@@ -4,7 +4,7 @@ import type { Measure } from './limits.ts'
 import { notANewcomer } from './newcomer.ts'
 
 const TIMES = 5
-/** What else runs on the machine only ever adds: what the site itself takes shows in the calmest visit. */
+/** Other load on the machine only ever adds: the quickest visit shows what the site itself takes. */
 const VISITS = 3
 /** A page that is still coming is Lighthouse's to judge, by its blocking time. */
 const AT_REST_MS = 1500

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { untilIdle } from './idle.ts'
 
-/** What came over the wire, one entry per request. */
+/** The network transfers, one entry per request. */
 type Transfer = { url: string; type: string; bytes: number; bodyBytes: number }
 
 export type Screen = { name: string; width: number; height: number; scale: number }
@@ -10,7 +10,7 @@ export const PHONE: Screen = { name: 'phone', width: 390, height: 844, scale: 2 
 export const DESKTOP: Screen = { name: 'desktop', width: 1440, height: 900, scale: 1 }
 
 export type FirstLoad = {
-  /** All requests, with their headers, as they came over the wire. */
+  /** All requests with their headers, as transferred. */
   bytes: number
   requests: number
   /** Bodies of the scripts, compressed. */
@@ -20,7 +20,7 @@ export type FirstLoad = {
 
 const SETTLED_AFTER_MS = 1500
 
-/** Opens the site as somebody who was never here, with nothing cached, until nothing more comes. */
+/** Opens the site as a first-time visitor, with nothing cached, until nothing more is loaded. */
 export async function firstLoad(browser: Browser, url: string, screen: Screen): Promise<FirstLoad> {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },

@@ -16,7 +16,7 @@ export async function gridMeasures(browser: Browser, url: string): Promise<Measu
   await untilIdle(drawing)
   await drawing.context().close()
 
-  // What else runs on the machine only ever adds: what the wall itself takes shows in the calmest visit.
+  // Other load on the machine only ever adds: the quickest visit shows what the grid itself takes.
   const visits = [p95(await framesOfVisit(browser, url)), p95(await framesOfVisit(browser, url))]
   const page = await atTheGrid(browser, url)
   visits.push(p95(await framesWhileScrolling(page)))
@@ -71,7 +71,7 @@ function framesWhileScrolling(page: Page): Promise<number[]> {
   )
 }
 
-/** By the page, as holding the key down does, until nothing more comes and the last games are there. */
+/** By the page, as holding the key down does, until nothing more is loaded and the last games are there. */
 async function toTheEnd(page: Page) {
   for (let still = 0, last = -1; still < 20; ) {
     const top = await page.evaluate(() => {

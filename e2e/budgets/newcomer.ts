@@ -1,4 +1,4 @@
-/** Runs in the page: somebody who has seen the disclaimer and the popups. */
+/** Runs in the page: a visitor who has seen the disclaimer and the popups. */
 export function notANewcomer() {
   sessionStorage.setItem('disclaimerAccept', '1')
   sessionStorage.setItem('popupClosed:visitor', '1')

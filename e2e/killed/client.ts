@@ -4,13 +4,13 @@ import type { Site } from '../site/site.ts'
 
 export type Response = { ok: boolean; code?: string } & Record<string, unknown>
 
-/** A member with one game open, whose client asks again until it is answered. */
+/** A member with one game open, whose client repeats a call until it gets a response. */
 export type GameClient = {
   site: Site
   token: string
   studio: Studio
   sendRequest(path: string, more?: object): Promise<Response>
-  /** Stands still, with a round in play, until the part that is killed is dead. */
+  /** Pauses, with a round in play, until the killed part is dead. */
   stood(): Promise<void>
   isKilled(): boolean
 }
@@ -19,11 +19,11 @@ type Fate = Pick<GameClient, 'stood' | 'isKilled'>
 
 const TRIES = 120
 const AGAIN_MS = 250
-/** Not a word of what became of it. */
+/** Nothing is known of the outcome. */
 const SILENCE = new Set(['NO_ANSWER', 'INTERNAL', 'BUSY_NOW', 'UNAVAILABLE'])
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-/** Asks the same until there is an answer. */
+/** Repeats a call until there is a response. */
 export async function insist<T extends object>(sendRequest: () => Promise<T>): Promise<T> {
   let last: unknown
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -50,17 +50,17 @@ export function asking(studio: Studio): GameClient['sendRequest'] {
     })
 }
 
-/** The given title of a model: several kinds of round play titles of their own. */
+/** The given title of a model: several kinds of round play separate titles. */
 export async function clientAt(
   site: Site,
   { token, nodeId, fate }: { token: string; nodeId: number; fate: Fate },
 ): Promise<GameClient> {
-  // Who has just come back from the dead refuses a launch or two.
+  // A program that was just restarted refuses a launch or two.
   const studio = await insist(() => openGame(site.url, token, nodeId))
   return { site, token, studio, sendRequest: asking(studio), ...fate }
 }
 
-/** Moves money to a vendor's wallet, or home; a lost answer is asked for by the same key. */
+/** Moves money to a vendor's wallet, or back; a lost response is requested again by the same key. */
 export function moveMoney(
   { url }: Pick<Site, 'url'>,
   token: string,

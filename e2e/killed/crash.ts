@@ -4,12 +4,12 @@ import type { GameClient } from './client.ts'
 
 const AGAIN_MS = 250
 const TRIES = 120
-/** Not in the round, nor ever asked for: the next one takes it. */
+/** Not in the round, nor ever requested: the next one takes it. */
 const LEFT_OUT = 'BETS_CLOSED'
 const LATER = new Set([LEFT_OUT, 'NO_ANSWER'])
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-/** A window in the room, opened again by itself. */
+/** A window in the room, reopened automatically. */
 async function come({ studio }: GameClient): Promise<Window> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -23,7 +23,7 @@ async function come({ studio }: GameClient): Promise<Window> {
   }
 }
 
-/** Lays a bet in the round that is open next; a lost answer is asked for again by the same requestId. */
+/** Places a bet in the next open round; a lost response is requested again by the same requestId. */
 async function lays(client: GameClient, bet: { autoX100: number | null; slot: number }) {
   const requestId = randomUUID()
   for (let windows = 0; windows < TRIES; windows += 1) {

@@ -18,7 +18,7 @@ const WITHIN = { timeout: 60_000, interval: 200 }
 export type Victim = 'platform' | 'studio' | 'postgres'
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-/** The whole product, with somebody between each two of its programs. */
+/** The whole product, with a relay between any two of its programs. */
 export async function openFixture() {
   const wallet = await relayBetween()
   const vendor = await relayBetween()
@@ -39,7 +39,7 @@ export async function openFixture() {
   return {
     ...{ site, wallet, vendor, db, platform: db.pool, studio },
     wire: wire as NonNullable<typeof wire>,
-    /** `kill -9`, and until it is there again. */
+    /** `kill -9`, and until it is back. */
     kill: async (victim: Victim, meanwhile: () => void) => {
       const before = pidOf(site, victim)
       process.kill(before, 'SIGKILL')
@@ -78,7 +78,7 @@ async function isUp({ stack }: Site): Promise<boolean> {
 
 export type Player = { token: string; memberId: string; username: string }
 
-/** A member with money in the main wallet, and some of it at the vendor that keeps it itself. */
+/** A member with money in the main wallet, and some at the vendor that keeps its own wallets. */
 export async function newPlayer({ site, platform }: Fixture, username: string): Promise<Player> {
   const { url } = site
   const token = await newMember(url, username)

@@ -3,13 +3,13 @@ import { betsAtCrash } from './crash.ts'
 import type { Call } from './relay.ts'
 import { chooses, leavesOpen, spins, spinsForJackpot } from './rounds.ts'
 
-/** A kind of round: what is played, and the call in the middle of which its program dies. */
+/** A kind of round: what is played, and the call during which its program dies. */
 export type Kind = {
   name: string
   model: string
-  /** Two kinds of one model play two titles, each with a round of its own. */
+  /** Two kinds of one model play two titles, each with a separate round. */
   nth?: number
-  /** How the call is known by its actions; without one the round stands open between two choices. */
+  /** Identifies the call by its actions; without it the round is open between two choices. */
   reports?: RegExp
   play(client: GameClient): Promise<void>
 }
@@ -30,7 +30,7 @@ const doubles = (open: { shown: { can?: string[] } }) =>
   open.shown.can?.includes('double') ? 'double' : stands(open)
 const holds = () => ({ hold: [0, 1, 2] })
 
-/** Those that come to their places at once. */
+/** Those that reach their places at the same time. */
 export const KINDS: Kind[] = [
   { name: 'a spin', model: 'classic-777', reports: BET, play: spins({}) },
   { name: 'a bought feature', model: 'thunder-temple', reports: BET, play: spins({ buy: 'FS' }) },

@@ -11,7 +11,7 @@ const TRANSFERS_WITHIN = { timeout: 100_000, interval: 500 }
 export async function comesToRest({ platform, studio }: Fixture) {
   await expect
     .poll(async () => {
-      // What a program left is looked after at once, not when its turn comes.
+      // What a program left behind is recovered immediately, not when its turn comes.
       await studio.query(
         `update studio.round set next_try_at = clock_timestamp()
           where state in ('pending', 'undoing', 'raising', 'paying') and next_try_at > clock_timestamp()`,
@@ -52,7 +52,7 @@ export async function agree({ platform, studio, db }: Fixture) {
   )
 }
 
-/** A player has what was paid in and what the rounds made of it, in all wallets together. */
+/** A player has the deposits and the results of the rounds, over all wallets together. */
 export async function hasWhatIsRight({ platform, studio }: Fixture, { memberId }: Player) {
   const { rows: players } = await platform.query<{ player: string }>(
     'select player from play.player where member_id = $1',
@@ -80,7 +80,7 @@ export async function hasWhatIsRight({ platform, studio }: Fixture, { memberId }
   expect(here + away).toBe(BigInt(START.replace('.', '')) + made)
 }
 
-/** Money on its way has arrived or is back. */
+/** Money in transit has arrived or is back. */
 export async function transfersAreOver({ platform, db }: Fixture) {
   await expect
     .poll(async () => {
@@ -106,7 +106,7 @@ export async function freeRoundsAgree({ platform, studio }: Fixture, campaign: s
   expect(ours).toEqual(theirs)
 }
 
-/** Jackpots that stand, and were not taken back with their rounds, are as many as their vendor says. */
+/** Booked jackpots, without those reversed with their rounds, are as many as their vendor reports. */
 export async function jackpotsAgree({ platform, studio }: Fixture) {
   const { rows: theirs } = await studio.query(
     `select count(*)::int as n from studio.round where state = 'settled' and jackpot_minor > 0 and player is not null`,

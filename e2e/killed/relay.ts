@@ -14,8 +14,8 @@ const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD'])
 export type Line = Awaited<ReturnType<typeof relayBetween>>
 
 /**
- * The line from one program to another. A call that is caught stands still, and so does each repeat of
- * it, until all are let go: then it goes on as if it had been slow, if anybody is still there.
+ * The connection from one program to another. A trapped call waits, and so does each repeat of it, until all are
+ * released: then it continues as if it had been slow, if its caller is still there.
  */
 export async function relayBetween() {
   const armed = new Set<Catch>()

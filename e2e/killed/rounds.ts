@@ -4,14 +4,14 @@ import type { GameClient, Response } from './client.ts'
 
 type Open = { round: string; steps: unknown[]; shown: { can?: string[] } }
 
-/** One spin, or what was bought; the same again is the same round. */
+/** One spin, or a purchase; repeated, it is the same round. */
 export const spins =
   (body: object) =>
   async ({ sendRequest }: GameClient) => {
     await sendRequest('spin', { requestId: randomUUID(), stake: '2.00', ...body })
   }
 
-/** Spins until a jackpot drops: the spin whose answer was lost is asked for again, and no other made. */
+/** Spins until a jackpot drops: a spin whose response was lost is requested again, and no other made. */
 export const spinsForJackpot = async ({ sendRequest }: GameClient) => {
   for (;;) {
     const response = await sendRequest('spin', { requestId: randomUUID(), stake: '200.00' })
@@ -21,7 +21,7 @@ export const spinsForJackpot = async ({ sendRequest }: GameClient) => {
 
 export type Choice = (round: Open) => unknown
 
-/** A game of choices to its end, from wherever it stands when its player looks again. */
+/** Plays an interactive game to its end, from wherever it is when its player returns. */
 export const chooses =
   (bet: object, choice: Choice) =>
   async ({ sendRequest }: GameClient) => {
@@ -45,7 +45,7 @@ async function inPlay(sendRequest: GameClient['sendRequest']): Promise<Open | nu
   return response.round?.isOver ? null : response.round
 }
 
-/** A game of choices that stands between two of them; the very same round goes on afterwards. */
+/** An interactive game between two choices; the very same round continues afterwards. */
 export const leavesOpen =
   (bet: object, choice: Choice, made: number) => async (client: GameClient) => {
     const { sendRequest, stood } = client

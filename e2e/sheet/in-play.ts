@@ -4,7 +4,7 @@ const READY = { timeout: 60_000 }
 const SPINS = 5
 const FLIGHT_MS = 2500
 
-/** Plays what stands there until it looks as it does in play: a win, a hand, a flight. */
+/** Plays until the screen shows the game in play: a win, a hand, a flight. */
 export async function bringIntoPlay(page: Page, model: string) {
   if (model === 'crash') return fly(page)
   const isSlot = (await page.locator('#spin').count()) > 0

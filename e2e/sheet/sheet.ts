@@ -24,7 +24,7 @@ const QUALITY = 78
 /** The light of a win after its figure has stopped counting. */
 const SETTLED_MS = 400
 
-/** Plays titles of every kind, keeps a picture of each and draws them all on one sheet. */
+/** Plays titles of every kind, takes a picture of each and draws them all on one sheet. */
 const site = options.url ? null : await openSite()
 const url = site?.url ?? options.url ?? ''
 const browser = await openBrowser()

@@ -13,7 +13,7 @@ export const SLOT_MODELS = readdirSync(new URL('../../packages/maths/models', im
 const READY = { timeout: 60_000 }
 const MOST_ROUNDS = 120
 
-/** A round as its screen tells it, in minor units. */
+/** A round as shown on its screen, in minor units. */
 type Response = { before: number; after: number; stake: number; win: number; reply: string }
 
 export type Game = {
@@ -21,7 +21,7 @@ export type Game = {
   frame: FrameLocator
   /** Plays one round to its end by the controls of the game. */
   round(wanted: 'win' | 'loss'): Promise<void>
-  /** Where the game writes its figures and what it says of a round. */
+  /** Where the game shows its figures and its messages. */
   places: { balance: string; stake: string; win: string; reply: string }
 }
 
@@ -34,7 +34,7 @@ export async function titleOf(db: pg.Pool, model: string): Promise<string> {
   return String(rows[0]?.node_id)
 }
 
-/** The first title that plays a model, on a page of its own. */
+/** The first title that plays a model, on a separate page. */
 export async function openModel(site: UsedSite, model: string, who: Who = {}) {
   const game = await titleOf(site.db, model)
   const page = await site.visit(`/seamless?game=${game}`, { isCalm: true, ...who })
@@ -61,7 +61,7 @@ async function roundReport(game: Game, wanted: 'win' | 'loss'): Promise<Response
     win: await figure(game, places.win),
     reply: (await reply.textContent()) ?? '',
   }
-  // A credit that is still under way is told a moment later.
+  // A credit in progress is shown a moment later.
   const owed = before - response.stake + response.win
   await expect.poll(() => figure(game, places.balance)).toBe(owed)
   return { ...response, after: owed }

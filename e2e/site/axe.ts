@@ -19,8 +19,8 @@ const animationsEnd = (page: Page) =>
     .map((animation) => animation.finished.catch(() => undefined)))`)
 
 /**
- * Rules of WCAG that a machine can judge, on what is in sight now: the dialog on top, or the page.
- * What is fading in is judged once it is there: half-way it has less contrast than it will have.
+ * Rules of WCAG that a machine can check, on what is visible now: the dialog on top, or the page. An element that
+ * fades in is checked afterwards: half-way it has less contrast than it will have.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await animationsEnd(page)

@@ -5,12 +5,12 @@ import { enrolAt, newOperator } from './operator.ts'
 import { consoleText } from './text.ts'
 import type { UsedSite } from './visitor.ts'
 
-/** A path of the console, which stands one port above the site. */
+/** A path of the console, which is one port above the site. */
 export function consoleAddress(site: { url: string }, path = '/'): string {
   return `http://localhost:${Number(new URL(site.url).port) + 1}${path}`
 }
 
-/** A page of the console in the hands of an operator who is in it for the first time. */
+/** A page of the console of an operator who uses it for the first time. */
 export async function openConsole(site: UsedSite): Promise<Page> {
   const consolePage = await site.visit('/help')
   await consolePage.goto(consoleAddress(site))
@@ -19,7 +19,7 @@ export async function openConsole(site: UsedSite): Promise<Page> {
   return consolePage
 }
 
-/** Goes to a screen of the console and waits for what it shows. */
+/** Opens a screen of the console and waits for its content. */
 export async function openScreen(consolePage: Page, address: string) {
   await consolePage.goto(address)
   await consolePage.getByRole('heading', { level: 1 }).waitFor()
@@ -41,7 +41,7 @@ export async function giveReason(within: Locator, action: string, reason: string
   await form.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** No rule of WCAG that a machine can judge is broken on what is in sight. */
+/** No WCAG rule that a machine can check is broken on what is visible. */
 export async function expectClean(page: Page) {
   await atRest(page)
   expect(await accessibilityFaults(page)).toEqual([])

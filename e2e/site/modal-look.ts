@@ -17,7 +17,7 @@ const SETTLED = `(async () => {
   }
 })()`
 
-/** The modal on top stands in the middle of the screen, with nothing cut off, and is for everybody. */
+/** The modal on top is in the middle of the screen, with nothing cut off, and is accessible. */
 export async function isModalClean(page: Page, name: string) {
   const seen = await page.evaluate(SETTLED)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })

@@ -10,15 +10,15 @@ export type OpenModal = {
   dialog: Locator
 }
 
-/** A modal of the site: who meets it, where, and what they do to open it. */
+/** A modal of the site: who meets it, where, and how it is opened. */
 export type Modal = {
   name: string
   who: Person
   path: string
-  /** The message that stands in its head; without it, a text of the brand. */
+  /** The message key of its title; without it, a text of the brand. */
   title?: string
   open?: (opened: OpenModal) => Promise<unknown>
-  /** Nobody closes it; this is what leads on. */
+  /** It has no close button; this is what leads on. */
   leave?: (opened: OpenModal) => Promise<unknown>
 }
 
@@ -93,7 +93,7 @@ const atGames = { who: 'visitor', path: '/rng' } as const
 const member = { who: 'member', path: '/member?tab=securityCenter' } as const
 const accept = onTop('home.accept', { age: 21 })
 
-/** Every modal that a few clicks open; forms of several steps have journeys of their own. */
+/** Every modal that a few clicks open; forms of several steps have separate journeys. */
 export const MODALS: readonly Modal[] = [
   { name: 'disclaimer', who: 'stranger', path: '/', title: 'home.disclaimer', leave: accept },
   { name: 'popups', who: 'stranger', path: '/', title: 'home.popups' },

@@ -15,7 +15,7 @@ function phone(secret: string) {
     async code(): Promise<string> {
       const step = Math.max(shown + 1, Math.floor(Date.now() / HALF_MINUTE_MS))
       shown = step
-      // One step ahead of the clock is taken too: no need to wait for it.
+      // A code one step ahead of the clock is accepted too: no need to wait for it.
       const early = step - Math.floor(Date.now() / HALF_MINUTE_MS) - 1
       if (early > 0) await new Promise((go) => setTimeout(go, early * HALF_MINUTE_MS))
       return totpCode(secret, new Date(step * HALF_MINUTE_MS))
@@ -27,7 +27,7 @@ type Phone = ReturnType<typeof phone>
 
 type Who = { username: string; password: string }
 
-/** Somebody new who may do everything in the console, and has never been in it: each try needs one. */
+/** A new operator with every right who has never logged in: each attempt needs one. */
 export async function newOperator(db: pg.Pool): Promise<Who> {
   const [model] = DEMO_OPERATORS
   if (!model) throw new Error('there is no operator to take after')
@@ -42,7 +42,7 @@ export async function newOperator(db: pg.Pool): Promise<Who> {
   return { username, password: model.password }
 }
 
-/** The whole first log-in of an operator, by hand: password, app, recovery codes. */
+/** The whole first login of an operator, step by step: password, app, recovery codes. */
 export async function enrolAt(page: Page, who: Who): Promise<Phone> {
   await page.getByLabel(consoleText('login.name')).fill(who.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
@@ -60,7 +60,7 @@ export async function enrolApp(page: Page): Promise<Phone> {
   return app
 }
 
-/** A session of the console that somebody new has opened, as a program does it. */
+/** A console session of a new operator, opened by calls. */
 export async function operatorToken(consoleUrl: string, db: pg.Pool): Promise<string> {
   const post = async (step: string, body: object) => {
     const path = `/ops/session/${step}`

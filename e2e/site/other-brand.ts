@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Where the second brand's pictures come from; its visitors' browsers are led back to the site. */
+/** Where the second brand's pictures come from; its visitors' browsers are routed back to the site. */
 export const PICTURE_HOSTS = ['https://pictures.example', 'https://more-pictures.example']
 
 const HOSTILE =

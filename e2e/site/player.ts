@@ -32,7 +32,7 @@ async function sealed(url: string, { body, method, path }: Sealing) {
   return seal(body, { key: jwks.keys[0] as never, method, path, nowS, id: randomUUID() })
 }
 
-/** A sealed call of somebody who is logged in. */
+/** A sealed call of a logged-in member. */
 export async function sealedCall(
   url: string,
   { path, token, body, method = 'POST' }: Init & { path: string; method?: string },
@@ -49,7 +49,7 @@ export async function newMember(url: string, username: string, more = {}): Promi
   return token
 }
 
-/** What somebody of age writes; the identity provider of the demo approves a number that ends in 0. */
+/** Personal information of an adult; the identity provider of the demo approves a number that ends in 0. */
 export function personalInfo(username: string) {
   return {
     idType: 1,
@@ -81,7 +81,7 @@ async function verify(url: string, token: string, username: string) {
   await vi.waitUntil(async () => (await state()) === 'approved', CREDITED)
 }
 
-/** Registers a member whom nobody has verified; the token of the session that this opens. */
+/** Registers an unverified member; returns the token of the session that this opens. */
 export async function newcomer(url: string, username: string, more = {}): Promise<string> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
   const requested = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
@@ -107,7 +107,7 @@ export async function newcomer(url: string, username: string, more = {}): Promis
   return String(value.token)
 }
 
-/** A session of somebody who is registered. */
+/** A session of a registered member. */
 export async function logIn(
   url: string,
   who: { username: string; password: string },

@@ -1,2 +1,2 @@
-/** How many products the journeys run on side by side; the whole run asks for more than one. */
+/** How many products the journeys run on side by side; the whole run uses more than one. */
 export const SITES = Number(process.env.JOURNEY_SITES ?? 1)

@@ -10,14 +10,14 @@ import { type Stack, startStack } from '../../tools/start/stack.ts'
 export type Site = {
   stack: Stack
   url: string
-  /** Changes what a journey cannot: it need not wait for a next code, and it cannot read a captcha. */
+  /** Changes what a journey cannot: it need not wait for the next code, and cannot read a captcha. */
   query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
 type Wired = NonNullable<Parameters<typeof startStack>[0]['wired']>
 
-/** The whole product on ports and data of its own. */
+/** The whole product, with separate ports and data. */
 export async function openSite(wired?: Wired): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
   shareArt(join(dataDir, 'storage'))
@@ -40,7 +40,7 @@ export async function openSite(wired?: Wired): Promise<Site> {
   }
 }
 
-/** Drawing the same pictures for each product again would take more of the machine than the journeys do. */
+/** Drawing the same pictures again for each product would take more of the machine than the journeys do. */
 function shareArt(storage: string) {
   const { JOURNEY_ART } = process.env
   if (!JOURNEY_ART) return
@@ -56,8 +56,8 @@ async function query(url: string, text: string, values: unknown[]) {
 }
 
 /**
- * One process is meant for one page and then the end; here contexts come and go. A graphics processor
- * made of software costs more than drawing without one.
+ * A single process suits one page and then the end; here contexts open and close. Software rendering with a GPU
+ * process costs more than without one.
  */
 const NOT_HERE = new Set([
   '--single-process',
@@ -98,7 +98,7 @@ export type View = {
   language: 'EN' | 'TY'
 }
 
-/** What pages were kept from by their content policy; nothing, if all is right. */
+/** What content policies have blocked; empty when all is right. */
 export const violations: string[] = []
 
 /** A page of a person with this screen, theme and language, who has seen the members' popups and verifies later. */

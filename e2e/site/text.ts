@@ -4,11 +4,11 @@ import type { ConsoleTextKey, SiteTextKey } from '../../packages/locales/src/key
 
 type Sentence = ReturnType<typeof sentences>
 type Values = Record<string, unknown>
-/** What a site may read to its visitor: its own texts and those of refusals. */
+/** The texts that a site may show to its visitor: its own and those of refusals. */
 type Key = SiteTextKey | `errors.${keyof typeof errors & string}`
 const byFeature = new Map<string, Sentence>()
 
-/** A text of the site as it reads it from the messages, so that a changed text changes no journey. */
+/** A text of the site from its messages, so that a changed text changes no journey. */
 export function text(key: Key, language: Language = 'EN', values: Values = {}): string {
   const [feature, name] = parted(key)
   return sentencesOf(feature)(language, name, values)

@@ -14,7 +14,7 @@ export type Who = {
   theme?: 'dark' | 'light'
   hasSeen?: boolean
   viewport?: { width: number; height: number }
-  /** Whether the person has asked the system for no movement. */
+  /** Whether the person has asked the system for reduced motion. */
   isCalm?: boolean
   /** The host name, and by it the brand, without its port. */
   host?: string
@@ -32,7 +32,7 @@ export async function useSite() {
     db,
     url: ownSite().url,
     addressOf,
-    /** A tab of its own at this path. */
+    /** A separate tab at this path. */
     visit: async (path: string, who: Who = {}): Promise<Page> => {
       const context = await browser.newContext({
         viewport: who.viewport ?? WIDE,
@@ -69,7 +69,7 @@ async function fromSite(route: Route) {
   }
 }
 
-/** What a tab remembers of earlier, written once, so that logging out really forgets it. */
+/** What a tab remembers from before, written once, so that logging out really clears it. */
 function rememberScript({ token, theme, language = 'EN', hasSeen = true }: Who): string {
   const kept = {
     ...(hasSeen ? Object.fromEntries(SEEN.map((key) => [key, '1'])) : {}),

@@ -44,7 +44,7 @@ export async function lighthouseMeasures(url: string, port: number): Promise<Mea
   return measures
 }
 
-/** Brought from the registry by its own lock file, the first time that somebody measures. */
+/** Installed from the registry by its own lock file, at the first measurement. */
 async function installed(): Promise<Lighthouse> {
   const here = import.meta.dirname
   const { resolve } = createRequire(join(here, 'package.json'))
