@@ -4,6 +4,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
+import { screensOf, WIDE_SCREEN } from './site/views.ts'
 
 const WORDS = {
   EN: {
@@ -69,10 +70,7 @@ const WORDS = {
     differs: text('people.rule.confirmation', 'TY'),
   },
 } as const
-const VIEWS: View[] = [
-  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
-  { width: 390, height: 844, theme: 'light', language: 'TY' },
-]
+const VIEWS = screensOf('phone')
 const PASSWORD = 'by the lighthouse'
 
 let site: Site
@@ -125,9 +123,9 @@ async function enter(view: View): Promise<Page> {
 
 describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   const words = WORDS[view.language]
-  const national = `0917555${view.width}`.padEnd(11, '0')
+  const national = `0917555${view.no}`.padEnd(11, '0')
   const number = `+63${national.slice(1)}`
-  const email = `ana${view.width}@example.com`
+  const email = `ana${view.no}@example.com`
   let username = ''
   let page: Page
 
@@ -153,23 +151,23 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.dialling).click()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByPlaceholder(words.search).fill('sing')
-    await expect.poll(() => page.getByTestId('countries').getByRole('button').count()).toBe(1)
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)
     await page.keyboard.press('Enter')
     expect(await button(words.dialling).textContent()).toContain('+65')
     await button(words.dialling).click()
     await page.getByPlaceholder(words.search).fill('63')
-    await page.getByTestId('countries').getByRole('button').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     expect(await button(words.dialling).textContent()).toContain('+63')
   })
 
-  test('[OTP-04] a number that cannot exist is told before anything is sent', async () => {
+  test('[OTP-04] an invalid number is reported before anything is sent', async () => {
     await page.locator('[name=mobileNum]').fill('0917')
     await button(words.next).click()
     await page.getByText(words.invalid).waitFor()
     expect(await letters('+63917', 0)).toEqual([])
   })
 
-  test('[OTP-02] [OTP-05] a right one gets a code, with a countdown to the next', async () => {
+  test('[OTP-02] [OTP-05] a valid one gets a code, with a countdown to the next', async () => {
     await page.locator('[name=mobileNum]').fill(national)
     await button(words.next).click()
     await page.getByText(words.needed).waitFor()
@@ -181,7 +179,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await button(words.confirm).isDisabled()).toBe(true)
   })
 
-  test('[OTP-07] a wrong code is told at the code, and the right one, pasted, opens the account', async () => {
+  test('[OTP-07] a wrong code is reported at the code field, and the right one, pasted, opens the account', async () => {
     const code = await codeSentTo(number, 1)
     const field = page.locator('[name=code]')
     await field.fill(code === '123456' ? '654321' : '123456')
@@ -196,7 +194,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByRole('heading', { name: words.pin }).waitFor()
   })
 
-  test('[REG-06] [PWD-04] the PIN comes after the code, with its strength, and the account is made', async () => {
+  test('[REG-06] [PWD-04] the PIN follows the code, with its strength, and the account is created', async () => {
     await page.locator('[name=password]').fill(PASSWORD)
     await page.getByText(words.weak, { exact: true }).waitFor()
     await page.locator('[name=confirmPassword]').fill('another one')
@@ -238,7 +236,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByTestId('balance').waitFor()
   })
 
-  test('[PWD-01] [PWD-04] the password is changed in the member centre, and a message tells of it', async () => {
+  test('[PWD-01] [PWD-04] the password is changed in the member centre, and a message confirms it', async () => {
     await page.goto(`${site.url}/member?tab=securityCenter`)
     username = (await page.getByRole('main').locator('dd').first().textContent()) ?? ''
     await page.getByRole('main').getByRole('button', { name: words.change }).click()
@@ -256,7 +254,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByText(words.response).waitFor()
   })
 
-  test('[PWD-02] who forgot it sets a new one by number and code, and is logged in', async () => {
+  test('[PWD-02] a forgotten password is reset by number and code, which also logs in', async () => {
     await logOut()
     await openForgotten()
     await forgetSendings()
@@ -271,7 +269,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByTestId('balance').waitFor()
   })
 
-  test('[PWD-03] [OTP-06] who asks by e-mail reads a captcha, and follows a link that works once', async () => {
+  test('[PWD-03] [OTP-06] a reset by e-mail needs a captcha, and its link works once', async () => {
     await logOut()
     await openForgotten()
     if (await page.getByRole('tab', { name: 'E-mail' }).count()) {
@@ -327,12 +325,12 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   }
 })
 
-test('[AUTH-04] who must wait sees how long, and is asked for a captcha', async () => {
+test('[AUTH-04] a member who must wait sees how long, and gets a captcha', async () => {
   await site.query(
     `insert into password.failure (key, failures, locked_until, forget_at)
      values ('account:ph:demo', 5, now() + interval '6 seconds', now() + interval '1 hour')`,
   )
-  const page = await enter(VIEWS[0] as View)
+  const page = await enter(WIDE_SCREEN)
   await page.getByRole('button', { name: 'Log in', exact: true }).first().click()
   await page.locator('[name=username]').fill('demo')
   await page.locator('[name=password]').fill('parola-demo')

@@ -108,7 +108,7 @@ test.each(ABSENCES)(
   },
 )
 
-test('[RG-003] a limit that a round has reached lets it end, and refuses the next stake in plain words', async () => {
+test('[RG-003] a limit reached in a round lets it end, and refuses the next stake in plain words', async () => {
   const play = await midRound('limit')
   const limit = { kind: 'wager', days: 1, amount: '1.00' }
   const response = await post(play.token, '/wps/member/saferPlay/limit', limit)
@@ -120,7 +120,7 @@ test('[RG-003] a limit that a round has reached lets it end, and refuses the nex
   await expectClean(play.page)
 })
 
-test('[RND-003] a block in the middle of a round shuts the page, and the round waits for its published end', async () => {
+test('[RND-003] a block in the middle of a round closes the page, and the round waits for its published end', async () => {
   const play = await midRound('block')
   const { rows } = await site.db.query('select member_id from member.member where username = $1', [
     play.username,
@@ -128,7 +128,7 @@ test('[RND-003] a block in the middle of a round shuts the page, and the round w
   const console_ = consoleAddress(site, '')
   const token = await operatorToken(console_, site.db)
   const memberId = rows[0].member_id
-  const body = { memberId, isBlocked: true, reason: 'a journey at the desk' }
+  const body = { memberId, isBlocked: true, reason: 'a journey in the console' }
   const path = '/ops/members/status'
   const response = await call(console_, { method: 'PUT', path, token, body })
   expect(response.success, response.code).toBe(true)

@@ -8,7 +8,7 @@ import { type UsedSite, useSite } from './site/visitor.ts'
 const LONG = { timeout: 30_000 }
 /** Vendors' jackpots are read once a minute. */
 const REPORTED = { timeout: 75_000 }
-const REASON = 'a journey at the desk'
+const REASON = 'a journey in the console'
 
 let site: UsedSite
 
@@ -27,7 +27,7 @@ async function lastSlot() {
   return { nodeId: Number(rows[0].node_id), name: String(rows[0].name) }
 }
 
-test('[GAME-12] a game put under maintenance in the console offers others, and opens again when it ends', async () => {
+test('[GAME-12] a game put under maintenance in the console suggests others, and opens again when it ends', async () => {
   const { nodeId, name } = await lastSlot()
   const token = await newMember(site.url, `saga${Date.now() % 1_000_000}`)
   const consolePage = await openConsole(site)
@@ -58,7 +58,7 @@ test('[GAME-12] a game put under maintenance in the console offers others, and o
   await player.locator('iframe').waitFor(LONG)
 })
 
-test('[GAME-04] vendors are moved by arrows, and moved back, each time with a reason', async () => {
+test('[GAME-04] vendors are moved with arrows, and moved back, each time with a reason', async () => {
   const consolePage = await openConsole(site)
   await consolePage.setViewportSize(PHONE)
   await openScreen(consolePage, consoleAddress(site, '/games'))
@@ -85,7 +85,7 @@ test('[GAME-04] vendors are moved by arrows, and moved back, each time with a re
   await expect.poll(first).toBe(before)
 })
 
-/** A pool that its vendor took off, with money in it that the books know of. */
+/** A pool that its vendor no longer lists, with money in it that the ledger still holds. */
 async function retiredPool(jackpot: string) {
   await site.db.query(
     `with pool as (
@@ -101,7 +101,7 @@ async function retiredPool(jackpot: string) {
   )
 }
 
-test('[FAIR-015] the money of a jackpot that its vendor took off is moved into another in the console', async () => {
+test('[FAIR-015] the money of a jackpot that is no longer listed is moved into another in the console', async () => {
   const listed = async () => {
     const text = 'select 1 from jackpot.pool where takes_raises and ceiling_minor is null limit 1'
     return (await site.db.query(text)).rowCount

@@ -12,7 +12,7 @@ import { newMember } from './site/player.ts'
 import { consoleText } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
-const REASON = 'a journey at the desk'
+const REASON = 'a journey in the console'
 const PHONE = { width: 390, height: 844 }
 const username = `ligaya${Date.now() % 100_000}`
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('[MEM-01] a reward is given in the console, read by its member, and taken back', async () => {
+test('[MEM-01] a reward is given in the console, seen by its member, and taken back', async () => {
   await open(`${memberAt}/money?tab=rewards`)
   await isClean()
   await page.getByRole('button', { name: consoleText('reward.give') }).click()
@@ -61,7 +61,7 @@ test('[MEM-01] a reward is given in the console, read by its member, and taken b
   await page.getByRole('row', { name: consoleText('reward.state.withdrawn') }).waitFor()
 })
 
-test('[RG-001] a limit is tightened in the console, and holds for its member at once', async () => {
+test('[RG-001] a limit is tightened in the console, and applies to its member at once', async () => {
   await open(`${memberAt}/money?tab=limits`)
   await page.getByRole('row', { name: /Deposits, 24 hours/ }).click()
   const main = page.getByRole('main')
@@ -74,7 +74,7 @@ test('[RG-001] a limit is tightened in the console, and holds for its member at 
   await player.close()
 })
 
-test('[ELI-005] who works for us is marked in the console, and no more', async () => {
+test('[ELI-005] staff are marked in the console, and unmarked', async () => {
   await open(memberAt)
   await isClean()
   await because(page.getByRole('main'), consoleText('staff.mark'))
@@ -84,7 +84,7 @@ test('[ELI-005] who works for us is marked in the console, and no more', async (
   await page.getByRole('button', { name: consoleText('staff.mark'), exact: true }).waitFor()
 })
 
-test('[ROLE-02] the member in the console fits a phone, in Tagalog and light', async () => {
+test('[ROLE-02] the member page of the console fits a phone, in Tagalog and light', async () => {
   await open(memberAt)
   await page.getByRole('combobox', { name: consoleText('language') }).selectOption('TY')
   await page.getByRole('combobox', { name: 'Wika' }).waitFor()

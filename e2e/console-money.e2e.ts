@@ -84,7 +84,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its player sees it paid', async () => {
+test('[PAY-006] [WAL-04] a withdrawal is found, claimed and approved by two; its player sees it paid', async () => {
   await open(first, `/withdrawals?username=${username}`)
   await expectClean(first)
   const mine = await openRow(first)
@@ -102,7 +102,7 @@ test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its 
   await player.close()
 })
 
-test('[PAY-003] a deposit that came short is credited as it came', async () => {
+test('[PAY-003] a deposit that came short is credited with the amount received', async () => {
   await open(first, `/deposits?state=REVIEW&username=${username}`)
   await first.getByRole('row', { name: new RegExp(username) }).waitFor()
   await expectClean(first)
@@ -116,7 +116,7 @@ test('[PAY-003] a deposit that came short is credited as it came', async () => {
   await expect.poll(balance, SOON).toBe((Number(before) + 690.04).toFixed(2))
 })
 
-test('[AZ-008] an adjustment asked by one is let through by another, and moves the balance', async () => {
+test('[AZ-008] an adjustment requested by one operator is approved by another, and moves the balance', async () => {
   await open(first, `/members?search=${username}`)
   await first.getByRole('row', { name: new RegExp(username) }).click()
   await first

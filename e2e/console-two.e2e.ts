@@ -39,7 +39,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The second operator agrees to what waits about this subject, which the first one cannot. */
+/** The second operator approves the pending request about this subject, which the first one cannot. */
 async function agree(subject: string) {
   const proposal = (page: Page) => page.getByRole('article').filter({ hasText: subject })
   await open(first, '/approvals')
@@ -59,7 +59,7 @@ async function oneTimePassword(): Promise<string> {
   const shown = first.getByRole('dialog', { name: consoleText('oneTime.title') })
   await shown.waitFor()
   await expectClean(first)
-  // It is shown once: no slip of a key takes it away.
+  // It is shown once: no accidental key press closes it.
   for (const _again of [1, 2]) await first.keyboard.press('Escape')
   const password = String(await shown.locator('[data-secret]').textContent())
   await shown.getByRole('button', { name: consoleText('oneTime.done') }).click()
@@ -77,7 +77,7 @@ async function comeIn(page: Page, text: string, own: string) {
   await atWork(page).waitFor()
 }
 
-test('[ROLE-02] two operators hire a third, who comes in by a password that works once', async () => {
+test('[ROLE-02] two operators add a third, who logs in with a password that works once', async () => {
   await open(first, '/operators')
   await first.getByRole('button', { name: 'New operator' }).click()
   const dialog = first.getByRole('dialog')
@@ -88,13 +88,13 @@ test('[ROLE-02] two operators hire a third, who comes in by a password that work
   await giveReason(dialog, 'New operator', REASON)
   await dialog.waitFor({ state: 'detached' })
   await agree(third)
-  const given = await oneTimePassword()
+  const password = await oneTimePassword()
   colleague = await site.visit('/help')
   await colleague.goto(consoleAddress(site))
-  await comeIn(colleague, given, OWN[0])
+  await comeIn(colleague, password, OWN[0])
 })
 
-test('[ROLE-02] two reset a third: the session ends, and the next one needs a new password and app', async () => {
+test('[ROLE-02] two reset a third: the session ends, and the next login needs a new password and app', async () => {
   await open(first, '/operators')
   await first.getByRole('row', { name: new RegExp(third) }).click()
   await giveReason(first.getByRole('dialog'), consoleText('operator.reset'), REASON)

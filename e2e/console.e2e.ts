@@ -49,7 +49,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('[ACC-014] an operator enters by password, authenticator app and recovery codes', async () => {
+test('[ACC-014] an operator logs in with password, authenticator app and recovery codes', async () => {
   await page.goto(consoleAddress(site))
   await page.getByLabel(consoleText('login.name')).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -103,7 +103,7 @@ describe('[ROLE-02] each screen', () => {
   })
 })
 
-test('[CFG-01] a switch that is turned changes the open tab of a player', async () => {
+test('[CFG-01] a changed switch changes the open tab of a player', async () => {
   const player = await site.visit('/', { token })
   await player.getByRole('list', { name: text('home.banners') }).waitFor()
   const trees: boolean[] = []
@@ -128,18 +128,18 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
   await player.close()
 })
 
-test('[APP-02] a site that is shut is shut in an open tab, says why, and opens again', async () => {
+test('[APP-02] closing the site closes open tabs with the reason, and opening it opens them again', async () => {
   const player = await site.visit('/', { token })
   await player.getByRole('list', { name: text('home.banners') }).waitFor()
   await open('/brand/status')
-  await page.getByLabel('Message, English').fill('We are moving the lamp.')
+  await page.getByLabel('Message, English').fill('We are upgrading the site.')
   await because(consoleText('status.doShut'))
-  await player.getByText('We are moving the lamp.').waitFor()
+  await player.getByText('We are upgrading the site.').waitFor()
   await because(consoleText('status.doOpen'))
-  await player.getByText('We are moving the lamp.').waitFor({ state: 'detached' })
+  await player.getByText('We are upgrading the site.').waitFor({ state: 'detached' })
 })
 
-test('[KYC-07] an identity that a person has to look at is looked at and approved', async () => {
+test('[KYC-07] an identity that needs review is reviewed and approved', async () => {
   const token = await newcomer(site.url, 'josefa')
   const body = personalInfo({ idNumber: 'P1234566' })
   await sealedCall(site.url, { path: '/wps/relay/setPersonalInfo', token, body })
@@ -168,7 +168,7 @@ test('[KYC-07] an identity that a person has to look at is looked at and approve
   await page.getByRole('heading', { level: 1, name: consoleText('nav.kyc') }).waitFor()
 })
 
-test('[AUD-001] the trail tells it all, and is whole', async () => {
+test('[AUD-001] the audit log has recorded it all, and is intact', async () => {
   await open('/audit')
   for (const what of ['brand.switches', 'brand.status', 'operator.enrol']) {
     await page
@@ -186,7 +186,7 @@ test('[AUD-001] the trail tells it all, and is whole', async () => {
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[SEC-018] no file that players get knows a call, a word or a screen of the console', () => {
+test('[SEC-018] no file that players get contains a call, a text or a screen of the console', () => {
   const folder = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file))

@@ -4,7 +4,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { call, logIn } from './site/player.ts'
 import { DEMO, DEMO_AGENT } from './site/samples.ts'
 import { text } from './site/text.ts'
-import { VIEWS } from './site/views.ts'
+import { viewsOf } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const BELOW = 'demoagent2'
@@ -61,7 +61,7 @@ beforeEach(async () => {
   expect(offered.code).toBe('OK')
 })
 
-describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (view) => {
+describe.each(viewsOf('wide'))('[MOD-01] a contract, $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
   const comesUp = async (): Promise<Page> => {
     const page = await site.visit('/', { ...view, token: below })
@@ -71,7 +71,7 @@ describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (vi
   const does = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-  test('comes up by itself for its agent, and is for everybody', async () => {
+  test('opens by itself for its agent, and is accessible', async () => {
     const page = await comesUp()
     await page.getByRole('dialog').getByText('12%').waitFor()
     await page.waitForTimeout(400)
@@ -82,14 +82,14 @@ describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (vi
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('[AGT-05] is rejected only after a second look', async () => {
+  test('[AGT-05] is rejected only after a confirmation', async () => {
     const page = await comesUp()
     await does(page, words.reject)
     await does(page, words.sure)
     await page.getByText(words.rejected).first().waitFor()
   })
 
-  test('[AGT-05] is accepted, and stands with the team from then on', async () => {
+  test('[AGT-05] is accepted, and shown with the team from then on', async () => {
     const page = await comesUp()
     await does(page, words.accept)
     await page.getByText(words.accepted).first().waitFor()

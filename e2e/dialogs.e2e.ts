@@ -22,7 +22,7 @@ const header = (page: Page) => page.getByRole('banner')
 describe('every dialog', () => {
   const openLogin = (page: Page) => header(page).getByRole('button', { name: 'Log in' }).click()
 
-  test('[MOD-02] stays on an outside click, locks the page, fades, and goes by its button, Escape or Back', async () => {
+  test('[MOD-02] stays on an outside click, locks the page, fades, and closes by its button, Escape or Back', async () => {
     const page = await site.visit('/')
     await openLogin(page)
     await titled(page, 'Log in').waitFor()
@@ -51,7 +51,7 @@ describe('every dialog', () => {
     }
   })
 
-  test('[MOD-02] opens after 100 ms, and is dragged by its head', async () => {
+  test('[MOD-02] opens after 100 ms, and is dragged by its header', async () => {
     const page = await site.visit('/')
     await openLogin(page)
     await titled(page, 'Log in').waitFor()
@@ -80,7 +80,7 @@ describe('every dialog', () => {
     expect(waited).toBeGreaterThanOrEqual(95)
   })
 
-  test('[MOD-04] [MOD-02] the disclaimer has no close button, and goes only when it is accepted', async () => {
+  test('[MOD-04] [MOD-02] the disclaimer has no close button, and closes only when it is accepted', async () => {
     const page = await site.visit('/fish', { hasSeen: false })
     await titled(page, text('home.disclaimer')).waitFor()
     expect(await dialog(page).getByRole('button').count()).toBe(1)
@@ -105,7 +105,7 @@ describe('content over the page', () => {
   }
   const lines = (page: Page) => dialog(page).getByRole('listitem')
 
-  test('[MOD-06] announcements stand nine on a page', async () => {
+  test('[MOD-06] announcements are nine to a page', async () => {
     const page = await site.visit('/', ABROAD)
     await openAnnouncements(page)
     await expect.poll(() => lines(page).count()).toBe(9)
@@ -117,7 +117,7 @@ describe('content over the page', () => {
     expect(await dialog(page).getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   })
 
-  test('[MOD-05] notices of platforms W and A are shown and no other', async () => {
+  test('[MOD-05] only notices of platforms W and A are shown', async () => {
     const page = await site.visit('/', ABROAD)
     await openAnnouncements(page)
     await expect.poll(() => lines(page).count()).toBe(9)
@@ -129,7 +129,7 @@ describe('content over the page', () => {
     expect(all).not.toContain('Notice 12026')
   })
 
-  test('[MOD-05] [MOD-06] a notice keeps its text and loses its scripts; its pictures stand by sequence', async () => {
+  test('[MOD-05] [MOD-06] a notice keeps its text and loses its scripts; its pictures are in sequence', async () => {
     const page = await site.visit('/', ABROAD)
     await openAnnouncements(page)
     await dialog(page)
@@ -148,7 +148,7 @@ describe('content over the page', () => {
     expect(sources).toEqual([3, 1, 2].map((id) => `/art/banner/intl-${id}-720.webp`))
   })
 
-  test('[SEC-007] a banner names the other site before it is opened apart, and a script is none', async () => {
+  test('[SEC-007] a banner names the other site before it opens in a new tab, and a script link is ignored', async () => {
     const page = await site.visit('/', ABROAD)
     const banners = page.getByRole('list', { name: text('home.banners') }).getByRole('listitem')
     const [outside, script] = [banners.nth(0), banners.nth(1)]
@@ -174,7 +174,7 @@ describe('content over the page', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await menu.getByRole('link', { name: text('home.help') }).click()
     await titled(page, text('home.help')).waitFor()
-    await dialog(page).getByText('You must be of the legal age of your brand').waitFor()
+    await dialog(page).getByText('You must be of legal age (21 in the Philippines)').waitFor()
     expect(new URL(page.url()).pathname).toBe('/fish')
   })
 })
@@ -197,7 +197,7 @@ describe('the login', () => {
     return sent
   }
 
-  test('[AUTH-02] asks for the terms first: without them it warns and sends nothing', async () => {
+  test('[AUTH-02] requires the terms first: without them it warns and sends nothing', async () => {
     const page = await site.visit('/login')
     await titled(page, 'Log in').waitFor()
     const sent = watch(page, '/wps/session/login')
@@ -213,7 +213,7 @@ describe('the login', () => {
     expect(sent).toEqual(['POST'])
   })
 
-  test('[AUTH-12] wants a name and a password, trims the name, and wants the captcha when it is shown', async () => {
+  test('[AUTH-12] requires a name and a password, trims the name, and requires the captcha when it is shown', async () => {
     const page = await site.visit('/login')
     await titled(page, 'Log in').waitFor()
     const sent = watch(page, '/wps/session/login')

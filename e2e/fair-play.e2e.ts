@@ -25,7 +25,7 @@ async function millionRounds(frame: FrameLocator, place: string, certified: numb
   const panel = frame.locator(place)
   await panel.getByText(`Certified: ${certified.toFixed(2)} %`).waitFor()
   await panel.getByRole('button', { name: 'Simulate a million rounds' }).click()
-  const response = panel.getByText(/^1,000,000 rounds gave back/)
+  const response = panel.getByText(/^1,000,000 rounds returned/)
   await response.waitFor(LONG)
   const [low = 0, high = 0] =
     /interval ([\d.]+) to ([\d.]+)/
@@ -37,7 +37,7 @@ async function millionRounds(frame: FrameLocator, place: string, certified: numb
   expect(high + 1).toBeGreaterThan(certified)
 }
 
-describe('what a game tells of itself', () => {
+describe('what a game shows about itself', () => {
   test('[FAIR-013] [GAME-13] rules, return, replay and a check that also works from a disk', async () => {
     const game = await slotAtPlay(site, 'tiger-20')
     await game.round('win')
@@ -71,7 +71,7 @@ describe('what a game tells of itself', () => {
     await disk.getByRole('heading', { name: 'Suriin ang isang round' }).waitFor()
   })
 
-  test('[RND-009] [FAIR-013] older rounds come by the page, are shown again as such, and are checked', async () => {
+  test('[RND-009] [FAIR-013] older rounds are listed by the page, replayed as such, and checked', async () => {
     const { frame } = await instantAtPlay(site, 'dice', { who: { viewport: PHONE } })
     await frame.locator('[data-tool=turbo]').click()
     for (let n = 0; n < 22; n += 1) {
@@ -100,7 +100,7 @@ describe('what a game tells of itself', () => {
     await millionRounds(frame, '#panel', 95.54)
   })
 
-  test('[FAIR-010] a million rounds of a game with a stated way to play it', async () => {
+  test('[FAIR-010] a million rounds of a game with a stated strategy', async () => {
     const { frame } = await openModel(site, 'dice', { viewport: PHONE })
     await millionRounds(frame, 'dialog[open]', 99)
     await frame.getByText('Played here: every bet under 50.00.').waitFor()
@@ -146,7 +146,7 @@ describe('the controls of a slot', () => {
     expect(await minor(frame, '#balance')).toBeGreaterThanOrEqual(start - 300)
   })
 
-  test('[GAME-13] autoplay stops at a single win above the sum that is named, and says so', async () => {
+  test('[GAME-13] autoplay stops at a single win above the chosen amount, and says so', async () => {
     const { frame } = await slotAtPlay(site, 'tiger-20', { viewport: PHONE })
     await frame.locator('#auto').click()
     const form = frame.locator('#auto-form')
@@ -164,7 +164,7 @@ describe('the controls of a slot', () => {
     expect(await minor(frame, '#balance')).toBe(balance)
   })
 
-  test('[GAME-13] a feature is bought for the price that is shown before', async () => {
+  test('[GAME-13] a feature is bought at the price shown before', async () => {
     const { frame } = await slotAtPlay(site, 'thunder-temple')
     const before = await minor(frame, '#balance')
     await frame.locator('#buy').click()
@@ -177,7 +177,7 @@ describe('the controls of a slot', () => {
   })
 })
 
-test('[GAME-15] [RND-002] an open round goes on after a reload and on another device', async () => {
+test('[GAME-15] [RND-002] an open round continues after a reload and on another device', async () => {
   const member = await newMember(site.url, `wander${Date.now() % 100_000}`)
   await deposit(site.url, member)
   const { page, frame } = await openModel(site, 'mines', { token: member })

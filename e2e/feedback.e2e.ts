@@ -40,7 +40,7 @@ const REPLIES = [
 ] as const
 
 test.each(REPLIES)(
-  '[HELP-01] [NAV-08] what is missing is named, and a whole message is sent in $language',
+  '[HELP-01] [NAV-08] missing fields are named, and a complete message is sent in $language',
   async (say) => {
     const page = await site.visit('/help', say)
     await page.getByRole('main').getByRole('button', { name: say.open }).click()

@@ -26,29 +26,38 @@ async function consolePageOf(username: string): Promise<Page> {
   return consolePage
 }
 
+/** Which games offer free rounds is read from their vendors shortly after a start. */
+async function waitForOffer(nodeId: string) {
+  const offer = `select 1 from catalogue.title where node_id = $1 and free_stakes <> '{}'`
+  const offers = async () => (await site.db.query(offer, [nodeId])).rowCount
+  await expect.poll(offers, LONG).toBe(1)
+}
+
 async function giveRounds(consolePage: Page) {
+  const nodeId = await titleOf(site.db, MODEL)
+  await waitForOffer(nodeId)
   await consolePage.getByRole('button', { name: consoleText('freeRounds.give') }).click()
   const dialog = consolePage.getByRole('dialog')
   const { rows } = await site.db.query(
     `select t.name, v.name as vendor from catalogue.title t join catalogue.vendor v using (vendor)
       where node_id = $1`,
-    [await titleOf(site.db, MODEL)],
+    [nodeId],
   )
   await dialog.getByLabel(consoleText('freeRounds.search')).fill(rows[0].name)
-  const found = dialog.getByRole('button', {
+  const found = dialog.getByRole('option', {
     name: new RegExp(`^${rows[0].name} ?${rows[0].vendor}`),
   })
   await found.click(LONG)
   await dialog.getByText(consoleText('freeRounds.worth')).waitFor()
   await dialog.getByLabel(consoleText('freeRounds.rounds'), { exact: true }).fill(String(ROUNDS))
   await dialog.getByLabel(consoleText('reward.noteFor')).fill('A taste of tigers')
-  await dialog.getByLabel(consoleText('reason')).fill('a journey at the desk')
+  await dialog.getByLabel(consoleText('reason')).fill('a journey in the console')
   await expectClean(consolePage)
   await dialog.getByRole('button', { name: consoleText('freeRounds.give') }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('[GAME-13] [MEM-01] rounds given in the console are played for nothing, and end', async () => {
+test('[GAME-13] [MEM-01] free rounds given in the console are played without a stake, and end', async () => {
   const username = `libre${Date.now() % 1_000_000}`
   const token = await newMember(site.url, username)
   const consolePage = await consolePageOf(username)

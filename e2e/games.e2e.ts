@@ -75,7 +75,7 @@ describe('where a tile leads', () => {
     }
   })
 
-  test('[GAME-08] [GAME-09] a guest who wanted a lottery comes to it after the login', async () => {
+  test('[GAME-08] [GAME-09] a guest who wanted a lottery reaches it after the login', async () => {
     const page = await site.visit('/lott?vassalage=TCG_SEA')
     await tiles(page).first().click()
     await logIn(page, 'gamer')
@@ -85,7 +85,7 @@ describe('where a tile leads', () => {
     await expect.poll(() => placeOf(page).path).toBe('/lott')
   })
 
-  test('[GAME-08] a trial player is told to register, in the list and by the address', async () => {
+  test('[GAME-08] a trial player is asked to register, in the list and by the address', async () => {
     const page = await site.visit('/bgs', { token: await newTrial(site.url) })
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     await tiles(page).first().click()
@@ -98,7 +98,7 @@ describe('where a tile leads', () => {
       .waitFor()
   })
 
-  test('[MEM-05] [APP-12] a trial player who comes by the address of a page for members is told to register', async () => {
+  test('[MEM-05] [APP-12] a trial player at the address of a page for members is asked to register', async () => {
     const token = await newTrial(site.url)
     for (const path of ['/lottery', '/lottery?gameCode=lott_1', '/member?tab=withdraw']) {
       const page = await site.visit(path, { token })
@@ -108,7 +108,7 @@ describe('where a tile leads', () => {
     }
   })
 
-  test('[GAME-14] [GAME-09] [GAME-10] the providers stand by type; a tile leads to a page or opens a list', async () => {
+  test('[GAME-14] [GAME-09] [GAME-10] the providers are listed by type; a tile leads to a page or opens a list', async () => {
     const page = await site.visit('/provider', { token: member })
     const main = page.getByRole('main')
     const types = main.getByRole('heading', { level: 2 })
@@ -143,7 +143,7 @@ describe('where a tile leads', () => {
 })
 
 describe('a game', () => {
-  test('[GAME-15] [GAME-11] stands over the page, and on a page of its own without header and menu', async () => {
+  test('[GAME-15] [GAME-11] opens over the page, and on a separate page without header and menu', async () => {
     const page = await site.visit('/bgs', { token: member })
     await tiles(page).first().click()
     await gameIsReady(page)
@@ -160,7 +160,7 @@ describe('a game', () => {
     expect(await dialog(page).count()).toBe(0)
   })
 
-  test('[GAME-11] a browser that forbids tabs is told about', async () => {
+  test('[GAME-11] a browser that blocks new tabs gets a message about it', async () => {
     const page = await site.visit('/bgs', { token: member })
     await tiles(page).first().click()
     await page.evaluate('window.open = () => null')
@@ -187,7 +187,7 @@ describe('a game', () => {
 })
 
 describe('the member’s own lists', () => {
-  test('[GAME-06] a heart fills at once, is kept, and counts once a second', async () => {
+  test('[GAME-06] a heart fills at once, is saved, and counts once a second', async () => {
     const page = await site.visit('/fish', { token: member })
     await page.getByRole('button', { name: /^Account of / }).waitFor()
     const add = page.getByRole('button', { name: /^Add .* to favorites$/ })
@@ -209,7 +209,7 @@ describe('the member’s own lists', () => {
     await expect.poll(() => response).toEqual(['POST', 'DELETE'])
   })
 
-  test('[GAME-07] [HOME-07] what was played last stands in its list and in the lobby, for members only', async () => {
+  test('[GAME-07] [HOME-07] the last played games are in the list and in the lobby, for members only', async () => {
     const page = await site.visit('/recent', { token: member })
     await tiles(page).first().waitFor()
     await page.goto(`${site.url}/`)

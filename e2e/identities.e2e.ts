@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { openBrowser, openSite, type Site, violations, visit } from './site/site.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
+import { screensOf, WIDE_SCREEN } from './site/views.ts'
 
 const WORDS = {
   EN: {
@@ -61,10 +62,7 @@ const WORDS = {
     wrongCode: 'Maglagay ng tamang code ng beripikasyon',
   },
 } as const
-const VIEWS: View[] = [
-  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
-  { width: 390, height: 844, theme: 'light', language: 'TY' },
-]
+const VIEWS = screensOf('phone')
 const SHOTS = process.env.SHOTS_DIR
 const HOSTILE = '<img src=x onerror="window.hacked=1"> Ana'
 
@@ -82,7 +80,7 @@ afterAll(async () => {
 
 describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   const words = WORDS[view.language]
-  const email = `ligaya${view.width}@people.example`
+  const email = `ligaya${view.no}@people.example`
   let page: Page
 
   beforeAll(async () => {
@@ -98,10 +96,10 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   const dialog = () => page.getByRole('dialog').last()
   const button = (name: string | RegExp) => dialog().getByRole('button', { name })
   const isCleanAt = async (name: string) => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${view.width}-${name}.png` })
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${view.no}-${name}.png` })
     expect(await accessibilityFaults(page)).toEqual([])
   }
-  /** At the stand-in of a provider: types who the person is. */
+  /** At the stand-in of a provider: enters who the person is. */
   const signInAs = async (person: { email: string; name: string }) => {
     await page.getByText('Somebody else').click()
     await page.locator('[name=email]:visible').fill(person.email)
@@ -114,7 +112,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByText('Sandbox stand-in').waitFor()
   }
 
-  test('[AUTH-11] who turns back at the provider is told so and comes back to where they were', async () => {
+  test('[AUTH-11] a person who cancels at the provider gets a message and returns to the previous page', async () => {
     await page.getByRole('button', { name: words.login, exact: true }).first().click()
     await button(words.google).waitFor()
     await isCleanAt('login')
@@ -129,7 +127,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/promotions')
   })
 
-  test('[REG-12] the brand’s channels stand below the registration', async () => {
+  test('[REG-12] the brand’s channels are below the registration', async () => {
     await page.getByRole('button', { name: words.signup }).first().click()
     await button(words.facebook).waitFor()
     for (const name of ['Facebook', 'WhatsApp', 'Telegram', 'Instagram', 'Viber']) {
@@ -140,7 +138,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.close).click()
   })
 
-  test('[ACC-019] a callback that this browser did not begin opens nothing', async () => {
+  test('[ACC-019] a callback that this browser did not start opens nothing', async () => {
     const forged = new URLSearchParams({ code: 'stolen', state: 'stolen' })
     await page.goto(`${site.url}/wps/identity/callback/google?${forged}`)
     await page.getByText(words.stale).waitFor()
@@ -167,7 +165,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await page.evaluate('window.hacked')).toBeUndefined()
   })
 
-  test('[AUTH-11] a second account is linked, and the first one taken away', async () => {
+  test('[AUTH-11] a second account is linked, and the first one removed', async () => {
     await page.goto(`${site.url}/member?tab=securityCenter`)
     await page.getByRole('button', { name: words.linked }).click()
     await dialog().getByText(HOSTILE).waitFor()
@@ -210,11 +208,11 @@ describe('with the phone checked by a provider', () => {
     )
     // Brands are two seconds old at most, and the filled page five.
     await new Promise((settle) => setTimeout(settle, 7000))
-    page = await visit(browser, `${site.url}/register`, VIEWS[0] as View)
+    page = await visit(browser, `${site.url}/register`, WIDE_SCREEN)
   })
   afterAll(() => page.context().close())
 
-  test('[OTP-07] [OTP-02] its troubles have words of their own, and a code has a minute to rest', async () => {
+  test('[OTP-07] [OTP-02] its errors have their own messages, and a code can be resent after a minute', async () => {
     const button = (name: string | RegExp) =>
       page.getByRole('dialog').last().getByRole('button', { name })
     const number = page.locator('[name=mobileNum]')

@@ -95,7 +95,7 @@ async function openMines(frame: FrameLocator) {
 const isPicked = (frame: FrameLocator, tile: number) =>
   frame.locator('.tile').nth(tile).and(frame.locator('.safe')).waitFor(LONG)
 
-test('[RND-002] [RND-003] [GAME-15] a round goes on after the studio was killed, on reload and on another device', async () => {
+test('[RND-002] [RND-003] [GAME-15] a round continues after the studio was killed, on reload and on another device', async () => {
   const { page, frame } = await openOn(WIDE, 'mines')
   const tile = await openMines(frame)
   const [open] = await roundsOf('mines')
@@ -114,7 +114,7 @@ test('[RND-002] [RND-003] [GAME-15] a round goes on after the studio was killed,
   expect(ended.payout).toBeGreaterThan(ended.stake)
 })
 
-test('[RND-001] [GAME-15] a spin whose answer is lost, the studio killed with it, is one spin, shown and paid once', async () => {
+test('[RND-001] [GAME-15] a spin whose response is lost with the killed studio is one spin, shown and paid once', async () => {
   const { page, frame } = await openOn(PHONE, 'tiger-20')
   const before = await balanceOf(frame, '#balance')
   let lost = 0
@@ -136,7 +136,7 @@ test('[RND-001] [GAME-15] a spin whose answer is lost, the studio killed with it
   expect(await balanceOf(frame, '#balance')).toBe(before - stake + payout)
 })
 
-test('[RND-003] an open round that nobody comes back to is ended by the published rule, and says so', async () => {
+test('[RND-003] an abandoned round is ended by the published rule, and says so', async () => {
   const { page, frame } = await openOn(PHONE, 'mines')
   await openMines(frame)
   const [open] = await roundsOf('mines')

@@ -112,15 +112,15 @@ async function spinsFromOwnWallet(turn: Turn, victim: Victim): Promise<Action> {
     ...{ token, nodeId: title?.node_id ?? 0 },
     fate: { stood: () => turn.killed, isKilled: turn.isKilled },
   })
-  const at = { wrote: ['insert into studio.wallet_call'], when: turn.when }
+  const point = { wrote: ['insert into studio.wallet_call'], when: turn.when }
   // The platform has no part in it.
-  const isThere = victim === 'platform' ? Promise.resolve() : fixture.wire.catchAt(at)
+  const isThere = victim === 'platform' ? Promise.resolve() : fixture.wire.catchAt(point)
   return { name: `${turn.when}: a spin at ${OWN}`, isThere, done: spins({})(client) }
 }
 
 const moverOf = (victim: Victim, when: When) => movers.get(victim)?.[when] as Player
 
-/** Money to a vendor, and home from it. */
+/** A transfer to a vendor, or back from it. */
 function moves({ when }: Turn, victim: Victim, direction: 'in' | 'out'): Action {
   const vendor = direction === 'in' ? OTHER_OWN : OWN
   const amount = { before: '11.00', after: '12.00' }[when]
@@ -206,7 +206,7 @@ describe('[RND-001] [RND-002] [LED-009] [OPS-010] killed with -9 in the middle o
     await jackpotsAgree(fixture)
   })
 
-  test('money between wallets has arrived or is back, and nobody has lost any', async () => {
+  test('money between wallets has arrived or is returned, and nobody has lost any', async () => {
     await transfersAreOver(fixture)
     for (const pair of movers.values()) {
       for (const when of WHENS) await hasWhatIsRight(fixture, pair[when])

@@ -39,7 +39,7 @@ test.each([
   [390, 844],
   [1440, 900],
 ])(
-  '[APP-04] letters of twice the size push nothing out of a window %i wide',
+  '[APP-04] text of twice the size pushes nothing out of a window %i wide',
   async (width, height) => {
     const context = await browser.newContext({ viewport: { width, height } })
     await context.addInitScript(

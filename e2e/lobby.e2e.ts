@@ -92,20 +92,20 @@ describe('rails', () => {
 })
 
 describe('banners', () => {
-  test('[HOME-08] stand three at a time with a gap of 10, and one at a time for live and sports', async () => {
+  test('[HOME-08] are three at a time with a gap of 10, and one at a time for live and sports', async () => {
     const page = await site.visit('/')
     expect(await layoutOf(rail(page, text('home.banners')))).toEqual({ perView: 3, gap: 10 })
     for (const path of ['/live', '/sports']) {
       await page.goto(`${site.url}${path}`)
       const list = rail(page, text('home.banners'))
       await list.waitFor()
-      const [whole, one] = [await list.boundingBox(), await items(list).first().boundingBox()]
-      expect(one?.width).toBeCloseTo(whole?.width ?? 0, 0)
+      const [whole, banner] = [await list.boundingBox(), await items(list).first().boundingBox()]
+      expect(banner?.width).toBeCloseTo(whole?.width ?? 0, 0)
     }
   })
 
-  test('[HOME-08] more than three move on by themselves, after 5 s in 1 s, and come round; three stay', async () => {
-    const page = await site.visit('/fish')
+  test('[HOME-08] more than three move by themselves, after 5 s in 1 s, in a loop; three stay', async () => {
+    const page = await site.visit('/fish', { isCalm: false })
     await page.clock.install()
     await page.goto(`${site.url}/`)
     const list = rail(page, text('home.banners'))
@@ -122,7 +122,7 @@ describe('banners', () => {
     await page.clock.runFor(15_500)
     await expect.poll(left).toBeLessThan(step)
 
-    const abroad = await site.visit('/fish', ABROAD)
+    const abroad = await site.visit('/fish', { ...ABROAD, isCalm: false })
     await abroad.clock.install()
     await abroad.goto(site.addressOf('/', ABROAD))
     const few = rail(abroad, text('home.banners'))
@@ -144,7 +144,7 @@ describe('banners', () => {
 })
 
 describe('videos', () => {
-  test('[HOME-02] come round, and a click plays the link of the slide with a language hint', async () => {
+  test('[HOME-02] loop, and a click plays the link of the slide with a language hint', async () => {
     const page = await site.visit('/')
     const list = rail(page, text('home.videos'))
     await list.scrollIntoViewIfNeeded()
@@ -167,7 +167,7 @@ describe('videos', () => {
       .toBe('https://www.youtube-nocookie.com/embed/parolaN0rth?hl=en')
   })
 
-  test('[HOME-03] a link to no video is left out, and only the log tells of it', async () => {
+  test('[HOME-03] a link to no video is left out, and only the log mentions it', async () => {
     const page = await site.visit('/fish', ABROAD)
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

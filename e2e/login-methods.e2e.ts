@@ -4,6 +4,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
 import { text } from './site/text.ts'
+import { screensOf } from './site/views.ts'
 
 const WORDS = {
   EN: {
@@ -52,10 +53,7 @@ const WORDS = {
 /** The hash of `made-by-an-agent-1`. */
 const MADE_BY_AN_AGENT =
   '$argon2id$v=19$m=19456,t=2,p=1$2Bgm46Z/4qqbvPKQSjTxKg$9NFkQBdtwyrRQ1ZhTJPdmJqFJSroUXcn5lZvPQkEiuQ'
-const VIEWS: View[] = [
-  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
-  { width: 390, height: 844, theme: 'light', language: 'TY' },
-]
+const VIEWS = screensOf('wide')
 
 let site: Site
 let browser: Browser
@@ -122,9 +120,9 @@ async function shot(page: Page, name: string) {
 
 describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   const words = WORDS[view.language]
-  const username = `liza${view.width}`
+  const username = `liza${view.no}`
   const email = `${username}@example.com`
-  const name = (what: string) => `${what}-${view.width}`
+  const name = (what: string) => `${what}-${view.no}`
   let page: Page
 
   beforeAll(async () => {
@@ -149,7 +147,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await dialog().getByRole('button', { name: words.login, exact: true }).click()
   }
 
-  test('[ACC-009] a log-in from a new place asks for a code, and the browser is known afterwards', async () => {
+  test('[ACC-009] a login from a new place asks for a code, and the browser is known afterwards', async () => {
     await typePassword(PASSWORD)
     await page.getByRole('heading', { name: words.isYou }).waitFor()
     await button(words.send).click()
@@ -177,7 +175,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await logOut()
   })
 
-  test('[AUTH-05] [ACC-018] nothing leads past the change of a one-time password but the change, or leaving', async () => {
+  test('[AUTH-05] [ACC-018] the change of a one-time password can only be done or left, not skipped', async () => {
     await site.query(
       `update password.password set hash = $2, must_change = true, expires_at = now() + interval '1 day'
         where member_id = (select member_id from member.member where username = $1)`,
@@ -248,6 +246,6 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   }
 })
 
-test('[SEC-001] no page was kept from anything by its content policy', () => {
+test('[SEC-001] no page was blocked in anything by its content policy', () => {
   expect(violations).toEqual([])
 })

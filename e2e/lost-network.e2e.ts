@@ -21,7 +21,7 @@ const minor = async (frame: FrameLocator, place: string) =>
   Math.round(Number((await frame.locator(place).textContent())?.replace(/[^\d.]/g, '')) * 100)
 
 describe('a network that comes and goes', () => {
-  test('[RND-001] [GAME-13] offline in the middle of a spin: it says so, and the same round comes back', async () => {
+  test('[RND-001] [GAME-13] offline in the middle of a spin: it says so, and the same round is shown again', async () => {
     const { page, frame } = await openModel(site, 'tiger-20', { viewport: PHONE })
     const before = await minor(frame, '#balance')
     const requested: string[] = []
@@ -47,7 +47,7 @@ describe('a network that comes and goes', () => {
     expect(await minor(frame, '#balance')).toBe(before - stake + win)
   })
 
-  test('[APP-19] news that comes back after a break opens no running game again', async () => {
+  test('[APP-19] messages that arrive after a break do not reload a running game', async () => {
     const member = await newMember(site.url, `tunnel${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const page = await site.visit('/help', { token: member })
@@ -74,7 +74,7 @@ describe('a network that comes and goes', () => {
     await idle(page.frameLocator('iframe'))
   })
 
-  test('[RND-002] a page that is loaded again in the middle of a spin shows how it ended', async () => {
+  test('[RND-002] a page that is reloaded in the middle of a spin shows how it ended', async () => {
     const member = await newMember(site.url, `reloader${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const { page, frame } = await openModel(site, 'classic-777', { token: member })
@@ -114,7 +114,7 @@ describe('a network that comes and goes', () => {
   })
 })
 
-test('[AUTH-06] a member whose page opens while the platform cannot be reached is not left a visitor', async () => {
+test('[AUTH-06] a member whose page opens while the platform cannot be reached does not stay a visitor', async () => {
   const token = await newMember(site.url, `unreached${Date.now() % 100_000}`)
   const page = await site.visit('/help', { token })
   let failed = 0
@@ -127,29 +127,29 @@ test('[AUTH-06] a member whose page opens while the platform cannot be reached i
   expect(failed).toBe(2)
 })
 
-describe('a game that goes on elsewhere', () => {
-  test('[GAME-13] in two windows the balance is one, and a log-out ends play in both', async () => {
+describe('a game that continues elsewhere', () => {
+  test('[GAME-13] two windows show one balance, and a log-out ends play in both', async () => {
     const member = await newMember(site.url, `twotabs${Date.now() % 100_000}`)
     await deposit(site.url, member)
-    const one = await openModel(site, 'orchard-10', { token: member })
-    const two = await openModel(site, 'orchard-10', { token: member, viewport: PHONE })
-    await one.frame.locator('#spin').click()
-    await idle(one.frame)
-    await two.frame.locator('#spin').click()
-    await idle(two.frame)
+    const first = await openModel(site, 'orchard-10', { token: member })
+    const second = await openModel(site, 'orchard-10', { token: member, viewport: PHONE })
+    await first.frame.locator('#spin').click()
+    await idle(first.frame)
+    await second.frame.locator('#spin').click()
+    await idle(second.frame)
     const [last, win, stake] = await Promise.all(
-      ['#balance', '#win', '#stake'].map((place) => minor(two.frame, place)),
+      ['#balance', '#win', '#stake'].map((place) => minor(second.frame, place)),
     )
-    expect(last).toBe((await minor(one.frame, '#balance')) - Number(stake) + Number(win))
+    expect(last).toBe((await minor(first.frame, '#balance')) - Number(stake) + Number(win))
     await call(site.url, { method: 'DELETE', path: '/wps/session/logout', token: member })
-    for (const { page } of [one, two]) {
+    for (const { page } of [first, second]) {
       await page.getByRole('heading', { name: text('play.out') }).waitFor(LONG)
       await page.getByRole('button', { name: 'Log in' }).waitFor()
     }
   })
 
-  test('[GAME-15] the way back of a phone leads out of a game to where it was opened', async () => {
-    const page = await site.visit('/', { viewport: PHONE, isCalm: true })
+  test('[GAME-15] the back gesture of a phone leads from a game to where it was opened', async () => {
+    const page = await site.visit('/', { viewport: PHONE })
     const game = await titleOf(site.db, 'orchard-10')
     await page.goto(site.addressOf(`/seamless?game=${game}`))
     await idle(page.frameLocator('iframe'))
@@ -157,17 +157,17 @@ describe('a game that goes on elsewhere', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
-  test('[GAME-12] a game that cannot be opened says why, and is not loaded for ever', async () => {
+  test('[GAME-12] a game that cannot be opened says why, and stops loading', async () => {
     const game = await titleOf(site.db, 'orchard-10')
     const page = await site.visit('/', { viewport: PHONE })
     await page.route('**/game/open', (route) => route.abort())
     await page.goto(site.addressOf(`/seamless?game=${game}`))
-    await page.frameLocator('iframe').getByText('No answer').waitFor(LONG)
+    await page.frameLocator('iframe').getByText('No response').waitFor(LONG)
     await page.getByText('Opening').waitFor({ state: 'detached' })
   })
 })
 
-test('[FAIR-013] what a game leads to opens: the offline verifier and the help that says how', async () => {
+test('[FAIR-013] the links of a game open: the offline verifier and its instructions', async () => {
   const { page, frame } = await openModel(site, 'dice', { viewport: PHONE })
   await frame.getByRole('button', { name: 'Bet', exact: true }).click()
   await frame.getByRole('button', { name: 'Info' }).click()

@@ -2,9 +2,10 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { openBrowser, openSite, type Site, violations, visit } from './site/site.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
+import { screensOf, WIDE_SCREEN } from './site/views.ts'
 
 const WORDS = {
   EN: {
@@ -42,10 +43,7 @@ const WORDS = {
     gotIt: text('home.gotIt', 'TY'),
   },
 } as const
-const VIEWS: View[] = [
-  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
-  { width: 390, height: 844, theme: 'light', language: 'TY' },
-]
+const VIEWS = screensOf('wide', 'phone')
 
 let site: Site
 let browser: Browser
@@ -110,9 +108,9 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
 
   test('[REG-02] [REG-11] a visitor registers with the fields that the server asks for', async () => {
-    await register(page, words, `ana${view.width}`)
+    await register(page, words, `ana${view.no}`)
     // The verification has a separate journey.
-    await site.query(`update member.member set kyc = 'A' where username = $1`, [`ana${view.width}`])
+    await site.query(`update member.member set kyc = 'A' where username = $1`, [`ana${view.no}`])
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
@@ -140,7 +138,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.locator('dialog').getByRole('button', { name: words.close }).first().click()
   })
 
-  test('[MEM-03] [WAL-08] the records tell every movement, to the balance that is shown', async () => {
+  test('[MEM-03] [WAL-08] the records list every movement, to the balance that is shown', async () => {
     await page.goto(`${site.url}/member?tab=personalHistoryCopy`)
     await expect.poll(() => page.getByRole('button', { name: /Sun Dynasty/ }).count()).toBe(3)
     await page.goto(`${site.url}/member?tab=transactionHistory`)
@@ -159,7 +157,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull()
   })
 
-  test('[APP-21] an unknown path has a way home, and [APP-15] a closed one leads to the login', async () => {
+  test('[APP-21] an unknown path has a link to the lobby, and [APP-15] a protected one leads to the login', async () => {
     await page.goto(`${site.url}/no-such-page`)
     await page.getByText('404').waitFor()
     await page.goto(`${site.url}/member`)
@@ -168,7 +166,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
 })
 
 test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo without', async () => {
-  const page = await visit(browser, `${site.url}/rng?q=Sun%20Dynasty`, VIEWS[0] as View)
+  const page = await visit(browser, `${site.url}/rng?q=Sun%20Dynasty`, WIDE_SCREEN)
   await page.getByRole('dialog').getByRole('button').click()
   await page.getByRole('button', { name: 'Play Sun Dynasty', exact: true }).click()
   await page.getByRole('dialog').getByText('Log in to play Sun Dynasty.').waitFor()
@@ -181,7 +179,7 @@ test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo witho
 })
 
 test('[APP-02] an open tab shows the maintenance page when the site is closed, and the site when it opens', async () => {
-  const page = await visit(browser, site.url, VIEWS[0] as View)
+  const page = await visit(browser, site.url, WIDE_SCREEN)
   await page.getByRole('dialog').getByRole('button').click()
   await register(page, WORDS.EN, 'maintained')
   const platform = new pg.Client({ connectionString: site.stack.databases.platform })
@@ -199,7 +197,7 @@ test('[APP-02] an open tab shows the maintenance page when the site is closed, a
   await page.context().close()
 })
 
-test('[SEC-002] a page of somebody else that frames the site stays blank', async () => {
+test('[SEC-002] another site that frames this one stays blank', async () => {
   const page = await browser.newPage()
   await page.setContent(`<iframe src="${site.url}"></iframe>`)
   const framed = () => page.frames()[1]?.url() ?? ''
@@ -208,6 +206,6 @@ test('[SEC-002] a page of somebody else that frames the site stays blank', async
   await page.close()
 })
 
-test('[SEC-001] no screen of these journeys did what its policy forbids', () => {
+test('[SEC-001] no screen of these journeys violated its policy', () => {
   expect(violations).toEqual([])
 })

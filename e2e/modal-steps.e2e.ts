@@ -5,10 +5,10 @@ import { type OpenModal, openModalOf } from './site/modals.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
-import { VIEWS } from './site/views.ts'
+import { viewsOf } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
-/** Short enough for a name, and another one each try. */
+/** Short enough for a name, and new at each try. */
 const mark = () => String(Date.now()).slice(-7)
 
 let site: UsedSite
@@ -33,12 +33,11 @@ async function codeSentTo(number: string): Promise<string> {
   return newest()
 }
 
-describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
+describe.each(viewsOf('phone'))('in $language, $viewport.width wide, $theme', (view) => {
   afterAll(() => site.leave())
 
   async function enter(path: string): Promise<OpenModal> {
     const page = await site.visit(path, { ...view })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     return openModalOf(page, view.language)
   }
   const titled = (page: Page, title: string) =>
@@ -51,7 +50,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     await isModalClean(page, `${title.replace('.', '-')}-${size}`)
   }
 
-  test('[MOD-01] [OTP-04] the steps of a registration by number, each a modal of its own', async () => {
+  test('[MOD-01] [OTP-04] the steps of a registration by number, each in its own modal', async () => {
     const opened = await enter('/register')
     const { page } = opened
     const national = `0917${mark()}`
@@ -76,7 +75,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     await isClean(opened, 'people.welcome')
   })
 
-  test('[MOD-01] [ACC-009] one proof more of who comes from a new place', async () => {
+  test('[MOD-01] [ACC-009] one more proof for a login from a new place', async () => {
     const username = `far${mark()}`
     await newMember(site.url, username)
     await site.db.query(
@@ -96,7 +95,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     await isClean(opened, 'people.confirmTitle')
   })
 
-  test('[MOD-01] [REG-03] what is left to say for who comes with an outside account', async () => {
+  test('[MOD-01] [REG-03] the remaining fields for a person with an outside account', async () => {
     const opened = await enter('/login')
     const { page, dialog, say } = opened
     await dialog

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from './site/player.ts'
 import { text } from './site/text.ts'
@@ -45,7 +45,7 @@ describe('the top', () => {
     await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
   })
 
-  test('[NAV-01] a category whose vendors are all away from the catalogue has no tab', async () => {
+  test('[NAV-01] a category without any vendor in the catalogue has no tab', async () => {
     await site.db.query(`update catalogue.vendor set active = $1 where vendor = 'ESX'`, [false])
     const first = async () => (await fetch(site.url)).text()
     await expect.poll(first).not.toContain('"ESX"')
@@ -70,7 +70,7 @@ describe('the top', () => {
     }
   })
 
-  test('[NAV-02] a tab drops the vendors of its type, in the large layout above ten of them', async () => {
+  test('[NAV-02] a tab drops down the vendors of its type, in the large layout above ten of them', async () => {
     const page = await site.visit('/')
     const widthOf = async (tab: string, vendor: string) => {
       await tabs(page).getByRole('link', { name: tab, exact: true }).hover()
@@ -100,7 +100,7 @@ describe('the top', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('[NAV-04] shows a member the balance, the ways of money and the account menu', async () => {
+  test('[NAV-04] shows a member the balance, the payment menu and the account menu', async () => {
     const page = await site.visit('/', { token: member })
     const balance = page.getByTestId('balance')
     await expect.poll(() => balance.textContent()).toBe('₱0.00')
@@ -123,7 +123,7 @@ describe('the top', () => {
     await page.getByRole('heading', { level: 1, name: 'Withdraw' }).waitFor()
     const account = page.locator('#account-menu')
     await header(page).getByRole('button', { name: 'Account of navigator' }).click()
-    // What waits is counted behind a name.
+    // What is pending is counted behind a name.
     const entries = async () => {
       const names = await account.getByRole('link').allTextContents()
       return names.map((name) => name.replace(/\d+$/, ''))
@@ -140,12 +140,23 @@ describe('the top', () => {
       ])
     await account.getByRole('link', { name: text('money.tab.personalHistoryCopy') }).click()
     await page.waitForURL('**/member?tab=personalHistoryCopy')
-    await page.getByRole('button', { name: 'Account of navigator' }).click()
+    const opener = page.getByRole('button', { name: 'Account of navigator' })
+    await opener.focus()
+    await page.keyboard.press('ArrowDown')
+    const isFocused = (entry: Locator) => entry.and(page.locator(':focus')).waitFor()
+    await isFocused(account.getByRole('link', { name: text('money.tab.personalHistoryCopy') }))
+    await page.keyboard.press('End')
+    await isFocused(account.getByRole('button', { name: 'Sign out' }))
+    await page.keyboard.press('ArrowDown')
+    await isFocused(account.getByRole('link', { name: text('money.tab.personalHistoryCopy') }))
+    await page.keyboard.press('Escape')
+    await isFocused(opener)
+    await opener.click()
     await account.getByRole('button', { name: 'Sign out' }).click()
     await dialog(page).getByText(text('people.sureLogout')).waitFor()
   })
 
-  test('[NAV-09] shows the picture of the member, and a sign when it does not come', async () => {
+  test('[NAV-09] shows the picture of the member, and an icon when it does not load', async () => {
     const page = await site.visit('/', { token: member })
     const avatar = header(page).getByRole('button', { name: 'Account of navigator' })
     await avatar.locator('img').waitFor()
@@ -160,7 +171,7 @@ describe('the top', () => {
 })
 
 describe('the side menu', () => {
-  test('[NAV-05] [NAV-06] leads everywhere, and can be put away', async () => {
+  test('[NAV-05] [NAV-06] leads everywhere, and can be collapsed', async () => {
     const page = await site.visit('/')
     const links = menu(page).getByRole('link')
     await menu(page)
@@ -199,7 +210,7 @@ describe('the side menu', () => {
     await menu(page).waitFor()
   })
 
-  test('[NAV-06] tells how to reach the brand: the app, customer service, social places', async () => {
+  test('[NAV-06] shows how to contact the brand: the app, customer service, social media', async () => {
     const page = await site.visit('/', ABROAD)
     const side = page.getByRole('complementary')
     const goes = (name: string) =>
@@ -219,7 +230,7 @@ describe('the side menu', () => {
   })
 })
 
-test('[NAV-07] the footer tells who we are, how to pay, with whom we play and where help is', async () => {
+test('[NAV-07] the footer shows who we are, how to pay, our providers and where to get help', async () => {
   const page = await site.visit('/fish')
   const foot = footer(page)
   await foot.scrollIntoViewIfNeeded()
@@ -246,7 +257,7 @@ test('[NAV-07] the footer tells who we are, how to pay, with whom we play and wh
 describe('languages', () => {
   const languageOf = (page: Page) => page.evaluate('document.documentElement.lang')
 
-  test('[I18N-01] English stands first, and the choice is kept with the one before', async () => {
+  test('[I18N-01] English is first, and the choice is stored with the one before', async () => {
     const page = await site.visit('/fish')
     await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
     expect(await languageOf(page)).toBe('en')
@@ -259,7 +270,7 @@ describe('languages', () => {
     expect(await languageOf(page)).toBe('tl')
   })
 
-  test('[I18N-02] another language asks the lists again, tells the server, and turns the messages', async () => {
+  test('[I18N-02] another language loads the lists again, is sent to the server, and translates the messages', async () => {
     const page = await site.visit('/', { token: member })
     await page.getByRole('button', { name: 'Account of navigator' }).waitFor()
     const requested = new Set<string>()

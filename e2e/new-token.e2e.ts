@@ -47,7 +47,7 @@ async function changePassword(page: Page) {
     .click()
 }
 
-test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab is logged out by it', async () => {
+test('[ACC-010] [PWD-01] a new password gives a new token, and logs no tab out', async () => {
   const old = await newMember(site.url, `renew${Date.now() % 1_000_000}`)
   const page = await site.visit('/member?tab=securityCenter', { token: old })
   const other = await page.context().newPage()
@@ -63,7 +63,7 @@ test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab 
   expect([await isKnown(old), await isKnown(token)]).toEqual([false, true])
 })
 
-test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is logged out by it', async () => {
+test('[ACC-010] [ACC-015] a new proof of identity gives a new token, and logs no tab out', async () => {
   const username = `proof${Date.now() % 1_000_000}`
   const old = await newMember(site.url, username)
   const page = await site.visit('/member?tab=securityCenter', { token: old })
@@ -96,7 +96,7 @@ test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is l
   expect([await isKnown(old), await isKnown(token)]).toEqual([false, true])
 })
 
-test('[ACC-010] [ACC-015] an operator who shows the second factor again works on with a new token', async () => {
+test('[ACC-010] [ACC-015] an operator who confirms the second factor again continues with a new token', async () => {
   const consolePage = await site.visit('/help')
   await consolePage.goto(consoleAddress(site))
   const operator = await newOperator(site.db)
@@ -124,7 +124,7 @@ test('[ACC-010] [ACC-015] an operator who shows the second factor again works on
   await consolePage.getByRole('heading', { level: 1, name: 'Operators' }).waitFor()
 })
 
-test('[ACC-010] [PWD-01] whose answer is lost after the change is logged out, and told why', async () => {
+test('[ACC-010] [PWD-01] a member whose response is lost after the change is logged out, and sees why', async () => {
   const old = await newMember(site.url, `lost${Date.now() % 1_000_000}`)
   const page = await site.visit('/member?tab=securityCenter', { token: old })
   await page.getByTestId('balance').waitFor()

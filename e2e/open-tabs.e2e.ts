@@ -38,7 +38,7 @@ test('[GAME-12] open tabs of a member and of a visitor see that a game is closed
   const tile = (page: Page) => page.locator(`.tile[aria-label*="${name}"]`).last()
   const shut = (page: Page) => tile(page).getByText('Under maintenance', { exact: true })
   const action = async (path: string, more: object) => {
-    const body = { vassalage: 'FC', nodeId, because: 'a journey at the desk', ...more }
+    const body = { vassalage: 'FC', nodeId, because: 'a journey in the console', ...more }
     const response = await call(consolePage, { method: 'POST', path, token: as, body })
     expect(response.success, response.code).toBe(true)
   }

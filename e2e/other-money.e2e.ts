@@ -48,7 +48,7 @@ async function titleWhere(condition: string): Promise<number> {
   return Number(rows[0]?.node_id)
 }
 
-test('[WAL-02] [PAY-001] a member of the brand in dollars pays in, and sees dollars', async () => {
+test('[WAL-02] [PAY-001] a member of the dollar brand deposits, and sees dollars', async () => {
   const body = { requestKey: randomUUID(), channel: 'WALLET', amount: '1000.00' }
   await call(url, { method: 'POST', path: '/wps/relay/depositv2', token: member, body })
   await vi.waitUntil(async () => (await balance()) === '1000.00', LONG)
@@ -63,7 +63,7 @@ test('[GAME-13] plays a slot and a table game for dollars', async () => {
   expect(await game(table, 'bet', { requestId: randomUUID(), bet })).toMatchObject({ ok: true })
 })
 
-test('[FAIR-015] feeds the jackpot of its own currency, and no move of it stays unbooked', async () => {
+test('[FAIR-015] feeds the jackpot of its own currency, and every movement of it is booked', async () => {
   const node = await titleWhere(`model = 'lucky-vault'`)
   const pools = async (currency: string) => {
     const { rows } = await site.db.query(
@@ -97,7 +97,7 @@ test('[FAIR-015] feeds the jackpot of its own currency, and no move of it stays 
   expect(rows).toEqual([{ moves: 0 }])
 })
 
-test('[MEM-02] [WAL-03] reads its records in dollars, and takes dollars out', async () => {
+test('[MEM-02] [WAL-03] reads its records in dollars, and withdraws dollars', async () => {
   const page = await site.visit('/member?tab=personalHistoryCopy', {
     host: 'intl.localhost',
     token: member,

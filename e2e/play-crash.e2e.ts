@@ -57,7 +57,7 @@ async function winByHand(game: FrameLocator) {
   }
 }
 
-test('[GAME-13] [FAIR-013] a member gets out by hand, loses a bet that stays, and checks the chain', async () => {
+test('[GAME-13] [FAIR-013] a member cashes out by hand, loses a bet that stays, and checks the chain', async () => {
   const page = await site.visit('/bgs?gameClassify=crash', { token: member })
   const game = await openFromList(page)
   await bet(game, 1, FAR)
@@ -73,8 +73,8 @@ test('[GAME-13] [FAIR-013] a member gets out by hand, loses a bet that stays, an
   await game.getByRole('button', { name: 'Matches' }).first().waitFor()
 }, 240_000)
 
-test('[RND-002] [APP-10] a target holds through a reload in the middle, on a phone and in Tagalog', async () => {
-  const who = { viewport: PHONE, language: 'TY', isCalm: true } as const
+test('[RND-002] [APP-10] a target survives a reload in the middle, on a phone and in Tagalog', async () => {
+  const who = { viewport: PHONE, language: 'TY' } as const
   const { rows } = await site.db.query(
     `select node_id from catalogue.title where classify = 'crash' and active order by rank limit 1`,
   )

@@ -32,7 +32,7 @@ function roundLike(model: string, isLike: (round: SlotRound) => boolean): object
 }
 const words = (item: unknown) => (typeof item === 'bigint' ? String(item) : item)
 
-/** Has the game shown this outcome in the place of the one that was drawn. */
+/** Makes the game show this outcome in place of the one that was drawn. */
 async function showInstead(page: Page, outcome: object) {
   await page.route('**/game/spin', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -52,7 +52,7 @@ describe('what a slot feels like', () => {
     expect(await frame.locator('#skip').isVisible()).toBe(false)
   })
 
-  test('[GAME-13] the stake leaves the balance when the reels are let go, and comes back if they were not spun', async () => {
+  test('[GAME-13] the stake leaves the balance when the reels start, and is returned if they were not spun', async () => {
     const { page, frame } = await openModel(site, 'tomb-10', { viewport: PHONE, isCalm: false })
     const answered = Promise.withResolvers<void>()
     await page.route('**/game/spin', async (route) => {
@@ -86,7 +86,7 @@ describe('what a slot feels like', () => {
     await expect.poll(() => frame.locator('#auto').getAttribute('aria-pressed'), LONG).toBe('false')
   })
 
-  test('[GAME-13] a win climbs from big to epic, can be skipped, and is told in words', async () => {
+  test('[GAME-13] a win climbs from big to epic, can be skipped, and is announced in words', async () => {
     const { page, frame } = await openModel(site, FREE_SPINS, { isCalm: false })
     const small = roundLike(FREE_SPINS, ({ spins, payoutMinor }) => {
       return spins.length === 1 && payoutMinor > 0n
@@ -104,8 +104,8 @@ describe('what a slot feels like', () => {
   })
 })
 
-describe('what a game sounds like to who plays it', () => {
-  test('[GAME-13] sound waits for a gesture, is remembered, and music, effects and volume have switches', async () => {
+describe('the sound of a game for its player', () => {
+  test('[GAME-13] sound waits for a gesture, is remembered, and music, effects and volume have controls', async () => {
     const { page, frame } = await openModel(site, 'dice', { viewport: PHONE, isCalm: false })
     const sound = frame.locator('[data-tool=sound]')
     expect(await sound.getAttribute('aria-pressed')).toBe('false')
@@ -118,18 +118,19 @@ describe('what a game sounds like to who plays it', () => {
 
     // Another game of the studio, opened again: its audio context opens only after a touch.
     await page.addInitScript(() => {
-      Reflect.set(window, 'desks', 0)
+      Reflect.set(window, 'audioContexts', 0)
       const Real = window.AudioContext
       window.AudioContext = class extends Real {
         constructor(options?: AudioContextOptions) {
           super(options)
-          Reflect.set(window, 'desks', Number(Reflect.get(window, 'desks')) + 1)
+          Reflect.set(window, 'audioContexts', Number(Reflect.get(window, 'audioContexts')) + 1)
         }
       }
     })
     const again = await reopened(page, frame)
     expect(await again.locator('[data-tool=sound]').getAttribute('aria-pressed')).toBe('true')
-    const contexts = () => again.locator('body').evaluate(() => Reflect.get(window, 'desks'))
+    const contexts = () =>
+      again.locator('body').evaluate(() => Reflect.get(window, 'audioContexts'))
     expect(await contexts()).toBe(0)
     await again.locator('.stage').click()
     await expect.poll(contexts).toBe(1)

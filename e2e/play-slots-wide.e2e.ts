@@ -11,7 +11,7 @@ afterEach(() => site.leave())
 afterAll(() => site.close())
 
 test.each(SLOT_MODELS.filter((_, i) => i % 2 === 1))(
-  '[GAME-13] [GAME-08] a visitor plays %s on a desk to a win and a loss',
+  '[GAME-13] [GAME-08] a visitor plays %s on a desktop to a win and a loss',
   async (model) => {
     await playToWinAndLoss(await slotAtPlay(site, model))
   },

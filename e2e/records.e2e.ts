@@ -26,7 +26,7 @@ async function readText(download: Download): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-test('[MEM-03] the period goes by presets, back and forth, and stays in the address', async () => {
+test('[MEM-03] the period has presets, moves back and forth, and stays in the address', async () => {
   const page = await site.visit('/member?tab=personalHistoryCopy', { token })
   const from = main(page).getByLabel('From')
   await main(page).getByRole('button', { name: '7 days', pressed: true }).waitFor()
@@ -43,7 +43,7 @@ test('[MEM-03] the period goes by presets, back and forth, and stays in the addr
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[MEM-03] everything that a filter finds is saved as a file', async () => {
+test('[MEM-03] all filtered records are saved as a file', async () => {
   const page = await site.visit('/member?tab=transactionHistory', { token })
   const saved = page.waitForEvent('download')
   await main(page)
@@ -57,7 +57,7 @@ test('[MEM-03] everything that a filter finds is saved as a file', async () => {
   expect(csv).toBe('\uFEFFTime,Kind,Reference,Amount,Balance\r\n')
 })
 
-test('[MEM-03] profit and loss speaks Tagalog on a phone, and teaches while there is nothing', async () => {
+test('[MEM-03] profit and loss is in Tagalog on a phone, and explains itself while it is empty', async () => {
   const page = await site.visit('/member?tab=personalProfit', {
     token,
     language: 'TY',

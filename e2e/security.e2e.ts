@@ -4,7 +4,8 @@ import { accessibilityFaults, atRest } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { text, textStart } from './site/text.ts'
 import { appCode } from './site/totp.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { viewsOf } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -67,10 +68,7 @@ const WORDS = {
   },
 } as const
 
-const VIEWS: (Who & { language: 'EN' | 'TY' })[] = [
-  { language: 'EN', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', viewport: { width: 390, height: 844 } },
-]
+const VIEWS = viewsOf('wide')
 
 let site: UsedSite
 
@@ -97,8 +95,8 @@ async function codeSentTo(number: string): Promise<string> {
 
 describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
-  const username = `safe${view.viewport?.width}${Date.now() % 100_000}`
-  const national = `0918${String(Date.now()).slice(-3)}${view.viewport?.width}`.padEnd(11, '3')
+  const username = `safe${view.no}${Date.now() % 100_000}`
+  const national = `0918${String(Date.now()).slice(-3)}${view.no}`.padEnd(11, '3')
   let page: Page
   let recovery = ''
 
@@ -129,14 +127,14 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await isClean()
   }
 
-  test('[MEM-04] says how well the account is protected, and what to do next', async () => {
+  test('[MEM-04] shows how well the account is protected, and what to do next', async () => {
     await main().getByText(words.basic, { exact: true }).waitFor()
     await main().locator('dd').getByText(username).waitFor()
     await main().getByText(words.created).waitFor()
     await isClean()
   })
 
-  test('[ACC-015] [ACC-017] binds a number after a proof of who asks, and withdrawals rest', async () => {
+  test('[ACC-015] [ACC-017] adds a number after a proof of identity, and pauses withdrawals', async () => {
     // The login itself was a proof.
     await outdateProof()
     await main().getByRole('button', { name: words.addMobile }).first().click()
@@ -175,7 +173,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await main().getByText(words.good, { exact: true }).waitFor()
   })
 
-  test('[ACC-014] sets an authenticator app up, with a key by hand and recovery codes', async () => {
+  test('[ACC-014] sets up an authenticator app, with a key for manual entry and recovery codes', async () => {
     await main().getByRole('button', { name: words.setApp }).first().click()
     await isDialogClean()
     await inDialog(words.begin).click()
@@ -197,7 +195,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await main().getByText(words.left).waitFor()
   })
 
-  test('[ACC-014] [ACC-015] takes the app away after a recovery code', async () => {
+  test('[ACC-014] [ACC-015] removes the app after a recovery code', async () => {
     await outdateProof()
     await main().getByRole('button', { name: words.manage }).click()
     await isDialogClean()
@@ -209,7 +207,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await main().getByRole('button', { name: words.setApp }).first().waitFor()
   })
 
-  test('[ACC-012] shows the devices, and signs all others out', async () => {
+  test('[ACC-012] lists the devices, and logs all others out', async () => {
     const thisOne = main().getByText(words.thisDevice, { exact: true })
     await thisOne.waitFor()
     await site.db.query(

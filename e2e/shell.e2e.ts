@@ -80,7 +80,7 @@ describe('every address opens by itself', () => {
     await page.addInitScript(`{
       const stringify = JSON.stringify
       JSON.stringify = (value, ...more) => {
-        if (value?.body?.registerMethod) sessionStorage.setItem('told', value.body.referralCode)
+        if (value?.body?.registerMethod) sessionStorage.setItem('sentCode', value.body.referralCode)
         return stringify(value, ...more)
       }
     }`)
@@ -95,7 +95,7 @@ describe('every address opens by itself', () => {
     await page.locator('[name=terms]').check()
     await page.getByRole('button', { name: text('people.register') }).click()
     await dialog(page, text('people.welcome')).waitFor()
-    expect(await page.evaluate('sessionStorage.getItem("told")')).toBe('ANA77')
+    expect(await page.evaluate('sessionStorage.getItem("sentCode")')).toBe('ANA77')
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('moving about', () => {
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
   })
 
-  test('[APP-14] something says that a page is loading until it is there; going twice raises nothing', async () => {
+  test('[APP-14] a page shows that it is loading until it is there; navigating twice raises no error', async () => {
     const page = await site.visit('/')
     const raised: Error[] = []
     page.on('pageerror', (error) => raised.push(error))
@@ -185,7 +185,7 @@ describe('moving about', () => {
     expect(raised).toEqual([])
   })
 
-  test('[APP-19] a part that does not load says so, and comes when it is tried again', async () => {
+  test('[APP-19] a part that fails to load says so, and loads when it is tried again', async () => {
     const page = await site.visit('/')
     await page.route('**/assets/list-page-*.js', (route) => route.abort())
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Fish' }).click()
@@ -242,7 +242,7 @@ describe('a site that is closed', () => {
     await page.getByRole('list', { name: text('home.banners') }).waitFor()
   })
 
-  test('[APP-03] is told to a blocked network with its own address, at once and instead of everything else', async () => {
+  test('[APP-03] a blocked network sees its own address, at once and instead of everything else', async () => {
     const page = await site.visit('/rng', INTL)
     await set(page, `blocked_networks = '{127.0.0.0/8,::1/128}'`, 2)
     await page.goto(site.addressOf('/rng', INTL))
@@ -253,7 +253,7 @@ describe('a site that is closed', () => {
     await firstTile(page).waitFor()
   })
 
-  test('[APP-03] [ELI-006] by the rule on countries, in a tab that stands open, and back again', async () => {
+  test('[APP-03] [ELI-006] by the rule on countries, also in an open tab, and back again', async () => {
     const page = await site.visit('/', INTL)
     await page.getByRole('list', { name: text('home.banners') }).waitFor()
     // This machine's address belongs to no country.
@@ -268,7 +268,7 @@ describe('what a page keeps', () => {
   const keys = (page: Page, kind: 'session' | 'local') =>
     page.evaluate(`Object.keys(${kind}Storage).sort()`) as Promise<string[]>
 
-  test('[APP-23] the token, what was accepted and the merchant; logging out forgets them', async () => {
+  test('[APP-23] the token, what was accepted and the merchant; logging out clears them', async () => {
     const page = await site.visit('/', { hasSeen: false })
     await dialog(page, text('home.disclaimer')).waitFor()
     expect(await page.evaluate('sessionStorage.merchant + localStorage.merchant')).toBe('phph')
@@ -296,7 +296,7 @@ describe('what a page keeps', () => {
     expect(await page.evaluate('sessionStorage.merchant')).toBe('ph')
   })
 
-  test('[APP-24] hot games, vendors and the rules of registration are asked for once in a session', async () => {
+  test('[APP-24] hot games, vendors and the rules of registration are loaded once in a session', async () => {
     const page = await site.visit('/')
     await page.clock.install()
     const requested: string[] = []

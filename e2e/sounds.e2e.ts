@@ -36,7 +36,7 @@ const RECEIVED: Record<string, number[]> = {
 }
 const THEMES = ['desert-oasis', 'deep-space', 'lantern-festival', 'candy-kingdom', 'jungle-temple']
 
-/** What there is to know of a recording without ears. */
+/** What can be measured in a recording. */
 type Measured = {
   peak: number
   offset: number
@@ -82,14 +82,14 @@ function measuring() {
     let best = { hz: 0, power: 0 }
     for (let hz = 100; hz < 3000; hz *= 2 ** (1 / 60)) {
       const turn = 2 * Math.cos((2 * Math.PI * hz) / rate)
-      let one = 0
-      let two = 0
+      let last = 0
+      let beforeLast = 0
       for (let i = 0; i < samples.length; i += 1) {
-        const now = (samples[i] as number) + turn * one - two
-        two = one
-        one = now
+        const now = (samples[i] as number) + turn * last - beforeLast
+        beforeLast = last
+        last = now
       }
-      const power = one * one + two * two - turn * one * two
+      const power = last * last + beforeLast * beforeLast - turn * last * beforeLast
       if (power > best.power) best = { hz, power }
     }
     return best.hz
@@ -147,9 +147,9 @@ type Hearing = {
 }
 
 function listenFor<K extends keyof Hearing>(what: K, ...parameters: Parameters<Hearing[K]>) {
-  const play = ([name, given]: [string, unknown[]]) => {
+  const play = ([name, values]: [string, unknown[]]) => {
     const hearing: object = Reflect.get(window, 'hearing')
-    return Reflect.apply(Reflect.get(hearing, name) as () => unknown, hearing, given)
+    return Reflect.apply(Reflect.get(hearing, name) as () => unknown, hearing, values)
   }
   return page.evaluate<unknown, [string, unknown[]]>(play, [what, parameters]) as ReturnType<
     Hearing[K]
@@ -167,19 +167,19 @@ function isClean(sound: Measured) {
 const decibels = (share: number) => 20 * Math.log10(share)
 
 describe('what games sound like, by figures', () => {
-  test('[GAME-13] no effect clips, clicks or pushes the air to one side, and each ends in silence', async () => {
+  test('[GAME-13] no effect clips, clicks or carries a constant offset, and each ends in silence', async () => {
     for (const [name, values] of Object.entries(RECEIVED)) {
       for (const n of values) isClean(await listenFor('effect', name, n))
     }
     isClean(await listenFor('flight'))
   })
 
-  test('[GAME-13] however much sounds at once, it stays under the ceiling', async () => {
+  test('[GAME-13] however many sounds play at once, they stay under the ceiling', async () => {
     expect((await listenFor('effect', 'bust', 0, 12)).peak).toBeLessThan(0.97)
     expect((await listenFor('effect', 'win', 100, 12)).peak).toBeLessThan(0.97)
   })
 
-  test('[GAME-13] every tier of a win is longer than the one before and at a pitch of its own', async () => {
+  test('[GAME-13] every tier of a win is longer than the one before and has its own pitch', async () => {
     const tiers: Measured[] = []
     for (const times of RECEIVED.win as number[])
       tiers.push(await listenFor('effect', 'win', times))
@@ -192,7 +192,7 @@ describe('what games sound like, by figures', () => {
     }
   })
 
-  test('[GAME-13] music is clean, stays under the effects, and goes round without a seam', async () => {
+  test('[GAME-13] music is clean, stays quieter than the effects, and loops without a seam', async () => {
     const effects = await listenFor('effect', 'line', 0)
     const lengths = new Set<string>()
     for (const theme of THEMES) {

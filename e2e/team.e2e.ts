@@ -4,7 +4,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { deposit, newMember, sealedCall } from './site/player.ts'
 import { DEMO_AGENT } from './site/samples.ts'
 import { text, textStart } from './site/text.ts'
-import { VIEWS } from './site/views.ts'
+import { viewsOf } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const SENT = { amount: '₱150.00', to: DEMO_AGENT.username }
@@ -55,7 +55,7 @@ async function joined(): Promise<string> {
   return token
 }
 
-describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view) => {
+describe.each(viewsOf('wide'))('agent transfers, $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
   let page: Page
 
@@ -70,7 +70,7 @@ describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view)
     await form().locator('button[type=submit]').click()
   }
 
-  test('[WAL-06] names the upline, what is free, and is for everybody', async () => {
+  test('[WAL-06] names the upline and the available amount, and is accessible', async () => {
     await expect.poll(() => page.getByTestId('upline').textContent()).toBe(DEMO_AGENT.username)
     expect(await page.getByTestId('free-main').textContent()).toBe('₱500.00')
     await page.waitForTimeout(300)
@@ -79,7 +79,7 @@ describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view)
     expect(wide).toBeLessThanOrEqual(0)
   })
 
-  test('[WAL-06] refuses more than is free, and moves what is asked for once', async () => {
+  test('[WAL-06] refuses more than is available, and moves the requested amount once', async () => {
     await fill('5000')
     await form().getByText(words.tooMuch).waitFor()
     const amount = form().getByRole('textbox', { name: words.amount })

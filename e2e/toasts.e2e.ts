@@ -66,9 +66,9 @@ test.each([
 async function colourAt(page: Page, x: number, y: number): Promise<string> {
   const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const data: Buffer[] = []
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) !== 'IDAT') continue
-    data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  for (let offset = 8; offset < png.length; offset += 12 + png.readUInt32BE(offset)) {
+    if (png.toString('latin1', offset + 4, offset + 8) !== 'IDAT') continue
+    data.push(png.subarray(offset + 8, offset + 8 + png.readUInt32BE(offset)))
   }
   const [, ...colour] = inflateSync(Buffer.concat(data))
   return `rgb(${colour.slice(0, 3).join(', ')})`

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, game, newMember, openGame } from './site/player.ts'
 import { text, textStart } from './site/text.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { viewsOf } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -47,10 +48,7 @@ const WORDS = {
   },
 } as const
 
-const VIEWS: (Who & { language: 'EN' | 'TY'; viewport: { width: number; height: number } })[] = [
-  { language: 'EN', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', viewport: { width: 390, height: 844 } },
-]
+const VIEWS = viewsOf('phone')
 /** In this order (MEM-01). */
 const MENU = [
   'securityCenter',
@@ -93,9 +91,9 @@ afterAll(async () => {
   await site?.close()
 })
 
-describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
+describe.each(VIEWS)('withdrawals, $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
-  const username = `out${view.viewport.width}${Date.now() % 100_000}`
+  const username = `out${view.no}${Date.now() % 100_000}`
   let token: string
   let page: Page
 
@@ -132,7 +130,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     expect(tabs).toEqual(MENU)
   })
 
-  test('[WAL-03] a deposit is free as far as it was played', async () => {
+  test('[WAL-03] a deposit becomes withdrawable as far as it was played', async () => {
     const free = main().getByTestId('free')
     await expect.poll(() => free.textContent()).toMatch(/₱\s?0\.00/)
     await main().getByText(words.left).waitFor()
@@ -153,7 +151,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     await expect.poll(() => free.textContent()).toMatch(/₱\s?[4-9]\d\d\.\d\d|₱\s?\d,\d{3}\.\d\d/)
   })
 
-  test('[WAL-03] [PAY-008] what is missing leads to its cure: a payment password, an account', async () => {
+  test('[WAL-03] [PAY-008] what is missing leads to its remedy: a payment password, an account', async () => {
     await main().getByRole('link', { name: words.goThere }).first().click()
     await main().getByRole('button', { name: words.setPayment }).first().click()
     await page.locator('[name=paymentPassword]').fill(PAYMENT_PASSWORD)
@@ -195,7 +193,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     await isClean()
   })
 
-  test('[MEM-03] stands in the account record, among withdrawals only', async () => {
+  test('[MEM-03] is in the account record, among withdrawals only', async () => {
     await page.goto(site.addressOf('/member?tab=transactionHistory'))
     await main().getByRole('button', { name: words.kind, exact: true }).click()
     const lines = main().locator('section').getByRole('listitem')

@@ -22,12 +22,12 @@ const FORMS = [
 
 /**
  * Small pieces that several dialogs share come in one file: each file of its own costs a request,
- * and a name in the first screen. What reads phone numbers, or needs the form library, is large and
- * stays apart.
+ * and a name in the first screen. What reads phone numbers, or needs the form library or another
+ * one, is large and stays apart.
  */
 const SHARED = {
   name: 'shared',
-  test: /(web\/src\/(platform|people)|packages\/ui\/src)\/(?!mobile|country|form\.|(register-form|new-password)\.)[\w/-]+\.tsx?$/,
+  test: /(web\/src\/(platform|people)|packages\/ui\/src)\/([\w-]+\/)*(?!mobile|country|venue|form\.|(register-form|register-field|new-password|tabs|menu|popover|combobox|layer)\.)[\w-]+\.tsx?$/,
   minShareCount: 2,
   maxModuleSize: 9000,
 }

@@ -76,6 +76,6 @@ async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>) 
   }
 }
 
-function sum<T>(all: readonly T[], input: (one: T) => number): number {
+function sum<T>(all: readonly T[], input: (item: T) => number): number {
   return all.reduce((total, item) => total + input(item), 0)
 }

@@ -119,9 +119,9 @@ export async function giveFreeRounds(
     ...{ days: 3, note: 'Thanks for your patience', because: 'a journey through faults' },
   }
   const path = '/ops/free-rounds/give'
-  const given = await call(consolePage, { method: 'POST', path, body, token })
-  expect(given.success, given.code).toBe(true)
-  const campaign = String(given.value.campaign)
+  const response = await call(consolePage, { method: 'POST', path, body, token })
+  expect(response.success, response.code).toBe(true)
+  const campaign = String(response.value.campaign)
   const granted = async () => {
     const text = `select 1 from free_round.award where campaign = $1 and state = 'granted'`
     return (await platform.query(text, [campaign])).rows.length === usernames.length

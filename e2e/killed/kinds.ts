@@ -67,7 +67,7 @@ export const KINDS: Kind[] = [
   },
 ]
 
-/** Those that the room of crash decides about, each with those that wait for its moment. */
+/** Rounds that the crash room decides about, each with those that wait for its moment. */
 export const CASH_OUT: Kind = {
   ...{ name: 'a cash-out at crash', model: 'crash', reports: WIN },
   play: betsAtCrash({ autoX100: 101, slot: 0 }, 'free'),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type When = 'before' | 'after'
 export type Call = { path: string; body: Record<string, unknown> }
-/** Calls that are caught: before they are heard, or before they are answered. */
+/** Calls that are trapped: before they arrive, or before they are answered. */
 export type Place = { is(call: Call): boolean; when: When }
 
 type Catch = Place & { caught(): void; isFree: Promise<void>; free(): void }

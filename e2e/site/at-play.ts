@@ -37,7 +37,7 @@ export async function titleOf(db: pg.Pool, model: string): Promise<string> {
 /** The first title that plays a model, on a separate page. */
 export async function openModel(site: UsedSite, model: string, who: Who = {}) {
   const game = await titleOf(site.db, model)
-  const page = await site.visit(`/seamless?game=${game}`, { isCalm: true, ...who })
+  const page = await site.visit(`/seamless?game=${game}`, who)
   const frame = page.frameLocator('iframe')
   await frame.locator('#spin:not([disabled]), .panel').first().waitFor(READY)
   return { page, frame }

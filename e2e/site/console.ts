@@ -37,7 +37,7 @@ export async function openMember(site: UsedSite, consolePage: Page, username: st
 export async function giveReason(within: Locator, action: string, reason: string) {
   const button = within.page().getByRole('button', { name: action, exact: true })
   const form = within.locator('form').filter({ has: button })
-  await form.getByLabel(consoleText('reason')).fill(reason)
+  await form.getByLabel(consoleText('reason'), { exact: true }).fill(reason)
   await form.getByRole('button', { name: action, exact: true }).click()
 }
 

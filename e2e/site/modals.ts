@@ -28,9 +28,9 @@ export function openModalOf(page: Page, language: Language): OpenModal {
   const byFeature = new Map<string, ReturnType<typeof sentences>>()
   const say: OpenModal['say'] = (place, values) => {
     const [feature = '', ...key] = place.split('.')
-    const of = byFeature.get(feature) ?? sentences(feature)
-    byFeature.set(feature, of)
-    return of(language, key.join('.'), values)
+    const sentence = byFeature.get(feature) ?? sentences(feature)
+    byFeature.set(feature, sentence)
+    return sentence(language, key.join('.'), values)
   }
   return { page, say, dialog: page.getByRole('dialog').last() }
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { solved } from '../../apps/server/test/challenge.ts'
 import { dataString, drawnCard } from './picture.ts'
 
+const NEXT_MINUTE = { timeout: 65_000, interval: 3000 }
 const CREDITED = { timeout: 30_000, interval: 200 }
 const MAX_SPINS = 200
 
@@ -81,8 +82,22 @@ async function verify(url: string, token: string, username: string) {
   await vi.waitUntil(async () => (await state()) === 'approved', CREDITED)
 }
 
-/** Registers an unverified member; returns the token of the session that this opens. */
+/**
+ * Registers an unverified member; returns the token of the session that this opens. An address may register a few
+ * members a minute: after that it waits for the next one.
+ */
 export async function newcomer(url: string, username: string, more = {}): Promise<string> {
+  let answer = await registered(url, username, more)
+  const isAllowed = async () => {
+    if (answer.code === 'RATE_LIMITED') answer = await registered(url, username, more)
+    return answer.code !== 'RATE_LIMITED'
+  }
+  await vi.waitUntil(isAllowed, NEXT_MINUTE)
+  if (!answer.success) throw new Error(`${username} was not registered: ${answer.code}`)
+  return String(answer.value.token)
+}
+
+async function registered(url: string, username: string, more: object): Promise<Answer> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
   const requested = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
   const challenge = await solved(String(requested.value.challenge))
@@ -103,8 +118,7 @@ export async function newcomer(url: string, username: string, more = {}): Promis
       ...more,
     },
   })
-  const { value } = await call(url, { method, path, body })
-  return String(value.token)
+  return call(url, { method, path, body })
 }
 
 /** A session of a registered member. */

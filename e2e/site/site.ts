@@ -69,9 +69,17 @@ const NOT_HERE = new Set([
   '--enable-unsafe-swiftshader',
 ])
 
+let executable: Promise<string> | undefined
+
+/** Unpacked once: two that unpack it at a time start a program that is still being written. */
+function chromiumPath(): Promise<string> {
+  executable ??= sparticuz.executablePath()
+  return executable
+}
+
 async function chromiumOptions(extra: string[] = []) {
   return {
-    executablePath: await sparticuz.executablePath(),
+    executablePath: await chromiumPath(),
     args: [
       ...sparticuz.args.filter((arg) => !NOT_HERE.has(arg)),
       '--no-sandbox',
@@ -101,11 +109,12 @@ export type View = {
 /** What content policies have blocked; empty when all is right. */
 export const violations: string[] = []
 
-/** A page of a person with this screen, theme and language, who has seen the members' popups and verifies later. */
+/** A page of a person with this screen, theme, language and reduced motion, who has seen the members' popups and verifies later. */
 export async function visit(browser: Browser, url: string, view: View): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: view.width, height: view.height },
     colorScheme: view.theme,
+    reducedMotion: 'reduce',
   })
   await context.addInitScript(
     `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}'); for (const key of ['popupClosed:member', 'verifyLater']) sessionStorage.setItem(key, '1') } catch (error) { error.message }`,

@@ -11,6 +11,6 @@ export function appCode(key: string): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)))
   const hash = createHmac('sha1', secret).update(step).digest()
-  const at = (hash.at(-1) ?? 0) & 0xf
-  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+  const offset = (hash.at(-1) ?? 0) & 0xf
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

@@ -14,7 +14,7 @@ export type Who = {
   theme?: 'dark' | 'light'
   hasSeen?: boolean
   viewport?: { width: number; height: number }
-  /** Whether the person has asked the system for reduced motion. */
+  /** Whether the person has asked the system for reduced motion: yes, unless motion is what is tested. */
   isCalm?: boolean
   /** The host name, and by it the brand, without its port. */
   host?: string
@@ -36,7 +36,7 @@ export async function useSite() {
     visit: async (path: string, who: Who = {}): Promise<Page> => {
       const context = await browser.newContext({
         viewport: who.viewport ?? WIDE,
-        ...(who.isCalm ? { reducedMotion: 'reduce' } : {}),
+        reducedMotion: who.isCalm === false ? 'no-preference' : 'reduce',
       })
       contexts.push(context)
       await context.addInitScript(rememberScript(who))

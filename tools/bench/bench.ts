@@ -15,7 +15,10 @@ const [first = ''] = process.argv.slice(2)
 const name = BENCHES.includes(first) ? first : 'ledger'
 const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
 
-/** Runs a bench, the ledger's unless another is named, on a database of its own, durable as in production. */
+/**
+ * Runs a bench, the ledger's unless another is named, on a separate database that is as durable as in
+ * production.
+ */
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
 const postgres = await startPostgres({ dataDir, port: PORT, durable: true })
 const code = await new Promise<number>((resolve) => {

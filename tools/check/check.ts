@@ -23,12 +23,12 @@ if (isQuick) {
   for (const line of timing([...unit.files, ...journey.files], (name) => relative(ROOT, name)))
     say(line)
 }
-// The end of a long log is what is read first.
+// People read the end of a long log first.
 for (const failure of total.failures) say(`✗ ${failure}`)
 say(`${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
 
-/** As many at a time as there are cores. */
+/** Runs as many at a time as there are cores. */
 async function sideBySide(list: Check[]) {
   const waiting = list.values()
   const work = async () => {

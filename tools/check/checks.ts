@@ -7,7 +7,7 @@ export type Check = { name: string; command: string[] }
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
 const program = (path: string, ...args: string[]) => [process.execPath, join(ROOT, path), ...args]
 
-/** What is proved without running the product, the quickest first. */
+/** What can be proved without running the product, quickest first. */
 export function checks(): Check[] {
   return [
     ...workspaces().map((folder) => ({

@@ -6,14 +6,14 @@ const RULES = [
   { found: [], why: 'Nothing is wrong here.' },
 ]
 
-test('what the list names is forgiven, everything else is named with the reason and the remedy', () => {
+test('listed exceptions pass, everything else is shown with the reason and the remedy', () => {
   expect(report(RULES, { a: 'until the order changes' }, 'list.json')).toEqual([
     'b',
     '  → Letters are read in order: begin with c.',
   ])
 })
 
-test('an exception that is needed no longer must leave the list', () => {
+test('an exception that is no longer needed has to leave the list', () => {
   expect(report([], { a: 'until the order changes' }, 'list.json')).toEqual([
     'no longer needed, remove it from list.json: a',
   ])

@@ -6,9 +6,8 @@ import { ROOT } from '../start/node.mjs'
 export type Findings = { found: readonly string[]; why: string }
 
 /**
- * Ends a check: prints what is wrong, the reason and the remedy, and sets the exit code. What the list of
- * exceptions names is forgiven; an exception that is needed no longer must leave the list, so that it only
- * shrinks.
+ * Ends a check: prints what is wrong, the reason and the remedy, and sets the exit code. Listed exceptions
+ * pass; an exception that is no longer needed has to leave the list, so that it only shrinks.
  */
 export function settle(rules: readonly Findings[], listFile: string) {
   const exceptions = JSON.parse(readFileSync(listFile, 'utf8'))
@@ -17,7 +16,7 @@ export function settle(rules: readonly Findings[], listFile: string) {
   process.exitCode = lines.length === 0 ? 0 : 1
 }
 
-/** The complaints that remain. `exceptions` maps what is forgiven to the reason why. */
+/** The remaining complaints. `exceptions` maps each exception to its reason. */
 export function report(
   rules: readonly Findings[],
   exceptions: Readonly<Record<string, string>>,

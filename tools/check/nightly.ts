@@ -6,7 +6,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const PROGRAMS = ['packages/maths/randomness/randomness.ts', 'tools/new/tryout.ts']
 
-// What the daily run proves on a part of the views, of the faults and of the draws, on all of them; and that skeletons pass.
+// Runs on all views, faults and draws what the daily run proves on a part of them, and tests the skeletons.
 const walked = await journeys({ EVERY_VIEW: '1' })
 const killed = await faults()
 const failures = [...walked.failures, ...killed.failures]

@@ -27,7 +27,7 @@ if (files.length === 0) {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-/** A journey opens the built site: what is built must be what is in the folder now. */
+/** A journey opens the built site, so the build has to match the sources. */
 async function built(paths: readonly string[]): Promise<Counts> {
   const { isRight, output } = await run(builds.command)
   if (isRight) return someJourneys([...paths, ...options])

@@ -7,12 +7,12 @@ import { ROOT } from '../start/node.mjs'
 import { run } from './run.ts'
 import type { FileReport, Report } from './timing.ts'
 
-/** How many tests there were, and the names of those that failed. */
+/** The number of tests, and the names of those that failed. */
 export type Counts = { passed: number; failures: string[] }
-/** With each file's times. */
+/** With the times of each file. */
 export type Ran = Counts & { files: readonly FileReport[] }
 
-/** Most of a file's time is waiting for jobs, timers and other programs: more of them than cores. */
+/** A file mostly waits for jobs, timers and other programs, so more of them run than there are cores. */
 const WORKERS_PER_CORE = 2
 const JOURNEY_SITES = Math.max(2, availableParallelism())
 const OPEN_TO_ALL = 0o755
@@ -30,7 +30,7 @@ export function quickTests(): Promise<Ran> {
   return vitest(['--project', 'unit', ...QUICK])
 }
 
-/** Unit and integration tests, or only these files, on a PostgreSQL of their own that forgets quickly. */
+/** Unit and integration tests, or only these files, on a separate PostgreSQL that does not sync to disk. */
 export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
   const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   chmodSync(home, OPEN_TO_ALL)
@@ -51,19 +51,19 @@ export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
 }
 
 /**
- * The journeys in a real browser, some side by side, each with a product of its own: much of a
- * journey is waiting for what a person would wait for.
+ * The journeys in a real browser, several side by side, each with its own product: most of a journey is
+ * waiting, as a person would wait.
  */
 export function journeys(env: Record<string, string> = {}): Promise<Ran> {
   return vitest(['--project', 'journey'], { ...env, JOURNEY_SITES: String(JOURNEY_SITES) })
 }
 
-/** These journeys alone, whether they run by day or by night. */
+/** Only these journeys, whether they run by day or by night. */
 export function someJourneys(filters: readonly string[]): Promise<Ran> {
   return vitest(['--project', 'journey', '--project', 'faults', ...filters])
 }
 
-/** What kills programs in the middle of rounds, with the machine for itself. */
+/** Tests that kill programs in the middle of rounds, with the machine to themselves. */
 export function faults(): Promise<Ran> {
   return vitest(['--project', 'faults'])
 }

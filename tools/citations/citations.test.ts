@@ -14,7 +14,7 @@ const known = knownIn(DOCUMENTS, ['PAY-005', 'PAY-006'])
 const faultsOf = (text: string, path = 'apps/server/src/a.ts') =>
   citationFaults(page(path, text), known).map((line) => line.slice(path.length + 2))
 
-test('citations that lead somewhere are left alone, behind a line break too', () => {
+test('citations that lead somewhere are left alone, across a line break too', () => {
   const text = `/**
    * Autoplay (decision 0008, reading 2, rules/slots §1 and
    * §2; PAY-005). SHA-256, and decisions of 2026.
@@ -29,7 +29,7 @@ test.each([
   ['-- rules/slots §1, §2 and §3', 'no section 3 in docs/rules/slots.md'],
   ['// rules/bingo §1', 'no document docs/rules/bingo.md'],
   ['// held (PAY-099)', 'no requirement PAY-099 in tools/requirements'],
-])('%s is found, for there is no such place', (text, fault) => {
+])('%s is found, because there is no such place', (text, fault) => {
   expect(faultsOf(text)).toEqual([fault])
 })
 
@@ -38,11 +38,11 @@ test.each([
   '// slots, section 1',
   '// the slots rule\n// book',
   '// as the specification has it',
-])('%s is found, for nobody can follow it', (text) => {
+])('%s is found, because nobody can follow it', (text) => {
   expect(faultsOf(text)).toEqual([expect.stringContaining('leads nowhere')])
 })
 
-test('within the rules a section is one of the page, or of the page that the link leads to', () => {
+test('within the rules a section belongs to the page, or to the page that the link leads to', () => {
   const path = 'docs/rules/slots.md'
   expect(faultsOf('Section 2, and [Slots](slots.md), section 1', path)).toEqual([])
   expect(faultsOf('section 3, and [Fish](fish.md), section 1', path)).toEqual([
@@ -63,7 +63,7 @@ test('headings are numbered as they are cited', () => {
   ])
 })
 
-test('a link to a file that is not there is named', () => {
+test('a link to a missing file is named', () => {
   const text = '[a](../README.md) [b](https://example.com) [c](#here) [d](gone.md#part)'
   expect(deadLinks(ROOT, page('docs/money.md', text))).toEqual([
     'docs/money.md: the link leads to docs/gone.md, which is not there',

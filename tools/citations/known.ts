@@ -4,7 +4,7 @@ import type { Source } from '../tidy/sources.ts'
 export type Known = {
   decisions: ReadonlySet<string>
   readings: ReadonlySet<string>
-  /** By the name of the document, the numbers of its sections. */
+  /** The numbers of its sections, by the name of the document. */
   rules: ReadonlyMap<string, ReadonlySet<string>>
   requirements: ReadonlySet<string>
 }
@@ -28,7 +28,7 @@ export function knownIn(documents: readonly Source[], requirements: readonly str
   }
 }
 
-/** Headings by which a document can be cited: numbered from 1 without a gap, and each once. */
+/** Headings that can be cited: numbered from 1 without a gap, and each once. */
 export function headingFaults(documents: readonly Source[]): string[] {
   return documents.flatMap(({ path, text }) => {
     const [, decision] = DECISION.exec(path) ?? []

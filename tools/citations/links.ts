@@ -5,7 +5,7 @@ import type { Source } from '../tidy/sources.ts'
 const LINK = /\]\(([^)\s]+)\)/g
 const OUTSIDE = /^(https?:|mailto:|#)/
 
-/** Links of documents to files that are not there. */
+/** Links of documents to missing files. */
 export function deadLinks(root: string, documents: readonly Source[]): string[] {
   return documents
     .filter(({ path }) => path.endsWith('.md'))

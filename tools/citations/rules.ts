@@ -1,7 +1,7 @@
 import type { Source } from '../tidy/sources.ts'
 import type { Known } from './known.ts'
 
-/** What a migration says stays as it was released; the rest is generated or shows wrong citations. */
+/** Migrations stay as they were released; the rest is generated or contains wrong citations on purpose. */
 const NOT_READ = /\/migrations\/|^docs\/requirements\.md$|^tools\/(citations|requirements)\/.*\.ts$/
 const RULES_FOLDER = /^docs\/rules\//
 
@@ -10,7 +10,7 @@ const DECISION = /\bdecisions? (\d+)\b/gi
 const READING = /\breadings? (\d+)\b/gi
 const SECTION = /(?:\]\(([a-z-]+)\.md\), )?\bsection (\d+)/gi
 const REQUIREMENT = /\b([A-Z][A-Z0-9]{1,4})-(\d{2,3})\b/g
-/** Forms that lead nowhere, each with what is written instead. */
+/** Forms that lead nowhere, each with the right form. */
 const VAGUE: readonly [RegExp, string][] = [
   [/§ ?\d/, 'cite the document too: "rules/slots §1"'],
   [/\bsections? \d/i, 'cite the document: "rules/slots §1"'],
@@ -18,7 +18,7 @@ const VAGUE: readonly [RegExp, string][] = [
   [/\bthe specification\b/i, 'cite a requirement, a reading or a section: "reading 16"'],
 ]
 
-/** Every citation that leads to nothing, and every one that cannot be followed. */
+/** Every citation that leads nowhere, and every one that cannot be followed. */
 export function citationFaults(sources: readonly Source[], known: Known): string[] {
   return sources
     .filter(({ path }) => !NOT_READ.test(path))
@@ -31,7 +31,7 @@ export function citationFaults(sources: readonly Source[], known: Known): string
     })
 }
 
-/** A citation may go on behind a line break and the mark of a comment. */
+/** A citation may continue after a line break and the mark of a comment. */
 function unwrapped(text: string): string {
   return text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ')
 }
@@ -46,7 +46,7 @@ function sectionsOf(text: string, { rules }: Known): string[] {
   })
 }
 
-/** Within the rules a section is cited by its number, of another page behind the link to it. */
+/** Within the rules a section is cited by its number; that of another page follows the link to it. */
 function ownSections(path: string, text: string, { rules }: Known): string[] {
   const own = path.slice('docs/rules/'.length, -'.md'.length)
   return [...text.matchAll(SECTION)]

@@ -3,7 +3,7 @@ import { tablesModules } from './tables.ts'
 
 const TABLES = 'apps/server/src/platform/db/tables'
 
-/** What is made from the migrated databases: their schemas, and the types of the platform's tables. */
+/** Generated from the migrated databases: their schemas, and the types of the platform's tables. */
 export async function madeFiles({ platform, studio }: { platform: string; studio: string }) {
   const modules = Object.entries(await tablesModules(platform))
   return {

@@ -6,7 +6,7 @@ import { studioDatabase } from '../../apps/studio/test/studio.ts'
 import { ROOT } from '../start/node.mjs'
 import { madeFiles } from './made.ts'
 
-test('what is made from the migrated databases is fresh: npm run schema', async () => {
+test('what is generated from the migrated databases is up to date: npm run schema', async () => {
   const [platform, studio] = await Promise.all([testDatabase(), studioDatabase()])
   try {
     const made = await madeFiles({ platform: platform.ownerUrl, studio: studio.url })

@@ -90,7 +90,7 @@ const VIEWS = `
    where c.relkind in ('v', 'm') and ${OURS}
    order by n.nspname collate "C", c.relname collate "C"`
 
-/** Who may execute them beside their owner, public included, is part of the signature. */
+/** Which roles may execute them besides their owner, public included, is part of the signature. */
 const FUNCTIONS = `
   select n.nspname as schema,
          concat('create function ', n.nspname, '.', p.proname, '(', pg_get_function_arguments(p.oid),

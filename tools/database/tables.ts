@@ -22,7 +22,7 @@ const MADE = '// Made from the migrated schema by `npm run schema`.\n'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; fallback: boolean }
 
-/** The texts of `platform/db/tables/`, by file: what the tables of each floor hold. */
+/** The texts of `platform/db/tables/`, by file: the tables of each floor. */
 export async function tablesModules(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -44,7 +44,7 @@ export async function tablesModules(url: string): Promise<Record<string, string>
   }
 }
 
-/** A schema is named after its feature; what is no feature's is the platform's. */
+/** A schema is named after its feature; all others belong to the platform. */
 function floorOf(table: string): string {
   const schema = table.split('.')[0]
   const feature = order.find((name) => schemaOf(name) === schema)

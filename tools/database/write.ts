@@ -7,7 +7,7 @@ import { besides, prepareDatabases } from '../start/databases.ts'
 import { ROOT } from '../start/node.mjs'
 import { madeFiles } from './made.ts'
 
-// Writes what is made from the migrated databases, from a new one of each.
+// Writes what is generated from the migrated databases, after migrating a new one of each.
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-schema-'))
 const postgres = await startPostgres({ dataDir, port: await freePort(), durable: false })
 try {

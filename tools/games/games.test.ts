@@ -6,7 +6,7 @@ test.each(INSTANT_IDS)('%s has its words, return, vectors, title and journey', (
   expect(missingPlaces(id)).toEqual([])
 })
 
-test('of a game that has nothing yet every place is named', () => {
+test('every missing place of a new game is named', () => {
   const missing = missingPlaces('bingo' as InstantId)
   expect(missing).toHaveLength(12)
   expect(missing).toEqual(

@@ -20,7 +20,7 @@ import { besides } from '../start/databases.ts'
 import { databasePasswords } from '../start/secrets.ts'
 
 const POSTGRES = 9
-/** A count goes over whole tables. */
+/** A count reads whole tables. */
 const STATEMENT_MS = 600_000
 const USAGE = `Seals all that the platform and the studio keep encrypted with their current keys, while they run.
 docs/operations.md, “Changing keys”, says what is done before and after.
@@ -38,7 +38,7 @@ type Left = { keyId?: string; place: string; found: number }
 const lineOf = ({ keyId, place, found }: Left) =>
   `${place}: ${found} still under ${keyId ?? 'this key'}`
 
-/** The databases and secrets of `npm start`, by the same settings, or those that are named. */
+/** The databases and secrets of `npm start`, from the same settings, or those that are named. */
 async function open() {
   const { DATA_DIR = '.data', PORT = '3000', DATABASE_URL } = process.env
   const { SECRETS_FILE = join(DATA_DIR, 'secrets.json') } = process.env

@@ -2,8 +2,8 @@ import { createRequire, registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { ICruiseResult, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-// dependency-cruiser reads no TypeScript with TypeScript 7, and says nothing of it: it gets the
-// version 6 that this workspace depends on.
+// With TypeScript 7, dependency-cruiser reads no TypeScript and reports no error: it gets version 6,
+// which this workspace depends on.
 const require = createRequire(import.meta.url)
 const ours = new Map(
   ['typescript', 'typescript/package.json'].map((name) => [
@@ -25,7 +25,7 @@ export type Report = { modules: number; violations: Violation[] }
 
 /**
  * Follows every import of the folders and names those that break a rule.
- * @throws Error when nothing was read: a check of nothing is never a success.
+ * @throws Error when nothing was read: an empty check is never a success.
  */
 export async function cruiseFolders(
   baseDir: string,

@@ -1,4 +1,4 @@
-/** Why each rule is there, and what to do instead; by the first word of its name. */
+/** Why each rule exists, and what to do instead; by the first word of its name. */
 const REASONS: Record<string, string> = {
   'no-cycles':
     'Files that need each other cannot be read apart. Move what both need into a third file.',
@@ -37,6 +37,7 @@ const REASONS: Record<string, string> = {
     'Floors of the site load apart. Share through its platform, or compose in its routes or shell.',
   'site-features-apart':
     'Features of a floor load apart. Move what both need beside their folders.',
+  site: 'Folders of the site that build on one another have an order, SITE_ORDER in tools/layers/rules.ts. Move what both need to an earlier folder, or beside them.',
   'console-platform-first': 'The platform of the console knows no feature. Pass in what differs.',
   'console-floors-apart':
     'Floors of the console load apart. Share through its platform, or compose in its routes or shell.',

@@ -4,20 +4,29 @@ type From = NonNullable<IRegularForbiddenRuleType['from']>
 type To = NonNullable<IRegularForbiddenRuleType['to']>
 
 const SERVER = '^apps/server/src/'
-/** Folders of the server that are no feature: technique below them all, the site's edge above. */
+/** Folders of the server that are no feature: the platform below them all, the site's edge above. */
 const APART = 'platform/|site-edge/'
-/** What puts the features of a floor, and all floors, together. */
+/** The files that compose the features of a floor, and all floors. */
 const COMPOSITION = `${SERVER}([^/]+/features|[^/]+)\\.ts$`
 const FEATURE = `${SERVER}(?!${APART})([^/]+/[^/]+)/`
 const WEB_APART = 'platform/|shell/|routes/'
-/** What decides payouts may know: its own rules and tables, money, and libraries that only compute. */
+/** Folders of the site that build on one another: each may import those before it. */
+const SITE_ORDER = [
+  'people/verification',
+  'people/identity',
+  'people/session',
+  'people/password',
+  'people/registration',
+  'people/security',
+]
+/** What payouts may depend on: their own rules and tables, money, and libraries that only compute. */
 const PAYOUT_KNOWS =
   '^packages/(maths/(src|data|models)|money/src)/|node_modules/(zod|@noble/hashes)/'
 /** Libraries that only compute. */
 const PURE = 'node_modules/(zod|sanitize-html|libphonenumber-js)/'
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only' as const] }
 
-/** What each package may import of the others; a package that is not here may import none. */
+/** What each package may import of the others; a package that is not listed may import none. */
 const PACKAGES: Record<string, string[]> = {
   client: ['contract', 'locales'],
   contract: ['locales', 'money'],
@@ -28,7 +37,7 @@ const PACKAGES: Record<string, string[]> = {
 /** The features or folders of each program in the order in which they may import each other. */
 type Orders = Record<'server' | 'studio' | 'studioClient' | 'packages', readonly string[]>
 
-/** What may import what: the order of the features, their doors, pure rules, programs apart. */
+/** What may import what: the order of the features, their `index.ts`, pure rules, separate programs. */
 export function rulesOf({ server, studio, studioClient, packages }: Orders) {
   return [
     rule('no-cycles', {}, { circular: true }),
@@ -61,7 +70,7 @@ function featureOrder(order: readonly string[]): IRegularForbiddenRuleType[] {
   ]
 }
 
-/** A folder imports those before it; what lies beside the folders puts them together. */
+/** A folder imports those before it; files beside the folders compose them. */
 function folderOrder(
   program: string,
   base: string,
@@ -123,7 +132,7 @@ function betweenPrograms(packages: readonly string[]): IRegularForbiddenRuleType
       { path: '^(apps|packages)/', pathNot: '^apps/[^/]+/(test|bench)/' },
       { path: '^(e2e|tools)/' },
     ),
-    // Neither balance nor bank nor anything outside: payouts come from seeds, bet and model (FAIR-007).
+    // No balance, bank or anything else outside: payouts come from seeds, bet and model (FAIR-007).
     rule(
       'payouts-know-rules-only',
       { path: '^packages/maths/src/', pathNot: '\\.test\\.ts$' },
@@ -139,7 +148,8 @@ function betweenPrograms(packages: readonly string[]): IRegularForbiddenRuleType
 
 /** In each front end: the platform, then floors that do not know each other, then shell and routes. */
 function insideTheSite(): IRegularForbiddenRuleType[] {
-  return ['web', 'console'].flatMap((app) => {
+  const ordered = SITE_ORDER.map((folder) => `${folder}/`)
+  const apart = ['web', 'console'].flatMap((app) => {
     const name = app === 'web' ? 'site' : app
     const base = `^apps/${app}/src/`
     return [
@@ -153,17 +163,30 @@ function insideTheSite(): IRegularForbiddenRuleType[] {
         { path: `${base}(?!${WEB_APART})([^/]+)/` },
         { ...AT_RUN_TIME, path: `${base}(?!platform/|$1/)[^/]+/` },
       ),
-      // What features of a floor share lies beside their folders.
+      // What features of a floor share is beside their folders.
       rule(
         `${name}-features-apart`,
-        { path: `${base}([^/]+/[^/]+)/` },
-        { ...AT_RUN_TIME, path: `${base}(?!$1/)[^/]+/[^/]+/` },
+        { path: `${base}(?!platform/|${ordered.join('|')})([^/]+/[^/]+)/` },
+        { ...AT_RUN_TIME, path: `${base}(?!platform/|$1/)[^/]+/[^/]+/` },
       ),
     ]
   })
+  return [
+    ...apart,
+    ...ordered.map((folder, i) =>
+      rule(
+        `site order ${folder.slice(0, -1)}`,
+        { path: `^apps/web/src/${folder}` },
+        {
+          ...AT_RUN_TIME,
+          path: `^apps/web/src/(?!platform/|${ordered.slice(0, i + 1).join('|')})[^/]+/[^/]+/`,
+        },
+      ),
+    ),
+  ]
 }
 
-/** A journey knows the product by its pages: what it needs beside them, the site of the tests gives. */
+/** A journey knows the product by its pages; `e2e/site` provides the rest. */
 function journeys(): IRegularForbiddenRuleType[] {
   return [
     rule(

@@ -6,7 +6,7 @@ const SAMPLES = 'apps/server/test'
 
 export type NewCall = { floor: string; feature: string; name: string; error?: string | undefined }
 
-/** A call that reads: declaration, answer, sample, and the sentences of an error code of its own. */
+/** A call that reads: declaration, handler, sample, and the messages of its own error code. */
 export function newCall(tree: Tree, { floor, feature, name, error }: NewCall) {
   const file = kebabOf(name)
   const folder = `apps/server/src/${floor}/${feature}`
@@ -58,7 +58,7 @@ export const ${name}Route = answers(${name}, {
 `
 }
 
-/** The routes of a feature are a list, or what makes one. */
+/** The routes of a feature are a list, or a function that makes one. */
 function withRoute(route: string) {
   return (text: string, file: string) => {
     const imported = withImport(`import { ${route} } from './${file}.route.ts'`)(text)

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The workspaces of this project among the packages: links that lead into the tree itself. */
+/** The workspaces of this project among the packages: links into the tree itself. */
 const OURS = '@parola'
 
-/** Copies what people wrote to another folder, where it runs with the packages of this one. */
+/** Copies the sources to another folder, where they run with the packages of this one. */
 export function copyTo(root: string, folder: string) {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).trim().split('\n')

@@ -1,4 +1,4 @@
-/** `claim-window` as it is written in each place. */
+/** The name `claim-window` in the notation of each place. */
 export function namesOf(kebab: string) {
   const camel = kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   const Pascal = `${camel[0]?.toUpperCase()}${camel.slice(1)}`
@@ -28,7 +28,7 @@ export function withImport(line: string) {
   }
 }
 
-/** Puts an item at the end of the list or object that begins behind the mark. */
+/** Appends an item to the list or object that begins after the mark. */
 export function withItem(mark: RegExp, item: string) {
   return (text: string) => {
     const found = mark.exec(text)
@@ -41,7 +41,7 @@ export function withItem(mark: RegExp, item: string) {
   }
 }
 
-/** Puts a line behind the last one that begins alike. */
+/** Inserts a line after the last one that begins alike. */
 export function withLineAfter(alike: string, line: string) {
   return (text: string) => {
     const lines = text.split('\n')
@@ -51,7 +51,7 @@ export function withLineAfter(alike: string, line: string) {
   }
 }
 
-/** Adds messages to a file of words. */
+/** Adds messages to a message file. */
 export function withWords(words: Record<string, string>) {
   return (text: string) => `${JSON.stringify({ ...JSON.parse(text), ...words }, null, 2)}\n`
 }

@@ -6,9 +6,9 @@ import { newFeature } from './feature.ts'
 import { newScreen } from './screen.ts'
 import { treeAt } from './tree.ts'
 
-// That all checks pass with what is written here is tried each night, in a copy of the tree.
+// A nightly run tries that all checks pass with what is written here, in a copy of the tree.
 
-test('a name is written as each place writes it', () => {
+test('a name is written in the notation of each place', () => {
   expect(namesOf('claim-window')).toEqual({
     kebab: 'claim-window',
     camel: 'claimWindow',
@@ -27,7 +27,7 @@ test('an item goes to the end of its own list, whatever lists are inside', () =>
   expect(() => withItem(/d = \[/, '4')(text)).toThrow('to add 4 to')
 })
 
-test('an import goes behind the others, also behind one of many lines', () => {
+test('an import goes after the others, also after one of many lines', () => {
   const line = "import { c } from './c.ts'"
   const text = "import {\n  a,\n} from './a.ts'\n\nexport const b = a\n"
   expect(withImport(line)(text)).toBe(
@@ -35,7 +35,7 @@ test('an import goes behind the others, also behind one of many lines', () => {
   )
 })
 
-test('a feature comes with its schema, and everybody who composes it knows it', () => {
+test('a feature comes with its schema, and is composed everywhere', () => {
   const tree = treeAt(ROOT)
   newFeature(tree, 'rewards', 'claim-window')
   const server = 'apps/server/src'
@@ -56,7 +56,7 @@ test('a feature can be added on every floor', () => {
   }
 })
 
-test('a call is declared, answered and sampled, and its error has a sentence in both languages', () => {
+test('a call is declared, answered and sampled, and its error has a message in both languages', () => {
   const tree = treeAt(ROOT)
   newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'rebateState', error: 'REBATE_OVER' })
   expect(tree.read('packages/contract/src/rewards/calls.ts')).toContain('rebateStateCalls,')
@@ -71,7 +71,7 @@ test('a call is declared, answered and sampled, and its error has a sentence in 
   expect(tree.read(samples[0] ?? '')).toContain('rebateState: { query')
 })
 
-test('a screen has its address and its words', () => {
+test('a screen has its address and its messages', () => {
   const tree = treeAt(ROOT)
   newScreen(tree, 'rewards', 'claim-window')
   expect(tree.read('apps/web/src/routes/pages.tsx')).toContain("lazyPage('/claimWindow'")
@@ -81,7 +81,7 @@ test('a screen has its address and its words', () => {
   )
 })
 
-test('what is there already is refused, and nothing is written', () => {
+test('what exists already is refused, and nothing is written', () => {
   const tree = treeAt(ROOT)
   expect(() => newFeature(tree, 'rewards', 'rebate')).toThrow('is there already')
   expect(() => newScreen(tree, 'site', 'vip')).toThrow('/vip is a page already')

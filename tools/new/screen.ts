@@ -4,14 +4,14 @@ import type { Tree } from './tree.ts'
 const PAGES = 'apps/web/src/routes/pages.tsx'
 const KEYS = 'packages/locales/src/keys.ts'
 
-/** A page of the site: component, row among the pages, words in both languages. */
+/** A page of the site: component, row among the pages, messages in both languages. */
 export function newScreen(tree: Tree, floor: string, name: string) {
   const { camel, Pascal, title } = namesOf(name)
   if (tree.read(PAGES).includes(`'/${camel}'`)) throw new Error(`/${camel} is a page already`)
   tree.create(
     `apps/web/src/${floor}/${name}-page.tsx`,
-    `import { t } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
+    `import { NotOpen } from '../platform/screens/not-open.tsx'
+import { t } from '../platform/texts/i18n.ts'
 
 export function ${Pascal}Page() {
   return <NotOpen icon="gift" title={t('${camel}.title')} text={t('${camel}.text')} />

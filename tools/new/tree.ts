@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The sources with what is about to be written on top: nothing changes before all of it is known. */
+/** The sources with the pending changes on top: nothing is written before all of it is known. */
 export type Tree = {
   has(path: string): boolean
   read(path: string): string
   names(folder: string): string[]
-  /** @throws Error when the file is there already. */
+  /** @throws Error when the file exists already. */
   create(path: string, text: string): void
   edit(path: string, change: (text: string) => string): void
   changed(): string[]

@@ -14,7 +14,7 @@ const MADE = [
 ]
 const TESTS = [`apps/server/src/${FEATURE}`, 'apps/server/test/contract.test.ts']
 
-/** Writes each skeleton into a copy of the tree, in which everything must still pass. */
+/** Writes each skeleton into a copy of the tree, in which everything still has to pass. */
 const folder = mkdtempSync(join(tmpdir(), 'parola-new-'))
 const program = (path: string, ...args: string[]) => [process.execPath, join(folder, path), ...args]
 copyTo(ROOT, folder)

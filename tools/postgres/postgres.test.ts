@@ -65,7 +65,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a taken port is told in one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const dataDir = join(home, 'second')
   const port = Number(new URL(postgres.url('postgres')).port)
   await expect(startPostgres({ dataDir, port, durable: false })).rejects.toThrow(
@@ -73,7 +73,7 @@ test('a taken port is told in one sentence', async () => {
   )
 })
 
-test('its starter killed without warning: the database closes, and opens again unharmed', async () => {
+test('when its starter is killed, the database closes, and opens again unharmed', async () => {
   const options = { dataDir: join(home, 'left'), port: await freePort(), durable: false }
   const starter = spawn(process.execPath, [
     '--input-type=module',
@@ -91,7 +91,7 @@ test('its starter killed without warning: the database closes, and opens again u
   await again.stop()
 })
 
-test('[OPS-006] killed without warning, it is back and has lost nothing', async () => {
+test('[OPS-006] after a kill it is back and has lost nothing', async () => {
   await requested('create table kept as select 42 as answer')
   const before = postgres.pid()
   process.kill(before, 'SIGKILL')
@@ -100,7 +100,7 @@ test('[OPS-006] killed without warning, it is back and has lost nothing', async 
   expect(troubles[0]).toContain('SIGKILL')
 })
 
-/** The answer, or nothing while the server is away. */
+/** The response, or null while the server is away. */
 async function answer() {
   await wait(1)
   return requested('select answer from kept').catch(() => null)

@@ -19,18 +19,18 @@ export type Postgres = { url(database: string): string; pid(): number; stop(): P
 export type PostgresOptions = {
   dataDir: string
   port: number
-  /** Set at the first start and needed ever after; without one, anybody on this machine may enter. */
+  /** Set at the first start and needed from then on; without one, anybody on this machine could connect. */
   password?: string
-  /** Off for tests only: what a power cut would lose is not missed there. */
+  /** Off for tests only, where a loss by power failure does not matter. */
   durable: boolean
-  /** Hears why it ended, each time before it is started again. */
+  /** Receives the reason each time the server ends, before it is started again. */
   onRestart?: (why: string) => void
 }
 
 /**
- * Starts the PostgreSQL that comes as an npm package, on the loopback address only, and starts it
- * again whenever it dies.
- * @throws Error with one sentence: port taken, disk full, or the last words of PostgreSQL.
+ * Starts the PostgreSQL that comes as an npm package, on the loopback address only, and restarts it whenever
+ * it dies.
+ * @throws Error with one sentence: port in use, disk full, or the last words of PostgreSQL.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const native = nativePrograms()
@@ -51,7 +51,7 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Tests start many programs at once, some of which they kill: their connections end a moment later.
+    // Tests start many programs at once and kill some: their connections end a moment later.
     max_connections: durable ? 200 : 500,
     shared_buffers: '256MB',
     log_min_messages: 'fatal',
@@ -60,14 +60,14 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
     max_wal_senders: durable ? 4 : 0,
     // Checkpoints by time, not by volume: after each, every page that is touched is logged whole.
     max_wal_size: '4GB',
-    // Files of the log are kept for the next busy hour: to make a new one holds up every commit.
+    // Log files are kept for the next busy hour: creating a new one delays every commit.
     min_wal_size: durable ? '1GB' : '80MB',
     fsync: durable ? 'on' : 'off',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** After a kill -9 PostgreSQL refuses to start until its old processes are gone: asked repeatedly. */
+/** After a kill -9 PostgreSQL refuses to start until its old processes are gone: tried repeatedly. */
 async function launch(native: Native, folder: string, options: PostgresOptions): Promise<Running> {
   const { port } = options
   const deadline = performance.now() + READY_WITHIN_MS

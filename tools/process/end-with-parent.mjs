@@ -1,4 +1,4 @@
-// Loaded before a program that another one has started: when that one is killed without warning,
+// Loaded into a program that another one has started: when that one is killed without warning,
 // the pipe to it ends, and the program closes as if it had been asked to.
 import { Worker } from 'node:worker_threads'
 
@@ -14,7 +14,10 @@ function end() {
   process.kill(process.pid, 'SIGTERM')
 }
 
-/** From a thread of its own: a program whose thread is held, by a log that nobody reads for one, has no timers. */
+/**
+ * In a separate thread: a program whose thread is blocked, for example by a log that nobody reads, has no
+ * timers.
+ */
 function killLater() {
   const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${END_WITHIN_MS})`
   new Worker(code, { eval: true, execArgv: [] }).unref()

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { PlainUser } from './plain-user.ts'
 
 /**
- * Sees to it that a program ends when we are killed without warning: a small watcher holds a pipe to
- * us, and asks the program to end (SIGINT) once that pipe does. The watcher goes with the program.
+ * Makes a program end when we are killed without warning: a small watcher holds a pipe to us, and asks the
+ * program to stop (SIGINT) once that pipe ends. The watcher ends with the program.
  */
 export function endWithUs(child: ChildProcess, user: PlainUser) {
   if (!child.pid || process.platform === 'win32') return

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Keeps a folder for one process. The lock is the operating system's, so that it ends with the
- * process, however that ends.
+ * Reserves a folder for one process. The lock belongs to the operating system, so it ends with the process,
+ * however that ends.
  * @throws Error when another process has it.
  */
 export function lockFolder(folder: string): () => void {

@@ -1,4 +1,4 @@
-/** What a person is told, whoever met it. */
+/** The message for people, from whichever program. */
 export const FULL_DISK = 'The disk is full, or its quota is used up: make room and try again.'
 
 const SIGNS = /ENOSPC|EDQUOT|EFBIG|No space left on device|Disk quota exceeded|File too large/i

@@ -9,13 +9,13 @@ export type Running = {
 
 export type Kept = { pid(): number; stop(): Promise<void> }
 
-/** Who lives this long is healthy: the next end starts from the shortest wait again. */
+/** A program that lives this long is healthy: the next restart begins with the shortest wait again. */
 const CALM_MS = 10_000
 const WAITS_MS = [100, 250, 500, 1000, 2000]
 
 /**
- * Starts a program and starts it again whenever it ends, after at most two seconds (OPS-006).
- * `onTrouble` hears every end and every failed start.
+ * Starts a program and restarts it whenever it ends, after at most two seconds (OPS-006). `onTrouble`
+ * receives every end and every failed start.
  * @throws what `start` throws, the first time only.
  */
 export async function keepRunning(

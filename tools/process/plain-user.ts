@@ -8,13 +8,13 @@ export type PlainUser = { uid?: number; gid?: number }
 const NOBODY = 65_534
 const ENTER_BY_ANYONE = 0o001
 
-/** Who runs what must not run as root; nobody in particular when we are not root ourselves. */
+/** The user for programs that must not run as root; empty when we are not root ourselves. */
 export function plainUser(): PlainUser {
   if (process.getuid?.() !== 0) return {}
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Whether a plain user can come to this folder: a checkout below /root is closed to it. */
+/** Whether a plain user can reach this folder: a checkout below /root is closed to it. */
 export function isOpenToAll(folder: string): boolean {
   const above = dirname(folder)
   if ((statSync(folder).mode & ENTER_BY_ANYONE) === 0) return false

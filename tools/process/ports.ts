@@ -9,18 +9,18 @@ export function isFree(port: number, host?: string): Promise<boolean> {
   })
 }
 
-const given = new Set<number>()
+const taken = new Set<number>()
 
 /**
- * A port that nobody uses, for tests, below the range from which the system picks its own. It is not
- * given twice, so that it may be listened on later.
+ * A free port, for tests, below the range from which the system picks its own. It is never returned twice, so
+ * that it can be listened on later.
  */
 export async function freePort(from = 20_000, to = 32_000): Promise<number> {
   const width = to - from
   for (let tries = 0; tries < width; tries++) {
     const port = from + ((process.pid * 37 + tries * 13) % width)
-    if (given.has(port) || !(await isFree(port))) continue
-    given.add(port)
+    if (taken.has(port) || !(await isFree(port))) continue
+    taken.add(port)
     return port
   }
   throw new Error('no free port')

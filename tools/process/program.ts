@@ -11,10 +11,10 @@ export type Program = {
   args: string[]
   cwd: string
   env: Record<string, string>
-  /** Address that answers 200 once the program is open. */
+  /** An address that answers 200 once the program is ready. */
   readyUrl: string
   logFile: string
-  /** Repeats what it writes on our own terminal. */
+  /** Repeats its output on our own terminal. */
   isLoud?: boolean
 }
 
@@ -25,8 +25,8 @@ const LAST_WORDS = 3000
 const LOG_BYTES_MAX = 10_000_000
 
 /**
- * Starts a program and waits until it is open.
- * @throws Error with one sentence for a known trouble, otherwise with the program's last words.
+ * Starts a program and waits until it is ready.
+ * @throws Error with one sentence for a known fault, otherwise with the program's last words.
  */
 export async function launchProgram(program: Program, signal?: AbortSignal): Promise<Running> {
   const child = spawn(process.execPath, program.args, {
@@ -34,7 +34,7 @@ export async function launchProgram(program: Program, signal?: AbortSignal): Pro
     env: { ...inherited(), ...program.env },
     // A pipe that nobody writes to: it ends with us, and the program with it.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Ctrl-C reaches us alone; we close the programs in their order.
+    // Ctrl-C reaches only us; we stop the programs in order.
     detached: true,
   })
   const words = keepWords(child, program)
@@ -53,7 +53,7 @@ export async function launchProgram(program: Program, signal?: AbortSignal): Pro
   throw new Error(explain(program, words()))
 }
 
-/** What we were started with, but for the address of the owner of the databases. */
+/** Our own environment, without the address of the owner of the databases. */
 function inherited(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...rest } = process.env
   return rest
@@ -91,7 +91,7 @@ function keepWords(child: ChildProcess, { logFile, isLoud }: Program): () => str
   return () => words
 }
 
-/** A log that cannot be written, as on a full disk, is given up; the program goes on. */
+/** A log that cannot be written, as on a full disk, is dropped; the program continues. */
 function openLog(path: string): WriteStream {
   mkdirSync(dirname(path), { recursive: true })
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0

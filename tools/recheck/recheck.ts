@@ -11,8 +11,8 @@ const POSTGRES = 9
 const EACH = '10000'
 
 /**
- * Computes random rounds of every game again that the running product has stored, and names those that
- * come out otherwise. Database and secrets are those of `npm start`, by the same settings.
+ * Recomputes random rounds of every game that the running product has stored, and names those that differ.
+ * Database and secrets are those of `npm start`, from the same settings.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: EACH } } })
 const { DATA_DIR = '.data', PORT = '3000', DATABASE_URL, STUDIO_DATABASE_URL } = process.env

@@ -5,7 +5,7 @@ import { documentOf, misplacedIds, unknownIds } from './table.ts'
 const LIST = '# All\n\n## WAL: wallet\n\n- **WAL-01** Money is whole.\n- **WAL-02** a|b\n'
 const SOURCE = `test('[WAL-01] [WAL-09] it isn\\'t split: refused', () => undefined)`
 
-test('a list gives its requirements with their group', () => {
+test('a list yields its requirements with their group', () => {
   expect(requirementsOf(LIST)).toEqual([
     { id: 'WAL-01', text: 'Money is whole.', group: 'WAL: wallet' },
     { id: 'WAL-02', text: 'a|b', group: 'WAL: wallet' },
@@ -20,7 +20,7 @@ test('a title proves every requirement that it names', () => {
   ])
 })
 
-test('an id that no list knows is named with its file', () => {
+test('an unknown id is named with its file', () => {
   const proofs = proofsOf('x.test.ts', SOURCE)
   expect(unknownIds(requirementsOf(LIST), proofs)).toEqual(['WAL-09 in x.test.ts'])
 })
@@ -30,7 +30,7 @@ test('an id below the heading of another group is named', () => {
   expect(misplacedIds(requirements)).toEqual(['KYC-01 below "WAL: wallet"'])
 })
 
-test('the document has one line per proof, and none below what is not proved', () => {
+test('the document has one line per proof, and none below an unproved requirement', () => {
   const text = documentOf(requirementsOf(LIST), proofsOf('x.test.ts', SOURCE))
   expect(text).toContain('1 of 2 requirements')
   expect(text.split('\n').slice(-5)).toEqual([

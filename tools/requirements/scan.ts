@@ -19,7 +19,7 @@ export function requirementsOf(markdown: string): Requirement[] {
   })
 }
 
-/** Every test title in a source that names a requirement, once for each that it names. */
+/** Every test title that names a requirement, once for each one that it names. */
 export function proofsOf(file: string, source: string): Proof[] {
   return [...source.matchAll(STRING)].flatMap(([, , text = '']) => {
     const title = text.replaceAll(ID, '').replaceAll(/\\(.)/g, '$1').trim()

@@ -37,7 +37,7 @@ export type BuildOptions = {
 }
 
 /**
- * Builds what changed since it was last built, told by a hash of its inputs.
+ * Builds what has changed since the last build, found by a hash of its inputs.
  * @throws Error with the last words of the bundler.
  */
 export async function buildStale(options: BuildOptions) {

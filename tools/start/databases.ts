@@ -7,10 +7,10 @@ const CONNECT_WITHIN_MS = 5000
 
 /** Addresses of the owner. */
 export type Databases = { platform: string; studio: string }
-/** What each program connects with: roles that own nothing. */
+/** The logins of the programs: roles that own nothing. */
 export type Logins = LoginUrls & { studio: string }
 
-/** The studio is another party: it has a database of its own beside the platform's. */
+/** The studio is another party: it has its own database beside the platform's. */
 export function besides(platform: string): Databases {
   const studio = new URL(platform)
   studio.pathname = `${studio.pathname}_studio`
@@ -18,7 +18,7 @@ export function besides(platform: string): Databases {
 }
 
 /**
- * Creates the databases that are not there.
+ * Creates the databases that do not exist yet.
  * @throws Error with one sentence that names `DATABASE_URL`, without its password.
  */
 async function ensureDatabases(databases: Databases) {
@@ -26,8 +26,8 @@ async function ensureDatabases(databases: Databases) {
 }
 
 /**
- * Brings both databases to the newest schema and makes the logins of the programs: the only step that
- * works as the owner. Logins that an administrator made are named in the environment.
+ * Brings both databases to the newest schema and creates the logins of the programs: the only step that
+ * connects as the owner. Logins that an administrator made are named in the environment.
  */
 export async function prepareDatabases(
   owner: Databases,
@@ -35,13 +35,13 @@ export async function prepareDatabases(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Logins> {
   await ensureDatabases(owner)
-  const given = {
+  const urls = {
     ...(env.SERVER_DATABASE_URL ? { server: env.SERVER_DATABASE_URL } : {}),
     ...(env.JOBS_DATABASE_URL ? { jobs: env.JOBS_DATABASE_URL } : {}),
     ...(env.READER_DATABASE_URL ? { reader: env.READER_DATABASE_URL } : {}),
   }
   const [platform, studio] = await Promise.all([
-    prepareDatabase(owner.platform, passwords, given),
+    prepareDatabase(owner.platform, passwords, urls),
     prepareStudio(owner.studio, passwords.studio, env.STUDIO_DATABASE_URL),
   ])
   return { ...platform, studio }

@@ -29,18 +29,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Saves a file as an editor does that changed nothing. */
+/** Saves a file unchanged, as an editor may do. */
 function save(file: string) {
   utimesSync(join(ROOT, file), new Date(), new Date())
 }
 
-/** When the platform's process began, as it tells itself; nothing while it is away. */
+/** When the platform's process started, as it reports itself; null while it is away. */
 async function beganAt(): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port + PORTS.api}/metrics`).catch(() => null)
   return /^process_start_time_seconds (\d+)/m.exec((await answer?.text()) ?? '')?.[1]
 }
 
-test('a change of the server’s sources restarts the platform, and the site goes on with it', async () => {
+test('a change of the server’s sources restarts the platform, and the site continues with it', async () => {
   const before = await beganAt()
   expect(before).toBeDefined()
   save(SERVER_FILE)

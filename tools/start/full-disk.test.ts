@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** `npm start` with this data folder, to its end: what it tells on the terminal, and its exit code. */
+/** `npm start` with this data folder, to its end: its terminal output and its exit code. */
 async function start(
   command: string,
   args: string[],
@@ -29,8 +29,8 @@ async function start(
   })
 }
 
-test('a disk that takes no byte more is told in one line', async () => {
-  // The system's own full device, in the place of the first file that is written.
+test('a full disk is reported in one line', async () => {
+  // The system's own full device, in place of the first file that is written.
   symlinkSync('/dev/full', join(dataDir, 'secrets.json.new'))
   expect(await start(process.execPath, [START])).toEqual({ response: REPORTED, code: 1 })
 })
@@ -39,7 +39,7 @@ test.each([
   ['the list of games', 1000],
   ['the files of the database', 16_000],
 ])(
-  'a limit that ends at %s is told in one line',
+  'a limit that ends at %s is reported in one line',
   async (_what, blocks) => {
     const limited = `ulimit -f ${blocks}; exec "$0" "$1"`
     expect(await start('sh', ['-c', limited, process.execPath, START])).toEqual({

@@ -14,7 +14,7 @@ test('the lock file holds every optional package, so that it installs on every p
   expect(missing).toEqual([])
 })
 
-/** As Node looks for it: beside the package that wants it, then further up. */
+/** As Node resolves it: beside the package that needs it, then further up. */
 function isHeld(path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true
   return path !== '' && isHeld(path.includes('/') ? dirname(path) : '', name)

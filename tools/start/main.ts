@@ -36,7 +36,7 @@ try {
   process.exit(1)
 }
 
-/** Ctrl-C, a manager's request to end, a closed terminal, or the end of the process that started us. */
+/** Ctrl-C, a manager's request to stop, a closed terminal, or the end of the process that started us. */
 function closeOnSignals(started: Promise<Stack>) {
   const close = async () => {
     if (stopping.signal.aborted) return

@@ -9,7 +9,7 @@ import { whenNpmEnds } from './parents.mjs'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
-/** Installs exactly what the lock file says, if it was not, or if the lock file is newer. */
+/** Installs exactly what the lock file says, if nothing is installed or the lock file is newer. */
 export function ensureInstalled() {
   const marker = join(ROOT, 'node_modules/.package-lock.json')
   const lock = join(ROOT, 'package-lock.json')
@@ -30,7 +30,7 @@ export function ensureInstalled() {
 /** The oldest Node that runs the programs where npm has no package of the pinned one. */
 const NODE_MIN = 26
 
-/** The pinned Node from its npm package; a new enough one that is installed, where there is none. */
+/** The pinned Node from its npm package; where there is none, an installed one that is new enough. */
 export function pinnedNode() {
   const require = createRequire(join(ROOT, 'package.json'))
   try {
@@ -45,15 +45,15 @@ export function pinnedNode() {
   }
 }
 
-/** Runs a TypeScript program under the pinned Node and ends as it ends. */
+/** Runs a TypeScript program under the pinned Node and exits with its code. */
 export function handOver(script, args) {
   const node = pinnedNode()
   const path = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    // The fourth is a line between the two: when we are killed, the program sees it end.
+    // The fourth is a pipe between the two: when we are killed, the program sees it end.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // What was compiled once starts in half the time; every program below inherits the place.
+    // Compiled code is cached and halves the start; every program below inherits the folder.
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

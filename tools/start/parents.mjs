@@ -5,9 +5,9 @@ const LOOK_EVERY_MS = 500
 const SHELL = /^-?(sh|dash|bash|zsh|ksh|ash|busybox)$/
 
 /**
- * Calls `ended` once npm, or the shell in which it runs its scripts, is gone. A signal for npm reaches the shell
- * and ends it, but not what runs in it, and a killed npm tells nobody. Nothing happens when it was not
- * npm that started us: who starts us in the background of a shell may leave that shell.
+ * Calls `ended` once npm, or the shell in which it runs its scripts, is gone. A signal for npm reaches the
+ * shell and ends it, but not what runs in it, and a killed npm notifies nobody. Nothing happens when npm did
+ * not start us: a shell may leave what it has started in the background.
  */
 export function whenNpmEnds(ended) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

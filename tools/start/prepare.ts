@@ -3,7 +3,7 @@ import { besides, checkUrl, prepareDatabases } from './databases.ts'
 import { ROOT } from './node.mjs'
 import { databasePasswords } from './secrets.ts'
 
-// For production: the one step that works as the owner of the databases, before programs of a new
+// For production: the one step that connects as the owner of the databases, before programs of a new
 // version start. It starts nothing and adds no data.
 try {
   const owner = process.env.DATABASE_URL ?? ''

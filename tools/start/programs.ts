@@ -33,12 +33,12 @@ export type Plan = {
 
 /** Where a browser finds the programs: on this machine, unless the environment says otherwise. */
 export function publicUrls(port: number, env: NodeJS.ProcessEnv = process.env): Urls {
-  const at = (offset: number) => `http://localhost:${port + offset}`
+  const urlAt = (offset: number) => `http://localhost:${port + offset}`
   return {
-    site: env.PUBLIC_URL ?? at(PORTS.site),
-    console: env.CONSOLE_PUBLIC_URL ?? at(PORTS.console),
-    studio: env.STUDIO_PUBLIC_URL ?? at(PORTS.studio),
-    sandbox: env.SANDBOX_PUBLIC_URL ?? at(PORTS.sandbox),
+    site: env.PUBLIC_URL ?? urlAt(PORTS.site),
+    console: env.CONSOLE_PUBLIC_URL ?? urlAt(PORTS.console),
+    studio: env.STUDIO_PUBLIC_URL ?? urlAt(PORTS.studio),
+    sandbox: env.SANDBOX_PUBLIC_URL ?? urlAt(PORTS.sandbox),
   }
 }
 

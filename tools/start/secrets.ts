@@ -6,7 +6,7 @@ import { BRANDS, VENDOR_CODES } from '../../apps/server/seed/index.ts'
 type Ring = { current: string; keys: Record<string, string> }
 
 export type Secrets = {
-  /** A production start refuses what a demonstration made by itself. */
+  /** A production start refuses what a demonstration generated itself. */
   development: boolean
   fieldKey: string
   fieldKeys?: Ring
@@ -18,7 +18,7 @@ export type Secrets = {
   mailPassword: string
   fileKeys: Ring
   kycSecret: string
-  /** Of all brands at the sandbox's providers of outside accounts. */
+  /** For all brands at the sandbox's providers of outside accounts. */
   identitySecret: string
   identityProviders: Record<string, string>
   vendors: Record<string, { keyId: string; secret: string }>
@@ -28,8 +28,8 @@ const OWNER_ONLY = 0o600
 const secret = () => randomBytes(32).toString('base64')
 
 /**
- * Development secrets, made once and readable by their owner only (KEY-001). Those that a later
- * version needs are added; one that exists never changes.
+ * Development secrets, generated once and readable by their owner only (KEY-001). Secrets that a later
+ * version needs are added; existing ones never change.
  */
 export function developmentSecrets(file: string): Secrets {
   const known: Partial<Secrets> = read(file)
@@ -40,7 +40,7 @@ export function developmentSecrets(file: string): Secrets {
   )
   const all: Secrets = {
     fieldKey: secret(),
-    // Once it is retired it may be taken out, and nothing takes its place.
+    // Once it is retired it may be removed, and nothing takes its place.
     ...(known.studioKeys ? {} : { studioKey: secret() }),
     gatewaySecret: `whsec_${secret()}`,
     // SMPP has room for eight characters.
@@ -58,12 +58,12 @@ export function developmentSecrets(file: string): Secrets {
   return all
 }
 
-/** Of the owner of the databases, and of the roles that the programs log in as. */
+/** For the owner of the databases, and for the roles that the programs log in as. */
 export type DatabasePasswords = Record<'owner' | 'server' | 'jobs' | 'reader' | 'studio', string>
 
 /**
- * Passwords of the databases, made once, in a file that no program gets. The owner's was once among
- * the secrets of the programs before: it moves here.
+ * Passwords of the databases, generated once, in a file that no program gets. The owner's used to be among
+ * the secrets of the programs: it moves here.
  */
 export function databasePasswords(file: string, secretsFile: string): DatabasePasswords {
   const { postgresPassword, ...secrets } = read(secretsFile) as { postgresPassword?: string }

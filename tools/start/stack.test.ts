@@ -27,12 +27,12 @@ afterAll(async () => {
   rmSync(options.dataDir, { recursive: true, force: true })
 })
 
-test('everything is open, each program at its port', async () => {
+test('everything is running, each program at its port', async () => {
   const ports = [port, port + 2, port + 3]
   expect(await Promise.all(ports.map(isOpen))).toEqual([true, true, true])
 })
 
-test('nothing is open but on the loopback address', async () => {
+test('nothing is reachable except on the loopback address', async () => {
   // A program that listens on all addresses answers at this one too.
   const elsewhere = await Promise.all(
     Object.values(PORTS).map((offset) => accepts('127.0.0.2', port + offset)),
@@ -52,7 +52,7 @@ test.each([
   ['platform', 0],
   ['studio', 2],
   ['sandbox', 3],
-])('[OPS-006] the %s, killed without warning, is open again', async (name, offset) => {
+])('[OPS-006] the %s, killed without warning, is running again', async (name, offset) => {
   const before = stack?.pid(name)
   kill(before)
   await expect.poll(() => stack?.pid(name), { timeout: BACK_WITHIN_MS }).not.toBe(before)
@@ -60,7 +60,7 @@ test.each([
   expect(reply.join('\n')).toContain(`The ${name} ended (SIGKILL)`)
 })
 
-test('[OPS-010] the database killed without warning: the platform answers again by itself', async () => {
+test('[OPS-010] after the database was killed, the platform recovers by itself', async () => {
   const before = stack?.postgres?.pid()
   kill(before)
   await expect.poll(() => stack?.postgres?.pid(), { timeout: BACK_WITHIN_MS }).not.toBe(before)
@@ -82,7 +82,7 @@ describe('[LED-003] no connection of a running program can become the owner, or 
     passwords()[login.split('_').at(-1) as 'server' | 'jobs' | 'reader' | 'studio']
   const addressOf = (login: string, database: string, password = passwordOf(login)) =>
     `postgres://${login}:${encodeURIComponent(password)}@127.0.0.1:${port + PORTS.postgres}/${database}`
-  /** What became of each statement; each is tried alone. */
+  /** The result of each statement; each is tried alone. */
   const tried = async (url: string, statements: readonly string[]) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -127,13 +127,13 @@ describe('[LED-003] no connection of a running program can become the owner, or 
     return rows as { name: string; column: string }[]
   }
 
-  test('the programs are connected as logins that own nothing, and as nobody else', async () => {
+  test('the programs are connected with logins that own nothing, and with no others', async () => {
     const connected = async () => {
       const { rows } = await owner.query<{ name: string }>(
         `select distinct usename as name from pg_stat_activity
           where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
-      // Long reads connect when there is one.
+      // Long reads connect on demand.
       return [...new Set([...rows.map(({ name }) => name), LOGINS[2]])].sort()
     }
     await expect.poll(connected, { timeout: BACK_WITHIN_MS }).toEqual([...LOGINS, STUDIO].sort())
@@ -178,7 +178,7 @@ describe('[LED-003] no connection of a running program can become the owner, or 
     expect(await tried(url, [...BECOME, ...away, 'create table studio.own (n int)'])).toEqual([])
   })
 
-  test('a login opens its own database only, and with its password only', async () => {
+  test('a login opens only its own database, and only with its password', async () => {
     for (const login of [...LOGINS, STUDIO]) {
       const other = login === STUDIO ? 'parola' : 'parola_studio'
       await expect(tried(addressOf(login, other), [])).rejects.toThrow(
@@ -191,7 +191,7 @@ describe('[LED-003] no connection of a running program can become the owner, or 
     }
   })
 
-  test('neither settings nor secrets of a program hold the owner’s password', () => {
+  test('neither settings nor secrets of a program contain the owner’s password', () => {
     const secrets = readFileSync(join(options.dataDir, 'secrets.json'), 'utf8')
     expect(secrets).not.toContain(passwords().owner)
     expect(statSync(join(options.dataDir, 'database.json')).mode & 0o777).toBe(0o600)
@@ -207,7 +207,7 @@ test('a second start on the same data is refused in one sentence', async () => {
   await expect(startStack({ ...options, port: port + 100 })).rejects.toThrow(/already runs/)
 })
 
-test('a taken port is named', async () => {
+test('a port that is in use is named', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-stack-'))
   await expect(startStack({ ...options, dataDir })).rejects.toThrow(`Port ${port} is taken`)
   rmSync(dataDir, { recursive: true })

@@ -13,7 +13,7 @@ import { ROOT } from './node.mjs'
 import { PORTS, programs, publicUrls, type Urls } from './programs.ts'
 import { databasePasswords, developmentSecrets } from './secrets.ts'
 
-/** The programs of a start that was killed need this long to see it and let go. */
+/** The programs of a killed start need this long to notice and stop. */
 const PORT_FREE_WITHIN_MS = 4000
 const ENTER_BY_ANYONE = 0o011
 const LOOK_EVERY_MS = 200
@@ -25,18 +25,18 @@ export type StackOptions = {
   /** Off for tests only. */
   durable: boolean
   isDev?: boolean
-  /** The address that the programs listen on; this machine only where it is left out. */
+  /** The address that the programs listen on; by default only this machine. */
   host?: string
   logLevel?: string
   signal?: AbortSignal
-  /** Sets a program otherwise; tests stand between the programs by it. */
+  /** Changes the settings of a program; tests put relays between the programs with it. */
   wired?: (program: Program) => Program | Promise<Program>
   say: (line: string) => void
 }
 
 export type Stack = {
   urls: Urls
-  /** Of the owner; no program is told them. */
+  /** For the owner; no program gets them. */
   databases: Databases
   /** Process id of `platform`, `studio`, `sandbox`; 0 when there is none. */
   pid(program: string): number
@@ -45,9 +45,9 @@ export type Stack = {
 }
 
 /**
- * Starts everything: the database, the platform, the studio and the sandbox, each started again
- * whenever it dies, and stops it in the opposite order.
- * @throws Error whose message tells a person what to do; what was started is stopped again.
+ * Starts everything: the database, the platform, the studio and the sandbox, each restarted whenever it dies,
+ * and stops it in the opposite order.
+ * @throws Error whose message says what to do; what was started is stopped again.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const undo: (() => unknown)[] = []
@@ -71,7 +71,7 @@ async function start(
   const { host = '127.0.0.1' } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
-  // PostgreSQL, as a plain user, must come through to its own folder; the secrets are closed apart.
+  // PostgreSQL, as a plain user, must be able to reach its own folder; the secrets are protected separately.
   chmodSync(dataDir, statSync(dataDir).mode | ENTER_BY_ANYONE)
   undo.push(lockFolder(dataDir))
   if (options.databaseUrl !== undefined) checkUrl(options.databaseUrl)
@@ -82,7 +82,7 @@ async function start(
   const catalogueFile = join(dataDir, 'catalogue.json')
   writeFileSync(catalogueFile, JSON.stringify(buildCatalogue().titles))
   const built = buildStale({ say, isDev, signal })
-  // Heard later; until then its failure must not end the process.
+  // Awaited later; until then its failure must not end the process.
   built.catch(() => undefined)
   undo.push(() => built.catch(() => undefined))
 
@@ -126,7 +126,7 @@ async function start(
   return { urls: publicUrls(port), databases, pid, postgres, stop }
 }
 
-/** The database's port is not asked for: a leftover database ends when the new one starts. */
+/** The database's port is not checked: a leftover database ends when the new one starts. */
 async function waitForPorts({ port, isDev, signal }: StackOptions) {
   const { postgres: _, api, ...always } = PORTS
   const offsets = [...Object.values(always), ...(isDev ? [api] : [])]

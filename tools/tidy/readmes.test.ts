@@ -20,7 +20,7 @@ const folder = (text?: string) => [
   ...(text === undefined ? [] : [{ path: `${FOLDER}/README.md`, text }]),
 ]
 
-test('a folder with the five lines is left alone, and so is what is no feature', () => {
+test('a folder with the five lines is left alone, and so is a folder that is no feature', () => {
   const others = [
     'server/src/platform/db/a.ts',
     'server/src/site-edge/page.ts',
@@ -31,7 +31,7 @@ test('a folder with the five lines is left alone, and so is what is no feature',
   expect(strangeFiles(folder(README))).toEqual([])
 })
 
-test('a missing README is named, of a folder of the studio too', () => {
+test('a missing README is named, also in a folder of the studio', () => {
   expect(missingReadmes(folder())).toEqual([`${FOLDER} has no README.md`])
   const studio = ['apps/studio/src/rounds', 'apps/studio/client/src/slots']
   const files = studio.map((path) => ({ path: `${path}/a.ts`, text: '' }))
@@ -46,14 +46,14 @@ test.each(['Owns', 'States', 'Rules', 'Settings', 'Sources'])(
   },
 )
 
-test('a file that is not there is named', () => {
+test('a missing file is named', () => {
   const text = README.replace('deposit.rules.ts', 'gone.rules.ts')
   expect(strangeFiles(folder(text))).toEqual([
     `${FOLDER}/README.md names gone.rules.ts, which is not there`,
   ])
 })
 
-test('a table that no README owns, or two, is named', () => {
+test('a table that no README owns, or two of them, is named', () => {
   const schema = ['cashier.deposit', 'cashier.deposit_step', 'cashier.payout', 'platform.timer']
     .map((table) => `create table ${table} (\n);\n`)
     .join('')

@@ -19,7 +19,7 @@ export function missingReadmes(sources: readonly Source[]): string[] {
   })
 }
 
-/** Files that the line "Rules" names and that are not in the folder. */
+/** Files that the line "Rules" names and that do not exist. */
 export function strangeFiles(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
   return foldersIn(sources).flatMap((folder) => {
@@ -31,7 +31,7 @@ export function strangeFiles(sources: readonly Source[]): string[] {
   })
 }
 
-/** Every table is named as owned in one README of its program. */
+/** Every table is owned in exactly one README of its program. */
 export function unownedTables(
   sources: readonly Source[],
   schema: string,
@@ -58,7 +58,7 @@ function foldersIn(sources: readonly Source[]): string[] {
   return [...new Set(folders)]
 }
 
-/** What follows the name of a line, up to the next line or paragraph. */
+/** The text of a line, up to the next line or paragraph. */
 function lineOf(readme: string, name: string): string {
   const [, text = ''] =
     new RegExp(`^- \\*\\*${name}\\*\\*: ([^]*?)(?=\\n- |\\n\\n|$(?![^]))`, 'm').exec(readme) ?? []

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../packages/locales/src/languages.ts'
 import type { Source } from './sources.ts'
 
 const SERVER = 'apps/server/src/'
-/** Folders of the server that are no feature, and the closed list of what `platform` may hold. */
+/** Folders of the server that are no feature, and the closed list of folders in `platform`. */
 const APART = ['platform', 'site-edge']
 const PLATFORM = [
   'batch',
@@ -24,10 +24,10 @@ const PLATFORM = [
   'work',
 ]
 export const INDEX_NAMES_MAX = 20
-// Spelled in halves, so that this file does not find itself.
+// Written in halves, so that this file does not find itself.
 const MARK = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)
 
-/** Folders of the server are exactly those of the written order. */
+/** Folders of the server are exactly those in the order. */
 export function foldersInOrder(sources: readonly Source[], order: readonly string[]): string[] {
   const folders = sources.flatMap(({ path }) => {
     const [floor = '', feature = '', file] = path.startsWith(SERVER)
@@ -45,12 +45,12 @@ function isApart(folder: string): boolean {
   return APART.includes(floor) && floor !== 'platform'
 }
 
-/** What somebody meant to come back to. */
+/** Marks of unfinished work. */
 export function leftoverMarks(sources: readonly Source[]): string[] {
   return sources.filter(({ text }) => MARK.test(text)).map(({ path }) => `leftover mark in ${path}`)
 }
 
-/** Time comes from the clock and chance from `platform/random`, or a test could not repeat a day. */
+/** Time comes from the clock and randomness from `platform/random`, or a test could not repeat a day. */
 export function timeAndChance(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     if (!/^(apps\/(server|studio)\/(src|seed)|packages\/maths\/src)\/.*\.ts$/.test(path)) return []
@@ -65,7 +65,7 @@ export function timeAndChance(sources: readonly Source[]): string[] {
   })
 }
 
-/** Payout code reads nothing but what it is handed: no surroundings, no network, no clock (FAIR-007). */
+/** Payout code uses only its arguments: no environment, no network, no clock (FAIR-007). */
 export function payoutsThatLookAround(sources: readonly Source[]): string[] {
   const outside =
     /\b(process\.|fetch\(|globalThis\b|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|import\(|require\(|Date\b|performance\.)/
@@ -77,7 +77,7 @@ export function payoutsThatLookAround(sources: readonly Source[]): string[] {
   })
 }
 
-/** A door shows what later features need, not everything there is. */
+/** An index exports what later features need, not everything there is. */
 export function wideIndexes(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const isIndex = /^apps\/server\/src\/(?!platform\/)[^/]+\/[^/]+\/index\.ts$/.test(path)
@@ -92,7 +92,7 @@ function namesOf(index: string): number {
   return listed.length + [...index.matchAll(/^export (?:const|function|type|async)/gm)].length
 }
 
-/** Every text exists in all languages. */
+/** Every message exists in all languages. */
 export function missingTwins(sources: readonly Source[]): string[] {
   const folders = Object.values(LANGUAGES).map(({ folder }) => folder)
   const all = new Set(folders.flatMap((folder) => [...keysOf(sources, folder)]))
@@ -112,7 +112,7 @@ function keysOf(sources: readonly Source[], languageFolder: string): Set<string>
   )
 }
 
-/** Every error code has its sentence, and somebody who answers it. */
+/** Every error code has its message, and a place that refuses with it. */
 export function loneErrors(sources: readonly Source[], codes: readonly string[]): string[] {
   const sentences = keysOf(sources, 'en')
   const server = sources
@@ -125,7 +125,9 @@ export function loneErrors(sources: readonly Source[], codes: readonly string[])
   ])
 }
 
-/** What fixes the decimals, the code or the sign of one currency; each has another way in `packages/money`. */
+/**
+ * What fixes the decimals, the code or the sign of one currency; `packages/money` has another way for each.
+ */
 const FIXED_MONEY: readonly [RegExp, string][] = [
   [/\\\.\\d\{2\}/, 'an amount of two decimals'],
   [/(['"`])-?0\.00\1/, 'nothing written with two decimals'],
@@ -134,8 +136,8 @@ const FIXED_MONEY: readonly [RegExp, string][] = [
 ]
 
 /**
- * Amounts have the decimals of their currency, which `packages/money` knows: no other code counts on two
- * (VND has none, BHD three, USDT six).
+ * Amounts have the decimals of their currency, which `packages/money` knows: no other code relies on two (VND
+ * has none, BHD three, USDT six).
  */
 export function fixedMoney(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
@@ -150,7 +152,7 @@ export function fixedMoney(sources: readonly Source[]): string[] {
   })
 }
 
-/** Letters grow with the size that a reader has chosen (WCAG 1.4.4): their sizes are no pixels. */
+/** Text grows with the size that a reader has chosen (WCAG 1.4.4): font sizes are not in pixels. */
 export function fixedLetters(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^(apps\/(web|console)|packages\/ui)\/src\/.*\.(tsx|css)$/.test(path))

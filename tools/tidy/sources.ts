@@ -6,7 +6,7 @@ export type Source = { path: string; text: string }
 const NOT_OURS = /^(node_modules|dist|vectors|generated|\.git|\.data|\.cache|coverage)$/
 const READ = /\.(ts|tsx|mjs|js|css|sql|html|md|json)$/
 
-/** Every file below a folder that people write, with its text; paths are relative to the root. */
+/** Every handwritten file below a folder, with its text; paths are relative to the root. */
 export function sourcesBelow(root: string, folder: string): Source[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -6,10 +6,10 @@ const FUNCTION_FILE = /^apps\/(?:server\/src\/(.+)|studio\/src)\/sql\/([^/]+)\.s
 const CREATED = /create (?:or replace )?function (\w+)\.(\w+)/g
 /** The last migrations that hold functions; later ones hold tables. */
 const LAST_WITH_FUNCTIONS: Record<string, string> = { 'apps/server': '0418', 'apps/studio': '0086' }
-/** Schemas that are no feature's: they are below them all. */
+/** Schemas that belong to no feature and are below them all. */
 const PLATFORM = ['platform', 'migration']
 
-/** Each migration has a number of its own, and functions are in files of theirs. */
+/** Each migration has its own number, and functions are in their own files. */
 export function orderlyMigrations(sources: readonly Source[]): string[] {
   const seen = new Set<string>()
   return sources.flatMap(({ path, text }) => {
@@ -24,7 +24,7 @@ export function orderlyMigrations(sources: readonly Source[]): string[] {
   })
 }
 
-/** A file of the `sql` folders holds one function, which has its name. */
+/** A file in an `sql` folder holds one function, named like it. */
 export function functionsByFile(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const [, , file] = FUNCTION_FILE.exec(path) ?? []
@@ -35,7 +35,7 @@ export function functionsByFile(sources: readonly Source[]): string[] {
   })
 }
 
-/** Functions and views touch nothing of a later feature, as its code may not import one. */
+/** Functions and views use nothing of a later feature, just as its code may not import one. */
 export function sqlInOrder(
   sources: readonly Source[],
   schema: string,

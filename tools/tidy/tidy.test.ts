@@ -10,7 +10,7 @@ import {
 } from './rules.ts'
 import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
 
-const at = (path: string, text = '') => [{ path, text }]
+const source = (path: string, text = '') => [{ path, text }]
 
 test('a folder that the order does not know is named; known ones and the platform are not', () => {
   const sources = [
@@ -20,7 +20,7 @@ test('a folder that the order does not know is named; known ones and the platfor
     'platform/trade/a.ts',
     'site-edge/pages.ts',
     'main.ts',
-  ].flatMap((path) => at(`apps/server/src/${path}`))
+  ].flatMap((path) => source(`apps/server/src/${path}`))
   expect(foldersInOrder(sources, ['people/member'])).toEqual([
     'people/stranger is not in order.ts',
     'platform/trade is not in order.ts',
@@ -28,17 +28,17 @@ test('a folder that the order does not know is named; known ones and the platfor
 })
 
 test('a leftover mark is found', () => {
-  expect(leftoverMarks(at('a.ts', `// TO${'DO'} later`))).toEqual(['leftover mark in a.ts'])
+  expect(leftoverMarks(source('a.ts', `// TO${'DO'} later`))).toEqual(['leftover mark in a.ts'])
 })
 
-test('[FAIR-001] own clocks and unfair chance are found where they matter, and only there', () => {
+test('[FAIR-001] own clocks and unfair randomness are found where they matter, and only there', () => {
   const clock = 'const t = Date.now() + Math.random()'
-  expect(timeAndChance(at('apps/server/src/games/bet/bet.ts', clock))).toHaveLength(2)
-  expect(timeAndChance(at('packages/maths/src/a.ts', clock))).toEqual([
+  expect(timeAndChance(source('apps/server/src/games/bet/bet.ts', clock))).toHaveLength(2)
+  expect(timeAndChance(source('packages/maths/src/a.ts', clock))).toEqual([
     'Math.random in packages/maths/src/a.ts',
   ])
-  expect(timeAndChance(at('apps/web/src/a.ts', clock))).toEqual([])
-  expect(timeAndChance(at('apps/server/src/platform/clock/index.ts', 'Date.now()'))).toEqual([])
+  expect(timeAndChance(source('apps/web/src/a.ts', clock))).toEqual([])
+  expect(timeAndChance(source('apps/server/src/platform/clock/index.ts', 'Date.now()'))).toEqual([])
 })
 
 test.each([
@@ -47,33 +47,33 @@ test.each([
   'globalThis.bank',
   'new Date()',
   "await import('node:fs')",
-])('[FAIR-007] payout code that looks around by %s is found', (code) => {
-  expect(payoutsThatLookAround(at('packages/maths/src/round.ts', code))).toHaveLength(1)
-  expect(payoutsThatLookAround(at('packages/maths/src/round.test.ts', code))).toEqual([])
-  expect(payoutsThatLookAround(at('apps/studio/src/rounds/rounds.ts', code))).toEqual([])
-  expect(payoutsThatLookAround(at('packages/maths/src/round.ts', `/** ${code} */`))).toEqual([])
+])('[FAIR-007] payout code that uses its environment by %s is found', (code) => {
+  expect(payoutsThatLookAround(source('packages/maths/src/round.ts', code))).toHaveLength(1)
+  expect(payoutsThatLookAround(source('packages/maths/src/round.test.ts', code))).toEqual([])
+  expect(payoutsThatLookAround(source('apps/studio/src/rounds/rounds.ts', code))).toEqual([])
+  expect(payoutsThatLookAround(source('packages/maths/src/round.ts', `/** ${code} */`))).toEqual([])
 })
 
 test('an index with more than twenty names is found', () => {
   const names = Array.from({ length: 21 }, (_, i) => `name${i}`).join(', ')
   const index = `export { ${names} } from './a.ts'`
-  expect(wideIndexes(at('apps/server/src/people/member/index.ts', index))).toEqual([
+  expect(wideIndexes(source('apps/server/src/people/member/index.ts', index))).toEqual([
     'apps/server/src/people/member/index.ts exports 21 names',
   ])
 })
 
-test('a sentence that one language lacks is named', () => {
+test('a message that one language lacks is named', () => {
   const sources = [
-    ...at('packages/locales/en/home.json', '{"a": "A", "b": "B"}'),
-    ...at('packages/locales/ty/home.json', '{"a": "A", "c": "C"}'),
+    ...source('packages/locales/en/home.json', '{"a": "A", "b": "B"}'),
+    ...source('packages/locales/ty/home.json', '{"a": "A", "c": "C"}'),
   ]
   expect(missingTwins(sources)).toEqual(['en has no home.json c', 'ty has no home.json b'])
 })
 
-test('an error without sentence or caller is named', () => {
+test('an error code without message or use is named', () => {
   const sources = [
-    ...at('packages/locales/en/errors.json', '{"BUSY": "Busy"}'),
-    ...at('apps/server/src/people/member/members.ts', "refuse('LOST')"),
+    ...source('packages/locales/en/errors.json', '{"BUSY": "Busy"}'),
+    ...source('apps/server/src/people/member/members.ts', "refuse('LOST')"),
   ]
   expect(loneErrors(sources, ['BUSY', 'LOST'])).toEqual([
     'BUSY is answered by nobody',
@@ -81,37 +81,37 @@ test('an error without sentence or caller is named', () => {
   ])
 })
 
-test('a migration with a number that is taken is found, and a late one with a function', () => {
+test('a migration with a used number is found, and a late one with a function', () => {
   const sources = ['0001-a', '0001-b', '0002-a'].flatMap((name) =>
-    at(`apps/server/migrations/${name}.sql`, 'create function bet.judge() returns void'),
+    source(`apps/server/migrations/${name}.sql`, 'create function bet.judge() returns void'),
   )
   expect(orderlyMigrations(sources)).toEqual([
     'apps/server/migrations/0001-b.sql has a number that is taken',
   ])
   const late = 'apps/server/migrations/9001-a.sql'
-  expect(orderlyMigrations(at(late, 'create or replace function bet.judge() …'))).toEqual([
+  expect(orderlyMigrations(source(late, 'create or replace function bet.judge() …'))).toEqual([
     `${late} has a function, which belongs in an sql folder of its feature`,
   ])
   expect(
-    orderlyMigrations(at(late, '-- create function bet.judge\ndrop function bet.judge;')),
+    orderlyMigrations(source(late, '-- create function bet.judge\ndrop function bet.judge;')),
   ).toEqual([])
 })
 
 test('a file of a function holds the one of its name', () => {
   const path = 'apps/server/src/games/bet/sql/roll-back.sql'
-  const one = 'create or replace function bet.roll_back() returns void'
-  expect(functionsByFile(at(path, one))).toEqual([])
-  expect(functionsByFile(at(path, `${one};create function bet.other() …`))).toHaveLength(1)
-  expect(functionsByFile(at(path, one.replace('roll_back', 'other')))).toHaveLength(1)
+  const created = 'create or replace function bet.roll_back() returns void'
+  expect(functionsByFile(source(path, created))).toEqual([])
+  expect(functionsByFile(source(path, `${created};create function bet.other() …`))).toHaveLength(1)
+  expect(functionsByFile(source(path, created.replace('roll_back', 'other')))).toHaveLength(1)
 })
 
-test('a function or view that touches a later feature is found, however it is written', () => {
+test('a function or view that uses a later feature is found, however it is written', () => {
   const order = ['foundations/ledger', 'people/safer-play', 'games/bet']
   const view = 'create view ledger.v_bets as\n SELECT 1 FROM bet.bet;\n'
   const schema =
     'create table bet.bet (\ncreate table ledger.wallet (\ncreate function bet.judge()\n'
   const planted = (text: string, folder = 'people/safer-play') =>
-    sqlInOrder(at(`apps/server/src/${folder}/sql/a.sql`, text), schema, order)
+    sqlInOrder(source(`apps/server/src/${folder}/sql/a.sql`, text), schema, order)
   expect(planted('select from ledger.wallet bet; -- bet.bet\n select bet.member_id')).toEqual([])
   expect(planted('perform bet.judge(); select from bet.bet')).toEqual([
     'apps/server/src/people/safer-play/sql/a.sql touches bet.bet of a later feature',

@@ -4,6 +4,7 @@ import { order } from '../../apps/server/src/order.ts'
 import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
+import { fillerParameters } from './parameters.ts'
 import { missingReadmes, strangeFiles, unownedTables } from './readmes.ts'
 import {
   fixedLetters,
@@ -17,9 +18,10 @@ import {
   timeAndChance,
   wideIndexes,
 } from './rules.ts'
+import { FOLDER_FILES_MAX, FOLDER_LINES_MAX, largeFolders } from './size.ts'
 import { sourcesBelow } from './sources.ts'
 import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
-import { oldWords } from './words.ts'
+import { oldProse, oldWords } from './words.ts'
 
 const sources = sourcesBelow(ROOT, '')
 const schemaIn = (program: string) => readFileSync(join(ROOT, program, 'schema.sql'), 'utf8')
@@ -53,6 +55,10 @@ const rules = [
     why: `The index of a feature exports at most ${INDEX_NAMES_MAX} names, so that features stay apart. Export what later features use, or divide the feature.`,
   },
   {
+    found: largeFolders(sources),
+    why: `A folder is read in a day: at most ${FOLDER_FILES_MAX} files and ${FOLDER_LINES_MAX} lines without tests. Divide it along its nouns.`,
+  },
+  {
     found: missingTwins(sources),
     why: 'Every text exists in both languages. Add the key in packages/locales.',
   },
@@ -79,8 +85,12 @@ const rules = [
     why: 'One feature owns a table. Name it in the line "Owns" of that feature’s README.',
   },
   {
-    found: oldWords(sources),
-    why: 'Who knows the trade finds things by name. Use the term of docs/glossary.md.',
+    found: [...oldWords(sources), ...oldProse(sources)],
+    why: 'A newcomer knows the terms of the trade, not the words of our first months. Use the term of docs/glossary.md, in names as in comments, test titles and documents.',
+  },
+  {
+    found: fillerParameters(sources),
+    why: 'A parameter is read without its call. Name it after what it holds: member, withdrawal, row, paidAt.',
   },
   {
     found: loneErrors(sources, Object.keys(ERRORS)),

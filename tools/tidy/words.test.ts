@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldWords } from './words.ts'
+import { oldProse, oldWords } from './words.ts'
 
 const source = (path: string, text = '') => [{ path, text }]
 
@@ -19,8 +19,48 @@ test('an old word in the name of a file is found', () => {
   ])
 })
 
-test('words within words, texts, comments and applied migrations are left alone', () => {
+test('words within words, texts, comments and applied migrations are no names', () => {
   const text = "const desktop = 'a desk' // told at the door\nconst indoors = 1 /* lamp */"
   expect(oldWords(source('apps/server/src/a.ts', text))).toEqual([])
   expect(oldWords(source('apps/server/migrations/0001-a.sql', 'create table purse ()'))).toEqual([])
+})
+
+test.each([
+  ['a.ts', 'const a = 1 // the member is told'],
+  ['a.ts', '/**\n * Opens the door.\n */'],
+  ['a.ts', 'const a = `it’s ok` // whence it came'],
+  ['a.ts', "const a = /['`]/ // a slip of the pen"],
+  ['a.tsx', 'return <p>{/* the lamp */}</p>'],
+  ['a.mjs', '// Every keeper of a key'],
+  ['a.css', '/* the desk */'],
+  ['a.sql', '-- What was heard last.'],
+  ['README.md', '- **Owns**: each wish of a member.'],
+  ['a.ts', '/** Money comes home. */'],
+  ['a.test.ts', "test('[WAL-01] the member is told', () => {})"],
+  ['a.test.ts', "test.each([1])('asked at the desk: %s', () => {})"],
+  ['a.e2e.ts', 'describe(`the name of a purse`, () => {})'],
+])('an old word that people read in %s is found: %s', (name, text) => {
+  expect(oldProse(source(`apps/server/src/${name}`, text))).toHaveLength(1)
+})
+
+test('an old word is shown with its line and with what to write', () => {
+  expect(oldProse(source('docs/money.md', '# Money\n\nThe vendor is told.'))).toEqual([
+    '"told" in docs/money.md:3: write notified, answered or shown',
+  ])
+})
+
+test('what is no comment, and plain English, is left alone', () => {
+  const text = "const a = 'told' // a desktop, a bet slip, told apart\nconst b = `// the door`"
+  expect(oldProse(source('apps/server/src/a.ts', text))).toEqual([])
+})
+
+test('released migrations, given requirements and certified rules stay as they are', () => {
+  for (const path of [
+    'apps/server/migrations/0001-a.sql',
+    'docs/requirements.md',
+    'tools/requirements/product.md',
+    'packages/maths/src/instant/proof.ts',
+  ])
+    expect(oldProse(source(path, '// what is told\n-- what is told'))).toEqual([])
+  expect(oldProse(source('packages/maths/src/a.test.ts', '// what is told'))).toHaveLength(1)
 })

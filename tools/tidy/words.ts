@@ -1,3 +1,5 @@
+import { isRules } from './certified.ts'
+import { proseOf } from './scan.ts'
 import type { Source } from './sources.ts'
 
 /** Words of the first months, each with the trade's word for the thing (docs/glossary.md). */
@@ -17,8 +19,29 @@ const OLD_WORDS: Record<string, string> = {
   cellar: 'foundations',
   keeper: 'the thing that it keeps',
 }
+/** The same words and some archaic turns where people read them, each with what a product writer says today. */
+const OLD_PROSE: [RegExp, string][] = [
+  [/\bdoors?\b/gi, 'API, entry or page'],
+  [/\bdesks?\b/gi, 'console, screen or list'],
+  [/\blamps?\b/gi, 'badge'],
+  [/\bdeeds?\b/gi, 'action or decision'],
+  [/\btold\b(?! apart)/gi, 'notified, answered or shown'],
+  [/\bheard\b/gi, 'received, or played for a sound'],
+  [/\bwish(es)?\b/gi, 'request'],
+  [/(?<!\bbet )\bslips?\b/gi, 'bet, or mistake'],
+  [/\bpurses?\b/gi, 'wallet or account'],
+  [/\b(whence|surely|easel|cellar|keeper)s?\b/gi, 'the term of docs/glossary.md'],
+  [/\bhears? of\b/gi, 'is notified of, receives'],
+  [/\bcomes? home\b/gi, 'is returned'],
+  [/\bmoney away\b/gi, 'money that is paid out'],
+  [/\basks? anew\b/gi, 'asks again'],
+  [/\bit stands at\b/gi, 'it is'],
+]
 const CODE = /\.(ts|tsx|sql)$/
+const READ = /\.(ts|tsx|mjs|sql|css|md)$/
 const NOT_CHECKED = /\/migrations\/|^tools\/tidy\/words/
+/** The requirements are given, and their document repeats them. */
+const GIVEN = /^(docs\/requirements\.md|tools\/requirements\/\w+\.md)$/
 const COMMENTS_AND_TEXTS = /\/\*[\s\S]*?\*\/|\/\/.*|--.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 const NAME = /[A-Za-z_$][\w$]*/g
 
@@ -33,6 +56,22 @@ export function oldWords(sources: readonly Source[]): string[] {
       return old ? [`${name} in ${path}: the trade says ${OLD_WORDS[old]}`] : []
     })
   })
+}
+
+/** Comments, test titles and documents that use such a word. */
+export function oldProse(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => READ.test(path) && !isRules(path))
+    .filter(({ path }) => !NOT_CHECKED.test(path) && !GIVEN.test(path))
+    .flatMap((source) => proseOf(source).flatMap((prose) => complaints(source.path, prose)))
+}
+
+function complaints(path: string, prose: { line: number; text: string }): string[] {
+  return OLD_PROSE.flatMap(([word, better]) =>
+    (prose.text.match(word) ?? []).map(
+      (found) => `"${found}" in ${path}:${prose.line}: write ${better}`,
+    ),
+  )
 }
 
 /** `deskOf`, `DESK_OF`, `desk-of` and `desks_of` are `desk` and `of`. */

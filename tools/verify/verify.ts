@@ -49,7 +49,7 @@ function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
-/** The model that a slot is named by; none for other games. */
+/** The model of a slot; null for other games. */
 function modelOf(game: string) {
   const file = new URL(`../../packages/maths/models/${game}.json`, import.meta.url)
   const isName = /^[a-z0-9@-]+$/.test(game)

@@ -9,7 +9,7 @@ const OVERTAKEN_MS = 6000
 /** In whole units. */
 const MORE = 50n
 
-/** What a payer may do with a payment that is open. */
+/** What a payer may do with an open payment. */
 export const OPEN_ANSWERS = {
   pay: 'Pay now',
   cancel: 'Cancel',
@@ -21,11 +21,11 @@ export const OPEN_ANSWERS = {
   currency: 'Pay in another currency',
   delay: 'Pay in 20 seconds',
   late: 'Let it expire, then pay',
-  thrice: 'Pay, and tell it three times',
-  turned: 'Pay, and tell an old failure after it',
+  thrice: 'Pay, and send the message three times',
+  turned: 'Pay, and send an older failure after it',
 } as const
-/** And with one that is paid. */
-export const PAID_ANSWERS = { refund: 'Give it back', chargeback: 'Charge it back' } as const
+/** What a payer may do with a paid one. */
+export const PAID_ANSWERS = { refund: 'Refund it', chargeback: 'Charge it back' } as const
 
 type Answer = keyof typeof OPEN_ANSWERS | keyof typeof PAID_ANSWERS
 
@@ -33,7 +33,7 @@ export function isAnswer(text: string): text is Answer {
   return Object.hasOwn(OPEN_ANSWERS, text) || Object.hasOwn(PAID_ANSWERS, text)
 }
 
-/** Does what the payer pressed; what cannot be done from where the payment stands does nothing. */
+/** Applies the payer's choice; an action that is not possible in the payment's state does nothing. */
 export function answerOrder(
   gateway: Gateway,
   order: Order,
@@ -41,14 +41,14 @@ export function answerOrder(
 ) {
   const { store, now } = gateway
   const { id, status } = order
-  // Late money is the network’s business; a payer answers an open payment only.
+  // Late money comes from the network; a payer only acts on an open payment.
   if (status !== (Object.hasOwn(OPEN_ANSWERS, answer) ? 'PENDING' : 'PAID')) return
   const to = (next: Status) => moveOrder(gateway, { id, to: next })
   store.together(() => {
     const twist = twistOf(order, answer, typed)
     if (answer === 'other' && !twist) return
     store.dropSteps(id)
-    // What came stays what came, whatever becomes of it.
+    // The deviation stays with the payment, whatever happens to it later.
     if (twist) store.twist(id, { ...store.twistOf(id), ...twist })
     switch (answer) {
       case 'cancel':
@@ -74,7 +74,7 @@ export function answerOrder(
   })
 }
 
-/** As many minor units of a currency that nobody asked for. */
+/** The same number of minor units in a currency that was not requested. */
 function otherMoney(requested: bigint, currency: string): Twist {
   const other = currency === 'EUR' ? 'USD' : 'EUR'
   return { currency: other, amount: formatMinor(requested, other) }

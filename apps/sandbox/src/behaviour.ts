@@ -1,12 +1,12 @@
 import { formatMinor, majorUnit, mulDiv, parseMinor } from '@parola/money'
 import type { Kind, Status } from './protocol.ts'
 
-/** What will happen to an order, and when. */
+/** A planned change of an order's state. */
 export type Step = { status: Status; at: number }
 
 const SOON_MS = 2000
 const REVERSED_AFTER_MS = 10_000
-/** So many whole units less come for an amount that ends in 04. */
+/** Whole units by which a payment that ends in 04 falls short. */
 const SHORT = 10n
 const FEE = { numerator: 2n, denominator: 100n }
 
@@ -15,7 +15,7 @@ type Order = { kind: Kind; amount: string; now: number; expiresAt: number; paysA
 /** The last two digits of an amount: the cents, where its currency has them. */
 export const endingOf = (amount: string) => amount.replace('.', '').slice(-2)
 
-/** The end of the amount decides what becomes of an order, so that every path can be driven. */
+/** The last digits of the amount decide what happens to an order, so that every path can be tested. */
 export function stepsOf({ kind, amount, now, expiresAt, paysAlone }: Order): Step[] {
   const cents = endingOf(amount)
   const soon = now + SOON_MS
@@ -42,17 +42,17 @@ export function stepsOf({ kind, amount, now, expiresAt, paysAlone }: Order): Ste
 
 function payoutSteps(cents: string, soon: number): Step[] {
   if (cents === '11') return [{ status: 'FAILED', at: soon }]
-  // Silent until somebody asks.
+  // Silent until its status is requested.
   if (cents === '13') return []
   const paid: Step = { status: 'PAID', at: soon }
   return cents === '12' ? [paid, { status: 'RETURNED', at: soon + SOON_MS }] : [paid]
 }
 
-/** From which states an order may come to another; what is not here cannot happen. */
+/** The states from which an order may move to another; all other transitions are impossible. */
 const BEFORE: Record<Status, readonly Status[]> = {
   PENDING: [],
   ACCEPTED: [],
-  // Late money is normal: a code can be scanned after its order is over.
+  // Late money is normal: a code can be scanned after its order has expired.
   PAID: ['PENDING', 'ACCEPTED', 'EXPIRED', 'FAILED', 'CANCELLED'],
   FAILED: ['PENDING', 'ACCEPTED'],
   EXPIRED: ['PENDING'],
@@ -65,7 +65,7 @@ export function mayBecome(from: Status, to: Status): boolean {
   return BEFORE[to].includes(from)
 }
 
-/** What really came: the amount asked for, or ten units less where it ends in 04. */
+/** The amount received: as requested, or ten units less if it ends in 04. */
 export function receivedOf(amount: string, currency: string): string {
   if (endingOf(amount) !== '04') return amount
   const left = parseMinor(amount, currency) - SHORT * majorUnit(currency)
@@ -81,21 +81,24 @@ export function feeOf(amount: string, currency: string): { fee: string; net: str
 
 export type Sending = 'right' | 'forged'
 
-/** How often a message goes out, and whether a forged one goes before it. */
+/** The messages of a change: how many, and whether a forged one precedes them. */
 export function sendingsOf(amount: string, times = 1): Sending[] {
   if (times > 1) return Array(times).fill('right')
   if (endingOf(amount) === '05') return ['right', 'right']
   return endingOf(amount) === '06' ? ['forged', 'right'] : ['right']
 }
 
-/** The name on the account that paid: a stranger's for `.09`. */
+/** The name on the paying account: a stranger's for `.09`. */
 export function payerOf(amount: string, name: string): string {
   return endingOf(amount) === '09' ? 'PEDRO REYES' : name
 }
 
 type Match = 'full' | 'partial' | 'none' | 'unavailable'
 
-/** Whose an account is, by its last two digits: 99 somebody else's, 98 nearly, 97 the bank is silent. */
+/**
+ * Whether an account belongs to the member, by its last two digits: 99 no, 98 partly, 97 the bank does not
+ * respond.
+ */
 export function matchOf(accountNumber: string): Match {
   const ends: Record<string, Match> = { '99': 'none', '98': 'partial', '97': 'unavailable' }
   return ends[accountNumber.slice(-2)] ?? 'full'

@@ -2,7 +2,7 @@ import { formatMinor } from '@parola/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { endingOf, matchOf } from './behaviour.ts'
-import { type Gateway, moveOrder, requestedFor, takeOrder, viewOf } from './orders.ts'
+import { type Gateway, moveOrder, polledOrder, takeOrder, viewOf } from './orders.ts'
 import {
   accountBody,
   CHANNELS,
@@ -14,7 +14,7 @@ import {
 } from './protocol.ts'
 import { mountReconciliation } from './reconciliation.ts'
 import { takeRefund } from './refunds.ts'
-import { ok, refuse } from './said.ts'
+import { ok, refuse } from './responses.ts'
 import { isSigned } from './signature.ts'
 import type { Order } from './store.ts'
 
@@ -23,7 +23,7 @@ const KINDS = {
   payout: { path: '/v1/payouts', schema: payoutBody, direction: 'out', open: 'ACCEPTED' },
 } as const
 
-/** The gateway's API: every call is signed, and the signature is checked before the body is read. */
+/** The gateway's API: every call is signed, and the signature is verified before the body is read. */
 export function mountCalls(app: FastifyInstance, gateway: Gateway, secrets: readonly string[]) {
   app.addHook('preHandler', async (request, reply) => {
     if (request.url.startsWith('/v1/') && !isSignedCall(secrets, request)) {
@@ -66,7 +66,7 @@ function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
   const { store } = gateway
   const show = (reply: FastifyReply, order: Order | undefined) =>
     order?.kind === kind
-      ? ok(shown(gateway, requestedFor(gateway, order)))
+      ? ok(shown(gateway, polledOrder(gateway, order)))
       : refuse(reply, 404, 'NOT_FOUND')
 
   app.post(path, (request, reply) => take(gateway, kind, { request, reply }))
@@ -104,7 +104,7 @@ function shown({ store, publicUrl }: Gateway, order: Order) {
   return viewOf(order, { publicUrl, twist: store.twistOf(order.id) })
 }
 
-/** The order exists, but its first answer is lost on the way. */
+/** The order exists, but its first response is lost. */
 function respondEmpty(reply: FastifyReply) {
   reply.hijack()
   reply.raw.destroy()

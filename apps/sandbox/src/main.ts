@@ -17,7 +17,7 @@ const settings = z.object({
   IDENTITY_SECRET: z.string().min(16),
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   KYC_SECRET: z.string().min(16),
-  /** Of the bucket at /s3, for a platform that keeps its files there. */
+  /** Keys of the bucket at /s3, for a platform that stores its files there. */
   S3_ACCESS_KEY: z.string().default('sandbox'),
   S3_SECRET_KEY: z.string().default('sandbox-secret'),
   LOG_LEVEL: z.string().default('info'),

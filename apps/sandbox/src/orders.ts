@@ -30,8 +30,8 @@ const PREFIX = { payment: 'pay', payout: 'out' } as const
 const FIRST = { payment: 'PENDING', payout: 'ACCEPTED' } as const
 
 /**
- * Takes an order. The same reference with the same content answers the first one; other content is
- * a conflict, for ever.
+ * Accepts an order. The same reference with the same content returns the first one; other content is a
+ * conflict, permanently.
  */
 export function takeOrder(
   { store, now, paysAlone }: Gateway,
@@ -42,19 +42,19 @@ export function takeOrder(
     const earlier = store.byReference(kind, body.reference)
     if (earlier) return isSame(earlier.body, body) ? earlier : 'REFERENCE_CONFLICT'
     const id = `${PREFIX[kind]}_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-    const at = now()
+    const createdAt = now()
     const { reference, amount } = body
-    const order = { id, kind, reference, status: FIRST[kind], body, createdAt: at }
-    const expiresAt = 'expires_at' in body ? Date.parse(body.expires_at) : at
+    const order = { id, kind, reference, status: FIRST[kind], body, createdAt }
+    const expiresAt = 'expires_at' in body ? Date.parse(body.expires_at) : createdAt
     store.insert(order)
-    for (const step of stepsOf({ kind, amount, now: at, expiresAt, paysAlone })) {
+    for (const step of stepsOf({ kind, amount, now: createdAt, expiresAt, paysAlone })) {
       store.plan(id, step)
     }
     return { ...order, paidAt: null }
   })
 }
 
-/** A second try carries a new expiry and maybe another address; the money must be the same. */
+/** A repeated request may carry a new expiry and another address; the money must be the same. */
 function isSame(a: PaymentBody | PayoutBody, b: PaymentBody | PayoutBody): boolean {
   const content = ({ channel, currency, amount, ...rest }: PaymentBody | PayoutBody) =>
     JSON.stringify([
@@ -66,46 +66,46 @@ function isSame(a: PaymentBody | PayoutBody, b: PaymentBody | PayoutBody): boole
   return content(a) === content(b)
 }
 
-/** How messages of a move go out: how often, and how late. */
-type Telling = { times?: number; delayMs?: number }
+/** How the messages of a change are sent: how often, and with what delay. */
+type Delivery = { times?: number; delayMs?: number }
 
-/** Moves an order and writes the messages that go with it. Not allowed from its state: nothing. */
+/** Moves an order and queues its messages. Does nothing if the transition is not allowed. */
 export function moveOrder(
   { store, publicUrl, now }: Gateway,
   { id, to }: { id: string; to: Status },
-  { times = 1, delayMs = 0 }: Telling = {},
+  { times = 1, delayMs = 0 }: Delivery = {},
 ): boolean {
   const order = store.byId(id)
   if (!order || !mayBecome(order.status, to)) return false
-  const at = now()
-  store.setStatus(id, to, to === 'PAID' ? at : null)
+  const movedAt = now()
+  store.setStatus(id, to, to === 'PAID' ? movedAt : null)
   if (to === 'CANCELLED') return true
   const moved = store.byId(id)
   if (!moved) return false
   const body = JSON.stringify({
     type: `${order.kind}.${to.toLowerCase()}`,
-    created_at: new Date(at).toISOString(),
+    created_at: new Date(movedAt).toISOString(),
     data: viewOf(moved, { publicUrl, twist: store.twistOf(id) }),
   })
   for (const sending of sendingsOf(order.body.amount, times)) {
     const message = { id: `evt_${randomUUID()}`, url: order.body.callback_url, body }
-    store.post({ ...message, forged: sending === 'forged' }, at + delayMs)
+    store.post({ ...message, forged: sending === 'forged' }, movedAt + delayMs)
   }
   return true
 }
 
-/** A silent payout is paid the moment somebody asks for it. */
-export function requestedFor(gateway: Gateway, order: Order): Order {
+/** A silent payout is paid as soon as its status is requested. */
+export function polledOrder(gateway: Gateway, order: Order): Order {
   if (order.kind === 'payout' && endingOf(order.body.amount) === '13') {
     gateway.store.together(() => moveOrder(gateway, { id: order.id, to: 'PAID' }))
   }
   return gateway.store.byId(order.id) ?? order
 }
 
-type Beside = { publicUrl: string; twist: Twist }
+type ViewParts = { publicUrl: string; twist: Twist }
 
-/** What the gateway answers about an order. */
-export function viewOf(order: Order, { publicUrl, twist }: Beside) {
+/** The gateway's response about an order. */
+export function viewOf(order: Order, { publicUrl, twist }: ViewParts) {
   const { id, kind, reference, status, body, paidAt } = order
   const wasPaid = paidAt !== null
   const amount = wasPaid ? (twist.amount ?? receivedOf(body.amount, body.currency)) : body.amount
@@ -125,7 +125,7 @@ export function viewOf(order: Order, { publicUrl, twist }: Beside) {
 
 const ADDRESS = 'TParoLaSandboxNoRealMoney1234567xY'
 
-/** How the payer is asked for the money; `url` is where the sandbox lets anybody play the payer. */
+/** What the payer has to do; `url` is the sandbox page on which anybody can act as the payer. */
 function actionOf(id: string, body: PaymentBody, publicUrl: string) {
   const url = `${publicUrl}/pay/${id}`
   const { amount, reference } = body
@@ -147,10 +147,10 @@ function actionOf(id: string, body: PaymentBody, publicUrl: string) {
   }
 }
 
-/** Units of other money that one USDT costs; a dollar is one. */
+/** Price of one USDT in units of other currencies; a dollar is one. */
 const PER_USDT: Record<string, bigint> = { PHP: 57n }
 
-/** What is to be sent, in hundredths of a USDT: the rate is fixed when the order is made. */
+/** The amount to send, in hundredths of a USDT: the rate is fixed when the order is created. */
 function inUsdt({ amount, currency }: PaymentBody): string {
   const rate = PER_USDT[currency]
   if (rate === undefined) return amount

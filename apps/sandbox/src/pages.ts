@@ -5,11 +5,11 @@ import type { Gateway } from './orders.ts'
 import { listPage, payPage, STYLE } from './pay-page.ts'
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-// No `form-action`: the answer to a form leads back to the merchant, who may be anywhere.
+// No `form-action`: submitting the form redirects to the merchant, who may be on any host.
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`
 const SHOWN = 30
 
-/** The pages that a payer sees, and one that finds them. */
+/** The pages of a payer, and one that lists them. */
 export function mountPages(app: FastifyInstance, gateway: Gateway) {
   app.get('/gateway', (_request, reply) => {
     reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')

@@ -35,14 +35,14 @@ li small { display: block; color: light-dark(#4a5857, #a7b7b6) }
 [role=status] { font-weight: 600 }`
 
 const OUTCOME: Partial<Record<Order['status'], string>> = {
-  PAID: 'Paid. The merchant has been told.',
+  PAID: 'Paid. The merchant has been notified.',
   FAILED: 'The payment failed. Nothing was taken.',
   EXPIRED: 'This payment is over. Nothing was taken.',
   CANCELLED: 'Cancelled. Nothing was taken.',
   REVERSED: 'The payment was taken back.',
 }
 
-/** The payer's page: what is to be paid to whom, and the two answers. */
+/** The payer's page: what is to be paid to whom, and the two choices. */
 export function payPage({ id, status, reference, body }: Order): string {
   const { channel, currency, amount, return_url } = body as PaymentBody
   const isOpen = status === 'PENDING'
@@ -68,7 +68,7 @@ function button(id: string, [answer, words]: readonly [string, string], look = '
   return `<form method="post" action="/pay/${id}/${answer}"><button class="${look}">${escaped(words)}</button></form>`
 }
 
-/** What a payer does rightly stands in the open, all that goes wrong behind a fold. */
+/** Shows the normal choices; everything that goes wrong is folded away. */
 function openAnswers(id: string, amount: string): string {
   const { pay, cancel, other, ...rest } = OPEN_ANSWERS
   return `${button(id, ['pay', pay], 'pay')}${button(id, ['cancel', cancel])}
@@ -86,7 +86,7 @@ function tries(id: string, answers: readonly [string, string][], more = ''): str
 ${answers.map((answer) => button(id, answer)).join('')}${more}</details>`
 }
 
-/** The newest payments: where the payer of a code, a transfer or an address is played. */
+/** The newest payments: for acting as the payer of a code, a transfer or an address. */
 export function listPage(orders: readonly Order[], paysAlone: boolean): string {
   const lines = orders.map(
     ({ id, status, reference, body }) =>

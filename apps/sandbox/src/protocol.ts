@@ -1,12 +1,12 @@
 import { CURRENCY_CODES, formatMinor, isAmount, majorUnit } from '@parola/money'
 import { z } from 'zod'
 
-/** Bodies and values of the gateway protocol, version 1, as far as the sandbox speaks it. */
+/** Bodies and values of the gateway protocol, version 1, as far as the sandbox implements it. */
 const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/)
 const reference = z.string().min(1).max(64)
-/** Whose books an order stands in: each brand has its own. */
+/** The merchant of an order: each brand has its own account. */
 export const merchant = z.string().min(1).max(40)
-/** A browser is sent there or a message goes there: nothing but the web's own schemes. */
+/** A browser or a message is sent there: only http and https are allowed. */
 const webUrl = z.url({ protocol: /^https?$/ })
 
 const EXACT = { path: ['amount'] }
@@ -98,7 +98,7 @@ const wallet = (expiry_s: number) => ({
   eta_s: 30,
   expiry_s,
 })
-/** Money comes in by these too; the limits of a brand are its own. */
+/** These channels also exist for incoming money; the limits of a brand are its own. */
 const wideIn = (currency: string) => ({
   min: formatMinor(majorUnit(currency), currency),
   max: formatMinor(500_000n * majorUnit(currency), currency),
@@ -166,7 +166,7 @@ export const CHANNELS: readonly Channel[] = [
 
 type Requested = { channel: string; currency: string }
 
-/** The channel that takes an order of this direction in this currency. */
+/** The channel that accepts an order of this direction in this currency. */
 export function channelFor(requested: Requested, direction: 'in' | 'out'): Channel | undefined {
   return CHANNELS.find(
     ({ channel, currency, direction: offered }) =>

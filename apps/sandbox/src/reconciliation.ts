@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Gateway, viewOf } from './orders.ts'
 import { merchant } from './protocol.ts'
-import { ok, refuse } from './said.ts'
+import { ok, refuse } from './responses.ts'
 import type { Order } from './store.ts'
 
 const DAY_MS = 86_400_000
 const dayQuery = z.object({ merchant, date: z.iso.date() })
 const balanceQuery = z.object({ merchant })
 
-/** A merchant's books, for its reconciliation: what was paid on one day of UTC, and what we owe it now. */
+/** A merchant's records for its reconciliation: payments of one UTC day, and the current balance. */
 export function mountReconciliation(app: FastifyInstance, gateway: Gateway) {
   app.get('/v1/settlements', ({ query }, reply) => {
     const read = dayQuery.safeParse(query)
@@ -36,7 +36,7 @@ function settled(gateway: Gateway, order: Order) {
   }
 }
 
-/** Below nothing where more was paid out than came in. */
+/** Negative if more was paid out than received. */
 function balances(gateway: Gateway, text: string) {
   const sums = new Map<string, bigint>()
   for (const order of gateway.store.paidBetween(text, { from: 0, to: Number.MAX_SAFE_INTEGER })) {
@@ -46,7 +46,7 @@ function balances(gateway: Gateway, text: string) {
   return [...sums].map(([currency, minor]) => ({ currency, balance: formatMinor(minor, currency) }))
 }
 
-/** What a paid order leaves with us for its merchant. A fee stays ours when its payment goes back. */
+/** What a paid order leaves on the merchant's balance. A fee is kept when its payment is refunded. */
 function shareOf(gateway: Gateway, order: Order) {
   const { store, publicUrl } = gateway
   const view = viewOf(order, { publicUrl, twist: store.twistOf(order.id) })

@@ -8,8 +8,8 @@ import type { Refund } from './store.ts'
 const AFTER_MS = 2000
 
 /**
- * Takes the request to send a payment back. The same reference answers the first one; more than came is
- * refused, over all refunds of a payment. A sum that ends in 11 the payer's bank does not take.
+ * Accepts a request to refund a payment. The same reference returns the first one; more than was received is
+ * refused, over all refunds of a payment. The payer's bank rejects a sum that ends in 11.
  */
 export function takeRefund(
   { store, publicUrl, now }: Gateway,
@@ -35,10 +35,10 @@ export function takeRefund(
   })
 }
 
-/** Ends the refunds that are due, and writes the messages about them. */
+/** Completes the refunds that are due, and queues their messages. */
 export function endRefunds({ store, now }: Gateway) {
-  const at = now()
-  for (const { reference, payment, amount } of store.dueRefunds(at)) {
+  const dueBy = now()
+  for (const { reference, payment, amount } of store.dueRefunds(dueBy)) {
     store.together(() => {
       const status = endingOf(amount) === '11' ? 'FAILED' : 'DONE'
       store.endRefund(reference, status)
@@ -46,11 +46,11 @@ export function endRefunds({ store, now }: Gateway) {
       if (!order) return
       const body = JSON.stringify({
         type: `refund.${status.toLowerCase()}`,
-        created_at: new Date(at).toISOString(),
+        created_at: new Date(dueBy).toISOString(),
         data: { id: `ref_${reference}`, reference, payment, amount, status },
       })
       const message = { id: `evt_${randomUUID()}`, url: order.body.callback_url, body }
-      store.post({ ...message, forged: false }, at)
+      store.post({ ...message, forged: false }, dueBy)
     })
   }
 }

@@ -13,7 +13,7 @@ const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 const SECRET_BEFORE = `whsec_${Buffer.alloc(24, 3).toString('base64')}`
 const KYC_SECRET = 'the-secret-of-the-provider'
 const signer = new Webhook(SECRET)
-/** When all of the near future has happened. */
+/** When everything in the near future has happened. */
 const SOON_MS = 4500
 const WAIT = { timeout: 10_000, interval: 50 }
 
@@ -67,7 +67,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the signature of the protocol document is the one that this library makes', () => {
+test('the signature of the protocol document matches the one of this library', () => {
   const body =
     '{"reference":"W20261120000009","channel":"INSTAPAY","bank_code":"BDO","account_number":"001234567890","account_name":"JUAN DELA CRUZ","currency":"PHP","amount":"1500.00","callback_url":"https://ph.example/pgw/v1/webhooks/sandbox"}'
   const made = signer.sign('req_0f0c8c1e6a0b4a53', new Date(1_795_190_500_000), body)
@@ -78,7 +78,7 @@ test('the signature of the protocol document is the one that this library makes'
   expect(sent).toBe('v1,/qqhPdepOYTsSz0jhLqSOHCf0+s2oJOysn6sGHLqxi4=')
 })
 
-test('[PAY-002] a signature is good for its method and its path alone, by the old secret or the new', async () => {
+test('[PAY-002] a signature is valid for its method and path alone, with the old secret or the new', async () => {
   const status = async (headers: Record<string, string>) =>
     (await fetch(`${url}/v1/channels`, { headers })).status
   expect(await status(signed('GET /channels', ''))).toBe(200)
@@ -112,7 +112,7 @@ test('channels are listed by currency', async () => {
   ])
 })
 
-test('.00: pending with an action, paid after two seconds, told once', async () => {
+test('.00: pending with an action, paid after two seconds, one message', async () => {
   const { value } = await pay('500.00')
   expect(value).toMatchObject({ status: 'PENDING', action: { type: 'redirect' } })
   aheadMs = SOON_MS
@@ -131,12 +131,12 @@ test.each([
   ],
   ['.04 pays 10.00 less', '500.04', [right('payment.paid', 'PAID', '490.04')]],
   [
-    '.05 is told twice',
+    '.05 sends its message twice',
     '500.05',
     [right('payment.paid', 'PAID', '500.05'), right('payment.paid', 'PAID', '500.05')],
   ],
   [
-    '.06 is told with a bad signature, then with the right one',
+    '.06 sends a message with a bad signature, then with the right one',
     '500.06',
     [
       { ...right('payment.paid', 'PAID', '500.06'), isRight: false },
@@ -156,13 +156,13 @@ test('.02 never answers and expires at its time', async () => {
   expect((await get(`/payments/${value.id}`)).value.status).toBe('EXPIRED')
 })
 
-test('.07: no answer at first, yet the order exists and the same reference finds it', async () => {
+test('.07: no response at first, yet the order exists and the same reference finds it', async () => {
   await expect(pay('500.07', 'D-7')).rejects.toThrow('fetch failed')
   expect((await get('/payments?reference=D-7')).value.status).toBe('PENDING')
   expect((await pay('500.07', 'D-7')).value.reference).toBe('D-7')
 })
 
-test('.08 is paid and taken back ten seconds later', async () => {
+test('.08 is paid and reversed ten seconds later', async () => {
   await pay('500.08')
   aheadMs = SOON_MS
   await expect.poll(() => received.length, WAIT).toBe(1)
@@ -177,7 +177,7 @@ test('.09 is paid by somebody else', async () => {
   expect((await get(`/payments/${value.id}`)).value.payer.name).toBe('PEDRO REYES')
 })
 
-test('the same reference: same content answers the first order, other content is a conflict', async () => {
+test('the same reference: same content returns the first order, other content is a conflict', async () => {
   const first = await pay('500.00', 'D-1')
   expect((await pay('500.00', 'D-1')).value.id).toBe(first.value.id)
   expect((await pay('600.00', 'D-1')).code).toBe('REFERENCE_CONFLICT')
@@ -199,7 +199,7 @@ test('a pending payment can be cancelled, a paid one not', async () => {
   expect((await post(`/payments/${value.id}/cancel`, {})).code).toBe('NOT_CANCELLABLE')
 })
 
-test('the page shows merchant and sum, and its button pays', async () => {
+test('the page shows merchant and amount, and its button pays', async () => {
   const { value } = await pay('1234.02')
   const page = await (await fetch(value.action.url)).text()
   expect(page).toContain('PHP 1,234.02')
@@ -209,7 +209,7 @@ test('the page shows merchant and sum, and its button pays', async () => {
   await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID'])
 })
 
-test('a message that is not taken is sent again, and survives a restart', async () => {
+test('an undelivered message is sent again, and survives a restart', async () => {
   answer = 500
   await pay('500.00')
   aheadMs = SOON_MS
@@ -224,16 +224,16 @@ test('a message that is not taken is sent again, and survives a restart', async 
   expect(received).toHaveLength(2)
 })
 
-test('tries go on for three days and no longer', () => {
-  let at = 0
+test('attempts go on for three days and no longer', () => {
+  let triedAt = 0
   for (let tries = 0; ; tries++) {
-    const next = nextTry(tries, at)
+    const next = nextTry(tries, triedAt)
     if (next === null) break
-    at = next
+    triedAt = next
   }
   expect(nextTry(0, 0)).toBe(10_000)
-  expect(at / 3_600_000).toBeGreaterThan(60)
-  expect(at / 3_600_000).toBeLessThanOrEqual(72)
+  expect(triedAt / 3_600_000).toBeGreaterThan(60)
+  expect(triedAt / 3_600_000).toBeLessThanOrEqual(72)
 })
 
 test.each([
@@ -246,7 +246,7 @@ test.each([
   await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(states)
 })
 
-test('a payout of .13 is silent until it is asked for', async () => {
+test('a payout of .13 is silent until its status is requested', async () => {
   await payOut('1500.13')
   aheadMs = 60_000
   await new Promise((resume) => setTimeout(resume, 600))
@@ -275,7 +275,7 @@ test.each([
   await expect.poll(() => received, WAIT).toEqual(messages)
 })
 
-test('[PAY-004] messages that overtake each other: paid first, the old failure after it', async () => {
+test('[PAY-004] messages that overtake each other: paid first, the older failure after it', async () => {
   const { value } = await pay('500.02')
   await press(value.id, 'turned')
   await expect.poll(() => received.map((h) => h.status), WAIT).toEqual(['PAID'])
@@ -284,7 +284,7 @@ test('[PAY-004] messages that overtake each other: paid first, the old failure a
   expect((await get(`/payments/${value.id}`)).value.status).toBe('PAID')
 })
 
-test('[PAY-003] a refund happens once, and never more than came', async () => {
+test('[PAY-003] a refund happens once, and never exceeds what was received', async () => {
   const { value } = await pay('500.02')
   await press(value.id, 'part')
   const refund = { reference: 'R-1', payment: value.id, amount: '250.01', reason: 'amount' }
@@ -298,7 +298,7 @@ test('[PAY-003] a refund happens once, and never more than came', async () => {
   expect((await post('/refunds', refund)).value.status).toBe('DONE')
 })
 
-test('[PAY-012] each merchant has its own books: what came less fees, what went, what went back', async () => {
+test('[PAY-012] each merchant has its own balance: receipts less fees, payouts, refunds', async () => {
   const balance = async (merchant: string) =>
     (await get<{ value: unknown }>(`/balance?merchant=${merchant}`)).value
   expect(await balance('ph')).toEqual([])
@@ -324,7 +324,7 @@ test.each([
   ['QRPH', 'qr'],
   ['USDT_TRC20', 'address'],
   ['CARD', 'redirect'],
-])('[WAL-02] %s asks by %s', async (channel, type) => {
+])('[WAL-02] %s collects by %s', async (channel, type) => {
   const { value } = await post('/payments', { ...order('500.02', 'D-1'), channel })
   expect(value.action.type).toBe(type)
 })
@@ -397,12 +397,12 @@ async function post(path: string, content: object): Promise<Answer> {
 }
 
 /** `what` is the method and the path below the protocol's version. */
-function signed(what: string, body: string, { at = new Date(), secret = SECRET } = {}) {
+function signed(what: string, body: string, { at: sentAt = new Date(), secret = SECRET } = {}) {
   const call = what.replace(' ', ' /v1')
   return {
     'content-type': 'application/json',
     'webhook-id': 'req_1',
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': signatureOf([secret], { id: 'req_1', at, call, body }),
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': signatureOf([secret], { id: 'req_1', at: sentAt, call, body }),
   }
 }

@@ -6,7 +6,7 @@ import { workDue } from './courier.ts'
 import { mountIdentity } from './identity/identity.ts'
 import { mountPhone } from './identity/phone.ts'
 import { openApplicants } from './kyc/applicants.ts'
-import { kycClerk, mountKycProvider } from './kyc/provider.ts'
+import { kycVerdicts, mountKycProvider } from './kyc/provider.ts'
 import { mountKycPage } from './kyc/provider-page.ts'
 import type { Gateway } from './orders.ts'
 import { mountHttpCarrier } from './outbox/http-carrier.ts'
@@ -18,7 +18,7 @@ import { mountPages } from './pages.ts'
 import { openStore } from './store.ts'
 
 const TICK_MS = 250
-/** The demo's brands at the providers of outside accounts. */
+/** Client ids of the demo's brands at the providers of outside accounts. */
 const CLIENT_IDS = ['parola-ph', 'parola-intl']
 const BODY_LIMIT = 64 * 1024
 
@@ -26,26 +26,25 @@ export type Settings = {
   dataDir: string
   host?: string
   secret: string
-  /** The one before it, while it is being changed: accepted, and signed with, beside it. */
+  /** The previous secret during a key change: accepted, and signed with, alongside the new one. */
   secretBefore?: string | undefined
   publicUrl: string
   logLevel?: string
   paysAlone?: boolean
-  /** The secret of the demo's sites with the providers of outside accounts, and where the sites are. */
+  /** Client secret at the providers of outside accounts, and the address of the sites. */
   identity: { secret: string; siteUrl: string }
   now?: () => number
-  /** Signs the calls to the identity provider, and its messages. */
+  /** Signs calls to the identity provider, and its webhooks. */
   kycSecret: string
   bucketKeys?: BucketKeys
-  /** Where text messages and e-mails are taken, and with which passwords. */
+  /** Ports and passwords of the carriers of text messages and e-mail. */
   messages: { smppPort: number; smtpPort: number; smsPassword: string; mailPassword: string }
 }
 
 /**
- * The outside parties of the demo: a payment gateway whose behaviour is chosen by cents, with a
- * payer's page; an identity provider whose verdict is chosen by the ID number; the providers of
- * outside accounts; a bucket for files; and the carriers of text messages and e-mail, with a page that
- * shows what they got.
+ * The outside parties of the demo: a payment gateway whose behaviour is chosen by cents, with a payer's page;
+ * an identity provider whose verdict is chosen by the ID number; the providers of outside accounts; a bucket
+ * for files; and the carriers of text messages and e-mail, with a page that shows what they received.
  */
 export async function createSandbox(settings: Settings) {
   const {
@@ -61,7 +60,7 @@ export async function createSandbox(settings: Settings) {
   const store = openStore(dataDir)
   const now = settings.now ?? Date.now
   const gateway: Gateway = { store, publicUrl, paysAlone, now }
-  // Signatures are over the text as it came.
+  // Signatures cover the text as received.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/readyz', () => ({ ok: true }))
@@ -79,8 +78,8 @@ export async function createSandbox(settings: Settings) {
   const { bucketKeys } = settings
   if (bucketKeys) await mountBucket(app, { folder: join(dataDir, 's3'), keys: bucketKeys, now })
   const messages = await openMessages(app, settings, now)
-  const reportVerdicts = kycClerk(kyc)
-  const clerk = everyTick(
+  const reportVerdicts = kycVerdicts(kyc)
+  const dueWork = everyTick(
     async () => {
       await workDue(gateway, secrets)
       await reportVerdicts()
@@ -90,7 +89,7 @@ export async function createSandbox(settings: Settings) {
   return {
     app,
     close: async () => {
-      await clerk.stop()
+      await dueWork.stop()
       await app.close()
       await messages.close()
       store.close()
@@ -120,7 +119,7 @@ async function openMessages(
   }
 }
 
-/** Runs `work` again and again, one run at a time. */
+/** Runs `work` repeatedly, one run at a time. */
 function everyTick(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -4,14 +4,21 @@ type Signed = { id: string; at: Date; call: string; body: string }
 type Headers = Record<string, string>
 
 /**
- * Signs as Standard Webhooks do (`v1`), and over method and path too (`v2`, PAY-002), so that a signed body is
- * good at one address only. With each secret: while one is being changed, either side may know the other.
+ * Signs as Standard Webhooks do (`v1`), and over method and path too (`v2`, PAY-002), so that a signed body
+ * is valid at one address only. Signs with each secret: during a key change either side may know only one of
+ * them.
  */
-export function signatureOf(secrets: readonly string[], { id, at, call, body }: Signed): string {
+export function signatureOf(
+  secrets: readonly string[],
+  { id, at: sentAt, call, body }: Signed,
+): string {
   return secrets
     .flatMap((secret) => {
       const signer = new Webhook(secret)
-      return [signer.sign(id, at, body), signer.sign(id, at, over(call, body)).replace(/^v1/, 'v2')]
+      return [
+        signer.sign(id, sentAt, body),
+        signer.sign(id, sentAt, over(call, body)).replace(/^v1/, 'v2'),
+      ]
     })
     .join(' ')
 }
@@ -36,7 +43,7 @@ export function isSigned(
   })
 }
 
-/** `call` is the method and the path with its query, as they were sent. */
+/** `call` is the method and the path with its query, as sent. */
 function over(call: string, body: string): string {
   return `${call}\n${body}`
 }

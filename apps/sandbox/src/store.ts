@@ -16,7 +16,7 @@ export type Order = {
 
 export type Message = { id: string; url: string; body: string; tries: number; forged: boolean }
 
-/** What a payer did otherwise than they were asked to. */
+/** How a payer deviated from the request. */
 export type Twist = { amount?: string; currency?: string; name?: string; reason?: string }
 export type Refund = RefundBody & { status: 'PENDING' | 'DONE' | 'FAILED'; dueAt: number }
 
@@ -49,7 +49,7 @@ const SCHEMA = `
   create index if not exists message_due on message (next_at) where next_at is not null;`
 const DUE_MAX = 50
 
-/** What the gateway knows, in a file: a crash between two lines loses nothing. */
+/** The gateway's records, in a file: a crash between two lines loses nothing. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'gateway.sqlite'))
@@ -91,8 +91,8 @@ export function openStore(folder: string) {
       const text = 'update orders set status = ?, paid_at = coalesce(paid_at, ?) where id = ?'
       run(text, status, paidAt, id)
     },
-    plan: (id: string, { status, at }: Step) =>
-      run('insert into step values (?, ?, ?)', id, status, at),
+    plan: (id: string, { status, at: dueAt }: Step) =>
+      run('insert into step values (?, ?, ?)', id, status, dueAt),
     dueSteps: (now: number) =>
       rows<{ rowid: number; order_id: string; status: Status }>(
         'select rowid, * from step where at <= ? order by at limit ?',
@@ -100,7 +100,7 @@ export function openStore(folder: string) {
         DUE_MAX,
       ),
     dropStep: (rowid: number) => run('delete from step where rowid = ?', rowid),
-    /** The network decides no more what becomes of it: its payer does. */
+    /** From now on the payer decides what happens, not the network. */
     dropSteps: (id: string) => run('delete from step where order_id = ?', id),
     newest: (limit: number) =>
       rows<OrderRow>(
@@ -108,9 +108,9 @@ export function openStore(folder: string) {
         limit,
       ).map(orderOf),
     ...oddities(run, rows),
-    post({ id, url, body, forged }: Omit<Message, 'tries'>, amount: number) {
+    post({ id, url, body, forged }: Omit<Message, 'tries'>, sendAt: number) {
       const text = 'insert into message (id, url, body, forged, next_at) values (?, ?, ?, ?, ?)'
-      run(text, id, url, body, Number(forged), amount)
+      run(text, id, url, body, Number(forged), sendAt)
     },
     dueMessages: (now: number) =>
       rows<Omit<Message, 'forged'> & { forged: number }>(
@@ -128,7 +128,7 @@ export function openStore(folder: string) {
 type Run = (text: string, ...values: SQLInputValue[]) => unknown
 type Rows = <T>(text: string, ...values: SQLInputValue[]) => T[]
 
-/** What payers did otherwise than asked, and what went back to them. */
+/** Deviations of payers, and refunds to them. */
 function oddities(run: Run, rows: Rows) {
   return {
     twistOf: (id: string): Twist =>

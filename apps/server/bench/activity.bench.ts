@@ -81,18 +81,18 @@ async function run() {
     spawn(process.execPath, [import.meta.filename, 'node', database.url], { stdio: 'inherit' })
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
-  let at = node()
+  let child = node()
   let killedAt = 0
   for (let rows = 0; rows < BETS * CONSUMERS && seconds() < 10 * LIMIT_S; rows = await progress()) {
     if (killedAt === 0 && rows > BETS) {
       killedAt = rows
-      at.kill('SIGKILL')
-      at = node()
+      child.kill('SIGKILL')
+      child = node()
     }
     await wait(LOOK_EVERY_MS)
   }
   const took = seconds()
-  at.kill('SIGKILL')
+  child.kill('SIGKILL')
   say(
     `${BETS} bets to ${CONSUMERS} consumers in ${took.toFixed(1)} s (at most ${LIMIT_S}), killed after ${killedAt} rows`,
   )

@@ -152,7 +152,7 @@ async function prove({ db, asOwner }: TestDatabase) {
            (select count(*) from ledger.posting where key like 'bet:${EVENT.source}:%#1') = ${bets}
              as "payouts are posted once"`)
   const { isSound } = await reconcile(db.kysely)
-  process.stdout.write(`${JSON.stringify({ ...rows[0], 'books are sound': isSound })}\n`)
+  process.stdout.write(`${JSON.stringify({ ...rows[0], 'ledger is sound': isSound })}\n`)
 }
 
 await run()

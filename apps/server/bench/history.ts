@@ -9,7 +9,7 @@ const ONE_IN = { void: 5000, deposit: 20_000 }
 export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
   const client = await pool.connect()
   const values = [h.memberId, h.bets, h.from, h.to]
-  const at = `$3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $2::integer)`
+  const openedAt = `$3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $2::integer)`
   const id = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
     || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid`
   await client.query('set statement_timeout = 0')
@@ -21,7 +21,7 @@ export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
      select $1, ${id}, 'ph', case when n % 3 = 0 then 'BGS' else 'PG' end, 'h' || n, 10001 + n % 900,
             case when n % 3 = 0 then 'BGS' else 'RNG' end, 'PHP', 100, 100, 100, 1, 1,
             case when n % ${ONE_IN.void} = 0 then 'void' else 'settled' end, 'h' || n, 2 * n - 1, 2 * n, at, at
-       from (select n, ${at} as at from generate_series(1, $2::integer) n) h`,
+       from (select n, ${openedAt} as at from generate_series(1, $2::integer) n) h`,
     values,
   )
   await client.query(
@@ -31,7 +31,7 @@ export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
             1000 - 100 * half, 'house:PG:RNG',
             case when n % ${ONE_IN.deposit} = 0 then 'deposit' when half = 1 then 'bet' else 'win' end,
             case when n % 3 = 0 then 'BGS' else 'PG' end || ':h' || n, uuidv7(), 1, '\\x00', at
-       from (select n, ${at} as at from generate_series(1, $2::integer) n) h,
+       from (select n, ${openedAt} as at from generate_series(1, $2::integer) n) h,
             generate_series(1, 0, -1) half`,
     values,
   )

@@ -55,8 +55,12 @@ export async function measurePaced(
 
 function measuredOf(tookMs: number[], elapsedMs: number): Measured {
   tookMs.sort((a, b) => a - b)
-  const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0
-  return { perSecond: (tookMs.length / elapsedMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99) }
+  const percentile = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0
+  return {
+    perSecond: (tookMs.length / elapsedMs) * 1000,
+    p50Ms: percentile(0.5),
+    p99Ms: percentile(0.99),
+  }
 }
 
 const WARM_UP_SECONDS = 0.5
@@ -86,8 +90,12 @@ export async function inTurns<Name extends string>(
 
 /** The medians of the slices. */
 export function typical(slices: readonly Measured[]): Measured {
-  const of = (pick: (m: Measured) => number) => median(slices.map(pick))
-  return { perSecond: of((m) => m.perSecond), p50Ms: of((m) => m.p50Ms), p99Ms: of((m) => m.p99Ms) }
+  const medianOf = (pick: (m: Measured) => number) => median(slices.map(pick))
+  return {
+    perSecond: medianOf((m) => m.perSecond),
+    p50Ms: medianOf((m) => m.p50Ms),
+    p99Ms: medianOf((m) => m.p99Ms),
+  }
 }
 
 /** The median, over the rounds, of the ratio of two figures of the same round. */

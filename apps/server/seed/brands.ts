@@ -28,7 +28,7 @@ function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
   }
 }
 
-/** The stand-ins in the sandbox, which follow the providers' protocols. */
+/** The sandbox's stand-ins for the providers, which follow their protocols. */
 function identityProviders(clientId: string) {
   return {
     google: { clientId, issuer: '{sandbox}/google' },

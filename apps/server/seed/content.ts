@@ -22,7 +22,7 @@ export const BANNERS = [
     { theme: 'lantern', heroes: ['reddragon', 'lantern', 'lantern', 'cash'] },
     {
       title: text('10,000 slots, one light', '10,000 slot, iisang ilaw'),
-      subtitle: text('Every round can be checked by you', 'Masusuri mo ang bawat laro'),
+      subtitle: text('Verify every round yourself', 'Masusuri mo ang bawat laro'),
       linkage: '/rng',
     },
   ),
@@ -30,7 +30,10 @@ export const BANNERS = [
     { theme: 'harbor', heroes: ['chest', 'coin', 'medal', 'coin'] },
     {
       title: text('Your centavos, kept safe', 'Ligtas ang bawat sentimo mo'),
-      subtitle: text('See each movement in your record', 'Kita ang bawat galaw sa iyong talaan'),
+      subtitle: text(
+        'Every transaction is in your records',
+        'Kita ang bawat galaw sa iyong talaan',
+      ),
       linkage: '/help#money',
     },
   ),
@@ -130,7 +133,7 @@ export const NOTICES = [
   {
     title: text('Play money only', 'Pera-perahan lamang'),
     content: text(
-      '<p>Nothing here can be won or lost in real money. Take a break whenever you like: <b>Parola keeps a light on</b>.</p>',
+      '<p>You can’t win or lose real money here. Take a break whenever you like: <b>Parola keeps a light on</b>.</p>',
       '<p>Walang tunay na pera ang mapapanalunan o matatalo rito. Magpahinga kung nais mo: <b>may ilaw lagi sa Parola</b>.</p>',
     ),
     platform: 'A',
@@ -139,9 +142,9 @@ export const NOTICES = [
     execution: 'A',
   },
   {
-    title: text('Every round can be checked', 'Masusuri ang bawat round'),
+    title: text('Every round can be verified', 'Masusuri ang bawat round'),
     content: text(
-      '<p>Open a game, choose <b>Info</b>, and compute any of your rounds again under <b>Fairness</b>. Lost rounds too.</p>',
+      '<p>Open a game, choose <b>Info</b>, and verify any of your rounds under <b>Fairness</b>, including the ones you lost.</p>',
       '<p>Buksan ang laro, piliin ang <b>Impo</b>, at kuwentahin muli ang kahit anong round mo sa <b>Patas na laro</b>. Pati ang talo.</p>',
     ),
     platform: 'W',
@@ -153,7 +156,7 @@ export const NOTICES = [
   {
     title: text('New on the reef', 'Bago sa bahura'),
     content: text(
-      '<p>The fish games have a fresh coat of paint. Look for the red <b>NEW</b> mark.</p>',
+      '<p>The fish games have a fresh look. Watch for the red <b>NEW</b> badge.</p>',
       '<p>May bagong bihis ang mga larong isda. Hanapin ang pulang markang <b>BAGO</b>.</p>',
     ),
     platform: 'W',
@@ -165,8 +168,8 @@ export const NOTICES = [
   {
     title: text('Try any game first', 'Subukan muna ang laro'),
     content: text(
-      '<p>No account is needed for a demo: open a tile and choose <b>Try demo</b>. It is the same game with the same mathematics.</p>',
-      '<p>Hindi kailangan ng account para sumubok: buksan ang larawan at piliin ang <b>Subukan</b>. Pareho ang laro at ang matematika.</p>',
+      '<p>You don’t need an account for a demo: open a game and choose <b>Try demo</b>. It’s the same game with the same odds.</p>',
+      '<p>Hindi kailangan ng account para sumubok: buksan ang laro at piliin ang <b>Subukan</b>. Pareho ang laro at ang tsansa.</p>',
     ),
     platform: 'W',
     time: '2026-11-20T00:00:00.000Z',
@@ -177,7 +180,7 @@ export const NOTICES = [
   {
     title: text('Welcome back', 'Maligayang pagbabalik'),
     content: text(
-      '<p>Decide what this visit may cost in time and money before the first spin. Your record shows every centavo, at any moment.</p>',
+      '<p>Before your first spin, decide how much time and money you want to spend. Your records show every centavo at any time.</p>',
       '<p>Bago ang unang ikot, magpasya kung gaano karaming oras at pera ang ilalaan. Kita sa talaan mo ang bawat sentimo, anumang oras.</p>',
     ),
     platform: 'W',
@@ -195,7 +198,7 @@ export const HELP = [
     'start',
     text('Getting started', 'Pagsisimula'),
     text(
-      '<p>Choose <b>Sign up</b>, pick a username and a password of 8 characters or more, confirm your age, and you are in. Then add play money with <b>Deposit</b> and open any game.</p>',
+      '<p>Choose <b>Sign up</b>, pick a username and a password of 8 characters or more, confirm your age, and you’re in. Then add play money with <b>Deposit</b> and open any game.</p>',
       '<p>Piliin ang <b>Mag-sign up</b>, pumili ng username at password na 8 titik o higit pa, kumpirmahin ang edad, at pasok ka na. Magdagdag ng pera-perahan sa <b>Deposito</b> at buksan ang kahit anong laro.</p>',
     ),
   ),
@@ -203,7 +206,7 @@ export const HELP = [
     'money',
     text('Your money, explained', 'Ang pera mo, ipinaliwanag'),
     text(
-      '<p>Every movement is written twice, so that nothing can be lost or doubled. <b>Account record</b> shows each one with the balance after it; <b>Betting record</b> shows each round.</p>',
+      '<p>We use double-entry accounting, so nothing can be lost or counted twice. <b>Account record</b> shows each transaction with the balance after it; <b>Betting record</b> shows each round.</p>',
       '<p>Dalawang beses isinusulat ang bawat galaw kaya walang mawawala o madodoble. Ipinapakita ng <b>Talaan ng account</b> ang bawat isa at ang balanse pagkatapos; ipinapakita ng <b>Talaan ng taya</b> ang bawat round.</p>',
     ),
   ),
@@ -211,7 +214,7 @@ export const HELP = [
     'deposit',
     text('Deposits', 'Deposito'),
     text(
-      '<p>Choose a way to pay and an amount. You are sent to the payment page; when the payment is confirmed your balance changes by itself. If the page was closed, nothing is lost: the payment is checked until it ends.</p>',
+      '<p>Choose a payment method and an amount, then pay on the payment page. Your balance updates automatically once the payment is confirmed. If you close the page, nothing is lost: we keep checking the payment until it is completed or has expired.</p>',
       '<p>Pumili ng paraan at halaga. Dadalhin ka sa pahina ng bayad; kapag nakumpirma, kusang magbabago ang balanse. Kung naisara ang pahina, walang mawawala: sinusuri ang bayad hanggang matapos.</p>',
     ),
   ),
@@ -228,7 +231,7 @@ export const HELP = [
     'term',
     text('Terms and Services', 'Mga tuntunin'),
     text(
-      '<p>You must be of the legal age of your brand (21 in the Philippines). Government officials and employees, members of the armed forces and police, persons on the restricted-persons list, and employees of gaming licensees may not register or play. Playing in open public places is prohibited.</p>',
+      '<p>You must be of legal age (21 in the Philippines). Government officials and employees, members of the armed forces and police, persons on the restricted-persons list, and employees of gaming licensees may not register or play. Playing in open public places is prohibited.</p>',
       '<p>Dapat nasa legal na edad ka (21 sa Pilipinas). Hindi maaaring magrehistro o maglaro ang mga opisyal at kawani ng gobyerno, kasapi ng sandatahang lakas at pulisya, mga nasa listahan ng pinagbabawalan, at kawani ng mga may lisensya sa pasugalan. Bawal maglaro sa hayag na pampublikong lugar.</p>',
     ),
   ),
@@ -236,7 +239,7 @@ export const HELP = [
     'privacy',
     text('Privacy', 'Pagkapribado'),
     text(
-      '<p>We keep what the service and the law need and nothing else. Passwords are kept only as hashes that nobody can read. Names on the winner board are masked.</p>',
+      '<p>We only keep what the service and the law require. Passwords are stored as hashes that nobody can read. Names on the winner board are masked.</p>',
       '<p>Itinatago lamang namin ang kailangan ng serbisyo at ng batas. Bilang hash lang itinatago ang password. Natatakpan ang mga pangalan sa listahan ng nanalo.</p>',
     ),
   ),
@@ -247,17 +250,17 @@ export const PROMOTIONS = [
     title: text('Open demo', 'Bukas na demo'),
     summary: text('Try any game without an account', 'Subukan ang laro kahit walang account'),
     content: text(
-      '<p>Open any game and choose <b>Try demo</b>. Demo rounds use the same mathematics as real ones.</p>',
-      '<p>Buksan ang laro at piliin ang <b>Subukan</b>. Kapareho ng tunay ang matematika ng demo.</p>',
+      '<p>Open any game and choose <b>Try demo</b>. Demo rounds have the same odds as real ones.</p>',
+      '<p>Buksan ang laro at piliin ang <b>Subukan</b>. Kapareho ng tunay ang tsansa sa demo.</p>',
     ),
     kind: 'newbie',
     bannerId: 1,
   },
   {
-    title: text('Check us', 'Suriin kami'),
+    title: text('Verify our games', 'Suriin ang mga laro namin'),
     summary: text('Verify any round you played', 'Suriin ang kahit anong round mo'),
     content: text(
-      '<p>Change your seed in a game and recompute your rounds. No other step, no reward needed: it is your right. <a href="/help#fair">How to do it</a></p>',
+      '<p>Rotate your seed in a game and recompute your rounds. That’s all it takes, and it is your right. <a href="/help#fair">How to do it</a></p>',
       '<p>Palitan ang binhi sa laro at kuwentahin muli ang mga round. Walang ibang hakbang: karapatan mo ito. <a href="/help#fair">Paano ito gawin</a></p>',
     ),
     kind: 'special offer',

@@ -1,5 +1,5 @@
 /**
- * The help centre's article about fair play: what is promised, and how anybody can check it, step by step.
+ * The help centre's article on fair play: what is promised, and how to verify it step by step.
  */
 export const FAIR_PLAY = {
   en: `
@@ -7,8 +7,8 @@ export const FAIR_PLAY = {
 <h3>Why a result can’t be chosen or changed</h3>
 <ul>
 <li><b>Before your bet</b> the game shows the hash of its server seed, and the hash of the one that comes next. A hash matches only one server seed, so we can’t change it later.</li>
-<li><b>Your client seed</b> and the number of the round are mixed with the server seed. You can choose your client seed at any time, and you choose it last: the server seed is already set. Until you choose one, we generate it. Only a seed of your own makes sure that we didn’t choose both.</li>
-<li>Your balance, your stakes so far and your wins play no part. A demo works exactly like a round for money.</li>
+<li><b>Your client seed</b> and the number of the round are combined with the server seed. You can choose your client seed at any time, and you choose it last: the server seed is already set. Until you choose one, we generate it. Only your own seed guarantees that we didn’t choose both.</li>
+<li>Your balance, your stakes so far and your wins make no difference. A demo works exactly like a round for money.</li>
 </ul>
 <h3>Check a round in the game</h3>
 <ol>
@@ -19,11 +19,11 @@ export const FAIR_PLAY = {
 <h3>Check it without us</h3>
 <ol>
 <li>After a check, the proof of the round appears below the list. Copy it.</li>
-<li>Choose <b>Open the offline verifier</b> and save the page. It works from your disk, without a network.</li>
+<li>Choose <b>Open the offline verifier</b> and save the page. It works from your disk, offline.</li>
 <li>Paste the proof and choose <b>Check</b>. Change one digit and check again: it no longer matches.</li>
 </ol>
 <h3>Crash: one round for everyone</h3>
-<p>All crash points were set in a chain of hashes before the first of them was played. The first hash is published, and the salt is made afterwards from parts that browsers generate. Each browser commits to its part before any part is shown, so nobody, including the house, can choose a part based on the others. What we could still do is leave browsers out, or hold back parts of windows of our own: <b>Info</b> counts the parts in the salt and shows whether your browser’s part is included, if it took part. It shows both values, verifies the last rounds, and explains how to compute a crash point by hand.</p>
+<p>All crash points were set in a chain of hashes before the first of them was played. The first hash is published, and the salt is made afterwards from parts that browsers generate. Each browser commits to its part before any part is shown, so nobody, including the house, can choose a part based on the others. We could still leave browsers out, or withhold parts of our own windows: <b>Info</b> counts the parts in the salt and shows whether your browser’s part is included, if it took part. It shows both values, verifies the last rounds, and explains how to compute a crash point by hand.</p>
 <h3>What a game returns</h3>
 <p><b>Rules</b> shows the expected return (RTP) and the volatility. The RTP is an average over very many rounds, not a promise for one evening. With <b>Simulate a million rounds</b> your browser plays the game for no money and shows the return next to the certified figure.</p>
 <h3>If a round is interrupted</h3>

@@ -24,13 +24,13 @@ const OFF: Record<string, Rule> = {
 /** The fields of the registration form, in display order. */
 export function registerFields({ region }: { region: boolean }) {
   const name = { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', id: 'letterFirst' }
-  const word = { min: 8, max: 128, id: 'password' }
+  const password = { min: 8, max: 128, id: 'password' }
   const mail = { min: 5, max: 120, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+', id: 'email' }
   const code = { min: 3, max: 40, pattern: '[A-Za-z0-9]*', id: 'lettersDigits' }
   return [
     rule('username', name),
-    rule('password', word),
-    rule('confirmPassword', word),
+    rule('password', password),
+    rule('confirmPassword', password),
     rule('email', mail, { required: false }),
     rule('region', { min: 1, max: 40, id: 'any' }, { enabled: region }),
     rule('affiliateCode', code, { required: false }),

@@ -23,7 +23,7 @@ async function account(w: Work, { username, type, hash }: Account): Promise<stri
 const OWN_RATE_PPM = 300_000
 const OFFERED_RATE_PPM = 200_000
 
-/** A dividend that the house gives to the agent, and one that waits for the answer of the agent below. */
+/** A dividend that the house gives to the agent, and one that waits for the downline's answer. */
 async function seedContracts(w: Work, input: { agentId: string; subAgentId: string }) {
   const terms = (rate: number) => ({
     kind: 'dividend' as const,

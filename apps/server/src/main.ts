@@ -23,7 +23,7 @@ await checkDatabase({
   reader: config.READER_DATABASE_URL,
 })
 const app = await createApp({ config, clock: systemClock, log })
-await refuseUnsafeStart({ config, engine: app.engine, given: process.env })
+await refuseUnsafeStart({ config, engine: app.engine, env: process.env })
 await app.realtime.start()
 await app.jobs.start()
 await seed(app.engine, config.PAROLA_MODE)

@@ -1,4 +1,3 @@
-import { awayNetOf } from './games/bet/index.ts'
 import { hasDepositInReview } from './money/deposit/index.ts'
 import { walletsAway } from './money/transfer/index.ts'
 import { awayOf, type Elsewhere } from './money/turnover/index.ts'
@@ -7,19 +6,11 @@ type Db = Parameters<Elsewhere['minor']>[0]
 
 /** Money in a vendor's wallet, in transit to or from it, and in deposits under review: it is not lost yet. */
 export const moneyElsewhere: Elsewhere = {
-  minor: async (db, memberId) => (await awayAt(db, memberId)).minor,
+  minor: async (db, memberId) => (await away(db, memberId)).minor,
   isDisputed: async (db, memberId) =>
-    (await awayAt(db, memberId)).isDisputed || (await hasDepositInReview(db, memberId)),
+    (await away(db, memberId)).isDisputed || (await hasDepositInReview(db, memberId)),
 }
 
-async function awayAt(db: Db, memberId: string) {
-  const wallets = await walletsAway(db, memberId)
-  return awayOf(
-    await Promise.all(
-      wallets.map(async ({ vendor, moved, ...wallet }) => ({
-        ...wallet,
-        expected: moved + (await awayNetOf(db, { memberId, vendor })),
-      })),
-    ),
-  )
+async function away(db: Db, memberId: string) {
+  return awayOf(await walletsAway(db, memberId))
 }

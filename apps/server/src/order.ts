@@ -17,7 +17,11 @@ export const order = [
   'people/kyc',
   'people/safer-play',
   'people/session',
+  'people/known-device',
+  'people/login-attempt',
   'people/password',
+  'people/login',
+  'people/password-change',
   'people/security',
   'people/registration',
   'people/member-search',
@@ -34,6 +38,8 @@ export const order = [
   'money/payout-account',
   'money/deposit',
   'money/withdrawal',
+  'money/payout',
+  'money/withdrawal-review',
   'money/transfer',
   'money/team-transfer',
   'money/adjustment',
@@ -66,11 +72,18 @@ export const order = [
   'views/risk',
 ]
 
-/** They were one feature when their schema was released. */
-const CASHIER = ['money-case', 'payment-gateway', 'payout-account', 'deposit', 'withdrawal']
+/** Features that were one when their schema was released, by that schema. */
+const SHARED_SCHEMAS: Record<string, readonly string[]> = {
+  cashier: [
+    ...['money-case', 'payment-gateway', 'payout-account', 'deposit', 'withdrawal', 'payout'],
+    'withdrawal-review',
+  ],
+  password: ['known-device', 'login-attempt', 'password', 'login', 'password-change'],
+}
 
 /** The database schema of a feature: named after it, except for those that share one. */
 export function schemaOf(feature: string): string {
   const name = feature.split('/')[1] ?? ''
-  return CASHIER.includes(name) ? 'cashier' : name.replaceAll('-', '_')
+  const shared = Object.entries(SHARED_SCHEMAS).find(([, features]) => features.includes(name))
+  return shared?.[0] ?? name.replaceAll('-', '_')
 }

@@ -15,8 +15,8 @@ describe('[AZ-001] the program does not start', () => {
   const right = calls.operatorMe as CallShape
   test.each<[string, CallShape]>([
     ['an operator’s call without a right', { ...right, needs: undefined }],
-    ['an operator’s call at the players’ door', { ...right, path: '/wps/operators' }],
-    ['a player’s call at the operators’ door', { ...calls.memberInfo, path: '/ops/me' }],
+    ['an operator’s call under a player path', { ...right, path: '/wps/operators' }],
+    ['a player’s call under a console path', { ...calls.memberInfo, path: '/ops/me' }],
     ['a right on a call for everybody', { ...calls.systemStatus, needs: 'brand.view' }],
     ['a step-up where nobody can', { ...calls.memberInfo, stepUp: true }],
   ])('with %s', (_what, call) => {

@@ -10,8 +10,8 @@ export type Found = {
 
 export type Start = {
   config: Config
-  /** Which settings were given explicitly. */
-  given: Record<string, string | undefined>
+  /** The settings as given, without defaults. */
+  env: Record<string, string | undefined>
   /** Permissions of the secrets file, from `stat`. */
   secretsMode: number
   found: Found
@@ -61,40 +61,39 @@ export const RULES: readonly Rule[] = [
   {
     name: 'TRUSTED_PROXIES',
     must: 'names the proxies in front, or says `none`; never every address',
-    isBroken: ({ given }) => !given.TRUSTED_PROXIES || EVERYWHERE.test(given.TRUSTED_PROXIES),
+    isBroken: ({ env }) => !env.TRUSTED_PROXIES || EVERYWHERE.test(env.TRUSTED_PROXIES),
   },
   {
     name: 'GATEWAY_URL',
     must: 'is the `https:` address of a payment gateway on another machine',
-    isBroken: ({ given }) => !isOutside(given.GATEWAY_URL),
+    isBroken: ({ env }) => !isOutside(env.GATEWAY_URL),
   },
   {
     name: 'KYC_URL',
     must: 'is the `https:` address of an identity provider on another machine',
-    isBroken: ({ given }) => !isOutside(given.KYC_URL),
+    isBroken: ({ env }) => !isOutside(env.KYC_URL),
   },
   {
     name: 'SANDBOX_URL',
     must: 'is not set, and `SANDBOX_PUBLIC_URL` is not either',
-    isBroken: ({ given }) => Boolean(given.SANDBOX_URL || given.SANDBOX_PUBLIC_URL),
+    isBroken: ({ env }) => Boolean(env.SANDBOX_URL || env.SANDBOX_PUBLIC_URL),
   },
   {
     name: 'SMS_URL',
     must: 'is a carrier on another machine, by `ssmpp:` or `https:`',
-    isBroken: ({ given, config }) =>
-      !given.SMS_URL || !/^(ssmpp|https):/.test(config.SMS_URL) || isHere(config.SMS_URL),
+    isBroken: ({ env, config }) =>
+      !env.SMS_URL || !/^(ssmpp|https):/.test(config.SMS_URL) || isHere(config.SMS_URL),
   },
   {
     name: 'MAIL_URL',
     must: 'is a mail server on another machine, by `smtps:`',
-    isBroken: ({ given, config }) =>
-      !given.MAIL_URL || !config.MAIL_URL.startsWith('smtps:') || isHere(config.MAIL_URL),
+    isBroken: ({ env, config }) =>
+      !env.MAIL_URL || !config.MAIL_URL.startsWith('smtps:') || isHere(config.MAIL_URL),
   },
   {
     name: 'STORAGE_URL',
     must: 'is set; a bucket is reached by `s3+https:`',
-    isBroken: ({ given, config }) =>
-      !given.STORAGE_URL || config.STORAGE_URL.startsWith('s3+http:'),
+    isBroken: ({ env, config }) => !env.STORAGE_URL || config.STORAGE_URL.startsWith('s3+http:'),
   },
   {
     name: 'DATABASE_URL',

@@ -53,8 +53,8 @@ function complete(): Record<string, string | undefined> {
 const SAFE = { knownPasswords: [], sandboxedBrands: [] }
 
 function startOf(change: Record<string, string | undefined> = {}): Start {
-  const given = { ...complete(), ...change }
-  return { config: readConfig(given), given, secretsMode: 0o100600, found: SAFE }
+  const env = { ...complete(), ...change }
+  return { config: readConfig(env), env, secretsMode: 0o100600, found: SAFE }
 }
 
 const secretly = (change: Partial<Config['secrets']>) => (start: Start) => ({
@@ -131,12 +131,17 @@ test('[OPS-001] every line of the list can be broken', () => {
 })
 
 test.each(
-  Object.entries(BREAKS).flatMap(([name, ways]) => ways.map((way, i) => [name, i, way] as const)),
-)('[OPS-001] %s, broken in way %i, is refused by its name and nothing else is', (name, _i, way) => {
-  const lines = unsafe(way(startOf()))
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(new RegExp(`^Not safe for production: ${name} \\(`))
-})
+  Object.entries(BREAKS).flatMap(([name, changes]) =>
+    changes.map((change, i) => [name, i, change] as const),
+  ),
+)(
+  '[OPS-001] %s, broken by change %i, is refused by its name and nothing else is',
+  (name, _i, change) => {
+    const lines = unsafe(change(startOf()))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^Not safe for production: ${name} \\(`))
+  },
+)
 
 test('the hardening list in the documentation is the list that is checked', () => {
   const text = readFileSync(DOCUMENT, 'utf8')
@@ -154,9 +159,9 @@ test('the hardening list in the documentation is the list that is checked', () =
 async function start(env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...env } })
   running = child
-  let reply = ''
+  let output = ''
   child.stderr.on('data', (text) => {
-    reply += text
+    output += text
   })
   const ended = new Promise<number | null>((settle) => child.once('close', settle))
   const isOpen = async () => {
@@ -165,9 +170,9 @@ async function start(env: Record<string, string | undefined>) {
   }
   const deadline = performance.now() + START_WITHIN_MS
   while (child.exitCode === null && performance.now() < deadline) {
-    if (await isOpen()) return { isOpen: true, reply, code: null }
+    if (await isOpen()) return { isOpen: true, output, code: null }
   }
-  return { isOpen: false, reply, code: await ended }
+  return { isOpen: false, output, code: await ended }
 }
 
 test('[OPS-001] the program ends on demo data, and opens where everything is fixed', async () => {
@@ -179,15 +184,15 @@ test('[OPS-001] the program ends on demo data, and opens where everything is fix
     INSIDE_PORT: String(await freePort()),
   }
   const asDemo = () => {
-    const given = { ...env, PAROLA_MODE: undefined }
+    const demoEnv = { ...env, PAROLA_MODE: undefined }
     return server.asSystem((engine) =>
-      refuseUnsafeStart({ config: readConfig(given), engine, given }),
+      refuseUnsafeStart({ config: readConfig(demoEnv), engine, env: demoEnv }),
     )
   }
   await asDemo()
   const refused = await start({ ...env, DEMO_OPERATORS: 'on' })
   expect(refused).toMatchObject({ isOpen: false, code: 1 })
-  const lines = refused.reply.trim().split('\n')
+  const lines = refused.output.trim().split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('DEMO_OPERATORS')
   expect(lines[1]).toContain('member demo, member demoagent, member demoagent2')

@@ -10,7 +10,7 @@ import { isLive, markLive, selectOpenMembers, selectOpenOperators } from './star
 const LIVE =
   'This database has been in production: set PAROLA_MODE=production, or name another database.'
 
-type Parts = { config: Config; engine: Engine; given: Record<string, string | undefined> }
+type Parts = { config: Config; engine: Engine; env: Record<string, string | undefined> }
 
 /**
  * Refuses a production start with remains of a demo, or reachable by others where it should not be;
@@ -18,7 +18,7 @@ type Parts = { config: Config; engine: Engine; given: Record<string, string | un
  * create members and money there.
  * @throws StartRefused with a line for each
  */
-export async function refuseUnsafeStart({ config, engine, given }: Parts) {
+export async function refuseUnsafeStart({ config, engine, env }: Parts) {
   const { kysely } = engine.db
   if (config.PAROLA_MODE !== 'production') {
     if (await isLive(kysely)) throw new StartRefused(LIVE)
@@ -26,7 +26,7 @@ export async function refuseUnsafeStart({ config, engine, given }: Parts) {
   }
   const found = await look(engine)
   const secretsMode = statSync(config.SECRETS_FILE).mode
-  const lines = unsafe({ config, given, secretsMode, found })
+  const lines = unsafe({ config, env, secretsMode, found })
   if (lines.length > 0) throw new StartRefused(lines.join('\n'))
   await markLive(kysely, engine.clock.now())
 }

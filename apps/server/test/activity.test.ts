@@ -61,8 +61,8 @@ function recorder(take: (tx: Tx, batch: Batch) => Promise<void> = async () => un
 }
 
 const player = () => newPlayer(database, register, 1_000_000n)
-const spin = (who: Player, round: string, [stake, win]: readonly [number, number]) =>
-  who.call(
+const spin = (player: Player, round: string, [stake, win]: readonly [number, number]) =>
+  player.call(
     round,
     [
       ['bet', stake, `${round}b`],
@@ -185,9 +185,9 @@ test('[WAL-08] each consumer consumes each row once, however many run, fail and 
   const consumers = [recorder(), fails, recorder()]
   const [steady] = consumers as [Consumer]
   const people = await Promise.all(Array.from({ length: 12 }, player))
-  const play = async (who: Player, i: number) => {
-    for (let n = 0; n < 10; n += 1) await spin(who, `B${i}-${n}`, [100, 50])
-    await who.back(`B${i}x`, `B${i}-3`)
+  const play = async (player: Player, i: number) => {
+    for (let n = 0; n < 10; n += 1) await spin(player, `B${i}-${n}`, [100, 50])
+    await player.back(`B${i}x`, `B${i}-3`)
   }
   const decide = async ({ memberId }: Player) => {
     const isWhole = await work(engine, bySystem('ph'), ({ tx, now }) =>
@@ -215,7 +215,7 @@ test('[WAL-08] each consumer consumes each row once, however many run, fail and 
   expect(rows, 'numbers have no gaps').toEqual([])
   const whole = people.map(({ memberId }) => isCaughtUp(database.db.kysely, steady, memberId))
   expect(await Promise.all(whole)).toEqual(people.map(() => true))
-  const sums = await Promise.all(people.map((who) => sumOf(steady, who)))
+  const sums = await Promise.all(people.map((player) => sumOf(steady, player)))
   expect(sums).toEqual(people.map(() => 900))
 })
 
@@ -265,7 +265,7 @@ const BEFORE = `
 
 type Side = { seq: bigint; bets: Record<string, number> }
 type Carried = {
-  who: Player
+  player: Player
   /** What turnover and rebate had counted, of which rounds. */
   turnover?: Side
   rebate?: Side
@@ -275,17 +275,17 @@ type Carried = {
 }
 
 /** Writes what was counted before into the tables of the previous version. */
-async function keepBefore({ who, turnover, rebate, requirement, due, claimed }: Carried) {
+async function keepBefore({ player, turnover, rebate, requirement, due, claimed }: Carried) {
   const counted = (side: Side | undefined, columns: string, values: string) =>
     Object.entries(side?.bets ?? {}).map(([round, valid]) =>
       database.asOwner(
         `insert into ${columns} select member_id, bet_id, game_type, $3, ${values} from bet.bet
           where member_id = $1 and round = $2`,
-        [who.memberId, round, valid],
+        [player.memberId, round, valid],
       ),
     )
   const insert = (statement: string, ...values: unknown[]) =>
-    database.asOwner(statement, [who.memberId, ...values])
+    database.asOwner(statement, [player.memberId, ...values])
   const open = `(select state = 'open' from bet.bet b where b.bet_id = bet.bet_id)`
   await Promise.all([
     ...counted(
@@ -331,9 +331,9 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
     Array.from({ length: 6 }, player),
   )) as [Player, Player, Player, Player, Player, Player]
   const seq = async ({ memberId }: Player) => (await balanceOf(database.db.kysely, memberId)).seq
-  const played = async (who: Player, round: string, stake: number) => {
-    await spin(who, round, [stake, 0])
-    return seq(who)
+  const played = async (player: Player, round: string, stake: number) => {
+    await spin(player, round, [stake, 0])
+    return seq(player)
   }
   const a1 = await played(ahead, 'D1', 100)
   await played(ahead, 'D2', 200)
@@ -354,36 +354,38 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
   const carried: Carried[] = [
     // D3 was played before there was a requirement, and the rebate still has to count it.
     {
-      who: ahead,
+      player: ahead,
       requirement: { ...requirement, done: 300 },
       turnover: { seq: a3, bets: { D1: 100, D2: 200 } },
       rebate: { seq: a1, bets: { D1: 100 } },
       due: 100,
     },
     {
-      who: behind,
+      player: behind,
       requirement: { ...requirement, done: 100 },
       turnover: { seq: b1, bets: { E1: 100 } },
       rebate: { seq: b2, bets: { E1: 100, E2: 200 } },
       due: 300,
     },
     {
-      who: undone,
+      player: undone,
       requirement: { done: 100, state: 'done' },
       turnover: { seq: c1, bets: { F1: 100 } },
       rebate: { seq: await seq(undone), bets: { F1: 0 } },
     },
     {
-      who: open,
+      player: open,
       requirement,
       turnover: { seq: e1, bets: { H1: 0 } },
       rebate: { seq: e1, bets: { H1: 0 } },
     },
-    { who: claimed, rebate: { seq: f1, bets: { I1: 100 } }, claimed: 100 },
+    { player: claimed, rebate: { seq: f1, bets: { I1: 100 } }, claimed: 100 },
   ]
   await Promise.all(carried.map(keepBefore))
-  // The column has its later name here (migration 0471).
-  const carryOver = migration('../migrations/0420-activity.sql').replaceAll('p.purse', 'p.wallet')
+  // Two names are later ones here (migrations 0471 and 0473).
+  const carryOver = migration('../migrations/0420-activity.sql')
+    .replaceAll('p.purse', 'p.wallet')
+    .replaceAll('turnover.line', 'turnover.requirement')
   await database.asOwner(`begin; ${carryOver}; commit`)
   await database.asOwner(migration('../src/games/activity/sql/record.sql'))
   await open.close('H1', 100n, 0n)

@@ -172,14 +172,14 @@ describe.each(amountFields())('[WAL-08] [VAL-04] $name: $field', (item) => {
   test('is refused by name when it is invalid', async () => {
     for (const value of wrongFor(item)) {
       const answer = await send(item, value)
-      const reply = JSON.stringify(value)
-      expect(answer.status, reply).toBeGreaterThanOrEqual(400)
-      expect(answer.status, reply).toBeLessThan(500)
-      expect(answer.code, reply).toMatch(NAMED)
+      const text = JSON.stringify(value)
+      expect(answer.status, text).toBeGreaterThanOrEqual(400)
+      expect(answer.status, text).toBeLessThan(500)
+      expect(answer.code, text).toMatch(NAMED)
       const fields = (answer.value as { fields?: { field: string }[] } | null)?.fields ?? []
       expect(
         fields.map(({ field }) => field),
-        reply,
+        text,
       ).toContain(item.field)
       await server.db.pool.query('delete from platform.allowance')
     }

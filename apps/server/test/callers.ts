@@ -115,8 +115,8 @@ export function callers(place: Place) {
 
   const { approve, setType } = standing(place.db)
   /** A new member, logged in and verified: money and games are open to them. */
-  const register = async (...who: Parameters<typeof registerUnverified>) =>
-    approve(await registerUnverified(...who))
+  const register = async (...args: Parameters<typeof registerUnverified>) =>
+    approve(await registerUnverified(...args))
 
   /** A new agent, logged in and verified. */
   const registerAgent = async (type = 2) => setType(await register(), type)

@@ -11,11 +11,17 @@ import type {
   GatewayPayment,
   PaymentGateway,
 } from '../src/money/payment-gateway/payment.gateway.ts'
+import { applyPayout, beginPayout, decideWithdrawal } from '../src/money/payout/pay-out.ts'
 import { createTurnover, type Turnover } from '../src/money/turnover/index.ts'
-import { applyPayout, beginPayout, decideWithdrawal } from '../src/money/withdrawal/pay-out.ts'
 import { answerReceipt, cancelOwn, closeUnconfirmed } from '../src/money/withdrawal/receipt.ts'
 import { createWithdrawal } from '../src/money/withdrawal/request-withdrawal.ts'
-import { approve, putOnHold, refuseIt, sendAgain, takeUp } from '../src/money/withdrawal/review.ts'
+import {
+  approve,
+  putOnHold,
+  reject,
+  sendAgain,
+  take,
+} from '../src/money/withdrawal-review/review.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import {
@@ -59,7 +65,7 @@ const guards = {
 
 let outside: FakeGateway
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let engine: Engine
 let register: BetRegister
 let turnover: Turnover
@@ -67,10 +73,10 @@ let turnover: Turnover
 beforeAll(async () => {
   outside = await fakeGateway()
   server = await openTestServer({ sandboxUrl: outside.url })
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
-  at = cashierAt(server)
+  cashier = cashierAt(server)
   register = createBetRegister(server.db)
   turnover = createTurnover()
   // Open requirements never lapse here: what is not played stays locked. A rebate can be claimed every
@@ -84,7 +90,7 @@ beforeAll(async () => {
     `update brand.brand set config = jsonb_set(config, '{turnover}',
         coalesce(config -> 'turnover', '{}') || '{"resetBelowMinor": "0"}')`,
   )
-  await at.setPolicy({
+  await cashier.setPolicy({
     reviewFirst: false,
     coolDownHours: 0,
     autoUpToMinor: '50000',
@@ -117,7 +123,7 @@ type Model = {
   unclaimed: bigint
   banks: Record<string, VendorBank>
 }
-type Turn = { who: Payee; player: Player; model: Model }
+type Turn = { member: Payee; player: Player; model: Model }
 
 /** The gateway's orders, as a query returns them. */
 const orders = new Map<string, GatewayPayment>()
@@ -137,10 +143,10 @@ async function tried<T>(actor: object, step: (w: Work) => Promise<T>): Promise<T
   })
 }
 
-const asMember = (who: Payee) => ({ kind: 'member' as const, memberId: who.memberId })
+const asMember = (member: Payee) => ({ kind: 'member' as const, memberId: member.memberId })
 const asOperator = () => ({ kind: 'operator' as const, operatorId: randomUUID() })
 
-async function response(model: Model, status: 'ACCEPTED' | 'PAID' | 'FAILED' | 'RETURNED') {
+async function payoutReport(model: Model, status: 'ACCEPTED' | 'PAID' | 'FAILED' | 'RETURNED') {
   if (!model.payout) return
   const sum = model.amount - FEE
   const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
@@ -185,11 +191,11 @@ const vendorsOf = ({ banks }: Model) => ({ engine, vendors: quickVendors(banks) 
 const FAULTS: readonly Fault[] = ['none', 'lost', 'none', 'late', 'pending', 'refuses', 'breaks']
 
 /** A transfer, sent from two tabs; its vendor may not answer, or answer nonsense. */
-async function moveAway({ who, model }: Turn, amount: bigint, direction: 'in' | 'out') {
+async function moveAway({ member, model }: Turn, amount: bigint, direction: 'in' | 'out') {
   const vendor = amount % 2n === 0n ? OWN : OTHER_OWN
   model.banks[vendor]?.faults.push(FAULTS[Number(amount % BigInt(FAULTS.length))] ?? 'none')
   const request = { requestKey: randomUUID(), vendor, direction, amount }
-  const tab = () => transfer(vendorsOf(model), openingOf(who), request).catch(refusal)
+  const tab = () => transfer(vendorsOf(model), openingOf(member), request).catch(refusal)
   await Promise.all([tab(), tab()])
 }
 
@@ -198,11 +204,17 @@ function refusal(error: unknown) {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function adjustBy({ who, model }: Turn, amount: bigint, direction: 'credit' | 'debit') {
+async function adjustBy({ member, model }: Turn, amount: bigint, direction: 'credit' | 'debit') {
   const turnoverTimes = direction === 'credit' ? Number(amount % 3n) : 0
   const reference = `A${randomUUID()}`
   const details = {
-    ...{ reference, memberId: who.memberId, username: who.username, direction, turnoverTimes },
+    ...{
+      reference,
+      memberId: member.memberId,
+      username: member.username,
+      direction,
+      turnoverTimes,
+    },
     ...{ amount: formatMinor(amount, 'PHP'), currency: 'PHP', cause: 'goodwill' },
   }
   const carried = await tried(asOperator(), async (w) => {
@@ -216,9 +228,13 @@ async function adjustBy({ who, model }: Turn, amount: bigint, direction: 'credit
 }
 
 /** A tighter limit applies immediately; what was played before counts too. */
-async function limitTo({ who, model }: Turn, kind: 'wager' | 'loss' | 'deposit', amount: bigint) {
-  const { memberId } = who
-  await tried(asMember(who), (w) => setLimit(w, { kind, days: 1, amount, memberId }))
+async function limitTo(
+  { member, model }: Turn,
+  kind: 'wager' | 'loss' | 'deposit',
+  amount: bigint,
+) {
+  const { memberId } = member
+  await tried(asMember(member), (w) => setLimit(w, { kind, days: 1, amount, memberId }))
   const held = model.limits[kind]
   model.limits[kind] = held !== null && held < amount ? held : amount
 }
@@ -253,13 +269,13 @@ async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
 }
 
 const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
-  fund: async ({ who, model }, amount) => {
-    await server.fund(who.memberId, amount)
+  fund: async ({ member, model }, amount) => {
+    await server.fund(member.memberId, amount)
     model.paidIn += amount
   },
-  deposit: async ({ who, model }, amount) => {
-    const sendRequest = { requestKey: randomUUID(), channel: 'GCASH', amount }
-    const row = await tried(asMember(who), (w) => createDeposit(w, sendRequest))
+  deposit: async ({ member, model }, amount) => {
+    const request = { requestKey: randomUUID(), channel: 'GCASH', amount }
+    const row = await tried(asMember(member), (w) => createDeposit(w, request))
     if (!row) return
     const { limits } = model
     if (limits.deposit !== null) {
@@ -304,17 +320,17 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   win: (turn, amount) => playRound(turn, amount, amount + amount / 2n),
   toVendor: (turn, amount) => moveAway(turn, amount, 'in'),
   fromVendor: (turn, amount) => moveAway(turn, amount, 'out'),
-  bringBack: async ({ who, model }) => {
+  bringBack: async ({ member, model }) => {
     const request = { requestKey: randomUUID() }
-    await bringBack(vendorsOf(model), openingOf(who), request).catch(refusal)
+    await bringBack(vendorsOf(model), openingOf(member), request).catch(refusal)
   },
   requestVendors: async ({ model }) => {
     server.clock.advance(70_000)
     await checkUnknown(vendorsOf(model), server.clock.now())
   },
-  rebate: async ({ who, model }) => {
-    const sendRequest = { requestKey: randomUUID() }
-    const row = await tried(asMember(who), (w) => claimRebate(w, sendRequest))
+  rebate: async ({ member, model }) => {
+    const request = { requestKey: randomUUID() }
+    const row = await tried(asMember(member), (w) => claimRebate(w, request))
     if (!row) return
     expect(row.amount_minor).toBe((model.unclaimed * REBATE_PPM) / 1_000_000n)
     model.paidIn += row.amount_minor
@@ -338,30 +354,30 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
     )
     await closeUnconfirmed(engine)
   },
-  sendRequest: async ({ who, model }, amount) => {
-    const sendRequest = { requestKey: randomUUID(), accountId: who.accountId, amount, fee: FEE }
-    const { balanceMinor: before, owedMinor } = await balanceOf(server.db.kysely, who.memberId)
-    const row = await tried(asMember(who), (w) =>
-      createWithdrawal({ turnover, guards }, w, sendRequest),
+  sendRequest: async ({ member, model }, amount) => {
+    const request = { requestKey: randomUUID(), accountId: member.accountId, amount, fee: FEE }
+    const { balanceMinor: before, owedMinor } = await balanceOf(server.db.kysely, member.memberId)
+    const row = await tried(asMember(member), (w) =>
+      createWithdrawal({ turnover, guards }, w, request),
     )
     if (!row) return
     Object.assign(model, { reference: row.reference, payout: '', amount })
     const toPlay = model.deposits.reduce((sum, { left }) => sum + left, 0n)
     expect(before - owedMinor - toPlay, 'what must be played stays').toBeGreaterThanOrEqual(amount)
   },
-  cancel: async ({ who, model }) => {
-    await tried(asMember(who), (w) => cancelOwn(w, model.reference))
+  cancel: async ({ member, model }) => {
+    await tried(asMember(member), (w) => cancelOwn(w, model.reference))
   },
   pass: ({ model }) => decideWithdrawal({ engine, turnover, guards }, model.reference),
   take: async ({ model }) => {
-    await tried(asOperator(), (w) => takeUp(w, model.reference))
+    await tried(asOperator(), (w) => take(w, model.reference))
   },
   approve: async ({ model: { reference } }) => {
     await tried(asOperator(), (w) => approve({ turnover, guards }, w, { reference, because }))
   },
   refuse: async ({ model: { reference } }) => {
     const reason = 'bank-refused' as const
-    await tried(asOperator(), (w) => refuseIt(w, { reference, reason, because }))
+    await tried(asOperator(), (w) => reject(w, { reference, reason, because }))
   },
   send: async ({ model }) => {
     const payout = await tried({ kind: 'system' }, (w) =>
@@ -372,12 +388,12 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   again: async ({ model: { reference } }) => {
     await tried(asOperator(), (w) => sendAgain({ turnover, guards }, w, { reference, because }))
   },
-  accepted: ({ model }) => response(model, 'ACCEPTED'),
-  paid: ({ model }) => response(model, 'PAID'),
-  failed: ({ model }) => response(model, 'FAILED'),
-  returned: ({ model }) => response(model, 'RETURNED'),
-  received: async ({ who, model: { reference } }) => {
-    await tried(asMember(who), (w) => answerReceipt(w, { reference, outcome: 'received' }))
+  accepted: ({ model }) => payoutReport(model, 'ACCEPTED'),
+  paid: ({ model }) => payoutReport(model, 'PAID'),
+  failed: ({ model }) => payoutReport(model, 'FAILED'),
+  returned: ({ model }) => payoutReport(model, 'RETURNED'),
+  received: async ({ member, model: { reference } }) => {
+    await tried(asMember(member), (w) => answerReceipt(w, { reference, outcome: 'received' }))
   },
 }
 
@@ -385,14 +401,14 @@ const HOLDING = new Set(['REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', '
 const GONE = new Set(['PAID', 'AWAITING_RECEIPT', 'RECEIVED', 'FORCED_RECEIVED'])
 
 /** What a member must have, by the states of all withdrawals. */
-async function expected({ who, model: { paidIn } }: Turn) {
+async function expected({ member, model: { paidIn } }: Turn) {
   const { rows } = await server.db.pool.query<{ state: string; amount_minor: bigint }>(
     'select state, amount_minor from cashier.withdrawal where member_id = $1',
-    [who.memberId],
+    [member.memberId],
   )
   const sum = (states: Set<string>) =>
     rows.filter((r) => states.has(r.state)).reduce((all, r) => all + r.amount_minor, 0n)
-  return { net: paidIn - sum(HOLDING) - sum(GONE) - (await awayOf(who)), held: sum(HOLDING) }
+  return { net: paidIn - sum(HOLDING) - sum(GONE) - (await awayOf(member)), held: sum(HOLDING) }
 }
 
 /** What is at vendors or on its way there, by the states of all transfers. */
@@ -407,21 +423,21 @@ async function awayOf({ memberId }: Payee): Promise<bigint> {
 }
 
 /** Once every vendor has answered, its balance is the one we expect. */
-async function vendorsAgree({ who, model }: Turn) {
+async function vendorsAgree({ member, model }: Turn) {
   for (const bank of Object.values(model.banks)) bank.faults.length = 0
   const there = () => Object.values(model.banks).reduce((sum, bank) => sum + bank.total(), 0n)
-  const isAgreed = async () => there() === (await awayOf(who))
+  const isAgreed = async () => there() === (await awayOf(member))
   // If the clock was set back, the next query is due later.
   for (let round = 0; round < 3 || (round < ROUNDS_MAX && !(await isAgreed())); round += 1) {
     server.clock.advance(70_000)
     await checkUnknown(vendorsOf(model), server.clock.now())
   }
-  expect(there(), 'at the vendors').toBe(await awayOf(who))
+  expect(there(), 'at the vendors').toBe(await awayOf(member))
 }
 
 /** The actual state; what is owed was spent before it was recalled. */
-async function actual({ who }: Turn) {
-  const { balanceMinor, heldMinor, owedMinor } = await balanceOf(server.db.kysely, who.memberId)
+async function actual({ member }: Turn) {
+  const { balanceMinor, heldMinor, owedMinor } = await balanceOf(server.db.kysely, member.memberId)
   expect(balanceMinor).toBeGreaterThanOrEqual(0n)
   expect(owedMinor).toBeGreaterThanOrEqual(0n)
   return { net: balanceMinor - owedMinor, held: heldMinor }
@@ -436,7 +452,7 @@ test(
     })
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 60 }), async (moves) => {
-        const who = await at.payee(200_000n)
+        const member = await cashier.payee(200_000n)
         const now = () => server.clock.now()
         const model: Model = {
           ...{ reference: '', payout: '', amount: 0n, deposits: [], paidIn: 200_000n, rounds: 0 },
@@ -444,7 +460,7 @@ test(
           limits: { wager: null, loss: null, deposit: null },
           banks: { [OWN]: vendorBank(now), [OTHER_OWN]: vendorBank(now) },
         }
-        const turn = { who, player: playerOn(register, who.memberId), model }
+        const turn = { member, player: playerOn(register, member.memberId), model }
         for (const { action, amount } of moves) {
           await ACTIONS[action]?.(turn, amount)
           expect(await actual(turn), action).toEqual(await expected(turn))

@@ -56,7 +56,7 @@ export function cashierAt(server: TestServer) {
     return { ...as, accountId }
   }
   type Payee = Awaited<ReturnType<typeof payee>>
-  const sendRequest = (as: Payee, change: Request = {}) =>
+  const requestWithdrawal = (as: Payee, change: Request = {}) =>
     server.call('requestWithdrawal', {
       as,
       body: {
@@ -78,7 +78,7 @@ export function cashierAt(server: TestServer) {
     vi.waitFor(async () => expect((await look(as, reference)).state).toBe(state), SOON)
   const kinds = async (as: Person) =>
     valueIn(await server.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
-  return { setPolicy, addAccount, payee, sendRequest, wallets, look, becomes, kinds }
+  return { setPolicy, addAccount, payee, requestWithdrawal, wallets, look, becomes, kinds }
 }
 
 export type Cashier = ReturnType<typeof cashierAt>

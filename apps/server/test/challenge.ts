@@ -3,12 +3,12 @@ import { solveChallenge } from 'altcha-lib'
 
 /** Solves a challenge as a browser does, without yielding between two keys. */
 export async function solved(challenge: string): Promise<string> {
-  const given = JSON.parse(challenge)
+  const parsed = JSON.parse(challenge)
   const solution = await solveChallenge({
-    challenge: given,
+    challenge: parsed,
     deriveKey: async ({ cost, keyLength }, salt, password) => ({
       derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),
     }),
   })
-  return JSON.stringify({ challenge: given, solution })
+  return JSON.stringify({ challenge: parsed, solution })
 }

@@ -189,7 +189,7 @@ describe.each(['VND', 'PHP', 'BHD', 'USDT'])('[LED-001] [LED-012] a brand in %s'
 
   test('[WAL-01] an operator corrects a balance in its decimals', async () => {
     const as = await server.operator()
-    const sendRequest = (amount: string) =>
+    const requestDeposit = (amount: string) =>
       server.call('proposeAdjustment', {
         as,
         body: {
@@ -198,8 +198,8 @@ describe.each(['VND', 'PHP', 'BHD', 'USDT'])('[LED-001] [LED-012] a brand in %s'
         },
       })
     for (const amount of wrongFor(currency))
-      expect((await sendRequest(amount)).code).toBe('VALIDATION')
-    expect(await sendRequest(text(1_000_001n * unit))).toMatchObject({
+      expect((await requestDeposit(amount)).code).toBe('VALIDATION')
+    expect(await requestDeposit(text(1_000_001n * unit))).toMatchObject({
       code: 'AMOUNT_OUT_OF_LIMITS',
       value: { min: text(1n), max: text(1_000_000n * unit) },
     })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // No jobs run: the platform learns of a payment when the test triggers a query.
   server = await openTestServer({ sandboxUrl: sandbox.url })
   await server.asSystem(async (engine) => {
-    const line = gatewayClient({
+    const client = gatewayClient({
       baseUrl: sandbox.url,
       secret: GATEWAY_SECRET,
       fetch: outgoing(),
@@ -38,7 +38,7 @@ beforeAll(async () => {
     })
     const turnover = createTurnover()
     const guards = { verifiedName: async () => null }
-    parts = { engine, turnover, guards, gateway: paymentGateway(line) }
+    parts = { engine, turnover, guards, gateway: paymentGateway(client) }
   })
 })
 beforeEach(async () => {

@@ -11,14 +11,14 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
     ['money/withdrawal/request-withdrawal.ts', /lockMember\(work[\s\S]*refuseLeaving\(work/],
   ],
   withdrawal_paid: [
-    ['money/withdrawal/pay-out.ts', /decideWithdrawal[\s\S]*?mayLeave\(w[\s\S]*?action: 'pass'/],
-    ['money/withdrawal/pay-out.ts', /beginPayout\([\s\S]*?mayLeave\(w[\s\S]*?action: 'send'/],
-    ['money/withdrawal/pay-out.ts', /maySendAgain\(parts, reference\)\) await sendPayout/],
+    ['money/payout/pay-out.ts', /decideWithdrawal[\s\S]*?mayLeave\(w[\s\S]*?action: 'pass'/],
+    ['money/payout/pay-out.ts', /beginPayout\([\s\S]*?mayLeave\(w[\s\S]*?action: 'send'/],
+    ['money/payout/pay-out.ts', /maySendAgain\(parts, reference\)\) await sendPayout/],
     [
-      'money/withdrawal/review.ts',
+      'money/withdrawal-review/review.ts',
       /function approve\([\s\S]*?refuseStopped\([\s\S]*?action: 'approve'/,
     ],
-    ['money/withdrawal/review.ts', /function sendAgain\([\s\S]*?refuseStopped\(/],
+    ['money/withdrawal-review/review.ts', /function sendAgain\([\s\S]*?refuseStopped\(/],
   ],
   transfer_in: [['money/transfer/transfers.ts', /lockMember\(work[\s\S]*refuseRequest\(work/]],
   transfer_up: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
@@ -40,7 +40,7 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
 const NOT_REQUESTED: Partial<Record<EntryKind, string>> = {
   withdrawal_back: 'comes back to the wallet, and pays a debt first',
   transfer_back: 'comes back to the wallet',
-  transfer_out: 'comes home from a vendor',
+  transfer_out: 'comes back from a vendor',
   deposit_received: 'lies in suspense',
   deposit_sent_back: 'goes back to its payer by an operator, and to nobody else',
   deposit_fee: 'moves no money of a member',
@@ -93,7 +93,7 @@ test('[ELI-002] kinds that move money out are posted from the files that check, 
     })
   for (const [kind, places] of Object.entries(REQUESTED)) {
     const allowed = new Set(places.map(([file]) => file))
-    // The entries of a deposit are in one module, which both ways to credit call after their check.
+    // The entries of a deposit are in one module, which both paths to a credit call after their check.
     if (kind === 'deposit') allowed.add('money/deposit/deposit-money.ts')
     expect(posting(kind).filter((file) => !allowed.has(file))).toEqual([])
   }

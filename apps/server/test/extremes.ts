@@ -92,7 +92,7 @@ function objectsOf(schema: Schema): Record<string, unknown>[] {
     return [Object.fromEntries(Array.from({ length: MAX_KEYS }, (_, n) => [name(n), value]))]
   }
   const fields = Object.entries(properties ?? {}).map(
-    ([name, one]) => [name, extremesOf(one)] as const,
+    ([name, field]) => [name, extremesOf(field)] as const,
   )
   const most = Math.max(1, ...fields.map(([, values]) => values.length))
   return Array.from({ length: most }, (_, n) =>
@@ -116,10 +116,10 @@ type Given = Record<string, unknown>
  */
 export function extremeInputs(schema: z.ZodType, right: Given): Given[] {
   const fields = Object.entries(schemaOf(schema).properties ?? {})
-  const taken = fields.map(([name, one]) => {
+  const taken = fields.map(([name, field]) => {
     const isTaken = (value: unknown) =>
       inCurrency('PHP', () => schema.safeDecode({ ...right, [name]: value } as never).success)
-    return [name, extremesOf(one).filter(isTaken)] as const
+    return [name, extremesOf(field).filter(isTaken)] as const
   })
   const most = Math.max(1, ...taken.map(([, values]) => values.length))
   return Array.from({ length: Math.min(most, INPUTS) }, (_, n) => {
@@ -132,8 +132,8 @@ export function extremeInputs(schema: z.ZodType, right: Given): Given[] {
 
 /** The fields of a call that hold a day or an instant. */
 export function datesOf(schema: z.ZodType): { field: string; isDay: boolean }[] {
-  return Object.entries(schemaOf(schema).properties ?? {}).flatMap(([field, one]) => {
-    const forms = [one, ...(one.anyOf ?? [])].map(({ format }) => format)
+  return Object.entries(schemaOf(schema).properties ?? {}).flatMap(([field, property]) => {
+    const forms = [property, ...(property.anyOf ?? [])].map(({ format }) => format)
     const isDay = forms.includes('date')
     return isDay || forms.includes('date-time') ? [{ field, isDay }] : []
   })

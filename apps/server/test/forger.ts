@@ -43,7 +43,7 @@ export async function openForger() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The ID token that the next code is redeemed for. */
-    hands: (idToken: string | undefined) => {
+    issues: (idToken: string | undefined) => {
       state.idToken = idToken
     },
     isDown: (isDown: boolean) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
 import { cancel, give } from '../src/games/free-round/give.ts'
-import { settleLeft } from '../src/games/free-round/index.ts'
+import { confirmLeft } from '../src/games/free-round/index.ts'
 import { readAwards } from '../src/games/free-round/read.ts'
 import { lookAtFreeRounds, reportAwards } from '../src/games/vendor-sync/free-rounds.job.ts'
 import { applyCredit } from '../src/games/vendor-sync/missing-credit.ts'
@@ -18,11 +18,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const because = 'for the test'
 
 let fixture: VendorFixture
-let who: { player: string; session: string }
+let player: { player: string; session: string }
 
 beforeEach(async () => {
   fixture = await vendorFixture()
-  who = await fixture.play()
+  player = await fixture.play()
   fixture.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
   fixture.vendor.answers['/freerounds/cancel'] = ok({ state: 'cancelled', left: 0, won: '0.00' })
 })
@@ -35,7 +35,7 @@ afterEach(async () => {
 const operator = { ...VISITOR, kind: 'operator' as const, operatorId: newId(new Date(0)) }
 type Terms = Partial<Parameters<typeof give>[1]['body']>
 
-const sendRequest = async (terms: Terms = {}) => {
+const grantAward = async (terms: Terms = {}) => {
   const { campaign } = await work(fixture.engine, { actor: operator, brandId: 'ph' }, (w) =>
     give(w, {
       body: {
@@ -49,8 +49,8 @@ const sendRequest = async (terms: Terms = {}) => {
 }
 
 /** Gives free rounds, and notifies the vendor. */
-async function given(terms: Terms = {}): Promise<string> {
-  const { campaign } = await sendRequest(terms)
+async function grant(terms: Terms = {}): Promise<string> {
+  const { campaign } = await grantAward(terms)
   await reportAwards(fixture)
   return campaign
 }
@@ -73,7 +73,7 @@ type Spin = { campaign: string; round: string; stake?: string; win?: string; gam
 /** A free round in one call, as the studio sends it. */
 function spin({ campaign, round, stake = '1.00', win = '0.00', game = GAME }: Spin) {
   return fixture.wallet('/wallet/transact', {
-    ...{ ...who, game, round, currency: 'PHP', round_closed: true },
+    ...{ ...player, game, round, currency: 'PHP', round_closed: true },
     at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'free_bet', amount: stake, campaign },
@@ -83,7 +83,7 @@ function spin({ campaign, round, stake = '1.00', win = '0.00', game = GAME }: Sp
 }
 const undo = (round: string) =>
   fixture.wallet('/wallet/rollback', {
-    ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
+    ...{ player: player.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
     ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
   })
 async function account(name: string): Promise<bigint> {
@@ -101,7 +101,7 @@ const left = (memberId: string) => createTurnover().standing(fixture.database.db
 describe('[RND-005] free rounds', () => {
   test('are reported to the vendor under one name, however many attempts it takes', async () => {
     fixture.vendor.answers['/freerounds/grant'] = 'silent'
-    const campaign = await given()
+    const campaign = await grant()
     expect(await shown()).toMatchObject({ campaign, state: 'sending', played: 0 })
     fixture.vendor.answers['/freerounds/grant'] = { code: 'BUSY' }
     fixture.clock.advance(MINUTE_MS)
@@ -111,12 +111,12 @@ describe('[RND-005] free rounds', () => {
     await reportAwards(fixture)
     expect(await shown()).toMatchObject({ state: 'ready' })
     expect(await reportAwards(fixture)).toBe(0)
-    const response = fixture.vendor.received.filter(({ path }) => path === '/freerounds/grant')
-    expect(response).toHaveLength(3)
-    for (const { body } of response)
+    const grants = fixture.vendor.received.filter(({ path }) => path === '/freerounds/grant')
+    expect(grants).toHaveLength(3)
+    for (const { body } of grants)
       expect(body).toMatchObject({
         campaign,
-        player: who.player,
+        player: player.player,
         games: [GAME],
         rounds: 3,
         stake: '1.00',
@@ -128,35 +128,35 @@ describe('[RND-005] free rounds', () => {
       fixture.database.db.pool.query('update catalogue.title set free_stakes = $1', [stakes])
     await offer({ PHP: ['0.50', '2.00'] })
     const fields = [{ field: 'stake', rule: 'offered' }]
-    await expect(sendRequest()).rejects.toMatchObject({ code: 'VALIDATION', value: { fields } })
+    await expect(grantAward()).rejects.toMatchObject({ code: 'VALIDATION', value: { fields } })
     await offer({})
-    await expect(sendRequest()).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(grantAward()).rejects.toMatchObject({ code: 'VALIDATION' })
     await offer({ PHP: ['1.00'] })
-    await sendRequest()
+    await grantAward()
     expect(await shown()).toMatchObject({ state: 'sending' })
   })
 
   test('of several campaigns each count their own rounds and wins', async () => {
-    const [first, second] = [await given(), await given({ rounds: 5 })]
+    const [first, second] = [await grant(), await grant({ rounds: 5 })]
     await spin({ campaign: first, round: 'R-1', win: '2.50' })
     await spin({ campaign: second, round: 'R-2', win: '1.00' })
     await spin({ campaign: second, round: 'R-3' })
     const page = await everyShown()
-    const of = (name: string) => page.find(({ campaign }) => campaign === name)
-    expect(of(first)).toMatchObject({ played: 1, won: 250n, rounds: 3, username: 'juana' })
-    expect(of(second)).toMatchObject({ played: 2, won: 100n, rounds: 5 })
+    const shownOf = (name: string) => page.find(({ campaign }) => campaign === name)
+    expect(shownOf(first)).toMatchObject({ played: 1, won: 250n, rounds: 3, username: 'juana' })
+    expect(shownOf(second)).toMatchObject({ played: 2, won: 100n, rounds: 5 })
   })
 
   test('that the vendor refuses show why, and are not played', async () => {
     fixture.vendor.answers['/freerounds/grant'] = { code: 'STAKE_OUT_OF_RANGE' }
-    const campaign = await given()
+    const campaign = await grant()
     expect(await shown()).toMatchObject({ state: 'refused', refusal: 'STAKE_OUT_OF_RANGE' })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_UNKNOWN' })
   })
 
   test('cost the player nothing: the account of free rounds pays', async () => {
     const [before, houseBefore] = [await fixture.balance(), await house()]
-    const campaign = await given()
+    const campaign = await grant()
     const first = { campaign, round: 'R-1', win: '2.50' }
     expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: false } })
     expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: true } })
@@ -167,7 +167,7 @@ describe('[RND-005] free rounds', () => {
   })
 
   test('with a multiple open a turnover requirement for their wins, and none when undone', async () => {
-    const campaign = await given({ multiple: 3 })
+    const campaign = await grant({ multiple: 3 })
     await spin({ campaign, round: 'R-1', win: '2.50' })
     expect((await left(fixture.memberId)).left).toBe(750n)
     await undo('R-1')
@@ -175,7 +175,7 @@ describe('[RND-005] free rounds', () => {
   })
 
   test('are never more than were given, however many calls come concurrently', async () => {
-    const campaign = await given({ rounds: 3 })
+    const campaign = await grant({ rounds: 3 })
     const rounds = Array.from({ length: 12 }, (_, i) => `R-${i % 6}`)
     const codes = await Promise.all(
       rounds.map(async (round) => (await spin({ campaign, round, win: '1.00' })).code),
@@ -189,7 +189,7 @@ describe('[RND-005] free rounds', () => {
 
   test('that are undone are available again, and nobody has paid for them', async () => {
     const before = await fixture.balance()
-    const campaign = await given({ rounds: 1 })
+    const campaign = await grant({ rounds: 1 })
     await spin({ campaign, round: 'R-1', win: '4.00' })
     expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
     expect(await undo('R-1')).toMatchObject({ code: 'OK', value: { outcome: 'ROLLED_BACK' } })
@@ -202,7 +202,7 @@ describe('[RND-005] free rounds', () => {
   })
 
   test('whose rollback came first are never played', async () => {
-    const campaign = await given()
+    const campaign = await grant()
     await undo('R-1')
     expect(await spin({ campaign, round: 'R-1', win: '9.00' })).toMatchObject({
       code: 'TX_ROLLED_BACK',
@@ -215,25 +215,25 @@ describe('[RND-005] free rounds', () => {
     ['another game', { game: 'pg_old' }, 'CAMPAIGN_UNKNOWN'],
     ['another stake', { stake: '2.00' }, 'STAKE_OUT_OF_RANGE'],
   ])('of %s are refused and have no effect', async (_what, change, code) => {
-    const campaign = await given()
+    const campaign = await grant()
     expect(await spin({ campaign, round: 'R-1', ...change })).toMatchObject({ code })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
   })
 
   test('are not mixed with stakes, and win nothing in a round with a real stake', async () => {
-    const campaign = await given()
-    const of = { ...who, game: GAME, currency: 'PHP', at: fixture.clock.now().toISOString() }
+    const campaign = await grant()
+    const call = { ...player, game: GAME, currency: 'PHP', at: fixture.clock.now().toISOString() }
     const bet = { tx: 'T-1', type: 'bet', amount: '1.00' }
     const win = { tx: 'T-2', type: 'free_win', amount: '5.00', campaign }
-    const mixed = { ...of, round: 'R-1', round_closed: true, actions: [bet, win] }
+    const mixed = { ...call, round: 'R-1', round_closed: true, actions: [bet, win] }
     expect(await fixture.wallet('/wallet/transact', mixed)).toMatchObject({ code: 'VALIDATION' })
     await fixture.wallet('/wallet/transact', {
-      ...of,
+      ...call,
       round: 'R-1',
       round_closed: false,
       actions: [bet],
     })
-    const alone = { ...of, round: 'R-1', round_closed: true, actions: [win] }
+    const alone = { ...call, round: 'R-1', round_closed: true, actions: [win] }
     expect(await fixture.wallet('/wallet/transact', alone)).toMatchObject({ code: 'ROUND_UNKNOWN' })
     expect(await spent()).toBe(0n)
   })
@@ -241,15 +241,22 @@ describe('[RND-005] free rounds', () => {
 
 describe('[RND-006] free rounds that end', () => {
   test('by their time: a bet that began before it is accepted, one after it is not, a win is', async () => {
-    const campaign = await given({ days: 1 })
-    const at = fixture.clock.now().toISOString()
-    const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+    const campaign = await grant({ days: 1 })
+    const playedAt = fixture.clock.now().toISOString()
+    const open = {
+      ...player,
+      game: GAME,
+      round: 'R-1',
+      currency: 'PHP',
+      at: playedAt,
+      round_closed: false,
+    }
     const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
     expect(await fixture.wallet('/wallet/transact', { ...open, actions: [bet] })).toMatchObject({
       code: 'OK',
     })
     fixture.clock.advance(DAY_MS + 2 * MINUTE_MS)
-    who = await fixture.play()
+    player = await fixture.play()
     expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
     const win = { tx: 'T-2', type: 'free_win', amount: '3.00', campaign }
     const paid = { ...open, session: undefined, round_closed: true, actions: [win] }
@@ -259,7 +266,7 @@ describe('[RND-006] free rounds that end', () => {
   })
 
   test('because they are revoked: the vendor is notified, and then plays none', async () => {
-    const campaign = await given()
+    const campaign = await grant()
     await takeBack(campaign)
     expect(await shown()).toMatchObject({ state: 'cancelled' })
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
@@ -273,7 +280,7 @@ describe('[RND-006] free rounds that end', () => {
   })
 
   test('revoked while a call to the vendor is in flight are revoked there too', async () => {
-    const { campaign } = await sendRequest()
+    const { campaign } = await grantAward()
     await Promise.all([reportAwards(fixture), takeBack(campaign)])
     fixture.clock.advance(MINUTE_MS)
     await reportAwards(fixture)
@@ -284,37 +291,44 @@ describe('[RND-006] free rounds that end', () => {
 
 describe('[RND-001] a program that ends', () => {
   test('before calling the round register leaves a round that is available again', async () => {
-    const campaign = await given({ rounds: 1 })
+    const campaign = await grant({ rounds: 1 })
     await fixture.database.db.pool.query(
       `insert into free_round.play (vendor, tx, member_id, campaign, round, kind, amount_minor, game_type,
          requested_at, look_at) values ($1, 'lost', $2, $3, 'R-0', 'bet', 100, 'RNG', $4, $4)`,
       [VENDOR, fixture.memberId, campaign, fixture.clock.now()],
     )
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
-    expect(await settleLeft(fixture)).toBe(1)
+    expect(await confirmLeft(fixture)).toBe(1)
     fixture.clock.advance(2 * MINUTE_MS)
-    await settleLeft(fixture)
+    await confirmLeft(fixture)
     expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
   })
 
   test('after the register has paid is booked by the timer, once', async () => {
-    const campaign = await given()
+    const campaign = await grant()
     await spin({ campaign, round: 'R-1', win: '2.00' })
     await fixture.database.db.pool.query(
       `update free_round.play set state = 'requested', look_at = $1 where kind = 'bet'`,
       [fixture.clock.now()],
     )
-    await Promise.all([settleLeft(fixture), settleLeft(fixture)])
-    expect(await settleLeft(fixture)).toBe(0)
+    await Promise.all([confirmLeft(fixture), confirmLeft(fixture)])
+    expect(await confirmLeft(fixture)).toBe(0)
     expect(await spent()).toBe(200n)
   })
 })
 
 test('[RND-008] a win that only the vendor knows of is paid as a free one', async () => {
-  const campaign = await given()
-  const at = fixture.clock.now().toISOString()
+  const campaign = await grant()
+  const playedAt = fixture.clock.now().toISOString()
   const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
-  const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+  const open = {
+    ...player,
+    game: GAME,
+    round: 'R-1',
+    currency: 'PHP',
+    at: playedAt,
+    round_closed: false,
+  }
   await fixture.wallet('/wallet/transact', { ...open, actions: [bet] })
   const row = { tx: 'T-2', round: 'R-1', type: 'free_win', amount: '7.00', game: GAME }
   expect(await applyCredit(fixture, { vendor: VENDOR, memberId: fixture.memberId, row })).toBe(true)
@@ -322,9 +336,16 @@ test('[RND-008] a win that only the vendor knows of is paid as a free one', asyn
 })
 
 test('[RND-010] a round that its vendor does not have is available again, and nobody has paid for it', async () => {
-  const campaign = await given({ rounds: 1 })
-  const at = fixture.clock.now().toISOString()
-  const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+  const campaign = await grant({ rounds: 1 })
+  const playedAt = fixture.clock.now().toISOString()
+  const open = {
+    ...player,
+    game: GAME,
+    round: 'R-1',
+    currency: 'PHP',
+    at: playedAt,
+    round_closed: false,
+  }
   const actions = [
     { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign },
     { tx: 'T-2', type: 'free_win', amount: '7.00', campaign },
@@ -340,23 +361,23 @@ test('[RND-010] a round that its vendor does not have is available again, and no
 })
 
 test('[RND-008] a vendor whose count differs raises an alarm, one that agrees does not', async () => {
-  const campaign = await given()
+  const campaign = await grant()
   await spin({ campaign, round: 'R-1', win: '2.00' })
-  const of = { vendor: VENDOR, player: who.player, campaign }
+  const award = { vendor: VENDOR, player: player.player, campaign }
   fixture.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 2, won: '2.00' })
-  await lookAtFreeRounds(fixture, of)
+  await lookAtFreeRounds(fixture, award)
   expect(fixture.alarms).toEqual([])
   fixture.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 1, won: '9.00' })
-  await lookAtFreeRounds(fixture, of)
+  await lookAtFreeRounds(fixture, award)
   expect(fixture.alarms).toMatchObject([{ alarm: 'free_rounds_differ', campaign }])
 })
 
 describe('[AUD-001] giving free rounds', () => {
   test('records who, what and why, and the same request gives once', async () => {
     const requestKey = randomUUID()
-    const { campaign } = await sendRequest({ requestKey })
-    expect(await sendRequest({ requestKey })).toEqual({ campaign })
-    await expect(sendRequest({ requestKey, rounds: 9 })).rejects.toMatchObject({
+    const { campaign } = await grantAward({ requestKey })
+    expect(await grantAward({ requestKey })).toEqual({ campaign })
+    await expect(grantAward({ requestKey, rounds: 9 })).rejects.toMatchObject({
       code: 'REQUEST_KEY_REUSED',
     })
     const { rows } = await fixture.database.db.pool.query(
@@ -376,6 +397,6 @@ describe('[AUD-001] giving free rounds', () => {
     ['a game that is none', { nodeIds: [NODE, 7] }, 'GAME_UNKNOWN'],
     ['nobody', { usernames: ['nobody77'] }, 'NOT_FOUND'],
   ])('of %s is refused', async (_what, terms, code) => {
-    await expect(sendRequest(terms)).rejects.toMatchObject({ code })
+    await expect(grantAward(terms)).rejects.toMatchObject({ code })
   })
 })

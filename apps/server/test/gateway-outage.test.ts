@@ -15,7 +15,6 @@ import {
 import { gatewayClient } from '../src/money/payment-gateway/gateway-client.gateway.ts'
 import { paymentGateway } from '../src/money/payment-gateway/payment.gateway.ts'
 import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
-import { createTurnover } from '../src/money/turnover/index.ts'
 import {
   applyPayout,
   checkPayout,
@@ -23,7 +22,8 @@ import {
   decideWithdrawal,
   type PayParts,
   payOut,
-} from '../src/money/withdrawal/pay-out.ts'
+} from '../src/money/payout/pay-out.ts'
+import { createTurnover } from '../src/money/turnover/index.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import { GATEWAY_SECRET, openTestServer, type TestServer, valueIn } from './test-server.ts'
@@ -33,12 +33,12 @@ const QUIET_MS = 16 * SECOND_MS
 
 let gateway: FakeGateway
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let parts: PayParts
 let deposits: Parameters<typeof checkUnfinished>[0]
 let ana: Payee
 let reference: string
-let reply: Record<string, unknown>[]
+let logged: Record<string, unknown>[]
 let earlier: Set<string>
 let advanced = 0
 
@@ -48,7 +48,7 @@ function advance(ms: number) {
 }
 
 const round = () => checkUnfinishedPayouts(parts, parts.engine.clock.now())
-const alarms = () => reply.map(({ alarm }) => alarm).filter(Boolean)
+const alarms = () => logged.map(({ alarm }) => alarm).filter(Boolean)
 /** Read directly from the table: within an hour every session ends. */
 const state = async (input = reference) => {
   const { rows } = await server.db.pool.query<{ state: string }>(
@@ -80,7 +80,7 @@ const news = (payout: string, status: string) =>
   })
 
 const logOf = () =>
-  pino({ level: 'info' }, { write: (line: string) => reply.push(JSON.parse(line)) })
+  pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
 
 function lineOf(engine: Engine) {
   const now = () => engine.clock.now()
@@ -97,27 +97,27 @@ function openParts(engine: Engine): PayParts {
     callbackUrl,
   }
   const turnover = createTurnover()
-  const requested = { turnover, guards: { heldUntil: async () => null } }
-  return { engine: { ...engine, log: logOf() }, ...clients, ...requested }
+  const checks = { turnover, guards: { heldUntil: async () => null } }
+  return { engine: { ...engine, log: logOf() }, ...clients, ...checks }
 }
 
 beforeAll(async () => {
   gateway = await fakeGateway()
   server = await openTestServer({ sandboxUrl: gateway.url })
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
   earlier = new Set([...gateway.orders.values()].map(({ id }) => id))
-  reply = []
+  logged = []
   await server.asSystem(async (engine) => {
     parts = openParts(engine)
     const turnover = createTurnover()
     const guards = { verifiedName: async () => null }
     deposits = { engine: parts.engine, gateway: paymentGateway(lineOf(engine)), turnover, guards }
   })
-  ana = await at.payee()
-  reference = valueIn(await at.sendRequest(ana)).reference
+  ana = await cashier.payee()
+  reference = valueIn(await cashier.requestWithdrawal(ana)).reference
   await decideWithdrawal(parts, reference)
 })
 afterEach(() => {
@@ -167,7 +167,7 @@ describe('[PAY-005] while the gateway is down', () => {
     advance(MINUTE_MS)
     await round()
     await round()
-    expect(reply.filter(({ msg }) => msg === 'the gateway answers again')).toHaveLength(1)
+    expect(logged.filter(({ msg }) => msg === 'the gateway answers again')).toHaveLength(1)
   })
 
   test('that lost a payout it accepted: nothing is sent again, and operators are alerted once', async () => {
@@ -264,7 +264,7 @@ describe('[PAY-004] a deposit', () => {
     )
     return rows[0]?.state
   }
-  const sendRequest = async (as: Payee) => {
+  const requestDeposit = async (as: Payee) => {
     const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
     return valueIn(await server.call('requestDeposit', { as, body })).reference
   }
@@ -277,7 +277,7 @@ describe('[PAY-004] a deposit', () => {
     { refuses: 'BAD_SIGNATURE', status: 401 },
   ] as const)('waits while the gateway is down (%o), and is credited once', async (mood) => {
     gateway.is('down')
-    const waiting = await sendRequest(ana)
+    const waiting = await requestDeposit(ana)
     gateway.is(mood)
     for (let time = 0; time < 12; time += 1) {
       advance(5 * MINUTE_MS)
@@ -298,7 +298,7 @@ describe('[PAY-004] a deposit', () => {
 
   /** Another amount came than was requested, and two operators have sent it back. */
   async function goingBack() {
-    const sent = await sendRequest(ana)
+    const sent = await requestDeposit(ana)
     Object.assign(gateway.orders.get(sent) ?? {}, { status: 'PAID', amount: '290.00' })
     await checkDeposit(deposits, sent)
     expect(await depositState(sent)).toBe('REVIEW')
@@ -356,7 +356,7 @@ describe('[PAY-004] a deposit', () => {
 
   test('that the gateway never had fails after a minute, when it is queried', async () => {
     gateway.is('down')
-    const lost = await sendRequest(ana)
+    const lost = await requestDeposit(ana)
     gateway.is('well')
     advance(QUIET_MS)
     await beat()
@@ -367,7 +367,7 @@ describe('[PAY-004] a deposit', () => {
   })
 
   test('is queried although its last query seems to be in the future: the clock was set back', async () => {
-    const waiting = await sendRequest(ana)
+    const waiting = await requestDeposit(ana)
     Object.assign(gateway.orders.get(waiting) ?? {}, { status: 'PAID' })
     await server.db.pool.query(
       `update cashier.deposit set requested_at = now() + interval '1 hour' where reference = $1`,
@@ -379,8 +379,8 @@ describe('[PAY-004] a deposit', () => {
 })
 
 test('[PAY-005] one withdrawal that cannot be processed does not block anybody else’s', async () => {
-  const bert = await at.payee()
-  const his = valueIn(await at.sendRequest(bert)).reference
+  const bert = await cashier.payee()
+  const his = valueIn(await cashier.requestWithdrawal(bert)).reference
   await server.db.pool.query(
     `update cashier.payout_account set sealed = '\\x00' where member_id = $1`,
     [ana.memberId],

@@ -71,8 +71,8 @@ export function openIdentityBrowser(server: TestServer, as: Caller = server.visi
       return valueIn(await call(name, { provider }, session)).url
     },
     /** Signs in at the provider, or cancels. @returns our callback's address with the answer */
-    signIn: async (url: string, who: Somebody | null): Promise<string> => {
-      const { to } = await step(await follow(url), formOf(who))
+    signIn: async (url: string, user: Somebody | null): Promise<string> => {
+      const { to } = await step(await follow(url), formOf(user))
       return follow(to ?? 'about:nothing')
     },
     /** The page that our callback leads to. */
@@ -86,8 +86,8 @@ export function openIdentityBrowser(server: TestServer, as: Caller = server.visi
       return { status, headers, pathname, ticket, refused: response.get('refused') }
     },
     /** The whole round trip. */
-    prove: async (provider: IdentityProvider, who: Somebody, session?: Caller) => {
-      const callback = await browser.signIn(await browser.begin(provider, session), who)
+    prove: async (provider: IdentityProvider, user: Somebody, session?: Caller) => {
+      const callback = await browser.signIn(await browser.begin(provider, session), user)
       return (await browser.land(callback)).ticket
     },
     enter: (ticket: string) => call('enterByIdentity', { ticket }),
@@ -96,16 +96,16 @@ export function openIdentityBrowser(server: TestServer, as: Caller = server.visi
       return call('registerByIdentity', { ticket, ...form, ...more })
     },
     /** A new member who registered with an outside account. */
-    register: async (provider: IdentityProvider, who: Somebody) => {
-      const { token } = valueIn(await browser.complete(await browser.prove(provider, who)))
+    register: async (provider: IdentityProvider, user: Somebody) => {
+      const { token } = valueIn(await browser.complete(await browser.prove(provider, user)))
       return { ...as, token }
     },
   }
   return browser
 }
 
-function formOf(who: Somebody | null): Record<string, string> {
-  if (!who) return { cancel: 'yes' }
-  const { email, name = '', isVerified = true } = who
+function formOf(user: Somebody | null): Record<string, string> {
+  if (!user) return { cancel: 'yes' }
+  const { email, name = '', isVerified = true } = user
   return { email, name, ...(isVerified ? { verified: 'yes' } : {}) }
 }

@@ -18,21 +18,21 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const found = async () => {
-  const of = {
+  const scope = {
     brandId: 'ph',
     now: fixture.clock.now(),
     limit: 100,
     reader: fixture.database.db.kysely,
   }
-  const all = await vendorCheck(fixture.database.db.kysely, of)
+  const all = await vendorCheck(fixture.database.db.kysely, scope)
   return all.filter(({ check }) => check === 'pools')
 }
 
 test('[FAIR-015] [LED-009] a pool that differs from its account is found by the reconciliation', async () => {
   expect(await found()).toEqual([])
-  const move = (by: number) =>
+  const move = (amount: number) =>
     fixture.database.db.pool.query('update jackpot.pool set balance_minor = balance_minor + $1', [
-      by,
+      amount,
     ])
   await move(1)
   expect(await found()).toMatchObject([{ area: 'vendors', expected: '0', found: '1' }])

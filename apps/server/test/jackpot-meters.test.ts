@@ -1,6 +1,6 @@
 import type { JackpotValue } from '@parola/vendor-protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { settleMoves } from '../src/games/jackpot/index.ts'
+import { confirmMoves } from '../src/games/jackpot/index.ts'
 import { readJackpots } from '../src/games/vendor-sync/jackpots.job.ts'
 import { ok } from './vendor.ts'
 import { GAME, VENDOR, type VendorFixture, vendorFixture } from './vendor-fixture.ts'
@@ -9,11 +9,11 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 let fixture: VendorFixture
-let who: Awaited<ReturnType<VendorFixture['play']>>
+let player: Awaited<ReturnType<VendorFixture['play']>>
 
 beforeEach(async () => {
   fixture = await vendorFixture()
-  who = await fixture.play()
+  player = await fixture.play()
 })
 afterEach(() => fixture.close())
 
@@ -27,13 +27,13 @@ async function look(amount: string, times = 1) {
   fixture.vendor.answers['/jackpots'] = ok({ jackpots: [meter] })
   for (let n = 0; n < times; n += 1) {
     fixture.clock.advance(MINUTE_MS)
-    await settleMoves(fixture.engine)
+    await confirmMoves(fixture.engine)
     await readJackpots(fixture)
   }
 }
 const spin = (round: string, win?: string, stake = '20.00') =>
   fixture.wallet('/wallet/transact', {
-    ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
+    ...{ ...player, game: GAME, round, currency: 'PHP', round_closed: true },
     at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'bet', amount: stake, jackpot_contribution: '0.200000' },
@@ -45,7 +45,7 @@ const spin = (round: string, win?: string, stake = '20.00') =>
   })
 const undo = (round: string) =>
   fixture.wallet('/wallet/rollback', {
-    ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
+    ...{ player: player.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
     ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
   })
 const cases = async () => (await fixture.cases()).filter(({ kind }) => kind === 'jackpot_differs')
@@ -110,14 +110,14 @@ test('[SHOW-005] [FAIR-015] refused spins delay nobody else: the next share is i
     const response = await spin(`R-refused-${n}`, undefined, TOO_MUCH)
     expect(response.code).toBe('INSUFFICIENT_FUNDS')
   }
-  await settleMoves(fixture.engine)
+  await confirmMoves(fixture.engine)
   await spin('R-funded')
   fixture.clock.advance(SECOND_MS)
-  await settleMoves(fixture.engine)
+  await confirmMoves(fixture.engine)
   expect(await held()).toBe(100_20n)
   // The same call is accepted later after all: its share is booked as any other.
   expect((await spin('R-refused-0')).code).toBe('OK')
   fixture.clock.advance(SECOND_MS)
-  await settleMoves(fixture.engine)
+  await confirmMoves(fixture.engine)
   expect(await held()).toBe(100_40n)
 })

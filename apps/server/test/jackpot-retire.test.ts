@@ -72,11 +72,11 @@ test('[FAIR-015] a treasurer moves the money of a retired jackpot, and nobody wi
 test('[FAIR-015] twenty identical concurrent requests move it once', async () => {
   const as = await treasurer()
   const body = request()
-  const response = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.call('retireJackpot', { as, body })),
   )
-  expect(response.filter(({ code }) => code === 'OK')).toHaveLength(1)
-  const rest = response.filter(({ code }) => code !== 'OK')
+  expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1)
+  const rest = answers.filter(({ code }) => code !== 'OK')
   expect(rest.every(({ code }) => ['ALREADY_REQUESTED', 'JACKPOT_EMPTY'].includes(code))).toBe(true)
   expect(await listed(as)).toMatchObject([{ held: '0.00' }, { held: '200.00' }])
 })

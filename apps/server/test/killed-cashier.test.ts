@@ -25,7 +25,7 @@ type When = 'before' | 'after'
 type StoryName = keyof typeof STORIES
 /** Where a process may die: at a commit, by what its transaction wrote, or at a call of the gateway. */
 type Place = { commit: string; state?: string } | { call: string }
-type Point = { at: string; story: StoryName; place: Place; worker?: string }
+type Point = { moment: string; story: StoryName; place: Place; worker?: string }
 
 const DEPOSIT = 'update "cashier"."deposit"'
 const WITHDRAWAL = 'update "cashier"."withdrawal"'
@@ -33,12 +33,12 @@ const WEBHOOK = { commit: 'insert into "cashier"."webhook"' }
 
 /** Every step of money at the cashier. Points with the same worker are never awaited together. */
 const POINTS: readonly Point[] = [
-  { at: 'the order', story: 'deposit', place: { commit: 'insert into "cashier"."deposit"' } },
-  { at: 'the call that orders it', story: 'deposit', place: { call: 'POST /v1/payments' } },
-  { at: 'its answer', story: 'deposit', place: { commit: DEPOSIT, state: 'PENDING' } },
-  { at: 'its message', story: 'deposit paid', place: WEBHOOK },
+  { moment: 'the order', story: 'deposit', place: { commit: 'insert into "cashier"."deposit"' } },
+  { moment: 'the call that orders it', story: 'deposit', place: { call: 'POST /v1/payments' } },
+  { moment: 'its answer', story: 'deposit', place: { commit: DEPOSIT, state: 'PENDING' } },
+  { moment: 'its message', story: 'deposit paid', place: WEBHOOK },
   {
-    at: 'the question',
+    moment: 'the question',
     story: 'deposit paid',
     place: { call: 'GET /v1/payments' },
     worker: 'deposits',
@@ -50,47 +50,56 @@ const POINTS: readonly Point[] = [
       ['its expiry', 'deposit expired', 'EXPIRED'],
       ['its recall', 'deposit recalled', 'REVERSED'],
     ] as const
-  ).map(([at, story, state]) => ({
-    at,
+  ).map(([moment, story, state]) => ({
+    moment,
     story,
     place: { commit: DEPOSIT, state },
     worker: 'deposits',
   })),
-  { at: 'the hold', story: 'withdrawal', place: { commit: 'insert into "cashier"."withdrawal"' } },
   {
-    at: 'the decision',
+    moment: 'the hold',
+    story: 'withdrawal',
+    place: { commit: 'insert into "cashier"."withdrawal"' },
+  },
+  {
+    moment: 'the decision',
     story: 'withdrawal',
     place: { commit: WITHDRAWAL, state: 'APPROVED' },
     worker: 'decisions',
   },
   {
-    at: 'the reference of the payout',
+    moment: 'the reference of the payout',
     story: 'passed',
     place: { commit: 'insert into "cashier"."payout"' },
     worker: 'payouts',
   },
   {
-    at: 'the call that pays out',
+    moment: 'the call that pays out',
     story: 'passed',
     place: { call: 'POST /v1/payouts' },
     worker: 'payouts',
   },
   {
-    at: 'its answer',
+    moment: 'its answer',
     story: 'passed',
     place: { commit: WITHDRAWAL, state: 'SENT' },
     worker: 'payouts',
   },
-  { at: 'its message', story: 'payout paid', place: WEBHOOK },
-  { at: 'the question', story: 'payout paid', place: { call: 'GET /v1/payouts' }, worker: 'news' },
+  { moment: 'its message', story: 'payout paid', place: WEBHOOK },
+  {
+    moment: 'the question',
+    story: 'payout paid',
+    place: { call: 'GET /v1/payouts' },
+    worker: 'news',
+  },
   ...(
     [
       ['the payment', 'payout paid', 'AWAITING_RECEIPT'],
       ['its return', 'payout returned', 'RETURNED'],
       ['its failure', 'payout failed', 'FAILED'],
     ] as const
-  ).map(([at, story, state]) => ({
-    at,
+  ).map(([moment, story, state]) => ({
+    moment,
     story,
     place: { commit: WITHDRAWAL, state },
     worker: 'news',
@@ -103,17 +112,21 @@ const POINTS: readonly Point[] = [
       ['the refusal', 'refused', 'REJECTED'],
       ['the making good', 'made good', 'RETURNED'],
     ] as const
-  ).map(([at, story, state]) => ({
-    at,
+  ).map(([moment, story, state]) => ({
+    moment,
     story,
     place: { commit: WITHDRAWAL, state },
     // Entries of the audit log are chained: one waits for the other.
     worker: 'audit',
   })),
-  { at: 'the cancellation', story: 'cancelled', place: { commit: WITHDRAWAL, state: 'CANCELLED' } },
-  { at: 'the receipt', story: 'confirmed', place: { commit: WITHDRAWAL, state: 'RECEIVED' } },
   {
-    at: 'the end of its time',
+    moment: 'the cancellation',
+    story: 'cancelled',
+    place: { commit: WITHDRAWAL, state: 'CANCELLED' },
+  },
+  { moment: 'the receipt', story: 'confirmed', place: { commit: WITHDRAWAL, state: 'RECEIVED' } },
+  {
+    moment: 'the end of its time',
     story: 'never confirmed',
     place: { commit: WITHDRAWAL, state: 'FORCED_RECEIVED' },
     worker: 'timer',
@@ -168,12 +181,12 @@ beforeAll(async () => {
   const gateway = await fakeGateway()
   const server = await openTestServer({ sandboxUrl: gateway.url })
   wire = await databaseWire(server.env.DATABASE_URL ?? '')
-  const at = cashierAt(server)
+  const cashier = cashierAt(server)
   const policy = { reviewFirst: false, coolDownHours: 0, dailyTimes: 999 }
-  await at.setPolicy({ ...policy, autoUpToMinor: String(REVIEWED_FROM - 1n) })
+  await cashier.setPolicy({ ...policy, autoUpToMinor: String(REVIEWED_FROM - 1n) })
   ahead = 3000
   await server.asSystem(async (engine) => {
-    const line = gatewayClient({
+    const client = gatewayClient({
       baseUrl: gateway.url,
       secret: GATEWAY_SECRET,
       fetch: outgoing(),
@@ -181,14 +194,14 @@ beforeAll(async () => {
       log: engine.log,
     })
     const turnover = createTurnover()
-    const clients = { gateway: paymentGateway(line), payouts: payoutGateway(line) }
+    const clients = { gateway: paymentGateway(client), payouts: payoutGateway(client) }
     const callbackUrl = 'http://127.0.0.1:9/nobody'
     const guards = { verifiedName: async () => null, heldUntil: async () => null }
     const parts = { engine, turnover, fieldKeys: server.fieldKeys, callbackUrl, ...clients, guards }
-    fixture = { server, gateway, at, engine, parts, insist, ahead: () => ahead }
+    fixture = { server, gateway, cashier, engine, parts, insist, ahead: () => ahead }
   })
   const crew = (minor: bigint) =>
-    Promise.all(Array.from({ length: PER_ROUND }, () => at.payee(minor)))
+    Promise.all(Array.from({ length: PER_ROUND }, () => cashier.payee(minor)))
   ;[payees, payers] = await Promise.all([crew(5_000_000n), crew(0n)])
   node = start()
   spare = start()
@@ -249,12 +262,12 @@ async function inTime(trap: Promise<void>, title: string) {
 
 /** The main and held balances, as the platform reports them. */
 const wallet = async ({ as }: Case) => {
-  const [main, held] = await fixture.at.wallets(as)
+  const [main, held] = await fixture.cashier.wallets(as)
   return { main: BigInt((main ?? '').replace('.', '')), held }
 }
 
 /** Each event is reported once. */
-async function tellings({ reference }: Case) {
+async function messagesOf({ reference }: Case) {
   const { rows } = await fixture.server.db.pool.query<{ kind: string; times: number }>(
     `select kind, count(*)::int as times from inbox.message
       where params ->> 'reference' = $1 group by kind`,
@@ -290,7 +303,7 @@ async function whileTimePasses<T>(next: ServerNode, done: Promise<T>) {
 }
 
 const named = (round: Death[]) =>
-  round.map(({ at, story, when }) => `${story}: ${when} ${at}`).join('; ')
+  round.map(({ moment, story, when }) => `${story}: ${when} ${moment}`).join('; ')
 
 describe('[PAY-004] [PAY-005] killed with -9, everything is finished exactly once', () => {
   test.each(rounds().map((round) => [named(round), round] as const))(
@@ -298,7 +311,7 @@ describe('[PAY-004] [PAY-005] killed with -9, everything is finished exactly onc
     async (_title, round) => {
       // Both factors were shown a moment ago.
       operators = await Promise.all([fixture.server.operator(), fixture.server.operator()])
-      await Promise.all([...payees, ...payers].map((as) => fixture.at.wallets(as)))
+      await Promise.all([...payees, ...payers].map((as) => fixture.cashier.wallets(as)))
       const cases = round.map((death, i) => ({ death, c: caseOf(death, i) }))
       const before = await Promise.all(cases.map(({ c }) => wallet(c)))
       const story = ({ death }: { death: Death }): Story => STORIES[death.story]
@@ -318,13 +331,13 @@ describe('[PAY-004] [PAY-005] killed with -9, everything is finished exactly onc
       )
       await whileTimePasses(next, ends)
 
-      for (const [i, one] of cases.entries()) {
-        const main = (before[i]?.main ?? 0n) + story(one).moves(one.c.amount)
-        expect(await wallet(one.c), named([one.death])).toEqual({ main, held: '0.00' })
+      for (const [i, item] of cases.entries()) {
+        const main = (before[i]?.main ?? 0n) + story(item).moves(item.c.amount)
+        expect(await wallet(item.c), named([item.death])).toEqual({ main, held: '0.00' })
         // A repeat approves it again.
         const again =
-          one.death.story === 'sent again' ? [{ kind: 'withdrawal-approved', times: 2 }] : []
-        expect(await tellings(one.c), named([one.death])).toEqual(again)
+          item.death.story === 'sent again' ? [{ kind: 'withdrawal-approved', times: 2 }] : []
+        expect(await messagesOf(item.c), named([item.death])).toEqual(again)
       }
       const twice = [...fixture.gateway.orders.values()].filter(
         ({ kind, ordered }) => kind === 'payout' && ordered > 1,

@@ -80,17 +80,17 @@ const balance = async (as: Person) => valueIn(await server.call('walletBalance',
 type Answer = { success: boolean; code: string }
 
 /**
- * A caller whose first answer was lost may get the answer that it is done. One who is told that the
- * platform is busy, as it can be right after a start, calls again.
+ * A caller whose first answer was lost may learn that it is done. One whose call is answered with BUSY, as can
+ * happen right after a start, calls again.
  */
-async function done(call: () => Promise<Answer>, ...response: string[]) {
+async function done(call: () => Promise<Answer>, ...codes: string[]) {
   let answer = await call()
   for (let beat = 0; beat < BEATS && answer.code === 'BUSY'; beat += 1) {
     await wait(BETWEEN_BEATS_MS)
     answer = await call()
   }
   const { success, code } = answer
-  expect(success || response.includes(code), code).toBe(true)
+  expect(success || codes.includes(code), code).toBe(true)
 }
 
 async function passesUp(when: When): Promise<Case> {
@@ -114,7 +114,7 @@ async function passesUp(when: When): Promise<Case> {
   return {
     ...{ name: 'a transfer to the upline', as, moves: '-100.00' },
     isThere: wire.catchAt({ wrote: ['insert into "team_transfer"."transfer"', as.memberId], when }),
-    act: (at) => done(() => at.call('transferUpline', { as, body })),
+    act: (node) => done(() => node.call('transferUpline', { as, body })),
   }
 }
 
@@ -127,7 +127,7 @@ async function claimsRebate(when: When): Promise<Case> {
   return {
     ...{ name: 'a rebate', as, moves: total },
     isThere: wire.catchAt({ wrote: ['insert into "rebate"."claim"', as.memberId], when }),
-    act: (at) => done(() => at.call('claimRebate', { as, body })),
+    act: (node) => done(() => node.call('claimRebate', { as, body })),
   }
 }
 
@@ -142,7 +142,7 @@ async function claimsReward(when: When, operator: Operator): Promise<Case> {
   return {
     ...{ name: 'a reward', as, moves: '50.00' },
     isThere: wire.catchAt({ wrote: ['update "bonus"."reward"', as.memberId], when }),
-    act: (at) => done(() => at.call('claimReward', { as, body: { reference } })),
+    act: (node) => done(() => node.call('claimReward', { as, body: { reference } })),
   }
 }
 
@@ -163,9 +163,9 @@ async function isAdjusted(when: When, [proposer, approver]: Operator[]): Promise
   return {
     ...{ name: 'an adjustment', as, moves: '25.00' },
     isThere: wire.catchAt({ wrote: ['update "approval"."request"', as.memberId], when }),
-    act: (at) =>
+    act: (node) =>
       done(
-        () => at.call('decideApproval', { as: approver as Operator, body: decision }),
+        () => node.call('decideApproval', { as: approver as Operator, body: decision }),
         'REQUEST_CLOSED',
       ),
   }
@@ -195,7 +195,7 @@ async function movesToVendor(
   }
   return {
     ...{ name, as, moves, isThere: trap(as) },
-    act: (at) => done(() => at.call('walletTransfer', { as, body }), 'TRANSFER_OPEN'),
+    act: (node) => done(() => node.call('walletTransfer', { as, body }), 'TRANSFER_OPEN'),
     also: { look, is: state },
   }
 }
@@ -220,8 +220,8 @@ async function isForfeited(
     const request = requests.find(({ subject }) => subject === `member:${memberId}`)
     return { requestId: request?.requestId ?? '', isApproved: true, answer: 'agreed' }
   }
-  const sendRequest = { as: proposer as Operator, body: { memberId, because } }
-  const { reference } = valueIn(await server.call('proposeForfeiture', sendRequest))
+  const request = { as: proposer as Operator, body: { memberId, because } }
+  const { reference } = valueIn(await server.call('proposeForfeiture', request))
   if (direction === 'returned') {
     const body = await decision()
     valueIn(await server.call('decideApproval', { as: approver as Operator, body }))
@@ -262,7 +262,7 @@ async function isDecided(action: Action, { name, trap }: Step, as: Operator): Pr
   const isBack = action === 'sendBackDeposit'
   return {
     ...{ name, as: held.as, moves: isBack ? '0.00' : came, isThere: trap(held) },
-    act: (at) => done(() => at.call(action, { as, body }), 'DEPOSIT_STATE'),
+    act: (node) => done(() => node.call(action, { as, body }), 'DEPOSIT_STATE'),
     also: { look, is: isBack ? 'REFUNDED, sent back 1 times' : 'CREDITED, sent back 0 times' },
   }
 }
@@ -290,12 +290,12 @@ const movesDeposit = (when: When, state: string) => (held: Held) =>
 
 async function movesHome(name: string, move: VendorMove): Promise<Case> {
   const later = { ...move, direction: 'out' as const, trap: () => Promise.resolve() }
-  const one = await movesToVendor(name, later)
+  const transfer = await movesToVendor(name, later)
   const { vendor } = move
   const body = { requestKey: randomUUID(), vendor, direction: 'in', amount: '250.00' } as const
-  const { state } = valueIn(await server.call('walletTransfer', { as: one.as, body }))
+  const { state } = valueIn(await server.call('walletTransfer', { as: transfer.as, body }))
   expect(state).toBe('DONE')
-  return { ...one, isThere: move.trap(one.as) }
+  return { ...transfer, isThere: move.trap(transfer.as) }
 }
 
 /** The vendor receives the order and its answer is lost, or never receives it. */
@@ -344,15 +344,15 @@ const backAtGateway = (when: When): Step => ({
 
 async function secondCases(when: When): Promise<Case[]> {
   const operators = [await server.operator(), await server.operator()]
-  const [one] = operators as [Operator, Operator]
+  const [operator] = operators as [Operator, Operator]
   const isLost = when === 'before'
   const step = (name: string, state: string) => ({ name, trap: movesDeposit(when, state) })
   return [
     await isForfeited(when, 'taken', operators),
     await isForfeited(when, 'returned', operators),
-    await isDecided('creditDeposit', step('a deposit credited from review', 'CREDITED'), one),
-    await isDecided('sendBackDeposit', step('a deposit to be sent back', 'REFUNDING'), one),
-    await isDecided('sendBackDeposit', step('a deposit that was sent back', 'REFUNDED'), one),
+    await isDecided('creditDeposit', step('a deposit credited from review', 'CREDITED'), operator),
+    await isDecided('sendBackDeposit', step('a deposit to be sent back', 'REFUNDING'), operator),
+    await isDecided('sendBackDeposit', step('a deposit that was sent back', 'REFUNDED'), operator),
     // What its vendor was never asked for remains there.
     await movesHome('the order of a transfer home', {
       ...{ vendor: OTHER_OWN, ends: when === 'after' ? LEFT_THERE : CAME },

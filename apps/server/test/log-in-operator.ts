@@ -6,9 +6,9 @@ export type App = { secret: string }
 
 export async function enrol(
   server: TestServer,
-  who: { as: Caller; ticket: string },
+  login: { as: Caller; ticket: string },
 ): Promise<{ token: string; recoveryCodes: string[]; app: App }> {
-  const { as, ticket } = who
+  const { as, ticket } = login
   const { secret } = valueIn(await server.call('operatorEnrolment', { as, body: { ticket } }))
   const code = totpCode(secret, server.clock.now())
   const body = { ticket, code }

@@ -12,6 +12,8 @@ const HOLD_MAX_MS = 50
 const WAIT_MAX_MS = 150
 /** A first attempt may hit the garbage collector or code that is not compiled yet. */
 const TRIES = 4
+/** Of all bodies of a call together: some calls read megabytes. */
+const CALL_WITHIN_MS = 120_000
 const JSON_TYPE = 'application/json'
 const KIB = 1024
 /** Refused by the seal, before anything is opened. */
@@ -136,24 +138,28 @@ async function holdOf(item: Case, sent: Sent): Promise<number> {
 }
 
 describe.each(all)('$name', (item) => {
-  test('[LIM-003] delays nobody, whatever it is sent', async () => {
-    const as = await somebodyFor(item.shape)
-    for (const sent of sentTo(item)) {
-      await server.db.pool.query('delete from platform.allowance')
-      const began = server.usedMs()
-      const [meanwhile, held] = await Promise.all([
-        server.call('memberInfo', { as: peer }).then((answer) => ({
-          code: answer.code,
-          waitedMs: server.usedMs() - began,
-        })),
-        server.longestHold(() => send(item, as, sent)),
-      ])
-      expect(meanwhile.code, sent.what).toBe('OK')
-      if (held <= HOLD_MAX_MS && meanwhile.waitedMs <= WAIT_MAX_MS) continue
-      await server.db.pool.query('delete from platform.allowance')
-      expect(await holdOf(item, sent), sent.what).toBeLessThanOrEqual(HOLD_MAX_MS)
-    }
-  })
+  test(
+    '[LIM-003] delays nobody, whatever it is sent',
+    async () => {
+      const as = await somebodyFor(item.shape)
+      for (const sent of sentTo(item)) {
+        await server.db.pool.query('delete from platform.allowance')
+        const began = server.usedMs()
+        const [meanwhile, held] = await Promise.all([
+          server.call('memberInfo', { as: peer }).then((answer) => ({
+            code: answer.code,
+            waitedMs: server.usedMs() - began,
+          })),
+          server.longestHold(() => send(item, as, sent)),
+        ])
+        expect(meanwhile.code, sent.what).toBe('OK')
+        if (held <= HOLD_MAX_MS && meanwhile.waitedMs <= WAIT_MAX_MS) continue
+        await server.db.pool.query('delete from platform.allowance')
+        expect(await holdOf(item, sent), sent.what).toBeLessThanOrEqual(HOLD_MAX_MS)
+      }
+    },
+    CALL_WITHIN_MS,
+  )
 })
 
 const DATED = all.flatMap(({ name, shape, sample }) =>

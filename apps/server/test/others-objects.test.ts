@@ -153,73 +153,72 @@ test('[AZ-003] every call of a member that names an object is tested below', () 
 type Try = (as: Person) => Promise<{ status: number; success: boolean; value: unknown }>
 
 /** What another member gets who names an object of the owner's: nothing, as if it did not exist. */
-const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> = {
+const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
   roundDetail: {
-    sendRequest: (as) => server.call('roundDetail', { as, query: { id: theirs.bet } }),
+    attempt: (as) => server.call('roundDetail', { as, query: { id: theirs.bet } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   depositByReference: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('depositByReference', { as, query: { reference: theirs.deposit } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   cancelDeposit: {
-    sendRequest: (as) => server.call('cancelDeposit', { as, body: { reference: theirs.deposit } }),
+    attempt: (as) => server.call('cancelDeposit', { as, body: { reference: theirs.deposit } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   endSession: {
-    sendRequest: (as) => server.call('endSession', { as, query: { id: theirs.session } }),
+    attempt: (as) => server.call('endSession', { as, query: { id: theirs.session } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   withdrawalByReference: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('withdrawalByReference', { as, query: { reference: theirs.withdrawal } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   cancelWithdrawal: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('cancelWithdrawal', { as, body: { reference: theirs.withdrawal } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   confirmReceipt: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const body = { reference: theirs.withdrawal, outcome: 'received' } as const
       return server.call('confirmReceipt', { as, body })
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   readMessages: {
-    sendRequest: (as) => server.call('readMessages', { as, body: { messageId: theirs.message } }),
+    attempt: (as) => server.call('readMessages', { as, body: { messageId: theirs.message } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   deleteMessage: {
-    sendRequest: (as) => server.call('deleteMessage', { as, query: { messageId: theirs.message } }),
+    attempt: (as) => server.call('deleteMessage', { as, query: { messageId: theirs.message } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   messages: {
-    sendRequest: (as) => server.call('messages', { as, query: { cursor: LAST_ID } }),
+    attempt: (as) => server.call('messages', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   bonusDetails: {
-    sendRequest: (as) => server.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
+    attempt: (as) => server.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   rewardCenter: {
-    sendRequest: (as) =>
-      server.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
+    attempt: (as) => server.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   claimReward: {
-    sendRequest: (as) => server.call('claimReward', { as, body: { reference: theirs.reward } }),
+    attempt: (as) => server.call('claimReward', { as, body: { reference: theirs.reward } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   removePayoutAccount: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('removePayoutAccount', { as, query: { accountId: theirs.account } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   requestWithdrawal: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const request = { requestKey: randomUUID(), accountId: theirs.account, amount: '100.00' }
       const body = { ...request, fee: '0.00', paymentPassword: '248163' }
       return server.call('requestWithdrawal', { as, body })
@@ -228,23 +227,23 @@ const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> 
     expected: { success: false },
   },
   bettingRecord: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('bettingRecord', { as, query: { cursor: theirs.bet.replace(/^./, 'f') } }),
     expected: { status: 200, value: { content: [], next: null } },
   },
   accountRecord: {
-    sendRequest: (as) => server.call('accountRecord', { as, query: { cursor: '999' } }),
+    attempt: (as) => server.call('accountRecord', { as, query: { cursor: '999' } }),
     expected: { status: 200, value: { content: [], next: null } },
   },
   walletTransfer: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const body = { requestKey: theirs.requestKey, vendor: 'NOBODY', amount: '10.00' } as const
       return server.call('walletTransfer', { as, body: { ...body, direction: 'in' } })
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   offerContract: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const tiers = [{ betAmount: '1000.00', rate: '0.5' }]
       const body = { memberId: owner.memberId, terms: { kind: 'daily', tiers } } as const
       return server.call('offerContract', { as, body })
@@ -252,31 +251,29 @@ const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> 
     expected: { status: 403, success: false },
   },
   acceptContract: {
-    sendRequest: (as) =>
-      server.call('acceptContract', { as, body: { contractId: theirs.requestKey } }),
+    attempt: (as) => server.call('acceptContract', { as, body: { contractId: theirs.requestKey } }),
     // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   rejectContract: {
-    sendRequest: (as) =>
-      server.call('rejectContract', { as, body: { contractId: theirs.requestKey } }),
+    attempt: (as) => server.call('rejectContract', { as, body: { contractId: theirs.requestKey } }),
     // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   terminateContract: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('terminateContract', { as, body: { contractId: theirs.requestKey } }),
     // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   contractConflicts: {
-    sendRequest: (as) =>
+    attempt: (as) =>
       server.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),
     // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
   transferUpline: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const request = { requestKey: theirs.requestKey, wallet: 'main', amount: '10.00' } as const
       return server.call('transferUpline', { as, body: { ...request, paymentPassword: '248163' } })
     },
@@ -284,11 +281,11 @@ const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> 
     expected: { success: false },
   },
   teamTransfers: {
-    sendRequest: (as) => server.call('teamTransfers', { as, query: { cursor: LAST_ID } }),
+    attempt: (as) => server.call('teamTransfers', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
   transferDownline: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const request = { requestKey: theirs.requestKey, wallet: 'agent', amount: '10.00' } as const
       const body = { ...request, memberId: owner.memberId, paymentPassword: '248163' }
       return server.call('transferDownline', { as, body })
@@ -296,19 +293,17 @@ const TRIED: Partial<Record<CallName, { sendRequest: Try; expected: unknown }>> 
     expected: { status: 403, success: false },
   },
   claimRebate: {
-    sendRequest: (as) =>
-      server.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
+    attempt: (as) => server.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
     // The key is the owner's own: these two have played nothing.
     expected: { status: 409, success: false },
   },
   bringAllBack: {
-    sendRequest: (as) =>
-      server.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
+    attempt: (as) => server.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
     // Only their own wallets are read, and these two have none.
     expected: { status: 200, value: [] },
   },
   requestDeposit: {
-    sendRequest: (as) => {
+    attempt: (as) => {
       const { requestKey } = theirs
       const body = { requestKey, channel: 'GCASH', amount: '100.00' } as const
       return server.call('requestDeposit', { as, body })
@@ -324,15 +319,15 @@ function expectNothingOfTheirs(value: unknown) {
   }
 }
 
-describe.each(Object.entries(TRIED))('%s of another member', (_name, { sendRequest, expected }) => {
+describe.each(Object.entries(TRIED))('%s of another member', (_name, { attempt, expected }) => {
   test('[AZ-003] [ROLE-01] does not exist for a member of the same brand', async () => {
-    const answer = await sendRequest(stranger)
+    const answer = await attempt(stranger)
     expect(answer).toMatchObject(expected as object)
     expectNothingOfTheirs(answer.value)
   })
 
   test('[AZ-003] does not exist for a member of another brand', async () => {
-    const answer = await sendRequest(abroad)
+    const answer = await attempt(abroad)
     expectNothingOfTheirs(answer.value)
     expect(answer.status === 401 || answer.status === (expected as { status: number }).status).toBe(
       true,

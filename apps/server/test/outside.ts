@@ -21,7 +21,7 @@ const READY_WITHIN_MS = 40_000
 const LOOK_EVERY_MS = 50
 
 /** Of the bucket at the sandbox. */
-export const S3_KEYS = { accessKeyId: 'stand', secretAccessKey: 'secret-of-the-stand' }
+export const S3_KEYS = { accessKeyId: 'tests', secretAccessKey: 'secret-of-the-tests' }
 
 export type Outside = { url: string; close(): Promise<void> }
 export type Sandbox = Outside & {

@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 let outside: Awaited<ReturnType<typeof transferVendors>>
 let bank: FakeGateway
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let vendor: VendorClient
 let game: { node_id: number; game: string }
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   bank = await fakeGateway()
   server = await openTestServer({ studioUrl: outside.url, sandboxUrl: bank.url })
   outside.setClock(() => server.clock.now())
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: false, coolDownHours: 0, dailyTimes: 9999 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0, dailyTimes: 9999 })
   vendor = vendorClient({
     baseUrl: `${server.url}/vgw/v1`,
     vendor: SEAMLESS,
@@ -65,10 +65,10 @@ type Money = { type: 'bet' | 'win'; amount: bigint }
 type GameClient = Payee & { bet: (actions: Money[]) => Promise<string> }
 
 /** A payee with an open game, as its vendor knows them. */
-async function seated(minor = FUNDS): Promise<GameClient> {
-  const who = await at.payee(minor)
+async function inGame(minor = FUNDS): Promise<GameClient> {
+  const client = await cashier.payee(minor)
   const body = { nodeId: game.node_id, language: 'EN', platform: 'html5', mode: 'real' } as const
-  valueIn(await server.call('launchGame', { as: who, body }))
+  valueIn(await server.call('launchGame', { as: client, body }))
   const requested = outside.received.findLast(({ path }) => path === '/session/launch')?.body ?? {}
   const { player, token } = requested
   const opened = await say('/session/authenticate', { token, game: game.game })
@@ -84,7 +84,7 @@ async function seated(minor = FUNDS): Promise<GameClient> {
     })
     return code
   }
-  return { ...who, bet }
+  return { ...client, bet }
 }
 
 async function say(path: string, body: object) {
@@ -101,8 +101,10 @@ const codesOf = (answers: { code: string }[]) =>
   ])
 
 test('[WAL-03] [WAL-08] twenty tabs request a withdrawal concurrently: one is held, and the balance covers it', async () => {
-  const ana = await at.payee(60_000n)
-  const tabs = Array.from({ length: TABS }, () => at.sendRequest(ana, { amount: '500.00' }))
+  const ana = await cashier.payee(60_000n)
+  const tabs = Array.from({ length: TABS }, () =>
+    cashier.requestWithdrawal(ana, { amount: '500.00' }),
+  )
   const answers = await Promise.all(tabs)
   expect(codesOf(answers)).toEqual(
     expect.arrayContaining([
@@ -110,16 +112,16 @@ test('[WAL-03] [WAL-08] twenty tabs request a withdrawal concurrently: one is he
       ['WITHDRAWAL_OPEN', TABS - 1],
     ]),
   )
-  expect(await at.wallets(ana)).toEqual(['100.00', '500.00'])
+  expect(await cashier.wallets(ana)).toEqual(['100.00', '500.00'])
 })
 
 test('[WAL-08] [LED-004] twenty concurrent bets are exactly those that the balance allows', async () => {
-  const bert = await seated(10_000n)
+  const bert = await inGame(10_000n)
   const bets = Array.from({ length: TABS }, () => bert.bet([{ type: 'bet', amount: 700n }]))
   const codes = await Promise.all(bets)
   expect(codes.filter((code) => code === 'OK')).toHaveLength(14)
   expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(6)
-  expect(await at.wallets(bert)).toEqual(['2.00', '0.00'])
+  expect(await cashier.wallets(bert)).toEqual(['2.00', '0.00'])
 })
 
 type Model = { main: bigint; held: bigint; there: bigint; cancelled: Set<string> }
@@ -129,9 +131,9 @@ type Done = (model: Model) => void
 const NOTHING: Done = () => undefined
 
 const STEPS = {
-  bet: async (who: GameClient, amount: bigint): Promise<Done> => {
+  bet: async (client: GameClient, amount: bigint): Promise<Done> => {
     const win = amount % 3n === 0n ? amount + amount / 2n : 0n
-    const code = await who.bet([
+    const code = await client.bet([
       { type: 'bet', amount },
       { type: 'win', amount: win },
     ])
@@ -140,21 +142,23 @@ const STEPS = {
       model.main += win - amount
     }
   },
-  withdraw: async (who: GameClient, amount: bigint): Promise<Done> => {
+  withdraw: async (client: GameClient, amount: bigint): Promise<Done> => {
     const requested = amount < 10_000n ? 10_000n : amount
-    const answer = await at.sendRequest(who, { amount: formatMinor(requested, 'PHP') })
+    const answer = await cashier.requestWithdrawal(client, {
+      amount: formatMinor(requested, 'PHP'),
+    })
     if (!answer.success) return NOTHING
     return (model) => {
       model.main -= requested
       model.held += requested
     }
   },
-  cancel: async (who: GameClient): Promise<Done> => {
-    const { content } = valueIn(await server.call('withdrawals', { as: who, query: {} }))
+  cancel: async (client: GameClient): Promise<Done> => {
+    const { content } = valueIn(await server.call('withdrawals', { as: client, query: {} }))
     const open = content.find(({ mayCancel }) => mayCancel)
     if (!open) return NOTHING
     const body = { reference: open.reference }
-    const answer = await server.call('cancelWithdrawal', { as: who, body })
+    const answer = await server.call('cancelWithdrawal', { as: client, body })
     if (!answer.success) return NOTHING
     return (model) => {
       // A second tab that does the same gets success too: it is done once.
@@ -164,11 +168,11 @@ const STEPS = {
       model.held -= parseMinor(open.amount, open.currency)
     }
   },
-  in: (who: GameClient, amount: bigint) => transfer(who, 'in', amount),
-  out: (who: GameClient, amount: bigint) => transfer(who, 'out', amount),
-  back: async (who: GameClient): Promise<Done> => {
+  in: (client: GameClient, amount: bigint) => transfer(client, 'in', amount),
+  out: (client: GameClient, amount: bigint) => transfer(client, 'out', amount),
+  back: async (client: GameClient): Promise<Done> => {
     const body = { requestKey: randomUUID() }
-    const answer = await server.call('bringAllBack', { as: who, body })
+    const answer = await server.call('bringAllBack', { as: client, body })
     if (!answer.success) return NOTHING
     const sum = answer.value.reduce(
       (all, { outcome, amount }) =>
@@ -182,26 +186,30 @@ const STEPS = {
   },
 }
 
-async function transfer(who: GameClient, direction: 'in' | 'out', amount: bigint): Promise<Done> {
+async function transfer(
+  client: GameClient,
+  direction: 'in' | 'out',
+  amount: bigint,
+): Promise<Done> {
   const body = {
     requestKey: randomUUID(),
     vendor: OWN,
     direction,
     amount: formatMinor(amount, 'PHP'),
   }
-  const answer = await server.call('walletTransfer', { as: who, body })
+  const answer = await server.call('walletTransfer', { as: client, body })
   if (!answer.success || answer.value.state !== 'DONE') return NOTHING
-  const by = direction === 'in' ? amount : -amount
+  const change = direction === 'in' ? amount : -amount
   return (model) => {
-    model.main -= by
-    model.there += by
+    model.main -= change
+    model.there += change
   }
 }
 
-async function playsAs(who: GameClient, model: Model) {
-  const [main, held] = await at.wallets(who)
+async function playsAs(client: GameClient, model: Model) {
+  const [main, held] = await cashier.wallets(client)
   const query = { vendor: OWN }
-  const { balance } = valueIn(await server.call('vendorBalance', { as: who, query }))
+  const { balance } = valueIn(await server.call('vendorBalance', { as: client, query }))
   const expected = [model.main, model.held, model.there].map((minor) => formatMinor(minor, 'PHP'))
   expect([main, held, balance]).toEqual(expected)
 }
@@ -215,12 +223,14 @@ test('[WAL-05] [WAL-08] [LED-007] concurrent bets, withdrawals and transfers mat
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 3, maxLength: 4 }),
       async (rounds) => {
-        const who = await seated()
+        const client = await inGame()
         const model = { main: FUNDS, held: 0n, there: 0n, cancelled: new Set<string>() }
         for (const steps of rounds) {
-          const done = await Promise.all(steps.map(({ kind, amount }) => STEPS[kind](who, amount)))
+          const done = await Promise.all(
+            steps.map(({ kind, amount }) => STEPS[kind](client, amount)),
+          )
           for (const apply of done) apply(model)
-          await playsAs(who, model)
+          await playsAs(client, model)
           await forget()
         }
       },

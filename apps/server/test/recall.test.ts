@@ -26,8 +26,8 @@ beforeAll(async () => {
   server = await openTestServer({ jobs: true, studioUrl: outside.url })
   outside.setClock(() => server.clock.now())
   outside.answers['/session/close'] = () => ({ code: 'OK', value: {} }) as never
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 beforeEach(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const main = async () => valueIn(await server.call('walletBalance', { as: ana })).balance
 const homeSoon = (minor = '1000.00') => expect.poll(main, SOON).toBe(minor)
-const look = (at = server.clock.now()) => fetchRecalled({ engine, vendors: outside.lines() }, at)
+const look = (now = server.clock.now()) => fetchRecalled({ engine, vendors: outside.client() }, now)
 const recall = async () => {
   const { rows } = await server.db.pool.query(
     'select done_at, reported_at, why from transfer.recall where member_id = $1',

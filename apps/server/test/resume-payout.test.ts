@@ -6,7 +6,6 @@ import { type Outgoing, outgoing } from '#platform/http'
 import { bySystem, type Engine, work } from '#platform/work'
 import { gatewayClient } from '../src/money/payment-gateway/gateway-client.gateway.ts'
 import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
-import { createTurnover } from '../src/money/turnover/index.ts'
 import {
   beginPayout,
   checkUnfinishedPayouts,
@@ -14,8 +13,9 @@ import {
   type PayParts,
   payOut,
   sendPayout,
-} from '../src/money/withdrawal/pay-out.ts'
-import { selectPayout } from '../src/money/withdrawal/payout.sql.ts'
+} from '../src/money/payout/pay-out.ts'
+import { selectPayout } from '../src/money/payout/payout.sql.ts'
+import { createTurnover } from '../src/money/turnover/index.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type Outside, openSandbox } from './outside.ts'
 import { GATEWAY_SECRET, openTestServer, type TestServer, valueIn } from './test-server.ts'
@@ -27,7 +27,7 @@ const PAID_AFTER_MS = 2500
 
 let sandbox: Outside
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let engine: Engine
 let ana: Payee
 let reference: string
@@ -43,7 +43,7 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
     if (lose) throw new Error('lost')
     return answer
   }
-  const line = gatewayClient({
+  const client = gatewayClient({
     baseUrl: sandbox.url,
     secret: GATEWAY_SECRET,
     fetch,
@@ -52,9 +52,9 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
   })
   const callbackUrl = 'http://127.0.0.1:9/nobody'
   const turnover = createTurnover()
-  const requested = { turnover, guards: { heldUntil: async () => null } }
-  const payouts = payoutGateway(line)
-  return { engine, payouts, fieldKeys: server.fieldKeys, callbackUrl, ...requested }
+  const checks = { turnover, guards: { heldUntil: async () => null } }
+  const payouts = payoutGateway(client)
+  return { engine, payouts, fieldKeys: server.fieldKeys, callbackUrl, ...checks }
 }
 
 /** The gateway tolerates five minutes between its clock and ours: each test sets back what it advanced. */
@@ -69,22 +69,22 @@ async function restart(afterMs = QUIET_MS) {
   await checkUnfinishedPayouts(parts(), engine.clock.now())
 }
 
-const state = async () => (await at.look(ana, reference)).state
+const state = async () => (await cashier.look(ana, reference)).state
 const sent = () => paths.filter((path) => path === 'POST /v1/payouts').length
 
 beforeAll(async () => {
   sandbox = await openSandbox()
   // No jobs run: each test takes the steps itself, and stops where a process would be killed.
   server = await openTestServer({ sandboxUrl: sandbox.url })
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
-  ana = await at.payee()
-  reference = valueIn(await at.sendRequest(ana)).reference
+  ana = await cashier.payee()
+  reference = valueIn(await cashier.requestWithdrawal(ana)).reference
   paths = []
 })
 afterEach(() => advance(-advanced))
@@ -102,7 +102,7 @@ async function endsWell() {
   await wait(PAID_AFTER_MS)
   await restart()
   expect(await state()).toBe('AWAITING_RECEIPT')
-  expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
+  expect(await cashier.wallets(ana)).toEqual(['500.00', '0.00'])
   const { rows } = await server.db.pool.query(
     `select count(*)::int as payouts from cashier.payout p join cashier.withdrawal w
       using (withdrawal_id) where w.reference = $1`,
@@ -166,7 +166,7 @@ describe('[PAY-005] killed', () => {
       await checkUnfinishedPayouts(down, engine.clock.now())
     }
     expect(await state()).toBe('SENDING')
-    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '500.00'])
     await restart(61_000)
     await endsWell()
   })

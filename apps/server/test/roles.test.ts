@@ -33,41 +33,43 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.pool.query('delete from platform.allowance'))
 
-const isRole = (who: Principal): who is OperatorRole =>
-  OPERATOR_ROLE_NAMES.includes(who as OperatorRole)
+const isRole = (principal: Principal): principal is OperatorRole =>
+  OPERATOR_ROLE_NAMES.includes(principal as OperatorRole)
 
 const standing = new Map<Principal, Promise<Caller>>()
 /** Calls that end the caller's session, replace it, or give it another token. */
 const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword', 'proveAgain']
 
 /** One of each kind, another one after a call that may have ended their session. */
-function callerFor(who: Principal, name: CallName): Promise<Caller> {
-  const known = standing.get(who) ?? newcomer(who)
+function callerFor(principal: Principal, name: CallName): Promise<Caller> {
+  const known = standing.get(principal) ?? newcomer(principal)
   const isOver = ENDING.includes(name) || calls[name].who === 'anyone'
-  if (isOver) standing.delete(who)
-  else standing.set(who, known)
+  if (isOver) standing.delete(principal)
+  else standing.set(principal, known)
   return known
 }
 
-async function newcomer(who: Principal): Promise<Caller> {
-  if (who === 'visitor') return server.visitor()
-  if (who === 'trial') return server.tryOut()
-  if (isRole(who)) return server.operator({ roles: [who] })
-  if (who === 'member') return server.register()
-  return server.registerAgent(Number(who.split(' ')[1]))
+async function newcomer(principal: Principal): Promise<Caller> {
+  if (principal === 'visitor') return server.visitor()
+  if (principal === 'trial') return server.tryOut()
+  if (isRole(principal)) return server.operator({ roles: [principal] })
+  if (principal === 'member') return server.register()
+  return server.registerAgent(Number(principal.split(' ')[1]))
 }
 
 /** What the contract requires of one cell: allowed, or the one expected refusal. */
 function due(
   shape: CallShape,
-  who: Principal,
+  principal: Principal,
 ): 'open' | 'NOT_LOGGED_IN' | 'NOT_ALLOWED' | 'IN_NEED_TRUE_ACCOUNT' {
-  const isInside = isConsoleCall(shape) ? isRole(who) : who !== 'visitor' && !isRole(who)
+  const isInside = isConsoleCall(shape)
+    ? isRole(principal)
+    : principal !== 'visitor' && !isRole(principal)
   if (shape.who === 'anyone' && shape.age === 'any') return 'open'
   if (!isInside) return shape.who === 'anyone' && shape.age !== 'brand' ? 'open' : 'NOT_LOGGED_IN'
-  if (shape.who === 'operator') return operatorsDue(shape, who as OperatorRole)
-  if (who === 'trial' && shape.who === 'member') return 'IN_NEED_TRUE_ACCOUNT'
-  return shape.who === 'agent' && !who.startsWith('agent') ? 'NOT_ALLOWED' : 'open'
+  if (shape.who === 'operator') return operatorsDue(shape, principal as OperatorRole)
+  if (principal === 'trial' && shape.who === 'member') return 'IN_NEED_TRUE_ACCOUNT'
+  return shape.who === 'agent' && !principal.startsWith('agent') ? 'NOT_ALLOWED' : 'open'
 }
 
 function operatorsDue({ needs = 'self' }: CallShape, role: OperatorRole) {
@@ -77,10 +79,10 @@ function operatorsDue({ needs = 'self' }: CallShape, role: OperatorRole) {
 const BY_ROLE = ['NOT_LOGGED_IN', 'NOT_ALLOWED', 'IN_NEED_TRUE_ACCOUNT']
 
 describe.each(all)('[AZ-002] [ROLE-01] $name', ({ name, shape }) => {
-  test.each(PRINCIPALS)('as %s is answered as the contract requires', async (who) => {
-    const as = await callerFor(who, name)
+  test.each(PRINCIPALS)('as %s is answered as the contract requires', async (principal) => {
+    const as = await callerFor(principal, name)
     const { code } = await sendRequest(name, samples[name], as)
-    const expected = due(shape, who)
+    const expected = due(shape, principal)
     if (expected !== 'open') return expect(code).toBe(expected)
     expect(BY_ROLE.filter((refusal) => !shape.refusals.includes(refusal as never))).not.toContain(
       code,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../tools/process/ports.ts'
-import { seed } from '../seed/seed.ts'
+import { seedMembers } from '../seed/members.ts'
 import { createApp } from '../src/app.ts'
 import type { Message } from '../src/foundations/delivery/index.ts'
 import { testClock } from '../src/platform/clock/index.ts'
@@ -26,12 +26,12 @@ export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 /** The previous one: this test server is in the middle of a key change. */
 export const GATEWAY_SECRET_BEFORE = `whsec_${Buffer.alloc(24, 8).toString('base64')}`
 
-export const KYC_SECRET = 'kyc-secret-of-the-stand'
+export const KYC_SECRET = 'kyc-secret-of-the-tests'
 
 export const CARRIER_PASSWORDS = { smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
 
 /** The brands' secret at the providers of outside accounts. */
-export const IDENTITY_SECRET = 'identity-secret-of-the-stand'
+export const IDENTITY_SECRET = 'identity-secret-of-the-tests'
 
 /** The shared secret of a game vendor with the test server. */
 export function vendorKey(vendor: string) {
@@ -51,8 +51,8 @@ type Options = {
 
 /** The real platform on a free port, with a database of its own, as its callers see it. */
 export async function openTestServer(options: Options = {}) {
-  const database = await testDatabase()
-  const home = mkdtempSync(join(tmpdir(), 'parola-stand-'))
+  const database = await testDatabase({ seeded: true })
+  const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   const port = await freePort()
   const consolePort = await freePort()
   const clock = testClock()
@@ -61,7 +61,7 @@ export async function openTestServer(options: Options = {}) {
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
   await (options.jobs ? app.jobs.start() : app.jobs.prepare())
   await app.realtime.start()
-  await seed(app.engine)
+  await seedMembers(app.engine)
   await app.http.listen({ port, host: '127.0.0.1' })
   await app.console.listen({ port: consolePort, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`

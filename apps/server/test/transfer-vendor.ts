@@ -1,6 +1,5 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { keyring } from '@parola/vendor-protocol'
-import { awayNetOf } from '../src/games/bet/index.ts'
 import { highestWinOf } from '../src/games/held-win/index.ts'
 import { playerNamed, vendorGateways } from '../src/games/play/index.ts'
 import type { Reply, TransferVendors } from '../src/money/transfer/index.ts'
@@ -29,21 +28,22 @@ type Kept = { amount: bigint; kind: string; player: string }
 export function vendorBank(now: () => Date) {
   const wallets = new Map<string, bigint>()
   const known = new Map<string, Kept>()
-  const at = (player: string) => wallets.get(player) ?? 0n
+  const balanceOf = (player: string) => wallets.get(player) ?? 0n
   const apply = (kind: string, order: Order): Mood => {
     const earlier = known.get(order.ref)
     if (!earlier) {
       if (now() > new Date(String(order.not_after))) return { code: 'EXPIRED' }
-      const amount = order.amount === undefined ? at(order.player) : parseMinor(order.amount, 'PHP')
-      if (kind !== 'in' && amount > at(order.player)) return { code: 'INSUFFICIENT_FUNDS' }
+      const amount =
+        order.amount === undefined ? balanceOf(order.player) : parseMinor(order.amount, 'PHP')
+      if (kind !== 'in' && amount > balanceOf(order.player)) return { code: 'INSUFFICIENT_FUNDS' }
       known.set(order.ref, { amount, kind, player: order.player })
-      wallets.set(order.player, at(order.player) + (kind === 'in' ? amount : -amount))
+      wallets.set(order.player, balanceOf(order.player) + (kind === 'in' ? amount : -amount))
     }
     const { amount } = known.get(order.ref) as Kept
     return ok({
       state: 'DONE',
       amount: formatMinor(amount, 'PHP'),
-      balance: formatMinor(at(order.player), 'PHP'),
+      balance: formatMinor(balanceOf(order.player), 'PHP'),
       vendor_ref: `v-${order.ref}`,
     })
   }
@@ -52,7 +52,7 @@ export function vendorBank(now: () => Date) {
     faults: [] as Fault[],
     isSilent: false,
     /** What its player won or lost there. */
-    play: (player: string, minor: bigint) => wallets.set(player, at(player) + minor),
+    play: (player: string, minor: bigint) => wallets.set(player, balanceOf(player) + minor),
     /** What it moved under a reference; undefined when it never received one. */
     known: (ref: string) => known.get(ref)?.amount,
     total: () => [...wallets.values()].reduce((sum, minor) => sum + minor, 0n),
@@ -74,7 +74,7 @@ export function vendorBank(now: () => Date) {
       )
     },
     balance: (player: string): Mood =>
-      bank.isSilent ? 'silent' : ok({ balance: formatMinor(at(player), 'PHP') }),
+      bank.isSilent ? 'silent' : ok({ balance: formatMinor(balanceOf(player), 'PHP') }),
   }
   return bank
 }
@@ -112,7 +112,7 @@ export async function transferVendors() {
     answers: server.answers,
     bankOf,
     /** The platform's client for these vendors. */
-    lines: (): TransferVendors => {
+    client: (): TransferVendors => {
       const { sendRequest } = vendorGateways({
         baseUrl: server.url,
         keyOf: vendorKey,
@@ -122,7 +122,6 @@ export async function transferVendors() {
       return {
         list: async () => [],
         player: playerNamed,
-        net: awayNetOf,
         highestWin: highestWinOf,
         balance: (vendor, input) => sendRequest(vendor, '/transfer/balance', input),
         order: (vendor, kind, order) => sendRequest(vendor, `/transfer/${kind}`, order),
@@ -145,14 +144,13 @@ function reply<V>(mood: Mood): Reply<V> {
 
 /** Vendors that answer immediately, or not at all. */
 export function quickVendors(banks: Record<string, VendorBank>): TransferVendors {
-  const at = (vendor: string) => banks[vendor] as VendorBank
+  const bankOf = (vendor: string) => banks[vendor] as VendorBank
   return {
     list: async () => Object.keys(banks).map((vendor) => ({ vendor, name: vendor, isAway: false })),
     player: playerNamed,
-    net: awayNetOf,
     highestWin: highestWinOf,
-    balance: async (vendor, { player }) => reply(at(vendor).balance(player)),
-    order: async (vendor, kind, order) => reply(at(vendor).order(kind, { ...order })),
-    status: async (vendor, ref) => reply(at(vendor).status(ref)),
+    balance: async (vendor, { player }) => reply(bankOf(vendor).balance(player)),
+    order: async (vendor, kind, order) => reply(bankOf(vendor).order(kind, { ...order })),
+    status: async (vendor, ref) => reply(bankOf(vendor).status(ref)),
   }
 }

@@ -64,21 +64,21 @@ const spin = (player: Player, round: string, [stake, win]: readonly [number, num
     true,
   )
 
-test('[WAL-03] what is settled counts for the oldest deposit first, once, whoever counts', async () => {
+test('[WAL-03] what is settled counts for the oldest deposit first, once, however many count', async () => {
   const player = await depositor(100_000n)
   await deposit(player.memberId, 50_000n, 3)
   await spin(player, 'A1', [60_000, 10_000])
   await spin(player, 'A2', [50_000, 50_000])
-  const response = await Promise.all([
+  const standings = await Promise.all([
     standing(player.memberId),
     standing(player.memberId),
     standing(player.memberId),
   ])
-  for (const { requirements, left, locked } of response) {
+  for (const { requirements, left, locked } of standings) {
     expect(requirements).toMatchObject([{ amount: 50_000n, required: 150_000n, done: 10_000n }])
     expect({ left, locked }).toEqual({ left: 140_000n, locked: 46_667n })
   }
-  expect(response[0]?.counted).toEqual([
+  expect(standings[0]?.counted).toEqual([
     { gameType: 'RNG', bets: 2, valid: 110_000n, counted: 110_000n },
   ])
 })

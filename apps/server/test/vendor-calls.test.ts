@@ -7,7 +7,7 @@ import { GAME, KEY, VENDOR, type VendorFixture, vendorFixture } from './vendor-f
 
 const SERVER_ERROR = 500
 const AT = '2026-01-02T03:04:05Z'
-const ANEW = 'tx-anew'
+const UNUSED_TX = 'tx-unused'
 /** Accepted, or refused as malformed. All other refusals are sent again, to check that nothing moves. */
 const UNREAD = new Set(['OK', 'BAD_REQUEST', 'VALIDATION'])
 
@@ -36,18 +36,20 @@ function rightBodies(): Record<Path, object[]> {
       {
         ...call,
         actions: [
-          { tx: ANEW, type: 'bet', amount: '1.00', jackpot_contribution: '0.010000' },
-          { tx: `${ANEW}-2`, type: 'win', amount: '1.00' },
+          { tx: UNUSED_TX, type: 'bet', amount: '1.00', jackpot_contribution: '0.010000' },
+          { tx: `${UNUSED_TX}-2`, type: 'win', amount: '1.00' },
         ],
         valid: '1.00',
       },
-      { ...call, actions: [{ tx: ANEW, type: 'free_bet', amount: '1.00', ...free }] },
-      { ...call, actions: [{ tx: ANEW, type: 'free_win', amount: '1.00', ...free }] },
+      { ...call, actions: [{ tx: UNUSED_TX, type: 'free_bet', amount: '1.00', ...free }] },
+      { ...call, actions: [{ tx: UNUSED_TX, type: 'free_win', amount: '1.00', ...free }] },
       {
         ...call,
-        actions: [{ tx: ANEW, type: 'jackpot_win', amount: '1.00', jackpot: 'J1', level: 'mini' }],
+        actions: [
+          { tx: UNUSED_TX, type: 'jackpot_win', amount: '1.00', jackpot: 'J1', level: 'mini' },
+        ],
       },
-      { ...call, actions: [{ tx: ANEW, type: 'adjust', amount: '-1.00' }] },
+      { ...call, actions: [{ tx: UNUSED_TX, type: 'adjust', amount: '-1.00' }] },
     ],
     '/wallet/rollback': [
       { ...ofRound, currency: 'PHP', tx: 'X1', ref_tx: 'B1', scope: 'round', reason: 'timeout' },
@@ -65,7 +67,7 @@ function rightBodies(): Record<Path, object[]> {
 }
 
 async function sendRequest(path: string, text: string) {
-  const body = text.replaceAll(ANEW, () => randomUUID())
+  const body = text.replaceAll(UNUSED_TX, () => randomUUID())
   const timestampS = unixSeconds(fixture.clock.now())
   const headers = signRequest({
     vendor: VENDOR,

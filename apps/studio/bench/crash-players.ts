@@ -8,7 +8,7 @@ type Work = { url: string; sessions: string[]; atOnce: number; limitMs: number }
 const { url, sessions, atOnce, limitMs } = workerData as Work
 const STAKE = 100
 const OWN_TARGET = 150
-/** When those without a target want to be out: at about 1.35×. */
+/** When players without a target cash out: at about 1.35×. */
 const BY_HAND_MS = 5000
 const SPREAD_MS = 1000
 const BET_WITHIN_MS = 5000
@@ -26,7 +26,7 @@ type Response = {
   round?: { state: string }
 }
 
-/** One visitor: bets when the bets are open, gets out, and waits for the crash. */
+/** One visitor: bets while bets are open, cashes out, and waits for the crash. */
 function visitor(session: string, place: number, isIn: () => void) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/game/crash`)
   const isByHand = place % 2 === 1
@@ -38,18 +38,18 @@ function visitor(session: string, place: number, isIn: () => void) {
   const bet = () => {
     if (hasBet) return
     hasBet = true
-    const of = { stake: STAKE, autoX100: isByHand ? null : OWN_TARGET, slot: 0 }
+    const terms = { stake: STAKE, autoX100: isByHand ? null : OWN_TARGET, slot: 0 }
     const later = (place / sessions.length) * BET_WITHIN_MS
-    setTimeout(() => say({ t: 'bet', id: 1, requestId: randomUUID(), bet: of }), later)
+    setTimeout(() => say({ t: 'bet', id: 1, requestId: randomUUID(), bet: terms }), later)
   }
   const fly = (elapsed: number) => {
     began = performance.now() - elapsed
     if (!isByHand || !round) return
-    const at = BY_HAND_MS + (place / sessions.length) * SPREAD_MS - elapsed
+    const delayMs = BY_HAND_MS + (place / sessions.length) * SPREAD_MS - elapsed
     setTimeout(() => {
       requestedAt = performance.now()
       say({ t: 'cash', id: 2, round })
-    }, at)
+    }, delayMs)
   }
   const answered = (response: Response) => {
     if (requestedAt > 0) measured.cashOutsMs.push(performance.now() - requestedAt)
@@ -70,7 +70,7 @@ function visitor(session: string, place: number, isIn: () => void) {
     if (response.t === 'welcome') isIn()
     if (response.t === 'answer') answered(response)
     if (response.t === 'round') moved(response)
-    // Every window counts from what it heard first: what comes later than that is late.
+    // Each window measures from its first message: anything later than that is late.
     if (response.t === 'tick' && began > 0) {
       measured.ticksMs.push(Math.max(0, performance.now() - began - (response.elapsed ?? 0)))
     }

@@ -14,8 +14,8 @@ const ENTER_AT_ONCE = 50
 export type Measured = { ticksMs: number[]; cashOutsMs: number[]; bets: number; refused: number }
 
 /**
- * So many visitors in one room, on sockets of this machine: each bets, half of them get out by their own
- * target, the others by hand at about the same moment. Their windows live in a thread of their own.
+ * Many visitors in one room, on sockets of this machine. Each places a bet; half cash out at their own
+ * target, the others by hand at about the same moment. Their windows run in a separate thread.
  */
 async function run(players: number) {
   const database = await studioDatabase()
@@ -46,7 +46,7 @@ async function run(players: number) {
 
 type Pool = { query(text: string, values: unknown[]): Promise<unknown> }
 
-/** Visitors' sessions, as a launch makes them. */
+/** Visitors' sessions, as a launch creates them. */
 async function sessionsFor(pool: Pool, players: number): Promise<string[]> {
   const sessions = Array.from({ length: players }, () => randomUUID().replaceAll('-', ''))
   await pool.query(

@@ -13,7 +13,7 @@ import { launched, type Running, runStudio, STUDIO_RING, studioDatabase } from '
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000' } } })
 const ROUNDS = Number(values.rounds)
 const AT_ONCE = 4
-/** A demo wallet holds so much that it lasts for some hundred rounds; then the game is opened again. */
+/** A demo wallet lasts for a few hundred rounds; then the game is opened again. */
 const PER_SESSION = 400
 const SLOTS = readdirSync(new URL('../../../packages/maths/models', import.meta.url)).map((file) =>
   file.replace('.json', ''),
@@ -47,13 +47,13 @@ async function round(running: Running, session: string, model: string) {
   await recoverSteps(running.studio.context)
 }
 
-/** So many rounds of every game, played through the whole studio and then computed again as stored. */
+/** Plays this many rounds of every game through the whole studio, then recomputes them as stored. */
 const database = await studioDatabase()
 const platform = await fakePlatform()
 let isWrong = false
 for (const model of [...SLOTS, ...INSTANT_IDS]) {
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model }
-  const running = await runStudio(at)
+  const options = { databaseUrl: database.url, platformUrl: platform.url, model }
+  const running = await runStudio(options)
   await play(running, model)
   const source = { store: running.studio.context.store, key: STUDIO_RING }
   const found = (await recheck(source, ROUNDS)).find(({ game }) => game === model)

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Asks at once for what a page imports while it waits for its first answer. */
+/** Preloads what a page will import while it waits for its first response. */
 export function earlyChunks(page: string): Plugin {
   return {
     name: 'early-chunks',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const TEMPLATE = new URL('../client/table.html', import.meta.url)
 
-/** Where the bundler finds the page of a client; all of them are written from one template. */
+/** Where the bundler finds the page of a client; all pages come from one template. */
 export function tablePage(game: string): string {
   return new URL(`../client/${game}.html`, import.meta.url).pathname
 }

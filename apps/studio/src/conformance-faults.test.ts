@@ -25,7 +25,7 @@ type Message = Parameters<Sender['send']>[0]
 type Reply = Awaited<ReturnType<Sender['send']>>
 type Fault = (reply: Reply, sent: Message) => Reply
 
-/** The studio, but for one thing that it does wrong. */
+/** The studio with exactly one fault. */
 function brokenClient(fault: Fault): Sender {
   const { keyId, secret } = KEYS[VENDOR]
   const sender = senderTo({
@@ -39,7 +39,7 @@ function brokenClient(fault: Fault): Sender {
   return sender
 }
 
-/** Lets through what should be refused with this code, on a path if one is named. */
+/** Accepts what should be refused with this code, on one path if it is named. */
 const lets =
   (code: string, path?: string): Fault =>
   (reply, sent) =>
@@ -70,7 +70,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
   return run(fault)
 }
 
-/** What does not hold for a studio under test: its pages are files of a build that it has not. */
+/** Cases that cannot pass for a studio under test: it has no built pages. */
 let always: string[]
 beforeAll(async () => {
   always = await brokenBy((reply) => reply)
@@ -117,7 +117,7 @@ test.each<[string, Fault, RegExp]>([
     /list of games|a page holds/,
   ],
 ])(
-  '[WAL-08] a vendor that %s is found by the case for it, and by no other',
+  '[WAL-08] a vendor that %s is found by its own case, and by no other',
   async (_what, fault, cases) => {
     const broken = (await brokenBy(fault)).filter((what) => !always.includes(what))
     expect(broken.length).toBeGreaterThan(0)
@@ -125,7 +125,7 @@ test.each<[string, Fault, RegExp]>([
   },
 )
 
-test('[WAL-08] a vendor that does not sign its answers, or says OK with the status of a fault, fails everywhere', async () => {
+test('[WAL-08] a vendor that does not sign its responses, or says OK with the status of an error, fails everywhere', async () => {
   const unsigned = await brokenBy((reply) => ({ ...reply, isSigned: false }))
   const odd = await brokenBy((reply) => ({ ...reply, status: 500 }))
   for (const broken of [unsigned, odd]) expect(broken.length).toBeGreaterThan(20)

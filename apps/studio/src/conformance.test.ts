@@ -38,22 +38,22 @@ function sender(url = running.url) {
   })
 }
 
-/** The page of a game is a file of the build, which a studio under test does not have. */
+/** The page of a game is a built file, which a studio under test does not have. */
 const PAGE = 'a demo needs neither player nor token, and its page opens'
 
-test('[WAL-08] the studio does what the protocol asks of a vendor', async () => {
+test('[WAL-08] the studio does what the protocol requires of a vendor', async () => {
   const verdicts = await judge(gameApiChecks(sender(), guest))
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(25)
 })
 
-test('[WAL-08] the studio gives free rounds as the protocol asks for', async () => {
+test('[WAL-08] the studio gives free rounds as the protocol requires', async () => {
   const verdicts = await judge(freeRoundChecks(sender(), guest))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts).toHaveLength(8)
 })
 
-test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the protocol asks for', async () => {
+test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the protocol requires', async () => {
   const { store } = running.studio.context
   await store.pool.query(
     `insert into studio.return_count (model, version, rounds, returned, state, z)
@@ -70,7 +70,7 @@ test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the p
   expect(verdicts).toHaveLength(5)
 })
 
-test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {
+test('[WAL-08] a studio that keeps wallets moves money as the protocol requires', async () => {
   const own = await openStudioFixture()
   const withWallet = await own.run('classic-777', { wallet: 'transfer' })
   const to = sender(withWallet.url)

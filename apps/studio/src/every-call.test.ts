@@ -12,24 +12,24 @@ import { clientMessage } from './crash/room-talk.ts'
 const PLAYER = 'ph_0123456789abcdef'
 const OTHER = { player: 'ph_fedcba9876543210' }
 const MODELS = ['classic-777', 'mines', 'crash']
-/** What every game answers alike is walked in the first alone. */
+/** What all games respond alike is checked in the first one alone. */
 const isWalked = (model: string, path: string) =>
   model === MODELS[0] || ['/game/spin', '/game/bet', '/game/step'].includes(path)
 const NO_SESSION = 'x'.repeat(32)
 const SERVER_ERROR = 500
-/** Refused by the form of the body alone. */
+/** Refused by the shape of the body alone. */
 const UNREAD = new Set(['BAD_REQUEST', 'VALIDATION'])
 /** Windows of one player. */
 const AT_ONCE = 6
 const ROUND = `R-${randomUUID()}`
-/** A request is another at each try: a known one would be answered before it is read to its end. */
+/** Each try sends a new request: a known one would be answered before it is read to its end. */
 const NEW_REQUEST_ID = randomUUID()
 const anew = (text: string) => text.replace(NEW_REQUEST_ID, () => randomUUID())
 const AT = '2026-01-02T03:04:05Z'
 const KEY = { keyId: KEYS[VENDOR].keyId, secret: Buffer.from(KEYS[VENDOR].secret, 'base64') }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** What a client asks for beside its session: one right body of every call. */
+/** What a client sends beside its session: one valid body of every call. */
 const PLAYED: Record<string, object> = {
   '/game/open': {},
   '/game/spin': { requestId: NEW_REQUEST_ID, stake: '1.00', buy: null, campaign: 'C1' },
@@ -40,7 +40,7 @@ const PLAYED: Record<string, object> = {
   '/game/bet': { requestId: NEW_REQUEST_ID, bet: A_BET.mines },
   '/game/step': { round: ROUND, at: 0, step: { pick: 0 } },
 }
-/** What is fetched, and takes nothing but its address; the crash room is walked by its messages. */
+/** Calls by address alone; the crash room is checked by its messages. */
 const PAGES = [
   '/readyz',
   '/manifest',
@@ -53,7 +53,7 @@ const OF_PLAYER = { player: PLAYER, currency: 'PHP' }
 const ORDER = { ...OF_PLAYER, ref: 'ref-1', not_after: '2999-01-01T00:00:00Z' }
 const CAMPAIGN = { campaign: 'C1', player: PLAYER }
 const FEED = { from: AT, to: '2999-01-01T00:00:00Z', cursor: ROUND, limit: 10 }
-/** One right body of every call of the platform. */
+/** One valid body of every call of the platform. */
 const REQUESTS: Record<GamePath, object> = {
   '/session/launch': {
     ...{ merchant: 'ph', game: GAME, mode: 'real', ...OF_PLAYER, token: 'token-of-twenty-letters' },
@@ -108,7 +108,7 @@ async function openClient(model: string) {
   await vi.waitUntil(async () => (await pool.query(made)).rowCount === 1)
 }
 
-/** All that the studio keeps but the asked raises, refused ones too, and the money of the player. */
+/** Everything that the studio stores, except raises that were requested, and the money of the player. */
 async function kept(tables = `table_name not like 'crash%' and table_name <> 'raise'`) {
   const { pool } = running.studio.context.store
   const named = `select table_name from information_schema.tables
@@ -145,7 +145,7 @@ function sendRequest(path: string, body: string) {
 }
 
 type Sending = typeof post
-/** Sends what is hostile: a clear answer to each, and nothing changed by what is refused. */
+/** Sends hostile input: each gets a clear response, and a refusal changes nothing. */
 async function walk(send: Sending, path: string, bodies: string[]) {
   const refused: string[] = []
   for (const body of bodies) {
@@ -165,10 +165,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-describe('[SEC-016] everything that the studio answers', () => {
+describe('[SEC-016] everything that the studio serves', () => {
   beforeAll(() => openClient('mines'))
 
-  test('is walked here: no path and no message is left out', () => {
+  test('is checked here: no path and no message is left out', () => {
     const routes = running.studio.app.printRoutes({ commonPrefix: false })
     const mounted = [...routes.matchAll(/\S+ \((?:POST|GET)/g)].length
     expect(mounted).toBe(Object.keys(PLAYED).length + Object.keys(gameApi).length + PAGES.length)
@@ -236,7 +236,7 @@ describe('[SEC-016] a window of the room', () => {
     expect(await kept(ofBets)).toEqual(before)
   })
 
-  /** What is answered to a window that says something wrong: the end of it, if nothing else. */
+  /** The response to a window that sends something wrong: it is closed, if nothing else. */
   async function replyTo(text: string) {
     const window = await enter(running, foreign)
     await window.welcome()
@@ -247,7 +247,7 @@ describe('[SEC-016] a window of the room', () => {
     return { answer: window.received.find(({ t }) => t === 'answer') }
   }
 
-  test.each(Object.entries(REPLIES))('%s of another form', async (t, reply) => {
+  test.each(Object.entries(REPLIES))('%s of another shape', async (t, reply) => {
     let before = await kept(ofBets)
     const texts = hostileTexts({ t, ...reply })
     for (let from = 0; from < texts.length; from += AT_ONCE) {

@@ -34,7 +34,7 @@ const call = async (path: string, body: object) =>
 const atOnce = (work: () => Promise<Response>) => Promise.all(Array.from({ length: CROWD }, work))
 const minor = (text: string) => Math.round(Number(text) * 100)
 
-describe('[GAME-13] a player who means no good', () => {
+describe('[GAME-13] a malicious player', () => {
   test.each([
     ['dice', { stake: -0, side: 'UNDER', targetX100: 4950 }],
     ['dice', { stake: -100, side: 'UNDER', targetX100: 4950 }],
@@ -68,7 +68,7 @@ describe('[GAME-13] a player who means no good', () => {
     ['money-wheel', { bets: { 3: 100 } }],
     ['video-poker', { stake: 100, hold: [0, 1] }],
     ['blackjack', { stake: 100, cards: ['As', 'Ks'] }],
-  ])('a bet of %s that is none (%#) makes no round and takes nothing', async (model, bet) => {
+  ])('a bet of %s that is invalid (%#) makes no round and takes nothing', async (model, bet) => {
     const session = await studioOf(model)
     const before = (await roundsOf(running.studio)).length
     const response = await call('bet', { session, requestId: randomUUID(), bet })
@@ -77,7 +77,7 @@ describe('[GAME-13] a player who means no good', () => {
     expect(await roundsOf(running.studio)).toHaveLength(before)
   })
 
-  test('fields that nobody knows are refused by their names', async () => {
+  test('unknown fields are refused by their names', async () => {
     const session = await studioOf('dice')
     for (const path of ['open', 'history', 'rotate', 'chain'])
       expect(await call(path, { session, mode: 'demo' })).toMatchObject({
@@ -125,17 +125,18 @@ describe('[GAME-13] a player who means no good', () => {
   })
 
   async function finish(session: string, { round }: Response, ...steps: unknown[]) {
-    for (const [at, step] of steps.entries()) await call('step', { session, round, at, step })
+    for (const [index, step] of steps.entries())
+      await call('step', { session, round, at: index, step })
   }
 })
 
 describe('[RND-005] twenty of the same at once', () => {
-  /** Sends each step of an opened round twenty times; answers the round as its last step left it. */
+  /** Sends each step of an opened round twenty times; returns the round as its last step left it. */
   async function steppedAtOnce(session: string, opened: Response, steps: readonly unknown[]) {
     let over = opened
-    for (const [at, step] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       if (over.isOver) break
-      const body = { session, round: opened.round, at, step }
+      const body = { session, round: opened.round, at: index, step }
       const copies = await atOnce(() => call('step', body))
       expect(copies.every(({ ok }) => ok)).toBe(true)
       over = copies[0] as Response
@@ -180,7 +181,7 @@ describe('[RND-005] twenty of the same at once', () => {
 })
 
 describe('[SEC-016] a flood of one player', () => {
-  test('is told to slow down, and holds up nobody else', async () => {
+  test('is slowed down, and blocks nobody else', async () => {
     const flooding = await studioOf('classic-777')
     await call('rotate', { session: flooding })
     const { session: quiet } = await launched(running, { ...OTHER, token: `other-${randomUUID()}` })

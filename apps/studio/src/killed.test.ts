@@ -52,7 +52,7 @@ async function come(): Promise<string> {
 const moved = () =>
   fixture.platform.received.filter(({ path }) => path === '/wallet/transact').length
 
-/** Makes a call that asks for money, and kills the studio before it hears what came of it. */
+/** Makes a call that requests money, and kills the studio before it receives the response. */
 async function killedAt(mood: Mood, call: () => Promise<unknown>) {
   const before = moved()
   fixture.platform.moods.push(mood)
@@ -63,7 +63,7 @@ async function killedAt(mood: Mood, call: () => Promise<unknown>) {
   expect(await lost).toBe('lost')
 }
 
-/** Starts the studio again and lets it find what it had left. */
+/** Starts the studio again and lets it find what it had left open. */
 async function again(model: string): Promise<string> {
   const session = await start(model)
   await settles(async () => {
@@ -78,7 +78,7 @@ async function again(model: string): Promise<string> {
   return session
 }
 
-/** What a meter holds beyond its seed, which is whole; nothing when no spin has fed it. */
+/** What a meter holds beyond its seed, which is whole; zero when no spin has fed it. */
 const sharesHeld = async () =>
   (await pool.query('select scaled from studio.meter where scaled % 100000000 <> 0')).rows
 
@@ -110,7 +110,7 @@ function betOf(model: string, bet: object): Kind {
 
 describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
   test.each(KINDS)(
-    '%s, before its stake was taken: nothing is taken, and it is void',
+    '%s, before its stake was taken: no money is taken, and it is void',
     async (_kind, { model, path, request }) => {
       const session = await start(model)
       await grant()
@@ -128,7 +128,7 @@ describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
   )
 
   test.each(KINDS)(
-    '%s, after its stake was taken: the same round comes back, paid once',
+    '%s, after its stake was taken: the same round is shown again, paid once',
     async (_kind, { model, path, request }) => {
       const session = await start(model)
       await grant()
@@ -161,7 +161,7 @@ const CHOICES = [
 
 describe('[RND-002] killed after each choice of', () => {
   test.each(CHOICES)(
-    '%s: the round stands where it stood, and is paid once',
+    '%s: the round continues where it was, and is paid once',
     async (model, bet, steps) => {
       let session = await start(model)
       const { round } = await play('bet', { session, requestId: randomUUID(), bet })

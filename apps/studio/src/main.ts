@@ -3,7 +3,7 @@ import { StartRefused } from './platform/secret-keys.ts'
 import { refuseUnsafeStart } from './platform/start-check.ts'
 import { createStudio } from './studio.ts'
 
-// What a person must mend is told in plain lines, without a trace.
+// Faults that a person has to fix are reported in plain lines, without a stack trace.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${error instanceof StartRefused ? error.message : error.stack}\n`)
   process.exit(1)
@@ -14,7 +14,7 @@ refuseUnsafeStart(config)
 const studio = await createStudio({ config, now: () => new Date() })
 await studio.app.listen({ port: config.PORT, host: config.HOST })
 
-/** What waits for an answer that never comes, such as that of a database that is gone, holds up no end. */
+/** A response that never comes, such as that of a stopped database, must not delay the end. */
 const LAST_WORDS_MS = 10_000
 
 async function stop() {

@@ -1,4 +1,4 @@
-/** The folders of the studio, in the one order in which they may import each other. */
+/** The folders of the studio, in the order in which they may import each other. */
 export const order = [
   'platform',
   'titles',
@@ -15,5 +15,5 @@ export const order = [
   'vendor-api',
 ]
 
-/** The same of its client: `engine` and `slots` show the slots, the others the games that are code. */
+/** The same for its client: `engine` and `slots` show the slots, the others the games that are code. */
 export const clientOrder = ['platform', 'sound', 'engine', 'slots', 'instant', 'crash']

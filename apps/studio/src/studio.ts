@@ -27,19 +27,19 @@ const RECOVER_EVERY_MS = 2000
 const BODY_LIMIT = 16 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
-/** How often connections are looked through for one that is too slow (SEC-016). */
+/** How often connections are checked for slow ones (SEC-016). */
 const LOOK_EVERY_MS = 1000
 const CONNECTIONS = 64
 const POLICY = 'content-security-policy'
 const GAMES_NAMED = 100
-/** Rounds and seeds of demonstrations from one address: a hall that plays without a pause. */
+/** The rate of demo rounds and seeds from one address: a whole room that plays without a pause. */
 const DEMO_WRITES = { burst: 100, perS: 10 }
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
 type Parts = {
   config: Config
   now: () => Date
-  /** Other waits, and no rounds recovered but when asked: for tests. */
+  /** Other waits, and recovery only on demand: for tests. */
   waits?: Waits
   recoversItself?: boolean
   /** Another pace of the shared rounds: for tests. */
@@ -48,7 +48,7 @@ type Parts = {
   logTo?: { write(line: string): void }
 }
 
-/** The studio with everything that it stands on, not yet listening. */
+/** The studio with everything it depends on, not yet listening. */
 export async function createStudio(parts: Parts) {
   const { config, now } = parts
   const app = serverOf(parts)
@@ -150,7 +150,7 @@ function playerApiOf(
   }
 }
 
-/** What pages may do; a page that states a policy of its own keeps it. */
+/** What pages may do; a page with its own policy keeps that. */
 function guardPages(app: FastifyInstance, { FRAME_ANCESTORS }: Config) {
   const policy = `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${FRAME_ANCESTORS}`
   app.addHook('onSend', async (_request, reply) => {
@@ -161,7 +161,7 @@ function guardPages(app: FastifyInstance, { FRAME_ANCESTORS }: Config) {
 
 type Telling = { app: FastifyInstance; context: RoundContext; config: Config }
 
-/** A model that strays is alarmed; for one that is disabled the platform reads the catalogue again. */
+/** A model that strays raises an alarm; when one is disabled the platform reads the catalogue again. */
 function reportFound({ app, context, config }: Telling, found: Found) {
   const { model, version, z, verdict, rounds } = found
   if (verdict === 'watched') return app.log.info({ model, version, z }, 'a model is back')
@@ -178,7 +178,7 @@ function reportFound({ app, context, config }: Telling, found: Found) {
   }
 }
 
-/** An address that cannot be read is one that is not there, and is answered like any other. */
+/** A malformed address is one that does not exist, and is answered like any other. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?')[0] ?? '')

@@ -1,6 +1,6 @@
 import type { InstantId } from '@parola/maths/instant'
 
-/** A bet of every game, as its players make it. */
+/** A bet of every game, as its players place it. */
 export const A_BET: Record<InstantId, object> = {
   dice: { stake: 100, side: 'UNDER', targetX100: 4950 },
   plinko: { stake: 100, rows: 12, risk: 'high' },

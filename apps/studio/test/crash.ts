@@ -12,7 +12,7 @@ import { type Running, STUDIO_RING } from './studio.ts'
 export const FAST: Pace = { betting: 1200, closing: 300, tick: 40, grace: 120, crashed: 200 }
 const WAIT = { timeout: 25_000, interval: 20 }
 
-/** A chain, already salted, whose first games crash as they are wanted to. */
+/** A salted chain whose first games crash as requested. */
 export async function rigged(databaseUrl: string, wanted: ((x100: number) => boolean)[]) {
   const salt = 'ab'.repeat(32)
   for (;;) {
@@ -39,7 +39,7 @@ export async function rigged(databaseUrl: string, wanted: ((x100: number) => boo
 // biome-ignore lint/suspicious/noExplicitAny: messages of the room have many shapes
 type Response = any
 
-/** A window in the room; `says` hears what it would say of its part of a salt, instead of the room. */
+/** A window in the room; `says` gets what it would send for its part of a salt, instead of the room. */
 export async function enter(
   { url }: Pick<Running, 'url'>,
   session: string,
@@ -82,7 +82,7 @@ export async function enter(
     bet: (input: object, requestId: string = randomUUID()) =>
       asks({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...input } }),
     cash: (round: string) => asks({ t: 'cash', round }),
-    /** How its last news says that a bet stands. */
+    /** The state of a bet in its last message. */
     ends: async (round: string, state: string): Promise<Response> => {
       const is = (bet: Response) => bet.round === round && bet.state === state
       const response = await receives(({ t, bets }) => t === 'mine' && bets.some(is))

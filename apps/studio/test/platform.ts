@@ -16,8 +16,8 @@ export const KEYS = {
 }
 
 /**
- * How the platform treats the next stake; `cut`, `late` and `tardy` have applied
- * it before; `slow` applies it in time, but not at once.
+ * How the platform treats the next stake; `cut`, `late` and `tardy` have applied it before; `slow` applies it
+ * in time, but not at once.
  */
 export type Mood =
   | 'ok'
@@ -39,7 +39,7 @@ export type Platform = {
   /** Every path that was called, with its body. */
   received: { path: string; body: Record<string, unknown> }[]
   balance(): number
-  /** How a call of the round stands: the one that took its stake, if no other is named. */
+  /** The state of a round's call: the one that took its stake, unless another is named. */
   standing(round: string, tx?: string): 'done' | 'rolled_back' | 'tombstone' | 'unknown'
   /** How often money moved for a round. */
   moves(round: string): number
@@ -57,12 +57,15 @@ const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
 const OTHER = 'ph_fedcba9876543210'
 
-/** Whose token it is: there is a second player, who plays from the same wallet. */
+/** The owner of a token: there is a second player, who plays from the same wallet. */
 const playerOf = (token: string) => (token.startsWith('other') ? OTHER : PLAYER)
 
 const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''
 
-/** One player's money, kept by the protocol (rules/vendor-protocol §5): calls by the first of their transactions. */
+/**
+ * One player's money, by the rules of the protocol (rules/vendor-protocol §5): calls are keyed by their first
+ * transaction.
+ */
 function fakeWallet() {
   const stakes = new Map<string, Stake>()
   const tombs = new Set<string>()
@@ -145,7 +148,7 @@ function endpointOf(handlers: Handlers<typeof walletApi>): SignedEndpoint {
   })
 }
 
-/** A door that answers every call with one refusal, and applies nothing. */
+/** An endpoint that refuses every call with one code, and applies nothing. */
 function refusing(response: EndpointResponse): SignedEndpoint {
   const paths = Object.keys(walletApi).map((path) => [path, async () => response])
   return endpointOf(Object.fromEntries(paths) as Handlers<typeof walletApi>)
@@ -162,7 +165,7 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 type Call = { route: string; request: IncomingMessage; reply: ServerResponse; body: string }
 
-/** Answers a call as the mood wants it. */
+/** Responds to a call as the mood requires. */
 async function answerIn(
   mood: Mood,
   endpoint: SignedEndpoint,
@@ -181,7 +184,7 @@ async function answerIn(
   reply.end(answer.text)
 }
 
-/** A platform with one player, which can be told to misbehave; over real HTTP. */
+/** A platform with one player, which can be made to misbehave; over real HTTP. */
 export async function fakePlatform(): Promise<Platform> {
   const wallet = fakeWallet()
   const endpoint = endpointOf(handlersOf(wallet))

@@ -10,7 +10,7 @@ import { GAME, gameApiOf, playerOf, type Running, STUDIO_KEY } from './studio.ts
 export type Reached = Pick<Running, 'url' | 'stop' | 'platform' | 'play'>
 export type Started = { child: ChildProcess; running: Reached }
 
-/** The studio as a program of its own, which can be killed. */
+/** The studio as a separate program, which can be killed. */
 export async function studioProgram(options: {
   databaseUrl: string
   platformUrl: string

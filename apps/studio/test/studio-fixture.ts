@@ -4,12 +4,12 @@ import { type Running, type RunOptions, runStudio, studioDatabase } from './stud
 
 export type StudioFixture = Awaited<ReturnType<typeof openStudioFixture>>
 
-/** A database and a platform, and the studios that run on them: when it closes, all are gone. */
+/** A database and a platform, and the studios that run on them: closing it stops all. */
 export async function openStudioFixture() {
   const database = await studioDatabase()
   const platform = await fakePlatform()
   const open = new Map<object, () => Promise<void>>()
-  /** Stopped once: by its test, or when the stand closes. */
+  /** Stopped once: by its test, or when the fixture closes. */
   const kept = <T extends { stop(): Promise<void> }>(item: T): T => {
     open.set(item, item.stop)
     return Object.assign(item, { stop: () => stopped(item) })
@@ -19,16 +19,16 @@ export async function openStudioFixture() {
     open.delete(item)
     await stop?.()
   }
-  const at = { databaseUrl: database.url, platformUrl: platform.url }
+  const urls = { databaseUrl: database.url, platformUrl: platform.url }
   return {
     databaseUrl: database.url,
     asOwner: database.asOwner,
     platform,
     run: async (model: string, more: RunOptions = {}): Promise<Running> =>
-      kept(await runStudio({ ...at, model, ...more })),
-    /** As a program of its own, which can be killed. */
+      kept(await runStudio({ ...urls, model, ...more })),
+    /** As a separate program, which can be killed. */
     program: async (model: string): Promise<Started> => {
-      const started = await studioProgram({ ...at, model })
+      const started = await studioProgram({ ...urls, model })
       kept(started.running)
       return started
     },

@@ -13,7 +13,7 @@ import { KEYS, VENDOR } from './platform.ts'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const WAITS = { betMs: 250, creditMs: 250 }
 const REQUEST_EVERY_MS = 5000
-/** Made in no time; a series of the product holds ten million games. */
+/** Made quickly; a series of the product holds ten million games. */
 const SHORT_CHAIN = 1000
 export const STUDIO_KEY = Buffer.alloc(32, 9)
 export const STUDIO_RING = { current: 'k1', keys: { k1: STUDIO_KEY } }
@@ -21,7 +21,7 @@ export const STUDIO_RING = { current: 'k1', keys: { k1: STUDIO_KEY } }
 export const GAME = 'pg_lucky_harvest'
 type Studio = Awaited<ReturnType<typeof createStudio>>
 
-/** An empty database and its login, gone after the test. */
+/** An empty database and its login, removed after the test. */
 export async function studioDatabase() {
   const name = `studio_${randomBytes(8).toString('hex')}`
   const url = new URL(SERVER)
@@ -51,25 +51,25 @@ export type RunOptions = {
   /** The pace of the shared rounds, and the length of their chains. */
   crash?: { pace?: Pace; games?: number; caps?: SocketCaps }
   wallet?: 'seamless' | 'transfer'
-  /** Of brands that want games to give back more. */
+  /** For brands with a higher minimum return. */
   returnFloors?: Record<string, number>
-  /** Everything that is logged, to the last detail. */
+  /** Everything that is logged, at the most verbose level. */
   logTo?: { write(line: string): void }
 }
 
-/** A studio that listens, and a browser and a platform that call it. */
+/** A running studio, and a browser and a platform that call it. */
 export async function runStudio(
-  at: RunOptions & { databaseUrl: string; platformUrl: string; model: string },
+  options: RunOptions & { databaseUrl: string; platformUrl: string; model: string },
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
   const title = {
     vendor: VENDOR,
     theme: 'ranch',
-    model: at.model,
+    model: options.model,
     game_type: 'RNG',
     tags: [],
     skin: 0,
-    wallet: at.wallet ?? ('seamless' as const),
+    wallet: options.wallet ?? ('seamless' as const),
   }
   const titles = [
     { ...title, game: GAME, name: 'Lucky Harvest', demo: true, status: 'active' as const },
@@ -79,14 +79,14 @@ export async function runStudio(
     now: () => new Date(),
     waits: WAITS,
     recoversItself: false,
-    ...(at.crash ? { crash: at.crash } : {}),
-    ...(at.logTo ? { logTo: at.logTo } : {}),
+    ...(options.crash ? { crash: options.crash } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
       PAROLA_MODE: 'demo',
-      DATABASE_URL: at.databaseUrl,
-      PLATFORM_URL: at.platformUrl,
+      DATABASE_URL: options.databaseUrl,
+      PLATFORM_URL: options.platformUrl,
       PUBLIC_URL: 'http://studio.test',
       STUDIO_CONFIG: '',
       CATALOGUE_FILE: '',
@@ -94,10 +94,10 @@ export async function runStudio(
       STORAGE: folder,
       CLIENT_DIST: folder,
       CURRENCIES: ['PHP', 'USD'],
-      RETURN_FLOORS: at.returnFloors ?? {},
+      RETURN_FLOORS: options.returnFloors ?? {},
       TRUSTED_PROXIES: '',
-      CRASH_GAMES: at.crash?.games ?? SHORT_CHAIN,
-      LOG_LEVEL: at.logTo ? 'trace' : 'silent',
+      CRASH_GAMES: options.crash?.games ?? SHORT_CHAIN,
+      LOG_LEVEL: options.logTo ? 'trace' : 'silent',
       secrets: { development: false, studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
     },
@@ -166,13 +166,13 @@ export async function launched(running: Running, more: object = {}) {
   return { session, opened: await running.play('open', { session }) }
 }
 
-/** How every round stands, by its name. */
+/** The state of every round, by its id. */
 export async function roundsOf({ context }: Studio): Promise<{ round: string; state: string }[]> {
   const text = 'select round, state from studio.round order by opened_at'
   return (await context.store.pool.query(text)).rows
 }
 
-/** Lets the time pass after which a round is looked after. */
+/** Lets the time pass after which a round is recovered. */
 export async function makeDue({ context }: Studio) {
   await context.store.pool.query('update studio.round set next_try_at = clock_timestamp()')
 }

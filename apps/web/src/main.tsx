@@ -2,9 +2,9 @@ import { Routes } from '@parola/client/routing'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from './platform/i18n.ts'
-import { adoptFirstData, queryClient } from './platform/query.ts'
-import { restoreSession, sessionTexts, useSession } from './platform/session.ts'
+import { adoptFirstData, queryClient } from './platform/calls/query.ts'
+import { restoreSession, sessionTexts, useSession } from './platform/session/session.ts'
+import { startLanguage } from './platform/texts/i18n.ts'
 import { PAGES } from './routes/pages.tsx'
 import { Shell } from './shell/shell.tsx'
 import './styles.css'
@@ -34,7 +34,7 @@ receiveNews()
 function receiveNews() {
   if (!useSession.getState().token) return
   stop()
-  void Promise.all([import('./platform/realtime.ts'), import('./routes/channels.ts')]).then(
+  void Promise.all([import('./platform/calls/realtime.ts'), import('./routes/channels.ts')]).then(
     ([{ startRealtime }, { react }]) => startRealtime(react),
   )
 }

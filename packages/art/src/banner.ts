@@ -27,7 +27,7 @@ type Look = {
   cy: number
 }
 
-/** Wide art without words: the page puts its copy on the calm, dark left side. */
+/** Wide art without text: the page puts its copy on the calm, dark left side. */
 export function bannerSvg({ id, theme: key, heroes, width = 1200, height = 480 }: BannerPicture) {
   const theme = themeOf(key)
   const [sky, glow] = [theme.sky[0], theme.glow[0]]
@@ -74,8 +74,8 @@ const BEAMS = 14
 function beams({ cx, cy }: Look, id: number): string {
   const all = Array.from({ length: BEAMS }, (_, i) => {
     const from = (i / BEAMS) * 2 * Math.PI + id
-    const at = (a: number) => [cx + 900 * Math.cos(a), cy + 900 * Math.sin(a)] as const
-    return path(polygon([[cx, cy], at(from), at(from + 0.2)]), '#fff')
+    const pointAt = (a: number) => [cx + 900 * Math.cos(a), cy + 900 * Math.sin(a)] as const
+    return path(polygon([[cx, cy], pointAt(from), pointAt(from + 0.2)]), '#fff')
   })
   return `<g opacity=".16">${all.join('')}</g>`
 }
@@ -101,7 +101,7 @@ function landscape({ doc, theme, sky, turn }: Look, id: number): string {
   return `<g mask="url(#fade)"><g transform="translate(${round(width * 0.46)} ${round(height * -0.4)}) scale(${round(width * 0.54) / 300} ${height / 240})">${scene}</g></g>`
 }
 
-/** The capiz lattice, fading out of the side where the words stand. */
+/** The capiz lattice, fading out towards the side with the text. */
 function calmSide({ doc, ink }: Look): string {
   const panes = Array.from({ length: 60 }, (_, i) => {
     const opacity = Math.round(Math.max(0, 0.075 - (i % 10) * 0.008) * 1000) / 1000
@@ -121,9 +121,12 @@ function calmSide({ doc, ink }: Look): string {
 
 function group({ doc, glow, cx, cy }: Look, heroes: readonly string[], id: number): string {
   const r = seeded(`heroes:${id}`)
-  const put = (kind: string | undefined, at: readonly [number, number, number, number, number]) => {
+  const put = (
+    kind: string | undefined,
+    placement: readonly [number, number, number, number, number],
+  ) => {
     if (!kind) return ''
-    const [x, y, scale, turn, hue] = at
+    const [x, y, scale, turn, hue] = placement
     return `<g filter="url(#drop)"><g transform="translate(${round(cx + x)} ${round(cy + y)}) rotate(${turn}) scale(${scale})">${emblem(kind)({ doc, r, acc: glow + hue })}</g></g>`
   }
   const [main, left, right, small] = heroes

@@ -1,4 +1,4 @@
-/** Words of a name that say what its picture must show. */
+/** Words in a name that decide what its picture must show. */
 export const HINTS: Record<string, string> = {
   Tiger: 'tiger',
   Jaguar: 'tiger',

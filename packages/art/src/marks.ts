@@ -97,14 +97,14 @@ const PAYMENTS: Record<string, string> = {
   voucher:
     'M4 10H36V17A3 3 0 0 0 36 23V30H4V23A3 3 0 0 0 4 17ZM15 13V16H17V13ZM15 19V22H17V19ZM15 25V28H17V25Z',
 }
-/** The sign of a way to pay, in one colour. */
+/** The icon of a payment method, in one colour. */
 export const paymentIconSvg = (kind: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40" fill="currentColor"><path fill-rule="evenodd" d="${PAYMENTS[kind] ?? PAYMENTS.bank}"/></svg>`
 /** Logo: a capiz pane lit by a lighthouse beam. Two tokens: ink and mango. */
 export const logoSvg = (mango = '#ffb224', ink = '#0c1214'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect x="2" y="2" width="44" height="44" rx="12" fill="${mango}"/><path d="M24 9L31 16V20H17V16ZM19 23H29L32 40H16Z" fill="${ink}"/><path d="M6 15L14 18V21L6 21ZM42 15L34 18V21L42 21Z" fill="${ink}"/><path d="M18 29H30L30.7 33H17.3Z" fill="${mango}"/></svg>`
 
-/** A face for an account: a beam of light over a sea, in colours from the seed. */
+/** An avatar: a beam of light over a sea, in colours from the seed. */
 export function avatarSvg(seed: string): string {
   const r = seeded(`avatar:${seed}`)
   const hue = r() * 360

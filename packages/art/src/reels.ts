@@ -5,7 +5,7 @@ import { seeded } from './seeded.ts'
 import { newDoc } from './svg.ts'
 import { themeOf } from './thumbnail.ts'
 
-/** The landscape behind the reels: the theme's air and scene, dark enough for white words. */
+/** The landscape behind the reels: the theme's air and scene, dark enough for white text. */
 export function sceneSvg(key: string): string {
   const theme = themeOf(key)
   const [sky, dark] = theme.sky

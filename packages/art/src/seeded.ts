@@ -5,7 +5,7 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A stream of numbers that is the same for the same seed, for ever: pictures depend on it. */
+/** A stream of numbers that is always the same for the same seed: pictures depend on it. */
 export type Seeded = {
   (): number
   pick<T>(from: readonly T[]): T

@@ -25,7 +25,7 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 }
 
-/** What a drawing needs to know: its document, its stream of chance and its accent hue. */
+/** What a drawing needs: its document, its random stream and its accent hue. */
 export type Brush = { doc: Doc; r: Seeded; acc: number }
 
 export function material(doc: Doc, hue: number, lightness = 0.68, chroma = 0.16): string {

@@ -8,7 +8,7 @@ const LETTERS = { width: 460, maxSize: 26 }
 const LEADING = 1.4
 const TURN_DEGREES = -24
 
-/** Lines of text again and again across a picture, faint and slanted: who looks at it, and when. */
+/** Lines of text repeated across a picture, faint and slanted: who is looking at it, and when. */
 export function stampSvg(lines: readonly string[]): string {
   const drawn = lines.map((line) => lettering('russo-one', line, LETTERS))
   const block = drawn

@@ -77,8 +77,8 @@ export function newDoc(width: number, height: number): Doc {
 function stopsOf(stops: readonly Stop[]): string {
   return stops
     .map((stop, i) => {
-      const [colour, opacity = 1, at] = typeof stop === 'string' ? [stop] : stop
-      const place = at ?? Math.round((i / (stops.length - 1)) * 100) / 100
+      const [colour, opacity = 1, offset] = typeof stop === 'string' ? [stop] : stop
+      const place = offset ?? Math.round((i / (stops.length - 1)) * 100) / 100
       return `<stop offset="${place}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
     })
     .join('')

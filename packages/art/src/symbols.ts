@@ -19,7 +19,7 @@ const LETTERS: Record<string, { text: string; hue: number }> = {
   T: { text: '10', hue: 70 },
   N: { text: '9', hue: 190 },
 }
-/** What the low symbols without letters are, by skin. */
+/** The pictures of low symbols without letters, by skin. */
 const LOW_SETS: readonly (readonly string[])[] = [
   ['gem', 'crystal', 'brill', 'star', 'coin'],
   ['cherry', 'lemon', 'grape', 'melon', 'bell'],
@@ -30,7 +30,7 @@ const LOW_SETS: readonly (readonly string[])[] = [
 const MARKS = ['star', 'medal', 'coin']
 const LOW_HUES = [20, 95, 155, 245, 310]
 
-/** How many ways there are to lay a theme's pictures on the symbols of a model. */
+/** How many ways there are to assign a theme's pictures to the symbols of a model. */
 export const SKINS = 4
 
 type Pen = { doc: Doc; key: string; theme: Theme; skin: number; symbol: string }
@@ -69,28 +69,28 @@ function picture({ doc, key, symbol }: Pen, kind: string, input: { scale: number
   return `<g filter="url(#drop)"><g transform="translate(100 100) scale(${input.scale})">${markup}</g></g>`
 }
 
-/** The emblems that stand for a theme's best symbols; each skin begins with another. */
+/** The emblems of a theme's best symbols; each skin starts with another one. */
 function high(pen: Pen): string {
   const { theme, skin, symbol } = pen
-  const at = HIGHS.indexOf(symbol)
-  const kind = highsOf(theme, skin)[at] ?? 'star'
-  return picture(pen, kind, { scale: 0.86, hue: theme.glow[0] + 120 + at * 60 + skin * 35 })
+  const rank = HIGHS.indexOf(symbol)
+  const kind = highsOf(theme, skin)[rank] ?? 'star'
+  return picture(pen, kind, { scale: 0.86, hue: theme.glow[0] + 120 + rank * 60 + skin * 35 })
 }
 
 function highsOf(theme: Theme, skin: number): string[] {
   const all = [...new Set([...theme.hero, ...theme.side, ...SPARE])]
   const kinds = all.filter((kind) => !MARKS.includes(kind))
-  return HIGHS.map((_, at) => kinds[(at + skin) % kinds.length] ?? 'star')
+  return HIGHS.map((_, rank) => kinds[(rank + skin) % kinds.length] ?? 'star')
 }
 
-/** Nothing that stands for a high symbol, or for a bonus, stands for a low one too. */
+/** A picture of a high symbol or a bonus is never used for a low symbol too. */
 function low(pen: Pen): string {
   const { theme, skin, symbol } = pen
-  const at = LOWS.indexOf(symbol)
+  const rank = LOWS.indexOf(symbol)
   const sets = LOW_SETS.flatMap((_, i) => LOW_SETS[(i + skin) % LOW_SETS.length] ?? [])
   const taken = highsOf(theme, skin)
-  const kind = sets.filter((set) => !taken.includes(set) && !MARKS.includes(set))[at] ?? 'gem'
-  return picture(pen, kind, { scale: 0.72, hue: LOW_HUES[at] ?? 0 })
+  const kind = sets.filter((set) => !taken.includes(set) && !MARKS.includes(set))[rank] ?? 'gem'
+  return picture(pen, kind, { scale: 0.72, hue: LOW_HUES[rank] ?? 0 })
 }
 
 function marked(pen: Pen, values: { kind: string; word: string; times: string }): string {
@@ -164,7 +164,7 @@ function word({ doc, theme }: Pen, text: string, w: Word): string {
   const y = w.size > 100 ? w.y + drawn.cap / 2 : w.y
   const face = doc.linear(['#fffef4', oklch(0.88, 0.13, w.hue), oklch(0.66, 0.18, w.hue - 10)])
   const edge = oklch(0.24, 0.09, w.hue)
-  const at = (dy: number) => `transform="translate(100 ${round(y + dy)})"`
+  const shiftedBy = (dy: number) => `transform="translate(100 ${round(y + dy)})"`
   const thick = w.size > 60 ? 11 : 7
-  return `<g filter="url(#drop)"><path ${at(thick / 2)} d="${drawn.d}" fill="${edge}" stroke="${edge}" stroke-width="${thick}" stroke-linejoin="round"/><path ${at(0)} d="${drawn.d}" fill="${edge}" stroke="${edge}" stroke-width="${thick - 1}" stroke-linejoin="round"/><path ${at(0)} d="${drawn.d}" fill="${face}"/></g>`
+  return `<g filter="url(#drop)"><path ${shiftedBy(thick / 2)} d="${drawn.d}" fill="${edge}" stroke="${edge}" stroke-width="${thick}" stroke-linejoin="round"/><path ${shiftedBy(0)} d="${drawn.d}" fill="${edge}" stroke="${edge}" stroke-width="${thick - 1}" stroke-linejoin="round"/><path ${shiftedBy(0)} d="${drawn.d}" fill="${face}"/></g>`
 }

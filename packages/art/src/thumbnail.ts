@@ -26,14 +26,14 @@ type Look = {
   centre: number
 }
 
-/** A theme by its key. @throws Error for a key that no seed should hold. */
+/** A theme by its key. @throws Error for an unknown key. */
 export function themeOf(key: string): Theme {
   const theme = LOOKS[key]
   if (!theme) throw new Error(`no theme ${key}`)
   return theme
 }
 
-/** The picture of a game, 3:4, as SVG: the same for the same id, theme and name, for ever. */
+/** The picture of a game, 3:4, as SVG: always the same for the same id, theme and name. */
 export function thumbnailSvg({ id, theme: key, name }: GamePicture): string {
   const look = lookOf(id, key)
   const { doc, r, theme, style, ink, glow, accent } = look
@@ -72,10 +72,10 @@ function lookOf(id: number, key: string): Look {
 function layers({ theme, sky, glow }: Look) {
   const turn = ((sky - glow + 540) % 360) - 180
   return (layer: number) => {
-    const at = Math.min(3, Math.max(0, layer))
-    const lightness = theme.glow[1] * ([1, 0.76, 0.54, 0.33][at] ?? 1)
-    const share = [0.1, 0.4, 0.7, 0.95][at] ?? 0
-    return oklch(lightness, [0.11, 0.15, 0.14, 0.1][at] ?? 0.1, glow + turn * share)
+    const depth = Math.min(3, Math.max(0, layer))
+    const lightness = theme.glow[1] * ([1, 0.76, 0.54, 0.33][depth] ?? 1)
+    const share = [0.1, 0.4, 0.7, 0.95][depth] ?? 0
+    return oklch(lightness, [0.11, 0.15, 0.14, 0.1][depth] ?? 0.1, glow + turn * share)
   }
 }
 
@@ -113,10 +113,10 @@ function rays({ r, theme, glow, centre }: Look, id: number): string {
   const beams = Array.from({ length: count }, (_, i) => {
     const from = (i / count) * 2 * Math.PI + id
     const to = ((i + 0.5) / count) * 2 * Math.PI + id
-    const at = (angle: number) =>
+    const pointAt = (angle: number) =>
       [150 + 420 * Math.cos(angle), centre + 420 * Math.sin(angle)] as const
     const colour = isRays && i % 2 ? oklch(theme.glow[1], 0.15, glow) : '#fff'
-    return path(polygon([[150, centre], at(from), at(to)]), colour)
+    return path(polygon([[150, centre], pointAt(from), pointAt(to)]), colour)
   })
   return `<g opacity="${isRays ? 0.38 : 0.15}">${beams.join('')}</g>`
 }
@@ -137,7 +137,7 @@ function medallion({ doc, sky, centre }: Look): string {
 
 type Place = readonly [x: number, y: number, scale: number, turn: number, hue: number]
 
-/** Where the small emblems stand, by layout; the last layout is a close-up without any. */
+/** Where the small emblems are, by layout; the last layout is a close-up without any. */
 const LAYOUTS: readonly (readonly Place[])[] = [
   [
     [62, 62, 0.46, -16, 40],

@@ -10,7 +10,7 @@ type Row = readonly [
   font: string,
 ]
 
-/** Two more looks for every theme of slots: other light, other land, other heroes, other letters. */
+/** Two more looks for every theme of slots: other light, landscape, heroes and letters. */
 const ROWS: Record<string, readonly Row[]> = {
   desert: [
     [
@@ -108,7 +108,7 @@ const ROWS: Record<string, readonly Row[]> = {
 
 function varied(base: string, [, sky, glow, scene, hero, font]: Row): Theme {
   const theme = THEMES[base] as Theme
-  // Colours of its own: those that a theme alternates between belong to its first look.
+  // Separate colours: those that a theme alternates between belong to its first look.
   const { hues: _hues, ...plain } = theme
   return { ...plain, sky, glow, scene, hero, font }
 }

@@ -24,7 +24,7 @@ export function features(): string[] {
 
 /**
  * Compiles the ICU messages at build time, so that no parser goes to the browser. The module
- * `virtual:messages` tells how to load each part of each language: `first` is what the first screen
+ * `virtual:messages` loads each part of each language: `first` is what the first screen
  * shows, and every other feature is a part of its own.
  */
 export function messages({ first, later, keyOf = dotted }: Parts): Plugin {

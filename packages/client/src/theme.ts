@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** The other theme, kept for the next time. */
+/** Switches to the other theme, and stores the choice. */
 export function toggleTheme() {
   const next = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light'
   document.documentElement.dataset.theme = next
   localStorage.setItem('theme', next)
-  for (const receive of hearers) receive()
+  for (const notify of listeners) notify()
 }
 
 /** The theme that is shown. */
 export function useTheme(): 'dark' | 'light' {
   return useSyncExternalStore(
-    (receive) => {
-      hearers.add(receive)
-      return () => hearers.delete(receive)
+    (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
     () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'),
   )

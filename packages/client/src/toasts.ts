@@ -8,7 +8,7 @@ let made = 0
 
 export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }))
 
-/** Says something in a corner for a few seconds. */
+/** Shows a message in a corner for a few seconds. */
 export function toast(kind: Toast['kind'], text: string) {
   made += 1
   const id = made

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type CallName, calls } from './calls.ts'
 import { type CallShape, isConsoleCall } from './core/call.ts'
 
-/** What costs more than a look: sums, exports, searches, pictures, hashes of passwords, calls to others. */
+/**
+ * Calls that cost more than a simple read: sums, exports, searches, pictures, password hashes, outgoing
+ * calls.
+ */
 const COSTLY: readonly CallName[] = [
   'accountRecord',
   'accountTotals',
@@ -65,8 +68,8 @@ test('[LIM-001] every call that carries more than 64 KiB, or a proof of work, ha
   }
 })
 
-// Who leaves ends the session that they would leave with again.
-test('[LIM-001] every call by which a player writes, but the one that leaves, has an allowance', () => {
+// Logging out ends the session that repeated calls would need.
+test('[LIM-001] every call by which a player writes, except logging out, has an allowance', () => {
   const writing = Object.entries(calls as Record<string, CallShape>).filter(
     ([name, { method, path }]) => method !== 'GET' && !isConsoleCall({ path }) && name !== 'logout',
   )

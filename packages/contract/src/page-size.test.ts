@@ -17,11 +17,14 @@ test('[LIM-003] lists are read by pages', () => {
   expect(PAGED.length).toBeGreaterThan(20)
 })
 
-test.each(PAGED)('[LIM-003] a page of %s is short, whatever is asked for', (name, pageSize) => {
-  for (const requested of ['101', '999', '1000', '999999999', '-1', '0', '1e9', 'all']) {
-    const { data, success } = pageSize.safeParse(requested)
-    if (!success) continue
-    expect(data, requested).toBeGreaterThanOrEqual(1)
-    expect(data, requested).toBeLessThanOrEqual(LONG.get(name) ?? MOST)
-  }
-})
+test.each(PAGED)(
+  '[LIM-003] a page of %s is short, whatever size is requested',
+  (name, pageSize) => {
+    for (const requested of ['101', '999', '1000', '999999999', '-1', '0', '1e9', 'all']) {
+      const { data, success } = pageSize.safeParse(requested)
+      if (!success) continue
+      expect(data, requested).toBeGreaterThanOrEqual(1)
+      expect(data, requested).toBeLessThanOrEqual(LONG.get(name) ?? MOST)
+    }
+  },
+)

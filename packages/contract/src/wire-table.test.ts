@@ -8,20 +8,20 @@ import { channel } from './core/channel.ts'
 import { channelsIn } from './core/channels-in.ts'
 import { wireModules } from './wire-table.ts'
 
-test('the tables that browsers carry are the ones that the contract gives', () => {
+test('the tables that browsers carry match the contract', () => {
   for (const [file, text] of Object.entries(wireModules())) {
     const committed = readFileSync(new URL(`./generated/${file}`, import.meta.url), 'utf8')
     expect(committed, `${file} is stale: npm run wire`).toBe(text)
   }
 })
 
-test('calls are collected from what modules export, and two of one name are refused', () => {
+test('calls are collected from the exports of modules, and a duplicate name is refused', () => {
   const { login } = calls
   expect(callsIn({ login, LONGEST: 5, hint: { method: 'GET' } })).toEqual({ login })
   expect(() => callsIn({ login }, { login: calls.register })).toThrow('two calls are named login')
 })
 
-test('[SEC-018] calls of the console have files of their own: what imports a player’s call gets none', () => {
+test('[SEC-018] calls of the console have files of their own: importing a player’s call loads none of them', () => {
   const files = globSync('*/*.ts', { cwd: import.meta.dirname })
   const isMixed = (file: string) => {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -31,14 +31,14 @@ test('[SEC-018] calls of the console have files of their own: what imports a pla
   expect(files.filter(isMixed)).toEqual([])
 })
 
-test('what a tab reads again after a message are calls of the contract', () => {
+test('the calls that a tab reads again after a message exist in the contract', () => {
   const unknown = channelList.flatMap(({ refreshes }) =>
     refreshes.filter((name) => !(name in calls)),
   )
   expect(unknown).toEqual([])
 })
 
-test('channels are collected from what modules export, and two of one name are refused', () => {
+test('channels are collected from the exports of modules, and a duplicate name is refused', () => {
   const news = channel('news', z.object({ text: z.string() }), [])
   expect(channelsIn({ news, LONGEST: 5 })).toEqual([news])
   expect(() => channelsIn({ news }, { again: news })).toThrow('two channels are named news')

@@ -8,7 +8,7 @@ export type WireRow = readonly [method: string, path: string, packing: Packing]
 
 const MADE = '// Made from the contract by `npm run wire`; a test keeps it fresh.\n'
 
-/** What the first screen asks; its rows come with the first script, the others when one is needed. */
+/** Calls of the first screen; their rows are in the first script, the others are loaded on demand. */
 const OF_FIRST_SCREEN = new Set<CallName>([
   'announcements',
   'favoriteNodes',
@@ -27,8 +27,8 @@ const OF_FIRST_SCREEN = new Set<CallName>([
 ])
 
 /**
- * Method, path and sealing of every call: all that a browser must carry of the contract, since its
- * types cost nothing and its schemas are loaded by the forms that use them.
+ * Method, path and sealing of every call: the only part of the contract that a browser always loads, since
+ * types cost nothing and schemas are loaded by the forms that use them.
  * @returns the text of each file of `generated/`, by name.
  */
 export function wireModules(): Record<string, string> {
@@ -42,7 +42,7 @@ export function wireModules(): Record<string, string> {
   }
 }
 
-/** Which calls a tab reads again after a message of a channel. */
+/** The calls that a tab reads again after a message of a channel. */
 function channelsModule(): string {
   const lines = channelList.map(
     ({ channel, refreshes }) => `  ${channel}: ${JSON.stringify(refreshes)},`,

@@ -7,13 +7,13 @@ export type { Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
-/** ICU messages of a feature in a language, as written. */
+/** ICU messages of a feature in a language, uncompiled. */
 export function messagesOf(language: Language, feature: string): Catalogue {
   const file = new URL(`../${LANGUAGES[language].folder}/${feature}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue
 }
 
-/** Makes sentences out of one feature's messages, in any language; its fallback fills gaps. */
+/** Formats messages of one feature in any language; missing ones come from its fallback. */
 export function sentences(feature: string) {
   const byLanguage = inEveryLanguage((language) =>
     catalogue(LANGUAGES[language].locale, messagesWithFallback(language, feature)),

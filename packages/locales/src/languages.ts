@@ -1,19 +1,19 @@
-/** What is known of a language; its messages are in the folder of that name. */
+/** A language; its messages are in the folder of that name. */
 export type LanguageRow = {
-  /** Folder of its messages, and its name at the vendors. */
+  /** Folder of its messages, and its name in vendor calls. */
   folder: string
-  /** BCP 47 tag, as pages and `Accept-Language` name it. */
+  /** BCP 47 tag, as in pages and `Accept-Language`. */
   tag: string
-  /** The locale of `Intl` that writes its dates, numbers, lists and plurals. */
+  /** The locale of `Intl` for its dates, numbers, lists and plurals. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** What its speakers call it. */
+  /** Its name in the language itself. */
   ownName: string
-  /** Whose messages replace missing ones. */
+  /** The language whose messages replace missing ones. */
   fallback: string | null
 }
 
-/** Every language of the product by its code on the wire. A new one is a row here and a folder of messages. */
+/** Every language of the product by its wire code. A new one is a row here and a folder of messages. */
 export const LANGUAGES = {
   EN: row({ folder: 'en', tag: 'en', locale: 'en', ownName: 'English', fallback: null }),
   TY: row({ folder: 'ty', tag: 'tl', locale: 'fil', ownName: 'Tagalog', fallback: 'EN' }),
@@ -24,7 +24,7 @@ export type Language = keyof typeof LANGUAGES
 /** The codes in the order in which they are offered. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-/** For whoever has chosen none. */
+/** The language of anybody who has not chosen one. */
 export const DEFAULT_LANGUAGE: Language = 'EN'
 
 /** A value for each language. */
@@ -39,7 +39,7 @@ export function isLanguage(code: unknown): code is Language {
   return typeof code === 'string' && Object.hasOwn(LANGUAGES, code)
 }
 
-/** The language of a stored or sent code; the default for anything that is none. */
+/** The language of a stored or received code; the default for an unknown one. */
 export function languageOf(code: unknown): Language {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE
 }

@@ -20,7 +20,7 @@ test.each(each)('[I18N-01] %s has every text and every argument in %s', (feature
     expect(argumentsOf(own[key] ?? ''), key).toEqual(argumentsOf(text))
 })
 
-/** The forms of each plural in a compiled message, those inside others too. */
+/** The forms of each plural in a compiled message, nested ones included. */
 function pluralsIn(message: unknown): string[][] {
   if (!Array.isArray(message)) return []
   const [, kind, forms] = message
@@ -30,25 +30,21 @@ function pluralsIn(message: unknown): string[][] {
   return kind === 'plural' ? [Object.keys(forms as object), ...below] : below
 }
 
-test.each(LANGUAGE_CODES)(
-  '[I18N-01] every plural has each form that %s tells apart',
-  (language) => {
-    const categories = new Intl.PluralRules(LANGUAGES[language].locale).resolvedOptions()
-      .pluralCategories
-    const wrong = features.flatMap((feature) =>
-      Object.entries(messagesOf(language, feature)).filter(([, text]) =>
-        pluralsIn(compileMessage(text)).some((forms) =>
-          categories.some((category) => !forms.includes(category)),
-        ),
+test.each(LANGUAGE_CODES)('[I18N-01] every plural has every form that %s needs', (language) => {
+  const categories = new Intl.PluralRules(LANGUAGES[language].locale).resolvedOptions()
+    .pluralCategories
+  const wrong = features.flatMap((feature) =>
+    Object.entries(messagesOf(language, feature)).filter(([, text]) =>
+      pluralsIn(compileMessage(text)).some((forms) =>
+        categories.some((category) => !forms.includes(category)),
       ),
-    )
-    expect(wrong).toEqual([])
-  },
-)
+    ),
+  )
+  expect(wrong).toEqual([])
+})
 
-/** Words of the trade and names that Tagalog takes as they are. */
+/** Terms of the trade and names that Tagalog uses unchanged. */
 const TAKEN_AS_IS = new Set([
-  'Affiliate code',
   'Audit log',
   'Authenticator app',
   'Client seed',
@@ -71,10 +67,10 @@ const TAKEN_AS_IS = new Set([
   'VIP club',
   '© 2026 Parola',
 ])
-/** Papers are called as they are called on them. */
+/** ID documents have the names printed on them. */
 const BACKGROUND = /^(kyc\.)?id(Type)?\.\d+$/
 
-test.each(features)('[I18N-01] %s leaves no English sentence to Tagalog', (feature) => {
+test.each(features)('[I18N-01] %s leaves no English sentence in Tagalog', (feature) => {
   const tagalog = messagesOf('TY', feature)
   const left = Object.entries(messagesOf('EN', feature)).filter(([key, text]) => {
     const words = text.replace(/\{[^}]*\}/g, '').match(/[\p{L}\d-]+/gu) ?? []
@@ -91,7 +87,7 @@ test('[VAL-03] every error code has a sentence', async () => {
   expect(Object.keys(messagesOf('EN', 'errors'))).toEqual(expect.arrayContaining(codes))
 })
 
-test('a sentence carries its figures, in the language asked for', () => {
+test('a sentence is filled with its values, in the requested language', () => {
   const say = sentences('errors')
   expect(say('EN', 'RATE_LIMITED', { retryAfterS: 60 })).toBe(
     'Too many requests. Please try again in 60 seconds.',
@@ -99,7 +95,7 @@ test('a sentence carries its figures, in the language asked for', () => {
   expect(say('TY', 'NOT_LOGGED_IN')).toBe('Hindi ka naka-log in, mag-log in muna')
 })
 
-/** The other messages of forms, by the place that shows them (rules/product §5). */
+/** The other messages of forms, by the field that shows them (rules/product §5). */
 const FORM_MESSAGES = {
   'people.rule.password': 'Please fill in your password with {min} - {max} characters',
   'people.rule.code': 'Please enter a valid verification code',

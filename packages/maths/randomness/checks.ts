@@ -10,7 +10,7 @@ import { SOURCES, seedsOf } from './sources.ts'
 /** A round of a game takes many numbers, and there are many games. */
 const DRAWS_OF_A_ROUND = 50
 
-/** Something that is counted in shares, each from a server seed, and judged when they are added up. */
+/** Counts in shares, each from a server seed, that are judged when they are added up. */
 export type Check = {
   name: string
   count(serverSeed: string, draws: number): number[]
@@ -32,7 +32,7 @@ export function checkOfNumbers(
   }
 }
 
-/** How many of so many rounds pay anything. */
+/** How many of this many rounds pay anything. */
 function hitsOf(game: string, serverSeed: string, rounds: number): number {
   if (isInstant(game)) {
     const play = instantSimulator(game, { seedsOf: (nonce) => seedsOf(serverSeed, nonce) })

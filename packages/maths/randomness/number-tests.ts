@@ -1,14 +1,14 @@
 import { chiSquareTail, normalTail } from './tails.ts'
 
-/** Where the numbers come from that are put to the test. */
+/** The source of the tested numbers. */
 export type Source = { int(n: number): number; sample<T>(items: readonly T[], k: number): T[] }
 
-/** One test: what it counts of so many draws, in cells that add up, and what the cells say. */
+/** One test: what it counts per draw, in cells that add up, and the verdict of the cells. */
 export type NumberTest = {
   name: string
   cells: number
   count(source: Source, draws: number, cells: number[]): void
-  /** The tail beyond what was counted: near 0 it strays too far, near 1 it is too even to be chance. */
+  /** The tail beyond the count: near 0 it strays too far, near 1 it is too even to be chance. */
   p(cells: readonly number[]): number
 }
 
@@ -18,7 +18,7 @@ const RANGES = [2, 3, 6, 10, 37, 52, 1000]
 const DIGITS = 10
 const HAND = 5
 const DECK = 52
-/** Gaps of so many draws and more share a cell. */
+/** Gaps of this many draws or more share a cell. */
 const LONG_GAP = 40
 /** A hand of five digits holds 1, 2, 3, 4 or 5 different ones. */
 const HANDS = [0.0001, 0.0135, 0.18, 0.504, 0.3024]
@@ -48,7 +48,7 @@ function range(n: number): NumberTest {
   }
 }
 
-/** Two cells are often exactly even: they are judged by how far they stray only. */
+/** Two cells are often exactly even, so they are judged only by how far they stray. */
 function strayOfTwo([zeros = 0, ones = 0]: readonly number[]): number {
   return (zeros - ones) / Math.sqrt(zeros + ones)
 }
@@ -94,7 +94,7 @@ const runs: NumberTest = {
   p: ([changes = 0, pairs = 0]) => normalTail((2 * changes - pairs) / Math.sqrt(pairs)),
 }
 
-/** A word says nothing of the next. */
+/** A word says nothing about the next. */
 const serial: NumberTest = {
   name: 'serial correlation',
   cells: 2,
@@ -160,7 +160,7 @@ const shuffle: NumberTest = {
   },
   p: (cells) => {
     const even = new Array<number>(cells.length).fill(1 / cells.length)
-    // Rows and columns are full by themselves: (n - 1)^2 cells are free, and vary a little less.
+    // The totals of rows and columns are fixed: (n - 1)^2 cells are free, and vary a little less.
     return chiSquareTail((chiSquare(cells, even) * (DECK - 1)) / DECK, (DECK - 1) ** 2)
   },
 }

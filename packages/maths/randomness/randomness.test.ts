@@ -13,7 +13,7 @@ import { verdictOf } from './verdict.ts'
 const DRAWS = 120_000
 const WORD = 2 ** 32
 
-/** What the tests say of a source: the names of those that it fails, among as many as a whole run has. */
+/** The names of the tests that a source fails, judged among as many tests as a whole run has. */
 function failedBy(source: () => Source): string[] {
   const found = NUMBER_TESTS.map((item) => {
     const check = checkOfNumbers('x', { source, test: item })
@@ -27,12 +27,12 @@ function failedBy(source: () => Source): string[] {
   return judged.filter(({ isFailed }) => isFailed).map(({ name }) => name)
 }
 
-const wordsAs = (change: (word: number, at: number) => number) => () => {
+const wordsAs = (change: (word: number, count: number) => number) => () => {
   const word = quickWords(5)
-  let at = 0
+  let count = 0
   const words = () => () => {
-    at += 1
-    return change(word(), at)
+    count += 1
+    return change(word(), count)
   }
   return fairStream({ serverSeed: '', clientSeed: '', nonce: 0, words })
 }
@@ -44,7 +44,7 @@ describe('[FAIR-004] the nightly tests of randomness', () => {
   })
 
   test('find the bias of a remainder', () => {
-    // 256 bytes are no whole number of turns of 37, so that small remainders come oftener.
+    // 256 is no multiple of 37, so small remainders come more often.
     const bytes = () => ({ ...sound(), int: remainder(sound(), 2 ** 8) })
     expect(failedBy(bytes)).toEqual(expect.arrayContaining(['range of 37', 'range of 52']))
     const twelve = () => ({ ...sound(), int: remainder(sound(), 2 ** 12) })
@@ -57,14 +57,14 @@ describe('[FAIR-004] the nightly tests of randomness', () => {
   })
 
   test('find a bit that is one in 51 of 100 cases', () => {
-    const leaning = wordsAs((word, at) => (at % 50 === 0 ? (word | 1024) >>> 0 : word))
+    const leaning = wordsAs((word, count) => (count % 50 === 0 ? (word | 1024) >>> 0 : word))
     expect(failedBy(leaning)).toContain('monobit, each bit')
   })
 
-  test('find words that hang on the one before', () => {
+  test('find words that depend on the one before', () => {
     let before = 0
-    const sticky = wordsAs((word, at) => {
-      before = at % 20 === 0 ? before : word
+    const sticky = wordsAs((word, count) => {
+      before = count % 20 === 0 ? before : word
       return before
     })
     expect(failedBy(sticky)).toEqual(
@@ -73,7 +73,9 @@ describe('[FAIR-004] the nightly tests of randomness', () => {
   })
 
   test('find a counter, whose numbers are too even', () => {
-    const counter = wordsAs((_word, at) => Math.floor((at * 0.6180339887498949 * WORD) % WORD))
+    const counter = wordsAs((_word, count) =>
+      Math.floor((count * 0.6180339887498949 * WORD) % WORD),
+    )
     expect(failedBy(counter)).toEqual(expect.arrayContaining(['range of 10', 'serial correlation']))
   })
 
@@ -103,19 +105,19 @@ describe('[FAIR-004] the nightly tests of randomness', () => {
     expect(failedBy(naive)).toContain('shuffle of 52')
   })
 
-  test('bound what a whole run may fail by chance, at both ends', () => {
-    const of = (p: number) =>
+  test('limit what a whole run may fail by chance, at both ends', () => {
+    const isFailedAt = (p: number) =>
       verdictOf([p, 0.5, 0.5, 0.5, 0.5].map((item) => ({ name: 'a', p: item }))).judged[0]?.isFailed
-    expect([of(0.9e-5), of(1.1e-5), of(1 - 0.9e-5), of(1 - 1.1e-5)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
-    expect(of(Number.NaN)).toBe(true)
+    expect([
+      isFailedAt(0.9e-5),
+      isFailedAt(1.1e-5),
+      isFailedAt(1 - 0.9e-5),
+      isFailedAt(1 - 1.1e-5),
+    ]).toEqual([true, false, true, false])
+    expect(isFailedAt(Number.NaN)).toBe(true)
   })
 
-  test('tell what failed, and how to repeat it', () => {
+  test('report what failed, and how to repeat it', () => {
     const run = { draws: 1e7, seed: 'abc', seconds: 3 }
     const failing = verdictOf([
       { name: 'gaps', p: 1e-9 },
@@ -159,11 +161,11 @@ describe('[FAIR-010] hits of every game', () => {
       if (drawn <= cards.length) return baccaratReturnX100('BANKER', hands) > 0 ? chance : 0
       let all = 0
       for (let pips = 1; pips <= 10; pips += 1) {
-        const of = left[pips] as number
-        left[pips] = of - 1
+        const available = left[pips] as number
+        left[pips] = available - 1
         const card = pips === 1 ? 48 : (pips - 2) * 4
-        all += walk([...cards, card], (chance * of) / (416 - cards.length))
-        left[pips] = of
+        all += walk([...cards, card], (chance * available) / (416 - cards.length))
+        left[pips] = available
       }
       return all
     }
@@ -171,7 +173,7 @@ describe('[FAIR-010] hits of every game', () => {
   })
 })
 
-/** Numbers as careless programs draw them: a word of so many, and what is left of it. */
+/** Numbers as careless programs draw them: the remainder of a word. */
 function remainder(stream: Source, words: number): (n: number) => number {
   return (n) => (n > words ? stream.int(n) : stream.int(words) % n)
 }

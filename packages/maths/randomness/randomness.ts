@@ -13,7 +13,9 @@ const DRAWS = 1e7
 const DRAWS_LEAST = 1e5
 const SHARE = 250_000
 
-/** Puts the numbers of rounds and of the system to the test, and every game's hits; fails loudly. */
+/**
+ * Tests the numbers of rounds and of the system, and every game's hits; exits with an error when one fails.
+ */
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -47,7 +49,7 @@ async function main() {
   if (verdict.judged.some(({ isFailed }) => isFailed)) process.exitCode = 1
 }
 
-/** Every check in pieces of a size, each with a number of its own. */
+/** Every check in pieces of one size, each with its own number. */
 function sharesOf(checks: number, { draws, seed }: { draws: number; seed: string }): Share[] {
   const pieces = Math.ceil(draws / SHARE)
   return Array.from({ length: checks * pieces }, (_, number) => ({

@@ -4,7 +4,7 @@ const NAME = 36
 
 type Run = { draws: number; seed: string; seconds: number }
 
-/** What a run found, for people: each test with its tail, and whether the whole holds. */
+/** The result of a run, for people: each test with its tail, and whether the whole passes. */
 export function report(verdict: { bound: number; judged: readonly Judged[] }, run: Run): string {
   const { bound, judged } = verdict
   const failed = judged.filter(({ isFailed }) => isFailed)

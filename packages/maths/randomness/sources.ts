@@ -3,7 +3,7 @@ import { fairStream, type Seeds } from '../src/fair-stream.ts'
 import type { Source } from './number-tests.ts'
 
 const WORD = 2 ** 32
-/** So many numbers a round takes: the streams of many rounds are tested, and their seams. */
+/** Numbers per round: the streams of many rounds are tested, and where they join. */
 const OF_A_ROUND = 64
 
 /** The seeds of a round of a run. */
@@ -31,7 +31,7 @@ function fair(serverSeed: string): Source {
   }
 }
 
-/** The generator of the operating system, by which seeds, codes and tokens are made. */
+/** The generator of the operating system, which makes seeds, codes and tokens. */
 function system(): Source {
   const words = () => () => randomInt(WORD)
   const { sample } = fairStream({ serverSeed: '', clientSeed: '', nonce: 0, words })
@@ -43,7 +43,7 @@ export const SOURCES: Record<string, (serverSeed: string) => Source> = {
   system,
 }
 
-/** A server seed for one share of a run: the run's own seed hashed with the number of the share. */
+/** A server seed for one share of a run: the run's seed hashed with the number of the share. */
 export function seedOfShare(seed: string, share: number): string {
   return createHash('sha256').update(`${seed}:${share}`).digest('hex')
 }

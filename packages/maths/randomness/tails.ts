@@ -47,7 +47,7 @@ export function chiSquareTail(value: number, freedom: number): number {
   return x < a + 1 ? 1 - lower(a, x) : upper(a, x)
 }
 
-/** How likely so many standard errors, or more on the same side, are by chance alone: at most a half. */
+/** How likely this many standard errors, or more on the same side, are by chance alone: at most a half. */
 export function normalTail(z: number): number {
   return chiSquareTail(z * z, 1) / 2
 }

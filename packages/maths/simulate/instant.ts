@@ -11,7 +11,7 @@ import type { InstantShare } from './instant-worker.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`
 
-/** Plays many rounds of an instant game in its stated way, and tells what it returns. */
+/** Plays many rounds of an instant game with its stated strategy, and reports its return. */
 export async function simulateInstant(
   id: InstantId,
   { rounds, threads, seed }: { rounds: number; threads: number; seed: number },

@@ -4,7 +4,7 @@ const WIDTH = 46
 const percent = (share: number, digits = 4) => `${(share * 100).toFixed(digits)} %`
 const oneIn = (share: number) => (share > 0 ? `1 in ${(1 / share).toFixed(1)}` : 'never')
 
-/** What a simulation found, for people. */
+/** The result of a simulation, for people. */
 export function report(input: {
   title: string
   figures: Figures
@@ -34,7 +34,7 @@ export function report(input: {
   return [input.title, ...lines, '', ...picture(tally), ''].join('\n')
 }
 
-/** The distribution of a round's win: bars by the logarithm, so that rare rounds are seen. */
+/** The distribution of a round's win: bars on a logarithmic scale, so that rare rounds are visible. */
 function picture({ bars, rounds }: Tally): string[] {
   const decades = Math.log10(rounds) + 1
   return BARS.map((bound, i) => {
@@ -47,7 +47,7 @@ function picture({ bars, rounds }: Tally): string[] {
   })
 }
 
-/** How far a simulation is, on one line that is written over. */
+/** The progress of a simulation, on one line that is overwritten. */
 export function progress(done: number, rounds: number, seconds: number): string {
   const share = done / rounds
   const filled = Math.round(share * WIDTH)

@@ -14,7 +14,7 @@ const USAGE =
   'npm run simulate -- <model, file or game> [--rounds 1e8] [--threads n] [--seed n] [--buy id] [--json]'
 const ROUNDS = 1e7
 
-/** Plays many rounds of a model on every core and tells what it returns. */
+/** Plays many rounds of a model on every core and reports its return. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -55,7 +55,7 @@ function read(name: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Every worker plays its share from a seed of its own. */
+/** Every worker plays its share from its own seed. */
 function sharesOf(whole: Share, threads: number): Share[] {
   const each = Math.ceil(whole.rounds / threads)
   return Array.from({ length: threads }, (_, i) => ({
@@ -81,7 +81,7 @@ async function playAll(shares: Share[], response: (done: number) => void): Promi
   return tally
 }
 
-/** What the model says of what was played: jackpots are not part of the reels. */
+/** The model's certified figures for what was played: jackpots are not part of the reels. */
 function statedOf(model: SlotModel, buy: string | null): number | null {
   const { rtp, buyRtp } = model.verified as {
     rtp?: string

@@ -8,7 +8,7 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(0x20 + i)
 
 /**
  * Every sign of our own sentences in English and Tagalog. What else people write (names from other
- * countries) comes in the fonts' whole files, which a browser asks for only then.
+ * countries) comes in the fonts' whole files, which a browser requests only then.
  */
 const OUR_SIGNS = [...ASCII, ...'\u00a0ñÑáéíóúüÁÉÍÓÚÜ©®°·×–—‘’“”…•↑↓−']
 

@@ -26,6 +26,7 @@ const ICONS = [
   'chevron-left',
   'chevron-right',
   'chevron-down',
+  'chevron-up',
   'eye',
   'eye-off',
   'download',

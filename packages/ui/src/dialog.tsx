@@ -6,7 +6,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { Icon } from './icon.tsx'
+import { IconButton } from './button.tsx'
 
 type Props = {
   title: string
@@ -48,11 +48,11 @@ export function Dialog({
   }, [])
   const leave = (event: SyntheticEvent) => {
     const dialog = ref.current
-    // React lets both events rise from a dialog that was opened out of this one.
+    // React lets both events bubble from a dialog that was opened from this one.
     if (!dialog || event.target !== dialog) return
     event.preventDefault()
     if (onClose) onClose()
-    // At a second Escape a browser closes it, whatever was said to the first.
+    // At a second Escape a browser closes the dialog even if the first was prevented.
     else if (!dialog.open) dialog.showModal()
   }
   return (
@@ -68,16 +68,7 @@ export function Dialog({
           {title}
         </h2>
         {actions}
-        {onClose ? (
-          <button
-            type="button"
-            className="btn btn-quiet px-2.5"
-            aria-label={closeLabel}
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
-        ) : null}
+        {onClose ? <IconButton icon="x" label={closeLabel} onClick={onClose} /> : null}
       </header>
       <div className={bare ? 'min-h-0 flex-1' : 'dialog-body'}>{children}</div>
       <output className="sr-only" />

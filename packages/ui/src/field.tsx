@@ -14,15 +14,12 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-13 font-semibold text-text2">
+      <label htmlFor={id} className="field-label">
         {label}
         {required ? <span className="text-loss"> *</span> : null}
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` })}
-      <p
-        id={`${id}-note`}
-        className={`-mt-0.5 mb-2 min-h-[18px] text-12 ${error ? 'text-loss' : 'text-text3'}`}
-      >
+      <p id={`${id}-note`} className={`field-note ${error ? 'field-note-bad' : ''}`}>
         {error ?? hint ?? ''}
       </p>
     </div>
@@ -35,10 +32,10 @@ type TextProps = ComponentProps<'input'> & {
   hint?: string | undefined
 }
 
-export function TextField({ label, error, hint, ...input }: TextProps) {
+export function TextField({ label, error, hint, className = '', ...input }: TextProps) {
   return (
     <Field label={label} error={error} hint={hint} required={input.required}>
-      {(ids) => <input {...input} {...ids} required={false} className="input" />}
+      {(ids) => <input {...input} {...ids} required={false} className={`input ${className}`} />}
     </Field>
   )
 }

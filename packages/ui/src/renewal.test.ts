@@ -20,7 +20,7 @@ function openTab(first: string | null) {
   return { ...renewals({ token: () => token, keep }, channel), keep, token: () => token }
 }
 
-test('[ACC-010] a call that is refused before the new token is here waits for it', async () => {
+test('[ACC-010] a call that is refused before the new token arrives waits for it', async () => {
   const tab = openTab(OLD)
   const answer = Promise.withResolvers<string>()
   const changed = tab.renew(() => answer.promise)
@@ -34,7 +34,7 @@ test('[ACC-010] a call that is refused before the new token is here waits for it
   expect([await next, tab.token()]).toEqual([NEW, NEW])
 })
 
-test('[ACC-010] a call whose refusal comes after the new token is made again with it', async () => {
+test('[ACC-010] a call that is refused after the new token arrived is repeated with it', async () => {
   const tab = openTab(OLD)
   await tab.renew(async () => NEW)
   expect(await tab.successor(OLD)).toBe(NEW)
@@ -49,7 +49,7 @@ test('[ACC-010] without an answer the member is logged out', async () => {
   expect([await next, tab.token()]).toEqual([null, OLD])
 })
 
-test('[ACC-010] another tab with the same token takes the new one over, before the answer and after', async () => {
+test('[ACC-010] another tab with the same token adopts the new one, before the response and after', async () => {
   const [first, second, third] = [openTab(OLD), openTab(OLD), openTab(OLD)]
   const answer = Promise.withResolvers<string>()
   const changed = first.renew(() => answer.promise)
@@ -62,7 +62,7 @@ test('[ACC-010] another tab with the same token takes the new one over, before t
   expect([await third.successor(OLD), third.token()]).toEqual([NEW, NEW])
 })
 
-test('[ACC-010] a tab that had asked nobody yet calls with the new token at once', async () => {
+test('[ACC-010] a tab that made no call meanwhile has the new token immediately', async () => {
   const [first, second, other] = [openTab(OLD), openTab(OLD), openTab('ben.old')]
   await first.renew(async () => NEW)
   await expect.poll(second.token).toBe(NEW)
@@ -78,7 +78,7 @@ test('[ACC-010] a token that was replaced again and again leads to the newest', 
   expect(await first.successor(OLD)).toBe('ana.newer')
 })
 
-test('[ACC-010] a renewal that another tab’s has overtaken goes on with that one’s token', async () => {
+test('[ACC-010] a renewal overtaken by another tab continues with the token of that tab', async () => {
   const [first, second] = [openTab(OLD), openTab(OLD)]
   const answer = Promise.withResolvers<string>()
   const overtaken = second.renew(() => answer.promise)
@@ -91,7 +91,7 @@ test('[ACC-010] a renewal that another tab’s has overtaken goes on with that o
   await expect.poll(first.token).toBe('ana.newer')
 })
 
-test('[ACC-010] a change that failed keeps no tab from the token that another one has', async () => {
+test('[ACC-010] a failed change does not keep a tab from the token of another tab', async () => {
   const [first, second] = [openTab(OLD), openTab(OLD)]
   await expect(first.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect([await second.successor(OLD), second.token()]).toEqual([null, OLD])
@@ -99,7 +99,7 @@ test('[ACC-010] a change that failed keeps no tab from the token that another on
   expect([await first.successor(OLD), first.token()]).toEqual([NEW, NEW])
 })
 
-test('[ACC-010] nobody else’s token is taken over, nor the one of who logged in meanwhile', async () => {
+test('[ACC-010] another member’s token is never adopted, nor that of a member who logged in meanwhile', async () => {
   const [ana, ben] = [openTab(OLD), openTab('ben.old')]
   await ana.renew(async () => NEW)
   expect(await ben.successor('ben.old')).toBeNull()
@@ -107,7 +107,7 @@ test('[ACC-010] nobody else’s token is taken over, nor the one of who logged i
   expect(ben.keep).not.toHaveBeenCalled()
 })
 
-test('[ACC-010] who logged out while the answer was on its way stays out', async () => {
+test('[ACC-010] a member who logged out before the response arrived stays logged out', async () => {
   const tab = openTab(OLD)
   const answer = Promise.withResolvers<string>()
   const changed = tab.renew(() => answer.promise)

@@ -1,25 +1,25 @@
 const ANSWER_MS = 250
 const RENEWAL_MS = 25_000
 
-/** What this tab calls with, and how it takes another token. */
+/** The token of this tab, and how it stores another one. */
 export type Holder = { token: () => string | null; keep: (token: string) => void }
 /** A tab asks who has replaced this token. */
 type Question = { sendRequest: string }
 /** Another tab has replaced it, or is about to (no `token` yet), or has failed to (null). */
 type Reply = { old: string; token?: string | null }
-/** A renewal that is under way: the token that it replaces, and the one that comes of it. */
+/** A renewal in progress: the token that it replaces, and the new one. */
 type Turn = { from: string | null; answer: Promise<string | null> }
 
 /**
- * Sessions get a new token where what they may do changes, and the old one is dead before the answer is
- * here. Calls that were refused meanwhile wait for it, also those of tabs that share the old token
- * because they were opened from one another (ACC-010).
+ * A session gets a new token when its rights change, and the old one is invalid before the response arrives. Calls
+ * that were refused meanwhile wait for it, also in tabs that share the old token because they were opened from one
+ * another (ACC-010).
  */
 export function renewals(holder: Holder, channel: BroadcastChannel) {
   const replaced = new Map<string, Promise<string | null>>()
   let current: Turn | null = null
 
-  /** Takes the token that has replaced the one of this tab; a renewal under way replaces that one. */
+  /** Adopts the token that has replaced the one of this tab; a renewal in progress then replaces the new one. */
   const adopt = (old: string, token: string) => {
     if (holder.token() !== old) return
     replaced.set(old, Promise.resolve(token))
@@ -39,14 +39,14 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
     void answer.then((token) => channel.postMessage({ old, token }))
   })
 
-  /** Whether a token has come, by whatever steps, from one that this tab has had. */
+  /** Whether a token descends, over any number of renewals, from an earlier one of this tab. */
   const isHeir = async (token: string, ancestor: string): Promise<boolean> => {
     const next = await replaced.get(ancestor)
     return next ? next === token || isHeir(token, next) : false
   }
 
   return {
-    /** Makes a call that answers with a new token, and takes it. @throws what the call throws */
+    /** Makes a call that returns a new token, and adopts it. @throws what the call throws */
     renew: async (call: () => Promise<string>): Promise<void> => {
       const turn: Turn = { from: holder.token(), answer: Promise.resolve(null) }
       const answer = call().then((token) => {
@@ -61,7 +61,7 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
       try {
         await answer
       } catch (error) {
-        // Whoever asks from now on hears it from a tab that knows.
+        // Later requests are answered by a tab that knows the token.
         if (turn.from) replaced.delete(turn.from)
         throw error
       } finally {
@@ -69,8 +69,8 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
       }
     },
     /**
-     * The token to call with in the place of one that was refused; null when the session is over. A call
-     * that `renews` it waits for other tabs, not for itself.
+     * The token that replaces a refused one; null when the session is over. A call that `renews` the token waits for
+     * other tabs, not for itself.
      */
     successor: async (refused: string, renews = false): Promise<string | null> => {
       if (holder.token() === refused && (renews || !(await replaced.get(refused)))) {
@@ -78,7 +78,7 @@ export function renewals(holder: Holder, channel: BroadcastChannel) {
         if (next) adopt(refused, next)
       }
       const token = holder.token()
-      // Whoever has logged in here meanwhile must not make the calls of who was here before.
+      // A member who logged in meanwhile must not repeat the calls of the previous one.
       return token && token !== refused && (await isHeir(token, refused)) ? token : null
     },
   }

@@ -4,7 +4,9 @@ import { type Check, must } from './judge.ts'
 import { mustAnswer, type Reply } from './sender.ts'
 
 type Move = readonly ['bet' | 'win', tx: string, amount: string]
-/** What is sent, the code, how far from the beginning the balance is then in minor units, and a part of the value. */
+/**
+ * What is sent, the code, the change of the balance from the start in minor units, and a part of the value.
+ */
 type Row = {
   bets?: readonly Move[]
   back?: readonly [tx: string, ofTx: string]
@@ -17,7 +19,10 @@ type Row = {
 
 const AGAIN = { duplicate: true }
 
-/** The behaviour vectors (rules/vendor-protocol §9), told by what each moves, so that any beginning of 1,000 or more will do. */
+/**
+ * The behaviour vectors (rules/vendor-protocol §9), each given by what it moves, so that any starting balance
+ * of 1,000 or more will do.
+ */
 const ROWS: readonly Row[] = [
   { bets: [['bet', 'T1', '20.00']], round: 'R1', code: 'OK', off: -20_00 },
   { bets: [['bet', 'T1', '20.00']], round: 'R1', code: 'OK', off: -20_00, value: AGAIN },
@@ -65,7 +70,7 @@ const ROWS: readonly Row[] = [
 ]
 
 const LEAST = 1000_00n
-/** Balances that the last rows leave, wherever the player began. */
+/** The balances after the last rows, from any starting balance. */
 const LEFT = [105_50n, 0n]
 
 export function behaviourChecks(client: GameClient): Check[] {

@@ -5,7 +5,7 @@ import { mustAnswer } from './sender.ts'
 
 type Move = { type: 'bet' | 'win'; tx: string; amount: string }
 
-/** A player at a game, as the vendor of the test plays it; ids are new in each run of the kit. */
+/** A player at a game, as the test vendor plays it; ids are new in each run of the kit. */
 export type GameClient = {
   player: string
   session: string
@@ -17,11 +17,11 @@ export type GameClient = {
   rollback(round: string, request: readonly [tx: string, ofTx: string]): Promise<Reply>
   /** The body of a bet, to be changed before it is sent. */
   bet(round: string, amount: string): Record<string, unknown>
-  /** A name of this run. */
+  /** An id of this run. */
   own(name: string): string
 }
 
-/** Shows the launch token, as a vendor does first of all. */
+/** Shows the launch token, as a vendor does first. */
 export async function openClient(
   sender: Sender,
   { token, game, now }: { token: string; game: string; now: () => Date },

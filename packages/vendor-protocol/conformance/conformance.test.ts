@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A side that believes everybody and says the same to everything. */
+/** A side that trusts everybody and gives the same response to everything. */
 async function yesSayer(value: object, isSigned: boolean) {
   const server = createServer((request, reply) => {
     const body = JSON.stringify({ success: true, code: 'OK', message: '', value })
@@ -40,18 +40,18 @@ const broken = (verdicts: Awaited<ReturnType<typeof judge>>) =>
 const PING = { path: '/ping', body: {}, elsewhere: '/games' }
 
 describe('a side that', () => {
-  test('believes everybody fails each call that it should have refused', async () => {
+  test('trusts everybody fails each call that it should have refused', async () => {
     const verdicts = await judge(signingChecks(await yesSayer({}, true), PING))
     expect(broken(verdicts)).toHaveLength(13)
     expect(verdicts.length - 13).toBe(3)
   })
 
-  test('signs nothing is told so', async () => {
+  test('signs nothing gets a message about it', async () => {
     const [first] = await judge(signingChecks(await yesSayer({}, false), PING))
     expect(first?.why).toBe('the answer of /ping is not signed for its request')
   })
 
-  test('answers another form than the protocol is told where', async () => {
+  test('answers in another form than the protocol sees where', async () => {
     const sender = await yesSayer({ games: [{ game: 'a' }], next_cursor: null, version: '1' }, true)
     const verdicts = await judge(gameApiChecks(sender, guest))
     const listed = verdicts.find(({ what }) => what.startsWith('the list of games'))

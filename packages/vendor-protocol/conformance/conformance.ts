@@ -55,7 +55,7 @@ const { values, positionals } = parseArgs({
 
 const SECOND_MS = 1000
 const now = () => new Date()
-/** What is to be closed in the end. */
+/** What is to be closed at the end. */
 const ends: (() => Promise<void>)[] = []
 
 function say(text: string) {

@@ -5,13 +5,13 @@ import { mustAnswer, type Reply, type Sender } from './sender.ts'
 
 const DAY_MS = 86_400_000
 const ROUNDS = 5
-/** So many games are offered one after the other until one has free rounds. */
+/** How many games are tried until one has free rounds. */
 const TRIES = 200
 
 type Guest = { merchant: string; player: string; currency: string; now: () => Date }
 type Offer = { game: string; status: string; currencies?: Record<string, { min: string }> }
 
-/** rules/vendor-protocol §2 and §8 at a vendor: what is given once is given, counted, and taken back. */
+/** rules/vendor-protocol §2 and §8 at a vendor: a grant is made once, counted, and revoked. */
 export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
   const { player, currency, now } = guest
   const run = randomUUID().slice(0, 8)
@@ -21,7 +21,8 @@ export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
     ...{ campaign: `${run}-${name}`, player, games: [found.game], rounds: ROUNDS, currency },
     ...{ stake: found.stake, starts_at: later(0), expires_at: later(1), ...more },
   })
-  const of = (name: string) => ({ campaign: `${run}-${name}`, player })
+  const send = (path: '/freerounds/get' | '/freerounds/cancel', name: string) =>
+    sender.sendRequest(path, { campaign: `${run}-${name}`, player })
   const stands = (reply: Reply, state: string, left: number) => {
     mustAnswer(reply, 'OK')
     const response = reply.value ?? {}
@@ -45,7 +46,7 @@ export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
           Object.assign(first, { value: request, grant: String(response.value?.grant) })
         }
         must(found.game !== '', `none of ${offers.length} games has free rounds`)
-        stands(await sender.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
+        stands(await send('/freerounds/get', 'one'), 'active', ROUNDS)
       },
     },
     {
@@ -56,7 +57,7 @@ export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
         must(again.value?.grant === first.grant, `another grant: ${again.value?.grant}`)
         const more = { ...first.value, rounds: ROUNDS + 1 }
         mustAnswer(await sender.sendRequest('/freerounds/grant', more), 'TX_CONFLICT')
-        stands(await sender.sendRequest('/freerounds/get', of('one')), 'active', ROUNDS)
+        stands(await send('/freerounds/get', 'one'), 'active', ROUNDS)
       },
     },
     {
@@ -67,9 +68,9 @@ export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
           await sender.sendRequest('/freerounds/grant', terms('two', { starts_at: later(0.5) })),
           'OK',
         )
-        stands(await sender.sendRequest('/freerounds/get', of('two')), 'pending', ROUNDS)
+        stands(await send('/freerounds/get', 'two'), 'pending', ROUNDS)
         for (const name of ['one', 'two', 'two'])
-          stands(await sender.sendRequest('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
+          stands(await send('/freerounds/cancel', name), 'cancelled', ROUNDS)
       },
     },
     ...(
@@ -89,14 +90,14 @@ export function freeRoundChecks(sender: Sender, guest: Guest): Check[] {
       section: 2,
       what: 'a campaign that never was is unknown',
       run: async () => {
-        mustAnswer(await sender.sendRequest('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
-        mustAnswer(await sender.sendRequest('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustAnswer(await send('/freerounds/get', 'never'), 'CAMPAIGN_UNKNOWN')
+        mustAnswer(await send('/freerounds/cancel', 'never'), 'CAMPAIGN_UNKNOWN')
       },
     },
   ]
 }
 
-/** rules/vendor-protocol §3 at the platform: rounds that nobody gave are not free. */
+/** rules/vendor-protocol §3 at the platform: rounds that nobody granted are not free. */
 export function freeBetChecks(sender: Sender, client: GameClient): Check[] {
   const campaign = client.own('campaign')
   const action = (type: string, more: object = { campaign }) => ({

@@ -7,18 +7,21 @@ import { signingChecks } from './signing.ts'
 const PAGE = 500
 const MANY_PAGES = 100
 const MINUTE_MS = 60_000
-/** What a launch is answered of a game that its vendor lists so. */
+/** The code of a launch of a game that its vendor lists with this status. */
 const SHUT = [
   ['maintenance', 'GAME_MAINTENANCE'],
   ['disabled', 'GAME_DISABLED'],
 ] as const
 
-/** Whom the vendor knows: a merchant of the platform, and how a test player is called there. */
+/** The parties that the vendor knows: a merchant of the platform, and the id of a test player there. */
 export type Guest = { merchant: string; player: string; currency: string; now: () => Date }
 
 type Path = keyof typeof gameApiValues
 
-/** What a vendor has to do when the platform calls (rules/vendor-protocol §2), asked of a vendor that runs. */
+/**
+ * What a vendor has to do when the platform calls (rules/vendor-protocol §2), tested against a running
+ * vendor.
+ */
 export function gameApiChecks(sender: Sender, guest: Guest): Check[] {
   const found: { games: GameRow[] } = { games: [] }
   return [
@@ -121,10 +124,10 @@ function launchChecks(sender: Sender, guest: Guest, found: { games: GameRow[] })
       section: 2,
       what: 'each launch is a session of its own, and a closed one is closed again',
       run: async () => {
-        const one = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
-        const two = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
-        must(one.session !== two.session, 'two launches share a session')
-        const close = { player: guest.player, session: one.session, reason: 'logout' }
+        const first = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
+        const second = await value(sender, '/session/launch', launch(demo(), real(randomUUID())))
+        must(first.session !== second.session, 'two launches share a session')
+        const close = { player: guest.player, session: first.session, reason: 'logout' }
         await value(sender, '/session/close', close)
         await value(sender, '/session/close', close)
         await value(sender, '/session/close', { player: guest.player, reason: 'operator' })

@@ -1,4 +1,4 @@
-/** JSON that is no value of ours: sent as it stands, so that a number may be larger than any of ours. */
+/** JSON that is sent as it is, so that a number may be larger than any JavaScript value. */
 const VALUES = [
   'null',
   'true',
@@ -29,7 +29,10 @@ const VALUES = [
 const TEXTS = ['', 'null', '[]', '"x"', '1e400', '{', '{"a":', '\u0000', '['.repeat(4000)]
 const MARK = '"hostile:here"'
 
-/** A right message with every field of it, one at a time, gone or of another form; and texts that are no message. */
+/**
+ * A valid message with each of its fields, one at a time, missing or of another shape; and texts that are no
+ * message.
+ */
 export function hostileTexts(right: object): string[] {
   const changed = pathsOf(right).flatMap((path) => {
     const text = JSON.stringify(withMark(right, path))
@@ -41,7 +44,7 @@ export function hostileTexts(right: object): string[] {
   return [...TEXTS, JSON.stringify({ ...right, '\u0000': 1 }), ...without, ...changed]
 }
 
-/** Where every value of a message is, however deep. */
+/** The path of every value in a message, however deep. */
 function pathsOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, inner]) => [

@@ -9,14 +9,17 @@ const TOO_MUCH = '9999999999999.00'
 
 type Guest = { merchant: string; currency: string }
 
-/** rules/vendor-protocol §2 at a vendor whose jackpots take the money of others: each raise is made once. It adds 0.02. */
+/**
+ * rules/vendor-protocol §2 at a vendor whose jackpots accept the money of others: each raise is made once. It
+ * adds 0.02.
+ */
 export function jackpotChecks(sender: Sender, { merchant, currency }: Guest): Check[] {
   const run = randomUUID().slice(0, 8)
   const found: { all: JackpotValue[] } = { all: [] }
   const first = () => {
-    const one = found.all[0]
-    must(one !== undefined, `no jackpot in ${currency} takes the money of others`)
-    return one
+    const jackpot = found.all[0]
+    must(jackpot !== undefined, `no jackpot in ${currency} takes the money of others`)
+    return jackpot
   }
   const raise = (name: string, more: object = {}) => {
     const { jackpot, level } = first()

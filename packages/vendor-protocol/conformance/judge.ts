@@ -1,6 +1,6 @@
-/** One thing that the protocol asks for, and how it is tried. */
+/** One requirement of the protocol, and how it is tested. */
 export type Check = {
-  /** The section of the protocol that asks for it. */
+  /** The section of the protocol that requires it. */
   section: number
   what: string
   run: () => Promise<void>
@@ -10,12 +10,12 @@ export type Verdict = { section: number; what: string; why: string | null }
 
 class Broken extends Error {}
 
-/** @throws an error that the verdict tells, unless it is so. */
+/** @throws an error for the verdict, unless the condition holds. */
 export function must(isSo: boolean, why: string): asserts isSo {
   if (!isSo) throw new Broken(why)
 }
 
-/** Tries one check after the other, since later ones build on what earlier ones moved. */
+/** Runs the checks in order, since later ones build on what earlier ones moved. */
 export async function judge(
   checks: readonly Check[],
   reply: (verdict: Verdict) => void = () => undefined,

@@ -10,7 +10,7 @@ const GAME_MS = 3_600_000
 type Guise = { vendor: string; key: VendorKey; game: string; port: number; now: () => Date }
 export type Launch = { token: string; game: string; player: string }
 
-/** A vendor of one game without a page, that waits for the platform to launch it. */
+/** A vendor of one game without a page, waiting for the platform to launch it. */
 export async function fakeVendor({ vendor, key, game, port, now }: Guise) {
   const launched = Promise.withResolvers<Launch>()
   let status = 'active'
@@ -57,7 +57,7 @@ export async function fakeVendor({ vendor, key, game, port, now }: Guise) {
   return {
     url: `http://127.0.0.1:${listening()}${PREFIX}`,
     launched: launched.promise,
-    /** How its game is listed from now on. */
+    /** The status of its game from now on. */
     lists: (now: 'active' | 'maintenance') => {
       status = now
     },

@@ -2,10 +2,12 @@ import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
 import { mustAnswer, type Sender } from './sender.ts'
 
-/** A caller that hangs up at once, and one that hangs up while it is being answered. */
+/** A caller that hangs up at once, and one that hangs up during the response. */
 const HANG_UP_MS = [0, 1, 3, 10]
 
-/** rules/vendor-protocol §5: what a caller does who has heard nothing, and what the platform has to make of it. */
+/**
+ * rules/vendor-protocol §5: what a caller does without a response, and what the platform has to make of it.
+ */
 export function lostAnswerChecks(sender: Sender, client: GameClient): Check[] {
   const moved = async (by: bigint, run: () => Promise<void>) => {
     const before = await client.balance()

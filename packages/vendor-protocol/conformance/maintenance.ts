@@ -3,19 +3,19 @@ import type { GameClient } from './client.ts'
 import { type Check, must } from './judge.ts'
 import { mustAnswer, type Sender } from './sender.ts'
 
-/** The platform reads the list soon after the news; so many looks are soon enough. */
+/** The platform reads the list soon after the event; how many looks are soon enough. */
 const LOOKS = 60
 const HOUR_MS = 3_600_000
 
 /** The kit as a vendor that closes its game and opens it again. */
 export type Shop = {
   lists(status: 'active' | 'maintenance'): void
-  /** Lets a second pass. */
+  /** Waits a second. */
   rest(): Promise<void>
   now(): Date
 }
 
-/** rules/vendor-protocol §8 at the platform: from the closing on no round begins, and those that are open finish. */
+/** rules/vendor-protocol §8 at the platform: after the closing no round begins, and open rounds finish. */
 export function maintenanceChecks(sender: Sender, client: GameClient, shop: Shop): Check[] {
   const { player, game } = client
   const move = (round: string, type: 'bet' | 'win') =>

@@ -7,7 +7,9 @@ const MANY_PAGES = 100
 
 type Guest = { merchant: string }
 
-/** rules/vendor-protocol §2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
+/**
+ * rules/vendor-protocol §2 at a vendor that stops games itself; a stopped game may be named, and is released.
+ */
 export function releaseChecks(sender: Sender, { merchant }: Guest, stopped?: string): Check[] {
   const release = (game: string, more: object = {}) =>
     sender.sendRequest('/games/release', {

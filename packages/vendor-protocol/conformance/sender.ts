@@ -4,7 +4,7 @@ import { envelope } from '../src/messages.ts'
 import { signRequest, type VendorKey, verifyAnswer } from '../src/signature.ts'
 import { must } from './judge.ts'
 
-/** Where the other side listens, and as whom it knows us. */
+/** Where the other side listens, and under which name it knows us. */
 export type Peer = { baseUrl: string; vendor: string; key: VendorKey; nowS: () => number }
 
 export type Message = { path: string; headers: Record<string, string>; body: string }
@@ -13,26 +13,26 @@ export type Reply = {
   status: number
   code: string
   value: Record<string, unknown> | null
-  /** Signed with our key, for the very request that was sent. */
+  /** Signed with our key, for the request that was sent. */
   isSigned: boolean
 }
 
 type Signing = { vendor: string; key: VendorKey; ageS: number; path: string }
 
 export type Sender = {
-  /** A message as the protocol wants it, or signed for something else. */
+  /** A message as the protocol requires it, or signed for something else. */
   sign(path: string, body: string, change?: Partial<Signing>): Message
-  /** Sends a message as it stands, and reads the answer whatever it is. */
+  /** Sends a message as it is, and reads the response whatever it is. */
   send(message: Message): Promise<Reply>
-  /** Sends a message and hears no answer: it may have arrived or not. */
+  /** Sends a message and gets no response: it may have arrived or not. */
   hangUp(message: Message, afterMs: number): Promise<void>
-  /** A right call. @throws unless its answer is signed and its status goes with its code. */
+  /** A valid call. @throws unless its response is signed and its status matches its code. */
   sendRequest(path: string, body: object): Promise<Reply>
 }
 
 const WAIT_MS = 10_000
 
-/** Raw, signed calls: unlike the client of the programs, it also sends what is wrong. */
+/** Raw, signed calls: unlike the client of the programs, it also sends invalid ones. */
 export function senderTo(peer: Peer): Sender {
   const base = peer.baseUrl.replace(/\/$/, '')
   const prefix = new URL(base).pathname.replace(/\/$/, '')
@@ -88,7 +88,7 @@ function read(text: string) {
   }
 }
 
-/** @throws unless the answer has this code. */
+/** @throws unless the response has this code. */
 export function mustAnswer(reply: Reply, ...codes: readonly string[]) {
   must(codes.includes(reply.code), `answered ${reply.code}, not ${codes.join(' or ')}`)
 }

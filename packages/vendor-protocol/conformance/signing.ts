@@ -5,10 +5,10 @@ const SKEW_S = 301
 const NOWHERE = '/no/such/path'
 const STRANGER = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
 
-/** A call that moves nothing, by which the signing is tried, and another path of the same side. */
+/** A call that moves nothing, for testing signatures, and another path of the same side. */
 export type Harmless = { path: string; body: object; elsewhere: string }
 
-/** rules/vendor-protocol §1: who may knock, and how answers are signed. */
+/** rules/vendor-protocol §1: who may call, and how responses are signed. */
 export function signingChecks(sender: Sender, { path, body, elsewhere }: Harmless): Check[] {
   const text = JSON.stringify(body)
   const right = () => sender.sign(path, text)

@@ -6,7 +6,10 @@ const MINUTE_MS = 60_000
 
 type Guest = { player: string; currency: string; now: () => Date }
 
-/** rules/vendor-protocol §4: a vendor that keeps balances of its own. It ends with the test player's wallet empty. */
+/**
+ * rules/vendor-protocol §4: a vendor that keeps its own balances. It ends with the test player's wallet
+ * empty.
+ */
 export function transferChecks(sender: Sender, { player, currency, now }: Guest): Check[] {
   const run = randomUUID().slice(0, 8)
   const who = { player, currency }

@@ -121,7 +121,7 @@ function refusals(sender: Sender, client: GameClient): Check[] {
   }))
 }
 
-/** What would count or pay more than there is. */
+/** Requests that would count or pay more than there is. */
 function unbounded(client: GameClient): [string, string, object, string[]][] {
   const body = client.bet('refused', '1.00')
   const [bet] = body.actions as object[]
@@ -153,12 +153,12 @@ function atOnce(sender: Sender, client: GameClient): Check[] {
           const name = `race-${race}`
           const bet = () =>
             client.transact(name, [{ type: 'bet', tx: name, amount: '10.00' }], false)
-          const [one, two] = await Promise.all([
+          const [first, second] = await Promise.all([
             bet(),
             bet(),
             client.rollback(name, [`${name}-back`, name]),
           ])
-          for (const reply of [one, two]) mustAnswer(reply, 'OK', 'TX_ROLLED_BACK')
+          for (const reply of [first, second]) mustAnswer(reply, 'OK', 'TX_ROLLED_BACK')
           const after = await client.balance()
           must(after === before, `the balance went from ${before} to ${after} minor units`)
         }

@@ -6,8 +6,8 @@ const MAPPED = /^(?:0:){5}ffff:([\da-f]+):([\da-f]+)$/
 const TAIL = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/
 
 /**
- * What an address counts as wherever calls, tries and sockets are counted: IPv4 as it is, also where
- * it stands inside of IPv6; of IPv6 the /64, for whoever has one address of it has them all.
+ * The unit by which calls, attempts and sockets are counted: IPv4 as it is, also inside IPv6; for IPv6 the
+ * /64, because whoever has one of its addresses has them all.
  */
 export function sourceOf(address: string): string {
   const { v4, groups } = read(address)
@@ -15,8 +15,8 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * The network that an address belongs to: /24 of IPv4, /48 of IPv6. Whoever owns one address of it
- * usually owns them all, so limits count it too.
+ * The network of an address: /24 for IPv4, /48 for IPv6. The owner of one of its addresses usually owns them
+ * all, so limits count it too.
  */
 export function subnetOf(address: string): string {
   const { v4, groups } = read(address)
@@ -24,7 +24,7 @@ export function subnetOf(address: string): string {
   return `${v4.split('.').slice(0, V4_PARTS).join('.')}.0/24`
 }
 
-/** An address as IPv4, or as the eight groups of IPv6, however it was written. */
+/** An address as IPv4, or as the eight groups of IPv6, in any notation. */
 function read(address: string): { v4: string | null; groups: string[] } {
   const plain = address.trim().toLowerCase().replace(/%.*$/, '')
   if (!plain.includes(':')) return { v4: plain, groups: [] }

@@ -9,7 +9,7 @@ export type SignedFetch = (
   init: { method: string; headers: Record<string, string>; body: string; timeoutMs: number },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text: string }>
 
-/** An answer that is not JSON, not signed or late is no answer: the outcome is unknown. */
+/** A response that is not JSON, unsigned or late counts as none: the outcome is unknown. */
 export type Answered =
   | ({ kind: 'answer'; status: number } & Envelope)
   | { kind: 'unknown'; why: string }
@@ -28,7 +28,7 @@ type Peer = {
   nowS: () => number
 }
 
-/** Makes signed calls to the other side and believes signed answers only. */
+/** Makes signed calls to the other side and trusts signed responses only. */
 export function vendorClient(peer: Peer): VendorClient {
   const prefix = new URL(peer.baseUrl).pathname.replace(/\/$/, '')
   return {

@@ -3,7 +3,6 @@ import { amount, currency, inKnownCurrency, signedAmount } from './amounts.ts'
 import { moment } from './json.ts'
 
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
-const at = moment
 
 const game = z.object({
   game: id,
@@ -13,13 +12,13 @@ const game = z.object({
   status: z.enum(['active', 'maintenance', 'disabled']),
   demo: z.boolean().default(false),
   wallet: z.enum(['seamless', 'transfer']).default('seamless'),
-  /** Why it is not active, as its vendor puts it. */
+  /** Why it is not active, in the vendor's terms. */
   status_reason: z.string().max(200).optional(),
-  /** Share of the stakes that comes back. */
+  /** Return to player, as a share of the stakes. */
   rtp: z.number().positive().max(2).optional(),
-  /** The most that a round can win, as a multiple of its stake, jackpots apart. */
+  /** The maximum win of a round, as a multiple of its stake, without jackpots. */
   max_win_x: z.number().positive().max(1_000_000).optional(),
-  /** The stakes at which free rounds of it are given, by currency; nothing where it has none. */
+  /** The stakes of its free rounds, by currency; missing where it has none. */
   free_rounds: z.record(currency, z.array(amount).max(100)).optional(),
 })
 export type GameRow = z.infer<typeof game>
@@ -33,7 +32,7 @@ const transaction = z.object({
   amount: signedAmount,
   currency,
   state: z.enum(['done', 'rolled_back', 'pending']),
-  at,
+  at: moment,
   ref: z.string().optional(),
   jackpot: id.optional(),
   level: id.optional(),
@@ -47,8 +46,8 @@ const round = z.object({
   bet: amount,
   win: amount,
   currency: currency.optional(),
-  opened_at: at,
-  closed_at: at.nullable().optional(),
+  opened_at: moment,
+  closed_at: moment.nullable().optional(),
   transactions: z
     .array(transaction.pick({ tx: true, type: true, amount: true, jackpot: true, level: true }))
     .default([]),
@@ -64,7 +63,7 @@ const transferred = z.object({
   vendor_ref: id,
 })
 
-/** How a grant of free rounds stands; what it won so far. */
+/** The state of a grant of free rounds, with what it has won so far. */
 const freeRounds = z.object({
   state: z.enum(['pending', 'active', 'done', 'expired', 'cancelled']),
   left: z.number().int().min(0),
@@ -77,37 +76,37 @@ const jackpot = z.object({
   amount,
   currency,
   games: z.array(id).max(10_000),
-  updated_at: at,
-  /** What it begins at, its part of every stake, and how it is hit: as published to players. */
+  updated_at: moment,
+  /** Its seed, its contribution from every stake, and how it is hit: as published to players. */
   seed: amount,
   contribution: z.string().regex(/^0\.\d{1,6}$/),
   /** Hit by chance: one in so many for each minor unit of the stake. */
   one_in: z.number().int().min(1).optional(),
   /** Hit before it passes this. */
   ceiling: amount.optional(),
-  /** It takes the money of others by `/jackpots/raise`. */
+  /** It accepts the money of others by `/jackpots/raise`. */
   raises: z.boolean().optional(),
 })
 export type JackpotValue = z.infer<typeof jackpot>
 
 const next = z.string().max(100).nullable()
 
-/** What a vendor answers, as far as the platform reads it: a value of another form is no answer. */
+/** A vendor's responses, as far as the platform reads them: a value of another shape is no response. */
 const feedRound = round.omit({ transactions: true }).extend({ player: id })
-/** A round as a vendor's feed tells it. */
+/** A round in a vendor's feed. */
 export type FeedRound = z.infer<typeof feedRound>
 
 export const gameApiValues = {
   '/session/launch': z.object({
     url: z.url({ protocol: /^https?$/ }),
     session: z.string(),
-    expires_at: at,
+    expires_at: moment,
   }),
   '/session/close': z.object({ closed: z.boolean() }),
   '/rounds/get': round,
   '/rounds/open': z.object({
     rounds: z.array(z.object({ round: id, player: id })),
-    /** Where the next page begins; nothing, or null, at the last one. */
+    /** The cursor of the next page; missing or null on the last one. */
     next_cursor: next.optional(),
   }),
   '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
@@ -124,7 +123,7 @@ export const gameApiValues = {
   '/freerounds/cancel': freeRounds,
   '/freerounds/get': freeRounds,
   '/jackpots': z.object({ jackpots: z.array(inKnownCurrency(jackpot)).max(1000) }),
-  /** What the meter showed right after it was raised. */
+  /** The amount of the meter right after it was raised. */
   '/jackpots/raise': z.object({ amount }),
   '/transfer/balance': z.object({ balance: amount }),
   '/transfer/in': transferred,
@@ -134,5 +133,5 @@ export const gameApiValues = {
     state: z.enum(['DONE', 'FAILED', 'PENDING', 'NOT_FOUND']),
     amount: amount.optional(),
   }),
-  '/ping': z.object({ time: at, maintenance: z.boolean().optional() }),
+  '/ping': z.object({ time: moment, maintenance: z.boolean().optional() }),
 } as const

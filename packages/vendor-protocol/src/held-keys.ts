@@ -1,34 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A key that a program was given, under its id. */
+/** A key of a program, with its id. */
 export type HeldKey = {
-  /** What the secrets file calls it: `fieldKey`, `vendors.BGS`. */
+  /** Its name in the secrets file: `fieldKey`, `vendors.BGS`. */
   secret: string
   keyId: string
   key: Buffer
   /** Whether this key is used for everything new. */
   isCurrent: boolean
-  /** Whether it was the only one before there was a ring: content that names no key is read with it. */
+  /** Whether it was the only key before there was a ring: content that names no key is read with it. */
   isFirst?: boolean
-  /** Whether content in the database can be read with this key alone. */
+  /** Whether only this key can read content in the database. */
   seals: boolean
 }
 
-/** What a database knows of a key: not the key, only how to tell it from another. */
+/** What a database knows of a key: not the key, only a fingerprint. */
 export type KnownKey = Omit<HeldKey, 'key' | 'isCurrent' | 'isFirst'> & {
   fingerprint: Buffer
   /** Whether nothing in the database needs it any more. */
   isRetired: boolean
 }
 
-/** Keyed with the key itself: who reads it learns nothing about a key of 32 random bytes. */
+/** Keyed with the key itself: it reveals nothing about a key of 32 random bytes. */
 export function fingerprintOf({ secret, keyId, key }: HeldKey): Buffer {
   return createHmac('sha256', key).update(`parola key fingerprint:${secret}:${keyId}`).digest()
 }
 
 /**
- * Why a program with these keys must not work on a database that knows those: it would write what
- * others cannot read, or could not read what they wrote. One sentence, without any key in it.
+ * Why a program with these keys must not work on a database that knows those: it would write what others
+ * cannot read, or could not read what they wrote. One sentence, without any key in it.
  */
 export function keyTrouble(
   held: readonly HeldKey[],

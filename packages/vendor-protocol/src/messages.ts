@@ -22,7 +22,7 @@ const player = z.string().regex(/^[a-z0-9_]{8,32}$/)
 const MAX_ACTIONS = 20
 const MAX_GAMES = 500
 
-/** Rounds of a campaign that are still to be played after this one. */
+/** Free rounds of a campaign that are left after this one. */
 const left = z.number().int().min(0).max(100_000)
 const freeAction = { tx: id, amount, campaign: id, left: left.optional() }
 
@@ -49,7 +49,7 @@ export const transactBody = inItsCurrency(
   }),
 )
 
-/** Wallet API: what a vendor asks of the platform (rules/vendor-protocol §3). */
+/** Wallet API: what a vendor requests from the platform (rules/vendor-protocol §3). */
 export const walletApi = {
   '/session/authenticate': z.object({ token: z.string().min(20).max(128), game: id }),
   '/wallet/balance': z.object({ player, currency, session: id.optional() }),
@@ -75,7 +75,7 @@ export const walletApi = {
   '/wallet/transaction': z.object({ player, tx: id }),
 } as const
 
-/** News of a vendor, told apart by `id`; it moves no money. */
+/** An event of a vendor, identified by `id`; it moves no money. */
 export const newsApi = {
   '/events': z.object({
     id,
@@ -88,7 +88,7 @@ export const newsApi = {
 export type WalletPath = keyof typeof walletApi
 export type WalletBody<P extends WalletPath> = z.infer<(typeof walletApi)[P]>
 
-/** A window of time, its end not in it; read page by page (rules/vendor-protocol §7). */
+/** A period, its end excluded; read page by page (rules/vendor-protocol §7). */
 const feed = z.object({
   from: moment,
   to: moment,
@@ -96,10 +96,13 @@ const feed = z.object({
   limit: z.number().int().min(1).max(1000),
 })
 
-/** Money that moves between the main wallet and the vendor's own: refused when it comes after `not_after`. */
+/** Money between the main wallet and the vendor's own: refused after `not_after`. */
 const transferOrder = z.object({ player, currency, ref: id, not_after: moment })
 
-/** Game API: what the platform asks of a vendor (rules/vendor-protocol §2 and §4), as far as it is in use. */
+/**
+ * Game API: what the platform requests from a vendor (rules/vendor-protocol §2 and §4), as far as it is in
+ * use.
+ */
 export const gameApi = {
   '/session/launch': z.object({
     merchant: id,
@@ -129,7 +132,7 @@ export const gameApi = {
     limit: z.number().int().min(1).max(500),
     changed_since: moment.optional(),
   }),
-  /** Lets a game back into play that the vendor took out itself; who decided it, and why, is kept there. */
+  /** Releases a game that the vendor stopped itself; who decided that, and why, is stored there. */
   '/games/release': z.object({
     merchant: id,
     game: id,
@@ -154,8 +157,8 @@ export const gameApi = {
   '/freerounds/get': z.object({ campaign: id, player }),
   '/jackpots': z.object({ merchant: id }),
   /**
-   * Puts money of a jackpot that is listed no more into the meter of another. What an id was answered first,
-   * yes or no, is its answer for ever.
+   * Moves the money of a jackpot that is no longer listed into the meter of another. The first response to an
+   * id, success or refusal, is final.
    */
   '/jackpots/raise': inItsCurrency(
     z.object({
@@ -181,8 +184,8 @@ export const gameApi = {
 export type GamePath = keyof typeof gameApi
 
 /**
- * The content of a money call, which must be the same in every repeat: the whole body but `session`
- * and `at`, field by field, whatever the order of the fields (rules/vendor-protocol §5).
+ * The content of a money call, which must be the same in every repeat: the whole body except `session` and
+ * `at`, field by field, in any order (rules/vendor-protocol §5).
  */
 export function contentHashOf(body: Record<string, unknown>): string {
   const { session: _session, at: _at, ...content } = body

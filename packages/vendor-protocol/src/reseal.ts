@@ -9,19 +9,19 @@ export type Database = {
   query(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
 }
 
-/** A column that holds sealed content, as the feature that owns it declares it. */
+/** A column with sealed content, as its feature declares it. */
 export type SealedColumn = {
   table: string
   column: string
-  /** Where the column is JSON: the field that holds the content in hexadecimal. */
+  /** For a JSON column: the field that holds the content in hexadecimal. */
   field?: string
   /** The columns of the primary key, in its order. */
   key: readonly string[]
   /** What the content is bound to. */
   contextOf(row: Record<string, string>): string
-  /** The columns that this needs besides the key. */
+  /** Columns that this needs besides the key. */
   also?: readonly string[]
-  /** The keys themselves by default. */
+  /** By default the keys themselves. */
   ringOf?(ring: SealRing): SealRing
 }
 
@@ -37,7 +37,7 @@ export async function countUnder(
   return Number(rows[0]?.found)
 }
 
-/** As `reseal`, of all columns one after the other. */
+/** Like `reseal`, for all columns one after the other. */
 export async function resealAll(
   db: Database,
   columns: readonly SealedColumn[],
@@ -50,8 +50,8 @@ export async function resealAll(
 }
 
 /**
- * Seals again, with the current key, what is sealed with others. A value that somebody changed meanwhile
- * is left as it was written; ended half-way, it goes on where it stood.
+ * Seals again, with the current key, what is sealed with others. A value that was changed meanwhile is left
+ * as it was written; an interrupted run continues where it stopped.
  * @returns how many values were sealed again
  */
 export async function reseal(
@@ -98,7 +98,7 @@ async function resealRow(
   const names = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]))
   const context = sealedColumn.contextOf(names)
   const before = row.content as Buffer
-  const after = sealIn(own, opened(own, before, { context, one: sealedColumn, names }), context)
+  const after = sealIn(own, opened(own, before, { context, column: sealedColumn, names }), context)
   const isRow = sealedColumn.key.map((name, i) => `${name} = $${i + 3}`).join(' and ')
   const value = sealedColumn.field
     ? `jsonb_set(${sealedColumn.column}, '{${sealedColumn.field}}', to_jsonb(encode($1::bytea, 'hex')))`
@@ -110,14 +110,14 @@ async function resealRow(
   return rowCount === 1
 }
 
-type Place = { context: string; one: SealedColumn; names: Record<string, string> }
+type Place = { context: string; column: SealedColumn; names: Record<string, string> }
 
-function opened(ring: SealRing, sealed: Buffer, { context, one, names }: Place): Buffer {
+function opened(ring: SealRing, sealed: Buffer, { context, column, names }: Place): Buffer {
   try {
     return openIn(ring, sealed, context)
   } catch (error) {
-    const row = one.key.map((name) => names[name]).join(', ')
-    throw new Error(`${one.table}.${one.column} of ${row} does not open`, { cause: error })
+    const row = column.key.map((name) => names[name]).join(', ')
+    throw new Error(`${column.table}.${column.column} of ${row} does not open`, { cause: error })
   }
 }
 

@@ -1,24 +1,24 @@
 import { countUnder, type Database, type SealedColumn } from './reseal.ts'
 import type { SealRing } from './seal-ring.ts'
 
-/** Whoever writes sealed content holds this lock with others; whoever retires a key holds it alone. */
+/** Writers of sealed content share this lock; retiring a key takes it exclusively. */
 const LOCK_KEY = 7_261_530
 
 type Left = { place: string; found: number }
 
-/** A key as a database knows it, and where content may lie that needs it. */
+/** A key as a database knows it, and where content may need it. */
 export type Retiring = {
   /** The table of known keys. */
   known: string
   secret: string
   keyId: string
-  /** The key that is written with. */
+  /** The key that is used for writing. */
   current: string
   /** How much content still needs the key, by place. */
   left(): Promise<Left[]>
 }
 
-/** Where content is sealed with a key, and how much there; places without any are left out. */
+/** Where content is sealed with a key, and how much; places without any are left out. */
 export async function leftUnder(
   db: Database,
   columns: readonly SealedColumn[],
@@ -32,7 +32,7 @@ export async function leftUnder(
   return all
 }
 
-/** As `leftUnder`, of every key of a ring but the current one. */
+/** Like `leftUnder`, for every key of a ring except the current one. */
 export async function leftUnderOthers(
   db: Database,
   columns: readonly SealedColumn[],
@@ -46,8 +46,8 @@ export async function leftUnderOthers(
 }
 
 /**
- * Retires a key that nothing needs: from then on the database refuses what is sealed with it, and programs
- * do without it.
+ * Retires a key that nothing needs: from then on the database refuses content sealed with it, and programs
+ * run without it.
  * @returns what still needs it, in which case it is not retired
  */
 export async function retire(db: Database, retiring: Retiring): Promise<Left[]> {
@@ -56,7 +56,7 @@ export async function retire(db: Database, retiring: Retiring): Promise<Left[]> 
   const before = await retiring.left()
   if (before.length > 0) return before
   await mark(db, retiring, 'clock_timestamp()')
-  // What was being written when the first count was taken.
+  // What was being written during the first count.
   const after = await retiring.left()
   if (after.length > 0) await mark(db, retiring, 'null')
   return after

@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** Keys that content is sealed with, by id: new content with the current one, the others still open. */
+/** Keys that content is sealed with, by id: the current one for new content, the others for reading. */
 export type SealRing = { current: string; keys: Readonly<Record<string, Buffer>> }
 
 /** The key of content that carries no key id: all of it, before there was a second key. */
 export const FIRST_KEY = 'k1'
 
 /**
- * Before content that names its key. Other content begins with eight random bytes, which are these once
+ * Precedes content that names its key. Other content begins with eight random bytes, which equal these once
  * in 2^64 times.
  */
 export const MARKER = Buffer.from('c7e1a05b93f42d68', 'hex')
@@ -17,7 +17,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID = /^[\w-]{1,32}$/
 
-/** In a file of secrets: the keys that came after the first one, 32 bytes each, base64. */
+/** In a secrets file: the keys that came after the first one, 32 bytes each, base64. */
 export const laterKeys = z
   .object({ current: z.string(), keys: z.record(z.string().regex(KEY_ID), z.base64()) })
   .refine(({ keys }) => !Object.hasOwn(keys, FIRST_KEY), `${FIRST_KEY} is the first key`)
@@ -33,7 +33,7 @@ export function ringFrom(first: string | undefined, later?: z.infer<typeof later
   return { current: later?.current ?? FIRST_KEY, keys: Object.fromEntries(keys) }
 }
 
-/** What content begins with that is sealed with a key; empty for the first one. */
+/** The prefix of content that is sealed with a key; empty for the first one. */
 export function headerOf(keyId: string): Buffer {
   if (keyId === FIRST_KEY) return Buffer.alloc(0)
   return Buffer.concat([MARKER, Buffer.from([keyId.length]), Buffer.from(keyId)])
@@ -56,7 +56,7 @@ export function sealIn(ring: SealRing, content: Buffer, context: string): Buffer
   return Buffer.concat([header, iv, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the ring has lost the key, or key, context or a byte is not the one it was sealed with. */
+/** @throws Error when the ring has lost the key, or key, context or a byte differ. */
 export function openIn(ring: SealRing, sealed: Buffer, context: string): Buffer {
   const keyId = keyIdOf(sealed)
   const key = keyIn(ring, keyId)
@@ -68,7 +68,7 @@ export function openIn(ring: SealRing, sealed: Buffer, context: string): Buffer 
   return Buffer.concat([plain.update(rest.subarray(IV_BYTES + TAG_BYTES)), plain.final()])
 }
 
-/** The same ring with a key of its own made from each of its keys. */
+/** The same ring with a key derived from each of its keys. */
 export function derivedRing(ring: SealRing, derive: (key: Buffer) => Buffer): SealRing {
   const keys = Object.entries(ring.keys).map(([id, key]) => [id, derive(key)])
   return { current: ring.current, keys: Object.fromEntries(keys) }

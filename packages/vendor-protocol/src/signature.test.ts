@@ -78,12 +78,12 @@ function check(v: (typeof VECTORS)[number], change: object = {}) {
 }
 
 describe('signatures of the vendor protocol', () => {
-  test.each(VECTORS)('[RND-005] $name has the published signature and is taken', (v) => {
+  test.each(VECTORS)('[RND-005] $name has the published signature and is accepted', (v) => {
     expect(signed(v)['x-signature']).toBe(`v1=${v.signature}`)
     expect(check(v).ok).toBe(true)
   })
 
-  test('the answer to B has the published signature', () => {
+  test('the response to B has the published signature', () => {
     const headers = signAnswer({
       vendor: 'BGS',
       key,
@@ -117,7 +117,7 @@ describe('signatures of the vendor protocol', () => {
     expect(check(v, { nowS: v.at + 301 })).toEqual({ ok: false, code: 'CLOCK_SKEW' })
   })
 
-  test('one good signature among several is enough while keys change', () => {
+  test('one valid signature among several is enough while keys change', () => {
     const v = VECTORS[0] as (typeof VECTORS)[number]
     const both = `v1=${'0'.repeat(64)},v1=${v.signature}`
     expect(check(v, { headers: { ...signed(v), 'x-signature': both } }).ok).toBe(true)

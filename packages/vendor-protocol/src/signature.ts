@@ -1,23 +1,23 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Code } from './codes.ts'
 
-/** A message further away from now than this is refused. */
+/** A message with a timestamp further from now than this is refused. */
 export const MAX_SKEW_S = 300
 
 export type VendorKey = {
   keyId: string
   secret: Buffer
-  /** Taken beside it while a key is changed, and never signed with first. */
+  /** Accepted as well while a key is changed, and never signed with first. */
   second?: { keyId: string; secret: Buffer }
 }
 
-/** The key of an id among the two that a vendor may have at a time; null when it is neither. */
+/** The key with this id among the two that a vendor may have at a time; null when it is neither. */
 export function keyNamed(key: VendorKey | null, keyId: string): VendorKey | null {
   if (key?.keyId === keyId) return key
   return key?.second?.keyId === keyId ? key.second : null
 }
 
-/** The secret behind a vendor's key id; null when there is none. */
+/** The secret of a vendor's key id; null when there is none. */
 export type SecretOf = (vendor: string, keyId: string) => Buffer | null
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -39,7 +39,7 @@ export function signRequest(s: Signing): Record<string, string> {
   )
 }
 
-/** The headers of a signed answer to the request with this id. */
+/** The headers of a signed response to the request with this id. */
 export function signAnswer(s: Signing & { status: number }): Record<string, string> {
   return headersOf(
     s,
@@ -100,7 +100,7 @@ export function readSignature(headers: Headers): Signed | null {
 type Received = { headers: Headers; path: string; body: string; nowS: number; secretOf: SecretOf }
 export type Verified = { ok: true; signed: Signed } | { ok: false; code: Code }
 
-/** Checks a request before anything of it is parsed. */
+/** Checks a request before any of it is parsed. */
 export function verifyRequest(r: Received): Verified {
   return verify(r, (signed) => [
     'POST',
@@ -111,7 +111,7 @@ export function verifyRequest(r: Received): Verified {
   ])
 }
 
-/** Checks an answer: it must be signed for the very request that was sent. */
+/** Checks a response: it must be signed for the request that was sent. */
 export function verifyAnswer(r: Received & { status: number; requestId: string }): Verified {
   return verify(r, (signed) => [r.status, r.path, signed.timestampS, r.requestId, digest(r.body)])
 }

@@ -30,7 +30,7 @@ function knock(body: string, vendor = 'BGS') {
   return endpoint.answer(path, { headers, body })
 }
 
-test('a door is found at its prefix', () => {
+test('an endpoint is found by its prefix', () => {
   expect(endpoint.routes).toEqual(['/vgw/v1/say'])
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(verified.ok).toBe(true)
 })
 
-test('what a handler throws is heard, and not told', async () => {
+test('an error in a handler is reported to the server, and not to the caller', async () => {
   received.splice(0)
   expect((await knock('{"word":"oops"}')).text).not.toContain('oops')
   expect(received).toHaveLength(1)
@@ -74,7 +74,7 @@ test.each(['NOBODY', 'constructor', '__proto__'])(
 )
 
 test.each([404, 405, 413, 415, 429, 503, 500, 400, 408, 502])(
-  'what a server answers with %i before an entry gets it is signed, where the caller is known',
+  'a response of the server with %i before the endpoint gets the call is signed, where the caller is known',
   (status) => {
     const path = '/vgw/v1/no/such'
     const parts = { keyOf: keyring(keys), nowS: () => NOW_S }
@@ -91,7 +91,7 @@ test.each([404, 405, 413, 415, 429, 503, 500, 400, 408, 502])(
   },
 )
 
-test('[KEY-003] a vendor has two keys while one is changed: each is taken, and answered with itself', async () => {
+test('[KEY-003] a vendor has two keys while one is changed: each is accepted, and answered with itself', async () => {
   const second = { keyId: 'k2', secret: Buffer.alloc(32, 2) }
   const texts = { keyId: 'k2', secret: second.secret.toString('base64') }
   const changing = signedEndpoint({

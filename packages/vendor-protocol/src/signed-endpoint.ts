@@ -5,17 +5,17 @@ import { type Headers, keyNamed, signAnswer, type VendorKey, verifyRequest } fro
 
 const INTERNAL = 500
 
-/** What a handler says: a code, and with it a value. */
+/** The result of a handler: a code, and a value with it. */
 export type EndpointResponse = { code: Code; value?: object | null }
 
-/** Where a key is found by the name of a vendor; null when there is none. */
+/** Finds a key id by the name of a vendor; null when there is none. */
 export type KeyOf = (vendor: string) => VendorKey | null
 
 type KeyText = { keyId: string; secret: string }
-/** A vendor's keys as the files of secrets hold them: a second one while the first is changed. */
+/** A vendor's keys in a secrets file: a second one while the first is changed. */
 export type VendorSecrets = KeyText & { second?: KeyText | undefined }
 
-/** Keys as the files of secrets hold them. */
+/** Keys in a secrets file. */
 export function keyring(keys: Record<string, VendorSecrets>): KeyOf {
   const known = new Map(
     Object.entries(keys).map(([vendor, { second, ...first }]) => [
@@ -32,7 +32,7 @@ function keyOfText({ keyId, secret }: KeyText) {
 
 type Bodies = Record<string, z.ZodType>
 
-/** Who answers each path, with a body that has the right form. */
+/** The handler of each path, with a body that has the right shape. */
 export type Handlers<B extends Bodies> = {
   [P in keyof B]: (vendor: string, body: z.infer<B[P]>) => Promise<EndpointResponse>
 }
@@ -43,9 +43,9 @@ type Parts<B extends Bodies> = {
   handlers: Handlers<B>
   keyOf: KeyOf
   nowS: () => number
-  /** Whether a vendor may call from an address; asked only of who has its key. */
+  /** Whether a vendor may call from an address; asked only for callers with its key. */
   isAllowed?: (vendor: string, address: string) => Promise<boolean>
-  /** Hears of a handler that threw; the caller is told INTERNAL. */
+  /** Receives the error of a handler; the caller gets INTERNAL. */
   failed: (error: unknown) => void
 }
 
@@ -59,8 +59,8 @@ export type SignedEndpoint = {
 }
 
 /**
- * One side's API: verifies before it parses, and signs whatever it answers (rules/vendor-protocol §1 and §6). Only
- * a caller that names no known vendor gets an answer without a signature.
+ * One side's API: verifies before it parses, and signs every response (rules/vendor-protocol §1 and §6). Only
+ * a caller that names no known vendor gets an unsigned response.
  */
 export function signedEndpoint<B extends Bodies>(parts: Parts<B>): SignedEndpoint {
   const paths = new Map(Object.keys(parts.handlers).map((path) => [parts.prefix + path, path]))
@@ -109,7 +109,7 @@ async function reply<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
 type Signer = { keyOf: KeyOf; nowS: () => number }
 type Telling = { route: string; knock: Pick<Knock, 'headers'>; response: EndpointResponse }
 
-/** Signed with the key that the caller named, where it is one of theirs; otherwise with their first. */
+/** Signed with the key that the caller named, if it is one of theirs; otherwise with their first. */
 function signed(parts: Signer, { route, knock, response }: Telling): SignedAnswer {
   const { code, value = null } = response
   const success = code === 'OK'
@@ -143,9 +143,9 @@ const BY_STATUS: Record<number, Code> = {
 type Unheard = { path: string; headers: Headers; status: number }
 
 /**
- * The answer to a call that never reached its door: no such path, another method, a body that is too
- * large or of another type, too many calls, a server that is too busy or fails. It is signed like any
- * other, so that a caller who is known can believe it (rules/vendor-protocol §1 and §6).
+ * The response to a call that never reached its endpoint: an unknown path, another method, a body that is too
+ * large or of another type, too many calls, a server that is too busy or fails. It is signed like any other,
+ * so that a known caller can trust it (rules/vendor-protocol §1 and §6).
  */
 export function signedRefusal(parts: Signer, { path, headers, status }: Unheard): SignedAnswer {
   const code = BY_STATUS[status] ?? (status < INTERNAL ? 'BAD_REQUEST' : 'INTERNAL')

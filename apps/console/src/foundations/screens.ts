@@ -1,25 +1,29 @@
 import { type Screen, screen } from '../platform/screen.ts'
 
 export const brandScreens: readonly Screen[] = [
-  screen('/brand/switches', async () => (await import('./switches.tsx')).Switches, {
+  screen('/brand/switches', async () => (await import('./brand/switches.tsx')).Switches, {
     text: 'nav.switches',
     icon: 'zap',
     needs: 'brand.view',
     key: 's',
   }),
-  screen('/brand/registration', async () => (await import('./registration.tsx')).Registration, {
-    text: 'nav.registration',
-    icon: 'receipt-text',
-    needs: 'brand.view',
-    key: 'f',
-  }),
-  screen('/brand/status', async () => (await import('./site-status.tsx')).SiteStatus, {
+  screen(
+    '/brand/registration',
+    async () => (await import('./brand/registration.tsx')).Registration,
+    {
+      text: 'nav.registration',
+      icon: 'receipt-text',
+      needs: 'brand.view',
+      key: 'f',
+    },
+  ),
+  screen('/brand/status', async () => (await import('./brand/site-status.tsx')).SiteStatus, {
     text: 'nav.status',
     icon: 'house',
     needs: 'brand.view',
     key: 't',
   }),
-  screen('/brand/region', async () => (await import('./region.tsx')).Region, {
+  screen('/brand/region', async () => (await import('./brand/region.tsx')).Region, {
     text: 'nav.region',
     icon: 'external-link',
     needs: 'brand.view',
@@ -28,7 +32,7 @@ export const brandScreens: readonly Screen[] = [
 ]
 
 export const auditScreens: readonly Screen[] = [
-  screen('/audit', async () => (await import('./audit.tsx')).Audit, {
+  screen('/audit', async () => (await import('./audit/audit.tsx')).Audit, {
     text: 'nav.audit',
     icon: 'history',
     needs: 'audit.read',

@@ -1,7 +1,7 @@
 import { type Screen, screen } from '../platform/screen.ts'
 
 export const gameScreens: readonly Screen[] = [
-  screen('/games', async () => (await import('./catalogue-console.tsx')).CatalogueConsole, {
+  screen('/games', async () => (await import('./games.tsx')).CatalogueConsole, {
     text: 'nav.games',
     icon: 'gamepad-2',
     needs: 'game.view',

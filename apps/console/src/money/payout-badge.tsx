@@ -1,11 +1,11 @@
+import { Badge } from '@parola/ui'
 import { t } from '../platform/i18n.ts'
-import { State } from '../platform/page.tsx'
 
-/** Whether payouts are running, in a word. */
+/** Whether payouts are running or stopped. */
 export function PayoutBadge({ isStopped }: { isStopped: boolean }) {
   return (
-    <State kind={isStopped ? 'bad' : 'good'}>
+    <Badge kind={isStopped ? 'bad' : 'good'}>
       {t(isStopped ? 'payouts.stopped' : 'payouts.go')}
-    </State>
+    </Badge>
   )
 }

@@ -1,13 +1,17 @@
 import { Link } from '@parola/client/routing'
-import { Dialog } from '@parola/ui'
+import { toast } from '@parola/client/toasts'
+import type { Calls, ValueOf } from '@parola/contract'
+import { Alert, Button, Dialog, Facts, Skeleton } from '@parola/ui'
 import { useState } from 'react'
+import { ReasonForm } from '../platform/action-form.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
-import { Facts, WithReason } from '../platform/page.tsx'
-import { useCall, useChange, useMay } from '../platform/query.ts'
-import { toast } from '../platform/toast.tsx'
+import { NotAllowed } from '../platform/page.tsx'
+import { useCall, useMay } from '../platform/query.ts'
 import { PayoutBadge } from './payout-badge.tsx'
 
 const EVERY_MS = 15_000
+
+type Stop = NonNullable<ValueOf<Calls['opsPayouts']>['stop']>
 
 /** Whether payouts are running, always visible, with the action to stop or resume them. */
 export function PayoutSwitch() {
@@ -16,9 +20,9 @@ export function PayoutSwitch() {
   if (!data) return null
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <PayoutBadge isStopped={data.stop !== null} />
-      </button>
+      </Button>
       {isOpen ? (
         <Dialog title={t('payouts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
           <PayoutStop onDone={() => setOpen(false)} />
@@ -28,59 +32,60 @@ export function PayoutSwitch() {
   )
 }
 
-/** Why payouts are stopped, and the action that turns it round. */
+/** Why payouts are stopped, and the action to stop or resume them. */
 export function PayoutStop({ onDone }: { onDone?: () => void }) {
   const { data } = useCall('opsPayouts', undefined, EVERY_MS)
   const may = useMay()
-  const turn = useChange('stopPayouts', {
-    refreshes: ['opsPayouts', 'approvals', 'auditEntries'],
-    done: ({ isRequested }) => {
-      toast('good', t(isRequested ? 'payouts.requested' : 'payouts.turned'))
-      onDone?.()
-    },
-  })
-  if (!data) return <div className="skeleton h-24" />
+  if (!data) return <Skeleton className="h-24" />
   const { stop } = data
   return (
     <div className="grid gap-4">
-      {stop ? (
-        <Facts
-          rows={[
-            [t('state'), <PayoutBadge key="state" isStopped />],
-            [t('payouts.because'), <strong key="because">{stop.because}</strong>],
-            [t('payouts.by'), stop.operator ?? t('actor.system')],
-            [t('payouts.since'), dateTime(stop.at)],
-            ...(stop.evidence
-              ? [
-                  [
-                    t('payouts.evidence'),
-                    <Link
-                      key="evidence"
-                      to="/reconciliation"
-                      search={{ report: stop.evidence }}
-                      className="link reference"
-                    >
-                      {stop.evidence}
-                    </Link>,
-                  ] as const,
-                ]
-              : []),
-          ]}
-        />
-      ) : (
-        <p className="text-text2">{t('payouts.goText')}</p>
-      )}
-      {stop?.evidence ? <p className="notice">{t('payouts.two')}</p> : null}
+      {stop ? <StopFacts stop={stop} /> : <p className="text-text2">{t('payouts.goText')}</p>}
+      {stop?.evidence ? <Alert kind="wait">{t('payouts.two')}</Alert> : null}
       {may('withdrawal.review') ? (
-        <WithReason
+        <ReasonForm
+          key={String(stop !== null)}
+          call="stopPayouts"
+          body={(because) => ({ stopped: !stop, because })}
+          refreshes={['opsPayouts', 'approvals', 'auditEntries']}
+          done={({ isRequested }) => {
+            toast('good', t(isRequested ? 'payouts.requested' : 'payouts.turned'))
+            onDone?.()
+          }}
           action={t(stop ? (stop.evidence ? 'payouts.ask' : 'payouts.start') : 'payouts.stop')}
-          danger={!stop}
-          isBusy={turn.isPending}
-          onSubmit={(because) => turn.mutate({ stopped: !stop, because })}
+          isDanger={!stop}
         />
       ) : (
-        <p className="notice">{t('mayNot')}</p>
+        <NotAllowed />
       )}
     </div>
+  )
+}
+
+function StopFacts({ stop }: { stop: Stop }) {
+  return (
+    <Facts
+      rows={[
+        [t('state'), <PayoutBadge key="state" isStopped />],
+        [t('payouts.because'), <strong key="because">{stop.because}</strong>],
+        [t('payouts.by'), stop.operator ?? t('actor.system')],
+        [t('payouts.since'), dateTime(stop.at)],
+        ...(stop.evidence
+          ? [
+              [
+                t('payouts.evidence'),
+                <Link
+                  key="evidence"
+                  to="/reconciliation"
+                  search={{ report: stop.evidence }}
+                  className="link reference"
+                >
+                  {stop.evidence}
+                </Link>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -1,33 +1,34 @@
-import { Amount, waited } from '../platform/figures.tsx'
+import { Money } from '@parola/ui'
+import { waited } from '../platform/figures.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import type { Column } from '../platform/table.tsx'
 
-/** What every order of money in a queue has. */
+/** What every deposit and withdrawal in a queue has. */
 type Order = { reference: string; amount: string; currency: string; createdAt: string }
 
-/** Which order it is. */
+/** The reference of the order. */
 export const referenceColumn = <T extends Order>(): Column<T> => ({
-  id: 'reference',
+  key: 'reference',
   header: t('queue.reference'),
-  cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
+  cell: (row) => <span className="reference">{row.reference}</span>,
 })
 
-/** The subject of a row. */
+/** The amount of the order. */
 export const amountColumn = <T extends Order>(): Column<T> => ({
-  id: 'amount',
+  key: 'amount',
   header: t('queue.amount'),
   isFigure: true,
-  cell: ({ row: { original } }) => <Amount value={original.amount} currency={original.currency} />,
+  cell: (row) => <Money amount={row.amount} code={row.currency} />,
 })
 
-/** For how long it has been there. */
+/** How long the order has been waiting. */
 export const waitedColumn = <T extends Order>(): Column<T> => ({
-  id: 'waited',
+  key: 'waited',
   header: t('queue.waited'),
   isFigure: true,
-  cell: ({ row: { original } }) => (
-    <time dateTime={original.createdAt} title={dateTime(original.createdAt)}>
-      {waited(original.createdAt)}
+  cell: (row) => (
+    <time dateTime={row.createdAt} title={dateTime(row.createdAt)}>
+      {waited(row.createdAt)}
     </time>
   ),
 })

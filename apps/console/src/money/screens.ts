@@ -1,23 +1,26 @@
 import { type Screen, screen } from '../platform/screen.ts'
 
 export const moneyScreens: readonly Screen[] = [
-  screen('/withdrawals', async () => (await import('./withdrawals.tsx')).Withdrawals, {
+  screen('/withdrawals', async () => (await import('./withdrawal/withdrawals.tsx')).Withdrawals, {
     text: 'nav.withdrawals',
     icon: 'send',
     needs: 'withdrawal.view',
     key: 'w',
   }),
-  screen('/deposits', async () => (await import('./deposits.tsx')).Deposits, {
+  screen('/deposits', async () => (await import('./deposit/deposits.tsx')).Deposits, {
     text: 'nav.deposits',
     icon: 'download',
     needs: 'deposit.view',
     key: 'd',
   }),
-  screen('/reconciliation', async () => (await import('./reconciliation.tsx')).Reconciliation, {
-    text: 'nav.reconciliation',
-    icon: 'repeat',
-    needs: 'reconciliation.view',
-    key: 'e',
-  }),
-  screen('/members/:memberId/money', async () => (await import('./member-money.tsx')).MemberMoney),
+  screen(
+    '/reconciliation',
+    async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
+    {
+      text: 'nav.reconciliation',
+      icon: 'repeat',
+      needs: 'reconciliation.view',
+      key: 'e',
+    },
+  ),
 ]

@@ -1,26 +1,26 @@
 import { type Screen, screen } from '../platform/screen.ts'
 
 export const memberScreens: readonly Screen[] = [
-  screen('/kyc', async () => (await import('./kyc-queue.tsx')).KycQueue, {
+  screen('/kyc', async () => (await import('./kyc/kyc-queue.tsx')).KycQueue, {
     text: 'nav.kyc',
     icon: 'camera',
     needs: 'kyc.view',
     key: 'k',
   }),
-  screen('/kyc/:memberId', async () => (await import('./kyc-case.tsx')).KycCase),
-  screen('/cases', async () => (await import('./cases.tsx')).Cases, {
+  screen('/kyc/:memberId', async () => (await import('./kyc/kyc-case.tsx')).KycCase),
+  screen('/cases', async () => (await import('./screening/cases.tsx')).Cases, {
     text: 'nav.cases',
     icon: 'circle-alert',
     needs: 'case.view',
     key: 'c',
   }),
-  screen('/restricted', async () => (await import('./restricted.tsx')).Restricted, {
+  screen('/restricted', async () => (await import('./screening/restricted.tsx')).Restricted, {
     text: 'nav.restricted',
     icon: 'shield',
     needs: 'restricted.view',
     key: 'r',
   }),
-  screen('/members', async () => (await import('./members.tsx')).Members, {
+  screen('/members', async () => (await import('./member-search/members.tsx')).Members, {
     text: 'nav.members',
     icon: 'user',
     needs: 'member.view',
@@ -29,13 +29,13 @@ export const memberScreens: readonly Screen[] = [
 ]
 
 export const staffScreens: readonly Screen[] = [
-  screen('/operators', async () => (await import('./operators.tsx')).Operators, {
+  screen('/operators', async () => (await import('./operator/operators.tsx')).Operators, {
     text: 'nav.operators',
     icon: 'crown',
     needs: 'operator.view',
     key: 'p',
   }),
-  screen('/approvals', async () => (await import('./approvals.tsx')).Approvals, {
+  screen('/approvals', async () => (await import('./approval/approvals.tsx')).Approvals, {
     text: 'nav.approvals',
     icon: 'check',
     needs: null,

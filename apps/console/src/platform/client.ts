@@ -1,9 +1,9 @@
+import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls, ErrorCode, FieldError, QueryOf, ValueOf } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-console'
 import { LANGUAGES } from '@parola/locales/languages'
 import { language, t, textOf } from './i18n.ts'
 import { chooseBrand, keepToken, successor, useSession } from './session.ts'
-import { toast } from './toast.tsx'
 
 const TIMEOUT_MS = 60_000
 export type ConsoleCall = keyof typeof WIRE & keyof Calls
@@ -13,10 +13,10 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]
 
-  constructor(given: { code: ErrorCode; message: string; fields: FieldError[] }) {
-    super(given.message)
-    this.code = given.code
-    this.fields = given.fields
+  constructor(refusal: { code: ErrorCode; message: string; fields: FieldError[] }) {
+    super(refusal.message)
+    this.code = refusal.code
+    this.fields = refusal.fields
   }
 }
 
@@ -32,8 +32,8 @@ type Envelope =
 let requestCode: (() => Promise<boolean>) | null = null
 
 /** The handler that asks for the second factor when a sensitive call requires it again. */
-export function bindStepUp(sendRequest: () => Promise<boolean>) {
-  requestCode = sendRequest
+export function bindStepUp(request: () => Promise<boolean>) {
+  requestCode = request
 }
 
 /**
@@ -52,7 +52,7 @@ export async function api<N extends ConsoleCall>(
   const { code, message, value } = envelope
   if (code === 'NOT_LOGGED_IN' && token) {
     if (await successor(token, name === 'operatorStepUp')) return api(name, input)
-    // A late answer to the session before must not end the one that has begun since.
+    // A late response to the session before must not end the one that has begun since.
     if (useSession.getState().token === token) {
       keepToken(null)
       toast('bad', message)
@@ -61,12 +61,12 @@ export async function api<N extends ConsoleCall>(
   throw new Refusal({ code, message, fields: value?.fields ?? [] })
 }
 
-type Given = { signal?: AbortSignal; query?: object | undefined; body?: unknown }
+type Sent = { signal?: AbortSignal; query?: object | undefined; body?: unknown }
 
-async function sent(name: ConsoleCall, { query, body, signal }: Given): Promise<Envelope> {
+async function sent(name: ConsoleCall, { query, body, signal }: Sent): Promise<Envelope> {
   const [method, path] = WIRE[name]
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(`${path}${search(query)}`, {
+  const response = await fetch(`${path}${search(query)}`, {
     method,
     headers: headersOf(body !== undefined),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -74,7 +74,7 @@ async function sent(name: ConsoleCall, { query, body, signal }: Given): Promise<
   }).catch((error: Error) => {
     throw signal?.aborted ? error : new Error(t('network'))
   })
-  const envelope = (await answer.json().catch(() => null)) as Envelope | null
+  const envelope = (await response.json().catch(() => null)) as Envelope | null
   if (!envelope) throw new Error(t('network'))
   return envelope
 }
@@ -95,7 +95,7 @@ function search(query: object | undefined): string {
 }
 
 /** The message to show for an error. */
-export function words(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return t('network')
   if (error instanceof Refusal && error.fields.length > 0) {
     const named = error.fields.slice(0, 3).map((fault) => `${fault.field}: ${ruleText(fault)}`)
@@ -105,12 +105,12 @@ export function words(error: unknown): string {
 }
 
 /** The message of a broken rule. */
-export function ruleText({ rule }: FieldError): string {
-  return textOf(`rule.${rule}`, rule)
+export function ruleText({ rule, params }: FieldError): string {
+  return textOf(`rule.${rule}`, rule, params)
 }
 
 /** Forgets a brand that the operator does not serve any more. */
-export function forgetStrangeBrand(brands: readonly { brandId: string }[]) {
+export function forgetUnservedBrand(brands: readonly { brandId: string }[]) {
   const { brand } = useSession.getState()
   if (brand && !brands.some(({ brandId }) => brandId === brand)) chooseBrand(null)
 }

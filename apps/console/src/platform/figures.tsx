@@ -1,22 +1,11 @@
 import { LANGUAGES } from '@parola/locales/languages'
+import { Badge, formatDateTime, formatMoney, Money } from '@parola/ui'
 import { language, t } from './i18n.ts'
 import { useCurrency } from './query.ts'
 
-/** `1234.5` formatted, its currency small beside it; a debit carries its sign. */
-export function Amount({ value, currency }: { value: string; currency?: string | undefined }) {
-  return (
-    <span className="amount">
-      {grouped(value)}
-      {currency ? <small>{currency}</small> : null}
-    </span>
-  )
-}
-
-/** `12,345.00`, from the text itself: no figure is ever rounded for display. */
-export function grouped(value: string): string {
-  const [whole = '', cents = ''] = value.replace('-', '').split('.')
-  const sign = value.startsWith('-') ? '−' : ''
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+/** An amount and its currency as text; a dash where there is none. */
+export function moneyText(value: string | null, currency: string): string {
+  return value ? `${formatMoney(value)} ${currency}` : '–'
 }
 
 const MINUTE_MS = 60_000
@@ -38,26 +27,26 @@ export function waited(iso: string, now = Date.now()): string {
   }).format(count)
 }
 
-type LiveProps = { at: number; isStale: boolean }
+type LiveProps = { updatedAt: number; isStale: boolean }
 
 /** Shows that a list refreshes automatically, and when it last did. */
-function Live({ at, isStale }: LiveProps) {
+function Live({ updatedAt, isStale }: LiveProps) {
   return (
-    <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-12 text-text3`}>
+    <Badge kind={isStale ? 'bad' : 'good'}>
       {isStale ? t('queue.stale') : t('queue.live')}
-      {at > 0 ? ` · ${new Date(at).toLocaleTimeString('sv-SE')}` : ''}
-    </span>
+      {updatedAt > 0 ? ` · ${formatDateTime(updatedAt, { show: 'clock' })}` : ''}
+    </Badge>
   )
 }
 
 type TotalsProps = {
   data: { total: number; totals: { sum: string; oldestAt: string | null } } | undefined
-  at: number
+  updatedAt: number
   isStale: boolean
 }
 
-/** How many are here, their sum, and how long the first has waited. */
-export function Totals({ data, at, isStale }: TotalsProps) {
+/** How many rows a queue has, their sum, and how long the oldest has waited. */
+export function Totals({ data, updatedAt, isStale }: TotalsProps) {
   const currency = useCurrency()
   return (
     <p className="totals" aria-live="polite">
@@ -65,7 +54,7 @@ export function Totals({ data, at, isStale }: TotalsProps) {
         <strong>{data?.total ?? '…'}</strong> {t('queue.count')}
       </span>
       <span>
-        <strong>{data ? <Amount value={data.totals.sum} currency={currency} /> : '…'}</strong>{' '}
+        <strong>{data ? <Money amount={data.totals.sum} code={currency} /> : '…'}</strong>{' '}
         {t('queue.sum')}
       </span>
       {data?.totals.oldestAt ? (
@@ -73,7 +62,7 @@ export function Totals({ data, at, isStale }: TotalsProps) {
           <strong>{waited(data.totals.oldestAt)}</strong> {t('queue.oldest')}
         </span>
       ) : null}
-      <Live at={at} isStale={isStale} />
+      <Live updatedAt={updatedAt} isStale={isStale} />
     </p>
   )
 }

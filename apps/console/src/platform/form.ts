@@ -1,14 +1,19 @@
 import { formsBy } from '@parola/client/forms'
-import { Refusal, ruleText, words } from './client.ts'
+import type { FieldError } from '@parola/contract'
+import { errorText, Refusal, ruleText } from './client.ts'
+import { brandCurrency } from './query.ts'
+
+/** What is wrong inside a field, such as an entry of its list, is named by its place. */
+const messageOf = (fault: FieldError) =>
+  fault.field.includes('.') ? `${fault.field}: ${ruleText(fault)}` : ruleText(fault)
 
 /** A form of the console, for a call of the contract. */
 export const useForm = formsBy({
-  messageOf: ruleText,
+  messageOf,
   refusedBy: (error) => {
     const fields = error instanceof Refusal ? error.fields : []
-    const faults = fields.map((fault) => [fault.field, ruleText(fault)])
-    return { fields: Object.fromEntries(faults), form: words(error) }
+    const faults = fields.map((fault) => [fault.field, messageOf(fault)])
+    return { fields: Object.fromEntries(faults), form: errorText(error) }
   },
-  // No form of the console sends an amount as it was typed.
-  currency: () => '',
+  currency: brandCurrency,
 })

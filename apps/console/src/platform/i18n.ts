@@ -1,6 +1,7 @@
 import messages from 'virtual:messages'
 import { createI18n, LANGUAGES, textsBy } from '@parola/client/i18n'
 import type { ConsoleTextKey } from '@parola/locales/keys'
+import { formatDateTime } from '@parola/ui'
 
 export { LANGUAGES, type Language } from '@parola/client/i18n'
 export type { ConsoleTextKey } from '@parola/locales/keys'
@@ -12,9 +13,9 @@ export const { startLanguage, setLanguage, language, useLanguage } = createI18n(
 
 export const { t, textOf } = textsBy<ConsoleTextKey>()
 
-/** `2026-03-01 12:00:05` in the operator's own zone. */
+/** An instant within a text, in the operator's own zone; a dash where there is none. */
 export function dateTime(iso: string | null): string {
-  return iso === null ? '–' : new Date(iso).toLocaleString('sv-SE')
+  return iso === null ? '–' : formatDateTime(iso, {})
 }
 
 /** The name of a country; null when no country has these two letters. */

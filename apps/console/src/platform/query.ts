@@ -1,3 +1,4 @@
+import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls, OperatorRight, QueryOf, ValueOf } from '@parola/contract'
 import {
   keepPreviousData,
@@ -6,9 +7,8 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { api, type ConsoleCall, Refusal, words } from './client.ts'
+import { api, type ConsoleCall, errorText, Refusal } from './client.ts'
 import { useSession } from './session.ts'
-import { toast } from './toast.tsx'
 
 const FRESH_MS = 5000
 
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // Without a network a call is made and fails: the page says so instead of waiting.
+      // Without a network a call fails at once, and the page shows the error instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) => count < 2 && !(error instanceof Refusal),
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What one session was shown is cleared for the next one in the same tab. */
+/** A new session in the same tab starts without the data of the previous one. */
 useSession.subscribe(({ opened }, before) => {
   if (opened !== before.opened) queryClient.clear()
 })
@@ -52,7 +52,7 @@ export function useCall<N extends ConsoleCall>(
   })
 }
 
-type After<N extends ConsoleCall> = {
+export type After<N extends ConsoleCall> = {
   refreshes?: readonly ConsoleCall[]
   says?: string
   done?: (value: ValueOf<Calls[N]>) => void
@@ -62,21 +62,23 @@ type After<N extends ConsoleCall> = {
 export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) {
   return useMutation({
     mutationFn: (body: BodyOf<Calls[N]>) => api(name, { body } as never),
-    onSuccess: async (value) => {
-      if (after.says) toast('good', after.says)
-      after.done?.(value)
-      await Promise.all(
-        (after.refreshes ?? []).map((refreshe) =>
-          queryClient.invalidateQueries({ queryKey: [refreshe] }),
-        ),
-      )
-    },
+    onSuccess: (value) => finishChange(after, value),
     // The end of the session was already reported.
-    onError: (error) => useSession.getState().token && toast('bad', words(error)),
+    onError: (error) => useSession.getState().token && toast('bad', errorText(error)),
   })
 }
 
-/** Who works here; nothing until that is known. */
+/** What follows a change that has succeeded. */
+export async function finishChange<N extends ConsoleCall>(
+  { says, done, refreshes = [] }: After<N>,
+  value: ValueOf<Calls[N]>,
+) {
+  if (says) toast('good', says)
+  done?.(value)
+  await Promise.all(refreshes.map((call) => queryClient.invalidateQueries({ queryKey: [call] })))
+}
+
+/** The operator who is logged in; nothing until that is known. */
 export function useMe() {
   const isIn = useSession(({ token }) => token !== null)
   const opened = useSession((session) => session.opened)
@@ -88,11 +90,26 @@ export function useMe() {
   }).data
 }
 
-/** The currency of the brand that is looked at; the first one's while none is chosen. */
-export function useCurrency(): string {
-  const brands = useMe()?.brands ?? []
-  const chosen = useSession((state) => state.brand)
+type Brands = ValueOf<Calls['operatorMe']>['brands']
+
+/** The currency of the chosen brand, or of the first one. */
+function currencyIn(brands: Brands = [], chosen: string | null = null): string {
   return (brands.find(({ brandId }) => brandId === chosen) ?? brands[0])?.currency ?? ''
+}
+
+export function useCurrency(): string {
+  const brands = useMe()?.brands
+  return currencyIn(
+    brands,
+    useSession(({ brand }) => brand),
+  )
+}
+
+/** What amounts are typed in: the currency of the brand that the calls are for. */
+export function brandCurrency(): string {
+  const { brand, opened } = useSession.getState()
+  const me = queryClient.getQueryData<ValueOf<Calls['operatorMe']>>(['operatorMe', opened])
+  return currencyIn(me?.brands, brand)
 }
 
 export function useMay(): (right: OperatorRight) => boolean {

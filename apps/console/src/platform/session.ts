@@ -8,7 +8,7 @@ type Session = {
   token: string | null
   /** How many sessions this tab has had: a new token of the same one is no new session. */
   opened: number
-  /** The brand that the calls are for; null is the first that one serves. */
+  /** The brand that the calls are for; null is the first that the operator serves. */
   brand: string | null
 }
 

@@ -1,41 +1,39 @@
 import { Link, useParams } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
+import { Alert, buttonClass, Card, DateTime, Facts } from '@parola/ui'
 import { useState } from 'react'
-import { Forfeitures } from '../money/forfeitures.tsx'
-import { Exclusion } from '../people/exclusion.tsx'
-import { MemberState } from '../people/members.tsx'
-import { words } from '../platform/client.ts'
+import { Forfeitures } from '../money/forfeiture/forfeitures.tsx'
+import { MemberState } from '../people/member-search/members.tsx'
+import { Exclusion } from '../people/safer-play/exclusion.tsx'
+import { ReasonForm } from '../platform/action-form.tsx'
 import { dateTime, t, textOf } from '../platform/i18n.ts'
-import { Facts, Page, WithReason } from '../platform/page.tsx'
-import { useCall, useChange, useMay } from '../platform/query.ts'
+import { NotAllowed, Page, PendingPage } from '../platform/page.tsx'
+import { useCall, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 
-type One = ValueOf<Calls['memberInConsole']>
+type Details = ValueOf<Calls['memberInConsole']>
 
-const columns = (): Column<One['sessions'][number]>[] => [
+const columns = (): Column<Details['sessions'][number]>[] => [
   {
-    id: 'address',
+    key: 'address',
     header: t('address'),
-    cell: ({ row: { original } }) =>
-      [original.network, original.country].filter(Boolean).join(' · '),
+    cell: (row) => [row.network, row.country].filter(Boolean).join(' · '),
   },
   {
-    id: 'browser',
+    key: 'browser',
     header: t('browser'),
-    cell: ({ row: { original } }) =>
-      [original.browser, original.system].filter(Boolean).join(' · ') || '–',
+    cell: (row) => [row.browser, row.system].filter(Boolean).join(' · ') || '–',
   },
-  { id: 'opened', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
-  { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
+  { key: 'opened', header: t('opened'), cell: (row) => <DateTime at={row.openedAt} /> },
+  { key: 'used', header: t('used'), cell: (row) => <DateTime at={row.usedAt} /> },
 ]
 
-/** A member's standing, and the actions that the console offers. */
+/** A member's account, and the actions that operators have on it. */
 export function Member() {
   const { memberId } = useParams<{ memberId: string }>()
   const may = useMay()
   const { data, error } = useCall('memberInConsole', { memberId })
-  if (error) return <Page title={t('member')}>{words(error)}</Page>
-  if (!data) return <Page title={t('member')}>{<div className="skeleton h-72" />}</Page>
+  if (error || !data) return <PendingPage title={t('member')} error={error} />
   return (
     <Page
       title={data.username}
@@ -43,17 +41,17 @@ export function Member() {
         <>
           <MemberState status={data.status} />
           {may('money.view') ? (
-            <Link to="/members/:memberId/money" params={{ memberId }} className="btn">
+            <Link to="/members/:memberId/money" params={{ memberId }} className={buttonClass()}>
               {t('money.title')}
             </Link>
           ) : null}
           {may('kyc.view') ? (
-            <Link to="/kyc/:memberId" params={{ memberId }} className="btn">
+            <Link to="/kyc/:memberId" params={{ memberId }} className={buttonClass()}>
               KYC
             </Link>
           ) : null}
           {may('audit.read') ? (
-            <Link to="/audit" search={{ subject: `member:${memberId}` }} className="btn">
+            <Link to="/audit" search={{ subject: `member:${memberId}` }} className={buttonClass()}>
               {t('nav.audit')}
             </Link>
           ) : null}
@@ -61,11 +59,11 @@ export function Member() {
       }
     >
       <div className="grid gap-4 lg:grid-cols-2">
-        <Standing item={data} />
-        <Actions item={data} />
-        {may('member.block') ? <OwnPeople item={data} /> : null}
+        <Standing member={data} />
+        <Actions member={data} />
+        {may('member.block') ? <StaffMark member={data} /> : null}
         <Exclusion memberId={memberId} />
-        {data.locks.length > 0 ? <LoginLocks item={data} /> : null}
+        {data.locks.length > 0 ? <LoginLocks member={data} /> : null}
         {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
       </div>
       <h2 className="mt-6 mb-2 text-15">{t('member.sessions')}</h2>
@@ -80,115 +78,108 @@ export function Member() {
   )
 }
 
-function Standing({ item }: { item: One }) {
+function Standing({ member }: { member: Details }) {
   const may = useMay()
   const [contact, setContact] = useState<{ mobile: string | null; email: string | null } | null>(
     null,
   )
-  const reveal = useChange('revealContact', { done: setContact, refreshes: ['auditEntries'] })
-  const { mobile, email } = contact ?? item
+  const { mobile, email } = contact ?? member
   return (
-    <article className="panel grid gap-4 p-4">
+    <Card className="grid content-start gap-4">
       <Facts
         rows={[
-          [t('kind'), textOf(`type.${item.type}`, String(item.type))],
-          ['KYC', t(`kyc.short.${item.kyc}`)],
-          ...(item.barredFor
-            ? [[t('member.barred'), t(`member.barred.${item.barredFor}`)] as const]
+          [t('kind'), textOf(`type.${member.type}`, String(member.type))],
+          ['KYC', t(`kyc.short.${member.kyc}`)],
+          ...(member.barredFor
+            ? [[t('member.barred'), t(`member.barred.${member.barredFor}`)] as const]
             : []),
-          [t('member.age'), item.confirmedAge === null ? '–' : `${item.confirmedAge}+`],
-          [t('member.currency'), item.currency],
+          [t('member.age'), member.confirmedAge === null ? '–' : `${member.confirmedAge}+`],
+          [t('member.currency'), member.currency],
           [t('mobile'), mobile ?? '–'],
           [t('kyc.email'), email ?? '–'],
-          [t('member.since'), dateTime(item.createdAt)],
+          [t('member.since'), dateTime(member.createdAt)],
         ]}
       />
-      {may('member.reveal') && !contact && (item.mobile || item.email) ? (
-        <WithReason
+      {may('member.reveal') && !contact && (member.mobile || member.email) ? (
+        <ReasonForm
+          call="revealContact"
+          body={(reason) => ({ memberId: member.memberId, reason })}
+          refreshes={['auditEntries']}
+          done={setContact}
           action={t('member.reveal')}
-          isBusy={reveal.isPending}
-          onSubmit={(reason) => reveal.mutate({ memberId: item.memberId, reason })}
         />
       ) : null}
-    </article>
+    </Card>
   )
 }
 
-function Actions({ item }: { item: One }) {
+function Actions({ member }: { member: Details }) {
   const may = useMay()
-  const isBlocked = item.status !== 'active'
-  const set = useChange('setMemberStatus', {
-    refreshes: ['memberInConsole', 'findMembers'],
-    says: t(isBlocked ? 'member.letIn' : 'member.shutOut'),
-  })
+  const isBlocked = member.status !== 'active'
   return (
-    <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-15">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
+    <Card
+      title={t(isBlocked ? 'member.unblock' : 'member.block')}
+      className="grid content-start gap-3"
+    >
       <p className="text-text2">{t(isBlocked ? 'member.unblockText' : 'member.blockText')}</p>
-      {may('member.block') && item.status !== 'ineligible' ? (
-        <WithReason
+      {may('member.block') && member.status !== 'ineligible' ? (
+        <ReasonForm
+          call="setMemberStatus"
+          body={(reason) => ({ memberId: member.memberId, isBlocked: !isBlocked, reason })}
+          refreshes={['memberInConsole', 'findMembers']}
+          says={t(isBlocked ? 'member.letIn' : 'member.shutOut')}
           action={t(isBlocked ? 'member.unblock' : 'member.block')}
-          danger={!isBlocked}
-          isBusy={set.isPending}
-          onSubmit={(reason) =>
-            set.mutate({ memberId: item.memberId, isBlocked: !isBlocked, reason })
-          }
+          isDanger={!isBlocked}
         />
       ) : (
-        <p className="notice">{t('mayNot')}</p>
+        <NotAllowed />
       )}
-    </article>
+    </Card>
   )
 }
 
-/** Our own people do not play here (requirement REG-13). */
-function OwnPeople({ item }: { item: One }) {
-  const isStaff = item.barredFor === 'staff'
-  const mark = useChange('markStaff', {
-    refreshes: ['memberInConsole', 'findMembers', 'auditEntries'],
-    says: t(isStaff ? 'staff.unmarked' : 'staff.marked'),
-  })
+/** Employees may not play (requirement REG-13). */
+function StaffMark({ member }: { member: Details }) {
+  const isStaff = member.barredFor === 'staff'
   return (
-    <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-15">{t('staff.title')}</h2>
+    <Card title={t('staff.title')} className="grid content-start gap-3">
       <p className="text-text2">{t('staff.text')}</p>
-      {item.barredFor && !isStaff ? (
-        <p className="notice">{t(`member.barred.${item.barredFor}`)}</p>
+      {member.barredFor && !isStaff ? (
+        <Alert kind="info">{t(`member.barred.${member.barredFor}`)}</Alert>
       ) : (
-        <WithReason
+        <ReasonForm
+          call="markStaff"
+          body={(reason) => ({ memberId: member.memberId, isStaff: !isStaff, reason })}
+          refreshes={['memberInConsole', 'findMembers', 'auditEntries']}
+          says={t(isStaff ? 'staff.unmarked' : 'staff.marked')}
           action={t(isStaff ? 'staff.unmark' : 'staff.mark')}
-          danger={!isStaff}
-          isBusy={mark.isPending}
-          onSubmit={(reason) => mark.mutate({ memberId: item.memberId, isStaff: !isStaff, reason })}
+          isDanger={!isStaff}
         />
       )}
-    </article>
+    </Card>
   )
 }
 
-/** Logins paused by failed attempts, most of them by others. */
-function LoginLocks({ item }: { item: One }) {
+/** Logins that are locked after failed attempts, most of them made by others. */
+function LoginLocks({ member }: { member: Details }) {
   const may = useMay()
-  const lift = useChange('liftLocks', {
-    refreshes: ['memberInConsole', 'auditEntries'],
-    says: t('locks.lifted'),
-  })
   return (
-    <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-15">{t('locks.title')}</h2>
+    <Card title={t('locks.title')} className="grid content-start gap-3">
       <Facts
-        rows={item.locks.map(
+        rows={member.locks.map(
           ({ what, where, until }) =>
             [`${t(`locks.${what}`)} · ${t(`locks.${where}`)}`, dateTime(until)] as const,
         )}
       />
       {may('member.block') ? (
-        <WithReason
+        <ReasonForm
+          call="liftLocks"
+          body={(reason) => ({ memberId: member.memberId, reason })}
+          refreshes={['memberInConsole', 'auditEntries']}
+          says={t('locks.lifted')}
           action={t('locks.lift')}
-          isBusy={lift.isPending}
-          onSubmit={(reason) => lift.mutate({ memberId: item.memberId, reason })}
         />
       ) : null}
-    </article>
+    </Card>
   )
 }

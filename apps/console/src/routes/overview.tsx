@@ -1,7 +1,8 @@
-import { MoneyStanding } from '../money/standing.tsx'
-import { Card, Count } from '../platform/card.tsx'
+import { Badge, Card, Facts } from '@parola/ui'
+import { MoneyCards } from '../money/overview-cards.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
-import { Facts, Page, State } from '../platform/page.tsx'
+import { Count, OverviewCard } from '../platform/overview-card.tsx'
+import { Page } from '../platform/page.tsx'
 import { useCall, useMay, useMe } from '../platform/query.ts'
 
 /** What waits for an operator, and the state of the platform. */
@@ -11,7 +12,7 @@ export function Overview() {
   return (
     <Page title={t('overview.title')} text={t('overview.text')}>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        <MoneyStanding />
+        <MoneyCards />
         {may('kyc.view') ? <Queue /> : null}
         {may('case.view') ? <Cases /> : null}
         <WaitingRequests />
@@ -37,55 +38,55 @@ export function Overview() {
 function Queue() {
   const { data } = useCall('kycQueue', { pageSize: '50' })
   return (
-    <Card title={t('nav.kyc')} to="/kyc">
+    <OverviewCard title={t('nav.kyc')} to="/kyc">
       <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
-    </Card>
+    </OverviewCard>
   )
 }
 
 function Cases() {
   const { data } = useCall('personCases', { state: 'open', pageSize: '50' })
   return (
-    <Card title={t('nav.cases')} to="/cases">
+    <OverviewCard title={t('nav.cases')} to="/cases">
       <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
-    </Card>
+    </OverviewCard>
   )
 }
 
 function WaitingRequests() {
   const { data } = useCall('approvals', { state: 'open' })
   return (
-    <Card title={t('nav.approvals')} to="/approvals">
+    <OverviewCard title={t('nav.approvals')} to="/approvals">
       <Count shown={data?.length} />
-    </Card>
+    </OverviewCard>
   )
 }
 
 function Site() {
   const { data } = useCall('brandSettings')
   return (
-    <Card title={t('nav.status')} to="/brand/status">
+    <OverviewCard title={t('nav.status')} to="/brand/status">
       {data ? (
-        <State kind={data.isShut ? 'bad' : 'good'}>
+        <Badge kind={data.isShut ? 'bad' : 'good'}>
           {t(data.isShut ? 'status.shut' : 'status.open')}
-        </State>
+        </Badge>
       ) : null}
-    </Card>
+    </OverviewCard>
   )
 }
 
 function Chain() {
   const { data } = useCall('auditChain')
   return (
-    <Card title={t('audit.chain')} to="/audit">
+    <OverviewCard title={t('audit.chain')} to="/audit">
       {data ? (
-        <State kind={data.isWhole ? 'good' : 'bad'}>
+        <Badge kind={data.isWhole ? 'good' : 'bad'}>
           {t(data.isWhole ? 'audit.whole' : 'audit.broken', {
             entries: data.entries,
             seq: data.seq ?? '–',
           })}
-        </State>
+        </Badge>
       ) : null}
-    </Card>
+    </OverviewCard>
   )
 }

@@ -6,5 +6,9 @@ import { Overview } from './overview.tsx'
 export const PAGES: readonly Page[] = [
   { path: '/', component: Overview },
   lazyPage('/members/:memberId', async () => (await import('./member.tsx')).Member),
+  lazyPage(
+    '/members/:memberId/money',
+    async () => (await import('./member-money.tsx')).MemberMoney,
+  ),
   ...SCREENS.map(({ page }) => page),
 ]

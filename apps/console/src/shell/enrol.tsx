@@ -1,6 +1,7 @@
+import { Alert, Button, Skeleton } from '@parola/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../platform/client.ts'
+import { api, errorText } from '../platform/client.ts'
 import { useForm } from '../platform/form.ts'
 import { t } from '../platform/i18n.ts'
 import { keepToken } from '../platform/session.ts'
@@ -14,9 +15,12 @@ export function Enrol({ ticket }: { ticket: string }) {
   const offer = useQuery({
     queryKey: ['enrolment', ticket],
     queryFn: async () => {
-      const given = await api('operatorEnrolment', { body: { ticket } })
+      const enrolment = await api('operatorEnrolment', { body: { ticket } })
       const { toDataURL } = await import('qrcode')
-      return { ...given, picture: await toDataURL(given.uri, { margin: 1, width: QR_PX * 2 }) }
+      return {
+        ...enrolment,
+        picture: await toDataURL(enrolment.uri, { margin: 1, width: QR_PX * 2 }),
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -31,7 +35,7 @@ export function Enrol({ ticket }: { ticket: string }) {
   if (opened) return <RecoveryCodes {...opened} />
   return (
     <StepForm
-      form={{ ...form, message: offer.error ? words(offer.error) : form.message }}
+      form={{ ...form, message: offer.error ? errorText(offer.error) : form.message }}
       title={t('enrol.title')}
       text={t('enrol.text')}
       action={t('login.enter')}
@@ -47,7 +51,7 @@ export function Enrol({ ticket }: { ticket: string }) {
             className="rounded-lg"
           />
         ) : (
-          <div className="skeleton" style={{ width: QR_PX, height: QR_PX }} />
+          <Skeleton className="size-[200px]" />
         )}
         <p className="text-center text-12 text-text2">
           {t('enrol.secret')}
@@ -74,14 +78,14 @@ function RecoveryCodes({ token, recoveryCodes }: { token: string; recoveryCodes:
           <li key={code}>{code}</li>
         ))}
       </ol>
-      {copy.error ? <p className="notice notice-bad">{words(copy.error)}</p> : null}
+      {copy.error ? <Alert kind="bad">{errorText(copy.error)}</Alert> : null}
       <div className="flex gap-2">
-        <button type="button" className="btn" onClick={() => copy.mutate()}>
+        <Button icon="copy" onClick={() => copy.mutate()}>
           {copy.isSuccess ? t('copied') : t('copy')}
-        </button>
-        <button type="button" className="btn btn-brand flex-1" onClick={() => keepToken(token)}>
+        </Button>
+        <Button variant="brand" className="flex-1" onClick={() => keepToken(token)}>
           {t('recovery.kept')}
-        </button>
+        </Button>
       </div>
     </div>
   )

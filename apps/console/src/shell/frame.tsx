@@ -1,12 +1,13 @@
 import { Link, Outlet, useLocation } from '@parola/client/routing'
 import { toggleTheme } from '@parola/client/theme'
-import { Icon } from '@parola/ui'
+import { useToasts } from '@parola/client/toasts'
+import { Button, Icon, IconButton, Select, ToastList } from '@parola/ui'
+import { Menu } from '@parola/ui/menu'
 import { useCallback, useEffect, useState } from 'react'
-import { api, forgetStrangeBrand } from '../platform/client.ts'
+import { api, forgetUnservedBrand } from '../platform/client.ts'
 import { LANGUAGES, type Language, setLanguage, t, useLanguage } from '../platform/i18n.ts'
 import { useMay, useMe } from '../platform/query.ts'
 import { chooseBrand, keepToken, useSession } from '../platform/session.ts'
-import { Toasts } from '../platform/toast.tsx'
 import { LogIn } from './log-in.tsx'
 import { Palette, useShortcuts } from './palette.tsx'
 import { PLACES } from './places.ts'
@@ -18,10 +19,11 @@ export function Frame() {
   useLanguage()
   const isIn = useSession(({ token }) => token !== null)
   const opened = useSession((session) => session.opened)
+  const toasts = useToasts(({ list }) => list)
   return (
     <>
       {isIn ? <Inside key={opened} /> : <LogIn />}
-      <Toasts />
+      <ToastList list={toasts} />
     </>
   )
 }
@@ -35,9 +37,9 @@ function Inside() {
   const language = useLanguage()
   const { path } = useLocation()
   useEffect(() => {
-    if (me) forgetStrangeBrand(me.brands)
+    if (me) forgetUnservedBrand(me.brands)
   }, [me])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has used the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenu(false), [path])
   return (
     <div className="frame">
@@ -55,60 +57,69 @@ function Inside() {
 type TopProps = { onFind: () => void; onMenu: () => void; isMenu: boolean }
 
 function Top({ onFind, onMenu, isMenu }: TopProps) {
-  const me = useMe()
   const language = useLanguage()
   const choose = async (chosen: Language) => {
     await setLanguage(chosen)
     await api('operatorSetLanguage', { body: { language: chosen } }).catch(() => undefined)
   }
-  const leave = async () => {
-    await api('operatorLogout').catch(() => undefined)
-    keepToken(null)
-  }
   return (
     <header className="top capiz">
-      <button
-        type="button"
-        className="btn btn-icon md:hidden"
-        aria-label={t('menu')}
+      <IconButton
+        icon="menu"
+        iconSize={18}
+        className="md:hidden"
+        label={t('menu')}
         aria-expanded={isMenu}
         onClick={onMenu}
-      >
-        <Icon name="menu" size={18} />
-      </button>
-      <img src="/logo.svg" width="26" height="26" alt="" />
+      />
+      <img src="/logo.svg" width="26" height="26" alt="" className="max-[379px]:hidden" />
       <span className="hidden font-display text-16 sm:inline">{t('title')}</span>
       <Brands />
-      <button
-        type="button"
-        className="btn finder"
-        aria-label={t('palette.search')}
-        onClick={onFind}
-      >
-        <Icon name="search" size={16} />
+      <Button icon="search" className="finder" aria-label={t('palette.search')} onClick={onFind}>
         <span className="hidden md:inline">{t('palette.search')}</span>
         <kbd className="hidden md:inline">Ctrl K</kbd>
-      </button>
-      <button type="button" className="btn btn-icon" aria-label={t('theme')} onClick={toggleTheme}>
-        <Icon name="moon" size={16} />
-      </button>
-      <select
-        className="btn px-1.5"
-        aria-label={t('language')}
+      </Button>
+      <IconButton
+        icon="moon"
+        iconSize={16}
+        className="max-sm:hidden"
+        label={t('theme')}
+        onClick={toggleTheme}
+      />
+      <Select
+        isLabelHidden
+        label={t('language')}
+        className="w-auto"
         value={language}
-        onChange={(event) => void choose(event.target.value as Language)}
-      >
-        {Object.entries(LANGUAGES).map(([code, { ownName, tag }]) => (
-          <option key={code} value={code} title={ownName} lang={tag}>
-            {code}
-          </option>
-        ))}
-      </select>
-      <span className="hidden max-w-[140px] truncate text-text2 lg:inline">{me?.displayName}</span>
-      <button type="button" className="btn btn-icon" aria-label={t('logout')} onClick={leave}>
-        <Icon name="log-out" size={16} />
-      </button>
+        options={Object.keys(LANGUAGES).map((code) => [code, code])}
+        onChange={(code) => void choose(code as Language)}
+      />
+      <Account />
     </header>
+  )
+}
+
+async function leave() {
+  await api('operatorLogout').catch(() => undefined)
+  keepToken(null)
+}
+
+/** The operator by name, with what concerns their own session. */
+function Account() {
+  const me = useMe()
+  return (
+    <Menu
+      label={t('overview.you')}
+      icon="user"
+      items={[
+        { key: 'theme', text: t('theme'), icon: 'moon', onSelect: toggleTheme },
+        { key: 'leave', text: t('logout'), icon: 'log-out', isApart: true, onSelect: leave },
+      ]}
+    >
+      <span className="max-w-[140px] truncate max-lg:sr-only">
+        {me?.displayName ?? t('overview.you')}
+      </span>
+    </Menu>
   )
 }
 
@@ -116,18 +127,14 @@ function Brands() {
   const brands = useMe()?.brands ?? []
   const brand = useSession((session) => session.brand)
   return (
-    <select
-      aria-label={t('brand')}
-      className="input w-auto max-w-[88px] sm:max-w-none"
+    <Select
+      isLabelHidden
+      label={t('brand')}
+      className="w-auto max-w-[88px] sm:max-w-none"
       value={brand ?? brands[0]?.brandId ?? ''}
-      onChange={(event) => chooseBrand(event.target.value)}
-    >
-      {brands.map(({ brandId, name }) => (
-        <option key={brandId} value={brandId}>
-          {brandId} · {name}
-        </option>
-      ))}
-    </select>
+      options={brands.map(({ brandId, name }) => [brandId, `${brandId} · ${name}`])}
+      onChange={chooseBrand}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { TextField } from '@parola/ui'
+import { Button, TextField } from '@parola/ui'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/client.ts'
 import { useForm } from '../platform/form.ts'
@@ -21,14 +21,14 @@ export function LogIn() {
           <img src="/logo.svg" width="36" height="36" alt="" />
           <span className="font-display text-20">{t('title')}</span>
         </p>
-        {step === null ? <First onStep={setStep} /> : null}
-        {step?.next === 'password' ? <Own ticket={step.ticket} onStep={setStep} /> : null}
+        {step === null ? <PasswordStep onStep={setStep} /> : null}
+        {step?.next === 'password' ? <NewPassword ticket={step.ticket} onStep={setStep} /> : null}
         {step?.next === 'enrol' ? <Enrol ticket={step.ticket} /> : null}
-        {step?.next === 'code' ? <Code ticket={step.ticket} /> : null}
+        {step?.next === 'code' ? <CodeStep ticket={step.ticket} /> : null}
         {step ? (
-          <button type="button" className="link mt-4" onClick={restart}>
+          <Button variant="link" className="mt-3 -ml-3" onClick={restart}>
             {t('login.restart')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </main>
@@ -40,7 +40,7 @@ const LINK = /^#first=([a-z][a-z0-9.-]{2,31}):([A-Za-z0-9_-]+)$/
 
 const rules = () => import('@parola/contract/people/operator')
 
-function First({ onStep }: { onStep: (step: Step) => void }) {
+function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
   const form = useForm({
     values: { username: '', password: '' },
     rules: async () => (await rules()).operatorLogin.body,
@@ -74,7 +74,7 @@ function First({ onStep }: { onStep: (step: Step) => void }) {
   )
 }
 
-function Own({ ticket, onStep }: { ticket: string; onStep: (step: Step) => void }) {
+function NewPassword({ ticket, onStep }: { ticket: string; onStep: (step: Step) => void }) {
   const form = useForm({
     values: { password: '' },
     rules: async () => (await rules()).operatorChoosePassword.body,
@@ -93,7 +93,7 @@ function Own({ ticket, onStep }: { ticket: string; onStep: (step: Step) => void 
   )
 }
 
-function Code({ ticket }: { ticket: string }) {
+function CodeStep({ ticket }: { ticket: string }) {
   const form = useForm({
     values: { code: '' },
     rules: async () => (await rules()).operatorProve.body,

@@ -1,8 +1,12 @@
 import { navigate } from '@parola/client/routing'
-import { Dialog } from '@parola/ui'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Calls, ValueOf } from '@parola/contract'
+import { Dialog, Icon } from '@parola/ui'
+import { SearchList } from '@parola/ui/combobox'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'
-import { useMay } from '../platform/query.ts'
+import { callQuery, useMay } from '../platform/query.ts'
+import { useSettled } from '../platform/settled.ts'
 import { PLACES, type Place } from './places.ts'
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
@@ -16,7 +20,7 @@ export function useShortcuts(open: () => void) {
       const place = PLACES.find(({ key, needs }) => key === letter && (!needs || may(needs)))
       if (place) navigate({ to: place.to })
     }
-    const onKey = (event: globalThis.KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey
       if (hasModifier && event.key.toLowerCase() === 'k') {
         event.preventDefault()
@@ -31,65 +35,72 @@ export function useShortcuts(open: () => void) {
   }, [may, open])
 }
 
-/** Every place by its name, and members by theirs. */
+const SEARCH_MIN = 2
+const FOUND_MAX = 6
+
+/** Finds screens and members by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const may = useMay()
-  const list = useId()
-  const wanted = text.trim().toLowerCase()
-  const found = PLACES.filter(
-    ({ needs, text: name }) => (!needs || may(needs)) && t(name).toLowerCase().includes(wanted),
+  const search = text.trim()
+  const places = PLACES.filter(
+    ({ needs, text: name }) =>
+      (!needs || may(needs)) && t(name).toLowerCase().includes(search.toLowerCase()),
   )
-  const go = (place: Place | undefined) => {
+  const members = useFound(text)
+  const maySearch = may('member.view') && search.length >= SEARCH_MIN
+  const choose = (value: string) => {
     onClose()
-    if (place) navigate({ to: place.to })
-    else if (wanted && may('member.view')) {
-      navigate({ to: '/members', search: { search: wanted } })
-    }
-  }
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter') go(found[at])
-    else return
-    event.preventDefault()
+    if (value === MEMBERS) navigate({ to: '/members', search: { search } })
+    else if (value.startsWith('/')) navigate({ to: value })
+    else navigate({ to: '/members/:memberId', params: { memberId: value } })
   }
   return (
     <Dialog title={t('palette.title')} closeLabel={t('close')} onClose={onClose}>
-      <input
-        className="input"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-label={t('palette.search')}
-        placeholder={t('palette.search')}
+      <SearchList
+        searchLabel={t('palette.search')}
+        listLabel={t('palette.title')}
+        search={text}
+        onSearch={setText}
+        options={[
+          ...places.map(placeOption),
+          ...(maySearch
+            ? [{ value: MEMBERS, label: t('palette.members', { text: search }), mark: SEARCH }]
+            : []),
+          ...members.map(memberOption),
+        ]}
+        onChoose={choose}
+        empty={t('palette.none', { text })}
+        className="max-h-[60dvh]"
         autoFocus
-        value={text}
-        onKeyDown={move}
-        onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
-        }}
       />
-      <div id={list} role="listbox" aria-label={t('palette.title')} className="mt-2 grid">
-        {found.map((place, i) => (
-          <button
-            key={place.to}
-            type="button"
-            role="option"
-            aria-selected={i === at}
-            className={`palette-row ${i === at ? 'palette-at' : ''}`}
-            onClick={() => go(place)}
-          >
-            {t(place.text)}
-            <kbd>g {place.key}</kbd>
-          </button>
-        ))}
-        {found.length === 0 ? (
-          <p className="p-3 text-text2">{t('palette.none', { text })}</p>
-        ) : null}
-      </div>
     </Dialog>
   )
+}
+
+const MEMBERS = 'members'
+const SEARCH = <Icon name="search" size={16} />
+
+const placeOption = ({ to, text, icon, key }: Place) => ({
+  value: to,
+  label: t(text),
+  hint: `g ${key}`,
+  mark: <Icon name={icon} size={16} />,
+})
+
+const memberOption = ({ memberId, username }: FoundMember) => ({
+  value: memberId,
+  label: username,
+  hint: t('member'),
+  mark: <Icon name="user" size={16} />,
+})
+
+type FoundMember = ValueOf<Calls['findMembers']>[number]
+
+/** The first members whose name or contact matches what was typed. */
+function useFound(text: string): FoundMember[] {
+  const search = useSettled(text).trim()
+  const isEnabled = useMay()('member.view') && search.length >= SEARCH_MIN
+  const { data } = useQuery({ ...callQuery('findMembers', { search }), enabled: isEnabled })
+  return isEnabled ? (data ?? []).slice(0, FOUND_MAX) : []
 }

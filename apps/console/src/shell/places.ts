@@ -16,7 +16,7 @@ export const SCREENS: readonly Screen[] = [
 
 const overview: Entry = { text: 'nav.overview', icon: 'layout-grid', needs: null, key: 'o' }
 
-/** Where one can go, by the menu, by keys or by search. */
+/** Screens that the menu, the keys and the search lead to. */
 export const PLACES = [
   { to: '/', ...overview },
   ...SCREENS.flatMap(({ page, entry }) => (entry ? [{ to: page.path, ...entry }] : [])),

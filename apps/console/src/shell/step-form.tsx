@@ -1,5 +1,5 @@
 import type { Form } from '@parola/client/forms'
-import { PasswordField, TextField } from '@parola/ui'
+import { Alert, Button, PasswordField, TextField } from '@parola/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 
@@ -16,18 +16,14 @@ type FormProps = {
 /** One step of the log-in. */
 export function StepForm({ form, title, text, action, isOff = false, children }: FormProps) {
   return (
-    <form {...form.form} className="grid gap-2">
+    <form {...form.form} className="grid gap-3">
       <h1 className="text-18">{title}</h1>
-      <p className="mb-2 text-text2">{text}</p>
+      <p className="text-text2">{text}</p>
       {children}
-      {form.message ? (
-        <p role="alert" className="notice notice-bad">
-          {form.message}
-        </p>
-      ) : null}
-      <button type="submit" className="btn btn-brand mt-1" disabled={form.isBusy || isOff}>
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
+      <Button type="submit" variant="brand" isBusy={form.isBusy} disabled={isOff}>
         {action}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -6,19 +6,19 @@ import { t } from '../platform/i18n.ts'
 import { renew } from '../platform/session.ts'
 import { CodeField, StepForm } from './step-form.tsx'
 
-type Answer = (isShown: boolean) => void
+type Respond = (isShown: boolean) => void
 
 /** Asks for the second factor again when a sensitive call requires it, and lets the call continue. */
 export function StepUp() {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [respond, setRespond] = useState<Respond | null>(null)
   useEffect(() => {
-    bindStepUp(() => new Promise<boolean>((settle) => setAnswer(() => settle)))
+    bindStepUp(() => new Promise<boolean>((resolve) => setRespond(() => resolve)))
   }, [])
   const end = (isShown: boolean) => {
-    answer?.(isShown)
-    setAnswer(null)
+    respond?.(isShown)
+    setRespond(null)
   }
-  if (!answer) return null
+  if (!respond) return null
   return (
     <Dialog title={t('stepUp.title')} closeLabel={t('close')} onClose={() => end(false)}>
       <Proof onShown={() => end(true)} />

@@ -1,21 +1,21 @@
+import { Empty, ErrorState } from '@parola/ui'
 import { t } from '../platform/i18n.ts'
-import { Page } from '../platform/page.tsx'
 
 /** An address without a screen. */
 export function Missing() {
-  return <Page title={t('nothing')}>{t('nothingText')}</Page>
+  return <Empty isPage title={t('nothing')} text={t('nothingText')} icon="search" className="m-6" />
 }
 
 /** A screen that did not load, or failed. */
 export function Broken() {
   return (
-    <Page title={t('broken')}>
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{t('brokenText')}</p>
-        <button type="button" className="btn btn-brand" onClick={() => location.reload()}>
-          {t('reload')}
-        </button>
-      </div>
-    </Page>
+    <ErrorState
+      isPage
+      title={t('broken')}
+      text={t('brokenText')}
+      retryText={t('reload')}
+      onRetry={() => location.reload()}
+      className="m-6"
+    />
   )
 }

@@ -12,7 +12,7 @@ const CREDENTIAL =
 
 export type BucketKeys = { accessKeyId: string; secretAccessKey: string }
 
-/** A bucket as S3 has it, as far as a storage of files needs: PUT, GET and DELETE, each signed (SigV4). */
+/** A bucket with the part of S3 that a file storage needs: PUT, GET and DELETE, each signed (SigV4). */
 export async function mountBucket(
   app: FastifyInstance,
   { folder, keys, now }: { folder: string; keys: BucketKeys; now: () => number },
@@ -64,23 +64,23 @@ function md5(content: Buffer): string {
   return createHash('md5').update(content).digest('hex')
 }
 
-/** Signature version 4 over method, path, query, the named headers and the hash of the body. */
+/** Signature version 4 over method, path, query, the listed headers and the hash of the body. */
 function isSigned(request: FastifyRequest, keys: BucketKeys, now: number): boolean {
-  const [, id, day = '', region = '', names = '', given = ''] =
+  const [, id, day = '', region = '', names = '', signature = ''] =
     CREDENTIAL.exec(request.headers.authorization ?? '') ?? []
-  const at = String(request.headers['x-amz-date'] ?? '')
+  const signedAt = String(request.headers['x-amz-date'] ?? '')
   const hash = String(request.headers['x-amz-content-sha256'] ?? '')
-  if (id !== keys.accessKeyId || !isFresh(at, now) || !at.startsWith(day)) return false
+  if (id !== keys.accessKeyId || !isFresh(signedAt, now) || !signedAt.startsWith(day)) return false
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(contentOf(request))) return false
   const scope = `${day}/${region}/s3/aws4_request`
   const requested = sha256(canonical(request, names, hash))
-  const text = ['AWS4-HMAC-SHA256', at, scope, requested].join('\n')
+  const text = ['AWS4-HMAC-SHA256', signedAt, scope, requested].join('\n')
   const steps = [day, region, 's3', 'aws4_request', text]
   const right = steps.reduce<Buffer>(
     (key, step) => createHmac('sha256', key).update(step).digest(),
     Buffer.from(`AWS4${keys.secretAccessKey}`),
   )
-  return timingSafeEqual(right, Buffer.from(given, 'hex'))
+  return timingSafeEqual(right, Buffer.from(signature, 'hex'))
 }
 
 function canonical(request: FastifyRequest, names: string, hash: string): string {

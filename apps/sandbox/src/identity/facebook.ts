@@ -10,7 +10,7 @@ const KEPT_MAX = 1000
 type Query = Record<string, string | undefined>
 type Code = { person: Person; clientId: string; redirectUri: string; challenge: string }
 
-/** OAuth 2 as the social network speaks it: a dialog, a token for a code, and `/me`. */
+/** OAuth 2 as the social network implements it: a dialog, a token for a code, and `/me`. */
 export function mountFacebook(app: FastifyInstance, settings: Settings) {
   const codes = new Map<string, Code>()
   const tokens = new Map<string, Person>()
@@ -68,9 +68,9 @@ function isRequested(
 
 function isRedeemedBy(form: URLSearchParams, kept: Code, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  const given = digest(form.get('client_secret') ?? '')
+  const received = digest(form.get('client_secret') ?? '')
   return (
-    timingSafeEqual(given, digest(secret)) &&
+    timingSafeEqual(received, digest(secret)) &&
     form.get('client_id') === kept.clientId &&
     form.get('redirect_uri') === kept.redirectUri &&
     digest(form.get('code_verifier') ?? '').toString('base64url') === kept.challenge
@@ -85,7 +85,7 @@ function secretValue(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** The oldest makes room: a demo forgets. */
+/** The oldest is dropped: this is a demo. */
 function keep<V>(map: Map<string, V>, key: string, value: V) {
   map.set(key, value)
   const oldest = map.size > KEPT_MAX ? map.keys().next().value : undefined

@@ -9,7 +9,7 @@ const PATH = '/google'
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** An OpenID provider, whose people are whoever a developer says; every log-in asks again. */
+/** An OpenID provider whose people are chosen by a developer at every log-in. */
 export async function mountGoogle(app: FastifyInstance, settings: Settings) {
   const people = new Map<string, Person>()
   const provider = new Provider(`${settings.publicUrl}${PATH}`, {
@@ -24,7 +24,7 @@ export async function mountGoogle(app: FastifyInstance, settings: Settings) {
     jwks: { keys: [await signingKey()] },
     cookies: { keys: [settings.secret] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As the real one does, the claims stand in the ID token.
+    // Claims are in the ID token, as with the real provider.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -54,7 +54,7 @@ export async function mountGoogle(app: FastifyInstance, settings: Settings) {
       return { accountId: id, claims: async () => claims }
     },
   })
-  // The way in may forward calls, as a proxy does.
+  // A reverse proxy may forward calls.
   provider.proxy = true
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     isSiteCallback(uri, 'google', settings)
@@ -85,7 +85,7 @@ const LAST_SESSION = /\b_session(\.\w+)*=[^;]*;?\s*/g
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** The provider is a server of its own below its path. It knows nobody from the last time: each log-in asks. */
+/** The provider is a separate server below its path. It remembers nobody: every log-in starts afresh. */
 function handOver(handler: Handler, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   const raw = Object.assign(request.raw, { originalUrl: request.raw.url })

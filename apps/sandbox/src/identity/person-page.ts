@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody whom the stand-ins of the providers vouch for. */
+/** A person whose identity the substitute providers confirm. */
 export type Person = { email: string; name: string; isVerified: boolean }
 
-/** The people a developer picks from; anybody else can be typed. */
+/** People that a developer can pick; anybody else can be typed in. */
 export const PEOPLE: readonly Person[] = [
   { email: 'ligaya@people.example', name: 'Ligaya Santos', isVerified: true },
   { email: 'andres@people.example', name: 'Andres Reyes', isVerified: true },
   { email: 'unproved@people.example', name: 'Corazon Unproved', isVerified: false },
 ]
 
-/** Who a provider says somebody is: the same for the same address, whatever their name. */
+/** The provider's id of a person: the same for the same address, whatever the name. */
 export function subjectOf({ email }: Pick<Person, 'email'>): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
   return String(BigInt(`0x${digest.slice(0, 16)}`)).padStart(21, '1')
@@ -50,12 +50,12 @@ input[type=text], input[type=email] { box-sizing: border-box; width: 100%; min-h
 :focus-visible { outline: 3px solid light-dark(#8a4b00, #ffc861); outline-offset: 2px }`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-/** No `form-action`: the answer to a form leads back to the site, which may be anywhere. */
+/** No `form-action`: submitting the form redirects to the site, which may be on any host. */
 export const PERSON_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`
 
 type Page = { provider: string; action: string }
 
-/** The log-in page of a provider's stand-in: pick a person, type one, or go back. */
+/** The log-in page of a substitute provider: pick a person, type one in, or cancel. */
 export function personPage({ provider, action }: Page): string {
   return `<!doctype html>
 <html lang="en">
@@ -87,7 +87,7 @@ function pick({ email, name, isVerified }: Person, action: string): string {
   return `<form method="post" action="${escaped(action)}">${hidden}<button class="pick"><i aria-hidden="true">${escaped(name.slice(0, 1))}</i><span>${escaped(name)}<small>${escaped(email)}${state}</small></span></button></form>`
 }
 
-/** Who was chosen; null for a way back. */
+/** The person that was chosen; null if cancelled. */
 export function personIn(form: URLSearchParams): Person | null {
   const email = form.get('email')?.trim() ?? ''
   if (form.has('cancel') || !email) return null

@@ -17,7 +17,7 @@ const checking = z.object({
   code: z.string().max(20).default(''),
 })
 
-/** What goes wrong for a number, by its last digits, as text messages do. */
+/** The error for a number, by its last digits, as with text messages. */
 const FATES: Record<string, string> = {
   '021': 'TOO_MANY_ATTEMPTS_TRY_LATER',
   '022': 'QUOTA_EXCEEDED',
@@ -30,8 +30,8 @@ type Session = { phone: string; code: string; at: number }
 type Parts = { publicUrl: string; outbox: Outbox; now: () => number }
 
 /**
- * A provider of phone checks: sends a code, and for the right one gives an ID token that its
- * published keys vouch for. Browsers of any site may ask.
+ * A provider of phone checks: sends a code, and for the right one returns an ID token that can be verified
+ * with its published keys. Browsers of any site may call it.
  */
 export async function mountPhone(app: FastifyInstance, { publicUrl, outbox, now }: Parts) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')

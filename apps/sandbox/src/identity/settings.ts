@@ -1,15 +1,15 @@
 export type Settings = {
   publicUrl: string
-  /** Of every client: the sites of the demo. */
+  /** Shared by every client: the sites of the demo. */
   clientIds: readonly string[]
   secret: string
-  /** Where the sites are, besides this machine. */
+  /** The host of the sites, besides this machine. */
   siteHost: string
 }
 
 const HERE = /^(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)$/
 
-/** Whether somebody is sent back to a site of the demo, on this machine or where it is shown. */
+/** Whether a redirect leads to a site of the demo, on this machine or on its public host. */
 export function isSiteCallback(uri: string, provider: string, { siteHost }: Settings): boolean {
   if (!URL.canParse(uri)) return false
   const { hostname, pathname, search, hash, host } = new URL(uri)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the stand-in of an identity provider keeps of somebody: no picture, only that one came. */
+/**
+ * What the substitute identity provider stores of an applicant: which pictures were sent, never the pictures.
+ */
 export type Applicant = {
   id: string
   externalId: string
@@ -18,8 +20,8 @@ export type Result = {
   rejected?: { part: string; reason: string }[]
 }
 
-/** How a verdict is told: as often, and whether with a forged message before the first. */
-export type Telling = { times: number; isForgedFirst: boolean }
+/** How the webhook of a verdict is sent: how often, and whether a forged message precedes it. */
+export type Delivery = { times: number; isForgedFirst: boolean }
 
 const APPLICANTS_MAX = 5000
 export const VERDICT_AFTER_MS = 2000
@@ -29,7 +31,7 @@ export function openApplicants() {
   return {
     byId: (id: string) => byId.get(id),
     all: () => [...byId.values()],
-    /** The same external id again is the same applicant. */
+    /** A repeated external id returns the same applicant. */
     open(externalId: string, callbackUrl: string): Applicant {
       const known = [...byId.values()].find((value) => value.externalId === externalId)
       if (known) return known
@@ -53,54 +55,55 @@ export function openApplicants() {
 
 export type Applicants = ReturnType<typeof openApplicants>
 
-/** The last digit of the ID number decides, so that every path can be driven. */
-export const VERDICTS: Record<string, { says: string; result: Result | null; telling: Telling }> = {
-  '4': {
-    says: 'GREEN, told three times',
-    result: { answer: 'GREEN' },
-    telling: { times: 3, isForgedFirst: false },
-  },
-  '5': {
-    says: 'GREEN, after a forged message that says so',
-    result: { answer: 'GREEN' },
-    telling: { times: 1, isForgedFirst: true },
-  },
-  '6': {
-    says: 'UNSURE: a person has to look',
-    result: { answer: 'UNSURE' },
-    telling: { times: 1, isForgedFirst: false },
-  },
-  '7': {
-    says: 'RED, RETRY: the front of the ID is blurred',
-    result: {
-      answer: 'RED',
-      reject_type: 'RETRY',
-      rejected: [{ part: 'idCardFront', reason: 'BLURRED' }],
+/** The last digit of the ID number decides the verdict, so that every path can be tested. */
+export const VERDICTS: Record<string, { says: string; result: Result | null; delivery: Delivery }> =
+  {
+    '4': {
+      says: 'GREEN, sent three times',
+      result: { answer: 'GREEN' },
+      delivery: { times: 3, isForgedFirst: false },
     },
-    telling: { times: 1, isForgedFirst: false },
-  },
-  '8': {
-    says: 'RED, FINAL: the document is not genuine',
-    result: {
-      answer: 'RED',
-      reject_type: 'FINAL',
-      rejected: [{ part: 'idCardFront', reason: 'NOT_GENUINE' }],
+    '5': {
+      says: 'GREEN, after a forged message that says so',
+      result: { answer: 'GREEN' },
+      delivery: { times: 1, isForgedFirst: true },
     },
-    telling: { times: 1, isForgedFirst: false },
-  },
-  '9': {
-    says: 'nothing, ever: the platform hands it to a person after its patience',
-    result: null,
-    telling: { times: 0, isForgedFirst: false },
-  },
-}
+    '6': {
+      says: 'UNSURE: a person has to look',
+      result: { answer: 'UNSURE' },
+      delivery: { times: 1, isForgedFirst: false },
+    },
+    '7': {
+      says: 'RED, RETRY: the front of the ID is blurred',
+      result: {
+        answer: 'RED',
+        reject_type: 'RETRY',
+        rejected: [{ part: 'idCardFront', reason: 'BLURRED' }],
+      },
+      delivery: { times: 1, isForgedFirst: false },
+    },
+    '8': {
+      says: 'RED, FINAL: the document is not genuine',
+      result: {
+        answer: 'RED',
+        reject_type: 'FINAL',
+        rejected: [{ part: 'idCardFront', reason: 'NOT_GENUINE' }],
+      },
+      delivery: { times: 1, isForgedFirst: false },
+    },
+    '9': {
+      says: 'no answer: after a while the platform hands it to an operator',
+      result: null,
+      delivery: { times: 0, isForgedFirst: false },
+    },
+  }
 export const CLEAN = {
   says: 'GREEN',
   result: { answer: 'GREEN' } as Result,
-  telling: { times: 1, isForgedFirst: false },
+  delivery: { times: 1, isForgedFirst: false },
 }
 
-/** What becomes of somebody with this number; a number that ends in a letter is clean. */
-export function fateOf(idNumber: string) {
+/** The verdict for this ID number; a number that ends in a letter is clean. */
+export function outcomeOf(idNumber: string) {
   return VERDICTS[idNumber.trim().slice(-1)] ?? CLEAN
 }

@@ -15,7 +15,7 @@ th, td { text-align: left; padding: 10px 14px; border-bottom: 1px solid light-da
 b { font-variant-numeric: tabular-nums; color: light-dark(#8a4b00, #ffc861) }`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`
 
-/** The developers' page: which ID number leads where, and who was sent. */
+/** The developers' page: the verdict of each ID number, and recent applicants. */
 export function mountKycPage(app: FastifyInstance, applicants: Applicants) {
   app.get('/kyc', (_request, reply) =>
     reply
@@ -46,7 +46,7 @@ function page(applicants: Applicants): string {
 <style>${STYLE}</style>
 <main>
 <header><h1>Identity provider</h1><span class="tag">Sandbox: nobody is checked</span></header>
-<p>Two seconds after papers were sent, the last character of the ID number decides. Pictures are not kept.</p>
+<p>Two seconds after the documents were sent, the last character of the ID number decides the verdict. Pictures are not stored.</p>
 <table><tr><th>ID number ends in</th><th>Verdict</th></tr>
 ${[...rules, ['anything else', CLEAN.says] as const].map(([digit, says]) => `<tr><td><b>${digit}</b></td><td>${says}</td></tr>`).join('\n')}
 </table>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApplicants } from './applicants.ts'
-import { kycClerk, mountKycProvider } from './provider.ts'
+import { kycVerdicts, mountKycProvider } from './provider.ts'
 import { mountKycPage } from './provider-page.ts'
 
 const SECRET = 'the-secret-of-the-provider'
@@ -28,8 +28,8 @@ beforeEach(async () => {
   secret = SECRET
   platform = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
-    const at = request.headers['x-webhook-ts']
-    const right = createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex')
+    const sentAt = request.headers['x-webhook-ts']
+    const right = createHmac('sha256', SECRET).update(`${sentAt}.${body}`).digest('hex')
     const isRight = request.headers['x-payload-digest'] === right
     const { id, applicant_id } = JSON.parse(body)
     received.push({ isRight, applicantId: applicant_id, id })
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const parts = { applicants: openApplicants(), secret: SECRET, now: () => now }
   mountKycProvider(app, parts)
   mountKycPage(app, parts.applicants)
-  tick = kycClerk(parts)
+  tick = kycVerdicts(parts)
 })
 afterEach(async () => {
   await app.close()
@@ -51,21 +51,21 @@ afterEach(async () => {
   platform.close()
 })
 
-/** A call with the platform's signature; `secret` is what it signs with. */
+/** A call with the platform's signature, made with `secret`. */
 async function sendRequest(method: 'GET' | 'POST', url: string, body?: object) {
   const payload = body ? JSON.stringify(body) : ''
-  const at = String(Math.floor(now / 1000))
-  const signature = createHmac('sha256', secret).update(`${at}${method}${url}${payload}`)
+  const sentAt = String(Math.floor(now / 1000))
+  const signature = createHmac('sha256', secret).update(`${sentAt}${method}${url}${payload}`)
   const headers = {
     'content-type': 'application/json',
-    'x-app-access-ts': at,
+    'x-app-access-ts': sentAt,
     'x-app-access-sig': signature.digest('hex'),
   }
   const answered = await app.inject({ method, url, headers, ...(body ? { payload } : {}) })
   return { status: answered.statusCode, body: answered.json() }
 }
 
-/** Somebody whose documents were sent, with this number. */
+/** An applicant with this ID number whose documents were sent. */
 async function applicant(idNumber: string): Promise<string> {
   const opened = { external_id: idNumber, callback_url: callbackUrl }
   const { id } = (await sendRequest('POST', '/kyc/v1/applicants', opened)).body
@@ -87,7 +87,7 @@ test('an unsigned call, a stale one and one with another secret are refused', as
   expect((await sendRequest('GET', '/kyc/v1/applicants/x')).status).toBe(401)
 })
 
-test('nobody is decided before two seconds, or without a picture', async () => {
+test('nobody is decided within two seconds, or without a picture', async () => {
   const opened = { external_id: 'bare', callback_url: callbackUrl }
   const { id } = (await sendRequest('POST', '/kyc/v1/applicants', opened)).body
   const info = { full_name: 'Ana', birth_date: '1990-01-01', id_number: 'A0', id_type: 1 }
@@ -106,7 +106,7 @@ test.each([
   ['A6', { answer: 'UNSURE' }, 1],
   ['A7', { answer: 'RED', reject_type: 'RETRY' }, 1],
   ['A8', { answer: 'RED', reject_type: 'FINAL' }, 1],
-])('%s is %j, told %i times', async (idNumber, result, times) => {
+])('%s is %j, sent %i times', async (idNumber, result, times) => {
   const id = await applicant(idNumber)
   now += 2000
   await tick()
@@ -115,7 +115,7 @@ test.each([
   expect(received.every(({ isRight, applicantId }) => isRight && applicantId === id)).toBe(true)
 })
 
-test('9 says nothing, ever; 5 comes after a forged message', async () => {
+test('9 never sends anything; 5 follows a forged message', async () => {
   const silent = await applicant('A9')
   now += 60_000
   await tick()
@@ -126,7 +126,7 @@ test('9 says nothing, ever; 5 comes after a forged message', async () => {
   expect(received.map(({ isRight }) => isRight)).toEqual([false, true])
 })
 
-test('a message that is not taken is sent again, some tries long', async () => {
+test('an undelivered message is sent again, a limited number of times', async () => {
   answer = 500
   await applicant('A0')
   now += 2000
@@ -138,7 +138,7 @@ test('a message that is not taken is sent again, some tries long', async () => {
   expect(new Set(received.map(({ id }) => id)).size).toBe(1)
 })
 
-test('the developers’ page says which number leads where, and who was sent', async () => {
+test('the developers’ page shows the verdict of each number, and recent applicants', async () => {
   await applicant('A<7')
   const { body, headers } = await app.inject({ method: 'GET', url: '/kyc' })
   expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Applicant, type Applicants, fateOf, VERDICT_AFTER_MS } from './applicants.ts'
+import { type Applicant, type Applicants, outcomeOf, VERDICT_AFTER_MS } from './applicants.ts'
 
 const STALE_S = 300
 const PICTURE_LIMIT = 16 * 1024 * 1024
 const ANSWER_WITHIN_MS = 5000
-/** A message that is not taken is sent again, these milliseconds later. */
+/** Delays after which an undelivered message is sent again, in milliseconds. */
 const RETRIES_MS = [1000, 5000, 30_000, 300_000]
 
 const opening = z.object({
@@ -24,7 +24,7 @@ const info = z.object({
 type Parts = { applicants: Applicants; secret: string; now: () => number }
 type OfOne = { Params: { id: string } }
 
-/** An identity provider as they are found: applicants, documents, and a verdict by signed webhook. */
+/** A typical identity provider: applicants, documents, and a verdict by signed webhook. */
 export function mountKycProvider(app: FastifyInstance, parts: Parts) {
   const { applicants, now } = parts
   const guarded = { preHandler: signedOnly(parts), bodyLimit: PICTURE_LIMIT }
@@ -71,12 +71,12 @@ function refuse(reply: FastifyReply, status: number) {
 
 function signedOnly({ secret, now }: Parts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const at = String(request.headers['x-app-access-ts'] ?? '')
-    const given = Buffer.from(String(request.headers['x-app-access-sig'] ?? ''), 'hex')
-    const text = `${at}${request.method}${request.url}${textOf(request)}`
+    const sentAt = String(request.headers['x-app-access-ts'] ?? '')
+    const received = Buffer.from(String(request.headers['x-app-access-sig'] ?? ''), 'hex')
+    const text = `${sentAt}${request.method}${request.url}${textOf(request)}`
     const right = createHmac('sha256', secret).update(text).digest()
-    const isFresh = Math.abs(now() / 1000 - Number(at)) <= STALE_S
-    const isRight = given.length === right.length && timingSafeEqual(given, right)
+    const isFresh = Math.abs(now() / 1000 - Number(sentAt)) <= STALE_S
+    const isRight = received.length === right.length && timingSafeEqual(received, right)
     if (!isRight || !isFresh) return refuse(reply, 401)
   }
 }
@@ -93,39 +93,39 @@ function jsonOf(request: FastifyRequest): unknown {
   }
 }
 
-type News = { url: string; body: string; isForged: boolean; tries: number; at: number }
+type Message = { url: string; body: string; isForged: boolean; tries: number; at: number }
 
-/** Decides what is due and tells of it until it is taken, a few tries long. */
-export function kycClerk({ applicants, secret, now }: Parts) {
-  const waiting: News[] = []
+/** Decides what is due and sends each verdict until it is delivered, a limited number of times. */
+export function kycVerdicts({ applicants, secret, now }: Parts) {
+  const waiting: Message[] = []
   return async () => {
     for (const applicant of applicants.all()) waiting.push(...decided(applicant, now()))
-    const due = waiting.filter(({ at }) => at <= now())
-    for (const letter of due) {
-      waiting.splice(waiting.indexOf(letter), 1)
-      const isDone = (await isTaken(letter, secret, now())) || letter.isForged
-      if (!isDone) again(waiting, letter, now())
+    const due = waiting.filter(({ at: dueAt }) => dueAt <= now())
+    for (const message of due) {
+      waiting.splice(waiting.indexOf(message), 1)
+      const isDone = (await isTaken(message, secret, now())) || message.isForged
+      if (!isDone) retryLater(waiting, message, now())
     }
   }
 }
 
-/** What is to be told of an applicant whose time has come. */
-function decided(applicant: Applicant, now: number): News[] {
+/** The messages about an applicant whose verdict is due. */
+function decided(applicant: Applicant, now: number): Message[] {
   if (applicant.dueAt === null || applicant.dueAt > now) return []
   applicant.dueAt = null
-  const { result, telling } = fateOf(applicant.idNumber)
+  const { result, delivery } = outcomeOf(applicant.idNumber)
   if (!result) return []
   Object.assign(applicant, { status: 'completed', result })
-  const letter = { url: applicant.callbackUrl, tries: 0, at: now }
-  const forged = { ...letter, body: bodyOf(applicant), isForged: true }
-  // The same letter again and again: a second one changes nothing.
-  const right = { ...letter, body: bodyOf(applicant), isForged: false }
-  return [...(telling.isForgedFirst ? [forged] : []), ...Array(telling.times).fill(right)]
+  const message = { url: applicant.callbackUrl, tries: 0, at: now }
+  const forged = { ...message, body: bodyOf(applicant), isForged: true }
+  // The same message several times: repeats change nothing.
+  const right = { ...message, body: bodyOf(applicant), isForged: false }
+  return [...(delivery.isForgedFirst ? [forged] : []), ...Array(delivery.times).fill(right)]
 }
 
-function again(news: News[], letter: News, now: number) {
-  const wait = RETRIES_MS[letter.tries]
-  if (wait !== undefined) news.push({ ...letter, tries: letter.tries + 1, at: now + wait })
+function retryLater(waiting: Message[], message: Message, now: number) {
+  const wait = RETRIES_MS[message.tries]
+  if (wait !== undefined) waiting.push({ ...message, tries: message.tries + 1, at: now + wait })
 }
 
 function bodyOf({ id, externalId }: Applicant): string {
@@ -137,16 +137,16 @@ function bodyOf({ id, externalId }: Applicant): string {
   })
 }
 
-async function isTaken({ url, body, isForged }: News, secret: string, now: number) {
-  const at = String(Math.floor(now / 1000))
+async function isTaken({ url, body, isForged }: Message, secret: string, now: number) {
+  const sentAt = String(Math.floor(now / 1000))
   const key = isForged ? `${secret} of somebody else` : secret
   const answer = await fetch(url, {
     method: 'POST',
     body,
     headers: {
       'content-type': 'application/json',
-      'x-webhook-ts': at,
-      'x-payload-digest': createHmac('sha256', key).update(`${at}.${body}`).digest('hex'),
+      'x-webhook-ts': sentAt,
+      'x-payload-digest': createHmac('sha256', key).update(`${sentAt}.${body}`).digest('hex'),
     },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => null)

@@ -8,8 +8,8 @@ const MAX_BYTES = 256 * 1024
 type Parts = { outbox: Outbox; password: string; port: number; host: string }
 
 /**
- * A mail server on this machine: no TLS, a name and a password. `nobody@…` does not exist, and
- * `later@…` is asked to come back the first time, as greylisting servers do.
+ * A mail server on this machine: no TLS, a name and a password. `nobody@…` does not exist, and `later@…` is
+ * deferred the first time, as greylisting servers do.
  */
 export async function openMailServer({ outbox, password, port, host }: Parts) {
   const server = new SMTPServer({

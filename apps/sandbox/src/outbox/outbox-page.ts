@@ -51,11 +51,11 @@ export function mountOutboxPage(app: FastifyInstance, outbox: Outbox) {
   )
 }
 
-/** What else of the outside stands here, and how to make it fail. */
+/** The other substitutes of the sandbox, and how to make them fail. */
 const FAKES = `<details><summary>Stand-ins: Google, Facebook, phone checks</summary>
-<p>The site's buttons lead to <code>/google</code> (OpenID Connect) and <code>/facebook</code> (OAuth 2), where you pick or type a person, with a verified e-mail address or without. Cancel turns back.</p>
-<p>Phone checks stand at <code>/phone/v1</code>, with their keys at <code>/phone/certs</code>; the switch PHONEAUTH3 of a brand opens them, and their codes come to this page. Numbers that end in 021 are too many tries, 022 beyond the quota, 023 not allowed, 024 fail the captcha, 025 fail in a new way.</p>
-<p>Text messages to numbers that end in 001 are busy twice, 002 refused, 003 taken without an answer, 004 not delivered.</p></details>`
+<p>The site's buttons lead to <code>/google</code> (OpenID Connect) and <code>/facebook</code> (OAuth 2), where you pick or type a person, with a verified e-mail address or without. Cancel goes back to the site.</p>
+<p>Phone checks are at <code>/phone/v1</code>, with their keys at <code>/phone/certs</code>; the switch PHONEAUTH3 of a brand turns them on, and their codes appear on this page. Numbers that end in 021 have too many attempts, 022 exceed the quota, 023 are not allowed, 024 fail the captcha, 025 fail with an unknown error.</p>
+<p>Text messages to numbers that end in 001 are busy twice, 002 are refused, 003 are accepted without a response, 004 are not delivered.</p></details>`
 
 function page(letters: Letter[]): string {
   return `<!doctype html>
@@ -74,16 +74,18 @@ ${FAKES}
 }
 
 function list(letters: Letter[]): string {
-  return letters.map(item).join('') || '<li>No message yet. It will show here by itself.</li>'
+  return (
+    letters.map(item).join('') || '<li>No messages yet. New ones appear here automatically.</li>'
+  )
 }
 
-function item({ protocol, recipient, subject, text, at }: Letter): string {
-  const time = new Date(at).toISOString()
+function item({ protocol, recipient, subject, text, at: receivedAt }: Letter): string {
+  const time = new Date(receivedAt).toISOString()
   const title = subject ? `<p><strong>${escaped(subject)}</strong></p>` : ''
   return `<li><span class="to"><span class="tag">${protocol}</span>${escaped(recipient)}<time datetime="${time}">${time.slice(11, 19)}</time></span>${title}<p>${linked(escaped(text))}</p></li>`
 }
 
-/** Codes stand out and links can be followed. */
+/** Highlights codes and makes links clickable. */
 function linked(text: string): string {
   return text
     .replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -20,7 +20,7 @@ const SCHEMA = `
     recipient text not null, subject text not null, text text not null, at integer not null);
   create table if not exists attempt (what text primary key, times integer not null)`
 
-/** What the carriers and mailboxes of the demo received, newest first; the oldest are forgotten. */
+/** What the carriers and mailboxes of the demo received, newest first; the oldest are dropped. */
 export function openOutbox(folder: string, now: () => number) {
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'outbox.sqlite'))
@@ -41,7 +41,7 @@ export function openOutbox(folder: string, now: () => number) {
           'select * from letter where recipient = coalesce(?, recipient) order by id desc limit ?',
         )
         .all(recipient ?? null, limit) as Letter[],
-    /** How often this was tried before, this time not counted. */
+    /** How often this was attempted before, the current attempt excluded. */
     triedBefore(what: string): number {
       const row = db
         .prepare(

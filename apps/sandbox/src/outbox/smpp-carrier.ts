@@ -7,7 +7,9 @@ const SYSTEM_ID = 'parola'
 
 type Parts = { outbox: Outbox; password: string; port: number; host: string }
 
-/** A carrier that speaks SMPP 3.4: bind_transceiver, submit_sm in one part or many, receipts by deliver_sm, enquire_link. */
+/**
+ * An SMPP 3.4 carrier: bind_transceiver, submit_sm in one part or many, receipts by deliver_sm, enquire_link.
+ */
 export async function openSmppCarrier({ outbox, password, port, host }: Parts) {
   const server = smpp.createServer((session) => serve(session, outbox, password))
   await new Promise<void>((ready) => server.listen(port, host, ready))
@@ -56,10 +58,10 @@ function submit(session: Session, outbox: Outbox, pdu: Pdu) {
 }
 
 const rows = new Map<string, string[]>()
-/** The end of a head: the row, its length, the place in it. */
+/** The end of the header: reference, number of parts, index of this part. */
 const PLACE_BYTES = 3
 
-/** The text, once all of its parts have come; null until then. */
+/** The text, once all of its parts have arrived; null until then. */
 function wholeOf({ short_message: { message, udh }, destination_addr }: Pdu): string | null {
   if (!udh) return message
   const head = Buffer.isBuffer(udh) ? udh : Buffer.concat(udh)
@@ -77,7 +79,7 @@ const RECEIPT_MS = 100
 const RECEIPT_TRIES = 20
 const RECEIPT_CLASS = 4
 
-/** What became of it: `…004` could not be reached. It is told again until it is taken. */
+/** The delivery receipt: `…004` could not be reached. It is sent again until it is acknowledged. */
 function reportReceipt(session: Session, pdu: Pdu, { id, tries }: { id: string; tries: number }) {
   const stat = pdu.destination_addr.endsWith('004') ? 'UNDELIV' : 'DELIVRD'
   setTimeout(() => {

@@ -1,4 +1,4 @@
-// The part of smpp 0.5 that a carrier's side uses; the package ships no types.
+// The part of smpp 0.5 that a carrier uses; the package ships no types.
 declare module 'smpp' {
   export type Pdu = {
     system_id: string

@@ -1,9 +1,8 @@
 import type { Consumer } from '../games/activity/index.ts'
-import { awayNetOf } from '../games/bet/index.ts'
 import { transferVendors } from '../games/catalogue/index.ts'
 import { highestWinOf } from '../games/held-win/index.ts'
 import { playerNamed, type Vendors } from '../games/play/index.ts'
-import { betStep, vendorCheck, walletCheck } from '../games/vendor-sync/index.ts'
+import { vendorCheck, walletCheck } from '../games/vendor-sync/index.ts'
 import type { Shared } from '../parts.ts'
 import { withdrawalsHeldUntil } from '../people/account-change/index.ts'
 import type { Approvable } from '../people/approval/index.ts'
@@ -25,6 +24,8 @@ import {
   payoutGateway,
   WEBHOOK_PATH,
 } from './payment-gateway/feature.ts'
+import { payoutFeature } from './payout/feature.ts'
+import { orderRecords, payoutsApproval } from './payout/index.ts'
 import { payoutAccountFeature } from './payout-account/feature.ts'
 import type { Guards } from './payout-account/index.ts'
 import { reconciliationFeature } from './reconciliation/feature.ts'
@@ -34,7 +35,7 @@ import type { TransferVendors } from './transfer/index.ts'
 import { turnoverFeature } from './turnover/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawalFeature } from './withdrawal/feature.ts'
-import { orderRecords, payoutsApproval } from './withdrawal/index.ts'
+import { withdrawalReviewFeature } from './withdrawal-review/feature.ts'
 
 /** The consumers of what was played. */
 export const moneyConsumers = ({ turnover }: Shared): readonly Consumer[] => [turnover.consumer]
@@ -48,7 +49,7 @@ export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
 
 export function moneyFeatures(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, publicUrl, ownUrl, turnover } = shared
-  const line = gatewayClient({
+  const client = gatewayClient({
     baseUrl: config.GATEWAY_URL,
     secret: config.secrets.gatewaySecret,
     secretBefore: config.secrets.gatewaySecretBefore,
@@ -56,8 +57,8 @@ export function moneyFeatures(shared: Shared): Feature[] {
     now: () => engine.clock.now(),
     log: engine.log,
   })
-  const gateway = paymentGateway(line)
-  const payouts = payoutGateway(line)
+  const gateway = paymentGateway(client)
+  const payouts = payoutGateway(client)
   const callbackUrl = `${ownUrl}${WEBHOOK_PATH}`
   const guards = moneyGuards(fieldKeys)
   return [
@@ -66,7 +67,9 @@ export function moneyFeatures(shared: Shared): Feature[] {
     paymentGatewayFeature({ engine, gateway }),
     payoutAccountFeature({ engine, payouts, guards, fieldKeys }),
     depositFeature({ engine, realtime, turnover, guards, gateway, publicUrl, callbackUrl }),
-    withdrawalFeature({ engine, realtime, turnover, guards, fieldKeys, payouts, callbackUrl }),
+    withdrawalFeature({ engine, realtime, turnover, guards }),
+    payoutFeature({ engine, turnover, guards, fieldKeys, payouts, callbackUrl }),
+    withdrawalReviewFeature({ turnover, guards }),
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
     teamTransferFeature({ engine, realtime, turnover, guards }),
     adjustmentFeature,
@@ -75,9 +78,8 @@ export function moneyFeatures(shared: Shared): Feature[] {
       engine,
       reader: shared.reader,
       records: orderRecords,
-      gateway: gatewayRecords(line),
+      gateway: gatewayRecords(client),
       later: [vendorCheck, walletCheck(shared.vendors)],
-      laterStep: betStep,
     }),
   ]
 }
@@ -92,7 +94,6 @@ function walletsOf({ sendRequest }: Vendors): TransferVendors {
         isAway: away || maintenance,
       })),
     player: playerNamed,
-    net: awayNetOf,
     highestWin: highestWinOf,
     balance: (vendor, input) => sendRequest(vendor, '/transfer/balance', input),
     order: (vendor, kind, order) => sendRequest(vendor, `/transfer/${kind}`, order),

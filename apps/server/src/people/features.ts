@@ -7,12 +7,15 @@ import { accountChangeFeature } from './account-change/feature.ts'
 import { approvalFeature } from './approval/feature.ts'
 import type { Approvable } from './approval/index.ts'
 import { identityFeature } from './identity/feature.ts'
+import { knownDeviceFeature } from './known-device/feature.ts'
+import { isOwnBrowser } from './known-device/index.ts'
 import { kycFeature } from './kyc/feature.ts'
+import { loginFeature } from './login/feature.ts'
+import { loginAttemptFeature } from './login-attempt/feature.ts'
 import { memberFeature } from './member/feature.ts'
 import { memberSearchFeature } from './member-search/feature.ts'
 import { operatorFeature } from './operator/feature.ts'
-import { passwordFeature } from './password/feature.ts'
-import { isOwnBrowser } from './password/index.ts'
+import { passwordChangeFeature } from './password-change/feature.ts'
 import { registrationFeature } from './registration/feature.ts'
 import { saferPlayFeature } from './safer-play/feature.ts'
 import { liftApproval } from './safer-play/index.ts'
@@ -77,7 +80,10 @@ function loginFeatures(shared: Shared): Feature[] {
       knowsBrowser: (w, memberId, cookies) =>
         isOwnBrowser({ db: w.tx, actor: w.actor }, memberId, cookies),
     }),
-    passwordFeature({ ...parts, challenges: proofs, publicUrl }),
+    knownDeviceFeature({ engine }),
+    loginAttemptFeature({ engine }),
+    loginFeature({ ...parts, challenges: proofs }),
+    passwordChangeFeature({ ...parts, publicUrl }),
     securityFeature(parts),
     registrationFeature({ engine, codes }),
     identityFeature({

@@ -7,7 +7,7 @@ import { rewardApproval } from './bonus/index.ts'
 import { rebateFeature } from './rebate/feature.ts'
 import { rebateConsumer } from './rebate/index.ts'
 
-/** Who counts what was played. */
+/** The consumers of what was played. */
 export const rewardsConsumers: readonly Consumer[] = [rebateConsumer]
 
 export const rewardsApprovals: readonly Approvable[] = [rewardApproval]

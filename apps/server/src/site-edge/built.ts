@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the files of a built front end, those with a hash in their name for ever; its page, unfilled, or null if nothing was built. */
+/**
+ * Serves the files of a built front end; those with a hash in their name are cached forever. Returns its page
+ * unfilled, or null if nothing was built.
+ */
 export async function mountBuilt(app: FastifyInstance, dist: string | undefined) {
   if (!dist || !existsSync(join(dist, 'index.html'))) return null
   await app.register(fastifyStatic, {
@@ -11,7 +14,7 @@ export async function mountBuilt(app: FastifyInstance, dist: string | undefined)
     index: false,
     preCompressed: true,
     wildcard: false,
-    // The page itself is answered by its route, filled and with its policy.
+    // The page itself is served by its route, filled and with its policy.
     globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -4,7 +4,7 @@ import { type Engine, refuse } from '../platform/work/index.ts'
 import { mountBuilt } from './built.ts'
 import { REPORTING, REPORTS_GROUP, REPORTS_PATH } from './reports.ts'
 
-/** What the console may load and do: its own files, and pictures that its own calls gave it. */
+/** What the console may load and do: its own files, and pictures returned by its own calls. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
 
 type Parts = { engine: Engine; dist: string | undefined }
 
-/** The built console at its own origin: one page for every route, kept by no cache and no index. */
+/** The built console at its own origin: one page for every route, never cached and never indexed. */
 export async function mountConsole(app: FastifyInstance, { engine, dist }: Parts) {
   app.get('/readyz', async (_request, reply) => {
     const isReady = await engine.db.pool.query('select 1').then(

@@ -7,13 +7,13 @@ type Allowed = {
   imageCdns: string[]
   launchCdns: string[]
   studioOrigin: string
-  /** Where a phone is checked, for brands that have it done outside. */
+  /** The origin of the outside phone check, for brands that use one. */
   phoneAuthOrigin?: string | undefined
 }
 
 /**
- * What a page may load and do: everything is forbidden but its own files, the brand's CDNs for
- * pictures and games, and the players of videos (SEC-001, SEC-002).
+ * What a page may load and do: everything is forbidden except its own files, the brand's CDNs for pictures
+ * and games, and video players (SEC-001, SEC-002).
  */
 export function contentPolicy({ imageCdns, launchCdns, ...origins }: Allowed): string {
   const { studioOrigin, phoneAuthOrigin } = origins

@@ -6,12 +6,12 @@ import { openApi } from '../platform/http/index.ts'
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
-/** What the site answers; the console's calls are nobody's business here. */
+/** The calls of the site; the console's calls are not published. */
 const ofTheSite = Object.fromEntries(
   Object.entries<CallShape>(calls).filter(([, shape]) => !isConsoleCall(shape)),
 )
 
-/** The page asks for a plugin of this name; ours hands it the contract's own document. */
+/** The page requests a plugin of this name; ours provides the contract's own document. */
 const contractDocument = Object.assign(
   async (app: FastifyInstance) => {
     const document = openApi(ofTheSite)
@@ -24,7 +24,7 @@ const contractDocument = Object.assign(
   },
 )
 
-/** The OpenAPI document at `/docs/json` and a page to read it at `/docs`. */
+/** The OpenAPI document at `/docs/json`, and a page to read it at `/docs`. */
 export async function mountDocs(app: FastifyInstance) {
   await app.register(contractDocument)
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY })

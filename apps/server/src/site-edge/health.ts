@@ -8,9 +8,7 @@ const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 type Parts = { engine: Engine; metrics: Registry; keys: readonly HeldKey[] }
 
-/**
- * `/healthz`: the process lives; `/readyz`: the database takes writes and our keys are its keys.
- */
+/** `/healthz`: the process is alive; `/readyz`: the database accepts writes and our keys match it. */
 export function mountHealth(app: FastifyInstance, { engine, metrics, keys }: Parts) {
   const seconds = new Histogram({
     name: 'http_request_seconds',

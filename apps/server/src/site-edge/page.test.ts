@@ -8,14 +8,14 @@ const PAGE = [
   '<!--data-->',
 ].join('\n')
 
-test('the page asks for the sentences of one language and paints the first banner', () => {
+test('the page loads the messages of one language and paints the first banner', () => {
   const page = fillPage(PAGE, { language: 'TY', data: {}, banner: '/art/banner/ph-1' })
   expect(page).toContain('ty.js')
   expect(page).not.toContain('en.js')
   expect(page).toContain('<img src="/art/banner/ph-1-720.webp">')
 })
 
-test('without a banner its place is left out', () => {
+test('without a banner its element is left out', () => {
   const page = fillPage(PAGE, { language: 'EN', data: {}, banner: null })
   expect(page).not.toMatch(/img|BANNER/)
 })
@@ -28,7 +28,7 @@ test('[SEC-006] no text of the data can end its script', () => {
   expect(JSON.parse(json)).toEqual(data)
 })
 
-test('[SEC-006] no address of a banner can end its attribute, or bring in parts of the page', () => {
+test('[SEC-006] no address of a banner can end its attribute, or add to the page', () => {
   const page = fillPage(PAGE, { language: 'EN', data: {}, banner: `/art/"><b>&$'$&` })
   expect(page).toContain(`<img src="/art/&quot;&gt;&lt;b&gt;&amp;$'$&amp;-720.webp">`)
 })

@@ -1,16 +1,16 @@
 import { LANGUAGE_CODES, type Language } from '@parola/locales/languages'
 
-/** What a page is filled with: the data of the first screen, and what can be painted before it runs. */
+/** What a page is filled with: the data of the first screen, and what can be painted before scripts run. */
 export type Filling = {
   language: Language
   data: object
-  /** Address of the first banner without width and ending; null leaves its place empty. */
+  /** Address of the first banner without width and extension; null leaves its element empty. */
   banner: string | null
 }
 
 /**
- * Fills the built page. Its parts stand between `<!--part:name-->` and `<!--/part:name-->`: those of
- * other languages and those that nothing is known for are left out.
+ * Fills the built page. Its parts are between `<!--part:name-->` and `<!--/part:name-->`: those of other
+ * languages, and those without data, are left out.
  */
 export function fillPage(page: string, { language, data, banner }: Filling): string {
   const others = LANGUAGE_CODES.filter((code) => code !== language).map((code) => `texts:${code}`)
@@ -24,7 +24,7 @@ export function fillPage(page: string, { language, data, banner }: Filling): str
 
 const WRITTEN: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-/** A text as it stands between double quotes. */
+/** Escapes a text for an attribute in double quotes. */
 function inAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => WRITTEN[sign] ?? sign)
 }

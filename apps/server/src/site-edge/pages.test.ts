@@ -44,7 +44,7 @@ async function policy(): Promise<Record<string, string[]>> {
   )
 }
 
-/** Gives the first brand these CDNs, as soon as the platform looks again. */
+/** Gives the first brand these CDNs, and moves the clock past the platform's cache. */
 async function setCdns(cdns: { imageCdns: string[]; launchCdns: string[] }) {
   await server.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
     cdns,
@@ -59,7 +59,7 @@ test('[APP-04] every address of the lobby is the filled page, its file name too'
   }
 })
 
-/** What a path is answered as it stands: a browser's own calls would tidy it up. */
+/** The raw response to a path, which a browser would normalise before sending. */
 function answerOf(path: string): Promise<{ status: number; text: string }> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(server.url)
@@ -75,7 +75,7 @@ function answerOf(path: string): Promise<{ status: number; text: string }> {
 
 test('[SEC-014] a path that the file server refuses is not found, and never an error of ours', async () => {
   expect(await answerOf('/assets/a.js')).toEqual({ status: 200, text: 'a()' })
-  // Other spellings of a file that is there reach the file server, which refuses them.
+  // Other spellings of an existing file reach the file server, which refuses them.
   const spelled = ['/assets/%61.js', '/assets/a%2ejs', '/%61ssets/a.js']
   for (const path of spelled) {
     const { status, text } = await answerOf(path)
@@ -96,7 +96,7 @@ test('[SEC-014] a path that the file server refuses is not found, and never an e
   ]
   for (const path of hostile) {
     const { status, text } = await answerOf(path)
-    // An address that no file has is the page of the site, whose script says what is not there.
+    // An address without a file is the page of the site, whose script shows that nothing is there.
     expect([path, [200, 404].includes(status)]).toEqual([path, true])
     if (status === 200) expect(text).toContain('<title>Parola</title>')
     expect(text).not.toContain('a()')
@@ -106,7 +106,7 @@ test('[SEC-014] a path that the file server refuses is not found, and never an e
 describe('the policy of a page', () => {
   beforeEach(() => setCdns({ imageCdns: [''], launchCdns: [''] }))
 
-  test('[SEC-001] forbids everything but its own files, and asks for reports', async () => {
+  test('[SEC-001] forbids everything but its own files, and has violations reported', async () => {
     expect(await policy()).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -129,7 +129,7 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('[APP-22] [SEC-001] names the CDNs of the brand, pictures and games apart', async () => {
+  test('[APP-22] [SEC-001] lists the CDNs of the brand, pictures and games apart', async () => {
     await setCdns({ imageCdns: ['', ...GOOD], launchCdns: ['https://play.example'] })
     const { 'img-src': images, 'frame-src': frames } = await policy()
     expect(images).toEqual(["'self'", 'data:', 'https://cdn.example', 'https://cdn2.example:8443'])
@@ -137,7 +137,7 @@ describe('the policy of a page', () => {
     expect(frames).not.toContain('https://cdn.example')
   })
 
-  test('[APP-22] [SEC-001] takes no CDN that is no plain https address, nor does the site', async () => {
+  test('[APP-22] [SEC-001] accepts no CDN that is no plain https address, nor does the site', async () => {
     await setCdns({ imageCdns: [...BAD, 'https://cdn.example'], launchCdns: BAD })
     const { 'img-src': images, 'frame-src': frames } = await policy()
     expect(images).toEqual(["'self'", 'data:', 'https://cdn.example'])
@@ -150,14 +150,14 @@ describe('the policy of a page', () => {
   })
 })
 
-test('[SEC-001] reports of browsers are taken, and never answered with more than that', async () => {
+test('[SEC-001] reports of browsers are accepted, and never answered with more than that', async () => {
   for (const type of ['application/reports+json', 'application/csp-report']) {
     const sent = { method: 'POST', headers: { 'content-type': type }, body: '[{"type":"csp"}]' }
     expect((await fetch(`${server.url}/reports`, sent)).status).toBe(204)
   }
 })
 
-test('[SEC-011] every kind of answer says how it is to be treated', async () => {
+test('[SEC-011] every kind of response carries the security headers', async () => {
   const always = {
     'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',

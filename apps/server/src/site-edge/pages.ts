@@ -22,11 +22,11 @@ type Parts = {
   engine: Engine
   dist: string | undefined
   studioOrigin: string
-  /** Where a brand's phones are checked outside, if anywhere. */
+  /** The provider of the brand's outside phone check, if any. */
   placeOfPhones: PhoneAuth['placeOf']
 }
 
-/** The built site: files with a hash in their name for ever, and one page for every route. */
+/** The built site: files with a hash in their name are cached forever, and one page serves every route. */
 export async function mountPages(
   app: FastifyInstance,
   { engine, dist, studioOrigin, placeOfPhones }: Parts,
@@ -52,7 +52,7 @@ const kept = keptFor<Filled>(FIRST_DATA_MS)
 /** Addresses of the home page (requirement APP-04); no other begins with its banner. */
 const HOME = /^\/(index(\.html)?|home)?(\?|$)/
 
-/** The page with the data of the first screen, so that it needs no call; five seconds old at most. */
+/** The page with the data of the first screen, so that it needs no call; at most five seconds old. */
 function filledPage(engine: Engine, page: string) {
   return async (request: FastifyRequest): Promise<Filled> => {
     const now = engine.clock.now()

@@ -4,7 +4,7 @@ import type { Engine } from '../platform/work/index.ts'
 
 export const REPORTS_PATH = '/reports'
 export const REPORTS_GROUP = 'site'
-/** Names the place to which browsers report what a page was kept from. */
+/** Names the endpoint to which browsers report policy violations. */
 export const REPORTING = { 'reporting-endpoints': `${REPORTS_GROUP}="${REPORTS_PATH}"` }
 
 const TYPES = ['application/reports+json', 'application/csp-report']
@@ -12,7 +12,7 @@ const MAX_BYTES = 16 * 1024
 const LOGGED_CHARACTERS = 2000
 const LOGGED_PER_MINUTE = 30
 
-/** Takes browsers' reports into the log: so many in a minute, for anybody can send them. */
+/** Logs browsers' reports: a limited number per minute, because anybody can send them. */
 export function mountReports(app: FastifyInstance, { clock, log }: Engine) {
   let minute = 0
   let logged = 0

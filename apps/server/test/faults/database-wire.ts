@@ -66,12 +66,12 @@ function join(program: Socket, database: Socket, armed: Catch[]) {
     if (held?.when !== 'after') program.write(data)
     else if (data.includes(COMMITTED)) held.caught()
   })
-  for (const [one, other] of [
+  for (const [side, other] of [
     [program, database],
     [database, program],
   ] as const) {
-    one.on('error', () => other.destroy())
-    one.on('close', () => other.destroy())
+    side.on('error', () => other.destroy())
+    side.on('close', () => other.destroy())
   }
 }
 

@@ -86,18 +86,18 @@ export async function fakeGateway() {
     notify: async (reference: string, to: { url: string; id?: string }): Promise<boolean> => {
       const order = orders.get(reference)
       if (!order) throw new Error(`no order ${reference}`)
-      const at = new Date()
+      const sentAt = new Date()
       const id = to.id ?? `evt_${randomUUID()}`
       const type = `${order.kind}.${order.status.toLowerCase()}`
-      const body = JSON.stringify({ type, created_at: at.toISOString(), data: viewOf(order) })
+      const body = JSON.stringify({ type, created_at: sentAt.toISOString(), data: viewOf(order) })
       const answer = await fetch(`${to.url}${WEBHOOK_PATH}`, {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json',
           'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-          'webhook-signature': messageSignature(GATEWAY_SECRET, { id, at, body }),
+          'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+          'webhook-signature': messageSignature(GATEWAY_SECRET, { id, at: sentAt, body }),
         },
       })
       return answer.status === 200

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@parola/money'
 import { expect } from 'vitest'
 import { checkDeposit } from '../../src/money/deposit/deposit.job.ts'
-import { checkPayout, decideWithdrawal, payOut } from '../../src/money/withdrawal/pay-out.ts'
+import { checkPayout, decideWithdrawal, payOut } from '../../src/money/payout/pay-out.ts'
 import type { Engine } from '../../src/platform/work/index.ts'
 import { type Cashier, PAYMENT_PASSWORD, type Payee } from '../cashier.ts'
 import type { Operator } from '../operators.ts'
@@ -19,7 +19,7 @@ type Parts = Parameters<typeof payOut>[0] & Parameters<typeof checkDeposit>[0]
 export type Fixture = {
   server: TestServer
   gateway: FakeGateway
-  at: Cashier
+  cashier: Cashier
   engine: Engine
   parts: Parts
   /** How far the clock of the platform is ahead. */
@@ -99,12 +99,12 @@ const news = async (fixture: Fixture, c: Case, status: string) => {
   })
 }
 
-async function requested(fixture: Fixture, c: Case) {
+async function request(fixture: Fixture, c: Case) {
   c.reference = valueIn(await orderWithdrawal(fixture.server, c)).reference
 }
 
 async function toGateway(fixture: Fixture, c: Case) {
-  await requested(fixture, c)
+  await request(fixture, c)
   await decideWithdrawal(fixture.parts, c.reference)
   await payOut(fixture.parts, c.reference)
   await becomes(fixture, c, 'SENT')
@@ -152,14 +152,14 @@ const makeGood = async (node: Pick<ServerNode, 'call'>, c: Case, as: Operator | 
 const gone = (amount: bigint) => -amount
 const nothing = () => 0n
 const RECEIVED = { ends: 'RECEIVED', moves: gone }
-const response = (status: string, ends: string, moves: Story['moves'] = nothing): Story => ({
+const reported = (status: string, ends: string, moves: Story['moves'] = nothing): Story => ({
   prepare: toGateway,
   act: (fixture, c) => news(fixture, c, status),
   ends,
   moves,
 })
 
-const sendRequest: Story = {
+const withdrawal: Story = {
   act: async (fixture, c) => {
     const made = await fixture.insist(async (node) => valueIn(await orderWithdrawal(node, c)))
     c.reference = made.reference
@@ -203,19 +203,19 @@ export const STORIES = {
   'deposit failed': depositReport('FAILED', 'FAILED'),
   'deposit expired': depositReport('EXPIRED', 'EXPIRED'),
   'deposit recalled': depositReport('REVERSED', 'REVERSED'),
-  withdrawal: sendRequest,
+  withdrawal,
   passed: {
     act: async (fixture, c) => {
-      await requested(fixture, c)
+      await request(fixture, c)
       await decideWithdrawal(fixture.parts, c.reference)
     },
     rest: untilReceived,
     ...RECEIVED,
   },
-  'payout paid': response('PAID', 'AWAITING_RECEIPT', gone),
-  'payout returned': response('RETURNED', 'RETURNED'),
+  'payout paid': reported('PAID', 'AWAITING_RECEIPT', gone),
+  'payout returned': reported('RETURNED', 'RETURNED'),
   'payout failed': {
-    ...response('FAILED', 'REJECTED'),
+    ...reported('FAILED', 'REJECTED'),
     rest: async (fixture, c) => {
       await becomes(fixture, c, 'FAILED')
       await action(fixture, c, 'refuseWithdrawal')
@@ -231,7 +231,7 @@ export const STORIES = {
     ...RECEIVED,
   },
   cancelled: {
-    prepare: requested,
+    prepare: request,
     act: (fixture, { as, reference }) =>
       fixture.insist(async (node) =>
         valueIn(await node.call('cancelWithdrawal', { as, body: { reference } })),
@@ -240,7 +240,7 @@ export const STORIES = {
     moves: nothing,
   },
   'taken up': {
-    prepare: requested,
+    prepare: request,
     act: (fixture, c) => action(fixture, c, 'takeWithdrawal'),
     rest: (fixture, c) => action(fixture, c, 'refuseWithdrawal'),
     ends: 'REJECTED',
@@ -248,7 +248,7 @@ export const STORIES = {
   },
   approved: {
     prepare: async (fixture, c) => {
-      await requested(fixture, c)
+      await request(fixture, c)
       await action(fixture, c, 'takeWithdrawal')
     },
     act: (fixture, c) => action(fixture, c, 'approveWithdrawal'),
@@ -257,7 +257,7 @@ export const STORIES = {
   },
   refused: {
     prepare: async (fixture, c) => {
-      await requested(fixture, c)
+      await request(fixture, c)
       await action(fixture, c, 'takeWithdrawal')
     },
     act: (fixture, c) => action(fixture, c, 'refuseWithdrawal'),

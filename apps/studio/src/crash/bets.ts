@@ -1,9 +1,9 @@
 import { CRASH, CRASH_TOP_X100, type CrashBet } from '@parola/maths/instant'
 import { newRoundId } from '../platform/secrecy.ts'
 import {
+  firstRow,
   inTransaction,
   OTHERS_WAIT_S,
-  one,
   type Round,
   type Session,
   type Store,
@@ -20,8 +20,8 @@ const OF_GAME = `model = '${CRASH}' and seed_id = $1 and nonce = $2`
 type Request = { session: Session; requestId: string; bet: CrashBet }
 
 /**
- * Stores a bet in the round whose bets are open; the same request is the same bet. The round cannot
- * start while it is being stored.
+ * Stores a bet in the round that is open for bets; the same request is the same bet. The round cannot start
+ * while it is being stored.
  */
 export async function openBet(
   store: Store,
@@ -29,20 +29,20 @@ export async function openBet(
   { session, requestId, bet }: Request,
 ): Promise<Round | 'BETS_CLOSED' | 'SLOT_TAKEN'> {
   return inTransaction(store, async (client) => {
-    const earlier = await one<Round>(
+    const earlier = await firstRow<Round>(
       client,
       'select * from studio.round where session_id = $1 and request_id = $2',
       [session.session_id, requestId],
     )
     if (earlier) return earlier
-    const open = await one<{ game: number }>(
+    const open = await firstRow<{ game: number }>(
       client,
       `select game from studio.crash_round
         where seed_id = $1 and state = 'betting' and betting_until > clock_timestamp() for share`,
       [seedId],
     )
     if (!open) return 'BETS_CLOSED'
-    const made = await one<Round>(
+    const made = await firstRow<Round>(
       client,
       `insert into studio.round (round, session_id, request_id, owner, vendor, player, game, seed_id,
          nonce, model, version, currency, stake_minor, payout_minor, outcome, choice, steps, state,
@@ -70,13 +70,13 @@ export async function openBet(
   })
 }
 
-/** How many stakes of a game are still being asked for. */
+/** How many stakes of a game are still being requested. */
 export async function pendingOf({ pool }: Store, { seedId }: Series, game: number) {
   const text = `select count(*)::int as n from studio.round where ${OF_GAME} and state = 'pending'`
-  return (await one<{ n: number }>(pool, text, [seedId, game]))?.n ?? 0
+  return (await firstRow<{ n: number }>(pool, text, [seedId, game]))?.n ?? 0
 }
 
-/** Stakes that nobody has answered for when the round starts are not in it, and go back. */
+/** Stakes that are still unanswered when the round starts are left out and returned. */
 export async function leaveOut({ pool }: Store, { seedId }: Series, game: number) {
   await pool.query(
     `update studio.round set state = 'undoing', refusal = 'BETS_CLOSED', next_try_at = clock_timestamp()
@@ -103,9 +103,9 @@ export async function cashOutReached(
 
 type CashOut = { game: number; round: string; owner: string; x100: number }
 
-/** Cashes out one bet by hand; its own target holds if the curve had passed that. */
+/** Cashes out one bet by hand; its own target counts if the curve had passed that. */
 export async function cashOutOne({ pool }: Store, { seedId }: Series, cashOut: CashOut) {
-  return one<Round>(
+  return firstRow<Round>(
     pool,
     `update studio.round
         set state = 'paying', payout_minor = stake_minor * least($5::int, ${AUTO}) / 100, ${DUE},
@@ -118,8 +118,8 @@ export async function cashOutOne({ pool }: Store, { seedId }: Series, cashOut: C
 type End = { game: number; crashX100: number; hash: string; isOutage: boolean }
 
 /**
- * Settles what is still open after the crash: targets that were reached win; the others lose, or get
- * their stake back if nobody could cash out by hand because the room stood still.
+ * Settles what is still open after the crash: reached targets win; other bets lose, or get their stake back
+ * if nobody could cash out by hand because the room stood still.
  */
 export async function settleRest(store: Store, series: Series, end: End): Promise<Round[]> {
   const won = await cashOutReached(store, series, { game: end.game, x100: end.crashX100 })
@@ -130,7 +130,7 @@ export async function settleRest(store: Store, series: Series, end: End): Promis
   return [...won, ...rest]
 }
 
-/** A lost round is told to the platform too, so that it closes; play money has nothing to tell. */
+/** The platform gets lost rounds too, so that it closes them; demo rounds have nothing to report. */
 async function lose({ pool }: Store, { seedId }: Series, game: number): Promise<Round[]> {
   const { rows } = await pool.query<Round>(
     `update studio.round set state = case when player is null then 'settled' else 'paying' end,
@@ -143,7 +143,7 @@ async function lose({ pool }: Store, { seedId }: Series, game: number): Promise<
 
 async function giveBack(store: Store, { seedId }: Series, game: number): Promise<Round[]> {
   return inTransaction(store, async (client) => {
-    // With a target of their own they needed nobody's hand, and have lost.
+    // Bets with their own target did not depend on a cash-out by hand, and have lost.
     const { rows: lost } = await client.query<Round>(
       `update studio.round set state = case when player is null then 'settled' else 'paying' end,
               ended_at = case when player is null then clock_timestamp() end, ${DUE}
@@ -169,7 +169,7 @@ async function giveBack(store: Store, { seedId }: Series, game: number): Promise
   })
 }
 
-/** Now that it is no secret, every bet of the game carries what it can be checked by. */
+/** Once the hash is public, every bet of the game stores what it can be checked with. */
 async function publishOutcome({ pool }: Store, { seedId }: Series, end: End) {
   await pool.query(
     `update studio.round
@@ -180,7 +180,7 @@ async function publishOutcome({ pool }: Store, { seedId }: Series, end: End) {
   )
 }
 
-/** Games that are over and have a bet that rides on: the silence that kept it is over too. */
+/** Games that have ended with a bet still running: the outage that kept it open is over. */
 export async function leftRiding({ pool }: Store, { seedId }: Series): Promise<End[]> {
   const { rows } = await pool.query<End>(
     `select distinct g.game, g.crash_x100 as "crashX100", g.hash, g.is_outage as "isOutage"
@@ -191,7 +191,7 @@ export async function leftRiding({ pool }: Store, { seedId }: Series): Promise<E
   return rows
 }
 
-/** The bets of a player in a game, whichever device they were made on. */
+/** The bets of a player in a game, from any device. */
 export async function betsOf(
   { pool }: Store,
   { seedId }: Series,

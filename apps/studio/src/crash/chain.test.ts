@@ -21,7 +21,7 @@ test.each([1, 999, 1000, 1001, 2500])(
   },
 )
 
-test('[FAIR-005] a series holds ten million games, made beside everything else, and each leads to the one before', async () => {
+test('[FAIR-005] a series holds ten million games, made in the background, and each leads to the one before', async () => {
   expect(CRASH_GAMES).toBeGreaterThanOrEqual(10_000_000)
   let looks = 0
   const looking = setInterval(() => {
@@ -29,7 +29,7 @@ test('[FAIR-005] a series holds ten million games, made beside everything else, 
   }, LOOK_MS)
   const ladder = await climb(SECRET, CRASH_GAMES)
   clearInterval(looking)
-  // Whoever is to be served is served meanwhile.
+  // Other requests are served meanwhile.
   expect(looks).toBeGreaterThan(100)
   const chain = chainOn(ladder, CRASH_GAMES)
   for (const game of [1, 2, 999, 1000, 1001, 5_000_000, 9_999_001, CRASH_GAMES - 1, CRASH_GAMES])
@@ -42,7 +42,7 @@ test('[FAIR-005] a series holds ten million games, made beside everything else, 
   }
 }, 180_000)
 
-test('[FAIR-005] a program that ends with its parent makes a chain and goes on', async () => {
+test('[FAIR-005] a program that ends with its parent makes a chain and keeps running', async () => {
   const before = new URL('../../../../tools/process/end-with-parent.mjs', import.meta.url).href
   const chain = new URL('./chain.ts', import.meta.url).href
   const text = `const { climb } = await import('${chain}')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
-/** A hash in so many is kept; those between are made when one of them is asked for. */
+/** One hash in so many is stored; those in between are recomputed on demand. */
 const STRIDE = 1000
 const HASH_BYTES = 32
 
@@ -11,10 +11,10 @@ export type Chain = { at(game: number): Buffer }
 const next = (buffer: Buffer) => hash('sha256', buffer, 'buffer')
 const rungOf = (game: number) => Math.ceil(game / STRIDE)
 
-/** Whose hashes a worker makes. */
+/** The hashes that a worker makes. */
 export type Ascent = { secret: string; games: number }
 
-/** The hashes of a chain that are kept: the terminal hash, each thousandth, and the secret. */
+/** The stored hashes of a chain: the terminal hash, every thousandth, and the secret. */
 export function ladderOf({ secret, games }: Ascent): Buffer {
   const ladder = Buffer.alloc((rungOf(games) + 1) * HASH_BYTES)
   let now: Buffer = Buffer.from(secret, 'hex')
@@ -26,18 +26,19 @@ export function ladderOf({ secret, games }: Ascent): Buffer {
   return ladder
 }
 
-/** Makes the ladder of a chain beside everything else: ten million games take seconds, and hold nobody up. */
+/** Makes the ladder of a chain in a worker: ten million games take seconds, and block nobody. */
 export function climb(secret: string, games: number): Promise<Buffer> {
   const ascent: Ascent = { secret, games }
   const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), {
     workerData: ascent,
-    // What is loaded before the program watches its input, and would close it for that of the thread.
+    // Modules that are loaded before the program watches its input; they would close it together with the
+    // thread's.
     execArgv: [],
   })
   worker.unref()
   return new Promise((resolve, reject) => {
     worker.on('message', (response: unknown) => {
-      // Whoever watches the program for changes tells of files on the same line.
+      // Whatever watches the program for changes reports files on the same channel.
       if (response instanceof Uint8Array) resolve(Buffer.from(response))
     })
     worker.once('error', reject)
@@ -45,7 +46,7 @@ export function climb(secret: string, games: number): Promise<Buffer> {
   })
 }
 
-/** A chain by its ladder: no game is further from a rung than a thousand hashes. */
+/** A chain by its ladder: no game is further from a stored hash than a thousand hashes. */
 export function chainOn(ladder: Buffer, games: number): Chain {
   const rung = (n: number) => ladder.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES)
   let block: { top: number; hashes: Buffer[] } = { top: -1, hashes: [] }

@@ -24,9 +24,9 @@ afterEach(() => fixture.close())
 
 const run = () => fixture.run('crash', { crash: { pace: FAST, games: 50 } })
 
-async function launch(mode: 'real' | 'demo' = 'real', at = running) {
+async function launch(mode: 'real' | 'demo' = 'real', studio = running) {
   const who = { player: 'ph_0123456789abcdef', token: randomUUID() }
-  const { value } = await at.platform('/session/launch', {
+  const { value } = await studio.platform('/session/launch', {
     merchant: 'ph',
     game: GAME,
     mode,
@@ -62,7 +62,7 @@ async function recovered() {
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 describe('a round of the room', () => {
-  test('[FAIR-001] [RND-001] goes through its phases, and what it tells can be checked back to the first hash', async () => {
+  test('[FAIR-001] [RND-001] goes through its phases, and can be checked back to the first hash', async () => {
     const { points, hash, terminal, salt } = await start([near, atOnce])
     const { round } = await window.welcome()
     expect(round).toMatchObject({ terminal, salt })
@@ -117,20 +117,20 @@ describe('a round of the room', () => {
       window.bet({ slot: 1, autoX100: 101 }),
     ])
     expect(two).toMatchObject({ ok: true })
-    const [one, refused] = first.ok ? [first, second] : [second, first]
+    const [taken, refused] = first.ok ? [first, second] : [second, first]
     expect(refused).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
-    const lost = await window.ends(one.bet.round, 'settled')
+    const lost = await window.ends(taken.bet.round, 'settled')
     expect(lost).toMatchObject({ payout: '0.00', cashOutX100: null })
     await window.ends(two.bet.round, 'settled')
     expect(fixture.platform.balance()).toBe(START - 2000)
     const closing = fixture.platform.received.filter(({ body }) => body.round_closed === true)
     expect(closing.map(({ body }) => body.round).sort()).toEqual(
-      [one.bet.round, two.bet.round].sort(),
+      [taken.bet.round, two.bet.round].sort(),
     )
-    expect(await window.cash(one.bet.round)).toMatchObject({ code: 'CASH_OUT_LATE' })
+    expect(await window.cash(taken.bet.round)).toMatchObject({ code: 'CASH_OUT_LATE' })
   })
 
-  test('[RND-001] bets after the start are refused, and nothing is taken for them', async () => {
+  test('[RND-001] bets after the start are refused, and no money is taken for them', async () => {
     await start([near])
     await window.phase(1, 'running')
     expect(await window.bet({})).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
@@ -144,7 +144,7 @@ describe('a round of the room', () => {
     const { round } = placed.bet
     await window.phase(1, 'running')
     const answers: { ok: boolean }[] = []
-    // Fewer messages in a second than a window may send, however late the crash is heard.
+    // Fewer messages in a second than a window may send, however late the crash arrives.
     for (let turn = 0; !window.received.some(isCrash); turn += 1) {
       if (turn % 5 === 0) void window.cash(`R-${randomUUID()}`).catch(() => undefined)
       const isNear = Math.log((points[0] as number) / 100) / 0.00006 < elapsedOf() + 60
@@ -185,7 +185,7 @@ describe('bets', () => {
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
-  test('the same request is the same bet, and with other words a conflict', async () => {
+  test('the same request is the same bet, and with other content a conflict', async () => {
     await start([near])
     const requestId = randomUUID()
     const first = await window.bet({ autoX100: 200 }, requestId)
@@ -194,7 +194,7 @@ describe('bets', () => {
     expect(fixture.platform.balance()).toBe(START - 1000)
   })
 
-  test('a stake that nobody answers for is not in the round, and goes back', async () => {
+  test('a stake without an answer is not in the round, and is returned', async () => {
     await start([near])
     fixture.platform.moods.push('poor')
     expect(await window.bet({ slot: 1 })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
@@ -241,7 +241,7 @@ describe('the room', () => {
     expect(contributions).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 
-  test('begins a new chain when the old one is played', async () => {
+  test('starts a new chain when the old one is used up', async () => {
     const { terminal } = await start([atOnce])
     await window.phase(1, 'crashed')
     const response = await window.receives(({ t, salt }) => t === 'round' && salt === '')
@@ -249,7 +249,7 @@ describe('the room', () => {
     await window.receives(({ t, game, salt }) => t === 'round' && game === 1 && salt.length === 64)
   })
 
-  test('[RND-002] a bet comes back on reload and on another device, and is cashed out there', async () => {
+  test('[RND-002] a bet is shown again on reload and on another device, and is cashed out there', async () => {
     await start([far])
     const { bet } = await window.bet({})
     window.leave()
@@ -261,7 +261,7 @@ describe('the room', () => {
     expect(await device.cash(bet.round)).toMatchObject({ ok: true })
   })
 
-  test('nobody cashes out the bet of another, and hostile words close the socket', async () => {
+  test('nobody cashes out the bet of another player, and hostile messages close the socket', async () => {
     await start([far])
     const { bet } = await window.bet({})
     const guest = await enter(running, (await launch('demo')).session)
@@ -279,7 +279,7 @@ describe('the room', () => {
     expect(await running.play('spin', spin)).toMatchObject({ code: 'SESSION_CLOSED' })
   })
 
-  test('two programs: one leads, bets and cash-outs come through either, and the other takes over', async () => {
+  test('two programs: one leads, bets and cash-outs arrive through either, and the other takes over', async () => {
     await start([far, far, far])
     const second = await run()
     const next = (await launch('real', second)).session
@@ -287,7 +287,7 @@ describe('the room', () => {
     const there = await enter(second, next)
     await there.welcome()
     let placed = await there.bet({})
-    // The round whose bets are open may be over by the time that the second program stands.
+    // The round that is open for bets may be over by the time the second program is up.
     while (!placed.ok) {
       await pause(150)
       placed = await there.bet({})

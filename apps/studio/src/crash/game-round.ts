@@ -1,4 +1,4 @@
-import { one, type Store } from '../platform/store.ts'
+import { firstRow, type Store } from '../platform/store.ts'
 import type { Series } from './series.ts'
 
 export type GameState = 'betting' | 'running' | 'crashed' | 'over'
@@ -22,13 +22,13 @@ const COLUMNS = `game, state, ${ms('betting_until', 'bettingUntil')}, ${ms('star
   ${ms('beat_at', 'beatAt')}, ${ms('ended_at', 'endedAt')}, crash_x100 as "crashX100", hash,
   is_outage as "isOutage"`
 
-/** The round that the room is in, or was in last. */
+/** The current round of the room, or its last one. */
 export async function lastRound({ pool }: Store, { seedId }: Series): Promise<GameRound | null> {
   const text = `select ${COLUMNS} from studio.crash_round where seed_id = $1 order by game desc limit 1`
-  return one<GameRound>(pool, text, [seedId])
+  return firstRow<GameRound>(pool, text, [seedId])
 }
 
-/** Opens the bets of a game. */
+/** Opens a game for bets. */
 export async function openBetting(
   { pool }: Store,
   series: Series,
@@ -42,7 +42,7 @@ export async function openBetting(
   )
 }
 
-/** After an outage people come back before the bets are closed. */
+/** After an outage players get time to come back before bets are closed. */
 export async function prolongBetting({ pool }: Store, { seedId }: Series, ms: number) {
   await pool.query(
     `update studio.crash_round
@@ -53,7 +53,7 @@ export async function prolongBetting({ pool }: Store, { seedId }: Series, ms: nu
   )
 }
 
-/** The curve begins to rise; whoever still holds the row for a bet is waited for. */
+/** The curve begins to rise; a writer who still holds the row for a bet is waited for. */
 export async function startRunning({ pool }: Store, { seedId }: Series, game: number) {
   await pool.query(
     `update studio.crash_round
@@ -63,7 +63,7 @@ export async function startRunning({ pool }: Store, { seedId }: Series, game: nu
   )
 }
 
-/** Says that the room still runs. */
+/** Records that the room still runs. */
 export async function beat({ pool }: Store, { seedId }: Series, game: number) {
   await pool.query(
     `update studio.crash_round set beat_at = clock_timestamp()

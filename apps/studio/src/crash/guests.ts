@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Session } from '../platform/store.ts'
 import type { RoomMessage } from './room-talk.ts'
 
-/** Whoever does not take what is sent is let go, so that nobody else waits. */
+/** A socket that does not take its messages is closed, so that nobody else waits for it. */
 const BUFFER_MAX = 512 * 1024
 
 export type Guest = {
@@ -15,7 +15,7 @@ export type Guest = {
 
 type Money = Pick<Session, 'mode' | 'currency'>
 
-/** The sockets in the room, by whom they belong to. */
+/** The sockets in the room, by owner. */
 export function guestList() {
   const all = new Set<Guest>()
   const byOwner = new Map<string, Set<Guest>>()
@@ -44,7 +44,7 @@ export function guestList() {
     },
     toAll: (message: RoomMessage) => send(all, message),
     toOwner: (owner: string, message: RoomMessage) => send(byOwner.get(owner) ?? [], message),
-    /** What is played with in the room: money or play money, of each currency. */
+    /** The kinds of money in the room: real or play money, in each currency. */
     kindsOfMoney: () => {
       const kinds = [...all].map(({ session: { mode, currency } }) => ({ mode, currency }))
       return [...new Map(kinds.map((kind) => [`${kind.mode} ${kind.currency}`, kind])).values()]

@@ -13,19 +13,19 @@ import {
 } from './game-round.ts'
 import { crashOf, endSeries, hashOf, type Series } from './series.ts'
 
-/** How long the phases of a round are, in milliseconds. */
+/** The duration of each phase of a round, in milliseconds. */
 export type Pace = {
   betting: number
-  /** For so long stakes that are still being asked for are waited for. */
+  /** How long unanswered stakes are waited for. */
   closing: number
   tick: number
-  /** For so long cash-outs that came in time may still be on their way to the database. */
+  /** How long cash-outs that came in time may still be on their way to the database. */
   grace: number
   crashed: number
 }
 export const PACE: Pace = { betting: 7000, closing: 1000, tick: 200, grace: 700, crashed: 3000 }
 
-/** A crash so long after the last sign of life fell into an outage. */
+/** A crash this long after the last sign of life fell into an outage. */
 const OUTAGE_MS = 1500
 const BEAT_EVERY_MS = 500
 const POLL_MS = 50
@@ -36,9 +36,9 @@ export type Lead = {
   pace: Pace
   nowMs(): number
   series(): Promise<Series>
-  /** A series came to its end. */
+  /** A series has ended. */
   renewed(): Promise<void>
-  /** Moves the making of the salt on, until the series has one. */
+  /** Continues making the salt, until the series has one. */
   makeSalt(series: Series): Promise<void>
   isAnybodyThere(): boolean
   /** The round has moved on. */
@@ -49,23 +49,23 @@ export type Lead = {
   troubled(error: unknown): void
 }
 
-/** Runs the rounds of the room, one after the other, from wherever the last leader left them. */
+/** Runs the rounds of the room, one after the other, from where the last leader left them. */
 export function leadRoom(lead: Lead) {
   const end = Promise.withResolvers<void>()
   let isOver = false
   const rest = (ms: number) =>
     Promise.race([new Promise<void>((go) => setTimeout(go, Math.max(0, ms))), end.promise])
-  const at: Turn = { ...lead, rest, isOver: () => isOver }
+  const context: TurnContext = { ...lead, rest, isOver: () => isOver }
   const run = (async () => {
     let isFirst = true
     while (!isOver) {
       try {
-        // A chain that is being made is not waited for by who leaves.
+        // A program that is stopping does not wait for a chain that is being made.
         const series = await Promise.race([lead.series(), end.promise])
         if (!series) break
         if (isFirst) await prolongBetting(lead.store, series, lead.pace.betting)
         isFirst = false
-        await turn(at, series)
+        await turn(context, series)
       } catch (error) {
         lead.troubled(error)
         await rest(TROUBLE_MS)
@@ -81,82 +81,83 @@ export function leadRoom(lead: Lead) {
   }
 }
 
-type Turn = Lead & { rest(ms: number): Promise<void>; isOver(): boolean }
+type TurnContext = Lead & { rest(ms: number): Promise<void>; isOver(): boolean }
 
 /** Moves the room on by one phase. */
-async function turn(at: Turn, series: Series) {
-  const round = await lastRound(at.store, series)
-  if (!round || round.state === 'over') return next(at, series, round?.game ?? 0)
-  if (round.state === 'betting') return closeBets(at, series, round)
-  if (round.state === 'running') return ride(at, series, round)
-  return settle(at, series, round)
+async function turn(context: TurnContext, series: Series) {
+  const round = await lastRound(context.store, series)
+  if (!round || round.state === 'over') return next(context, series, round?.game ?? 0)
+  if (round.state === 'betting') return closeBets(context, series, round)
+  if (round.state === 'running') return ride(context, series, round)
+  return settle(context, series, round)
 }
 
-async function next(turn: Turn, series: Series, last: number) {
-  for (const game of await leftRiding(turn.store, series)) {
-    turn.moved(await settleRest(turn.store, series, game))
+async function next(context: TurnContext, series: Series, last: number) {
+  for (const game of await leftRiding(context.store, series)) {
+    context.moved(await settleRest(context.store, series, game))
   }
   if (last === series.games) {
-    await endSeries(turn.store, series)
-    return turn.renewed()
+    await endSeries(context.store, series)
+    return context.renewed()
   }
-  // No round is played for nobody, and none before the salt is made.
-  if (!series.salt) await turn.makeSalt(series)
-  if (!series.salt || !turn.isAnybodyThere()) return turn.rest(POLL_MS)
-  await openBetting(turn.store, series, { game: last + 1, ms: turn.pace.betting })
-  await turn.changed()
+  // No round runs without players, and none before the salt is made.
+  if (!series.salt) await context.makeSalt(series)
+  if (!series.salt || !context.isAnybodyThere()) return context.rest(POLL_MS)
+  await openBetting(context.store, series, { game: last + 1, ms: context.pace.betting })
+  await context.changed()
 }
 
-async function closeBets(turn: Turn, series: Series, { game, bettingUntil }: GameRound) {
-  await turn.rest(bettingUntil - turn.nowMs())
-  if (turn.isOver()) return
-  const until = turn.nowMs() + turn.pace.closing
-  while (turn.nowMs() < until && (await pendingOf(turn.store, series, game)) > 0)
-    await turn.rest(POLL_MS)
-  await startRunning(turn.store, series, game)
-  await turn.changed()
+async function closeBets(context: TurnContext, series: Series, { game, bettingUntil }: GameRound) {
+  await context.rest(bettingUntil - context.nowMs())
+  if (context.isOver()) return
+  const until = context.nowMs() + context.pace.closing
+  while (context.nowMs() < until && (await pendingOf(context.store, series, game)) > 0)
+    await context.rest(POLL_MS)
+  await startRunning(context.store, series, game)
+  await context.changed()
 }
 
-async function ride(turn: Turn, series: Series, round: GameRound) {
+async function ride(context: TurnContext, series: Series, round: GameRound) {
   const { game } = round
-  // Here, and not where the round starts: whoever started it may be gone.
-  await leaveOut(turn.store, series, game)
-  const startedAt = round.startedAt ?? turn.nowMs()
+  // Here, and not where the round starts: the leader that started it may be gone.
+  await leaveOut(context.store, series, game)
+  const startedAt = round.startedAt ?? context.nowMs()
   const crashX100 = crashOf(series, game)
-  // Known only when the curve would pass it: until then a cash-out at this very figure is in time.
+  // The crash is public only once the curve has passed it: until then a cash-out at exactly this value is in
+  // time.
   const endsAt = startedAt + curveMs(crashX100 + 1)
   let beatAt = round.beatAt ?? startedAt
-  for (let due = turn.nowMs(); turn.nowMs() < endsAt && !turn.isOver(); ) {
-    const x100 = Math.min(curveX100(turn.nowMs() - startedAt), crashX100)
-    const moved = await cashOutReached(turn.store, series, { game, x100 })
-    if (moved.length > 0) turn.moved(moved)
-    if (turn.nowMs() - beatAt >= BEAT_EVERY_MS) {
-      await beat(turn.store, series, game)
-      beatAt = turn.nowMs()
+  for (let due = context.nowMs(); context.nowMs() < endsAt && !context.isOver(); ) {
+    const x100 = Math.min(curveX100(context.nowMs() - startedAt), crashX100)
+    const moved = await cashOutReached(context.store, series, { game, x100 })
+    if (moved.length > 0) context.moved(moved)
+    if (context.nowMs() - beatAt >= BEAT_EVERY_MS) {
+      await beat(context.store, series, game)
+      beatAt = context.nowMs()
     }
-    due = Math.min(endsAt, Math.max(turn.nowMs(), due + turn.pace.tick))
-    await turn.rest(due - turn.nowMs())
+    due = Math.min(endsAt, Math.max(context.nowMs(), due + context.pace.tick))
+    await context.rest(due - context.nowMs())
   }
-  if (turn.isOver()) return
+  if (context.isOver()) return
   const hash = hashOf(series, game)
-  await endRunning(turn.store, series, {
+  await endRunning(context.store, series, {
     game,
     crashX100,
     hash,
     isOutage: endsAt - beatAt > OUTAGE_MS,
   })
-  await turn.changed()
+  await context.changed()
 }
 
-async function settle(turn: Turn, series: Series, round: GameRound) {
+async function settle(context: TurnContext, series: Series, round: GameRound) {
   const { game, crashX100, hash, isOutage, endedAt } = round
-  const endsAt = (endedAt ?? turn.nowMs()) + turn.pace.crashed
-  await turn.rest(turn.pace.grace)
-  await turn.drained()
+  const endsAt = (endedAt ?? context.nowMs()) + context.pace.crashed
+  await context.rest(context.pace.grace)
+  await context.drained()
   const end = { game, crashX100: Number(crashX100), hash: String(hash), isOutage }
-  turn.moved(await settleRest(turn.store, series, end))
-  await turn.rest(endsAt - turn.nowMs())
-  if (turn.isOver()) return
-  await closeRound(turn.store, series, game)
-  await turn.changed()
+  context.moved(await settleRest(context.store, series, end))
+  await context.rest(endsAt - context.nowMs())
+  if (context.isOver()) return
+  await closeRound(context.store, series, game)
+  await context.changed()
 }

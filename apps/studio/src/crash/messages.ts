@@ -22,7 +22,7 @@ export function betView(round: Round): BetView {
   }
 }
 
-/** The round of the room as everybody may see it; nothing yet while the salt is being made. */
+/** The round of the room as everybody may see it; null while the salt is being made. */
 export function roundView(
   series: Series | null,
   round: GameRound | null,
@@ -35,9 +35,9 @@ export function roundView(
     commits: series && !series.salt ? series.commits : [],
     game: round?.game ?? 0,
     state: round?.state ?? 'over',
-    /** What is left of the bets, in milliseconds. */
+    /** Time left for bets, in milliseconds. */
     left: round?.state === 'betting' ? Math.max(0, round.bettingUntil - nowMs) : 0,
-    /** For how long the curve has been rising. */
+    /** How long the curve has been rising. */
     elapsed: round?.startedAt ? Math.max(0, nowMs - round.startedAt) : 0,
     crashX100: round?.crashX100 ?? null,
     hash: round?.hash ?? null,

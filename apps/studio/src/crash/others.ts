@@ -16,7 +16,7 @@ type Row = {
 }
 type Sums = { bets: number; staked: string; paid: string }
 
-/** The bets of a round that others made, largest first; those with play money stand apart. */
+/** The bets of a round by others, largest first; those with play money are listed separately. */
 export async function othersOf(
   { pool }: Store,
   series: Series,

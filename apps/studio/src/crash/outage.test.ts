@@ -39,7 +39,7 @@ async function come() {
 
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-test('[RND-002] a crash that fell into an outage gives stakes back that nobody could cash out, and pays targets', async () => {
+test('[RND-002] a crash during an outage returns stakes that nobody could cash out, and pays targets', async () => {
   await rigged(fixture.databaseUrl, [near])
   const studio = await run()
   running = studio
@@ -82,7 +82,7 @@ test('[RND-002] a round whose crash is still to come goes on after a restart', a
 
 const program = () => fixture.program('crash')
 
-test('[RND-002] killed in the middle of a round, the studio finds every centavo again', async () => {
+test('[RND-002] killed in the middle of a round, the studio recovers every centavo', async () => {
   await rigged(fixture.databaseUrl, [near, near])
   const first = await program()
   running = first.running
@@ -103,7 +103,7 @@ test('[RND-002] killed in the middle of a round, the studio finds every centavo 
   await back.phase(2, 'betting')
 }, 90_000)
 
-test('[RND-002] a stake that nobody has answered for is left out also by who takes over a round that runs', async () => {
+test('[RND-002] a stake without an answer is left out also by a program that takes over a running round', async () => {
   await rigged(fixture.databaseUrl, [(x100) => x100 >= 300 && x100 <= 400])
   const studio = await run()
   running = studio

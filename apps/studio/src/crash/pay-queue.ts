@@ -4,13 +4,13 @@ import type { Round } from '../platform/store.ts'
 
 const AT_ONCE = 6
 
-/** Pays settled bets a few at a time; winners before who gets nothing. What fails, the recovery pays. */
+/** Pays settled bets a few at a time, winners first. What fails is paid by the recovery. */
 export function payQueue(context: RoundContext, paid: (round: Round, playerWallet: Paid) => void) {
   const waiting: Round[] = []
   const running = new Set<Promise<void>>()
   let isStopped = false
 
-  const one = async (round: Round) => {
+  const pay = async (round: Round) => {
     const playerWallet = await payOut(context, round.round).catch((error) => {
       context.troubled(error)
       return null
@@ -20,7 +20,7 @@ export function payQueue(context: RoundContext, paid: (round: Round, playerWalle
   const fill = () => {
     while (!isStopped && running.size < AT_ONCE && waiting.length > 0) {
       const next = waiting.shift() as Round
-      const work = one(next).finally(() => {
+      const work = pay(next).finally(() => {
         running.delete(work)
         fill()
       })

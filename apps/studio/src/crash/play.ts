@@ -7,7 +7,7 @@ import {
   LEAST_CASH_OUT_X100,
 } from '@parola/maths/instant'
 import { limitsIn } from '../instant/limits.ts'
-import { one, type Round } from '../platform/store.ts'
+import { firstRow, type Round } from '../platform/store.ts'
 import { playDemo } from '../rounds/demo.ts'
 import { type PlayerApi, refused, refusedStake, stakingSession } from '../rounds/player-session.ts'
 import { settleRound } from '../rounds/rounds.ts'
@@ -20,7 +20,7 @@ import { crashOf } from './series.ts'
 
 type Request = { requestId: string; bet: unknown }
 
-/** A bet in the round whose bets are open; it counts when its stake is taken. */
+/** A bet in the round that is open for bets; it counts when its stake is taken. */
 export async function placeCrashBet(
   room: Room,
   api: PlayerApi,
@@ -62,7 +62,7 @@ function isSame({ choice }: Round, bet: CrashBet): boolean {
 
 type CashOut = { guest: Guest; round: string; receivedAt: number }
 
-/** A cash-out by hand: it pays what the curve showed when it came in, by the clock of the server. */
+/** A cash-out by hand: it pays the curve's value at its arrival, by the clock of the server. */
 export async function cashOutByHand(
   room: Room,
   { guest, round: id, receivedAt }: CashOut,
@@ -77,17 +77,20 @@ export async function cashOutByHand(
   if (x100 > crashOf(series, game.game)) {
     return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
   }
-  const of = { game: game.game, round: id, owner: guest.owner, x100 }
-  const cashed = await room.writing(cashOutOne(room.context.store, series, of))
+  const cashOut = { game: game.game, round: id, owner: guest.owner, x100 }
+  const cashed = await room.writing(cashOutOne(room.context.store, series, cashOut))
   if (!cashed) return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
   room.moved([cashed])
   return { ok: true, bet: betView(cashed) }
 }
 
-/** A repeated request, or one that came after the bet's own target: the answer is how the bet stands. */
+/**
+ * A repeated request, or one that came after the bet's own target: the response is the current state of the
+ * bet.
+ */
 async function already({ context }: Room, { owner }: Guest, id: string): Promise<Answer | null> {
   const text = `select * from studio.round where round = $1 and owner = $2 and model = '${CRASH}'`
-  const round = await one<Round>(context.store.pool, text, [id, owner])
+  const round = await firstRow<Round>(context.store.pool, text, [id, owner])
   if (!round) return refused('ROUND_UNKNOWN')
   const isPaid = round.state === 'paying' || round.state === 'settled'
   return isPaid && BigInt(round.payout_minor) > 0n ? { ok: true, bet: betView(round) } : null

@@ -12,7 +12,7 @@ import type { Wire } from './wire.ts'
 /** What one program of the studio knows of the room. */
 export type RoomState = {
   context: RoundContext
-  /** Of a series that is to be made. */
+  /** For a series that is to be made. */
   games: number
   guests: GuestList
   wire: Wire
@@ -25,7 +25,7 @@ export type RoomState = {
   isDirty: boolean
 }
 
-/** The series in use; however many ask at once, it is read once, and a new one made once. */
+/** The current series; however many callers ask at once, it is read once, and a new one made once. */
 export async function knownSeries(state: RoomState): Promise<Series> {
   if (state.series) return state.series
   state.reading ??= seriesInUse(state.context, state.games)
@@ -39,13 +39,13 @@ export async function knownSeries(state: RoomState): Promise<Series> {
   }
 }
 
-/** The series is another now, or has its salt; what is being read of it is too old already. */
+/** The series was replaced, or has its salt now: a read that is under way is already stale. */
 export function forgetSeries(state: RoomState) {
   state.series = null
   state.reading = null
 }
 
-/** Reads where the room stands and says so to everybody. */
+/** Reads the state of the room and sends it to everybody. */
 export async function refresh(state: RoomState) {
   const series = await knownSeries(state)
   state.round = await lastRound(state.context.store, series)
@@ -79,16 +79,16 @@ export function touched(state: RoomState) {
   if (state.round) state.wire.publish({ type: 'bets', game: state.round.game })
 }
 
-/** What another program has moved for players whose sockets are here. */
+/** Sends players whose sockets are here what another program has changed. */
 export async function sendOwn({ context, series, round, guests }: RoomState) {
   if (!series || !round || guests.all.size === 0) return
-  const of = { game: round.game, owners: guests.owners() }
-  for (const bet of await betsOf(context.store, series, of)) {
+  const scope = { game: round.game, owners: guests.owners() }
+  for (const bet of await betsOf(context.store, series, scope)) {
     guests.toOwner(bet.owner, { t: 'mine', bets: [betView(bet)] })
   }
 }
 
-/** Tells the list of bets, of each kind of money to those who play with it. */
+/** Sends the list of bets, for each kind of money to those who play with it. */
 export async function sendBets(state: RoomState) {
   const { context, series, round, guests } = state
   if (!state.isDirty || !series || !round || guests.all.size === 0) return

@@ -14,7 +14,7 @@ const x100 = z.int().min(100)
 const amount = z.string().regex(/^-?\d+(\.\d+)?$/)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What the game client says to the room. */
+/** Messages of the game client to the room. */
 export const clientMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), session: z.string().regex(SESSION) }),
   z.strictObject({ t: z.literal('seed'), commit: hash }),
@@ -41,16 +41,16 @@ export type BetView = z.infer<typeof betView>
 /** The round of the room as everybody may see it. */
 const roundReport = z.strictObject({
   t: z.literal('round'),
-  /** Nothing while the first series is being made. */
+  /** Null while the first series is being made. */
   terminal: z.union([hash, z.literal('')]),
   salt: z.string(),
   /** While the salt is being made: the commitments to its parts, once their list is fixed. */
   commits: z.array(hash),
   game,
   state: z.enum(['betting', 'running', 'crashed', 'over']),
-  /** What is left of the bets, in milliseconds. */
+  /** Time left for bets, in milliseconds. */
   left: z.number().min(0),
-  /** For how long the curve has been rising. */
+  /** How long the curve has been rising. */
   elapsed: z.number().min(0),
   crashX100: x100.nullable(),
   hash: hash.nullable(),
@@ -112,10 +112,10 @@ const answer = z.union([
 ])
 type Numbered = { t: 'answer'; id: number }
 type Unnumbered<T> = T extends unknown ? Omit<T, keyof Numbered> : never
-/** What came of a bet or a cash-out. */
+/** The result of a bet or a cash-out. */
 export type Answer = Unnumbered<z.infer<typeof answer>>
 
-/** What the room says to a game client; both sides read it by this. */
+/** Messages of the room to a game client; both sides validate them with this. */
 export const roomMessage = z.union([
   roundReport,
   others,

@@ -31,7 +31,7 @@ const PAST = 50
 
 type Parts = { context: RoundContext; url: string; now: () => Date; pace: Pace; games: number }
 
-/** The room as one program of the studio sees it: one of them leads, all of them serve sockets. */
+/** The room in one program of the studio: one program leads, all serve sockets. */
 export function openRoom({ context, url, now, pace, games }: Parts) {
   const { troubled } = context
   const guests = guestList()
@@ -109,7 +109,7 @@ export function openRoom({ context, url, now, pace, games }: Parts) {
   }
 }
 
-/** Whether what is known of a series is what the news say of it. */
+/** Whether the series that we know is the one in the message. */
 function isSame(series: Series | null, news: Extract<News, { type: 'round' }>): boolean {
   const { seedId, salt, commits } = news
   return series?.seedId === seedId && series.salt === salt && series.commits.length === commits
@@ -117,7 +117,7 @@ function isSame(series: Series | null, news: Extract<News, { type: 'round' }>): 
 
 export type Room = ReturnType<typeof openRoom>
 
-/** Everything that somebody who comes in, or back, needs to go on. */
+/** Everything that a player who joins, or returns, needs to go on. */
 async function greeting(state: RoomState, guest: Guest): Promise<Welcome> {
   const { store } = state.context
   const series = await knownSeries(state)
@@ -131,7 +131,7 @@ async function greeting(state: RoomState, guest: Guest): Promise<Welcome> {
   return { t: 'welcome', ...response, bets: mine.map(betView), round: viewOf(state) }
 }
 
-/** The chain and its last rounds, with all that they can be checked by. */
+/** The chain and its last rounds, with all that they can be checked with. */
 async function chainReport(state: RoomState) {
   const series = await knownSeries(state)
   const past = await pastRounds(state.context.store, series, PAST)

@@ -46,7 +46,7 @@ test('[FAIR-001] a salt is made of parts that were all committed to before one o
 test('[RND-001] [PAY-001] a round in dollars: from a new chain through its salt to the stake and its end', async () => {
   const dollars = { token: `usd-${randomBytes(16).toString('hex')}`, currency: 'USD' }
   session = (await launched(running, dollars)).session
-  // Who gives no part to the salt, and is alone, waits: no bet is taken on a chain that is not salted.
+  // A player who is alone and gives no part to the salt has to wait: no bet is taken on a chain without salt.
   const mute = await room(() => undefined)
   expect(await mute.welcome()).toMatchObject({ round: { salt: '', game: 0 } })
   expect(await mute.bet({ autoX100: 101 })).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
@@ -67,7 +67,7 @@ test('[RND-001] [PAY-001] a round in dollars: from a new chain through its salt 
   expect(staked).toBe('10.00')
 })
 
-test('[FAIR-001] whoever has seen the parts of others cannot add one, and a part without a commitment counts for nothing', async () => {
+test('[FAIR-001] a browser that has seen the parts of others cannot add one, and a part without a commitment does not count', async () => {
   const honest = await room()
   const { terminal } = await honest.receives(isFixed)
   const late = randomBytes(16).toString('hex')
@@ -80,7 +80,7 @@ test('[FAIR-001] whoever has seen the parts of others cannot add one, and a part
   expect(series.contributions).not.toContain(late)
 })
 
-test('[FAIR-001] a part that is held back is missing from the salt, and counted', async () => {
+test('[FAIR-001] a part that is withheld is missing from the salt, and counted', async () => {
   const silent = await room((message) => {
     if ((message as { t: string }).t === 'seed') silent.say(message)
   })
@@ -93,7 +93,7 @@ test('[FAIR-001] a part that is held back is missing from the salt, and counted'
   expect([honest.isPartIn(series), silent.isPartIn(series)]).toEqual([true, false])
 })
 
-test('[FAIR-001] demos that commit keep out the part of nobody who plays for money', () => {
+test('[FAIR-001] demos that commit cannot displace the part of anybody who plays for money', () => {
   const commits = gathering(3)
   for (const commit of ['d1', 'd2', 'd3', 'd4']) commits.add({ commit, isDemo: true })
   commits.add({ commit: 'm1', isDemo: false })
@@ -102,7 +102,7 @@ test('[FAIR-001] demos that commit keep out the part of nobody who plays for mon
   expect(commits.list()).toEqual(['m1', 'm2', 'm3'])
 })
 
-test('[FAIR-001] a list behind which nothing is revealed is followed by another, with new parts', async () => {
+test('[FAIR-001] a list without any revealed part is followed by another, with new parts', async () => {
   const commits: string[] = []
   let isHeldBack = true
   const window = await room((message) => {
@@ -116,28 +116,28 @@ test('[FAIR-001] a list behind which nothing is revealed is followed by another,
   expect((await seriesOf()).commits).toEqual([commits.at(-1)])
 })
 
-test('[FAIR-001] [FAIR-013] a salt that was put together otherwise is found', () => {
+test('[FAIR-001] [FAIR-013] a salt that was put together differently is found', () => {
   const terminal = '11'.repeat(32)
-  const [one = '', other = '', late = ''] = [1, 2, 3].map(() => randomBytes(16).toString('hex'))
-  const commits = [saltCommitOf(terminal, one), saltCommitOf(terminal, other)]
+  const [first = '', other = '', late = ''] = [1, 2, 3].map(() => randomBytes(16).toString('hex'))
+  const commits = [saltCommitOf(terminal, first), saltCommitOf(terminal, other)]
   const salted = (parts: string[]) => ({ terminal, salt: saltOf(terminal, parts) })
-  expect(isSaltTrue(salted([one, other]), { commits, contributions: [one, other] })).toBe(true)
-  expect(isSaltTrue(salted([one]), { commits, contributions: [one, null] })).toBe(true)
-  // A part added last, another in the place of one, one taken twice, left out while it is named, or none.
+  expect(isSaltTrue(salted([first, other]), { commits, contributions: [first, other] })).toBe(true)
+  expect(isSaltTrue(salted([first]), { commits, contributions: [first, null] })).toBe(true)
+  // A part added last, another part in place of the first, one used twice, one left out but listed, or none.
   const wrong: [string[], (string | null)[]][] = [
     [
-      [one, other, late],
-      [one, other, late],
+      [first, other, late],
+      [first, other, late],
     ],
     [
-      [one, late],
-      [one, late],
+      [first, late],
+      [first, late],
     ],
     [
-      [one, one],
-      [one, one],
+      [first, first],
+      [first, first],
     ],
-    [[one], [one, other]],
+    [[first], [first, other]],
     [[], [null, null]],
   ]
   for (const [parts, contributions] of wrong) {

@@ -3,15 +3,15 @@ import { forgetSeries, type RoomState, refresh, reportRound } from './room-state
 import type { Committed, Gathered } from './salt.types.ts'
 import { fixCommits, fixSalt, type Series } from './series.ts'
 
-/** For so long, from the first on, commitments are gathered. */
+/** How long commitments are collected, from the first one on. */
 const GATHER_MS = 1500
-/** For so long the parts behind a fixed list are waited for. */
+/** How long the parts behind a fixed list are waited for. */
 const REVEAL_MS = 5000
 const PARTS_MAX = 200
 
 /**
- * Commitments as they come. Those of windows that play for money stand first: however many demos commit and
- * never reveal, they keep nobody's part out of the list.
+ * Commitments in order of arrival. Those of windows that play for money come first: demos that commit and
+ * never reveal cannot push them off the list.
  */
 export function gathering(most: number) {
   const [paid, free] = [new Set<string>(), new Set<string>()]
@@ -29,9 +29,10 @@ export function gathering(most: number) {
 }
 
 /**
- * Makes the salt of a series out of what players' browsers draw once they have seen its terminal hash. Each part
- * is committed to; the list of commitments is fixed and told to everybody; then the parts are revealed. Whoever
- * gathers them cannot choose a part of its own by those of others: it is committed to before it sees one.
+ * Makes the salt of a series from what players' browsers draw once they have seen its terminal hash. Each
+ * part is committed to; the list of commitments is fixed and published; then the parts are revealed. The
+ * collector cannot choose a part to fit those of others: everything is committed to before anything is
+ * revealed.
  */
 export function saltMaker(state: RoomState, isLeader: () => boolean) {
   const commits = gathering(PARTS_MAX)
@@ -58,7 +59,7 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
   }
   const reveal = async (series: Series) => {
     if (parts.size < series.commits.length && !hasPassed(REVEAL_MS)) return
-    // Whoever committed is gone: another list is begun.
+    // Everybody who committed is gone: a new list is started.
     if (parts.size === 0) await fixCommits(state.context.store, series, [])
     else {
       const revealed = series.commits.map((commit) => parts.get(commit) ?? null)
@@ -79,7 +80,7 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
       const commit = saltCommitOf(series.terminal, gathered.part)
       if (series.commits.includes(commit)) parts.set(commit, gathered.part)
     },
-    /** Moves the making of a salt on; asked by the leader again and again until there is one. */
+    /** Continues making a salt; the leader calls this until there is one. */
     tend: (series: Series) => (series.commits.length === 0 ? fixList(series) : reveal(series)),
   }
 }

@@ -1,4 +1,4 @@
-/** What a browser says of its part: first the commitment to it, then the part. */
+/** A browser's messages about its part: first the commitment to it, then the part. */
 export type Gathered = Committed | { part: string }
-/** Whether its window plays for nothing is known by the room alone. */
+/** Only the room knows whether a window plays a demo. */
 export type Committed = { commit: string; isDemo?: boolean }

@@ -24,7 +24,7 @@ afterEach(async () => {
 const ladders = async () =>
   (await store.pool.query<{ ladder: Buffer | null }>('select ladder from studio.crash_series')).rows
 
-test('[FAIR-005] a series is climbed once: whoever comes later reads its kept hashes', async () => {
+test('[FAIR-005] a series is computed once: later readers use its stored hashes', async () => {
   const began = performance.now()
   const made = await seriesInUse({ store, key: KEY }, LONG)
   const climbing = performance.now() - began
@@ -37,16 +37,16 @@ test('[FAIR-005] a series is climbed once: whoever comes later reads its kept ha
   expect(() => hashOf(read, LONG + 1)).toThrow(RangeError)
 }, 60_000)
 
-test('[FAIR-005] two programs that begin at once agree on one series', async () => {
-  const [one, two] = await Promise.all([
+test('[FAIR-005] two programs that start at once agree on one series', async () => {
+  const [first, second] = await Promise.all([
     seriesInUse({ store, key: KEY }, 2000),
     seriesInUse({ store, key: KEY }, 2000),
   ])
-  expect(two?.terminal).toBe(one?.terminal)
+  expect(second?.terminal).toBe(first?.terminal)
   expect(await ladders()).toHaveLength(1)
 })
 
-test('[FAIR-005] a series from before hashes were kept goes on, and gets its ladder', async () => {
+test('[FAIR-005] a series from before hashes were stored continues, and gets its ladder', async () => {
   const { points, hash, terminal } = await rigged(fixture.databaseUrl, [() => true, () => true])
   expect(await ladders()).toEqual([{ ladder: null }])
   const series = await seriesInUse({ store, key: KEY })
@@ -63,7 +63,7 @@ test('[FAIR-005] a series is followed by another when its last game was played',
   expect(second.terminal).not.toBe(first.terminal)
 })
 
-test('[FAIR-016] kept hashes stand sealed in the database, and no other key opens them', async () => {
+test('[FAIR-016] stored hashes are sealed in the database, and no other key opens them', async () => {
   const series = await seriesInUse({ store, key: KEY }, 2500)
   const [row] = await ladders()
   const stored = row?.ladder?.toString('hex') ?? ''
@@ -72,7 +72,7 @@ test('[FAIR-016] kept hashes stand sealed in the database, and no other key open
   await expect(seriesInUse({ store, key: strangers })).rejects.toThrow()
 })
 
-test('[FAIR-005] whoever comes while a chain is made is told so, stays, and plays when it is there', async () => {
+test('[FAIR-005] a player who joins while a chain is being made gets a message, stays, and plays once it is ready', async () => {
   const running = await fixture.run('crash', { crash: { pace: FAST, games: LONG } })
   const { session } = await launched(running)
   const window = await enter(running, session)

@@ -3,7 +3,7 @@ import type { SealRing } from '@parola/vendor-protocol'
 import { CRASH_GAMES } from '../platform/config.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
-import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Seed, type Store } from '../platform/store.ts'
 import { type Chain, chainOn, climb } from './chain.ts'
 
 const OWNER = 'crash'
@@ -18,7 +18,7 @@ export type Series = {
   games: number
   /** The commitments to the parts of the salt; none until the list is fixed. */
   commits: string[]
-  /** Beside each commitment its part, or null if it was not revealed; none until the salt is made. */
+  /** For each commitment its part, or null if it was not revealed; empty until the salt is made. */
   contributions: (string | null)[]
   chain: Chain
 }
@@ -31,16 +31,16 @@ const SELECT = `select s.*, c.games, c.commits, c.contributions, c.ladder
 
 type Making = Pick<RoundContext, 'store' | 'key'>
 
-/** The series in use; the first is made when it is looked for. */
+/** The current series; the first one is made on demand. */
 export async function seriesInUse(making: Making, games = CRASH_GAMES): Promise<Series> {
   const { store, key } = making
-  const found = await one<Row>(store.pool, SELECT, [])
+  const found = await firstRow<Row>(store.pool, SELECT, [])
   if (found) return seriesOf(found, making)
   const secret = newServerSeed()
   const ladder = await climb(secret, games)
   const terminal = chainOn(ladder, games).at(0).toString('hex')
   await inTransaction(store, async (client) => {
-    const made = await one<Seed>(
+    const made = await firstRow<Seed>(
       client,
       `insert into studio.seed (owner, sealed, commit, client_seed) values ($1, $2, $3, '')
        on conflict do nothing returning *`,
@@ -49,7 +49,7 @@ export async function seriesInUse(making: Making, games = CRASH_GAMES): Promise<
     const text = 'insert into studio.crash_series (seed_id, games, ladder) values ($1, $2, $3)'
     if (made) await client.query(text, [made.seed_id, games, sealed(key, ladder)])
   })
-  const made = await one<Row>(store.pool, SELECT, [])
+  const made = await firstRow<Row>(store.pool, SELECT, [])
   if (!made) throw new Error('no series of crash games')
   return seriesOf(made, making)
 }
@@ -62,7 +62,7 @@ async function seriesOf(row: Row, making: Making): Promise<Series> {
   return { seedId, terminal, salt, games, commits, contributions, chain }
 }
 
-/** The kept hashes of a series; one from before they were kept gets them now. */
+/** The stored hashes of a series; one from before they were stored gets them now. */
 async function ladderIn(row: Row, { store, key }: Making): Promise<Buffer> {
   if (row.ladder) return Buffer.from(openSeed(key, row.ladder), 'hex')
   const ladder = await climb(openSeed(key, row.sealed), row.games)
@@ -79,12 +79,12 @@ export function hashOf({ chain, games }: Series, game: number): string {
   return chain.at(game).toString('hex')
 }
 
-/** Where a game crashes, in hundredths; at the top everything is cashed out. */
+/** Where a game crashes, in hundredths; at the maximum everything is cashed out. */
 export function crashOf(series: Series, game: number): number {
   return Math.min(CRASH_TOP_X100, crashX100(hashOf(series, game), series.salt))
 }
 
-/** Fixes the list of commitments, or empties one behind which nothing was revealed; not after the salt. */
+/** Fixes the list of commitments, or empties a list without any revealed part; not after the salt. */
 export async function fixCommits({ pool }: Store, { seedId }: Series, commits: readonly string[]) {
   await pool.query(
     `update studio.crash_series c set commits = $2 from studio.seed s
@@ -93,7 +93,7 @@ export async function fixCommits({ pool }: Store, { seedId }: Series, commits: r
   )
 }
 
-/** Fixes the salt, once; whoever comes second finds it fixed. */
+/** Fixes the salt, once; later calls find it fixed. */
 export async function fixSalt(
   store: Store,
   series: Series,
@@ -111,7 +111,7 @@ export async function fixSalt(
   })
 }
 
-/** Ends a series all of whose games were played: its last hash is its secret. */
+/** Ends a series whose games are all played: its last hash is its secret. */
 export async function endSeries(store: Store, series: Series) {
   const text = 'update studio.seed set revealed = $2 where seed_id = $1'
   await store.pool.query(text, [series.seedId, hashOf(series, series.games)])

@@ -27,15 +27,15 @@ const BROKE_THE_RULES = 1008
 const FULL = 1013
 
 /**
- * Sockets at once: of one player, from one address, and of all, whether they have said whose they are or not.
- * One more is refused and told to try later.
+ * Limits of open sockets: per player, per address, and in total, whether they have identified themselves or
+ * not. One more is refused with a request to try later.
  */
 export type SocketCaps = { perPlayer: number; perAddress: number; inAll: number }
 export const SOCKET_CAPS: SocketCaps = { perPlayer: 8, perAddress: 200, inAll: 10_000 }
 
 type Live = PlayerApi & { room: Room; caps: SocketCaps }
 
-/** How many there are of each name. */
+/** Open sockets by name. */
 function tally() {
   const counts = new Map<string, number>()
   return {
@@ -49,7 +49,7 @@ function tally() {
   }
 }
 
-/** The live room: one socket per window, which says in its first message whose it is. */
+/** The live room: one socket per window, which identifies itself in its first message. */
 export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api }: Live) {
   let open = 0
   const fromAddress = tally()
@@ -86,13 +86,13 @@ export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api 
 
 type Requested = { headers: { origin?: string | undefined }; host: string }
 
-/** Pages of other sites may not speak in the name of who looks at them. */
+/** Pages of other sites may not act in the name of their visitor. */
 async function ofOurPage({ headers: { origin }, host }: Requested) {
   if (!origin || (URL.canParse(origin) && new URL(origin).host === host)) return
   throw Object.assign(new Error('not a page of the studio'), { statusCode: 403 })
 }
 
-/** `coming` are the windows of a player that are let in and not greeted yet, which can take seconds. */
+/** `coming` counts a player's windows that are accepted but not yet greeted, which can take seconds. */
 type Served = Live & { coming: ReturnType<typeof tally> }
 
 function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
@@ -118,7 +118,7 @@ function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
     const owner = ownerOf(session)
     if (room.guests.ofOwner(owner) + coming.of(owner) >= caps.perPlayer) return socket.close(FULL)
     const own = { socket, session, owner, isAlive: true, commits: 0 }
-    // A chain that is still being made takes seconds: the window says so meanwhile.
+    // A chain that is still being made takes seconds: the window gets a message meanwhile.
     if (!room.series()) send(room.view())
     coming.more(owner)
     send(await room.greet(own).finally(() => coming.less(owner)))
@@ -151,14 +151,14 @@ function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
   })
 }
 
-type At = { api: PlayerApi; room: Room; guest: Guest; receivedAt: number }
+type MessageContext = { api: PlayerApi; room: Room; guest: Guest; receivedAt: number }
 
 async function answer(
-  at: At,
+  context: MessageContext,
   reply: Exclude<ClientMessage, { t: 'hello' | 'ping' }>,
   send: (message: RoomMessage) => void,
 ) {
-  const { api, room, guest, receivedAt } = at
+  const { api, room, guest, receivedAt } = context
   const isDemo = guest.session.mode === 'demo'
   if (reply.t === 'seed' && mayCommit(guest)) room.gather({ commit: reply.commit, isDemo })
   if (reply.t === 'part') room.gather({ part: reply.part })
@@ -170,7 +170,7 @@ async function answer(
   send({ t: 'answer', id: reply.id, ...response })
 }
 
-/** One window has one part; it draws another when a list came to nothing. */
+/** Each window has one part; it draws another when a list failed. */
 function mayCommit(guest: Guest): boolean {
   guest.commits += 1
   return guest.commits <= COMMITS_MAX
@@ -180,7 +180,7 @@ function read(text: string): ClientMessage | null {
   return clientMessage.safeParse(readJson(text)).data ?? null
 }
 
-/** Tells whether more messages came in this second than a window has reason to send. */
+/** Whether this second brought more messages than a window has reason to send. */
 function pace({ nowMs }: Room): () => boolean {
   let second = 0
   let messages = 0

@@ -6,9 +6,9 @@ const LEADER = 'select pg_try_advisory_lock(hashtext($1)) as is_ours'
 const AGAIN_MS = 1000
 const CLOCK_MS = 60_000
 
-/** What the studio's programs tell each other about the room. */
+/** Messages of the studio's programs to each other about the room. */
 export type News =
-  /** The round has moved on, or its series has a list of commitments or a salt now, or is another. */
+  /** The round has moved on, or its series has changed or has new commitments or a salt. */
   | { type: 'round'; seedId: string; salt: string; commits: number }
   /** Bets of the game have changed. */
   | { type: 'bets'; game: number }
@@ -21,13 +21,13 @@ type Parts = {
   received(news: News, isOwn: boolean): void
   /** Whether this program leads the room from now on. */
   led(isLeader: boolean): void
-  /** The connection stands, for the first time or again. */
+  /** Connected, for the first time or again. */
   stood(): void
   troubled(error: unknown): void
 }
 
 /**
- * A connection of its own, on which the room's news come and its lead is held: whoever loses the
+ * A dedicated connection that receives the room's notifications and holds its lead: a program that loses the
  * connection loses the lead, and the database gives it to another.
  */
 export function openWire(parts: Parts) {
@@ -113,7 +113,7 @@ type Request = <T extends pg.QueryResultRow>(
 
 const unasked: Request = () => Promise.reject(new Error('the wire of the room does not stand'))
 
-/** A connection answers one question at a time: whoever asks meanwhile waits, in order. */
+/** A connection handles one query at a time: others wait in order. */
 function inTurn(own: pg.Client): Request {
   let before: Promise<unknown> = Promise.resolve()
   return (text, values) => {
@@ -126,7 +126,7 @@ function inTurn(own: pg.Client): Request {
 export type Wire = ReturnType<typeof openWire>
 
 function read(payload: string | undefined, from: number, own: pg.Client) {
-  // The client knows the number of its own server process; its types do not tell.
+  // The client knows the process id of its server process; its types do not show it.
   const { processID } = own as unknown as { processID: number | null }
   return { isOwn: from === processID, news: payload ? (JSON.parse(payload) as News) : null }
 }

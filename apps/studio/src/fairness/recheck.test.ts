@@ -27,13 +27,17 @@ async function playing(model: string) {
 }
 
 async function spins(model: string) {
-  const of = await playing(model)
+  const game = await playing(model)
   for (let n = 0; n < EACH; n += 1)
-    await of.running.play('spin', { session: of.session, requestId: randomUUID(), stake: '1.00' })
-  return of
+    await game.running.play('spin', {
+      session: game.session,
+      requestId: randomUUID(),
+      stake: '1.00',
+    })
+  return game
 }
 
-test('[FAIR-013] stored rounds of every kind of game come out again, whether their seeds are revealed or not', async () => {
+test('[FAIR-013] stored rounds of every kind of game are recomputed with the same result, whether their seeds are revealed or not', async () => {
   for (const model of ['classic-777', 'thunder-temple']) {
     const { session, running } = await spins(model)
     await running.play('rotate', { session })

@@ -7,13 +7,13 @@ import { isSlot } from '../titles/models.ts'
 import { modelsOf, rulesOf, versionOf } from '../titles/versions.ts'
 
 type Stored = Round & Pick<Seed, 'sealed' | 'commit' | 'client_seed' | 'revealed'>
-/** What was found of a game: how many rounds were computed again, and which come out otherwise. */
+/** The result for one game: how many rounds were recomputed, and which of them differ. */
 export type Rechecked = { game: string; rounds: number; wrong: string[] }
 type RoundStore = { store: Store; key: SealRing }
 
 /**
- * Computes random stored rounds of every game again, by the same functions as the offline verifier
- * (FAIR-013). Rounds of games whose rules are code are those of the version that runs now.
+ * Recomputes random stored rounds of every game with the functions of the offline verifier (FAIR-013). For
+ * games whose rules are code, only rounds of the running version are recomputed.
  */
 export async function recheck(source: RoundStore, perGame: number): Promise<Rechecked[]> {
   const { rows: games } = await source.store.pool.query<{ model: string }>(
@@ -85,7 +85,7 @@ function claimOf(key: SealRing, row: Stored): Claim {
   }
 }
 
-/** Each hash leads to the one before it, and the first of a chain to its commitment: climbed once. */
+/** Each hash leads to the one before it, and the first of a chain to its commitment: computed once. */
 function wrongOfChain(rows: Stored[]): string[] {
   const wrong = rows.filter((row) => !isCrashPaid(row))
   for (const chain of Map.groupBy(rows, ({ seed_id }) => seed_id).values()) {

@@ -22,7 +22,7 @@ const run = (model: string) =>
     logTo: { write: (line) => reply.push(line) },
   })
 
-/** Everything that the studio's database holds, bytes in hex. */
+/** Everything in the studio's database, bytes in hex. */
 async function everythingStored(): Promise<string> {
   const store = await openStore(fixture.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<{ name: string }>(
@@ -38,7 +38,7 @@ async function everythingStored(): Promise<string> {
   return all.join('\n')
 }
 
-/** A secret in every way that it could be written. */
+/** A secret in every notation that it could be written in. */
 const writings = (hex: string) => {
   const bytes = Buffer.from(hex, 'hex')
   return [hex, hex.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')]
@@ -78,7 +78,7 @@ test.each([
   ['triple-vault', 'spin', () => ({ requestId: randomUUID(), stake: '1.00' })],
   ['blackjack', 'bet', () => ({ requestId: randomUUID(), bet: { stake: 100 } })],
 ])(
-  '[FAIR-016] no unrevealed seed of %s is in the database, the log, an answer or a call',
+  '[FAIR-016] no unrevealed seed of %s is in the database, the log, a response or a call',
   async (model, path, body) => {
     const running = await run(model)
     const response = await plays(running, [
@@ -112,7 +112,7 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   const series = await seriesInUse({ store, key: STUDIO_RING })
   await store.close()
   const stored = await everythingStored()
-  // What has crashed is found by this search: it would find what is still secret.
+  // This search finds what has crashed, so it would find what is still secret.
   expect(stored).toContain(hashOf(series, 1))
   const secrets = [...(await secretsInUse())]
   for (let game = 5; game <= series.games; game += 1) secrets.push(hashOf(series, game))

@@ -2,20 +2,20 @@ import { commitOf } from '@parola/maths'
 import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import { newClientSeed, newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
-import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Seed, type Store } from '../platform/store.ts'
 
 const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/
 
-/** A secret as it is kept, and the hash that binds us to it. */
+/** A sealed secret, and its published hash. */
 type Committed = { sealed: Buffer; commit: string }
 
-/** The seed pair in use, made on the first look; locked for the change that follows. */
+/** The current seed pair, created on first use and locked for the change that follows. */
 export async function seedInUse(
   client: pg.PoolClient,
   owner: string,
   key: SealRing,
 ): Promise<Seed> {
-  const found = await one<Seed>(
+  const found = await firstRow<Seed>(
     client,
     'select * from studio.seed where owner = $1 and revealed is null for update',
     [owner],
@@ -32,7 +32,7 @@ function newCommitted(key: SealRing): Committed {
 
 type Begun = { owner: string; key: SealRing; committed: Committed; clientSeed: string }
 
-/** Puts a secret to use, with the one that follows it already committed to. */
+/** Puts a secret to use, with a commitment to the one that follows it. */
 async function begin(client: pg.PoolClient, { owner, key, committed, clientSeed }: Begun) {
   const next = newCommitted(key)
   await client.query(
@@ -47,7 +47,7 @@ async function withNext(client: pg.PoolClient, { seed_id }: Seed, key: SealRing)
   const next = newCommitted(key)
   const text = `update studio.seed set next_sealed = $2, next_commit = $3 where seed_id = $1
                 returning *`
-  return (await one<Seed>(client, text, [seed_id, next.sealed, next.commit])) as Seed
+  return (await firstRow<Seed>(client, text, [seed_id, next.sealed, next.commit])) as Seed
 }
 
 /** What a player may know of the seeds before a bet. */
@@ -56,9 +56,9 @@ export function fairnessOf({ commit, next_commit, client_seed, nonce }: Seed) {
 }
 
 /**
- * Reveals the seed in use and goes over to the one that was committed to as its next, with the player's
- * seed if one is given: whoever chooses it has seen what it is mixed with. A seed with an open round is
- * not revealed.
+ * Reveals the current seed and activates the one that was committed to as its next, with the player's new
+ * seed if there is one: the player has seen the commitment that it is combined with. A seed with an open
+ * round is not revealed.
  */
 export async function rotate(
   store: Store,
@@ -70,7 +70,7 @@ export async function rotate(
   if (clientSeed !== undefined && !CLIENT_SEED.test(clientSeed)) return 'BAD_SEED'
   return inTransaction(store, async (client) => {
     const seed = await seedInUse(client, owner, key)
-    const open = await one(
+    const open = await firstRow(
       client,
       `select 1 from studio.round where seed_id = $1 and state in
          ('pending', 'undoing', 'open', 'raising', 'paying') limit 1`,

@@ -63,7 +63,7 @@ describe('[GAME-13] free rounds', () => {
     ])
   })
 
-  test('are drawn from the same seeds by the same numbers as others, and told as free', async () => {
+  test('are drawn from the same seeds with the same nonces as others, and reported as free', async () => {
     await grant()
     const free = await spin()
     const paid = await spin({ campaign: null })
@@ -75,7 +75,7 @@ describe('[GAME-13] free rounds', () => {
     ])
   })
 
-  test('are never more than were given, and the last is told to the platform', async () => {
+  test('are never more than were granted, and the platform is notified of the last', async () => {
     await grant()
     const all = await Promise.all(Array.from({ length: 8 }, () => spin()))
     expect(all.filter(({ ok }) => ok)).toHaveLength(3)
@@ -90,13 +90,13 @@ describe('[GAME-13] free rounds', () => {
   test('that are repeated are the same round', async () => {
     await grant()
     const requestId = randomUUID()
-    const [one, two] = await Promise.all([spin({ requestId }), spin({ requestId })])
-    expect(one.round).toBe(two.round)
-    expect(await standing()).toMatchObject({ left: 2, won: one.payout })
+    const [first, second] = await Promise.all([spin({ requestId }), spin({ requestId })])
+    expect(first.round).toBe(second.round)
+    expect(await standing()).toMatchObject({ left: 2, won: first.payout })
     expect(await spin({ requestId, campaign: null })).toMatchObject({ code: 'TX_CONFLICT' })
   })
 
-  test('that the platform refuses or never answers are there again', async () => {
+  test('that the platform refuses or never answers are available again', async () => {
     await grant({ rounds: 1 })
     fixture.platform.moods.push('gone')
     expect(await spin()).toMatchObject({ code: 'SESSION_CLOSED' })
@@ -119,7 +119,7 @@ describe('[GAME-13] free rounds', () => {
     expect(await standing()).toMatchObject({ left: 3 })
   })
 
-  test('are their player’s alone, and none of a visitor', async () => {
+  test('belong to their player alone, and visitors have none', async () => {
     await grant()
     const other = (
       await launched(running, { token: 'other-token-of-twenty', player: 'ph_fedcba9876543210' })
@@ -133,7 +133,7 @@ describe('[GAME-13] free rounds', () => {
 })
 
 describe('[GAME-13] free rounds that end', () => {
-  test('by their time are played no more, and keep what they won', async () => {
+  test('by expiring are no longer played, and keep their wins', async () => {
     await grant()
     const { payout } = await spin()
     await runOut()
@@ -142,7 +142,7 @@ describe('[GAME-13] free rounds that end', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('because they are taken back are played no more, and taken back once', async () => {
+  test('by being revoked are no longer played, and are revoked once', async () => {
     await grant()
     const cancel = () => running.platform('/freerounds/cancel', { campaign, player: PLAYER })
     const both = await Promise.all([cancel(), cancel()])
@@ -158,7 +158,7 @@ describe('[GAME-13] free rounds that end', () => {
   })
 })
 
-test('[FAIR-015] a game with jackpots gives none: they would be won without a stake', async () => {
+test('[FAIR-015] a game with jackpots has none: they would be won without a stake', async () => {
   const own = await openStudioFixture()
   const vault = await own.run('lucky-vault')
   const response = await vault.platform('/freerounds/grant', {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { newRoundId } from '../platform/secrecy.ts'
-import { one, type Round, type Session, type Store } from '../platform/store.ts'
+import { firstRow, type Round, type Session, type Store } from '../platform/store.ts'
 import { isPlayedIn, isSlot, modelOf, stakesOf } from '../titles/models.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
@@ -28,7 +28,7 @@ type State = 'pending' | 'active' | 'done' | 'expired' | 'cancelled'
 type Counted = Grant & { played: number; open: number; won: string }
 
 const NOT_PLAYED = `('refused', 'void')`
-/** A grant with what was played of it: rounds that were undone were not. */
+/** A grant with what was played of it, without rounds that were undone. */
 const SELECT = `select g.*, count(r.round)::integer as played,
          count(r.round) filter (where r.state <> 'settled')::integer as open,
          coalesce(sum(r.payout_minor) filter (where r.state = 'settled'), 0)::text as won
@@ -36,7 +36,7 @@ const SELECT = `select g.*, count(r.round)::integer as played,
     left join studio.round r on r.vendor = g.vendor and r.player = g.player
           and r.free ->> 'campaign' = g.campaign and r.free is not null and r.state not in ${NOT_PLAYED}`
 
-/** The same campaign and player again is the same grant; other terms under its name are a conflict. */
+/** The same campaign and player again is the same grant; other terms under the same id are a conflict. */
 export async function grantFreeRounds(
   around: Around,
   vendor: string,
@@ -71,7 +71,7 @@ function flawOf(
     const title = config.titles.get(`${vendor}/${game}`)
     if (!title) return { code: 'GAME_UNKNOWN' }
     if (!isPlayedIn(config, title.model, request.currency)) return { code: 'CURRENCY_MISMATCH' }
-    // A free round neither feeds nor wins a jackpot, and a wallet of the vendor's own knows no campaigns.
+    // A free round neither feeds nor wins a jackpot, and a vendor's own wallet knows no campaigns.
     if (title.wallet !== 'seamless') return { code: 'VALIDATION', value: { fields: ['games'] } }
     if (!isSlot(title.model) || modelOf(title.model).jackpots)
       return { code: 'VALIDATION', value: { fields: ['games'] } }
@@ -97,14 +97,14 @@ type Name = { vendor: string; player: string; campaign: string }
 
 async function findGrant(db: Pool | PoolClient, { vendor, player, campaign }: Name) {
   const where = 'where g.vendor = $1 and g.player = $2 and g.campaign = $3'
-  return one<Counted>(db, `${SELECT} ${where} group by g.vendor, g.player, g.campaign`, [
+  return firstRow<Counted>(db, `${SELECT} ${where} group by g.vendor, g.player, g.campaign`, [
     vendor,
     player,
     campaign,
   ])
 }
 
-/** Takes back what was not played; a round that is on its way is still played to its end. */
+/** Revokes what was not played; a round that is under way is still played to its end. */
 export async function cancelFreeRounds(
   around: Around,
   vendor: string,
@@ -137,7 +137,7 @@ function standing(grant: Counted, now: Date): { state: State; left: number; won:
   }
 }
 
-/** Done is done: what was played to its end is neither cancelled nor expired afterwards. */
+/** Final: what was played to its end is neither cancelled nor expired afterwards. */
 function stateOf(grant: Counted, left: number, now: Date): State {
   if (left === 0) return grant.open === 0 ? 'done' : 'active'
   if (grant.cancelled_at) return 'cancelled'
@@ -145,10 +145,10 @@ function stateOf(grant: Counted, left: number, now: Date): State {
   return now < grant.starts_at ? 'pending' : 'active'
 }
 
-/** What a player may play for nothing in a game now, the first to expire first. */
+/** A player's available free rounds in a game, the first to expire first. */
 export async function shownFreeRounds({ pool }: Store, session: Session) {
   if (!session.player) return null
-  const grant = await one<Counted>(
+  const grant = await firstRow<Counted>(
     pool,
     `${SELECT} where g.vendor = $1 and g.player = $2 and $3 = any (g.games) and g.cancelled_at is null
         and clock_timestamp() >= g.starts_at and clock_timestamp() < g.expires_at
@@ -166,10 +166,10 @@ export async function shownFreeRounds({ pool }: Store, session: Session) {
   }
 }
 
-/** What a free round is of: its campaign, and how many are left after it. */
+/** The campaign of a free round, and how many are left after it. */
 export type Free = { campaign: string; left: number }
 
-/** A round that is not to be had; its code says why. */
+/** No free round is available; the code says why. */
 export class NoRound extends Error {
   readonly code: string
   constructor(code: string) {
@@ -181,8 +181,8 @@ export class NoRound extends Error {
 type Taking = { session: Session; campaign: string; stakeMinor: bigint }
 
 /**
- * Takes one of a player's free rounds in the transaction that stores the round. The grant is locked
- * first: two spins at once never play the same last one.
+ * Uses one of a player's free rounds in the transaction that stores the round. The grant is locked first, so
+ * that two spins at once never use the same last one.
  * @throws NoRound when there is none.
  */
 export async function takeFreeRound(client: PoolClient, taking: Taking): Promise<Free> {
@@ -204,7 +204,7 @@ export async function takeFreeRound(client: PoolClient, taking: Taking): Promise
 
 const EVENT_TIMEOUT_MS = 5000
 
-/** Tells the platform that the last round of a campaign was played; it asks for what it did not hear. */
+/** Notifies the platform that the last round of a campaign was played; it queries what it missed. */
 export async function reportWhenDone({ store, client }: RoundContext, round: Round): Promise<void> {
   if (!round.free || !round.player || round.free.left > 0) return
   const { campaign } = round.free

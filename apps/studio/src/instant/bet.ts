@@ -20,8 +20,8 @@ type Request = {
 }
 
 /**
- * A bet of an instant game: its outcome is fixed by the seeds before the stake is asked for. A game
- * without choices is over at once, stake and payout in one call; the others stay open.
+ * A bet of an instant game: the seeds fix its outcome before the stake is requested. A game without choices
+ * is over at once, with stake and payout in one call; the others stay open.
  */
 export async function placeBet(api: PlayerApi, { session: key, requestId, bet }: BetBody) {
   const staking = await stakingSession(api, key)
@@ -61,11 +61,10 @@ async function taken({ context, monitor }: PlayerApi, request: Request) {
     },
   })
   if (!isSame(round.choice, bet)) return refused('TX_CONFLICT')
-  const of = { session, round }
   const played =
     session.mode === 'demo'
       ? await playDemo(context, session, round)
-      : await settleRound(context, of)
+      : await settleRound(context, { session, round })
   if (played.kind === 'played' && played.round.state === 'open') {
     const paid = await payOut(context, played.round.round)
     return response(paid ? { ...played, ...paid } : played)
@@ -80,11 +79,11 @@ function decided(
   const { shown, payout, isOver } = game.play(seeds, bet, [])
   const bound = { outcome: shown as object, stakeMinor: BigInt(game.stakeOf(bet)), choice: bet }
   if (!game.choices) return { ...bound, payoutMinor: BigInt(payout) }
-  // What is over when it is dealt is paid by a call of its own, as every round with choices.
+  // A round that is over when dealt is paid by a separate call, like every round with choices.
   return { ...bound, payoutMinor: 0n, dueInS: isOver ? 0 : LAPSE_AFTER_S }
 }
 
-/** What the database gives back has its fields in an order of its own. */
+/** The database returns fields in its own order. */
 function isSame(kept: unknown, requested: unknown): boolean {
   const sorted = (_key: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -93,7 +92,7 @@ function isSame(kept: unknown, requested: unknown): boolean {
   return JSON.stringify(kept, sorted) === JSON.stringify(requested, sorted)
 }
 
-/** What a bet or a choice came to, with the newest balance when it is known. */
+/** The result of a bet or a choice, with the newest balance when it is known. */
 export function response(played: Played): object {
   if (played.kind === 'unknown') return refused('NO_ANSWER')
   if (played.kind === 'refused') return refused(played.code)

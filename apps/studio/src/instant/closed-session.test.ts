@@ -57,7 +57,7 @@ test.each([
 test('[RG-004] a closed session takes no more stake in its open round, and every other choice', async () => {
   await start('blackjack')
   const can = ({ shown }: Round, item: string) => (shown.can as string[]).includes(item)
-  /** A round that may be doubled: insurance is declined first, and a natural is over when dealt. */
+  /** A round that can be doubled: insurance is declined first, and a natural is over when dealt. */
   const open = async () => {
     for (;;) {
       const first = await bet({ stake: 1000 })
@@ -74,7 +74,7 @@ test('[RG-004] a closed session takes no more stake in its open round, and every
   expect(await step(dealt, 'stand')).toMatchObject({ ok: true, state: 'settled' })
 })
 
-test('[AZ-003] nobody ends the round of another from a session that was closed', async () => {
+test('[AZ-003] a closed session cannot end the round of another player', async () => {
   await start('mines')
   const opened = await bet({ stake: 1000, mines: 1 })
   const { session: other } = await launched(running, {
@@ -91,7 +91,7 @@ test('[AZ-003] nobody ends the round of another from a session that was closed',
 })
 
 test.each([['all of the player'], ['its own name']])(
-  '[RG-004] a game that was launched and not yet opened is closed with %s',
+  '[RG-004] a game that was launched but not opened is closed with %s',
   async (which) => {
     await start('mines')
     const { value } = await running.platform('/session/launch', {

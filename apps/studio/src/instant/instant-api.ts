@@ -14,7 +14,7 @@ const stepBody = withSession.extend({
   step: z.unknown(),
 })
 
-/** What the clients of instant and table games ask for beside the calls of every game. */
+/** What clients of instant and table games request beside the calls of every game. */
 export function mountInstantApi(app: FastifyInstance, api: PlayerApi) {
   const post = clientCalls(app)
   post('/game/bet', betBody, ({ session, requestId, bet }) =>

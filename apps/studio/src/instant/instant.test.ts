@@ -63,14 +63,14 @@ async function bet(input: object, requestId: string = randomUUID()): Promise<Vie
   return (await running.play('bet', { session, requestId, bet: input })) as unknown as View
 }
 
-async function step(round: View, item: unknown, at = round.steps.length): Promise<View> {
-  const body = { session, round: round.round, at, step: item }
+async function step(round: View, item: unknown, index = round.steps.length): Promise<View> {
+  const body = { session, round: round.round, at: index, step: item }
   return (await running.play('step', body)) as unknown as View
 }
 
 const minor = (text: string) => Math.round(Number(text) * 100)
 
-/** Looks after open rounds until nothing moves any more. */
+/** Runs the recovery of open rounds until nothing changes any more. */
 async function recovered() {
   const { context } = running.studio
   for (let tries = 0; tries < 4; tries += 1) {
@@ -85,7 +85,7 @@ async function pastTheLimit() {
   await running.studio.context.store.pool.query(text)
 }
 
-/** The mines of a round, looked up where only its test may look. */
+/** The mines of a round, read from where only its test may look. */
 async function minesOf(round: View): Promise<number[]> {
   const { context } = running.studio
   const client = await context.store.pool.connect()
@@ -143,7 +143,7 @@ describe('games without choices', () => {
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
-  test('a bet that could return too much is refused with the largest stake, never cut', async () => {
+  test('a bet that could return too much is refused with the maximum stake, never capped', async () => {
     await start('limbo')
     const far = { stake: 2000, targetX100: 100_000_000 }
     expect(await bet(far)).toMatchObject({ code: 'GAME_STAKE_LIMIT', most: '10.00' })
@@ -176,18 +176,18 @@ describe('games with choices', () => {
     expect(opened.shown.minePositions).toBeNull()
     expect(fixture.platform.balance()).toBe(START - 1000)
     const [first, second] = await safeTiles(opened)
-    const one = await step(opened, { pick: first })
-    expect(one).toMatchObject({ state: 'open', shown: { picks: [first], multiplierE4: 11250 } })
-    expect(await step(one, { pick: second })).toMatchObject({ state: 'open' })
-    const paid = await step(one, { cashOut: true }, 2)
+    const picked = await step(opened, { pick: first })
+    expect(picked).toMatchObject({ state: 'open', shown: { picks: [first], multiplierE4: 11250 } })
+    expect(await step(picked, { pick: second })).toMatchObject({ state: 'open' })
+    const paid = await step(picked, { cashOut: true }, 2)
     expect(paid).toMatchObject({ state: 'settled', payout: '12.85' })
     expect(fixture.platform.balance()).toBe(START - 1000 + 1285)
-    expect(await step(one, { cashOut: true }, 2)).toMatchObject({ ok: true, payout: '12.85' })
+    expect(await step(picked, { cashOut: true }, 2)).toMatchObject({ ok: true, payout: '12.85' })
     expect(fixture.platform.balance()).toBe(START - 1000 + 1285)
     expect(fixture.platform.moves(opened.round)).toBe(2)
   })
 
-  test('[RND-002] the same state comes back on reload, other device and restart', async () => {
+  test('[RND-002] the state is the same after a reload, on another device and after a restart', async () => {
     await start('mines')
     const opened = await bet({ stake: 100, mines: 5 })
     const [tile] = await safeTiles(opened)
@@ -202,7 +202,7 @@ describe('games with choices', () => {
     expect(await running.play('open', { session })).toMatchObject({ round: null })
   })
 
-  test('a second round beside the open one is refused, and takes nothing', async () => {
+  test('a second round beside the open one is refused, and takes no money', async () => {
     await start('mines')
     const opened = await bet({ stake: 100, mines: 5 })
     expect(await bet({ stake: 100, mines: 5 })).toMatchObject({ code: 'ROUND_IN_PLAY' })
@@ -224,7 +224,7 @@ describe('games with choices', () => {
     expect(both.find(({ ok }) => !ok)?.code).toBe('STEP_MADE')
   })
 
-  test('a mine ends the round with a closing win of nothing', async () => {
+  test('a mine ends the round with a closing win of zero', async () => {
     await start('mines')
     const opened = await bet({ stake: 100, mines: 24 })
     const [mine] = await minesOf(opened)
@@ -248,7 +248,7 @@ describe('games with choices', () => {
     expect(await step(foreign, { pick: 1 })).toMatchObject({ code: 'ROUND_UNKNOWN' })
   })
 
-  test('[RND-001] an unanswered stake is undone, and what nobody answered for is not played', async () => {
+  test('[RND-001] an unanswered stake is undone, and a round without an answer is not played', async () => {
     await start('mines')
     fixture.platform.moods.push('cut', 'silent')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ code: 'NO_ANSWER' })
@@ -257,7 +257,7 @@ describe('games with choices', () => {
     expect(fixture.platform.balance()).toBe(START)
   })
 
-  test('a lost answer to a stake that was taken opens the round', async () => {
+  test('a lost response to a stake that was taken opens the round', async () => {
     await start('mines')
     fixture.platform.moods.push('cut')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ ok: true, state: 'open' })
@@ -270,9 +270,9 @@ describe('games with choices', () => {
       await start('mines')
       const opened = await bet({ stake: 1000, mines: 3 })
       const [tile] = await safeTiles(opened)
-      const one = await step(opened, { pick: tile })
+      const picked = await step(opened, { pick: tile })
       fixture.platform.moods.push(mood)
-      const over = await step(one, { cashOut: true })
+      const over = await step(picked, { cashOut: true })
       expect(over).toMatchObject({ ok: true, isOver: true, payout: '11.25', balance: null })
       fixture.platform.moods.push('broken')
       await recovered()
@@ -283,7 +283,7 @@ describe('games with choices', () => {
 })
 
 describe('the time limit', () => {
-  test('[RND-003] counts from the bet: a choice does not put it off', async () => {
+  test('[RND-003] counts from the bet: a choice does not extend it', async () => {
     await start('mines')
     const opened = await bet({ stake: 1000, mines: 3 })
     const { pool } = running.studio.context.store
@@ -296,7 +296,7 @@ describe('the time limit', () => {
     expect(leftMs).toBeLessThanOrEqual(3_600_000)
   })
 
-  test('[RND-003] mines: what was won so far is paid after a day', async () => {
+  test('[RND-003] mines: the current win is paid after a day', async () => {
     await start('mines')
     const opened = await bet({ stake: 1000, mines: 3 })
     await step(opened, { pick: (await safeTiles(opened))[0] })
@@ -309,7 +309,7 @@ describe('the time limit', () => {
   })
 
   test.each(['real', 'demo'] as const)(
-    '[RND-003] without a pick the stake goes back (%s)',
+    '[RND-003] without a pick the stake is returned (%s)',
     async (mode) => {
       await start('mines', mode)
       await bet({ stake: 1000, mines: 3 })
@@ -361,7 +361,7 @@ describe('stakes that grow', () => {
     expect(fixture.platform.balance()).toBe(before - 1000 + minor(over.payout))
   })
 
-  test('a double that is refused did not happen, and the hand goes on', async () => {
+  test('a double that is refused did not happen, and the hand continues', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
     fixture.platform.moods.push('poor')
@@ -371,7 +371,7 @@ describe('stakes that grow', () => {
     expect(stood).toMatchObject({ state: 'settled', stake: '10.00' })
   })
 
-  test('a double that nobody answers for is asked about, and counts if it was taken', async () => {
+  test('a double without an answer is looked up, and counts if it was taken', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
     fixture.platform.moods.push('cut', 'silent')
@@ -384,7 +384,7 @@ describe('stakes that grow', () => {
     expect(fixture.platform.balance()).toBeLessThanOrEqual(before - 1000 + 4000)
   })
 
-  test('a double that never arrived is undone, and the hand goes on', async () => {
+  test('a double that never arrived is undone, and the hand continues', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
     fixture.platform.moods.push('silent', 'silent')

@@ -2,7 +2,7 @@ import type { InstantGame } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { unitOf } from '../platform/currencies.ts'
 
-/** In units of a ladder of stakes. */
+/** In units of a stake ladder. */
 const LEAST = 20n
 const MOST_STAKE = 20_000n
 const MOST_PAYOUT = 1_000_000_000n
@@ -17,7 +17,7 @@ export function limitsIn(currency: string) {
   }
 }
 
-/** Why a bet is not taken; null when it is. One that could return too much is refused, never cut. */
+/** Why a bet is not accepted; null when it is. A bet that could return too much is refused, never capped. */
 export function flawOfBet(
   game: InstantGame,
   bet: unknown,

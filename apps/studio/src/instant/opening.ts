@@ -1,14 +1,14 @@
 import { INSTANT_GAMES, type InstantId } from '@parola/maths/instant'
-import { one, type Round, type Session } from '../platform/store.ts'
+import { firstRow, type Round, type Session } from '../platform/store.ts'
 import type { PlayerApi } from '../rounds/player-session.ts'
 import { ownerOf } from '../rounds/round-opening.ts'
 import { shownLimits } from './limits.ts'
 import { viewOf } from './standing.ts'
 
-/** What an instant game tells when it is opened, with the round that is in play, on any device. */
+/** The response to opening an instant game, with the round in play, on any device. */
 export async function instantOpening({ context }: PlayerApi, session: Session, id: InstantId) {
   const round = INSTANT_GAMES[id].choices
-    ? await one<Round>(
+    ? await firstRow<Round>(
         context.store.pool,
         `select * from studio.round where owner = $1 and game = $2 and steps is not null
             and state in ('open', 'raising', 'paying')`,

@@ -1,13 +1,13 @@
 import { formatMinor } from '@parola/money'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { inTransaction, one, type Round } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round } from '../platform/store.ts'
 import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
 import { creditOf } from '../rounds/round-actions.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Paid = { round: Round; balance: string | null; seq: number | null }
 
-/** Pays a round that is over, or its jackpot; null while it is not. A copy of the call changes nothing. */
+/** Pays a round that is over, or its jackpot; null while it is not over. A repeated call changes nothing. */
 export async function payOut(context: RoundContext, id: string): Promise<Paid | null> {
   const round = await closed(context, id)
   if (!round) return null
@@ -27,13 +27,15 @@ async function closed(context: RoundContext, id: string): Promise<Round | null> 
   })
 }
 
-/** A win is repeated unchanged until it is answered (rules/vendor-protocol §5); the result stands meanwhile. */
+/**
+ * A win is repeated unchanged until it is answered (rules/vendor-protocol §5); the result stands meanwhile.
+ */
 async function payByPlatform(context: RoundContext, round: Round): Promise<Paid> {
   const response = await context
     .client(round.vendor)
     .call('/wallet/transact', winBody(round), context.waits.creditMs)
   if (response.kind !== 'answer' || !response.success) return { round, balance: null, seq: null }
-  const settled = await one<Round>(
+  const settled = await firstRow<Round>(
     context.store.pool,
     `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
       where round = $1 and state = 'paying' returning *`,
@@ -61,7 +63,7 @@ async function payDemo(
 ): Promise<Paid | null> {
   return inTransaction(context.store, async (client) => {
     const before = await demoBalance(client, session_id)
-    const settled = await one<Round>(
+    const settled = await firstRow<Round>(
       client,
       `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
         where round = $1 and state = 'paying' returning *`,

@@ -10,17 +10,17 @@ export type Raised =
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' }
 
-/** The raise that is asked for: always the last one. */
+/** The requested raise: always the last one. */
 export function lastRaise(round: Round): Raise | undefined {
   return round.state === 'raising' ? round.raises.at(-1) : undefined
 }
 
-/** The name of its transaction. */
+/** The id of its transaction. */
 export function raiseTx(round: Round): string {
   return `bet${round.raises.length}`
 }
 
-/** Asks for what a choice adds to the stake; the choice counts only when that was taken. */
+/** Requests what a choice adds to the stake; the choice counts only once that is taken. */
 export async function settleRaise(
   context: RoundContext,
   values: { session: Session; round: Round },
@@ -40,7 +40,7 @@ async function byPlatform(
   }
   const { balance, seq } = response.value as { balance: string; seq: number }
   const taken = await endRaise(context, round, 'done')
-  // The recovery was quicker and has it rolled back: the choice did not happen.
+  // The recovery was faster and has rolled it back: the choice did not happen.
   return taken ? { kind: 'taken', round: taken, balance, seq } : { kind: 'unknown' }
 }
 
@@ -84,8 +84,8 @@ async function byDemo(context: RoundContext, { round: id, session_id }: Round): 
 }
 
 /**
- * Ends the raise that was asked for: the choice is taken, or as if it had never been made. Null when
- * another has ended it otherwise.
+ * Ends the requested raise: the choice is made, or as if it had never been. Null when another call has ended
+ * it differently.
  */
 export async function endRaise(
   context: RoundContext,

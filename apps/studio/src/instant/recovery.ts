@@ -7,7 +7,7 @@ import { endRaise, lastRaise, raiseTx } from './raise.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 /**
- * Finishes rounds with choices that a crash or a silence left between two states, and ends those in
+ * Finishes rounds with choices that a crash or a missing response left between two states, and ends those in
  * which nothing was chosen for a day, by the published rule (RND-002, RND-003).
  */
 export async function recoverSteps(context: RoundContext): Promise<number> {
@@ -44,7 +44,7 @@ async function recoverRaise(context: RoundContext, round: Open) {
       await endRaise(context, round, 'done')
       return payOut(context, round.round)
     }
-    // From here on a late answer to the bet comes too late: the choice is to be undone.
+    // From here on a late response to the bet comes too late: the choice is undone.
     if (!(await endRaise(context, round, 'undoing'))) return
   }
   const response = await context
@@ -66,7 +66,7 @@ function undoBody(round: Open) {
   }
 }
 
-/** Makes the choices of the published rule, or gives the stake back when there were none to make. */
+/** Makes the choices of the published rule, or returns the stake when there were none to make. */
 async function lapse(context: RoundContext, { round: id }: Round) {
   await inTransaction(context.store, async (client) => {
     const found = await lockRound(client, id)

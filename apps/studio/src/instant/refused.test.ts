@@ -45,7 +45,7 @@ test.each(WITH_CHOICES.filter((id) => String(id) !== CRASH))(
 
 type Hand = { round: string; steps: unknown[]; shown: { can: string[] } }
 
-/** Deals until the first choice offers what is wanted. */
+/** Deals until the first choice offers what the test needs. */
 async function dealt(choice: string): Promise<Hand> {
   for (let n = 0; n < DEALS_MAX; n += 1) {
     const hand = (await bet(A_BET.blackjack)) as unknown as Hand & { isOver: boolean }
@@ -62,7 +62,7 @@ async function end(round: string) {
 }
 
 test.each(['double', 'split', 'insurance'])(
-  '[FAIR-002] [RND-001] a %s whose stake is refused again and again shows nothing of what it would bring',
+  '[FAIR-002] [RND-001] a %s whose stake is refused again and again shows nothing of its outcome',
   async (step) => {
     await start('blackjack')
     const hand = await dealt(step)
@@ -81,7 +81,7 @@ test.each(['double', 'split', 'insurance'])(
   },
 )
 
-test('[FAIR-002] what a refused number would have brought is told with its secret, when no bet can use it', async () => {
+test('[FAIR-002] the outcome of a refused number is shown with its secret, when no bet can use it', async () => {
   await start('dice')
   fixture.platform.moods.push('poor')
   await bet(A_BET.dice)

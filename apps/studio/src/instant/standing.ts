@@ -9,24 +9,24 @@ import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { openSeed } from '../platform/secrecy.ts'
-import { OTHERS_WAIT_S, one, type Round, type Seed } from '../platform/store.ts'
+import { firstRow, OTHERS_WAIT_S, type Round, type Seed } from '../platform/store.ts'
 
 /**
- * So long after its bet an open round ends by its game's published rule, whatever was chosen meanwhile:
- * the platform gives the stake of a round back that is open for longer (RND-003).
+ * An open round ends this long after its bet by its game's published rule, whatever was chosen meanwhile: the
+ * platform returns the stake of a round that is open for longer (RND-003).
  */
 export const LAPSE_AFTER_S = 24 * 3600
 
 export type InPlay = { round: Round; game: InstantGame; seeds: Seeds }
 
-/** The game and the seeds of a round; whoever holds them can say how it stands. */
+/** The game and the seeds of a round: enough to compute its state. */
 export async function inPlay(
   { key }: RoundContext,
   client: PoolClient,
   round: Round,
 ): Promise<InPlay> {
   const text = 'select * from studio.seed where seed_id = $1'
-  const seed = await one<Seed>(client, text, [round.seed_id])
+  const seed = await firstRow<Seed>(client, text, [round.seed_id])
   if (!seed) throw new Error(`the seed of ${round.round} is gone`)
   const game = INSTANT_GAMES[round.model as InstantId]
   const serverSeed = openSeed(key, seed.sealed)
@@ -37,20 +37,20 @@ export function standingOf({ round, game, seeds }: InPlay, more: unknown[] = [])
   return game.play(seeds, round.choice, [...(round.steps ?? []), ...more])
 }
 
-/** The round that is locked for a change; only the one who holds it moves it. */
+/** The round, locked for a change; only the holder of the lock may move it. */
 export async function lockRound(client: PoolClient, round: string): Promise<Round | null> {
   const text = 'select * from studio.round where round = $1 for update'
-  return one<Round>(client, text, [round])
+  return firstRow<Round>(client, text, [round])
 }
 
-/** Writes how a round stands after a choice: open for the next one, or over and to be paid. */
+/** Writes the state of a round after a choice: open for the next one, or over and to be paid. */
 export async function writeStanding(
   client: PoolClient,
   round: Round,
   values: { standing: Standing; steps: unknown[] },
 ): Promise<Round> {
   const { standing, steps } = values
-  const written = await one<Round>(
+  const written = await firstRow<Round>(
     client,
     `update studio.round
         set state = $2, steps = $3, raises = $4, stake_minor = $5, payout_minor = $6, outcome = $7,

@@ -12,9 +12,9 @@ type StepBody = { session: string; round: string; at: number; step: unknown }
 type Moved = { round: Round } | { refusal: string; round?: Round }
 
 /**
- * A choice in an open round. `at` says how many were made before it, so that a copy of it, or one made
- * on another device meanwhile, is never taken twice: the answer is the round as it stands. A closed
- * session takes no more stake, and every other choice: its round is the player's to end.
+ * A choice in an open round. `at` says how many were made before it, so that a repeat, or a choice made on
+ * another device meanwhile, is never taken twice: the response is the current round. A closed session takes
+ * no more stake, but every other choice: its round is the player's to end.
  */
 export async function takeStep(api: PlayerApi, body: StepBody): Promise<object> {
   const session = await anySessionOf(api, body.session)
@@ -83,7 +83,7 @@ async function requested(
   return { ...round, state: 'raising', raises }
 }
 
-/** Asks for more stake if the choice needs it, and pays if it was the last. */
+/** Requests more stake if the choice needs it, and pays if it was the last. */
 async function finished(
   context: RoundContext,
   input: { session: Session; round: Round },

@@ -33,7 +33,7 @@ async function listed() {
   return (value as unknown as { jackpots: { level: string; amount: string }[] }).jackpots
 }
 
-/** Gives everybody whose seed is in use one whose next round hits the smallest jackpot. */
+/** Gives every player with a current seed one whose next round hits the smallest jackpot. */
 async function seedsThatHit(level: string) {
   const model = modelOf('lucky-vault')
   const { rows } = await pool().query(
@@ -59,19 +59,19 @@ function hitting(model: ReturnType<typeof modelOf>, half: Half, level: string): 
   }
 }
 
-test('[FAIR-015] [GAME-16] two players who hit in the same moment: one is paid the meter, the other its seed', async () => {
+test('[FAIR-015] [GAME-16] two players who hit at the same moment: one is paid the meter, the other its seed', async () => {
   running = await start('lucky-vault')
-  const one = await launched(running)
+  const first = await launched(running)
   const other = await launched(running, {
     player: 'ph_fedcba9876543210',
     token: 'other-token-of-letters',
   })
   await seedsThatHit('MINI')
   expect((await listed()).find(({ level }) => level === 'MINI')?.amount).toBe('100.00')
-  const response = await Promise.all([spin(one.session), spin(other.session)])
+  const response = await Promise.all([spin(first.session), spin(other.session)])
   expect(response.map(({ ok }) => ok)).toEqual([true, true])
   const paid = response.map(({ jackpot }) => minor(jackpot)).sort((a, b) => Number(a - b))
-  // Each spin adds one per mille five of its stake before it is drawn for: 1.00.
+  // Each spin adds 0.15% of its stake before it is drawn for: 1.00.
   expect(paid).toEqual([START_MINOR + 100n, START_MINOR + 100n])
   const wins = fixture.platform.received
     .flatMap(({ body }) => (body.actions as { type: string }[]) ?? [])
@@ -126,7 +126,7 @@ test('[FAIR-015] a jackpot with a ceiling drops where its commitment says, never
   expect(minor(again?.amount)).toBeLessThan(BigInt(levelOf(model, level).seed) + share)
 })
 
-test('[FAIR-016] no secret of a jackpot stands readable in the database before it has dropped', async () => {
+test('[FAIR-016] no secret of a jackpot is readable in the database before it has dropped', async () => {
   running = await start('fiesta-vault')
   const { session } = await launched(running)
   await spin(session)
@@ -136,7 +136,7 @@ test('[FAIR-016] no secret of a jackpot stands readable in the database before i
   expect(JSON.stringify(await running.play('open', { session }))).not.toContain('secret')
 })
 
-test('[GAME-16] [FAIR-015] the platform is told every jackpot with its height, terms and games', async () => {
+test('[GAME-16] [FAIR-015] the platform gets every jackpot with its height, terms and games', async () => {
   running = await start('lucky-vault')
   const jackpots = await listed()
   // Four levels, each in pesos and in dollars.

@@ -36,7 +36,7 @@ export async function listJackpots(
   return { code: 'OK', value: { jackpots } }
 }
 
-/** What of a jackpot does not change while it grows. */
+/** What does not change while a jackpot grows. */
 function published(
   model: SlotModel,
   { level, currency, games }: { level: string; currency: string; games: readonly Title[] },

@@ -55,11 +55,11 @@ const share = () => {
   return (minor(STAKE) * BigInt(parts.padEnd(6, '0')) * SCALE) / 1_000_000n
 }
 
-/** Puts the meter so many shares of a spin below its secret height, which is answered in minor units. */
+/** Puts the meter this many shares of a spin below its secret height; returns the height in minor units. */
 async function belowHeight(shares: bigint): Promise<bigint> {
   const meter = (await readMeters(pool(), model, POOL_KEY)).find(({ id }) => id === LEVEL)
   if (!meter) throw new Error('no meter')
-  // The other level is kept from dropping in the way.
+  // The other level must not drop in between.
   await pool().query('update studio.meter set scaled = 0 where level <> $1', [LEVEL])
   const height = heightOf(STUDIO_RING, { model, poolKey: POOL_KEY, meter }) ?? 0n
   await pool().query(
@@ -73,7 +73,7 @@ async function belowHeight(shares: bigint): Promise<bigint> {
 type Body = { player?: string; actions?: { type: string }[] }
 type Request = () => Promise<Answered>
 
-/** Answers the money calls of the poor player otherwise than the platform does, until it is put back. */
+/** Answers the money calls of the poor player differently from the platform, until it is restored. */
 function interpose(answer: (body: Body, sendRequest: Request) => Promise<Answered>) {
   const { context } = running.studio
   const real = context.client.bind(context)
@@ -95,7 +95,7 @@ const REFUSAL: Answered = {
 }
 const SILENCE: Answered = { kind: 'unknown', why: 'timeout' }
 
-/** Holds the first call until it is let go: refused, or as the platform has it. */
+/** Holds the first call until it is released: refused, or passed to the platform. */
 function held() {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const { promise: end, resolve: release } = Promise.withResolvers<'refused' | 'taken'>()
@@ -127,13 +127,13 @@ test('[FAIR-015] ten thousand refused spins at a secret height change nothing th
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   restore()
-  // Every answer was the same, to the letter: a refusal, with the meters as they stood.
+  // Every response was identical: a refusal, with unchanged meters.
   expect(answers.size).toBe(1)
   expect(JSON.parse([...answers][0] ?? '')).toMatchObject({ ok: false, code: REFUSAL.code })
   const after = { rows: await meterRows(), poor: await shown(poor), list: await listed() }
   expect({ rows: after.rows, list: after.list }).toEqual({ rows: before.rows, list: before.list })
   expect(after.poor.jackpots).toEqual(before.poor.jackpots)
-  // A refused spin uses its number up; the seeds stay committed to as they were.
+  // A refused spin uses up its nonce; the seeds stay committed to as they were.
   const fairness = before.poor.fairness as object
   expect(after.poor.fairness).toEqual({ ...fairness, nonce: REFUSED })
   const { rounds } = await running.play('history', { session: poor })
@@ -148,7 +148,7 @@ test('[FAIR-015] ten thousand refused spins at a secret height change nothing th
   expect(commitOf((await dropOf(rich))?.drop?.secret ?? '')).toBe(daily?.commit)
 }, 300_000)
 
-test('[FAIR-015] a spin that is refused in front of a funded one takes nothing from it', async () => {
+test('[FAIR-015] a spin that is refused just before a funded one takes nothing from it', async () => {
   const height = await belowHeight(1n)
   const call = held()
   const first = spin(poor)
@@ -181,7 +181,7 @@ test('[FAIR-015] of two funded spins that each reach it, the first to be booked 
   const opened = spin(poor)
   await call.arrived
   expect(minor((await spin(rich)).jackpot)).toBe(height)
-  // The next height may lie within a share of where its meter begins; from nothing no share reaches it.
+  // The next height may lie within a share of its meter's start; from zero no share reaches it.
   await pool().query('update studio.meter set scaled = 0')
   const between = await meterRows()
   call.release('taken')
@@ -194,7 +194,7 @@ test('[FAIR-015] of two funded spins that each reach it, the first to be booked 
   expect(commits(await shown(rich))).not.toEqual(commits(before))
 })
 
-test('[FAIR-015] [RND-002] a spin that is not answered touches no height; given back, it is as if it had never been', async () => {
+test('[FAIR-015] [RND-002] an unanswered spin touches no height; returned, it is as if it had never been', async () => {
   const height = await belowHeight(1n)
   const rows = await meterRows()
   const restore = interpose(async () => SILENCE)
@@ -206,7 +206,7 @@ test('[FAIR-015] [RND-002] a spin that is not answered touches no height; given 
   expect(minor((await spin(rich)).jackpot)).toBe(height)
 })
 
-test('[FAIR-015] [RND-002] a stake that was taken while nobody heard of it reaches the height when it is found', async () => {
+test('[FAIR-015] [RND-002] a stake whose answer was lost reaches the height when it is found', async () => {
   const height = await belowHeight(1n)
   const restore = interpose(async (_body, sendRequest) => {
     await sendRequest()
@@ -227,7 +227,7 @@ test('[FAIR-015] [RND-002] a stake that was taken while nobody heard of it reach
   expect(BigInt(fixture.platform.balance() - balance)).toBe(height)
 })
 
-test('[FAIR-015] [WAL-08] a jackpot whose payment is not answered is paid once, and stands meanwhile', async () => {
+test('[FAIR-015] [WAL-08] a jackpot whose payment is unanswered is paid once, and stands meanwhile', async () => {
   const height = await belowHeight(1n)
   const restore = interpose(async (body, sendRequest) => {
     const response = await sendRequest()
@@ -252,7 +252,7 @@ test('[FAIR-015] [WAL-08] a jackpot whose payment is not answered is paid once, 
   expect(rows).toEqual([{ state: 'settled' }])
 })
 
-test('[FAIR-002] nobody is told what a round would bring whose stake is not taken, the platform neither', async () => {
+test('[FAIR-002] nobody sees the outcome of a round whose stake is not taken, nor does the platform', async () => {
   const call = held()
   const opened = spin(poor)
   await call.arrived
@@ -271,7 +271,7 @@ test('[FAIR-002] nobody is told what a round would bring whose stake is not take
   }
 })
 
-test('[FAIR-015] a height is committed to before the first spin, and seeing it makes no second one', async () => {
+test('[FAIR-015] a height is committed to before the first spin, and reading it makes no second one', async () => {
   // A height that is reached by chance would be followed by another.
   await belowHeight(10n)
   const first = await shown(rich)

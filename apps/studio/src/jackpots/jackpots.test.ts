@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../../test/platform.ts'
 import { GAME, type Running, STUDIO_RING } from '../../test/studio.ts'
 import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
-import { inTransaction, one, type Round } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round } from '../platform/store.ts'
 import { modelOf } from '../titles/models.ts'
 import { leaveJackpots, playJackpots, shownJackpots } from './jackpots.ts'
 
@@ -88,18 +88,18 @@ test('[GAME-16] two hits at once: the first gets the meter, the second what is l
   expect(await amounts()).toMatchObject({ MINI: '100.00' })
 })
 
-test('[GAME-16] a round that is refused has touched no meter', async () => {
+test('[GAME-16] a refused round has touched no meter', async () => {
   const { session } = await start('lucky-vault')
   const before = await amounts()
   fixture.platform.moods.push('poor')
   const refused = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   expect(refused).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   expect(await amounts()).toEqual(before)
-  const round = await one<Round>(store().pool, 'select * from studio.round', [])
+  const round = await firstRow<Round>(store().pool, 'select * from studio.round', [])
   expect(round).toMatchObject({ state: 'refused', is_metered: false, jackpot_minor: '0' })
 })
 
-test('[GAME-16] a round that an earlier release entered before its stake leaves the meters, once', async () => {
+test('[GAME-16] a round that an earlier release entered before its stake is taken out of the meters, once', async () => {
   const { session } = await start('lucky-vault')
   await play(null, 1_000_000n)
   const before = await amounts()
@@ -109,12 +109,12 @@ test('[GAME-16] a round that an earlier release entered before its stake leaves 
     `update studio.round set jackpot_minor = $1, outcome = outcome || '{"jackpot": "MINOR"}'`,
     [paid],
   )
-  const round = (await one<Round>(store().pool, 'select * from studio.round', [])) as Round
+  const round = (await firstRow<Round>(store().pool, 'select * from studio.round', [])) as Round
   const leave = () =>
     inTransaction(store(), (client) => leaveJackpots(client, { round, key: STUDIO_RING }))
   await leave()
   await leave()
-  // The spin that hit is undone; the other of the same stake stays in the meters.
+  // The spin that hit is undone; the other one with the same stake stays in the meters.
   expect(await amounts()).toEqual({ ...before, ...(await grown(before, 2000n)) })
 })
 
@@ -128,7 +128,7 @@ async function grown(before: Record<string, string>, stake: bigint) {
   )
 }
 
-test('[GAME-12] a purchase is debited at its price, pays by its stake, and is that round for ever', async () => {
+test('[GAME-12] a purchase is debited at its price, pays by its stake, and is always that round', async () => {
   const { session, opened } = await start('thunder-temple')
   expect(opened.stakes).not.toContain('0.20')
   const requestId = randomUUID()

@@ -11,8 +11,8 @@ import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import {
   type Dropped,
+  firstRow,
   OTHERS_WAIT_S,
-  one,
   type Round,
   type Session,
   type Store,
@@ -31,7 +31,7 @@ import {
 
 type MeterStore = { store: Store; key: SealRing }
 
-/** Current amounts of the jackpots of a game, as players see them, with their published terms. */
+/** Current amounts of a game's jackpots, as players see them, with their published terms. */
 export async function shownJackpots(
   { store, key }: MeterStore,
   model: SlotModel,
@@ -58,10 +58,10 @@ export function playsForJackpots({ model, buy, bet_minor, free }: Round): boolea
 }
 
 /**
- * Lets a round into the jackpots, in the transaction that books its stake as taken and after nothing else:
- * a stake that is refused or not answered has touched no meter and no height. The lock of the meters is the
- * order of rounds: whoever books first adds first, and the one whose share brings a meter to its height, or
- * whose draw hit, is paid it. What was won is owed from here on (`paying`); play money has it at once.
+ * Enters a round into the jackpots, in the transaction that books its stake as taken: a stake that is refused
+ * or unanswered has touched no meter and no height. The lock of the meters orders the rounds: the first to be
+ * booked adds first, and the one whose share brings a meter to its height, or whose draw hit, is paid it.
+ * From here on the win is owed (`paying`); play money gets it at once.
  */
 export async function enterJackpots(
   client: pg.PoolClient,
@@ -79,7 +79,7 @@ export async function enterJackpots(
     stakeMinor,
     hit,
   })
-  const entered = await one<Round>(
+  const entered = await firstRow<Round>(
     client,
     `update studio.round
         set is_metered = true, jackpot_minor = $2, payout_minor = payout_minor + $2, dropped = $3,
@@ -100,7 +100,7 @@ export async function enterJackpots(
 
 async function poolKeyOf(client: pg.PoolClient, { session_id }: Round): Promise<PoolKey> {
   const text = 'select vendor, mode, currency from studio.session where session_id = $1'
-  return (await one<Session>(client, text, [session_id])) as Session
+  return (await firstRow<Session>(client, text, [session_id])) as Session
 }
 
 type Spin = {
@@ -112,9 +112,9 @@ type Spin = {
 }
 
 /**
- * Adds the shares of a paid spin and pays what it hit: the jackpot that was drawn, or else one that has
- * grown to where it drops. The meters stay locked until the transaction ends: of two hits at once the
- * second gets what the first has left.
+ * Adds the shares of a paid spin and pays what it hit: the jackpot that was drawn, or one that has grown to
+ * its height. The meters stay locked until the transaction ends: of two hits at once the second gets what the
+ * first has left.
  */
 export async function playJackpots(client: pg.PoolClient, spin: Spin) {
   const { model, poolKey, stakeMinor } = spin
@@ -157,8 +157,8 @@ export function levelWon({ outcome, dropped }: Pick<Round, 'outcome' | 'dropped'
 }
 
 /**
- * Takes a round out of the meters again: one of a release that entered a round before its stake was taken.
- * A second time nothing.
+ * Takes a round out of the meters again, if an earlier release entered it before its stake was taken. A
+ * second call changes nothing.
  */
 export async function leaveJackpots(
   client: pg.PoolClient,

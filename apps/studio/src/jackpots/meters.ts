@@ -32,7 +32,7 @@ export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, 
 
 type Place = { model: SlotModel; poolKey: PoolKey; key: SealRing }
 
-/** The meters, with every height that they drop at committed to before anybody plays for them. */
+/** The meters, with every drop height committed to before anybody plays for them. */
 export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
   const { model, poolKey } = place
   const meters = await readMeters(db, model, poolKey)
@@ -44,7 +44,7 @@ export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMe
   return readMeters(db, model, poolKey)
 }
 
-/** The same, made if they are missing, and locked: the model's order is not that of the locks. */
+/** The same, created if missing, and locked: the model's order is not that of the locks. */
 export async function lockMeters(client: pg.PoolClient, place: Place): Promise<KeptMeter[]> {
   await insertMeters(client, place)
   return selectMeters(client, { ...place, lock: 'for update' })
@@ -84,7 +84,7 @@ async function selectMeters(
   })
 }
 
-/** How a meter is found: by vendor, model, level, kind of money and currency. */
+/** The key of a meter: vendor, model, level, kind of money and currency. */
 export function placeOf(model: SlotModel, { vendor, mode, currency }: PoolKey, level: string) {
   return [vendor, model.id, level, mode, currency] as const
 }
@@ -97,7 +97,7 @@ export function levelOf(model: SlotModel, id: string): JackpotLevel {
 
 type Drop = { sealed: Buffer; commit: string }
 
-/** Draws where a jackpot with a ceiling will drop next; nothing for others. */
+/** Draws where a jackpot with a ceiling will drop next; null for others. */
 export function newDrop(key: SealRing, level: JackpotLevel): Drop | null {
   if (level.ceiling === undefined) return null
   const secret = newServerSeed()
@@ -115,7 +115,7 @@ export function heightOf(
   return dropHeight(levelOf(model, meter.id), seeds)
 }
 
-/** What a jackpot is called where its height is drawn. */
+/** The name of a jackpot in the drawing of its height. */
 export function poolOf(model: string, { vendor, mode, currency }: PoolKey): string {
   return `${vendor}:${model}:${mode}:${currency}`
 }

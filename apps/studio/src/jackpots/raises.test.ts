@@ -12,7 +12,7 @@ const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 let fixture: StudioFixture
 let running: Running
 
-/** Drawn for; and one that drops below a ceiling. */
+/** One that is drawn for, and one that drops below a ceiling. */
 const VAULT = 'lucky-vault'
 const CAPPED = 'fiesta-vault'
 
@@ -26,12 +26,12 @@ const request = (id: string, more: object = {}) => ({
   ...{ merchant: 'ph', id, jackpot: VAULT, level: 'MINI', currency: 'PHP', amount: '50.25' },
   ...{ from: 'old-vault:MINI', reason: 'its games are gone', ...more },
 })
-const raise = (id: string, more: object = {}, at = running) =>
-  at.platform('/jackpots/raise', request(id, more))
+const raise = (id: string, more: object = {}, studio = running) =>
+  studio.platform('/jackpots/raise', request(id, more))
 
 type Listed = { jackpot: string; level: string; amount: string; raises: boolean }
-async function meter(level = 'MINI', at = running): Promise<number> {
-  const { jackpots } = (await at.platform('/jackpots', { merchant: 'ph' })).value
+async function meter(level = 'MINI', studio = running): Promise<number> {
+  const { jackpots } = (await studio.platform('/jackpots', { merchant: 'ph' })).value
   const found = (jackpots as unknown as Listed[]).find((jackpot) => jackpot.level === level)
   expect(found?.raises).toBe(true)
   return Math.round(Number(found?.amount) * 100)
@@ -43,7 +43,7 @@ const spin = (stakeMinor: bigint, hit: string | null) =>
     }),
   )
 
-test('[FAIR-015] a meter is raised once by an id, however often and however much at once it is asked', async () => {
+test('[FAIR-015] a meter is raised once per id, however often and however many at once', async () => {
   const before = await meter()
   const first = await Promise.all(Array.from({ length: 20 }, () => raise('r-1')))
   await raise('r-2', { amount: '1.00' })
@@ -94,7 +94,7 @@ test.each([
   expect(await meter()).toBe(before)
 })
 
-test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was refused stays refused', async () => {
+test('[FAIR-015] a meter is raised to its ceiling and not above; a refused id stays refused', async () => {
   const own = await openStudioFixture()
   const capped = await own.run(CAPPED)
   const [level] = modelOf(CAPPED).jackpots ?? []
@@ -109,7 +109,7 @@ test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was 
   await own.close()
 })
 
-test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, and the kit finds one that does not', async () => {
+test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol requires, and the kit finds one that does not', async () => {
   const { keyId, secret } = KEYS[VENDOR]
   const sender = senderTo({
     ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },

@@ -4,7 +4,7 @@ import type { EndpointResponse, gameApi, SealRing } from '@parola/vendor-protoco
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
-import { inTransaction, one, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Store } from '../platform/store.ts'
 import { isSlot, modelOf } from '../titles/models.ts'
 import { levelOf, lockMeters, placeOf } from './meters.ts'
 
@@ -20,8 +20,8 @@ type Kept = {
 }
 
 /**
- * Puts money of a jackpot that is listed no more into the meter of another, once for each id: a repeat,
- * also one that races, is answered as the first was, be it yes or no.
+ * Moves the money of a jackpot that is no longer listed into the meter of another, once per id: a repeat,
+ * even a concurrent one, gets the first response, be it a success or a refusal.
  */
 export async function raiseJackpot(
   { config, store, key }: Around,
@@ -62,7 +62,7 @@ function responseOf({ meterMinor: minor, refused }: Outcome, currency: string): 
   return { code: 'OK', value: { amount: formatMinor(minor ?? 0n, currency) } }
 }
 
-/** Whoever asks by an id that another call is just writing waits here until that call has ended. */
+/** A concurrent call with the same id waits here until the first has ended. */
 async function insertRaise(client: pg.PoolClient, vendor: string, body: Body): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into studio.raise (vendor, id, model, level, currency, amount_minor, came_from, because)
@@ -80,7 +80,7 @@ async function reportedBefore(
   vendor: string,
   body: Body,
 ): Promise<EndpointResponse> {
-  const kept = await one<Kept>(
+  const kept = await firstRow<Kept>(
     client,
     `select model, level, currency, amount_minor, meter_minor, refused from studio.raise
       where vendor = $1 and id = $2`,
@@ -98,7 +98,7 @@ async function reportedBefore(
 
 type Raise = { model: SlotModel; vendor: string; key: SealRing; body: Body }
 
-/** Players of the model wait for the lock: no spin pays a meter that is just being raised. */
+/** Players of the model wait for the lock: no spin pays a meter that is being raised. */
 async function raiseMeter(client: pg.PoolClient, raise: Raise): Promise<Outcome> {
   const { model, vendor, key, body } = raise
   const poolKey = { vendor, mode: 'real' as const, currency: body.currency }

@@ -30,7 +30,7 @@ const counted = async () =>
     )
   ).rows[0]
 
-/** As if a minute had gone by since. */
+/** As if a minute had passed since. */
 async function later() {
   for (const [column, table] of [
     ['upto', 'studio.return_mark'],
@@ -41,7 +41,7 @@ async function later() {
   await running.studio.monitor.run()
 }
 
-/** As if so many bets on red had come back this many standard errors off. */
+/** As if this many bets on red had returned this many standard errors too much. */
 async function played(z: number, rounds = ROUNDS_LEAST) {
   const red = certifiedOf('roulette', RED, { stake: 200 })
   const [expected, variance] = [rounds * (red?.rtp ?? 0), rounds * (red?.variance ?? 0)]
@@ -83,7 +83,7 @@ describe('[FAIR-011] the monitor of bets', () => {
     expect(await bet(RED)).toMatchObject({ ok: true })
   })
 
-  test('shuts a game that gives back too much: no new round, what was played is repeated', async () => {
+  test('disables a game that returns too much: no new round, and played ones are repeated', async () => {
     const requestId = randomUUID()
     const first = await bet(RED, requestId)
     await played(6.5)

@@ -3,7 +3,9 @@ import type { PoolClient } from 'pg'
 import { versionOf } from '../titles/versions.ts'
 import type { Counts, Span, Sums } from './return-counts.ts'
 
-/** Of greater wins so much counts, and is certified: a single one would move even many rounds too far. */
+/**
+ * Wins above this count as this much, and are certified so: a single one would move even many rounds too far.
+ */
 export const MOST_TIMES = 100
 
 type Bets = {
@@ -15,7 +17,7 @@ type Bets = {
   paid: string
 }
 
-/** Rounds of one bet against what is certified of just this bet; null for what cannot be watched. */
+/** Rounds of one bet against what is certified of this bet; null for bets that cannot be monitored. */
 function sumsOf({ model, version, choice, rounds, stake, paid }: Bets): Sums | null {
   if (!isInstant(model) || version !== versionOf(model)) return null
   const read = INSTANT_GAMES[model].bet.safeParse(choice)
@@ -31,7 +33,7 @@ function sumsOf({ model, version, choice, rounds, stake, paid }: Bets): Sums | n
   }
 }
 
-/** Counts the rounds of games without choices that ended in a span, each by its own bet. */
+/** Counts the rounds of games without choices that ended in a period, each by its own bet. */
 export async function countBets(client: PoolClient, { from, until }: Span, counts: Counts) {
   const { rows } = await client.query<Bets>(
     `select model, version, choice, stake_minor::text as stake, count(*)::int as rounds,

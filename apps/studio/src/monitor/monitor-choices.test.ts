@@ -9,7 +9,7 @@ import { modelOf } from '../titles/models.ts'
 import { versionOf } from '../titles/versions.ts'
 import { judge, ROUNDS_LEAST, statedOf } from './monitor.ts'
 
-// Bought rounds are long, a hundred thousand of them take their time.
+// Bought rounds are long, and a hundred thousand of them take their time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const SOLD = ['bandit-40', 'comet-243', 'kraken-ways', 'thunder-temple']
@@ -37,7 +37,7 @@ const counted = async () =>
     )
   ).rows
 
-/** As if a minute had gone by since. */
+/** As if a minute had passed since. */
 async function later() {
   await running.studio.monitor.run()
   for (const [column, table] of [
@@ -53,7 +53,7 @@ async function later() {
 
 type View = { round: string; shown: never; payout: string; isOver?: boolean; state?: string }
 
-/** Plays a round by these choices, as many as it takes them. */
+/** Plays a round with these choices, as many as it takes. */
 async function plays(bet: object, steps: readonly unknown[]) {
   let view = await running.play('bet', { session, requestId: randomUUID(), bet })
   const made: unknown[] = []
@@ -68,7 +68,7 @@ async function plays(bet: object, steps: readonly unknown[]) {
   return { round: rows[0], made }
 }
 
-describe('[FAIR-011] rounds with choices are counted once, by what does not hang on them', () => {
+describe('[FAIR-011] rounds with choices are counted once, independently of the choices', () => {
   test.each([
     ['mines', { stake: STAKE, mines: 3 }, [{ pick: 0 }, { pick: 12 }, { cashOut: true }]],
     ['hi-lo', { stake: STAKE }, ['HI', 'SKIP', 'LO', 'CASH_OUT']],
@@ -78,8 +78,8 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
     expect(round.state).toBe('settled')
     await later()
     const [stake, payout] = [STAKE, Number(round.payout_minor)]
-    const of = { bet, steps: made, shown: round.outcome, stake, payout }
-    const watched = watchedSteps(model, of, 100)
+    const played = { bet, steps: made, shown: round.outcome, stake, payout }
+    const watched = watchedSteps(model, played, 100)
     expect(await counted()).toMatchObject([
       { model, version: versionOf(model), rounds: 1, returned: payout / STAKE, state: 'watched' },
     ])
@@ -93,7 +93,7 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
   test.each([
     ['blackjack', ['decline', 'stand', 'stand']],
     ['video-poker', [{ hold: [] }]],
-  ] as const)('%s: the stated way to play on the same seeds', async (model, steps) => {
+  ] as const)('%s: the stated strategy on the same seeds', async (model, steps) => {
     await run(model)
     await plays({ stake: STAKE }, steps)
     await plays({ stake: STAKE }, steps)
@@ -106,7 +106,7 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
     expect(row.returned).toBeGreaterThanOrEqual(-4)
   })
 
-  test('what nobody chose anything in is not counted, nor is an older version', async () => {
+  test('a round without any choice is not counted, nor is one of an older version', async () => {
     await run('mines')
     await plays({ stake: STAKE, mines: 3 }, [{ pick: 0 }, { cashOut: true }])
     await pool().query(`update studio.round set steps = '[]'`)
@@ -115,7 +115,7 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
   })
 })
 
-test('[FAIR-011] crash is counted by where its rounds crash, whoever bets; when it is shut no bet is taken', async () => {
+test('[FAIR-011] crash is counted by where its rounds crash, whoever bets; when it is disabled no bet is taken', async () => {
   const soon = (x100: number) => x100 >= 102 && x100 <= 112
   const { points } = await rigged(fixture.databaseUrl, [soon, soon, soon])
   await run('crash')
@@ -137,7 +137,7 @@ test('[FAIR-011] crash is counted by where its rounds crash, whoever bets; when 
 })
 
 describe('[FAIR-011] what is bought', () => {
-  test('is counted apart by its price, and shuts its model when it strays', async () => {
+  test('is counted apart by its price, and disables its model when it strays', async () => {
     await run('kraken-ways')
     const spin = (buy: string | null) =>
       running.play('spin', { session, requestId: randomUUID(), stake: '0.20', buy })
@@ -156,11 +156,11 @@ describe('[FAIR-011] what is bought', () => {
     expect(await spin(null)).toMatchObject({ ok: false, code: 'GAME_DISABLED' })
   })
 
-  test.each(SOLD)('of %s: healthy it is watched, broken it is shut', async (id) => {
+  test.each(SOLD)('of %s: healthy it is watched, broken it is disabled', async (id) => {
     await run(id)
     const model = modelOf(id)
     const stated = statedOf(model, 'FS')
-    const of = (which: SlotModel) => {
+    const verdictOf = (which: SlotModel) => {
       const { coins } = simulator(which, { seed: 11, buy: 'FS' })(ROUNDS_LEAST)
       const price = model.buy?.[0]?.price ?? 1
       const returned = coins / model.bet.divisor / price
@@ -169,7 +169,7 @@ describe('[FAIR-011] what is bought', () => {
     const broken = structuredClone(model)
     for (const table of Object.values(broken.pays))
       for (const [count, pay] of Object.entries(table)) table[count] = Math.ceil(pay * 1.1)
-    expect(of(model)).toBe('watched')
-    expect(of(parseSlotModel(broken))).toBe('disabled')
+    expect(verdictOf(model)).toBe('watched')
+    expect(verdictOf(parseSlotModel(broken))).toBe('disabled')
   })
 })

@@ -18,7 +18,7 @@ import { versionOf } from '../titles/versions.ts'
 import { MOST_TIMES } from './monitor-bets.ts'
 import type { Counts, Span } from './return-counts.ts'
 
-/** So many rounds are replayed before others have their turn. */
+/** Rounds replayed before others get their turn. */
 const TURN = 20
 
 type Chosen = Pick<
@@ -28,9 +28,9 @@ type Chosen = Pick<
   Pick<Seed, 'seed_id' | 'sealed' | 'client_seed'> & { version: string }
 
 /**
- * Counts the rounds with choices that ended in a span, by what does not hang on them: each choice of mines
- * and hi-lo is a bet at certified odds; of cards, the stated way to play has its certified return on the
- * very seeds that the player was dealt by.
+ * Counts the rounds with choices that ended in a period, independently of the choices: each choice of mines
+ * and hi-lo is a bet at certified odds; for cards, the stated strategy has its certified return on the very
+ * seeds that the player was dealt from.
  */
 export async function countChoices(
   client: PoolClient,
@@ -46,8 +46,8 @@ export async function countChoices(
     [from, until, CRASH],
   )
   const secretOf = opened(key)
-  for (const [at, round] of rows.entries()) {
-    if (at % TURN === 0) await others()
+  for (const [index, round] of rows.entries()) {
+    if (index % TURN === 0) await others()
     const { model, version } = round
     if (version !== versionOf(model)) continue
     const watched = watchedOf(round, secretOf)
@@ -79,7 +79,7 @@ function watchedOf(round: Chosen, secretOf: ReturnType<typeof opened>): Watched 
   return { returned, expected: rtp, variance, cubes }
 }
 
-/** Counts the shared rounds that crashed in a span, each once, whoever bet in it. */
+/** Counts the shared rounds that crashed in a period, each once, whoever bet in it. */
 export async function countCrashes(client: PoolClient, { from, until }: Span, counts: Counts) {
   const { rows } = await client.query<{ crash_x100: number }>(
     `select crash_x100 from studio.crash_round

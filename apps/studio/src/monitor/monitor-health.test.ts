@@ -18,7 +18,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { judge, ROUNDS_LEAST } from './monitor.ts'
 import { MOST_TIMES } from './monitor-bets.ts'
 
-// A hundred thousand rounds of each game take their time on a machine that has other work.
+// A hundred thousand rounds of each game take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const GROUPS = 60
@@ -45,7 +45,9 @@ const seedsBy = (words: () => () => number) => ({
 
 type Round = (seed: number) => Watched
 
-/** One round of a game without choices, by what is certified of its bet; a slip may change what is paid. */
+/**
+ * One round of a game without choices, by what is certified of its bet; `mistake` may change what is paid.
+ */
 function bets(id: InstantId, mistake = (payout: number, _stake: number) => payout): Round {
   const { bet } = STRATEGIES[id]
   const stake = INSTANT_GAMES[id].stakeOf(bet)
@@ -68,7 +70,7 @@ const CHOICES = {
   'hi-lo': (amount: number, mines: number) => (['HI', 'LO', 'SKIP'] as const)[(amount + mines) % 3],
 }
 
-/** Players of all tempers: any number of mines, any guess, out after any number of choices. */
+/** Players of all kinds: any number of mines, any guess, out after any number of choices. */
 function choices(
   id: (typeof CHOSEN)[number],
   mistake = (payout: number, _stake: number) => payout,
@@ -97,8 +99,8 @@ function choices(
   return played
 }
 
-/** The stated way to play on the seeds of a round. */
-function way(id: 'blackjack' | 'video-poker', source = numbers): Round {
+/** The stated strategy on the seeds of a round. */
+function strategy(id: 'blackjack' | 'video-poker', source = numbers): Round {
   const { rtp: expected, variance, cubes } = CERTIFIED_WAYS[id]
   return (seed) => {
     const returned = backOfWay(
@@ -121,11 +123,11 @@ function crashes(edgePercent?: number): Round {
 function sumsOf(round: Round, rounds: number, from = 0) {
   const sums = { returned: 0, expected: 0, variance: 0, cubes: 0 }
   for (let seed = from; seed < from + rounds; seed += 1) {
-    const one = round(seed)
-    sums.returned += one.returned
-    sums.expected += one.expected
-    sums.variance += one.variance
-    sums.cubes += one.cubes
+    const result = round(seed)
+    sums.returned += result.returned
+    sums.expected += result.expected
+    sums.variance += result.variance
+    sums.cubes += result.cubes
   }
   return sums
 }
@@ -145,8 +147,8 @@ function judged(round: Round, rounds = ROUNDS_LEAST, from = 0) {
 const HEALTHY: [string, Round][] = [
   ...COUNTED.map((id): [string, Round] => [id, bets(id)]),
   ...CHOSEN.map((id): [string, Round] => [id, choices(id)]),
-  ['blackjack', way('blackjack')],
-  ['video-poker', way('video-poker')],
+  ['blackjack', strategy('blackjack')],
+  ['video-poker', strategy('video-poker')],
   ['crash', crashes()],
 ]
 
@@ -155,14 +157,14 @@ describe('[FAIR-011] a healthy game', () => {
     const zs = Array.from({ length: GROUPS }, (_, group) => judged(round, EACH, group * EACH).z)
     expect(Math.max(...zs.map(Math.abs))).toBeLessThan(4.5)
     const spread = zs.reduce((sum, z) => sum + z * z, 0) / GROUPS
-    // Sixty squares of normal numbers come to 60, give or take 11, four times over.
+    // Sixty squares of normal numbers sum to 60, give or take 11, four times over.
     expect(spread).toBeGreaterThan(0.35)
     expect(spread).toBeLessThan(1.75)
     expect(judged(round, ROUNDS_LEAST / 2, 500_000).verdict).toBe('watched')
   })
 })
 
-/** A slip of a hand: of lost stakes one in four goes back. */
+/** A programming error: one in four lost stakes is returned. */
 function forgiving() {
   let lost = 0
   return (payout: number, stake: number) => {
@@ -171,22 +173,22 @@ function forgiving() {
     return lost % 4 === 0 ? stake : 0
   }
 }
-/** Another: everything that is won is short by a tenth. */
+/** Another one: everything that is won is a tenth short. */
 const meagre = (payout: number) => payout * 0.9
 
 const LOSING = COUNTED.filter((id) => id !== 'plinko')
 
-/** A source that is stuck at nought for a whole round, once in so many. */
+/** A source that is stuck at zero for a whole round, once in so many. */
 const stuck = (each: number) => (seed: number) => (seed % each === 0 ? () => 0 : numbers(seed))
 
-describe('[FAIR-011] a broken game is shut from 100,000 rounds on', () => {
+describe('[FAIR-011] a broken game is disabled from 100,000 rounds on', () => {
   test.each([
     ...LOSING.map((id): [string, Round] => [id, bets(id, forgiving())]),
     ['plinko', bets('plinko', meagre)],
     ...CHOSEN.map((id): [string, Round] => [id, choices(id, forgiving())]),
     ...CHOSEN.map((id): [string, Round] => [`${id}, meagre`, choices(id, meagre)]),
-    ['blackjack', way('blackjack', stuck(12))],
-    ['video-poker', way('video-poker', stuck(300))],
+    ['blackjack', strategy('blackjack', stuck(12))],
+    ['video-poker', strategy('video-poker', stuck(300))],
     ['crash', crashes(6)],
   ] as [string, Round][])('%s', (_name, round) => {
     const { z, verdict } = judged(round)
@@ -196,12 +198,12 @@ describe('[FAIR-011] a broken game is shut from 100,000 rounds on', () => {
   })
 })
 
-test('[FAIR-011] few great wins are no broken game: what is too skewed is not judged yet', () => {
+test('[FAIR-011] a few large wins are no broken game: what is too skewed is not judged yet', () => {
   const bet = { stake: 100, targetX100: 10_000_000 }
   const certified = certifiedOf('limbo', bet, { stake: 100, cap: MOST_TIMES })
   if (!certified) throw new Error('not certified')
   const { rtp, variance, cubes } = certified
-  // Three wins where one was to be awaited.
+  // Three wins where one was expected.
   const rounds = ROUNDS_LEAST
   const found = judge(
     { rounds, returned: 5 * MOST_TIMES },
@@ -211,8 +213,10 @@ test('[FAIR-011] few great wins are no broken game: what is too skewed is not ju
   expect(found.verdict).toBe('watched')
 })
 
-test('[FAIR-011] a return that was played is believed no further than it was played', () => {
-  const of = { rounds: 10 ** 9, returned: 0.9963 * 10 ** 9 }
-  expect(judge(of, { rtp: 0.9956, stdev: 1.15 }).verdict).toBe('disabled')
-  expect(judge(of, { rtp: 0.9956, stdev: 1.15, standardError: 0.0003 }).verdict).toBe('watched')
+test('[FAIR-011] a return that was simulated is trusted no further than its standard error', () => {
+  const counted = { rounds: 10 ** 9, returned: 0.9963 * 10 ** 9 }
+  expect(judge(counted, { rtp: 0.9956, stdev: 1.15 }).verdict).toBe('disabled')
+  expect(judge(counted, { rtp: 0.9956, stdev: 1.15, standardError: 0.0003 }).verdict).toBe(
+    'watched',
+  )
 })

@@ -2,18 +2,18 @@ import type { SlotModel } from '@parola/maths'
 import { CERTIFIED_WAYS, hasWay } from '@parola/maths/instant'
 import type { SealRing } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
-import { inTransaction, one, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Store } from '../platform/store.ts'
 import { isSlot, modelOf } from '../titles/models.ts'
 import { versionOf } from '../titles/versions.ts'
 import { countBets } from './monitor-bets.ts'
 import { countChoices, countCrashes } from './monitor-choices.ts'
 import { type Counts, newCounts, type Span, writeCounts } from './return-counts.ts'
 
-/** Fewer rounds say nothing: a single great win would move them too far. */
+/** Fewer rounds say nothing: a single large win would move them too far. */
 export const ROUNDS_LEAST = 100_000
 const Z_ALARM = 4
 const Z_DISABLE = 6
-/** What is more skewed than this together is not yet to be told from few great wins. */
+/** More skewed than this, a result cannot be told apart from a few large wins. */
 const SKEW_MOST = 0.2
 const RUN_EVERY_MS = 60_000
 /** Rounds that ended just now may not be committed yet. */
@@ -23,15 +23,15 @@ export type Verdict = 'watched' | 'alarmed' | 'disabled'
 type Stated = {
   rtp: number
   stdev: number
-  /** Of a return that was played, not counted: how far it may itself be off. */
+  /** For a return that was simulated, not counted: its own standard error. */
   standardError?: number
   /** Of the rounds together. */
   skew?: number
 }
 
 /**
- * What the reels of a model, or what is bought of it, are certified to give back, jackpots aside, and how far
- * one round strays.
+ * What the reels of a model, or a purchase, are certified to return, without jackpots, and how far one round
+ * strays.
  */
 export function statedOf({ verified }: SlotModel, part = ''): Stated {
   const { buyRtp, ...own } = verified as Record<string, string> & {
@@ -47,7 +47,7 @@ export function statedOf({ verified }: SlotModel, part = ''): Stated {
   }
 }
 
-/** How many standard errors what came back is away from what is certified, and what follows of it. */
+/** How many standard errors the return is away from the certified one, and what follows from it. */
 export function judge(input: { rounds: number; returned: number }, stated: Stated) {
   const { rtp, stdev, standardError = 0, skew = 0 } = stated
   const spread = Math.hypot(stdev / Math.sqrt(input.rounds), standardError)
@@ -60,11 +60,11 @@ export function judge(input: { rounds: number; returned: number }, stated: State
 type Count = {
   model: string
   version: string
-  /** What was bought; nothing for spins and bets. */
+  /** What was bought; empty for spins and bets. */
   part: string
   rounds: string
   returned: string
-  /** Of games whose return depends on the bet: what their bets come to together. */
+  /** For games whose return depends on the bet: the sums of their bets. */
   expected: number
   variance: number
   cubes: number
@@ -77,8 +77,8 @@ export type Found = Pick<Count, 'model' | 'version' | 'part'> & {
 }
 
 /**
- * Counts the rounds of each version that ended since the last run, and judges it (FAIR-011). What is
- * disabled stays so until people let it go; who was judged otherwise than before is answered.
+ * Counts the rounds of each version that ended since the last run, and judges it (FAIR-011). A disabled
+ * version stays disabled until people release it. Returns the versions whose verdict has changed.
  */
 export async function countReturns(store: Store, key: SealRing): Promise<Found[]> {
   return inTransaction(store, async (client) => {
@@ -100,12 +100,12 @@ export async function countReturns(store: Store, key: SealRing): Promise<Found[]
   })
 }
 
-/** The time since the last run; nobody else counts it. */
+/** The time since the last run; no other run counts it. */
 async function nextSpan(client: PoolClient): Promise<Span | null> {
   await client.query(
     `insert into studio.return_mark (upto) values ('-infinity') on conflict do nothing`,
   )
-  const span = await one<Span & { isEmpty: boolean }>(
+  const span = await firstRow<Span & { isEmpty: boolean }>(
     client,
     `select upto::text as "from", now::text as until, upto >= now as "isEmpty"
        from (select upto, clock_timestamp() - make_interval(secs => $1) as now
@@ -117,7 +117,7 @@ async function nextSpan(client: PoolClient): Promise<Span | null> {
   return span
 }
 
-/** What is bought is counted by its price, every other spin by its stake, jackpots aside. */
+/** A purchase is counted by its price, every other spin by its stake, without jackpots. */
 async function countSpins(client: PoolClient, { from, until }: Span, counts: Counts) {
   const { rows } = await client.query<Pick<Count, 'model' | 'version' | 'part'> & Played>(
     `select model, version, coalesce(buy, '') as part, count(*)::int as rounds,
@@ -153,7 +153,7 @@ async function judgeOne(client: PoolClient, row: Count): Promise<Found | null> {
   return verdict === state ? null : { model, version, part, z: judged.z, verdict, rounds }
 }
 
-/** Of rounds with all kinds of bets: what these bets return together, and how far one of them strays. */
+/** For rounds with all kinds of bets: their total return, and how far one of them strays. */
 function statedOfBets({ model, expected, variance, cubes }: Count, rounds: number): Stated {
   return {
     rtp: expected / rounds,
@@ -170,13 +170,13 @@ type Parts = {
   store: Store
   /** Opens the seeds of rounds. */
   key: SealRing
-  found(one: Found): void
+  found(finding: Found): void
   troubled(error: unknown): void
-  /** Runs only when asked: for tests. */
+  /** Runs only on demand: for tests. */
   isStill?: boolean
 }
 
-/** Watches what the models give back while they are played; a disabled one opens no round. */
+/** Watches what models return while they are played; a disabled one opens no round. */
 export async function openMonitor({ store, key, found, troubled, isStill = false }: Parts) {
   let disabled = new Map<string, Why>()
   let changedAt = new Date(0)
@@ -202,11 +202,11 @@ export async function openMonitor({ store, key, found, troubled, isStill = false
   timer?.unref()
   return {
     run,
-    /** Looks again which models are disabled. */
+    /** Reads again which models are disabled. */
     read,
     isDisabled: (model: string) => disabled.has(`${model}/${versionOf(model)}`),
     whyDisabled: (model: string) => disabled.get(`${model}/${versionOf(model)}`),
-    /** When the list of what may be played changed last. */
+    /** When the list of playable games last changed. */
     changedAt: () => changedAt,
     stop: () => clearInterval(timer),
   }

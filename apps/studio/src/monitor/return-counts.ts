@@ -1,24 +1,24 @@
 import type { PoolClient } from 'pg'
 
-/** From when to when, as the database writes it. */
+/** A period, in the notation of the database. */
 export type Span = { from: string; until: string }
 
-/** What rounds gave back beside what is certified of them, in stakes. */
+/** What rounds returned beside what is certified of them, in stakes. */
 export type Sums = {
   rounds: number
   returned: number
-  /** Of slots nothing: one figure is certified of all their rounds. */
+  /** Empty for slots: one figure is certified for all their rounds. */
   expected: number
   variance: number
   cubes: number
 }
 
-/** Whose rounds: a model in a version; of what is bought of it, what. */
+/** The rounds of a model in a version, or of a purchase in it. */
 export type Counted = { model: string; version: string; part: string }
 
 const NONE: Sums = { rounds: 0, returned: 0, expected: 0, variance: 0, cubes: 0 }
 
-/** Sums by whose they are. */
+/** Sums by key. */
 export function newCounts() {
   const all = new Map<string, Counted & Sums>()
   return {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => fixture.close())
 
-/** The path as it stands: a browser's own calls would tidy it up. */
+/** The path as it is: a browser's own calls would normalise it. */
 function statusOf(path: string): Promise<number> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(running.url)

@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const VERIFIER = 'verify.html'
 
-/** The built clients, compressed when they were built; what is named by its content is kept for ever. */
+/** The built clients, compressed at build time; files named by their content are cached for ever. */
 export async function mountClientFiles(app: FastifyInstance, dist: string) {
   const alone = await verifierPolicy(dist)
   await app.register(async (files) => {
     files.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
-      // A path that is refused names no file; anything else is told as everywhere.
+      // A refused path names no file; any other error is reported as everywhere.
       if ([400, 403].includes(error.statusCode ?? 0)) return reply.callNotFound()
       return reply.send(error)
     })
@@ -29,7 +29,7 @@ export async function mountClientFiles(app: FastifyInstance, dist: string) {
   })
 }
 
-/** The offline verifier has its one script inside, which may run, and may speak to nobody. */
+/** The offline verifier contains its one script, which may run but not connect to anything. */
 async function verifierPolicy(dist: string): Promise<string | null> {
   const page = await readFile(join(dist, VERIFIER), 'utf8').catch(() => '')
   const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1]

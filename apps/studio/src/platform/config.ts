@@ -3,7 +3,7 @@ import { CURRENCY_CODES } from '@parola/money'
 import { laterKeys, ringFrom, type SealRing } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
-/** The games of a series of the crash game: years of rounds; then the next chain begins. */
+/** The games of a crash series: years of rounds; then the next chain begins. */
 export const CRASH_GAMES = 10_000_000
 
 const settings = z.object({
@@ -19,24 +19,24 @@ const settings = z.object({
   FRAME_ANCESTORS: z.string().default('http://localhost:3000'),
   STORAGE: z.string().default('.data/studio'),
   CLIENT_DIST: z.string(),
-  /** Brands with a higher floor of returns than that of all: `{"ph":0.9}`. */
+  /** Brands with a higher minimum return than the general one: `{"ph":0.9}`. */
   RETURN_FLOORS: z
     .string()
     .default('{}')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.record(z.string(), z.number().min(0).max(1))),
-  /** Addresses whose `X-Forwarded-For` is believed. */
+  /** Addresses whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((named) => (named === 'none' ? '' : named)),
-  /** The currencies that real rounds are played for. */
+  /** The currencies that real rounds can be played in. */
   CURRENCIES: z
     .string()
     .default('PHP,USD')
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(CURRENCY_CODES)).min(1)),
-  /** The games of a series of the crash game; tests make a short one in no time. */
+  /** The games of a crash series; tests make a short one quickly. */
   CRASH_GAMES: z.coerce.number().int().min(1).default(CRASH_GAMES),
   LOG_LEVEL: z.string().default('info'),
 })
@@ -45,11 +45,11 @@ const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
 
 const secrets = z
   .object({
-    /** Whether a demonstration made these by itself. */
+    /** Whether a demonstration generated these itself. */
     development: z.boolean().default(false),
-    /** 32 bytes, base64: the first key that seeds are sealed with. Not needed any more once it is retired. */
+    /** 32 bytes, base64: the first key that seeds are sealed with. Not needed once it is retired. */
     studioKey: z.base64().optional(),
-    /** Keys that seeds are sealed with since, by id; the current one is for what is written. */
+    /** Later keys that seeds are sealed with, by id; the current one is used for writing. */
     studioKeys: laterKeys.optional(),
     vendors: z.record(z.string(), sharedKey.extend({ second: sharedKey.optional() })),
   })
@@ -70,7 +70,7 @@ const title = z.object({
   tags: z.array(z.string()).default([]),
   demo: z.boolean().default(true),
   status: z.enum(['active', 'maintenance', 'disabled']).default('active'),
-  /** Whose wallet its rounds are staked from: the platform's, or one at this vendor. */
+  /** The wallet that its rounds are staked from: the platform's, or the vendor's own. */
   wallet: z.enum(['seamless', 'transfer']).default('seamless'),
 })
 export type Title = z.infer<typeof title>

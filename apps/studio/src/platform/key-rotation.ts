@@ -16,7 +16,7 @@ export async function resealSeeds(
   await resealAll(store.pool, SEALED_COLUMNS, { ring: studioRing(secrets), response })
 }
 
-/** How much is sealed with each key but the current one. */
+/** How much is sealed with each key except the current one. */
 export function leftUnderOld({ pool }: Store, secrets: Secrets) {
   return leftUnderOthers(pool, SEALED_COLUMNS, studioRing(secrets))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pacer } from './pace.ts'
 
-test('[LIM-001] gives each key its burst, and so much of it back in a second', () => {
+test('[LIM-001] gives each key its burst, and refills it every second', () => {
   let now = 0
   const may = pacer({ burst: 3, perS: 2 }, () => now)
   const tries = (key: string, count: number) =>
@@ -14,7 +14,7 @@ test('[LIM-001] gives each key its burst, and so much of it back in a second', (
   expect(tries('a', 5)).toBe(3)
 })
 
-test('[LIM-001] a flood of keys that nobody comes back to takes no more room', () => {
+test('[LIM-001] a flood of keys that are used once takes no more memory', () => {
   let now = 0
   const may = pacer({ burst: 1, perS: 1000 }, () => now)
   for (let n = 0; n < 50_000; n += 1) {

@@ -1,14 +1,14 @@
 type Bucket = { left: number; atMs: number }
 
-/** What a key may do at once, and how much of it comes back in a second. */
+/** The burst of a key, and how much of it refills each second. */
 export type Rate = { burst: number; perS: number }
 
-/** Keys that have their whole burst back are forgotten, at the latest when there are so many. */
+/** Keys with a full burst are forgotten, at the latest when there are this many. */
 const KEYS_MAX = 10_000
 const SECOND_MS = 1000
 
 /**
- * Lets each key act at a pace; false when it has used up what it has.
+ * Limits the rate of each key; false when its burst is used up.
  * @param nowMs the instant, in milliseconds
  */
 export function pacer({ burst, perS }: Rate, nowMs: () => number) {

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-/** One function a file; applied after the migrations, which are applied each time as well. */
+/** One function per file; they are applied after the migrations, which are applied each time as well. */
 const FUNCTIONS = new URL('../sql/', import.meta.url)
 const GROUP = 'parola_studio'
 const LOCK_KEY = 7_261_519
 
-/** The studio's program reads and adds everywhere, changes rows, and removes only what it counts again. */
+/**
+ * The studio's program reads and inserts everywhere, updates rows, and deletes only what it can count again.
+ */
 const PRIVILEGES = `
   do $$ begin
     create role ${GROUP} nologin;
@@ -18,18 +20,18 @@ const PRIVILEGES = `
   grant delete on studio.return_count to ${GROUP};
   grant execute on function studio.clear_demos to ${GROUP}`
 
-/** Of the login that the studio's program uses: roles belong to the whole cluster, so it names the database. */
+/** The role of the studio's program: roles belong to the whole cluster, so the name includes the database. */
 export function studioLogin(database: string): string {
   return `${database}_as_studio`
 }
 
 /**
- * Brings the studio's database to the newest schema and makes its login, which owns nothing, or sets
- * its password again. The only step that connects as the owner.
- * @param given the address of a login that an administrator made.
+ * Brings the studio's database to the newest schema and creates its login, which owns nothing, or sets its
+ * password again. The only step that connects as the owner.
+ * @param ownUrl the address of a login that an administrator has made.
  * @returns the address that the studio connects with.
  */
-export async function prepareStudio(ownerUrl: string, password: string, text?: string) {
+export async function prepareStudio(ownerUrl: string, password: string, ownUrl?: string) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'studio-migrate' })
   await client.connect()
   try {
@@ -41,20 +43,20 @@ export async function prepareStudio(ownerUrl: string, password: string, text?: s
       }
     }
     await client.query(PRIVILEGES)
-    return await login(client, { ownerUrl, password, given: text })
+    return await login(client, { ownerUrl, password, ownUrl })
   } finally {
     await client.end()
   }
 }
 
-type Login = { ownerUrl: string; password: string; given: string | undefined }
+type Login = { ownerUrl: string; password: string; ownUrl: string | undefined }
 
-async function login(client: pg.Client, { ownerUrl, password, given }: Login): Promise<string> {
+async function login(client: pg.Client, { ownerUrl, password, ownUrl }: Login): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const name = rows[0]?.name ?? ''
-  const role = given ? decodeURIComponent(new URL(given).username) : studioLogin(name)
+  const role = ownUrl ? decodeURIComponent(new URL(ownUrl).username) : studioLogin(name)
   const [database, user] = [client.escapeIdentifier(name), client.escapeIdentifier(role)]
-  if (!given) {
+  if (!ownUrl) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
     const secret = client.escapeLiteral(password)
     await client.query(`${rowCount ? 'alter' : 'create'} role ${user} login password ${secret}`)
@@ -63,7 +65,7 @@ async function login(client: pg.Client, { ownerUrl, password, given }: Login): P
     grant ${GROUP} to ${user} with admin false, inherit true, set false;
     revoke all on database ${database} from public;
     grant connect on database ${database} to ${user}`)
-  return given ?? studioUrl(ownerUrl, password)
+  return ownUrl ?? studioUrl(ownerUrl, password)
 }
 
 /** The address of the studio's login in a database. */

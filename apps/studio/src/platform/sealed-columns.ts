@@ -2,7 +2,7 @@ import type { SealedColumn } from '@parola/vendor-protocol'
 
 const seeds = { table: 'studio.seed', key: ['seed_id'], contextOf: () => '' }
 
-/** All that is kept sealed with the studio's keys until it is shown. */
+/** Everything that stays sealed with the studio's keys until it is revealed. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { ...seeds, column: 'sealed' },
   { ...seeds, column: 'next_sealed' },

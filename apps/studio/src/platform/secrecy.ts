@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openIn, type SealRing, sealIn } from '@parola/vendor-protocol'
 
-/** The one source of chance of the studio: the operating system's CSPRNG. */
+/** The one source of randomness of the studio: the operating system's CSPRNG. */
 export function newServerSeed(): string {
   return randomBytes(32).toString('hex')
 }

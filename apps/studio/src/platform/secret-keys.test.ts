@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Another studio on the same database, as a program of its own. */
+/** Another studio on the same database, as a separate program. */
 function startWith(secrets: object) {
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
   writeFileSync(join(folder, 'titles.json'), '[]')
@@ -56,7 +56,7 @@ test.each([
     { ...OWN, vendors: { ...KEYS, [VENDOR]: { ...KEYS[VENDOR], secret: otherKey() } } },
   ],
 ])(
-  '[KEY-001] a second studio with another %s does not start and says so in one line',
+  '[KEY-001] a second studio with another %s does not start, and says so in one line',
   (named, secrets) => {
     const { status, stderr } = startWith(secrets)
     expect(stderr).toBe(`The secret ${named} is not the one this database was set up with.\n`)
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('[KEY-001] a studio that has come to lack a key takes no more calls', async () => {
+test('[KEY-001] a studio that has lost a key accepts no more calls', async () => {
   const isReady = async () => (await fetch(`${running.url}/readyz`)).status
   expect(await isReady()).toBe(200)
   const { pool } = running.studio.context.store
@@ -74,7 +74,7 @@ test('[KEY-001] a studio that has come to lack a key takes no more calls', async
   expect(await isReady()).toBe(503)
 })
 
-/** Something in each sealed column. */
+/** A value in each sealed column. */
 async function sealEverywhere(ring: SealRing) {
   const { pool } = running.studio.context.store
   const sealed = (digit: string) => sealSeed(ring, digit.repeat(64))
@@ -102,7 +102,7 @@ async function sealEverywhere(ring: SealRing) {
   )
 }
 
-/** The first digit of each sealed value, by its column, opened with a ring. */
+/** The first byte of each sealed value, by its column, opened with a ring. */
 async function opened(ring: SealRing) {
   const { pool } = running.studio.context.store
   const { rows } = await pool.query(
@@ -133,7 +133,7 @@ test('[KEY-001] every sealed column of the studio is declared, and guarded', asy
 test('[KEY-001] a new key of the studio: read with the old one, sealed again, and the old one removed', async () => {
   const { store } = running.studio.context
   await store.pool.query(`update studio.secret_key set retired_at = now() where key_id = 'k2'`)
-  // The studio makes its first chain of crash games by itself, with the key that it has.
+  // The studio makes its first crash chain by itself, with its current key.
   const chains = () => store.pool.query('select from studio.crash_series where ladder is not null')
   await expect.poll(async () => (await chains()).rowCount, { timeout: 10_000 }).toBe(1)
   await sealEverywhere(studioRing(OWN))

@@ -9,10 +9,10 @@ import {
 import { type Config, studioRing } from './config.ts'
 import type { Store } from './store.ts'
 
-/** The studio must not start as it is set up; the message says why to a person. */
+/** The studio must not start with this setup; the message tells a person why. */
 export class StartRefused extends Error {}
 
-/** The keys that all studios on one database must agree on. */
+/** The keys that all studios on one database must share. */
 export function heldKeys({ secrets }: Pick<Config, 'secrets'>): HeldKey[] {
   const ring = studioRing(secrets)
   return [
@@ -28,8 +28,8 @@ export function heldKeys({ secrets }: Pick<Config, 'secrets'>): HeldKey[] {
 }
 
 /**
- * Compares the keys with those that this database knows and adds the current ones that it does not.
- * @throws StartRefused naming the secret that is not the right one
+ * Compares the keys with those that this database knows, and registers current ones that are new.
+ * @throws StartRefused naming the secret that does not match
  */
 export async function claimSecrets(store: Store, held: readonly HeldKey[]) {
   const known = await selectKnown(store)
@@ -40,7 +40,7 @@ export async function claimSecrets(store: Store, held: readonly HeldKey[]) {
   if (trouble) throw new StartRefused(trouble)
 }
 
-/** Why this studio must not go on, as the database stands now; nothing when all is well. */
+/** Why this studio must not continue, given the current database; null when all is well. */
 export async function secretTrouble(
   store: Store,
   held: readonly HeldKey[],

@@ -5,10 +5,10 @@ const METHOD_NOT_ALLOWED = 405
 
 type Signing = { prefix: string; keyOf: KeyOf; nowS: () => number }
 
-/** What the door answers is as it should be, also without a signature to who is nobody. */
+/** Responses of the endpoint itself are left alone, even those without a signature to unknown callers. */
 export const bySignedEndpoint = new WeakSet<FastifyReply>()
 
-/** Signs what is answered below a prefix by anybody but its door: refusals of the server itself. */
+/** Signs responses below a prefix that did not come from its endpoint: refusals of the server itself. */
 export function signRefusals(app: FastifyInstance, { prefix, keyOf, nowS }: Signing) {
   app.addHook('onSend', async ({ originalUrl, headers, method }, reply, payload) => {
     const [path = ''] = originalUrl.split('?')

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const key = () => randomBytes(32).toString('base64')
 
-/** Studio settings as production has them, but for what is changed. */
+/** Studio settings as in production, with changes. */
 function settings(change: { env?: object; secrets?: object; mode?: number } = {}) {
   const secretsFile = join(folder, `secrets-${randomBytes(4).toString('hex')}.json`)
   const secrets = { studioKey: key(), vendors: { PG: { keyId: 'k1', secret: key() } } }

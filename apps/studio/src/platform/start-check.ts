@@ -8,7 +8,7 @@ const SERIES_LEAST = 1_000_000
 
 type Rule = { name: string; must: string; isBroken(config: Config): boolean }
 
-/** Whether a key is long enough and not one byte over and over. */
+/** Whether a key is long enough and not one byte repeated. */
 function isKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64')
   return bytes.length >= KEY_BYTES && new Set(bytes).size > 1
@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Refuses a production start with anything that belongs to a demonstration.
- * @throws StartRefused with a line for each
+ * @throws StartRefused with one line per fault
  */
 export function refuseUnsafeStart(config: Config) {
   if (config.PAROLA_MODE !== 'production') return

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** For so long the one who moved a round is left to finish it; then the recovery does. */
+/** How long the process that moved a round has to finish it; after that, the recovery does. */
 export const OTHERS_WAIT_S = 20
 
 export type Session = {
@@ -16,11 +16,11 @@ export type Session = {
   lobby_url: string
   balance_minor: string
   closed_at: Date | null
-  /** Why, as the platform said it. */
+  /** Why, in the platform's code. */
   closed_for: string | null
-  /** Of a demonstration: the address that it was launched from, as limits count it. */
+  /** For demos: the address that it was launched from, as limits count it. */
   source: string | null
-  /** What the platform calls the player in front of others. */
+  /** The name that the platform shows to other players. */
   nickname: string | null
 }
 
@@ -32,7 +32,7 @@ export type Seed = {
   client_seed: string
   nonce: number
   revealed: string | null
-  /** The secret that follows; nothing for seeds that are revealed, and of the shared room. */
+  /** The secret that follows; null for revealed seeds, and in the shared room. */
   next_sealed: Buffer | null
   next_commit: string | null
 }
@@ -47,22 +47,22 @@ export type Round = {
   seed_id: string
   nonce: number
   model: string
-  /** What it is staked in; that of its session. */
+  /** The currency of its session. */
   currency: string
-  /** What decided it; nothing for rounds from before versions were kept. */
+  /** The version that decided it; null for rounds from before versions were stored. */
   version: string | null
-  /** What is debited; of a bought round its price. */
+  /** What is debited; for a bought round its price. */
   stake_minor: string
-  /** What wins are counted by; nothing for rounds from before there was anything to buy. */
+  /** What wins are counted by; null for rounds from before features could be bought. */
   bet_minor: string | null
   buy: string | null
-  /** With the jackpot. */
+  /** Including the jackpot. */
   payout_minor: string
   jackpot_minor: string
   /** Whether it is counted in the meters: since its stake is booked as taken, if it plays for jackpots. */
   is_metered: boolean
   dropped: Dropped | null
-  /** Of a free round: its campaign, and how many are left after it. */
+  /** For a free round: its campaign, and how many are left after it. */
   free: { campaign: string; left: number } | null
   outcome: unknown
   state:
@@ -80,30 +80,30 @@ export type Round = {
   ended_at: Date | null
   refusal: string | null
   tries: number
-  /** The bet of an instant game as it was made. */
+  /** The bet of an instant game as it was placed. */
   choice: unknown
   /** The choices made so far; null in a round without any. */
   steps: unknown[] | null
   raises: Raise[]
   /** When an open round ends by the published rule. */
   due_at: Date | null
-  /** Whether it was that rule that ended it. */
+  /** Whether that rule ended it. */
   is_lapsed: boolean
   /** When a device had shown it to its end. */
   seen_at: Date | null
 }
 
-/** What a choice adds to the stake, and how that stands. */
+/** What a choice adds to the stake, and the state of that. */
 export type Raise = {
   amountMinor: number
   step: unknown
   state: 'requested' | 'undoing' | 'done' | 'void'
 }
 
-/** A jackpot that dropped: what drew its height, sealed, and the commitment to it. */
+/** A jackpot that dropped: the sealed secret of its height, and the commitment to it. */
 export type Dropped = { level: string; sealed: string; commit: string }
 
-/** Whether this login could change what the schema says: the program must not be able to. */
+/** Whether this login could change the schema: the program must not be able to. */
 const OWNS = `
   select r.rolsuper or r.rolcreaterole or pg_has_role(r.oid, d.datdba, 'member') as owns
     from pg_roles r, pg_database d
@@ -123,7 +123,7 @@ export async function openStore(url: string, onError: (error: Error) => void): P
   return { pool, close: () => pool.end() }
 }
 
-export async function one<T extends object>(
+export async function firstRow<T extends object>(
   db: pg.Pool | pg.PoolClient,
   text: string,
   values: unknown[],

@@ -5,14 +5,14 @@ import { fairnessOf, seedInUse } from '../fairness/seeds.ts'
 import { levelWon } from '../jackpots/jackpots.ts'
 import { poolOf } from '../jackpots/meters.ts'
 import { openSeed } from '../platform/secrecy.ts'
-import { inTransaction, one, type Round, type Seed, type Session } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round, type Seed, type Session } from '../platform/store.ts'
 import { type PlayerApi, refused, sessionOf } from '../rounds/player-session.ts'
 import { ownerOf } from '../rounds/round-opening.ts'
 import { modelsOf, rulesOf } from '../titles/versions.ts'
 
-/** Rounds of one page of the history. */
+/** Rounds on one page of the history. */
 const PAGE = 20
-/** For so long a round that was not seen is shown when its game is opened again. */
+/** How long a round that was not seen is shown when its game is opened again. */
 const UNSEEN_FOR_S = 15 * 60
 
 type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
@@ -20,9 +20,9 @@ type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currenc
 type Requested = { session: string; before?: string | undefined; model?: string | undefined }
 
 /**
- * A page of a player's rounds, the newest first, and by which round the next page is asked for (RND-009).
- * Nothing is left out: refused, cancelled and open ones use up a number too, and no gap in the numbers
- * may hide a round (FAIR-002).
+ * A page of a player's rounds, newest first, and the cursor of the next page (RND-009). Nothing is left out:
+ * refused, cancelled and open rounds use up a nonce too, and no gap in the nonces may hide a round
+ * (FAIR-002).
  */
 export async function history(api: PlayerApi, requested: Requested) {
   const session = await sessionOf(api, requested.session)
@@ -39,7 +39,10 @@ export async function history(api: PlayerApi, requested: Requested) {
   }
 }
 
-/** One round more than a page, which tells whether there is a next; a stranger's round is before nothing. */
+/**
+ * One round more than a page, to see whether there is a next one; a cursor of another player's round yields
+ * nothing.
+ */
 async function pageOf({ context }: PlayerApi, owner: string, { before, model }: Requested) {
   const { rows } = await context.store.pool.query<Row>(
     `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
@@ -54,8 +57,8 @@ async function pageOf({ context }: PlayerApi, owner: string, { before, model }: 
 }
 
 /**
- * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
- * a round that was not played.
+ * A round as its player may see it: the secret only once it is revealed, and until then no outcome of a round
+ * that was not played.
  */
 function roundView(key: SealRing, row: Row) {
   const isPlayed = isDecided(row)
@@ -78,17 +81,17 @@ function roundView(key: SealRing, row: Row) {
     nonce: row.nonce,
     commit: row.commit,
     clientSeed: row.client_seed,
-    // The secret of a shared round is its own hash, told when it has crashed.
+    // The secret of a shared round is its own hash, public once it has crashed.
     serverSeed: row.model === CRASH ? hashReport(row.outcome) : row.revealed,
   }
 }
 
-/** Whether nothing of a round can change any more; the jackpot of a spin may still be on its way. */
+/** Whether nothing of a round can change any more; the jackpot of a spin may still be pending. */
 function isDecided({ state, steps }: Round): boolean {
   return state === 'settled' || (state === 'paying' && steps === null)
 }
 
-/** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
+/** The proof of a jackpot that has dropped: its secret is of no more use. */
 function dropReport(key: SealRing, { dropped, model, vendor, player, currency }: Row) {
   if (!dropped) return null
   const { level, commit, sealed } = dropped
@@ -101,9 +104,9 @@ function hashReport(outcome: unknown): string | null {
   return (outcome as { hash?: string }).hash ?? null
 }
 
-/** A round of a moment ago that no device has shown to its end: it is shown now (RND-002). */
+/** A recent round that no device has shown to its end is shown now (RND-002). */
 export async function unseenRound({ store, key }: PlayerApi['context'], session: Session) {
-  const last = await one<Row & { is_late: boolean }>(
+  const last = await firstRow<Row & { is_late: boolean }>(
     store.pool,
     `select r.*, s.commit, s.client_seed, s.revealed, p.currency,
             r.opened_at < clock_timestamp() - make_interval(secs => $3) as is_late
@@ -131,12 +134,12 @@ export async function seen(
   return { ok: true }
 }
 
-/** The pair that the next round is drawn from. */
+/** The seed pair of the next round. */
 export async function currentSeed({ context }: PlayerApi, session: Session): Promise<Seed> {
   return inTransaction(context.store, (client) => seedInUse(client, ownerOf(session), context.key))
 }
 
-/** What wins were counted by, what was bought, and what came on top of the reels. */
+/** What wins were counted by, what was bought, and what was paid on top of the reels. */
 export function wagered(round: Round) {
   const { bet_minor, stake_minor, buy, jackpot_minor, free, currency } = round
   return {

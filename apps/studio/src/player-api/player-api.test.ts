@@ -123,7 +123,7 @@ test('[RND-002] a round that was not seen to its end is shown when its game is o
   expect(await running.play('open', { session: again })).toMatchObject({ last: null })
 })
 
-test('a body that is no JSON is refused, and harms nothing', async () => {
+test('a body that is not JSON is refused, and harms nothing', async () => {
   const headers = { 'content-type': 'application/json' }
   const call = { method: 'POST', headers, body: '{"session":' }
   expect((await fetch(`${running.url}/game/spin`, call)).status).toBe(422)
@@ -148,7 +148,7 @@ test('history shows the last rounds, and their secret only after it was changed'
   expect(after.fairness).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
 })
 
-test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one of them can be checked', async () => {
+test('[FAIR-002] [FAIR-013] no nonce is missing in the history, and every one of them can be checked', async () => {
   const session = await opened()
   await running.play('rotate', { session })
   const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
@@ -189,7 +189,7 @@ test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one o
   }
 })
 
-test('[RND-009] older rounds are told page by page, none of them twice and none of another player', async () => {
+test('[RND-009] older rounds are listed page by page, none of them twice and none of another player', async () => {
   const session = await opened()
   const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   const played: string[] = []
@@ -210,7 +210,7 @@ test('[RND-009] older rounds are told page by page, none of them twice and none 
   for (let pages = 0; pages < 60; pages += 1) {
     const { rounds, next } = await page(before)
     response.push(...rounds.map(({ round }) => round))
-    // What is played meanwhile moves no page.
+    // New rounds do not shift the pages.
     if (pages === 0) await spin()
     if (!next) break
     expect(rounds).toHaveLength(20)
@@ -260,7 +260,7 @@ test('[FAIR-002] a seed with an open round is not revealed', async () => {
   expect(await running.play('rotate', { session })).toMatchObject({ ok: true })
 })
 
-test('[FAIR-002] the next secret is bound by its hash before a seed is chosen for it', async () => {
+test('[FAIR-002] the next secret is committed to before a seed is chosen for it', async () => {
   const session = await opened()
   type Pair = { commit: string; nextCommit: string; clientSeed: string }
   const pair = async () => (await running.play('open', { session })).fairness as unknown as Pair
@@ -274,7 +274,7 @@ test('[FAIR-002] the next secret is bound by its hash before a seed is chosen fo
   expect(later.nextCommit).not.toBe(later.commit)
 })
 
-test('[FAIR-002] a pair from before next secrets were bound gets one on the next look', async () => {
+test('[FAIR-002] a pair from before next secrets were committed to gets one on the next use', async () => {
   const session = await opened()
   await running.studio.context.store.pool.query(
     'update studio.seed set next_sealed = null, next_commit = null where revealed is null',
@@ -293,7 +293,7 @@ test('seeds changed at once are each revealed once', async () => {
   expect(new Set(all.map(({ revealed }) => String(revealed))).size).toBe(6)
 })
 
-test('a session that the platform closed takes no spin and opens no more', async () => {
+test('a session that the platform closed takes no spin and cannot be opened again', async () => {
   const session = await opened()
   await running.platform('/session/close', {
     player: 'ph_0123456789abcdef',

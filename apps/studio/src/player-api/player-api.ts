@@ -29,7 +29,7 @@ import { isSlot, modelOf, stakesOf } from '../titles/models.ts'
 import { shownVersion } from '../titles/versions.ts'
 import { currentSeed, history, seen, unseenRound, wagered } from './past-rounds.ts'
 
-/** Play money of a demo session, in units of a ladder of stakes. */
+/** Play money of a demo session, in units of a stake ladder. */
 const DEMO = 1_000_000n
 const OPENINGS_WAITING = 40
 const AUTHENTICATE_TIMEOUT_MS = 5000
@@ -38,20 +38,20 @@ const spinBody = withSession.extend({
   requestId: z.uuid(),
   stake: z.string().max(20),
   buy: z.string().max(60).nullable().default(null),
-  /** Plays a round that the platform gave, for nothing. */
+  /** Plays a free round that the platform granted. */
   campaign: z.string().min(1).max(64).nullable().default(null),
 })
 const roundId = z.string().regex(/^R-[0-9a-f-]{36}$/)
 const seenBody = withSession.extend({ round: roundId })
 const historyBody = withSession.extend({
-  /** The oldest round that was told: those before it are told. */
+  /** The cursor: rounds older than this one are listed. */
   before: roundId.optional(),
-  /** Of the shared rounds alone, whose numbers are no player's own. */
+  /** Only shared rounds, whose numbers belong to no single player. */
   model: z.literal(CRASH).optional(),
 })
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
-/** What the game client asks for: open, spin, history, seeds. Its session id is its only key. */
+/** What the game client requests: open, spin, history, seeds. Its session id is its only credential. */
 export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
   const post = clientCalls(app)
   const inTurn = turns({ atOnce: 1, waitingMax: OPENINGS_WAITING })
@@ -62,7 +62,7 @@ export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
   post('/game/rotate', rotateBody, (body) => newSeed(api, body))
 }
 
-/** Opens the wallet session on the first look, one look at a time: the launch token works once. */
+/** Opens the wallet session on first use, one request at a time: the launch token works once. */
 async function openGame(api: PlayerApi, id: string) {
   const found = await sessionOf(api, id)
   const title = found ? api.titleOf(found) : undefined
@@ -179,7 +179,7 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   }
 }
 
-/** A jackpot that the spin won is paid by a call of its own; unanswered, it is repeated later and stands. */
+/** A jackpot that the spin won is paid by a separate call; unanswered, it is repeated later and stands. */
 async function withJackpot({ context }: PlayerApi, played: Played): Promise<Played> {
   if (played.kind !== 'played' || played.round.state !== 'paying') return played
   const paid = await payOut(context, played.round.round)

@@ -36,7 +36,7 @@ const listed = async () => {
   return (games as unknown as object[])[0]
 }
 
-test('[FAIR-011] the platform is told why a game is stopped, and lets it back into play once', async () => {
+test('[FAIR-011] the platform sees why a game is stopped, and releases it once', async () => {
   const { session } = await launched(running)
   await stop()
   expect(await listed()).toMatchObject({
@@ -58,7 +58,7 @@ test('[FAIR-011] the platform is told why a game is stopped, and lets it back in
   expect(await running.play('spin', spin)).toMatchObject({ ok: true })
 })
 
-test('[FAIR-011] a game that is none, or that its list keeps out, is not let go', async () => {
+test('[FAIR-011] an unknown game, or one that the list of titles disables, is not released', async () => {
   expect(await release('no-such-game')).toMatchObject({ code: 'GAME_UNKNOWN' })
   expect((await pool().query('select from studio.return_release')).rows).toEqual([])
 })

@@ -9,8 +9,8 @@ type Around = { config: Config; store: Store; monitor: Monitor }
 type Body = z.infer<(typeof gameApi)['/games/release']>
 
 /**
- * Lets a model back into play that the monitor disabled: what was counted is kept, and counting begins
- * again. Every title of the model is open again. A title that is in play answers so, and changes nothing.
+ * Releases a model that the monitor disabled: its counts are archived, and counting starts again. All titles
+ * of the model are open again. For a title that is in play this changes nothing.
  */
 export async function releaseGame(
   around: Around,
@@ -20,7 +20,7 @@ export async function releaseGame(
   const { config, store, monitor } = around
   const title = config.titles.get(`${vendor}/${body.game}`)
   if (!title) return { code: 'GAME_UNKNOWN' }
-  // Disabled by the list of titles itself: nothing that the monitor could let go.
+  // Disabled by the list of titles itself: the monitor has nothing to release.
   if (title.status === 'disabled') return { code: 'GAME_DISABLED' }
   const { model } = title
   await store.pool.query(
@@ -35,7 +35,7 @@ export async function releaseGame(
   return { code: 'OK', value: { status: title.status } }
 }
 
-/** Why a title is out of play; nothing where its model is in it. */
+/** Why a title is out of play; undefined while its model is in play. */
 export function reasonOf(
   { monitor }: Pick<Around, 'monitor'>,
   { model }: Title,

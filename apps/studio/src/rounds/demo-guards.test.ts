@@ -20,7 +20,7 @@ afterAll(async () => {
 const openStudio = (model: string, crash = {}) =>
   runStudio({ databaseUrl: database.url, platformUrl: platform.url, model, crash })
 
-describe('demonstrations', () => {
+describe('demos', () => {
   let running: Running
   beforeAll(async () => {
     running = await openStudio('classic-777')
@@ -40,7 +40,7 @@ describe('demonstrations', () => {
     return rows[0].count
   }
 
-  test('[LIM-001] are launched at a pace from one address, IPv6 counted by its /64', async () => {
+  test('[LIM-001] are launched at a limited rate from one address, IPv6 counted by its /64', async () => {
     const launch = async (ip: string) =>
       (
         await running.platform('/session/launch', {
@@ -55,7 +55,7 @@ describe('demonstrations', () => {
     expect(await launch('2001:db8:0:a::1')).toBe('OK')
   })
 
-  test('[LIM-001] write rounds at a pace, whatever the number of their sessions', async () => {
+  test('[LIM-001] write rounds at a limited rate, whatever the number of their sessions', async () => {
     const sessions = [await demo('198.51.100.1'), await demo('198.51.100.1')]
     const codes: string[] = []
     while (codes.length < 400 && !codes.includes('TOO_FAST')) {
@@ -67,7 +67,7 @@ describe('demonstrations', () => {
     expect(await spin(session)).toMatchObject({ ok: true })
   })
 
-  test('[LIM-001] are gone after a day with their rounds and seeds, and nothing else is', async () => {
+  test('[LIM-001] are removed after a day with their rounds and seeds, and nothing else is', async () => {
     const { session } = await demo('198.51.100.3')
     const { session: real } = await launched(running, { token: `real-${randomUUID()}` })
     await spin(session)
@@ -85,7 +85,7 @@ describe('demonstrations', () => {
     expect(await running.play('open', { session })).toMatchObject({ code: 'SESSION_CLOSED' })
   })
 
-  test('[LIM-001] are cleared by an index, in steps', async () => {
+  test('[LIM-001] are removed by an index, in steps', async () => {
     const { pool } = running.studio.context.store
     const client = await pool.connect()
     try {
@@ -110,7 +110,7 @@ describe('sockets of the room', () => {
   })
   afterAll(() => running.stop())
 
-  /** A socket that stays open, and what it was told first. */
+  /** A socket that stays open, and its first message. */
   async function open(session: string) {
     const socket = new WebSocket(`${running.url.replace('http', 'ws')}/game/crash`)
     const response = await new Promise<string>((settle) => {
@@ -121,7 +121,7 @@ describe('sockets of the room', () => {
     return { socket, response }
   }
 
-  /** One from another address that does not say whose it is. */
+  /** A socket from another address that does not identify itself. */
   async function elsewhere() {
     const url = `${running.url.replace('http', 'ws')}/game/crash`
     const socket = new WebSocket(url, { localAddress: '127.0.0.2' })
@@ -133,7 +133,7 @@ describe('sockets of the room', () => {
     return { socket, response }
   }
 
-  test('[LIM-001] are no more than so many of one player, and from one address', async () => {
+  test('[LIM-001] are limited per player, and per address', async () => {
     const launch = async () => (await launched(running, { mode: 'demo' })).session
     const [mine, theirs] = [await launch(), await launch()]
     const own = [await open(mine), await open(mine)]
@@ -142,7 +142,7 @@ describe('sockets of the room', () => {
     const others = [await open(theirs), await open(theirs)]
     expect(others.map(({ response }) => response)).toEqual(['welcome', 'welcome'])
     expect((await open(await launch())).response).toBe('closed 1013')
-    // Those who have not said whose they are count among all.
+    // Sockets that have not identified themselves count in the total.
     const silent = await Promise.all([elsewhere(), elsewhere()])
     expect(silent.map(({ response }) => response).sort()).toEqual(['closed 1013', 'open'])
     for (const { socket } of silent) socket.terminate()
@@ -151,7 +151,7 @@ describe('sockets of the room', () => {
     for (const { socket } of [...own, ...others]) socket.terminate()
   })
 
-  test('[LIM-001] of one player are no more when all of them come at once', async () => {
+  test('[LIM-001] of one player are limited also when all of them connect at once', async () => {
     const { session } = await launched(running, { mode: 'demo' })
     const all = await Promise.all(Array.from({ length: 3 }, () => open(session)))
     expect(all.filter(({ response }) => response === 'welcome')).toHaveLength(2)

@@ -2,12 +2,12 @@ import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { inTransaction, one, type Round, type Session } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round, type Session } from '../platform/store.ts'
 import { endOf, type Played, takenState } from './rounds.ts'
 
 /**
- * Demo rounds run the same function and model; only the money is the session's own (FAIR-008). The
- * session is locked first, so that two bets at once cannot stake the same money.
+ * Demo rounds run the same function and model; only the money belongs to the session (FAIR-008). The session
+ * is locked first, so that two bets at once cannot stake the same money.
  */
 export async function playDemo(
   context: RoundContext,
@@ -18,7 +18,7 @@ export async function playDemo(
     const before = await demoBalance(client, session.session_id)
     const isCovered = before >= BigInt(round.stake_minor)
     const state = isCovered ? takenState(round) : 'refused'
-    const ended = await one<Round>(
+    const ended = await firstRow<Round>(
       client,
       `update studio.round set state = $2, refusal = $3,
               ended_at = case when $2 = 'open' then null else clock_timestamp() end
@@ -41,7 +41,7 @@ export async function playDemo(
 /** The session's play money, locked for the change that follows. */
 export async function demoBalance(client: PoolClient, session: string): Promise<bigint> {
   const text = 'select * from studio.session where session_id = $1 for update'
-  const playerWallet = await one<Session>(client, text, [session])
+  const playerWallet = await firstRow<Session>(client, text, [session])
   return BigInt(playerWallet?.balance_minor ?? 0)
 }
 
@@ -52,6 +52,6 @@ export async function setDemoBalance(client: PoolClient, session: string, minor:
 
 async function replayed(client: PoolClient, { round }: Round): Promise<Played> {
   const text = 'select * from studio.round where round = $1'
-  const now = await one<Round>(client, text, [round])
+  const now = await firstRow<Round>(client, text, [round])
   return (now && endOf(now)) ?? { kind: 'unknown' }
 }

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Title } from '../platform/config.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { one, type Session } from '../platform/store.ts'
+import { firstRow, type Session } from '../platform/store.ts'
 import { TooMany, turns } from './turns.ts'
 
-/** What one session may have under way, and what may wait behind it. */
+/** How many requests of one session may run, and how many may wait. */
 const CALLS_AT_ONCE = 4
 const CALLS_WAITING = 40
 const FIELD_MAX = 60
@@ -16,7 +16,7 @@ export type PlayerApi = {
   context: RoundContext
   monitor: Monitor
   titleOf(session: Session): Title | undefined
-  /** False when demonstrations from an address write faster than anybody plays. */
+  /** False when demos from one address write faster than anybody plays. */
   mayWrite(source: string): boolean
 }
 
@@ -27,22 +27,22 @@ export function refused(code: string, more: object = {}) {
   return { ok: false as const, code, ...more }
 }
 
-/** A session that may still be played in. */
+/** A session that can still be played in. */
 export async function sessionOf({ context }: PlayerApi, id: string): Promise<Session | null> {
   const text = 'select * from studio.session where session_id = $1 and closed_at is null'
-  return one<Session>(context.store.pool, text, [id])
+  return firstRow<Session>(context.store.pool, text, [id])
 }
 
-/** What the platform's reasons for a closing are to the player. */
+/** The platform's reasons for closing a session, as codes for the player. */
 const CLOSED_FOR: Record<string, string> = {
   excluded: 'PLAYER_EXCLUDED',
   operator: 'PLAYER_BLOCKED',
 }
 
-/** A session whatever became of it: a round that is open in it still finishes (rules/vendor-protocol §2). */
+/** A session in any state: an open round in it can still finish (rules/vendor-protocol §2). */
 export async function anySessionOf({ context }: PlayerApi, id: string): Promise<Session | null> {
   const text = 'select * from studio.session where session_id = $1'
-  return one<Session>(context.store.pool, text, [id])
+  return firstRow<Session>(context.store.pool, text, [id])
 }
 
 /** Why nothing can be staked in a session any more. */
@@ -55,7 +55,7 @@ export async function refusedStake(api: PlayerApi, id: string) {
   return refused(closedCode(await anySessionOf(api, id)))
 }
 
-/** Demonstrations write at a pace, counted by where they were launched. @throws TooMany */
+/** Demos write at a limited rate, counted by the address that launched them. @throws TooMany */
 export function paceDemo(api: PlayerApi, { mode, source }: Session) {
   if (mode === 'demo' && source !== null && !api.mayWrite(source)) throw new TooMany()
 }
@@ -70,8 +70,8 @@ export async function stakingSession(api: PlayerApi, id: string) {
 }
 
 /**
- * Mounts calls of the game client; a body of another shape is refused with its first wrong field, and
- * a session that floods waits for itself alone.
+ * Mounts calls of the game client; a body of another shape is refused with its first wrong field, and a
+ * session that floods delays only itself.
  */
 export function clientCalls(app: FastifyInstance) {
   const inTurn = turns({ atOnce: CALLS_AT_ONCE, waitingMax: CALLS_WAITING })
@@ -96,7 +96,7 @@ export function clientCalls(app: FastifyInstance) {
   }
 }
 
-/** Where the first flaw is; of a field that nobody knows, its name. */
+/** Where the first fault is; for an unknown field, its name. */
 function flawedField({ issues: [first] }: z.ZodError): string {
   return first?.code === 'unrecognized_keys'
     ? (first.keys[0] ?? '').slice(0, FIELD_MAX)

@@ -10,6 +10,6 @@ test.each([
   ['LIMIT_REACHED', { limit: 'time' }, 'TIME_UP'],
   ['LIMIT_REACHED', null, 'LIMIT_REACHED'],
   ['PLAYER_EXCLUDED', { limit: 'session' }, 'PLAYER_EXCLUDED'],
-])('[RG-008] a stake refused with %s and %j is told as %s', (code, value, is) => {
+])('[RG-008] a stake refused with %s and %j is shown as %s', (code, value, is) => {
   expect(refusalOf(response(code, value))).toBe(is)
 })

@@ -6,10 +6,10 @@ import { modelOf } from '../titles/models.ts'
 
 export type Action = { tx: string; type: string; amount: string } & Record<string, unknown>
 
-/** A share is told with four decimals more than its currency has. */
+/** A share has four decimals more than its currency. */
 const SHARE_DECIMALS = 4
 
-/** What moves in a round, the jackpot last; with choices, what its first call asks for: the stake alone. */
+/** The movements of a round, the jackpot last; with choices, the first call only takes the stake. */
 export function actionsOf(round: Round): Action[] {
   const bet = betOf(round)
   return round.steps ? [bet] : [bet, ...payoutsOf(round)]
@@ -24,7 +24,7 @@ function betOf(round: Round): Action {
   return { ...bet, jackpot_contribution: sharesReport(share, round.currency) }
 }
 
-/** What the reels paid, and on top of it, by itself, what a jackpot paid. */
+/** What the reels paid and, as a separate movement, what a jackpot paid. */
 export function payoutsOf(round: Round): Action[] {
   if (round.free) return [freeAction(round, 'win', round.payout_minor)]
   const jackpotMinor = BigInt(round.jackpot_minor)
@@ -33,7 +33,7 @@ export function payoutsOf(round: Round): Action[] {
   return jackpotMinor === 0n ? [win] : [win, jackpotOf(round)]
 }
 
-/** What is paid by a call of its own, after the one that took the stake: a win by choices, or a jackpot. */
+/** What is paid by a separate call after the one that took the stake: a win by choices, or a jackpot. */
 export function creditOf(round: Round): Action {
   if (!round.steps) return jackpotOf(round)
   const amount = formatMinor(BigInt(round.payout_minor), round.currency)
@@ -50,7 +50,7 @@ function jackpotOf(round: Round): Action {
   }
 }
 
-/** A free round takes nothing; what it would have staked is told beside its campaign. */
+/** A free round takes nothing; what it would have staked is reported with its campaign. */
 function freeAction(
   { round, free, currency }: Round,
   name: 'bet' | 'win',

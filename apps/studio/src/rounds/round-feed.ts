@@ -1,14 +1,14 @@
 import { formatMinor } from '@parola/money'
 import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { z } from 'zod'
-import { one, type Round, type Seed, type Store } from '../platform/store.ts'
+import { firstRow, type Round, type Seed, type Store } from '../platform/store.ts'
 import { transactionsOf } from './round-moves.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>
 
 const OPEN_MAX = 500
-/** How a round of ours stands, in the words of the protocol. */
+/** The state of a round in the terms of the protocol. */
 const STATES = {
   pending: 'open',
   undoing: 'open',
@@ -27,7 +27,7 @@ export async function getRound(
   vendor: string,
   body: Bodies['/rounds/get'],
 ): Promise<EndpointResponse> {
-  const row = await one<Row>(
+  const row = await firstRow<Row>(
     pool,
     `${SELECT} where r.round = $1 and r.vendor = $2 and r.player = $3`,
     [body.round, vendor, body.player],
@@ -40,7 +40,7 @@ export async function getRound(
   return { code: 'OK', value: { ...roundOf(row), transactions } }
 }
 
-/** Its stake is not known to be taken: what its seeds would bring is nobody's to see. */
+/** Its stake is not known to be taken: nobody may see what its seeds would bring. */
 const UNPLAYED: ReadonlySet<Row['state']> = new Set([
   'pending',
   'undoing',
@@ -49,7 +49,10 @@ const UNPLAYED: ReadonlySet<Row['state']> = new Set([
   'void',
 ])
 
-/** A round as the platform may see it; the secret, and what an unplayed one drew, only once it is revealed. */
+/**
+ * A round as the platform may see it; the secret, and the outcome of an unplayed one, only once it is
+ * revealed.
+ */
 function roundOf(row: Row) {
   const state = STATES[row.state]
   const isPlayed = !UNPLAYED.has(row.state)
@@ -113,7 +116,7 @@ type Window = Bodies['/feed/rounds']
 export async function feedOfTransactions(store: Store, vendor: string, body: Window) {
   const page = await pageOf(store, vendor, body)
   const moves = page.rows.map(transactionsOf)
-  // A page never parts the transactions of a round, and is never longer than was asked for.
+  // A page never splits the transactions of a round, and is never longer than requested.
   let kept = 0
   let transactions = 0
   for (const { length } of moves) {

@@ -4,7 +4,7 @@ import { type Action, actionsOf } from './round-actions.ts'
 
 type Move = { name: string; type: string; minor: bigint; state: string; named?: object }
 
-/** What became of the stake of a round; that of a refused round never was. */
+/** The state of a round's stake; that of a refused round never existed. */
 const STAKE = {
   pending: 'pending',
   undoing: 'pending',

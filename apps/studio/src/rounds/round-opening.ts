@@ -4,20 +4,20 @@ import { seedInUse } from '../fairness/seeds.ts'
 import type { Free } from '../free-rounds/free-rounds.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { newRoundId, openSeed } from '../platform/secrecy.ts'
-import { inTransaction, one, type Round, type Seed, type Session } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round, type Seed, type Session } from '../platform/store.ts'
 import { versionOf } from '../titles/versions.ts'
 import { turns } from './turns.ts'
 
 const PENDING_IS_LOST_S = 20
-/** Rounds of one owner wait for its seed anyway; here they do so without a connection of the database. */
+/** Rounds of one owner wait for its seed anyway; here they do so without holding a database connection. */
 const inTurn = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
-/** Who owns a seed: a player of a vendor, or one demo session. */
+/** The owner of a seed: a player of a vendor, or one demo session. */
 export function ownerOf(session: Session): string {
   return session.player ? `${session.vendor}:${session.player}` : `demo:${session.session_id}`
 }
 
-/** What the seeds make of a bet; in a round with choices, what of it may be seen at once. */
+/** The outcome of a bet; in a round with choices, the part that may be shown at once. */
 export type Decided = {
   outcome: object
   /** What is debited. */
@@ -26,7 +26,7 @@ export type Decided = {
   payoutMinor: bigint
   /** Slots only: the stake that wins are counted by, and what was bought. */
   spun?: { betMinor: bigint; buy: string | null; free: Free | null }
-  /** Instant games only: the bet as it was made. */
+  /** Instant games only: the bet as it was placed. */
   choice?: unknown
   /** Rounds with choices only: when they end by the published rule. */
   dueInS?: number
@@ -36,16 +36,16 @@ type Request = {
   session: Session
   requestId: string
   model: string
-  /** Stands in the transaction that stores the round: what it changes goes with the round. */
+  /** Runs in the transaction that stores the round: its changes commit with the round. */
   decide(seeds: Seeds, client: PoolClient): Decided | Promise<Decided>
 }
 
-/** A round with choices is in play, and takes no second beside it. */
+/** A round with choices is in play, and allows no second one beside it. */
 export class RoundInPlay extends Error {}
 
 /**
- * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
- * stored first, so that a crash anywhere leaves a round that can be settled or rolled back.
+ * Fixes the outcome before the stake is requested; the same request is the same round. The outcome is stored
+ * first, so that a crash anywhere leaves a round that can be settled or rolled back.
  */
 export async function openRound(context: RoundContext, request: Request): Promise<Round> {
   return inTurn(ownerOf(request.session), () => openInTurn(context, request))
@@ -55,7 +55,7 @@ async function openInTurn({ store, key }: RoundContext, request: Request): Promi
   const { session, requestId } = request
   return inTransaction(store, async (client) => {
     const seed = await seedInUse(client, ownerOf(session), key)
-    const earlier = await one<Round>(
+    const earlier = await firstRow<Round>(
       client,
       'select * from studio.round where session_id = $1 and request_id = $2',
       [session.session_id, requestId],
@@ -105,7 +105,7 @@ async function insert(client: PoolClient, { request, seed, decided }: Made): Pro
   const values = Object.values(row)
   const places = values.map((_value, i) => `$${i + 1}`)
   const later = (i: number) => `clock_timestamp() + make_interval(secs => $${values.length + i})`
-  return one<Round>(
+  return firstRow<Round>(
     client,
     `insert into studio.round (${Object.keys(row).join(', ')}, next_try_at, due_at)
      values (${places.join(', ')}, ${later(1)}, ${later(2)}) on conflict do nothing returning *`,

@@ -52,7 +52,7 @@ async function only() {
   return rounds[0] as { round: string; state: string }
 }
 
-/** Looks after open rounds until none is left, and checks that nothing moves after that. */
+/** Runs the recovery until no round is open, and checks that nothing moves after that. */
 async function recovered() {
   for (let tries = 0; tries < 5; tries += 1) {
     await makeDue(running.studio)
@@ -64,7 +64,7 @@ async function recovered() {
   expect(fixture.platform.balance()).toBe(balance)
 }
 
-/** The money of the platform says the same as the rounds of the studio. */
+/** The platform's money agrees with the rounds of the studio. */
 async function agrees() {
   for (const { round, state } of await roundsOf(running.studio)) {
     const standing = fixture.platform.standing(round)
@@ -182,7 +182,7 @@ describe('a stake that is', () => {
   })
 })
 
-test('[RND-001] a rollback that is not answered is repeated until it is, and undoes once', async () => {
+test('[RND-001] an unanswered rollback is repeated until it is answered, and undoes once', async () => {
   fixture.platform.moods.push('cut', 'cut', 'silent', 'broken', 'cut')
   await spin()
   await recovered()
@@ -195,7 +195,7 @@ test('[RND-001] a rollback that is not answered is repeated until it is, and und
   expect(new Set(undone.map((call) => JSON.stringify(call.body))).size).toBe(1)
 })
 
-test('a rollback that is refused is repeated for 72 hours, and then left to people', async () => {
+test('a refused rollback is repeated for 72 hours, and then left to people', async () => {
   fixture.platform.moods.push('cut', 'cut')
   await spin()
   const { pool } = running.studio.context.store
@@ -222,7 +222,7 @@ test('a rollback that is refused is repeated for 72 hours, and then left to peop
   const requested = { player: 'ph_0123456789abcdef', round }
   const response = await running.platform('/rounds/get', requested)
   expect(response).toMatchObject({ code: 'OK', value: { state: 'open', win: '0.00' } })
-  // Nobody knows whether its stake was taken: what it drew is not told, to the platform either.
+  // Nobody knows whether its stake was taken: its outcome is shown to nobody, not even the platform.
   expect(Object.keys(Object(response.value.detail)).sort()).toEqual(['choices', 'model', 'version'])
 })
 
@@ -249,7 +249,7 @@ test.each(['poor', 'gone'] as const)(
   },
 )
 
-test('a repeat of a spin that was not answered never shows its outcome', async () => {
+test('a repeat of an unanswered spin never shows its outcome', async () => {
   fixture.platform.moods.push('cut', 'cut')
   const requestId = randomUUID()
   expect(await spin(requestId)).toMatchObject({ code: 'NO_ANSWER' })
@@ -269,7 +269,7 @@ test('ten copies of one spin at once are one round', async () => {
   await agrees()
 })
 
-test('spins at once in one session are rounds of their own, numbered without a gap', async () => {
+test('spins at once in one session are separate rounds, numbered without a gap', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => spin()))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   const nonces = answers.map(({ nonce }) => Number(nonce)).sort((a, b) => a - b)
@@ -291,12 +291,12 @@ test.each([
   ['applied', 'cut', 'settled'],
   ['never arrived', 'silent', 'void'],
 ] as const)(
-  '[RND-002] a studio that ends while its stake is asked for (%s)',
+  '[RND-002] a studio that ends while its stake is requested (%s)',
   async (_what, mood, state) => {
     fixture.platform.moods.push(mood)
     const { context } = running.studio
     const lost = context.client
-    // The program ends after its call left and before it heard the answer.
+    // The program ends after its call was sent and before it received the response.
     context.client = (vendor) => {
       const client = lost(vendor)
       return {
@@ -333,22 +333,25 @@ test('[FAIR-006] [RND-002] a spin that is repeated after a restart is finished w
 test.each([
   ['before the stake arrived', { mood: 'slow', state: 'void', answer: { code: 'ROUND_VOID' } }],
   ['after the stake was taken', { mood: 'tardy', state: 'settled', answer: { ok: true } }],
-] as const)('a round looked after %s and before its answer ends once', async (_when, input) => {
-  const { mood, state, answer } = input
-  fixture.platform.moods.push(mood)
-  const spinning = spin()
-  const isRequested = () =>
-    fixture.platform.received.some(({ path }) => path === '/wallet/transact')
-  await expect.poll(isRequested, { interval: 5, timeout: 10_000 }).toBe(true)
-  await makeDue(running.studio)
-  await recover(running.studio.context)
-  expect(await spinning).toMatchObject(answer)
-  expect((await only()).state).toBe(state)
-  await recovered()
-  await agrees()
-})
+] as const)(
+  'a round that is recovered %s and before its response ends once',
+  async (_when, input) => {
+    const { mood, state, answer } = input
+    fixture.platform.moods.push(mood)
+    const spinning = spin()
+    const isRequested = () =>
+      fixture.platform.received.some(({ path }) => path === '/wallet/transact')
+    await expect.poll(isRequested, { interval: 5, timeout: 10_000 }).toBe(true)
+    await makeDue(running.studio)
+    await recover(running.studio.context)
+    expect(await spinning).toMatchObject(answer)
+    expect((await only()).state).toBe(state)
+    await recovered()
+    await agrees()
+  },
+)
 
-test('[RND-010] a round whose vendor has no key holds up no other', async () => {
+test('[RND-010] a round whose vendor has no key blocks no other', async () => {
   fixture.platform.moods.push('cut', 'cut', 'cut', 'cut')
   await spin()
   await spin()
@@ -361,7 +364,7 @@ test('[RND-010] a round whose vendor has no key holds up no other', async () => 
   expect(states).toEqual(['undoing', 'void'])
 })
 
-test('a demo round that a crash left open is void, and asks the platform nothing', async () => {
+test('a demo round that a crash left open is void, and is not reported to the platform', async () => {
   session = await launch('', 'demo')
   await spin()
   const { pool } = running.studio.context.store
@@ -389,7 +392,7 @@ test('demo spins at once never stake more than there is', async () => {
   expect(rows[0].balance).toBeGreaterThanOrEqual(0)
 })
 
-test('a demo spin that spent the last money is answered again', async () => {
+test('a demo spin that spent the last money gets the same response again', async () => {
   session = await launch('', 'demo')
   const { pool } = running.studio.context.store
   await pool.query('update studio.session set balance_minor = 20000 where session_id = $1', [

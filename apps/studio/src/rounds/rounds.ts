@@ -1,12 +1,12 @@
 import type { Answered } from '@parola/vendor-protocol'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { inTransaction, one, type Round, type Session } from '../platform/store.ts'
+import { firstRow, inTransaction, type Round, type Session } from '../platform/store.ts'
 import { actionsOf } from './round-actions.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 export const PER_RUN = 50
-/** For so long a call is repeated, and then it is for people to look at (rules/vendor-protocol §5). */
+/** How long a call is repeated before it is left to people (rules/vendor-protocol §5). */
 const GIVE_UP_AFTER_H = 72
 
 export type Played =
@@ -15,9 +15,9 @@ export type Played =
   | { kind: 'unknown' }
 
 /**
- * Asks the platform for stake and payout in one call; no answer twice means roll back (rules/vendor-protocol §8).
- * A round leaves a state only once, whoever moves it: a copy of the call and the recovery may run
- * at the same time.
+ * Requests stake and payout from the platform in one call; two missing responses mean roll back
+ * (rules/vendor-protocol §8). A round leaves a state only once, whoever moves it: a repeated call and the
+ * recovery may run at the same time.
  */
 export async function settleRound(
   context: RoundContext,
@@ -39,16 +39,16 @@ export async function settleRound(
     const { balance, seq } = response.value as { balance: string; seq: number }
     return { ...played, balance, seq }
   }
-  // A copy was refused before this call was taken: what was taken goes back.
+  // A repeat was refused before this call was accepted: what was taken is returned.
   return changed(context, values.round, { from: 'refused', to: 'undoing' })
 }
 
 export type Known = Extract<Answered, { kind: 'answer' }>
 
-/** What cures it is another action than for other limits. */
+/** The player has to act differently than for other limits. */
 const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
 
-/** Why money was refused; a reminder that waits, and time that is up, are told apart from a limit. */
+/** Why money was refused; a pending reminder and expired time have codes apart from limits. */
 export function refusalOf({ code, value }: Known): string {
   const { limit } = (value ?? {}) as { limit?: unknown }
   return (code === 'LIMIT_REACHED' && CURED_OTHERWISE[String(limit)]) || code
@@ -61,7 +61,7 @@ function requestStake(
   return requestFrom(context, round, transactBody(session, round))
 }
 
-/** Asks for money of the player's; null when it is not known whether it was taken. */
+/** Requests a player's money; null when it is not known whether it was taken. */
 export async function requestFrom(
   context: RoundContext,
   round: Round,
@@ -71,23 +71,23 @@ export async function requestFrom(
   const first = known(await client.call('/wallet/transact', body, context.waits.betMs))
   if (first && first.code !== 'BUSY') return first
   const again = known(await client.call('/wallet/transact', body, context.waits.betMs))
-  // A refusal of the repeat says nothing of a first call that was not answered.
+  // A refusal of the repeat says nothing about a first call without a response.
   return first || again?.success ? again : null
 }
 
-/** An answer that settles the question; INTERNAL and silence leave it open. */
+/** A response that settles the question; INTERNAL and a missing response leave it open. */
 function known(response: Answered): Known | null {
   return response.kind === 'answer' && response.code !== 'INTERNAL' ? response : null
 }
 
 const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])
 
-/** Where a round stands once its stake is taken: over, or open for choices. A jackpot is still to be paid. */
+/** The state of a round once its stake is taken: over, or open for choices. A jackpot is still to be paid. */
 export function takenState(round: Round): 'settled' | 'open' {
   return round.steps ? 'open' : 'settled'
 }
 
-/** What a round that has left `pending` is to its player; the same at every repeat. */
+/** What the player gets of a round that has left `pending`; the same at every repeat. */
 export function endOf(round: Round): Played | null {
   if (round.state === 'pending') return null
   if (TAKEN.has(round.state)) return { kind: 'played', round, balance: null, seq: null }
@@ -110,10 +110,10 @@ function transactBody(session: Session, round: Round) {
 
 type Step = { from: Round['state']; to: Round['state']; refusal?: string }
 
-/** Moves a round that still stands where it was; null when another was quicker. */
+/** Moves a round that is still in this state; null when another process was faster. */
 async function move({ store, key }: RoundContext, round: Round, { from, to, refusal }: Step) {
   return inTransaction(store, async (client) => {
-    const moved = await one<Round>(
+    const moved = await firstRow<Round>(
       client,
       `update studio.round
           set state = $3, refusal = $4, next_try_at = clock_timestamp(),
@@ -128,11 +128,11 @@ async function move({ store, key }: RoundContext, round: Round, { from, to, refu
   })
 }
 
-/** Moves a round and tells where it stands then, moved by us or by another. */
+/** Moves a round and returns its state then, whether we or another process moved it. */
 async function changed(context: RoundContext, round: Round, step: Step): Promise<Played> {
   const now =
     (await move(context, round, step)) ??
-    (await one<Round>(context.store.pool, 'select * from studio.round where round = $1', [
+    (await firstRow<Round>(context.store.pool, 'select * from studio.round where round = $1', [
       round.round,
     ]))
   return (now && endOf(now)) ?? { kind: 'unknown' }
@@ -141,8 +141,8 @@ async function changed(context: RoundContext, round: Round, step: Step): Promise
 export type Open = Round & { currency: string }
 
 /**
- * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
- * rolled back, again and again for 72 hours. One that fails holds up no other.
+ * Finishes what a crash or a missing response left open: a round the platform holds is settled, any other is
+ * rolled back, again and again for 72 hours. One that fails blocks no other.
  */
 export async function recover(context: RoundContext): Promise<number> {
   const { rows } = await context.store.pool.query<Open>(
@@ -167,7 +167,7 @@ async function recoverOne(context: RoundContext, round: Open) {
     if (await isTaken(context, round)) {
       return move(context, round, { from: 'pending', to: takenState(round) })
     }
-    // From here on a late answer to the bet comes too late: the round is to be undone.
+    // From here on a late response to the bet comes too late: the round is undone.
     if (!(await move(context, round, { from: 'pending', to: 'undoing' }))) return
   }
   const response = await context
@@ -202,7 +202,7 @@ function rollbackBody(round: Open) {
 /** Leaves a round for a later try, or for people when it has been tried for long enough. */
 export async function putOff({ store, alarmed }: RoundContext, round: Round) {
   const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
-  const now = await one<Round>(
+  const now = await firstRow<Round>(
     store.pool,
     `update studio.round set tries = tries + 1,
             next_try_at = clock_timestamp() + make_interval(secs => $2),

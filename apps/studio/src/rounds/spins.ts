@@ -8,7 +8,7 @@ import type { Decided } from './round-opening.ts'
 /** The stake that wins are counted by, and what is bought with it. */
 export type Wager = { betMinor: bigint; buy: string | null; campaign: string | null }
 
-/** Why a model does not take a wager; null when it does. */
+/** Why a model does not accept a wager; null when it does. */
 export function flawOfWager(
   model: SlotModel,
   { betMinor, buy, campaign }: Wager,
@@ -20,7 +20,7 @@ export function flawOfWager(
   return null
 }
 
-/** Whether a stored round is the spin that is asked for now. */
+/** Whether a stored round is the spin that is requested now. */
 export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boolean {
   const isOfCampaign = (round.free?.campaign ?? null) === campaign
   const isOfStake = BigInt(round.bet_minor ?? round.stake_minor) === betMinor
@@ -29,7 +29,7 @@ export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boole
 
 type Spin = { model: SlotModel; playerWallet: Session; seeds: Seeds; wager: Wager }
 
-/** Plays the reels of a spin by its seeds. Jackpots are entered when its stake is taken, not before. */
+/** Plays the reels of a spin from its seeds. Jackpots are entered when its stake is taken, not before. */
 export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
   const { model, playerWallet, seeds, wager } = spin
   const { betMinor, buy, campaign } = wager

@@ -1,11 +1,11 @@
 type Row = { busy: number; waiting: (() => void)[] }
 
-/** Whoever asks for more at once than anybody has reason to. */
+/** Somebody requests more at once than anybody has reason to. */
 export class TooMany extends Error {}
 
 /**
- * Work of one key waits for work of the same key, so that a flood of one player holds up nobody else.
- * What waits is bounded; a key that nobody asks for takes no room.
+ * Work of one key waits for work of the same key, so that a flood of one player delays nobody else. The queue
+ * is bounded; an unused key takes no memory.
  */
 export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const rows = new Map<string, Row>()

@@ -1,4 +1,4 @@
--- Removes some demonstrations that were opened before an instant, at most so many sessions and rounds at
+-- Removes some demos that were opened before an instant, at most this many sessions and rounds at
 -- a time. The program may remove nothing else of what was played. Null when none is left.
 create or replace function studio.clear_demos(p_before timestamptz, p_sessions integer, p_rounds integer)
 returns integer

@@ -11,18 +11,18 @@ const slots = readdirSync(new URL('../../../../packages/maths/models/', import.m
 )
 
 test.each([...slots, ...INSTANT_IDS, 'crash'])(
-  '[FAIR-010] %s gives back more than the floor',
+  '[FAIR-010] %s returns more than the minimum',
   (id) => {
     expect(statedReturnOf(id)).toBeGreaterThan(RETURN_FLOOR)
     expect(statedReturnOf(id)).toBeLessThan(1)
   },
 )
 
-test('[FAIR-010] what can be bought counts too', () => {
+test('[FAIR-010] purchases count too', () => {
   expect(statedReturnOf('comet-243')).toBeLessThan(0.96)
 })
 
-test('[FAIR-010] a brand with a higher floor is not offered what gives back less, others are', async () => {
+test('[FAIR-010] a brand with a higher minimum is not offered games that return less, other brands are', async () => {
   const fixture = await openStudioFixture()
   const running = await fixture.run('classic-777', { returnFloors: { strict: 0.97, lax: 0.2 } })
   const launch = (merchant: string) =>
@@ -44,6 +44,6 @@ test('[FAIR-010] a brand with a higher floor is not offered what gives back less
   }
 })
 
-test('[FAIR-010] a floor that is no share of a stake is refused when the studio starts', () => {
+test('[FAIR-010] a minimum that is no share of a stake is refused when the studio starts', () => {
   expect(() => readConfig({ RETURN_FLOORS: '{"ph": 85}' })).toThrow('RETURN_FLOORS')
 })

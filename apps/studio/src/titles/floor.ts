@@ -2,10 +2,10 @@ import { CRASH, CRASH_RETURN, isInstant, STRATEGIES } from '@parola/maths/instan
 import type { Config } from '../platform/config.ts'
 import { modelOf } from './models.ts'
 
-/** No brand lets games be played that give back less than this on the average (FAIR-010). */
+/** No brand offers games that return less than this on average (FAIR-010). */
 export const RETURN_FLOOR = 0.85
 
-/** The least that is stated of a model: of its rounds, and of what can be bought in it. */
+/** The lowest stated return of a model: of its rounds, and of its purchases. */
 export function statedReturnOf(model: string): number {
   if (model === CRASH) return CRASH_RETURN
   if (isInstant(model)) return Number(STRATEGIES[model].certified) / 100
@@ -16,7 +16,7 @@ export function statedReturnOf(model: string): number {
   return Math.min(Number(rtp), ...Object.values(buyRtp).map((bought) => Number(bought.rtp)))
 }
 
-/** Whether a brand offers a model: its own floor may be higher than that of all. */
+/** Whether a brand offers a model: its own minimum may be higher than the general one. */
 export function isAboveFloor({ RETURN_FLOORS }: Config, merchant: string, model: string): boolean {
   return statedReturnOf(model) >= Math.max(RETURN_FLOOR, RETURN_FLOORS[merchant] ?? 0)
 }

@@ -9,7 +9,7 @@ import { MATHS } from './versions.ts'
 
 const OWN = fileURLToPath(new URL('..', import.meta.url))
 const DAY_MS = 24 * 3_600_000
-/** Who asks oftener is told what was found last. */
+/** More frequent requests get the last result. */
 const SIMULATED_MS = 60_000
 
 type Files = Map<string, string>
@@ -21,7 +21,7 @@ type Parts = {
   requestedMs?: number
 }
 
-/** What runs here, as it was when the program began, and what became of it on the disk since (FAIR-012). */
+/** The files that run here, hashed when the program started and compared with the disk since (FAIR-012). */
 export async function openManifest({
   store,
   clientDist,
@@ -52,7 +52,7 @@ export async function openManifest({
   const timer = setInterval(check, DAY_MS).unref()
   return {
     hash,
-    /** Looks again, unless that was done just now. */
+    /** Checks again, unless that was done just now. */
     current: () => {
       if (now().getTime() - checkedAt.getTime() >= requestedMs) check()
       return {
@@ -68,7 +68,7 @@ const sha256 = (file: string) => createHash('sha256').update(readFileSync(file))
 
 export type Manifest = Awaited<ReturnType<typeof openManifest>>
 
-/** Anybody may ask what runs here, and whether it is still what began. */
+/** A public check of what runs here, and whether it is still what was started. */
 export function mountManifest(app: FastifyInstance, manifest: Manifest) {
   app.get('/manifest', async () => manifest.current())
 }

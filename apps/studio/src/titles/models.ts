@@ -20,10 +20,10 @@ export function modelOf(id: string): SlotModel {
 
 const STAKES = [20n, 40n, 100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
 
-/** Whether a title's model is a slot's; others are rules of their own. */
+/** Whether a title's model is a slot; other games have rules in code. */
 export const isSlot = (model: string) => model !== CRASH && !isInstant(model)
 
-/** Stakes a player of a model can choose, in minor units: those that its coins divide. */
+/** The stakes of a model, in minor units: those that its coins divide. */
 export function stakesOf({ bet }: SlotModel, currency: string): bigint[] {
   const unit = unitOf(currency)
   return STAKES.filter((stake) => stake % BigInt(bet.divisor) === 0n).map((stake) => stake * unit)

@@ -24,7 +24,7 @@ describe('[GAME-13] pictures of a game', () => {
     expect(answer.statusCode).toBe(200)
     const { width, height } = await sharp(answer.rawPayload).metadata()
     expect(width).toBe(height * modelOf('tiger-20').symbols.length)
-    // What the first spin waits for fits into a fifth of a second of fast 3G.
+    // What the first spin waits for fits into 0.2 seconds of fast 3G.
     expect(answer.rawPayload.length).toBeLessThan(40_000)
     const again = await sendRequest('/reels/desert/0/sheet/tiger-20.webp')
     expect(again.rawPayload.equals(answer.rawPayload)).toBe(true)

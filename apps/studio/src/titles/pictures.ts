@@ -9,7 +9,7 @@ const SYMBOL = /^[A-Z0-9]{1,4}$/
 const SKIN = /^\d$/
 const SYMBOL_WIDTH = 200
 const SCENE_WIDTH = 1600
-/** A symbol on a sheet: enough to begin with, and all of them together within a few packets. */
+/** A symbol on a sheet: large enough to start with, and all of them within a few packets. */
 const SHEET_WIDTH = 88
 const SHEET_QUALITY = 62
 const MODEL = /^[a-z0-9-]+(@\d+)?$/
@@ -17,7 +17,7 @@ const DRAWING = 5
 
 type Requested = { Params: { theme: string; skin: string; name: string } }
 
-/** Symbols and scenes of a theme, and all symbols of a game on one sheet, drawn once and kept. */
+/** Symbols and scenes of a theme, and all symbols of a game on one sheet, drawn once and cached. */
 export function mountPictures(app: FastifyInstance, folder: string) {
   const send = async (reply: FastifyReply, name: string, make: () => Promise<Buffer>) => {
     const file = join(folder, `${DRAWING}-${name}.webp`)
@@ -53,7 +53,7 @@ function isDrawn({ theme, skin }: Requested['Params']): boolean {
   return Object.hasOwn(LOOKS, theme) && SKIN.test(skin) && Number(skin) < SKINS
 }
 
-/** The symbols of a model, in its order; nothing when there is no such model. */
+/** The symbols of a model, in its order; empty when there is no such model. */
 function symbolsOf(id: string): string[] | null {
   if (!MODEL.test(id) || !isSlot(id)) return null
   try {

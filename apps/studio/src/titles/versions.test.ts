@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { launched, type Running } from '../../test/studio.ts'
 import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { judge, ROUNDS_LEAST, statedOf } from '../monitor/monitor.ts'
-import { one, type Round, type Session } from '../platform/store.ts'
+import { firstRow, type Round, type Session } from '../platform/store.ts'
 import { settleRound } from '../rounds/rounds.ts'
 import { modelOf } from './models.ts'
 import { MATHS, versionOf, versionOfModel } from './versions.ts'
@@ -27,7 +27,7 @@ const spin = (session: string) =>
   running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
 
 describe('[FAIR-009] the version of a model', () => {
-  test('is another when anything that decides a round is, and the same when only words about it are', () => {
+  test('changes with anything that decides a round, and not with its description', () => {
     const changed = (change: (model: ReturnType<typeof raw>) => void) => {
       const model = raw()
       change(model)
@@ -42,7 +42,7 @@ describe('[FAIR-009] the version of a model', () => {
     expect(versionOf('dice')).toBe(versionOf('blackjack'))
   })
 
-  test('stands on each round, and is shown with its date before the first bet', async () => {
+  test('is stored with each round, and is shown with its date before the first bet', async () => {
     const { session, opened } = await launched(running)
     expect(opened.version).toMatchObject({ hash: versionOf(MODEL) })
     expect(Date.parse(String((opened.version as { since: string }).since))).toBeGreaterThan(0)
@@ -64,10 +64,10 @@ describe('[FAIR-009] the version of a model', () => {
     await pool().query(
       `update studio.round set version = 'old', state = 'pending', payout_minor = 700`,
     )
-    const round = await one<Round>(pool(), 'select * from studio.round', [])
-    const whose = await one<Session>(pool(), 'select * from studio.session', [])
+    const round = await firstRow<Round>(pool(), 'select * from studio.round', [])
+    const whose = await firstRow<Session>(pool(), 'select * from studio.session', [])
     if (!round || !whose) throw new Error('no round')
-    // The platform has its first payout under this name: what is stored is asked for, not played again.
+    // The platform has its first payout under this id: the stored one is requested, not played again.
     const requested = fixture.platform.received.length
     await settleRound(running.studio.context, { session: whose, round })
     const { body } = fixture.platform.received[requested] ?? {}
@@ -78,7 +78,7 @@ describe('[FAIR-009] the version of a model', () => {
   })
 })
 
-/** As if so many rounds of the version had ended, each giving this much of its stake back. */
+/** As if this many rounds of the version had ended, each returning this share of its stake. */
 const played = (rounds: number, returned: number, version = versionOf(MODEL)) =>
   pool().query(
     `insert into studio.return_count (model, version, rounds, returned) values ($1, $2, $3, $4)
@@ -88,7 +88,7 @@ const played = (rounds: number, returned: number, version = versionOf(MODEL)) =>
 const standing = async () =>
   (await pool().query('select state, z from studio.return_count')).rows[0]
 const stated = statedOf(modelOf(MODEL))
-/** A return that lies so many standard errors above what is certified. */
+/** A return this many standard errors above what is certified. */
 const strayed = (z: number, rounds = ROUNDS_LEAST) =>
   stated.rtp + (z * stated.stdev) / Math.sqrt(rounds)
 
@@ -106,19 +106,19 @@ describe('[FAIR-011] the monitor of returns', () => {
     expect(found.z).toBeCloseTo(z, 6)
   })
 
-  test('finds a strip with a symbol too many, by what it plays', () => {
+  test('finds a strip with one symbol too many by its results', () => {
     const model = raw()
     model.modes.base.strips[0][0] = 'W'
     const broken = parseSlotModel(model)
-    const of = (which: typeof broken) => {
+    const verdictOf = (which: typeof broken) => {
       const { rounds, coins } = simulator(which, { seed: 7 })(2 * ROUNDS_LEAST)
       return judge({ rounds, returned: coins / which.bet.divisor }, stated).verdict
     }
-    expect(of(modelOf(MODEL))).toBe('watched')
-    expect(of(broken)).toBe('disabled')
+    expect(verdictOf(modelOf(MODEL))).toBe('watched')
+    expect(verdictOf(broken)).toBe('disabled')
   })
 
-  test('counts each settled round once, by what its reels gave of its stake', async () => {
+  test('counts each settled round once, by what its reels returned of its stake', async () => {
     const { session } = await launched(running)
     const paid = [await spin(session), await spin(session)].map(({ payout }) => Number(payout) / 2)
     await running.studio.monitor.run()
@@ -133,7 +133,7 @@ describe('[FAIR-011] the monitor of returns', () => {
     expect(rows).toEqual([{ rounds: '2', returned: (paid[0] ?? 0) + (paid[1] ?? 0) }])
   })
 
-  test('shuts a broken model: no launch, no new round, the platform hears; what was played is repeated', async () => {
+  test('disables a broken model: no launch, no new round, the platform is notified; played rounds are repeated', async () => {
     const { session } = await launched(running)
     const requestId = randomUUID()
     const sendRequest = () => running.play('spin', { session, requestId, stake: '2.00' })
@@ -164,7 +164,7 @@ describe('[FAIR-011] the monitor of returns', () => {
     expect(await standing()).toMatchObject({ state: 'disabled' })
   })
 
-  test('alarms one that strays, and lets it play on', async () => {
+  test('raises an alarm for one that strays, and keeps it in play', async () => {
     await played(200_000, strayed(-5, 200_000))
     await running.studio.monitor.run()
     expect(await standing()).toMatchObject({ state: 'alarmed' })
@@ -175,7 +175,7 @@ describe('[FAIR-011] the monitor of returns', () => {
 
 const manifest = async () => (await fetch(`${running.url}/manifest`)).json()
 
-test('[FAIR-012] what runs is hashed when it begins, and a file that changes is shown and alarmed', async () => {
+test('[FAIR-012] what runs is hashed at the start, and a changed file is shown and raises an alarm', async () => {
   const first = await manifest()
   expect(first).toMatchObject({ agrees: true, differing: 0 })
   expect(first.hash).toMatch(/^[0-9a-f]{64}$/)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { SlotModel } from '@parola/maths'
 import { filesBelow } from '../platform/file-tree.ts'
-import { one, type Store } from '../platform/store.ts'
+import { firstRow, type Store } from '../platform/store.ts'
 import { isSlot, modelOf } from './models.ts'
 
 const require = createRequire(import.meta.url)
@@ -15,8 +15,8 @@ const known = new Map<string, string>()
 let rules: string | null = null
 
 /**
- * The version of a model: the hash of everything that decides a round of it. What is only said about it,
- * its certified figures, is not in it. Games whose rules are code share one version, that of the code.
+ * The version of a model: the hash of everything that decides a round of it. Its certified figures only
+ * describe it and are not included. Games whose rules are code share one version, that of the code.
  */
 export function versionOf(id: string): string {
   const found = known.get(id)
@@ -51,7 +51,7 @@ function canonical(value: unknown): string {
   return `{${sorted.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join()}}`
 }
 
-/** Keeps the versions that this program plays; one that was played before keeps its date. */
+/** Stores the versions that this program plays; one that was played before keeps its date. */
 export async function keepVersions({ pool }: Store, models: readonly string[]) {
   for (const model of new Set(models)) {
     await pool.query(
@@ -62,16 +62,16 @@ export async function keepVersions({ pool }: Store, models: readonly string[]) {
   }
 }
 
-/** The version that a game is played in, as its players are told. */
+/** The version of a game as its players see it. */
 export async function shownVersion({ pool }: Store, model: string) {
   const text = 'select since from studio.model_version where model = $1 and version = $2'
-  const row = await one<{ since: Date }>(pool, text, [model, versionOf(model)])
+  const row = await firstRow<{ since: Date }>(pool, text, [model, versionOf(model)])
   return { hash: versionOf(model), since: row?.since.toISOString() ?? null }
 }
 
 type Played = { model: string; version: string | null }
 
-/** The name of the model of a round: rounds of an older version have its own. */
+/** The key of a round's model: rounds of an older version have their own. */
 export function rulesOf({ model, version }: Played): string {
   return version === null || version === versionOf(model) ? model : `${model}#${version}`
 }
@@ -86,7 +86,7 @@ export async function modelsOf({ pool }: Store, rows: readonly Played[]) {
     const old =
       name === row.model
         ? null
-        : await one<{ content: unknown }>(pool, text, [row.model, row.version])
+        : await firstRow<{ content: unknown }>(pool, text, [row.model, row.version])
     models[name] = old?.content ?? modelOf(row.model)
   }
   return models

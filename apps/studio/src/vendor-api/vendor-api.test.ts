@@ -98,7 +98,7 @@ describe('a call that is', () => {
   })
 })
 
-test('a call sent again is answered again, signed for the same request', async () => {
+test('a call sent again gets the same response, signed for the same request', async () => {
   const call = { headers: signed('{}'), body: '{}' }
   for (const answer of [await send(call), await send(call)]) {
     expect(JSON.parse(answer.text)).toMatchObject({ success: true, code: 'OK' })
@@ -141,7 +141,7 @@ test('the list of games is read page by page, and is empty when nothing changed'
   expect(await page({ changed_since: later })).toMatchObject({ games: [], next_cursor: null })
 })
 
-test('a round is told with its outcome, its moves and its proof', async () => {
+test('a round is served with its outcome, its movements and its proof', async () => {
   const [round] = rounds
   const { value } = await running.platform('/rounds/get', { player: PLAYER, round })
   const response = gameApiValues['/rounds/get'].parse(value)
@@ -163,14 +163,14 @@ test("another player's round is unknown", async () => {
   expect(await running.platform('/rounds/get', requested)).toMatchObject({ code: 'ROUND_UNKNOWN' })
 })
 
-test('rounds that are not finished are listed, of all players or of one', async () => {
+test('unfinished rounds are listed, of all players or of one', async () => {
   const all = await running.platform('/rounds/open', {})
   expect(all.value.rounds).toHaveLength(1)
   const none = await running.platform('/rounds/open', { player: 'ph_another_player' })
   expect(none.value.rounds).toEqual([])
 })
 
-test('rounds that are not finished are listed to the last, in pages of 500', async () => {
+test('unfinished rounds are listed to the last, in pages of 500', async () => {
   const { pool } = running.studio.context.store
   const { value } = await running.platform('/rounds/open', {})
   const [open] = gameApiValues['/rounds/open'].parse(value).rounds

@@ -31,7 +31,7 @@ import { isPlayedIn, isSlot, modelOf, stakesOf } from '../titles/models.ts'
 import { makeTransfer, transferBalance, transferStatus } from '../wallets/transfers.ts'
 
 const PREFIX = '/api/v1'
-/** Demonstrations from one address: more than people at it look at. */
+/** The rate of demos from one address: more than the people behind it can look at. */
 const LAUNCHES = { burst: 60, perS: 0.2 }
 const SESSION_MS = 4 * 3_600_000
 const CATALOGUE_VERSION = '1'
@@ -40,15 +40,15 @@ type Surroundings = {
   config: Config
   store: Store
   monitor: Monitor
-  /** Seals what is drawn ahead. */
+  /** Seals what is drawn ahead of time. */
   key: SealRing
   now: () => Date
   failed(error: unknown): void
 }
-/** The list of games is that of the program's start, but for what the monitor disables. */
+/** The list of games does not change while the program runs, except for what the monitor disables. */
 type Edge = Surroundings & {
   startedAt: Date
-  /** False when too many demonstrations were launched from an address recently. */
+  /** False when too many demos were launched from an address recently. */
   mayLaunch(source: string): boolean
 }
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
@@ -93,8 +93,8 @@ async function launch(
 }
 
 /**
- * No new bet after the answer; open rounds still finish. Without a session, all of the player's; also one
- * whose player has not opened it, or is just being asked for.
+ * No new bet after the response; open rounds still finish. Without a session, all sessions of the player;
+ * also one that its player has not opened yet, or is just opening.
  */
 async function closeSession(
   { store }: Edge,
@@ -130,7 +130,7 @@ async function games(
   }
 }
 
-/** The least and the most a player of a title can stake. */
+/** The minimum and maximum stake of a title. */
 function stakeRangeOf(model: string, currency: string) {
   if (model === CRASH || isInstant(model)) {
     const { least, mostStake } = limitsIn(currency)
@@ -140,7 +140,7 @@ function stakeRangeOf(model: string, currency: string) {
   return { min, max: more.at(-1) ?? min }
 }
 
-/** What is certified of a slot, and the stakes at which free rounds of it are given. */
+/** The certified figures of a slot, and the stakes of its free rounds. */
 function statedOfModel({ config }: Edge, { model, wallet }: Title) {
   if (!isSlot(model)) return { free_rounds: {} }
   const slot = modelOf(model)
@@ -161,7 +161,7 @@ function byCurrency<T>(currencies: readonly string[], valueIn: (currency: string
   return Object.fromEntries(currencies.map((currency) => [currency, valueIn(currency)]))
 }
 
-/** The least and the most that is staked on a title, in each currency that it is played in. */
+/** The minimum and maximum stake of a title, in each currency that it is played in. */
 function stakesByCurrency({ config }: Edge, { model }: Title) {
   const played = currenciesOf(config, isSlot(model) ? modelOf(model) : null)
   return byCurrency(played, (currency) => {
@@ -177,7 +177,7 @@ function stakesByCurrency({ config }: Edge, { model }: Title) {
 const changedAt = ({ startedAt, monitor }: Edge) =>
   monitor.changedAt() > startedAt ? monitor.changedAt() : startedAt
 
-/** What strays, or gives back less than a brand allows, is not played there. */
+/** A game that strays, or returns less than a brand allows, is not played there. */
 function statusOf({ config, monitor }: Edge, { status, model }: Title, merchant: string) {
   const isClosed = monitor.isDisabled(model) || !isAboveFloor(config, merchant, model)
   return isClosed ? 'disabled' : status
@@ -205,7 +205,7 @@ function gameRow(edge: Edge, title: Title, merchant: string) {
   }
 }
 
-/** Money to and from the wallets that a vendor keeps itself; others have none (rules/vendor-protocol §4). */
+/** Money to and from wallets that a vendor keeps itself; others have none (rules/vendor-protocol §4). */
 function transferHandlers({ config, store, now }: Edge) {
   const own = ownWalletVendors(config.titles)
   const only =
@@ -232,7 +232,7 @@ function transferHandlers({ config, store, now }: Edge) {
   }
 }
 
-/** The Game API: signed calls of the platform, signed answers (rules/vendor-protocol §1 and §2). */
+/** The Game API: signed calls of the platform, signed responses (rules/vendor-protocol §1 and §2). */
 export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
   const mayLaunch = pacer(LAUNCHES, () => around.now().getTime())
   const edge: Edge = { ...around, startedAt: around.now(), mayLaunch }

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { Answered, Code, VendorClient } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
-import { inTransaction, one, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Store } from '../platform/store.ts'
 
 /** A player's money at a vendor that keeps it itself. */
 export type OwnWallet = {
@@ -22,8 +22,8 @@ type Response = { code: Code; value?: Record<string, unknown> }
 const SELECT_CALL = 'select * from studio.wallet_call where vendor = $1 and tx = $2'
 
 /**
- * The wallet calls of a vendor that keeps its players' money itself: the same questions that another
- * vendor asks the platform are answered here, by the same rules. Who is playing, the platform still says.
+ * The wallet calls of a vendor that keeps its players' money itself: what another vendor asks the platform is
+ * answered here, by the same rules. The platform still says who is playing.
  */
 export function ownWalletClient(
   store: Store,
@@ -41,7 +41,7 @@ export function ownWalletClient(
     '/wallet/rollback': (body: UndoCall) =>
       inTransaction(store, (client) => undo(client, vendor, body)),
     '/wallet/transaction': async ({ tx }: { tx: string }) => {
-      const known = await one<Known>(store.pool, SELECT_CALL, [vendor, tx])
+      const known = await firstRow<Known>(store.pool, SELECT_CALL, [vendor, tx])
       return { code: 'OK', value: { state: known?.state ?? 'unknown' } }
     },
   }
@@ -58,7 +58,7 @@ function answered({ code, value }: Response): Answered {
   return { kind: 'answer', status: 200, success, code, message: '', value: value ?? null }
 }
 
-/** The wallet, made on the first look, and locked: everything of a player happens in one order. */
+/** The wallet, created on first use, and locked: a player's movements happen in order. */
 export async function lockWallet(client: PoolClient, owner: Owner): Promise<OwnWallet> {
   await client.query(
     `insert into studio.wallet (vendor, player, currency) values ($1, $2, $3)
@@ -66,18 +66,18 @@ export async function lockWallet(client: PoolClient, owner: Owner): Promise<OwnW
     [owner.vendor, owner.player, owner.currency],
   )
   const text = 'select * from studio.wallet where vendor = $1 and player = $2 for update'
-  const wallet = await one<OwnWallet>(client, text, [owner.vendor, owner.player])
+  const wallet = await firstRow<OwnWallet>(client, text, [owner.vendor, owner.player])
   if (!wallet) throw new Error('a wallet that was just made is gone')
   return wallet
 }
 
-/** Moves a locked wallet; what it would take below nothing is refused by the table. */
+/** Moves a locked wallet; the table refuses a negative balance. */
 export async function moveWallet(
   client: PoolClient,
   wallet: OwnWallet,
   minor: bigint,
 ): Promise<OwnWallet> {
-  const moved = await one<OwnWallet>(
+  const moved = await firstRow<OwnWallet>(
     client,
     `update studio.wallet set balance_minor = balance_minor + $3, seq = seq + 1
       where vendor = $1 and player = $2 returning *`,
@@ -95,7 +95,7 @@ async function transact(client: PoolClient, vendor: string, body: MoneyCall): Pr
   const wallet = await lockWallet(client, { ...body, vendor })
   const [first] = body.actions
   if (!first || wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
-  const known = await one<Known>(client, SELECT_CALL, [vendor, first.tx])
+  const known = await firstRow<Known>(client, SELECT_CALL, [vendor, first.tx])
   if (known && known.state !== 'done') return { code: 'TX_ROLLED_BACK' }
   if (known) return { code: 'OK', value: { ...playerWalletOf(wallet), duplicate: true } }
   const debit = sumOf(body, 'bet')
@@ -110,10 +110,10 @@ async function transact(client: PoolClient, vendor: string, body: MoneyCall): Pr
   return { code: 'OK', value: { ...playerWalletOf(moved), duplicate: false } }
 }
 
-/** Undoes the whole call that carried the transaction; one that never came is kept away for ever. */
+/** Undoes the whole call that carried the transaction; one that never arrived is refused for ever. */
 async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise<Response> {
   const wallet = await lockWallet(client, { ...body, vendor })
-  const known = await one<Known>(client, SELECT_CALL, [vendor, body.ref_tx])
+  const known = await firstRow<Known>(client, SELECT_CALL, [vendor, body.ref_tx])
   if (known?.state !== 'done') {
     const nothing = formatMinor(0n, wallet.currency)
     const action = { tx: body.ref_tx, type: 'bet', amount: nothing }
@@ -134,7 +134,8 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
   )
   const net = undone.rows.reduce((sum, row) => sum + BigInt(row.net_minor), 0n)
   const balance = BigInt(wallet.balance_minor)
-  // A win that was spent meanwhile is taken as far as it is there (rules/vendor-protocol §5, rule 4).
+  // A win that was spent meanwhile is taken back as far as the balance allows (rules/vendor-protocol §5, rule
+  // 4).
   const moved = await moveWallet(client, wallet, net > balance ? -balance : -net)
   const owed = formatMinor(net > balance ? net - balance : 0n, wallet.currency)
   return { code: 'OK', value: { ...playerWalletOf(moved), outcome: 'ROLLED_BACK', owed } }
@@ -147,7 +148,7 @@ function sumOf({ actions, currency }: MoneyCall, type: string): bigint {
 
 function signed({ type, amount }: Action, currency: string): bigint {
   const minor = parseMinor(amount, currency)
-  // The stake of a free round is told, and taken from nobody.
+  // The stake of a free round is reported, but taken from nobody.
   if (type === 'free_bet') return 0n
   return type === 'bet' ? -minor : minor
 }

@@ -32,7 +32,7 @@ async function balance() {
 }
 
 describe('[WAL-05] money at a vendor that keeps it itself', () => {
-  test('comes in, goes out, and goes out whole', async () => {
+  test('is transferred in, out, and out in full', async () => {
     expect(await balance()).toBe('0.00')
     expect((await order('in', { amount: '100.00' })).value).toMatchObject({
       state: 'DONE',
@@ -42,7 +42,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect((await order('out-all')).value).toMatchObject({ amount: '69.50', balance: '0.00' })
   })
 
-  test('moves once per reference, whatever comes how often and at once', async () => {
+  test('moves once per reference, however often and however many at once', async () => {
     const ref = randomUUID()
     const not_after = inTime()
     const twice = Array.from({ length: 8 }, () => order('in', { ref, amount: '10.00', not_after }))
@@ -53,7 +53,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect((await order('out', { ref, amount: '10.00' })).code).toBe('TX_CONFLICT')
   })
 
-  test('is refused after its time, and then nothing is known of it', async () => {
+  test('is refused after its time, and leaves no trace', async () => {
     const ref = randomUUID()
     const late = await order('in', { ref, amount: '5.00', not_after: new Date(0).toISOString() })
     expect(late.code).toBe('EXPIRED')
@@ -62,7 +62,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect(await balance()).toBe('0.00')
   })
 
-  test('is refused beyond the balance, of nothing, and in another currency', async () => {
+  test('is refused above the balance, for zero, and in another currency', async () => {
     await order('in', { amount: '5.00' })
     expect((await order('out', { amount: '5.01' })).code).toBe('INSUFFICIENT_FUNDS')
     expect((await order('in', { amount: '0.00' })).code).toBe('AMOUNT_INVALID')
@@ -85,7 +85,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect(poor).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   })
 
-  test('comes back with a round that was never taken', async () => {
+  test('is returned with a round whose stake was never taken', async () => {
     await order('in', { amount: '50.00' })
     const session = await openGame()
     await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
@@ -105,7 +105,7 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
     expect(await balance()).toBe(was)
   })
 
-  test('is never lost or made, in any order of orders', async () => {
+  test('is never lost or created, in any order of transfers', async () => {
     const step = fc.record({
       path: fc.constantFrom('in', 'out', 'out-all'),
       cents: fc.integer({ min: 1, max: 5000 }),
@@ -126,11 +126,11 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
 test('[FAIR-015] a vendor that keeps its money itself gives no free rounds: its wallet takes no stake for them', async () => {
   const session = await openGame()
   const was = await balance()
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
   const campaign = randomUUID()
   const response = await running.platform('/freerounds/grant', {
     ...{ campaign, player, games: [GAME], rounds: 3, stake: '1.00', currency: 'PHP' },
-    ...{ starts_at: at(-LATER_MS), expires_at: at(LATER_MS) },
+    ...{ starts_at: fromNow(-LATER_MS), expires_at: fromNow(LATER_MS) },
   })
   const body = { session, requestId: randomUUID(), stake: '1.00', campaign }
   const spun = await running.play('spin', body)
@@ -143,7 +143,7 @@ test('[FAIR-015] a vendor that keeps its money itself gives no free rounds: its 
 
 type Step = { path: string; cents: number; again: boolean }
 
-/** What an order moved by its own word, in cents; a repeat of it moves no more. */
+/** What a transfer moved by its own response, in cents; a repeat moves no more. */
 async function carriedOut({ path, cents, again }: Step): Promise<number> {
   const sized = path === 'out-all' ? {} : { amount: (cents / 100).toFixed(2) }
   const body = { ...sized, ref: randomUUID(), not_after: inTime() }
@@ -154,7 +154,7 @@ async function carriedOut({ path, cents, again }: Step): Promise<number> {
   return path === 'in' ? moved : -moved
 }
 
-/** The stand-in platform knows one player by every token. */
+/** The simulated platform accepts every token for one player. */
 async function openGame(): Promise<string> {
   player = 'ph_0123456789abcdef'
   await order('out-all')

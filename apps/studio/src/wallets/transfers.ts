@@ -3,7 +3,7 @@ import type { EndpointResponse, gameApi } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import { newRoundId } from '../platform/secrecy.ts'
-import { inTransaction, one, type Store } from '../platform/store.ts'
+import { firstRow, inTransaction, type Store } from '../platform/store.ts'
 import { lockWallet, moveWallet, type OwnWallet } from './own-wallet.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
@@ -34,8 +34,8 @@ export async function transferBalance(
 }
 
 /**
- * Moves money between the platform and a player's wallet: each reference once, and never after
- * `not_after`. A refusal leaves no trace (rules/vendor-protocol §4).
+ * Moves money between the platform and a player's wallet: each reference once, and never after `not_after`. A
+ * refusal leaves no trace (rules/vendor-protocol §4).
  */
 export async function makeTransfer(
   { store, now }: { store: Store; now: () => Date },
@@ -80,7 +80,7 @@ export async function transferStatus(
 
 function transferOf(db: Store['pool'] | PoolClient, vendor: string, ref: string) {
   const text = 'select * from studio.transfer where vendor = $1 and ref = $2'
-  return one<Transfer>(db, text, [vendor, ref])
+  return firstRow<Transfer>(db, text, [vendor, ref])
 }
 
 function isSame(earlier: Transfer, order: Order): boolean {
@@ -97,7 +97,7 @@ function isSame(earlier: Transfer, order: Order): boolean {
 type Made = { order: Order; amount: bigint }
 
 async function insertTransfer(client: PoolClient, vendor: string, { order, amount }: Made) {
-  const made = await one<Transfer>(
+  const made = await firstRow<Transfer>(
     client,
     `insert into studio.transfer (vendor, ref, player, kind, currency, requested_minor, amount_minor,
        vendor_ref) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,

@@ -1,8 +1,9 @@
 import { Link, Redirect } from '@parola/client/routing'
-import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
-import { useSession } from '../platform/session.ts'
+import { Button, buttonClass, Skeleton } from '@parola/ui'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { NotOpen } from '../platform/screens/not-open.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 /** Where agents log in (requirement APP-16). */
 export function AgentPage() {
@@ -10,17 +11,16 @@ export function AgentPage() {
   return (
     <NotOpen icon="user" title={t('shell.agents')} text={t('pages.agentsText')}>
       {member?.isAgent ? (
-        <Link to="/agentHome" className="btn btn-brand">
+        <Link to="/agentHome" className={buttonClass({ variant: 'brand' })}>
           {t('shell.agentHome')}
         </Link>
       ) : (
-        <button
-          type="button"
-          className="btn btn-brand"
+        <Button
+          variant="brand"
           onClick={() => openDialog(token ? 'logout' : 'login', { as: 'agent' })}
         >
           {t(token ? 'people.logout' : 'shell.agentLogin')}
-        </button>
+        </Button>
       )}
     </NotOpen>
   )
@@ -29,7 +29,7 @@ export function AgentPage() {
 /** The agents' pages; other visitors are sent to the agents' login (requirement APP-16). */
 export function AgentHomePage() {
   const { member, isKnown } = useSession()
-  if (!isKnown) return <div className="skeleton h-64" />
+  if (!isKnown) return <Skeleton className="h-64" />
   if (!member?.isAgent) return <Redirect to="/agent" replace />
   return (
     <NotOpen
@@ -37,13 +37,7 @@ export function AgentHomePage() {
       title={t('pages.agentOf', { name: member.nickname })}
       text={t('pages.agentHomeText')}
     >
-      <button
-        type="button"
-        className="btn btn-quiet"
-        onClick={() => openDialog('logout', { as: 'agent' })}
-      >
-        {t('people.logout')}
-      </button>
+      <Button onClick={() => openDialog('logout', { as: 'agent' })}>{t('people.logout')}</Button>
     </NotOpen>
   )
 }

@@ -1,29 +1,31 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Dialog, TextField } from '@parola/ui'
+import { AlertLine, Button, Card, Checkbox, Dialog, Facts, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../platform/client.ts'
-import { closeDialog } from '../platform/dialogs.ts'
-import { Trouble } from '../platform/empty.tsx'
-import { dateTime, t } from '../platform/i18n.ts'
-import { callQuery, refresh } from '../platform/query.ts'
+import { api, words } from '../platform/calls/client.ts'
+import { callQuery, refresh } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { Trouble } from '../platform/screens/empty.tsx'
+import { dateTime, t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractTerms } from './contract-terms.tsx'
 
-/** A contract with what may be done about it; without one named, the oldest that waits (MOD-01, AGT-05). */
+/** A contract with its actions; without an id, the oldest that waits for a response (MOD-01, AGT-05). */
 export function ContractDialog({ contractId }: { contractId?: string }) {
   const { data, error, refetch } = useQuery(
     callQuery('agentContracts', contractId ? {} : { waiting: 'true' }),
   )
-  const one = contractId ? data?.find((it) => it.contractId === contractId) : data?.at(-1)
-  const title = one ? t(`team.contract.kind.${one.terms.kind}`) : t('team.contracts')
+  const contract = contractId ? data?.find((item) => item.contractId === contractId) : data?.at(-1)
+  const title = contract ? t(`team.contract.kind.${contract.terms.kind}`) : t('team.contracts')
   return (
-    <Dialog title={title} closeLabel={t('shell.close')} onClose={closeDialog}>
+    <Dialog title={title} closeLabel={t('shell.close')} onClose={closeDialog} size="wide">
       {error ? <Trouble error={error} retry={() => void refetch()} /> : null}
-      {data || error ? null : <div className="skeleton h-[320px]" />}
-      {data && !one ? <p className="text-text2">{t('team.contract.none')}</p> : null}
-      {one ? <Sheet key={one.contractId} contract={one} isLast={(data?.length ?? 0) < 2} /> : null}
+      {data || error ? null : <Skeleton className="h-[320px]" />}
+      {data && !contract ? <p className="text-text2">{t('team.contract.none')}</p> : null}
+      {contract ? (
+        <Sheet key={contract.contractId} contract={contract} isLast={(data?.length ?? 0) < 2} />
+      ) : null}
     </Dialog>
   )
 }
@@ -44,13 +46,13 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
   })
   const ends = conflicts?.list ?? []
 
-  const doing = async (decision: Action) => {
+  const run = async (decision: Action) => {
     setError('')
     setBusy(decision)
-    const yes = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
-    const reply = await say(decision, contract.contractId, {
+    const consent = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
+    const reply = await decide(decision, contract.contractId, {
       reason,
-      yes: ends.length > 0 ? yes : {},
+      consent: ends.length > 0 ? consent : {},
     })
     setBusy(null)
     setRequested(null)
@@ -61,7 +63,7 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
 
   return (
     <>
-      <Facts contract={contract} />
+      <Parties contract={contract} />
       <ContractTerms terms={contract.terms} />
       {mayAccept && ends.length > 0 ? (
         <Conflicts ends={ends} isAgreed={isAgreed} onAgree={setAgreed} />
@@ -78,47 +80,48 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
         </div>
       ) : null}
       {error ? (
-        <p role="alert" className="mt-3 text-13 text-loss">
+        <AlertLine kind="bad" className="mt-3">
           {error}
-        </p>
+        </AlertLine>
       ) : null}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         {contract.actions
           .filter((action) => requested === null || action === requested)
           .map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className={`btn ${action === 'accept' ? 'btn-brand' : 'btn-quiet'}`}
+              variant={action === 'accept' ? 'brand' : 'quiet'}
               disabled={busy !== null || (action === 'accept' && ends.length > 0 && !isAgreed)}
-              aria-busy={busy === action}
+              isBusy={busy === action}
               onClick={() =>
-                action === 'accept' || requested === action ? doing(action) : setRequested(action)
+                action === 'accept' || requested === action ? run(action) : setRequested(action)
               }
             >
               {t(`team.contract.${requested === action ? 'sure' : 'do'}.${action}`)}
-            </button>
+            </Button>
           ))}
         {requested ? (
-          <button type="button" className="btn btn-quiet" onClick={() => setRequested(null)}>
-            {t('team.contract.back')}
-          </button>
+          <Button onClick={() => setRequested(null)}>{t('team.contract.back')}</Button>
         ) : null}
       </div>
     </>
   )
 }
 
-type Reply = {
+type Decision = {
   reason: string
-  yes: { terminateDownline?: boolean; conflictHash?: string }
+  consent: { terminateDownline?: boolean; conflictHash?: string }
 }
 
-/** Nothing when the contract was accepted, otherwise the message to show. */
-async function say(decision: Action, contractId: string, { reason, yes }: Reply): Promise<string> {
+/** The message of a refusal; empty on success. */
+async function decide(
+  action: Action,
+  contractId: string,
+  { reason, consent }: Decision,
+): Promise<string> {
   try {
-    if (decision === 'accept') await api('acceptContract', { body: { contractId, ...yes } })
-    else if (decision === 'terminate') await api('terminateContract', { body: { contractId } })
+    if (action === 'accept') await api('acceptContract', { body: { contractId, ...consent } })
+    else if (action === 'terminate') await api('terminateContract', { body: { contractId } })
     else await api('rejectContract', { body: { contractId, ...(reason ? { reason } : {}) } })
     return ''
   } catch (failure) {
@@ -128,27 +131,20 @@ async function say(decision: Action, contractId: string, { reason, yes }: Reply)
   }
 }
 
-function Facts({ contract }: { contract: Contract }) {
+function Parties({ contract }: { contract: Contract }) {
   const other = contract.other ?? t('team.contract.house')
-  const rows = [
+  const rows: [string, string][] = [
     [t(`team.contract.with.${contract.side}`), other],
     [t('team.contract.stateName'), t(`team.contract.state.${contract.state}`)],
     [t('team.contract.from'), dateTime(contract.startAt)],
-    ...(contract.endAt ? [[t('team.contract.until'), dateTime(contract.endAt)]] : []),
+    ...(contract.endAt
+      ? ([[t('team.contract.until'), dateTime(contract.endAt)]] as [string, string][])
+      : []),
     ...(contract.state === 'processing'
-      ? [[t('team.contract.answerBy'), dateTime(contract.answerBy)]]
+      ? ([[t('team.contract.answerBy'), dateTime(contract.answerBy)]] as [string, string][])
       : []),
   ]
-  return (
-    <dl className="mb-4 rounded-xl bg-s2 px-4 py-2">
-      {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 py-1.5 text-14">
-          <dt className="text-text2">{name}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts look="receipt" className="mb-4 rounded-xl bg-s2 p-4" rows={rows} />
 }
 
 type ConflictsProps = {
@@ -157,12 +153,11 @@ type ConflictsProps = {
   onAgree: (isAgreed: boolean) => void
 }
 
-/** What further down would end, and the yes that it takes (AGT-06). */
+/** Contracts further down that would end, and the consent to that (AGT-06). */
 function Conflicts({ ends, isAgreed, onAgree }: ConflictsProps) {
   return (
-    <section className="mt-4 rounded-xl border border-line p-4">
-      <h3 className="text-15">{t('team.contract.conflicts')}</h3>
-      <ul className="mt-2 grid gap-1 text-14">
+    <Card className="mt-4" title={t('team.contract.conflicts')}>
+      <ul className="grid gap-1 text-14">
         {ends.map(({ contractId, party, reason }) => (
           <li key={contractId} className="flex justify-between gap-3">
             <b className="truncate">{party}</b>
@@ -170,15 +165,12 @@ function Conflicts({ ends, isAgreed, onAgree }: ConflictsProps) {
           </li>
         ))}
       </ul>
-      <label className="mt-3 flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isAgreed}
-          onChange={(e) => onAgree(e.target.checked)}
-        />
-        {t('team.contract.agree')}
-      </label>
-    </section>
+      <Checkbox
+        className="mt-3"
+        label={t('team.contract.agree')}
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.target.checked)}
+      />
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import type { Calls, GameCard, GameType, QueryOf } from '@parola/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Empty, Trouble } from '../platform/empty.tsx'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { Empty, Trouble } from '../platform/screens/empty.tsx'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { GameGrid } from './game-grid.tsx'
 import type { ListKind, ListSearch } from './list.types.ts'
 
@@ -14,7 +14,7 @@ type Query = QueryOf<Calls['gameList']>
 /** The games of a kind: only the part of the grid that becomes visible is requested. */
 export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch }) {
   const language = useLanguage()
-  const of = (page: number): Query => ({
+  const queryOf = (page: number): Query => ({
     ...(kind === 'HOT' ? { isHot: 'true' as const } : { gameType: kind as GameType }),
     ...(search.vassalage ? { vassalage: search.vassalage } : {}),
     ...(search.gameClassify ? { gameClassify: search.gameClassify } : {}),
@@ -25,11 +25,11 @@ export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch 
     pageSize: String(PAGE),
     pageNo: String(page),
   })
-  const first = useQuery(callQuery('gameList', of(1)))
+  const first = useQuery(callQuery('gameList', queryOf(1)))
   const [[from, to], setRange] = useState<[number, number]>([1, 1])
   const pages = Array.from({ length: to - from + 1 }, (_, i) => from + i)
   const parts = useQueries({
-    queries: pages.map((page) => callQuery('gameList', of(page))),
+    queries: pages.map((page) => callQuery('gameList', queryOf(page))),
   })
   if (first.isError) return <Trouble error={first.error} retry={() => first.refetch()} />
   if (first.isPending) return <GameGrid total={PAGE / 2} cardAt={() => undefined} />

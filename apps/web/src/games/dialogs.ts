@@ -1,4 +1,4 @@
-import { lazyDialog } from '../platform/dialogs.ts'
+import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 
 export const gamesDialogs = {
   game: lazyDialog(() => import('./game-dialog.tsx'), 'GameDialog', 'play'),
@@ -7,6 +7,6 @@ export const gamesDialogs = {
   win: lazyDialog(() => import('./win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
 }
 
-declare module '../platform/dialogs.ts' {
+declare module '../platform/dialogs/dialogs.ts' {
   interface Dialogs extends DialogsIn<typeof gamesDialogs> {}
 }

@@ -1,10 +1,10 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, GameCard, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api, words } from '../platform/client.ts'
-import { openDialog } from '../platform/dialogs.ts'
-import { callQuery, queryClient, refresh } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { api, words } from '../platform/calls/client.ts'
+import { callQuery, queryClient, refresh } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { useSession } from '../platform/session/session.ts'
 
 const THROTTLE_MS = 1000
 const FAVOURITES = callQuery('favoriteGames', {})

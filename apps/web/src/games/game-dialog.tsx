@@ -1,7 +1,7 @@
 import { toast } from '@parola/client/toasts'
-import { Dialog, Icon } from '@parola/ui'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
+import { Dialog, IconButton } from '@parola/ui'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import { t } from '../platform/texts/i18n.ts'
 import { GameFrame } from './game-frame.tsx'
 
 type Props = { nodeId: number; name: string; mode: 'real' | 'demo' }
@@ -16,15 +16,12 @@ export function GameDialog({ nodeId, name, mode }: Props) {
       size="full"
       bare
       actions={
-        <button
-          type="button"
-          className="btn btn-quiet px-2.5"
-          aria-label={t('play.newTab')}
+        <IconButton
+          icon="external-link"
+          label={t('play.newTab')}
           title={t('play.newTab')}
           onClick={() => openTab({ nodeId, mode })}
-        >
-          <Icon name="external-link" />
-        </button>
+        />
       }
     >
       {mode === 'demo' ? (

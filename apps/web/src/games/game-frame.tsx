@@ -1,10 +1,11 @@
+import { Button, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { launchAddress } from '../platform/cdn.ts'
-import { api, NetworkTrouble, Refusal, words } from '../platform/client.ts'
-import { openDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery, refresh } from '../platform/query.ts'
+import { api, NetworkTrouble, Refusal, words } from '../platform/calls/client.ts'
+import { callQuery, refresh } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { launchAddress } from '../platform/pictures/cdn.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { gameMessageOf } from './game-message.ts'
 import { GameTile } from './game-tile.tsx'
 import { PlayClock } from './play-clock.tsx'
@@ -89,7 +90,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
             role="status"
           >
             <div className="grid w-56 justify-items-center gap-3 text-center text-white">
-              <div className="skeleton aspect-[3/4] w-28" />
+              <Skeleton className="aspect-[3/4] w-28" />
               <span>{t(state === 'slow' ? 'play.slow' : 'play.opening')}</span>
             </div>
           </div>
@@ -118,13 +119,11 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       <p className="text-17 font-semibold">{words(error)}</p>
       <div className="flex gap-2">
         {isClosed ? null : (
-          <button type="button" className="btn btn-brand" onClick={retry}>
+          <Button variant="brand" onClick={retry}>
             {t('shell.retry')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn-quiet" onClick={() => openDialog('search')}>
-          {t('play.otherGames')}
-        </button>
+        <Button onClick={() => openDialog('search')}>{t('play.otherGames')}</Button>
       </div>
       {isClosed ? <OpenGames /> : null}
     </div>

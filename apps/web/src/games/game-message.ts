@@ -4,7 +4,7 @@ const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >
 const isCode: Check = (value) => typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value)
 
 /** The messages that a game may send to the page around it, and their effects (rules/vendor-protocol §2). */
-const WORDS = {
+const MESSAGES = {
   ready: {},
   busy: {},
   idle: {},
@@ -15,16 +15,16 @@ const WORDS = {
   error: { code: isCode },
 } satisfies Record<string, Record<string, Check>>
 
-type GameMessage = keyof typeof WORDS
+type GameMessage = keyof typeof MESSAGES
 
 /** The message of a game's frame; null for anything that is not exactly one of them. */
 export function gameMessageOf(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, v, type, ...brought } = data as Record<string, unknown>
   if (source !== 'game' || v !== 1) return null
-  if (typeof type !== 'string' || !Object.hasOwn(WORDS, type)) return null
-  const password = type as GameMessage
-  const requested: [string, Check][] = Object.entries(WORDS[password])
+  if (typeof type !== 'string' || !Object.hasOwn(MESSAGES, type)) return null
+  const message = type as GameMessage
+  const requested: [string, Check][] = Object.entries(MESSAGES[message])
   const isWhole = requested.every(([field, isFit]) => isFit(brought[field]))
-  return isWhole && Object.keys(brought).length === requested.length ? password : null
+  return isWhole && Object.keys(brought).length === requested.length ? message : null
 }

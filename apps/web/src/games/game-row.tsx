@@ -1,6 +1,6 @@
 import type { GameCard } from '@parola/contract'
 import type { ReactNode } from 'react'
-import { Section } from '../platform/section.tsx'
+import { Section } from '../platform/screens/section.tsx'
 import { GameTile } from './game-tile.tsx'
 
 type RowProps = {

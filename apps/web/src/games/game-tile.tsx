@@ -1,7 +1,7 @@
 import type { GameCard } from '@parola/contract'
-import { Icon } from '@parola/ui'
-import { t } from '../platform/i18n.ts'
-import { Picture } from '../platform/picture.tsx'
+import { Button, Icon, Skeleton } from '@parola/ui'
+import { Picture } from '../platform/pictures/picture.tsx'
+import { t } from '../platform/texts/i18n.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 import { openGame } from './open-game.ts'
 
@@ -50,15 +50,15 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
         <Icon name="heart" size={18} />
       </button>
       {card.demo ? (
-        <button
-          type="button"
-          className="btn btn-quiet absolute inset-x-2 bottom-[54px] hidden min-h-9 px-2 text-13 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:inline-flex"
+        <Button
+          size="small"
+          className="absolute inset-x-2 bottom-[54px] hidden px-2 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:inline-flex"
           aria-label={t('games.tryDemoOf', { name: card.nodeName })}
           onClick={() => openGame(card, 'demo')}
         >
           <Icon name="play" size={14} />
           {t('games.tryDemo')}
-        </button>
+        </Button>
       ) : null}
       <p className="mt-1.5 truncate text-13 font-semibold">{card.nodeName}</p>
       <div className="flex min-h-[20px] items-center gap-1 text-11 md:text-12 text-text2">
@@ -81,8 +81,8 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
 export function TileSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="skeleton aspect-[3/4]" />
-      <div className="skeleton mt-2 h-3.5 w-3/4" />
+      <Skeleton className="aspect-[3/4]" />
+      <Skeleton className="mt-2 h-3.5 w-3/4" />
     </div>
   )
 }

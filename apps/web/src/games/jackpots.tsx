@@ -1,9 +1,9 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Button, Card, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { figures, t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { figures, t } from '../platform/texts/i18n.ts'
 import { openGame } from './open-game.ts'
 
 type Pool = ValueOf<Calls['jackpots']>[number]
@@ -30,21 +30,21 @@ export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
           </span>
           {t('play.jackpots')}
         </h2>
-        <button
-          type="button"
-          className="min-h-11 px-2 text-13 font-semibold text-link"
+        <Button
+          variant="link"
+          className="px-2 text-13"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
           {t(open ? 'play.jackpotHide' : 'play.jackpotHow')}
-        </button>
+        </Button>
       </div>
       <ul className="scroll-x list-none p-0 pb-1">
         {isPending
           ? PLACES.map((place) => (
               <li key={place} className="skeleton h-[104px] w-[196px] flex-none" />
             ))
-          : shown.map((pool) => <Card key={keyOf(pool)} pool={pool} />)}
+          : shown.map((pool) => <JackpotTile key={keyOf(pool)} pool={pool} />)}
       </ul>
       {open ? <Rules pools={shown} /> : null}
     </section>
@@ -53,13 +53,13 @@ export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
 
 const keyOf = ({ vassalage, jackpot, level }: Pool) => `${vassalage}/${jackpot}/${level}`
 
-function Card({ pool }: { pool: Pool }) {
+function JackpotTile({ pool }: { pool: Pool }) {
   const { nodeId, gameName, paused, level, name, vassalage } = pool
   return (
     <li className="flex-none">
       <button
         type="button"
-        className="capiz flex h-[104px] w-[196px] flex-col items-start justify-between rounded-lg border border-line bg-s1 px-3 py-2.5 text-left"
+        className="panel capiz flex h-[104px] w-[196px] flex-col items-start justify-between px-3 py-2.5 text-left"
         disabled={paused || nodeId === null}
         onClick={() => nodeId !== null && openGame({ nodeId, nodeName: gameName, demo: true })}
       >
@@ -81,7 +81,7 @@ function Card({ pool }: { pool: Pool }) {
 
 function Rules({ pools }: { pools: readonly Pool[] }) {
   return (
-    <div className="mt-2 rounded-lg border border-line bg-s1 p-3 text-13 text-text2">
+    <Card className="mt-2 text-13 text-text2">
       <p className="mb-2">{t('play.jackpotRules')}</p>
       <ul className="grid list-none gap-x-6 gap-y-1 p-0 md:grid-cols-2">
         {pools.map((pool) => (
@@ -94,7 +94,7 @@ function Rules({ pools }: { pools: readonly Pool[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Card>
   )
 }
 

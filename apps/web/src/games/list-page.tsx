@@ -1,9 +1,9 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { Chip, Choice, SearchInput } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { t, textOf } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { t, textOf } from '../platform/texts/i18n.ts'
 import { AllGames } from './all-games.tsx'
 import { Jackpots } from './jackpots.tsx'
 import type { ListKind, ListSearch } from './list.types.ts'
@@ -44,69 +44,42 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
   return (
     <div className="sticky top-14 z-20 -mx-3 bg-bg px-3 pb-2 md:top-16 md:-mx-5 md:px-5">
       <div className="flex flex-wrap gap-2 py-1">
-        <label className="relative min-w-[200px] flex-1">
-          <span className="absolute inset-y-0 left-3 grid place-items-center text-text3">
-            <Icon name="search" size={18} />
-          </span>
-          <input
-            className="input pl-10"
-            type="search"
-            maxLength={60}
-            value={text}
-            placeholder={t('games.search')}
-            aria-label={t('games.search')}
-            onChange={(e) => setText(e.target.value)}
-          />
-        </label>
-        <fieldset className="scroll-x" aria-label={t('play.filters')}>
-          {FILTERS.map((filter) => (
-            <button
-              key={filter}
-              type="button"
-              className="chip"
-              aria-pressed={(search.filter ?? 'ALL') === filter}
-              onClick={() => change({ filter: filter === 'ALL' ? '' : filter })}
-            >
-              {t(`play.filter.${filter}`)}
-            </button>
-          ))}
-        </fieldset>
+        <SearchInput
+          className="min-w-[200px] flex-1"
+          label={t('games.search')}
+          value={text}
+          onChange={setText}
+        />
+        <Choice
+          label={t('play.filters')}
+          options={FILTERS.map((filter) => [filter, t(`play.filter.${filter}`)] as const)}
+          value={search.filter ?? 'ALL'}
+          onChange={(filter) => change({ filter: filter === 'ALL' ? '' : filter })}
+        />
       </div>
       {group && group.cards.length > 1 ? (
-        <fieldset className="scroll-x pt-1" aria-label={t('games.vendors')}>
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={!search.vassalage}
-            onClick={() => change({ vassalage: '' })}
-          >
-            {t('games.allVendors')}
-          </button>
-          {group.cards.map((card) => (
-            <button
-              key={card.vassalage}
-              type="button"
-              className="chip"
-              aria-pressed={search.vassalage === card.vassalage}
-              onClick={() => change({ vassalage: card.vassalage })}
-            >
-              {card.displayName}
-            </button>
-          ))}
-        </fieldset>
+        <Choice
+          className="pt-1"
+          label={t('games.vendors')}
+          options={[
+            ['', t('games.allVendors')],
+            ...group.cards.map((card) => [card.vassalage, card.displayName] as const),
+          ]}
+          value={search.vassalage ?? ''}
+          onChange={(vassalage) => change({ vassalage })}
+        />
       ) : null}
       {group && group.gameClassify.length > 1 ? (
         <fieldset className="scroll-x pt-2" aria-label={t('play.classes')}>
           {group.gameClassify.map((name) => (
-            <button
+            <Chip
               key={name}
-              type="button"
-              className="chip min-h-9"
-              aria-pressed={search.gameClassify === name}
+              size="small"
+              isOn={search.gameClassify === name}
               onClick={() => change({ gameClassify: search.gameClassify === name ? '' : name })}
             >
               {textOf(`play.class.${name}`, name)}
-            </button>
+            </Chip>
           ))}
         </fieldset>
       ) : null}

@@ -2,10 +2,10 @@ import { Link, navigate, useSearch } from '@parola/client/routing'
 import type { GameCard, PrizeMode } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '../platform/empty.tsx'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { useTrialsLedAway } from '../platform/members-only.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { Trouble } from '../platform/screens/empty.tsx'
+import { useTrialRedirect } from '../platform/session/members-only.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { GameFrame } from './game-frame.tsx'
 import { GameTile, TileSkeleton } from './game-tile.tsx'
 import { prizeModeOf } from './places.ts'
@@ -24,7 +24,7 @@ const FIXED_MODE: Partial<Record<LotteryKind, PrizeMode>> = {
 
 /** The lotteries of a kind, or one of them in play (requirement APP-12). */
 export function LotteryPage({ kind }: { kind: LotteryKind }) {
-  const isLeaving = useTrialsLedAway()
+  const isLeaving = useTrialRedirect()
   const language = useLanguage()
   const { gameCode } = useSearch<{ gameCode?: string }>()
   const { data: groups } = useQuery(callQuery('gameVendors'))

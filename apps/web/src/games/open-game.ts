@@ -1,7 +1,7 @@
 import type { GameCard } from '@parola/contract'
-import { openDialog } from '../platform/dialogs.ts'
-import { follow, type Then } from '../platform/follow.ts'
-import { useSession } from '../platform/session.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { follow, type Then } from '../platform/dialogs/follow.ts'
+import { useSession } from '../platform/session/session.ts'
 import { lotteryPlace } from './places.ts'
 
 type Card = Pick<GameCard, 'nodeId' | 'nodeName' | 'demo'> &

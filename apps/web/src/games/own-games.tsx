@@ -1,10 +1,11 @@
 import type { GameCard } from '@parola/contract'
+import { Button } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../platform/dialogs.ts'
-import { Empty } from '../platform/empty.tsx'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { Empty } from '../platform/screens/empty.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 import { useFavourites } from './favourites.ts'
 import { GameGrid } from './game-grid.tsx'
 import type { ListKind } from './list.types.ts'
@@ -21,9 +22,9 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
   if (!member) {
     return (
       <Empty title={t('play.loginForOwn')} text={t('play.loginForOwnHint')}>
-        <button type="button" className="btn btn-brand mt-3" onClick={() => openDialog('login')}>
+        <Button variant="brand" onClick={() => openDialog('login')}>
           {t('shell.login')}
-        </button>
+        </Button>
       </Empty>
     )
   }

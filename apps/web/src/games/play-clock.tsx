@@ -1,10 +1,11 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
+import { Button, formatMoney } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, words } from '../platform/client.ts'
-import { figures, t } from '../platform/i18n.ts'
-import { callQuery, refresh } from '../platform/query.ts'
+import { api, words } from '../platform/calls/client.ts'
+import { callQuery, refresh } from '../platform/calls/query.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 const LOOK_MS = 15_000
 const TICK_MS = 1000
@@ -58,14 +59,11 @@ function useNow(): number {
   return now
 }
 
-function signed(net: string): string {
-  if (net.startsWith('-')) return `−${figures(net.slice(1))}`
-  return Number(net) === 0 ? figures(net) : `+${figures(net)}`
-}
+const signed = (net: string) => formatMoney(net, { hasPlus: true })
 
 type CheckProps = { session: Session; minutes: number; onStop: () => void }
 
-/** Play waits behind this until it is answered (RG-008). */
+/** Play is paused until the member answers (RG-008). */
 function Check({ session, minutes, onStop }: CheckProps) {
   const place = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -84,8 +82,8 @@ function Check({ session, minutes, onStop }: CheckProps) {
     }
   }
   const figuresOf = [
-    ['staked', figures(session.staked)],
-    ['won', figures(session.won)],
+    ['staked', formatMoney(session.staked)],
+    ['won', formatMoney(session.won)],
     ['net', signed(session.net)],
   ] as const
   return (
@@ -109,22 +107,12 @@ function Check({ session, minutes, onStop }: CheckProps) {
           ))}
         </dl>
         <div className="grid gap-2 sm:grid-cols-2">
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={isBusy}
-            onClick={() => void answer(true)}
-          >
+          <Button disabled={isBusy} onClick={() => void answer(true)}>
             {t('play.check.on')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={isBusy}
-            onClick={() => void answer(false)}
-          >
+          </Button>
+          <Button disabled={isBusy} onClick={() => void answer(false)}>
             {t('play.check.stop')}
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>

@@ -1,10 +1,10 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../platform/dialogs.ts'
-import { t, textOf } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { VendorMark } from '../platform/vendor-mark.tsx'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { VendorMark } from '../platform/pictures/vendor-mark.tsx'
+import { t, textOf } from '../platform/texts/i18n.ts'
 import { vendorPlace } from './places.ts'
 
 type Vendor = ValueOf<Calls['gameVendors']>[number]['cards'][number]
@@ -36,7 +36,7 @@ export function ProviderPage() {
 /** Opens the vendor's page, or its games over this one (requirement GAME-09). */
 function VendorTile({ card }: { card: Vendor }) {
   const look =
-    'grid min-h-24 w-full place-items-center gap-1 rounded-lg border border-line bg-s1 p-3 text-center hover:border-control'
+    'panel grid min-h-24 w-full place-items-center gap-1 p-3 text-center hover:border-control'
   const inside = (
     <>
       <VendorMark url={card.markUrl} />

@@ -1,10 +1,10 @@
 import { Link, navigate, useSearch } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { Button, Icon } from '@parola/ui'
 import { useCallback, useState } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
-import { useSession } from '../platform/session.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { NotOpen } from '../platform/screens/not-open.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 import { GameFrame } from './game-frame.tsx'
 
 /** A game on its own page (requirement GAME-15). */
@@ -42,9 +42,9 @@ function LoggedOut() {
   return (
     <div className="mx-auto max-w-[560px] p-4">
       <NotOpen icon="user" title={t('play.out')} text={t('play.outText')}>
-        <button type="button" className="btn btn-brand" onClick={() => openDialog('login')}>
+        <Button variant="brand" onClick={() => openDialog('login')}>
           {t('shell.login')}
-        </button>
+        </Button>
       </NotOpen>
     </div>
   )

@@ -1,9 +1,9 @@
-import { Dialog, Icon } from '@parola/ui'
+import { Chip, Dialog, SearchInput } from '@parola/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { closeDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { GameTile, TileSkeleton } from './game-tile.tsx'
 
 const RECENT = 'recent-searches'
@@ -37,29 +37,19 @@ export function SearchDialog() {
       onClose={closeDialog}
       size="wide"
     >
-      <label className="relative block">
-        <span className="absolute inset-y-0 left-3 grid place-items-center text-text3">
-          <Icon name="search" size={18} />
-        </span>
-        <input
-          autoFocus
-          className="input pl-10"
-          type="search"
-          maxLength={60}
-          value={text}
-          placeholder={t('games.search')}
-          aria-label={t('games.search')}
-          onChange={(e) => setText(e.target.value)}
-          onBlur={keep}
-        />
-      </label>
+      <SearchInput
+        autoFocus
+        label={t('games.search')}
+        value={text}
+        onChange={setText}
+        onBlur={keep}
+      />
       {!wanted && recent.length > 0 ? (
         <div className="scroll-x mt-3">
           {recent.map((item) => (
-            <button key={item} type="button" className="chip" onClick={() => setText(item)}>
-              <Icon name="history" size={14} />
+            <Chip key={item} icon="history" onClick={() => setText(item)}>
               {item}
-            </button>
+            </Chip>
           ))}
         </div>
       ) : null}

@@ -1,8 +1,9 @@
 import type { GameCard, GameType } from '@parola/contract'
+import { Choice } from '@parola/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { GameRow } from './game-row.tsx'
 
 const ROW_SIZE = '12'
@@ -30,19 +31,17 @@ export function TypeRow({ type, cards, ...row }: Props) {
   const shown = vassalage ? (narrowed.data?.content ?? cards) : cards
   const chips =
     vendors.length > 1 ? (
-      <fieldset className="scroll-x mb-2" aria-label={t('games.vendors')}>
-        {[{ vassalage: '', displayName: t('home.allOf') }, ...vendors].map((item) => (
-          <button
-            key={item.vassalage}
-            type="button"
-            className="chip min-h-9"
-            aria-pressed={vassalage === item.vassalage}
-            onClick={() => setVassalage(item.vassalage)}
-          >
-            {item.displayName}
-          </button>
-        ))}
-      </fieldset>
+      <Choice
+        className="mb-2"
+        size="small"
+        label={t('games.vendors')}
+        options={[
+          ['', t('home.allOf')],
+          ...vendors.map((vendor) => [vendor.vassalage, vendor.displayName] as const),
+        ]}
+        value={vassalage}
+        onChange={setVassalage}
+      />
     ) : null
   return <GameRow {...row} cards={shown} filters={chips} />
 }

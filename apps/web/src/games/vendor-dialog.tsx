@@ -1,11 +1,11 @@
 import type { GameCard, GameType } from '@parola/contract'
-import { Dialog } from '@parola/ui'
+import { Button, Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { picture } from '../platform/cdn.ts'
-import { closeDialog } from '../platform/dialogs.ts'
-import { goTo } from '../platform/follow.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { goTo } from '../platform/dialogs/follow.ts'
+import { picture } from '../platform/pictures/cdn.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { openGame } from './open-game.ts'
 import { vendorPlace } from './places.ts'
 
@@ -39,13 +39,9 @@ export function VendorDialog({ vassalage, name, gameType }: Props) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="btn btn-quiet mt-4 w-full"
-        onClick={() => goTo(vendorPlace({ vassalage, gameType }))}
-      >
+      <Button isWide className="mt-4" onClick={() => goTo(vendorPlace({ vassalage, gameType }))}>
         {t('home.seeAll')}
-      </button>
+      </Button>
     </Dialog>
   )
 }

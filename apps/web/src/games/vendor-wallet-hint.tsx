@@ -1,8 +1,8 @@
-import { Icon } from '@parola/ui'
+import { Button, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { goTo } from '../platform/follow.ts'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { goTo } from '../platform/dialogs/follow.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 const LOOK_AGAIN_MS = 10_000
 
@@ -26,13 +26,12 @@ export function VendorWalletHint({ vendor }: { vendor: string }) {
         </span>
         {t('play.wallet.empty', { vendor: name })}
       </span>
-      <button
-        type="button"
-        className="btn btn-brand"
+      <Button
+        variant="brand"
         onClick={() => goTo({ to: '/member', search: { tab: 'transferFund' } })}
       >
         {t('play.wallet.move')}
-      </button>
+      </Button>
     </p>
   )
 }

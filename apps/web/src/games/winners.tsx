@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../platform/dialogs.ts'
-import { dateTime, figures, t } from '../platform/i18n.ts'
-import { Picture } from '../platform/picture.tsx'
-import { callQuery } from '../platform/query.ts'
-import { Section } from '../platform/section.tsx'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { Picture } from '../platform/pictures/picture.tsx'
+import { Section } from '../platform/screens/section.tsx'
+import { dateTime, figures, t } from '../platform/texts/i18n.ts'
 
 /** The latest real wins (requirement HOME-05); empty boards are not shown. */
 export function Winners() {

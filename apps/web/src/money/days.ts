@@ -1,5 +1,5 @@
 import { CALENDAR, REPORT_DAYS_MAX } from '@parola/contract/core/calendar'
-import { brandToday } from '../platform/brand-time.ts'
+import { brandToday } from '../platform/texts/brand-time.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import { CALENDAR } from '@parola/contract/core/calendar'
-import { Icon } from '@parola/ui'
-import { brandToday } from '../platform/brand-time.ts'
-import { t } from '../platform/i18n.ts'
+import { Chip, Icon } from '@parola/ui'
+import { brandToday } from '../platform/texts/brand-time.ts'
+import { t } from '../platform/texts/i18n.ts'
 import { beginning, ending, lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
 
 const SPANS = [1, 7, 30] as const
@@ -28,30 +28,22 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
       aria-label={t('money.period')}
     >
       <div className="scroll-x max-w-full">
-        <button type="button" className="chip" onClick={() => onChange(moved(period, -1))}>
-          <Icon name="chevron-left" size={16} />
+        <Chip icon="chevron-left" onClick={() => onChange(moved(period, -1))}>
           {t('money.previous')}
-        </button>
+        </Chip>
         {SPANS.map((span) => (
-          <button
+          <Chip
             key={span}
-            type="button"
-            className="chip"
-            aria-pressed={isLast && lengthOf(period) === span}
+            isOn={isLast && lengthOf(period) === span}
             onClick={() => onChange(lastDays(span))}
           >
             {t(`money.span.${span}`)}
-          </button>
+          </Chip>
         ))}
-        <button
-          type="button"
-          className="chip"
-          disabled={isLast}
-          onClick={() => onChange(moved(period, 1))}
-        >
+        <Chip disabled={isLast} onClick={() => onChange(moved(period, 1))}>
           {t('money.next')}
           <Icon name="chevron-right" size={16} />
-        </button>
+        </Chip>
       </div>
       <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 md:w-[332px]">
         <Day
@@ -96,31 +88,5 @@ function Day({ label, onChange, ...input }: DayProps) {
         if (e.target.value && e.target.validity.valid) onChange(e.target.value)
       }}
     />
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  options: readonly (readonly [value: string, name: string])[]
-  value: string
-  onChange: (value: string) => void
-}
-
-/** One of a few, as a row of chips. */
-export function Choice({ label, options, value, onChange }: ChoiceProps) {
-  return (
-    <fieldset className="scroll-x mb-3" aria-label={label}>
-      {options.map(([one, name]) => (
-        <button
-          key={one}
-          type="button"
-          className="chip"
-          aria-pressed={value === one}
-          onClick={() => onChange(one)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
-import { Icon } from '@parola/ui'
+import { Button, Card, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 const ICONS = { N: 'id-card', P: 'clock', R: 'circle-alert', A: 'badge-check' } as const
 
@@ -13,18 +13,19 @@ export function IdentityBanner() {
   if (!verification?.enabled || verification.status === 'A') return null
   const { status } = verification
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-s1 p-4">
+    <Card className="mb-4 flex flex-wrap items-center gap-3">
       <span className={status === 'R' ? 'text-loss' : 'text-link'}>
         <Icon name={ICONS[status]} size={26} />
       </span>
       <p className="min-w-40 flex-1 font-semibold">{t(`money.banner.${status}`)}</p>
-      <button
-        type="button"
-        className={`btn w-full sm:w-auto ${status === 'N' ? 'btn-brand' : 'btn-quiet'}`}
+      <Button
+        variant={status === 'N' ? 'brand' : 'quiet'}
+        isWide
+        className="sm:w-auto"
         onClick={() => openDialog('kyc')}
       >
         {t(status === 'N' ? 'money.banner.start' : 'money.banner.show')}
-      </button>
-    </div>
+      </Button>
+    </Card>
   )
 }

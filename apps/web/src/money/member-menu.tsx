@@ -1,12 +1,12 @@
 import { Link } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { Button, buttonClass, Card, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../platform/dialogs.ts'
-import { figures, t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
-import { useBalanceHidden } from './balance.tsx'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { useSession } from '../platform/session/session.ts'
+import { figures, t } from '../platform/texts/i18n.ts'
 import { UnderReview } from './records/under-review.tsx'
+import { useBalanceHidden } from './wallet/balance.tsx'
 
 /** The member centre in the order of requirement MEM-01; groups break it, and change nothing of it. */
 export const GROUPS = [
@@ -74,7 +74,7 @@ export function MemberMenu({ current, isAlone }: Props) {
             <p className="px-1 pb-1.5 text-12 font-semibold text-text2 md:px-3 md:pt-1 md:pb-0.5">
               {t(`member.group.${group}`)}
             </p>
-            <ul className="overflow-hidden rounded-xl border border-line bg-s1 md:rounded-none md:border-0">
+            <ul className="overflow-hidden panel md:rounded-none md:border-0">
               {tabs.map(([tab, icon]) => (
                 <li key={tab} className="border-b border-line last:border-0 md:border-0">
                   <Entry
@@ -89,13 +89,9 @@ export function MemberMenu({ current, isAlone }: Props) {
             </ul>
           </div>
         ))}
-        <button
-          type="button"
-          className="btn btn-quiet w-full md:hidden"
-          onClick={() => openDialog('logout')}
-        >
+        <Button isWide className="md:hidden" onClick={() => openDialog('logout')}>
           {t('people.logout')}
-        </button>
+        </Button>
       </nav>
     </div>
   )
@@ -129,7 +125,7 @@ const COUNT_MAX = 99
 
 function Badge({ count }: { count: number }) {
   return (
-    <b className="min-w-5 rounded-full bg-loss px-1.5 text-center text-11 leading-5 text-bg">
+    <b className="count">
       <span aria-hidden="true">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
       <span className="sr-only">{t('member.waiting', { count })}</span>
     </b>
@@ -142,7 +138,7 @@ function Person() {
   const { data } = useQuery(callQuery('walletBalance'))
   const isHidden = useBalanceHidden()
   return (
-    <section className="capiz mb-5 rounded-2xl border border-line bg-s1 p-4">
+    <Card isPatterned className="mb-5">
       <p className="truncate text-13 text-text2">{name}</p>
       <p className="font-display text-30 leading-tight">
         {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
@@ -150,13 +146,13 @@ function Person() {
       <p className="mb-3 text-12 text-text2">{t('money.balance')}</p>
       <UnderReview />
       <div className="grid grid-cols-2 gap-2">
-        <button type="button" className="btn btn-brand" onClick={() => openDialog('deposit')}>
+        <Button variant="brand" onClick={() => openDialog('deposit')}>
           {t('money.deposit')}
-        </button>
-        <Link to="/member" search={{ tab: 'withdraw' }} className="btn btn-quiet">
+        </Button>
+        <Link to="/member" search={{ tab: 'withdraw' }} className={buttonClass()}>
           {t('money.tab.withdraw')}
         </Link>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { buttonClass, Icon, Skeleton } from '@parola/ui'
 import { type ComponentType, Suspense } from 'react'
-import { t, textOf } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
-import { lazyPart } from '../platform/part.ts'
+import { lazyPart } from '../platform/loading/part.ts'
+import { NotOpen } from '../platform/screens/not-open.tsx'
+import { t, textOf } from '../platform/texts/i18n.ts'
 import { IdentityBanner } from './identity-banner.tsx'
 import { GROUPS, MemberMenu, type Tab } from './member-menu.tsx'
 import { AccountRecord } from './records/account-record.tsx'
@@ -17,7 +17,7 @@ const TransferPage = lazyPart(
   'transfer',
 )
 const DepositPage = lazyPart(
-  () => import('./deposit-dialog.tsx'),
+  () => import('./deposit/deposit-dialog.tsx'),
   (loaded) => loaded.DepositPage,
 )
 const RebatePage = lazyPart(
@@ -86,7 +86,7 @@ export function MemberPage({ others }: { others: Panels }) {
         </Link>
         <h1 className="mb-4 text-24">{t(`money.tab.${current}`)}</h1>
         <IdentityBanner />
-        <Suspense fallback={<div className="skeleton h-[420px]" />}>
+        <Suspense fallback={<Skeleton className="h-[420px]" />}>
           {Panel ? <Panel /> : <Later tab={current} />}
         </Suspense>
       </section>
@@ -101,7 +101,7 @@ function Later({ tab }: { tab: Tab }) {
       title={t('money.later')}
       text={textOf(`member.later.${tab}`, t('money.later'))}
     >
-      <Link to="/member" search={{ tab: 'rewardCenter' }} className="btn btn-quiet">
+      <Link to="/member" search={{ tab: 'rewardCenter' }} className={buttonClass()}>
         {t('money.tab.rewardCenter')}
       </Link>
     </NotOpen>

@@ -1,6 +1,6 @@
 import { type Toast, toast } from '@parola/client/toasts'
-import { needTexts, type TextUnder, t } from '../platform/i18n.ts'
-import { inMoney } from '../platform/in-money.ts'
+import { needTexts, type TextUnder, t } from '../platform/texts/i18n.ts'
+import { inMoney } from '../platform/texts/in-money.ts'
 
 export type MoneyTexts = Record<string, readonly [Toast['kind'], TextUnder<'money.toast'>]>
 

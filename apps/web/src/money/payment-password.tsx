@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { t } from '../platform/i18n.ts'
-import { Password } from '../platform/password.tsx'
+import { Password } from '../platform/forms/password.tsx'
+import { t } from '../platform/texts/i18n.ts'
 
 const LONGEST = 128
 
 type Props = Pick<ComponentProps<typeof Password>, 'error' | 'required' | 'onChange' | 'ref'>
 
-/** The password that lets money leave the wallet; browsers must not offer the login password. */
+/** The password for withdrawals and transfers; browsers must not fill in the login password. */
 export function PaymentPassword(props: Props) {
   return (
     <Password

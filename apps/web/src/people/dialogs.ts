@@ -1,17 +1,22 @@
-import { lazyDialog } from '../platform/dialogs.ts'
+import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 
 const small = () => import('./small-dialogs.tsx')
 
 export const peopleDialogs = {
-  login: lazyDialog(() => import('./login-dialog.tsx'), 'LoginDialog', 'people', 'identity'),
+  login: lazyDialog(
+    () => import('./session/login-dialog.tsx'),
+    'LoginDialog',
+    'people',
+    'identity',
+  ),
   register: lazyDialog(
-    () => import('./register-dialog.tsx'),
+    () => import('./registration/register-dialog.tsx'),
     'RegisterDialog',
     'people',
     'identity',
   ),
   'identity-new': lazyDialog(
-    () => import('./identity/complete-dialog.tsx'),
+    () => import('./registration/complete-dialog.tsx'),
     'CompleteDialog',
     'people',
     'identity',
@@ -24,10 +29,26 @@ export const peopleDialogs = {
   'register-success': lazyDialog(small, 'RegisterSuccessDialog', 'people'),
   logout: lazyDialog(small, 'LogoutDialog', 'people'),
   leaving: lazyDialog(small, 'LeavingDialog', 'people'),
-  'forgot-password': lazyDialog(() => import('./forgot-dialog.tsx'), 'ForgotDialog', 'people'),
-  'reset-password': lazyDialog(() => import('./reset-dialog.tsx'), 'ResetDialog', 'people'),
-  'change-password': lazyDialog(() => import('./change-dialog.tsx'), 'ChangeDialog', 'people'),
-  'confirm-login': lazyDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog', 'people'),
+  'forgot-password': lazyDialog(
+    () => import('./password/forgot-dialog.tsx'),
+    'ForgotDialog',
+    'people',
+  ),
+  'reset-password': lazyDialog(
+    () => import('./password/reset-dialog.tsx'),
+    'ResetDialog',
+    'people',
+  ),
+  'change-password': lazyDialog(
+    () => import('./password/change-dialog.tsx'),
+    'ChangeDialog',
+    'people',
+  ),
+  'confirm-login': lazyDialog(
+    () => import('./session/confirm-dialog.tsx'),
+    'ConfirmDialog',
+    'people',
+  ),
   'need-account': lazyDialog(small, 'NeedAccountDialog', 'people'),
   security: lazyDialog(
     () => import('./security/security-dialog.tsx'),
@@ -38,6 +59,6 @@ export const peopleDialogs = {
   kyc: lazyDialog(() => import('./kyc/kyc-dialog.tsx'), 'KycDialog', 'kyc'),
 }
 
-declare module '../platform/dialogs.ts' {
+declare module '../platform/dialogs/dialogs.ts' {
   interface Dialogs extends DialogsIn<typeof peopleDialogs> {}
 }

@@ -1,10 +1,10 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Refusal } from '../platform/client.ts'
-import { leaveDialog, openDialog } from '../platform/dialogs.ts'
-import { follow, type Then } from '../platform/follow.ts'
-import { noteRemembered, type Remembered } from '../platform/remembered.ts'
-import { openSession } from '../platform/session.ts'
+import { Refusal } from '../platform/calls/client.ts'
+import { leaveDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import { follow, type Then } from '../platform/dialogs/follow.ts'
+import { noteRemembered, type Remembered } from '../platform/session/remembered.ts'
+import { openSession } from '../platform/session/session.ts'
 
 export type Method = 'email' | 'mobile' | 'authenticator' | 'password'
 export type Proof = { ticket: string; methods: { method: Method; to: string }[] }

@@ -1,10 +1,10 @@
 import { navigate } from '@parola/client/routing'
-import { Dialog, Icon } from '@parola/ui'
+import { Button, buttonClass, Dialog, Icon } from '@parola/ui'
 import { useState } from 'react'
-import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
-import type { Then } from '../platform/follow.ts'
-import { t } from '../platform/i18n.ts'
-import { endSession, useSession } from '../platform/session.ts'
+import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import type { Then } from '../platform/dialogs/follow.ts'
+import { endSession, useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 /** The account was created; the next step is a deposit (requirement REG-07). */
 export function RegisterSuccessDialog({ next }: { next?: Then }) {
@@ -21,16 +21,12 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
             {t('people.yourAccount')} <b className="text-text">{account}</b>
           </p>
         ) : null}
-        <button
-          type="button"
-          className="btn btn-brand w-full"
-          onClick={() => openDialog('deposit', { next })}
-        >
+        <Button variant="brand" isWide onClick={() => openDialog('deposit', { next })}>
           {t('shell.deposit')}
-        </button>
-        <button type="button" className="btn btn-quiet w-full" onClick={closeDialog}>
+        </Button>
+        <Button isWide onClick={closeDialog}>
           {t('people.lookAround')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
@@ -49,12 +45,10 @@ export function LogoutDialog({ as }: { as?: 'agent' }) {
     <Dialog title={t('people.logout')} closeLabel={t('shell.close')} onClose={closeDialog}>
       <p className="text-text2">{t('people.sureLogout')}</p>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-quiet" onClick={closeDialog}>
-          {t('shell.cancel')}
-        </button>
-        <button type="button" className="btn btn-brand" disabled={isBusy} onClick={leave}>
+        <Button onClick={closeDialog}>{t('shell.cancel')}</Button>
+        <Button variant="brand" isBusy={isBusy} onClick={leave}>
           {t('shell.confirm')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
@@ -65,13 +59,14 @@ export function NeedAccountDialog({ next }: { next?: Then }) {
   return (
     <Dialog title={t('people.needAccount')} closeLabel={t('shell.close')} onClose={closeDialog}>
       <p className="text-text2">{t('people.needAccountText')}</p>
-      <button
-        type="button"
-        className="btn btn-brand mt-5 w-full"
+      <Button
+        variant="brand"
+        isWide
+        className="mt-5"
         onClick={() => openDialog('register', { next })}
       >
         {t('shell.signup')}
-      </button>
+      </Button>
     </Dialog>
   )
 }
@@ -87,11 +82,9 @@ export function LeavingDialog({ to = '' }: { to?: string }) {
         <bdi className="min-w-0 [overflow-wrap:anywhere]">{host}</bdi>
       </p>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-quiet" onClick={closeDialog}>
-          {t('people.stay')}
-        </button>
+        <Button onClick={closeDialog}>{t('people.stay')}</Button>
         <a
-          className="btn btn-brand"
+          className={buttonClass({ variant: 'brand' })}
           href={to}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,4 +1,5 @@
-import { t } from '../platform/i18n.ts'
+import { Checkbox } from '@parola/ui'
+import { t } from '../platform/texts/i18n.ts'
 
 type TermsProps = {
   age: number
@@ -9,24 +10,19 @@ type TermsProps = {
 
 export function Terms({ age, checked, onChange, error }: TermsProps) {
   return (
-    <div>
-      <label className="flex min-h-11 items-center gap-2 text-14">
-        <input
-          type="checkbox"
-          name="terms"
-          className="size-5 accent-[var(--brand)]"
-          checked={checked}
-          aria-invalid={Boolean(error)}
-          onChange={(e) => onChange(e.target.checked)}
-        />
-        <span>
+    <Checkbox
+      name="terms"
+      label={
+        <>
           {t('people.terms', { age })}{' '}
-          <a href="/help#term" target="_blank" rel="noreferrer" className="text-link underline">
+          <a href="/help#term" target="_blank" rel="noreferrer" className="link">
             {t('people.termsLink')}
           </a>
-        </span>
-      </label>
-      {error ? <p className="text-12 text-loss">{error}</p> : null}
-    </div>
+        </>
+      }
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }

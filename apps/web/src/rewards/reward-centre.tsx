@@ -1,20 +1,35 @@
 import { Link } from '@parola/client/routing'
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import {
+  Badge,
+  type BadgeKind,
+  Button,
+  buttonClass,
+  Card,
+  Choice,
+  Icon,
+  Skeleton,
+} from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../platform/client.ts'
-import { Empty, Trouble } from '../platform/empty.tsx'
-import { dateTime, t } from '../platform/i18n.ts'
-import { inMoney } from '../platform/in-money.ts'
-import { MoreButton } from '../platform/more-button.tsx'
-import { refresh } from '../platform/query.ts'
+import { api, words } from '../platform/calls/client.ts'
+import { refresh } from '../platform/calls/query.ts'
+import { Empty, Trouble } from '../platform/screens/empty.tsx'
+import { MoreButton } from '../platform/screens/more-button.tsx'
+import { dateTime, t } from '../platform/texts/i18n.ts'
+import { inMoney } from '../platform/texts/in-money.ts'
 
 type Page = ValueOf<Calls['rewardCenter']>
 type Reward = Page['content'][number]
 const VIEWS = ['ready', 'over'] as const
 type View = (typeof VIEWS)[number]
+const KINDS: Record<Reward['state'], BadgeKind> = {
+  ready: 'wait',
+  claimed: 'good',
+  lapsed: 'quiet',
+  withdrawn: 'quiet',
+}
 
 /** Rewards that wait to be claimed, and those that are over (rewardCenter). */
 export function RewardCentre() {
@@ -30,23 +45,17 @@ export function RewardCentre() {
   return (
     <>
       {first || !list.isError ? <Head page={first} /> : null}
-      <fieldset className="mb-3 flex gap-2" aria-label={t('member.show')}>
-        {VIEWS.map((item) => (
-          <button
-            key={item}
-            type="button"
-            className="chip"
-            aria-pressed={view === item}
-            onClick={() => setView(item)}
-          >
-            {t(`member.rewards.${item}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Choice
+        className="mb-3"
+        label={t('member.show')}
+        options={VIEWS.map((item) => [item, t(`member.rewards.${item}`)])}
+        value={view}
+        onChange={setView}
+      />
       {list.isError && !list.data ? (
         <Trouble error={list.error} retry={() => list.refetch()} />
       ) : null}
-      {list.isPending ? <div className="skeleton h-40" /> : null}
+      {list.isPending ? <Skeleton className="h-40" /> : null}
       {list.data ? (
         <Cards rewards={list.data.pages.flatMap(({ content }) => content)} view={view} />
       ) : null}
@@ -76,9 +85,9 @@ function useClaim(claim: () => Promise<{ amount: string }[]>) {
 
 function Head({ page }: { page: Page | undefined }) {
   const { isBusy, run } = useClaim(() => api('claimAllRewards', { body: {} }))
-  if (!page) return <div className="skeleton mb-4 h-[92px]" />
+  if (!page) return <Skeleton className="mb-4 h-[92px]" />
   return (
-    <section className="capiz mb-4 flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-s1 p-4">
+    <Card isPatterned className="mb-4 flex flex-wrap items-center gap-4">
       <span className="grid size-12 place-items-center rounded-full bg-s2 text-link">
         <Icon name="gift" size={24} />
       </span>
@@ -87,17 +96,17 @@ function Head({ page }: { page: Page | undefined }) {
         <p className="text-13 text-text2">{t('member.rewards.waiting', { count: page.ready })}</p>
       </div>
       {page.ready > 1 ? (
-        <button
-          type="button"
-          className="btn btn-brand w-full sm:w-auto"
-          disabled={isBusy}
-          aria-busy={isBusy}
+        <Button
+          variant="brand"
+          isWide
+          className="sm:w-auto"
+          isBusy={isBusy}
           onClick={() => void run()}
         >
           {t('member.rewards.claimAll')}
-        </button>
+        </Button>
       ) : null}
-    </section>
+    </Card>
   )
 }
 
@@ -114,26 +123,22 @@ function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {rewards.map((reward) => (
-        <Card key={reward.reference} reward={reward} />
+        <RewardCard key={reward.reference} reward={reward} />
       ))}
     </ul>
   )
 }
 
-function Card({ reward }: { reward: Reward }) {
+function RewardCard({ reward }: { reward: Reward }) {
   const { reference, state, amount, multiple } = reward
   const { isBusy, run } = useClaim(async () => [await api('claimReward', { body: { reference } })])
   const isReady = state === 'ready'
   return (
-    <li className="grid content-between gap-3 rounded-xl border border-line bg-s1 p-4">
+    <li className="grid content-between gap-3 panel p-4">
       <div>
         <p className="flex items-start justify-between gap-3">
           <b className="font-display text-22 leading-tight">{inMoney(amount)}</b>
-          <span
-            className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${state === 'claimed' ? 'text-win' : 'text-text2'}`}
-          >
-            {t(`member.rewards.state.${state}`)}
-          </span>
+          <Badge kind={KINDS[state]}>{t(`member.rewards.state.${state}`)}</Badge>
         </p>
         <p className="mt-1">{reward.note}</p>
         <p className="mt-2 text-13 text-text2">
@@ -149,19 +154,17 @@ function Card({ reward }: { reward: Reward }) {
         </p>
       </div>
       {isReady ? (
-        <button
-          type="button"
-          className="btn btn-brand"
-          disabled={isBusy}
-          aria-busy={isBusy}
+        <Button
+          variant="brand"
+          isBusy={isBusy}
           aria-label={t('member.rewards.claimOf', { amount: inMoney(amount) })}
           onClick={() => void run()}
         >
           {t('member.rewards.claim')}
-        </button>
+        </Button>
       ) : null}
       {state === 'claimed' && multiple > 0 ? (
-        <Link to="/member" search={{ tab: 'bonusDetails' }} className="btn btn-quiet">
+        <Link to="/member" search={{ tab: 'bonusDetails' }} className={buttonClass()}>
           {t('money.tab.bonusDetails')}
         </Link>
       ) : null}

@@ -8,7 +8,7 @@ const byName = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.channel\.ts$/.exec(path)?.[1], load]),
 )
 
-/** Hands a message to the feature that reacts to its channel, if there is one. */
+/** Passes a message to the feature that reacts to its channel, if there is one. */
 export async function react(message: ChannelMessage) {
   const reaction = await byName.get(message.type)?.()
   await reaction?.received(message as never)

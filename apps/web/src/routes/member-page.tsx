@@ -1,7 +1,7 @@
 import { MemberPage as Centre, type Panels } from '../money/member-page.tsx'
 import { SecurityCentre } from '../people/security/security-centre.tsx'
-import { useTrialsLedAway } from '../platform/members-only.ts'
-import { lazyPart } from '../platform/part.ts'
+import { lazyPart } from '../platform/loading/part.ts'
+import { useTrialRedirect } from '../platform/session/members-only.ts'
 
 const OTHERS: Panels = {
   securityCenter: SecurityCentre,
@@ -23,5 +23,5 @@ const OTHERS: Panels = {
 
 /** The member centre with what the other features bring to it. */
 export function MemberPage() {
-  return useTrialsLedAway() ? null : <Centre others={OTHERS} />
+  return useTrialRedirect() ? null : <Centre others={OTHERS} />
 }

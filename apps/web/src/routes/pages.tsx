@@ -1,7 +1,7 @@
 import { lazyPage, type Page } from '@parola/client/routing'
-import { openDialog } from '../platform/dialogs.ts'
-import { part } from '../platform/part.ts'
-import { useSession } from '../platform/session.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { part } from '../platform/loading/part.ts'
+import { useSession } from '../platform/session/session.ts'
 import { TypeBanners } from '../site/banners.tsx'
 import { HomePage } from './home-page.tsx'
 

@@ -1,12 +1,12 @@
 import { Link } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { CountBadge, Icon, NavMenu } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { type MemberInfo, useSession } from '../platform/session.ts'
-import { useSwitch } from '../platform/switches.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { useSwitch } from '../platform/calls/switches.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { type MemberInfo, useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 const ENTRIES = [
   ['personalHistoryCopy', 'history'],
@@ -16,7 +16,6 @@ const ENTRIES = [
   ['messageV2', 'bell'],
   ['securityCenter', 'shield'],
 ] as const
-const ID = 'account-menu'
 
 /** The avatar and what opens below it: closes on Escape, outside, and when something is chosen. */
 export function AccountMenu({ member }: { member: MemberInfo | null }) {
@@ -31,51 +30,36 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
     messageV2: state?.unreadMessage,
   }
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={ID}
-        className="grid size-11 place-items-center rounded-full"
-        aria-label={t('shell.accountOf', { name })}
-      >
-        <Avatar />
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of its links and button */}
-      <ul
-        id={ID}
-        popover="auto"
-        className="account-menu"
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
-        <li className="truncate px-3 py-2 font-semibold">{name}</li>
-        {member?.isTrial
-          ? null
-          : ENTRIES.map(([tab, icon]) => (
-              <Entry
-                key={tab}
-                to="/member"
-                tab={tab}
-                icon={icon}
-                label={t(`money.tab.${tab}`)}
-                count={counts[tab] ?? 0}
-              />
-            ))}
-        {hasPoints ? <Entry to="/pointMall" icon="star" label={t('home.points')} /> : null}
-        {member?.isAgent ? (
-          <Entry to="/agentHome" icon="layout-grid" label={t('shell.agentHome')} />
-        ) : null}
-        <li>
-          <button
-            type="button"
-            className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-s2"
-            onClick={() => openDialog('logout')}
-          >
-            <Icon name="log-out" size={18} />
-            {t('people.logout')}
-          </button>
-        </li>
-      </ul>
-    </>
+    <NavMenu
+      id="account-menu"
+      className="account-menu"
+      label={t('shell.accountOf', { name })}
+      button={<Avatar />}
+    >
+      <li className="truncate px-3 py-2 font-semibold">{name}</li>
+      {member?.isTrial
+        ? null
+        : ENTRIES.map(([tab, icon]) => (
+            <Entry
+              key={tab}
+              to="/member"
+              tab={tab}
+              icon={icon}
+              label={t(`money.tab.${tab}`)}
+              count={counts[tab] ?? 0}
+            />
+          ))}
+      {hasPoints ? <Entry to="/pointMall" icon="star" label={t('home.points')} /> : null}
+      {member?.isAgent ? (
+        <Entry to="/agentHome" icon="layout-grid" label={t('shell.agentHome')} />
+      ) : null}
+      <li>
+        <button type="button" className="menu-item" onClick={() => openDialog('logout')}>
+          <Icon name="log-out" size={18} />
+          {t('people.logout')}
+        </button>
+      </li>
+    </NavMenu>
   )
 }
 
@@ -84,16 +68,12 @@ type EntryProps = { to: string; tab?: string; icon: string; label: string; count
 function Entry({ to, tab, icon, label, count = 0 }: EntryProps) {
   return (
     <li>
-      <Link
-        to={to}
-        search={tab ? { tab } : {}}
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
-      >
+      <Link to={to} search={tab ? { tab } : {}} className="menu-item">
         <Icon name={icon} size={18} />
         {label}
-        {count > 0 ? (
-          <b className="ml-auto rounded-full bg-loss px-1.5 text-11 leading-5 text-bg">{count}</b>
-        ) : null}
+        <span className="ml-auto">
+          <CountBadge count={count} />
+        </span>
       </Link>
     </li>
   )

@@ -1,9 +1,9 @@
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { closeDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import { QrCode } from '../platform/qr-code.tsx'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { QrCode } from '../platform/pictures/qr-code.tsx'
+import { t } from '../platform/texts/i18n.ts'
 
 const APPS = ['IOS', 'Android']
 

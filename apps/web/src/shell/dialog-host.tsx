@@ -3,8 +3,13 @@ import { agentsDialogs } from '../agents/dialogs.ts'
 import { gamesDialogs } from '../games/dialogs.ts'
 import { moneyDialogs } from '../money/dialogs.ts'
 import { peopleDialogs } from '../people/dialogs.ts'
-import { type AnyDialog, type DialogName, lazyDialog, useDialog } from '../platform/dialogs.ts'
-import { useSession } from '../platform/session.ts'
+import {
+  type AnyDialog,
+  type DialogName,
+  lazyDialog,
+  useDialog,
+} from '../platform/dialogs/dialogs.ts'
+import { useSession } from '../platform/session/session.ts'
 import { siteDialogs } from '../site/dialogs.ts'
 import { DialogGuard } from './trouble.tsx'
 
@@ -39,6 +44,6 @@ export function DialogHost() {
   )
 }
 
-declare module '../platform/dialogs.ts' {
+declare module '../platform/dialogs/dialogs.ts' {
   interface Dialogs extends DialogsIn<typeof shellDialogs> {}
 }

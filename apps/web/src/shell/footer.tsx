@@ -1,9 +1,9 @@
 import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { VendorMark } from '../platform/vendor-mark.tsx'
+import { callQuery } from '../platform/calls/query.ts'
+import { VendorMark } from '../platform/pictures/vendor-mark.tsx'
+import { t } from '../platform/texts/i18n.ts'
 
 const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
 const PAYMENT_METHODS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher'] as const

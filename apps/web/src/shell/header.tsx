@@ -1,15 +1,15 @@
 import { Link } from '@parola/client/routing'
 import { toggleTheme, useTheme } from '@parola/client/theme'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Button, IconButton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { vendorPlace } from '../games/places.ts'
-import { openDialog } from '../platform/dialogs.ts'
-import { t, textOf } from '../platform/i18n.ts'
-import { lazyPart } from '../platform/part.ts'
-import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { lazyPart } from '../platform/loading/part.ts'
+import { useSession } from '../platform/session/session.ts'
+import { t, textOf } from '../platform/texts/i18n.ts'
 
 /** Most visitors are not logged in and do not load it. */
 const MemberBar = lazyPart(
@@ -42,15 +42,12 @@ export function Header({ onMenu, isMenuOpen }: Props) {
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
         {onMenu ? (
-          <button
-            type="button"
-            className="btn btn-quiet px-2.5"
-            aria-label={t('shell.menu')}
+          <IconButton
+            icon="menu"
+            label={t('shell.menu')}
             aria-expanded={isMenuOpen}
             onClick={onMenu}
-          >
-            <Icon name="menu" />
-          </button>
+          />
         ) : null}
         <Link to="/" className="flex items-center gap-2" aria-label="Parola">
           <img src="/art/logo.svg" width="32" height="32" alt="" />
@@ -62,22 +59,20 @@ export function Header({ onMenu, isMenuOpen }: Props) {
         </Link>
         <TopNav />
         <span className="ml-auto flex items-center gap-1.5">
-          <button
-            type="button"
-            className="hidden size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text md:grid"
-            aria-label={t('games.search')}
+          <IconButton
+            variant="plain"
+            className="hidden md:inline-flex"
+            icon="search"
+            label={t('games.search')}
             onClick={() => openDialog('search')}
-          >
-            <Icon name="search" />
-          </button>
-          <button
-            type="button"
-            className="hidden size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text md:grid"
-            aria-label={t('shell.theme')}
+          />
+          <IconButton
+            variant="plain"
+            className="hidden md:inline-flex"
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            label={t('shell.theme')}
             onClick={toggleTheme}
-          >
-            <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-          </button>
+          />
           {token ? (
             <Suspense fallback={<span className="skeleton h-11 w-44" />}>
               <MemberBar member={member} />
@@ -94,20 +89,18 @@ export function Header({ onMenu, isMenuOpen }: Props) {
 function Guest() {
   return (
     <>
-      <button type="button" className="btn btn-quiet" onClick={() => openDialog('login')}>
-        {t('shell.login')}
-      </button>
-      <button type="button" className="btn btn-brand" onClick={() => openDialog('register')}>
+      <Button onClick={() => openDialog('login')}>{t('shell.login')}</Button>
+      <Button variant="brand" onClick={() => openDialog('register')}>
         {t('shell.signup')}
-      </button>
+      </Button>
     </>
   )
 }
 
 function TopNav() {
   const { data: groups = [] } = useQuery(callQuery('gameVendors'))
-  const of = (type: string) => groups.find((group) => group.gameCategory === type)
-  const inHouse = of('BGS')
+  const groupOf = (type: string) => groups.find((group) => group.gameCategory === type)
+  const inHouse = groupOf('BGS')
   return (
     <nav
       aria-label={t('shell.categories')}
@@ -118,7 +111,7 @@ function TopNav() {
       </Link>
       {inHouse ? <Tab group={inHouse} /> : null}
       {ORDER.map((type, place) => {
-        const group = of(type)
+        const group = groupOf(type)
         return group ? <Tab key={type} group={group} room={ROOM[place]} /> : null
       })}
       <Link to="/promotions" className={TAB}>
@@ -140,7 +133,7 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
         {textOf(`games.title.${type}`, type)}
       </Link>
       <span
-        className={`invisible absolute top-full left-0 z-40 grid gap-1 rounded-lg border border-line bg-s1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${size}`}
+        className={`invisible panel absolute top-full left-0 z-40 grid gap-1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${size}`}
       >
         {cards.map((card) => {
           const { to, search } = vendorPlace(card)

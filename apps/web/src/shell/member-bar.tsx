@@ -1,8 +1,9 @@
 import { Link } from '@parola/client/routing'
-import { Balance } from '../money/balance.tsx'
-import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
-import type { MemberInfo } from '../platform/session.ts'
+import { Button, buttonClass } from '@parola/ui'
+import { Balance } from '../money/wallet/balance.tsx'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import type { MemberInfo } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 /** The header of a member: the balance, deposit and withdrawal, the account. */
@@ -14,18 +15,18 @@ export function MemberBar({ member }: { member: MemberInfo | null }) {
         <Link
           to="/member"
           search={{ tab: 'withdraw' }}
-          className="btn btn-quiet hidden lg:inline-flex"
+          className={buttonClass({ className: 'hidden lg:inline-flex' })}
         >
           {t('shell.withdraw')}
         </Link>
       )}
-      <button
-        type="button"
-        className="btn btn-brand hidden md:inline-flex"
+      <Button
+        variant="brand"
+        className="hidden md:inline-flex"
         onClick={() => openDialog(member?.isTrial ? 'need-account' : 'deposit')}
       >
         {t('shell.deposit')}
-      </button>
+      </Button>
       <AccountMenu member={member} />
     </>
   )

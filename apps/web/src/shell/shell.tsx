@@ -1,12 +1,12 @@
 import { Link, Outlet, useIsMoving, useLocation } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { buttonClass, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chunk } from '../platform/chunk.ts'
-import { openDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery, FOR_SESSION, refresh } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { callQuery, FOR_SESSION, refresh } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { chunk } from '../platform/loading/chunk.ts'
+import { useSession } from '../platform/session/session.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { usePopups } from '../site/popups.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
@@ -41,7 +41,7 @@ export function Shell() {
   const isAgent = useSession((s) => s.member?.isAgent)
   useEffect(() => {
     if (isUnverified || isAgent)
-      void chunk(() => import('../people/kyc/opening.ts')).then((m) => m.offerWhatWaits())
+      void chunk(() => import('../people/kyc/opening.ts')).then((m) => m.offerOpenTasks())
   }, [isUnverified, isAgent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])
@@ -56,7 +56,10 @@ export function Shell() {
     <>
       <a
         href="#main"
-        className="btn btn-brand sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className={buttonClass({
+          variant: 'brand',
+          className: 'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50',
+        })}
       >
         {t('shell.skip')}
       </a>

@@ -1,13 +1,13 @@
 import { Link } from '@parola/client/routing'
 import { toggleTheme } from '@parola/client/theme'
 import type { Language } from '@parola/locales/languages'
-import { Icon } from '@parola/ui'
+import { Icon, IconButton, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { changeLanguage, useSession } from '../platform/session.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { changeLanguage, useSession } from '../platform/session/session.ts'
+import { LANGUAGES, t, useLanguage } from '../platform/texts/i18n.ts'
 
 const FIXED = [
   ['/', 'shell.home', 'house'],
@@ -109,26 +109,20 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </nav>
         <Reach />
         <div className="mt-3 flex gap-2 pb-16 md:pb-2">
-          <select
-            aria-label={t('shell.language')}
-            className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-s1 px-2"
+          <Select
+            label={t('shell.language')}
+            isLabelHidden
+            className="min-w-0 flex-1"
+            options={Object.entries(LANGUAGES).map(([code, { ownName }]) => [code, ownName])}
             value={language}
-            onChange={(e) => void changeLanguage(e.target.value as Language)}
-          >
-            {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
-              <option key={code} value={code}>
-                {ownName}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className="btn btn-quiet px-3 md:hidden"
-            aria-label={t('shell.theme')}
+            onChange={(code) => void changeLanguage(code as Language)}
+          />
+          <IconButton
+            className="md:hidden"
+            icon="sun"
+            label={t('shell.theme')}
             onClick={toggleTheme}
-          >
-            <Icon name="sun" />
-          </button>
+          />
         </div>
       </aside>
     </>

@@ -1,5 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { dateTime, t, useLanguage } from '../platform/i18n.ts'
+import { buttonClass } from '@parola/ui'
+import { dateTime, t, useLanguage } from '../platform/texts/i18n.ts'
 
 /** Replaces the whole site in maintenance (1) and in blocked regions (2). */
 export function StatusPage({ status }: { status: ValueOf<Calls['systemStatus']> }) {
@@ -19,7 +20,7 @@ export function StatusPage({ status }: { status: ValueOf<Calls['systemStatus']> 
             IP: <code>{status.location.ip}</code>
           </p>
         ) : null}
-        <a className="btn btn-brand" href={status.customerService}>
+        <a className={buttonClass({ variant: 'brand' })} href={status.customerService}>
           {t('shell.customerService')}
         </a>
       </div>

@@ -1,28 +1,7 @@
 import { useToasts } from '@parola/client/toasts'
-import { Icon } from '@parola/ui'
+import { ToastList } from '@parola/ui'
 
-const ICON = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
-
-/** Messages in a corner, above whatever is open. */
+/** Messages in a corner. */
 export function Toasts() {
-  const list = useToasts((state) => state.list)
-  // After every change again: the last element on top is above an open dialog and its backdrop.
-  const raise = (place: HTMLOListElement | null) => {
-    place?.hidePopover?.()
-    place?.showPopover?.()
-    // Screen readers ignore everything outside an open dialog, so the dialog announces it.
-    for (const reply of document.querySelectorAll('dialog>output')) {
-      reply.textContent = list.at(-1)?.text ?? null
-    }
-  }
-  return (
-    <ol ref={raise} popover="manual" aria-live="polite" className="toasts">
-      {list.map(({ id, kind, text }) => (
-        <li key={id} className={kind}>
-          <Icon name={ICON[kind]} />
-          {text}
-        </li>
-      ))}
-    </ol>
-  )
+  return <ToastList list={useToasts((state) => state.list)} />
 }

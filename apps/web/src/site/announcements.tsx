@@ -1,11 +1,11 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Dialog } from '@parola/ui'
+import { Button, Dialog, Pager, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { picture } from '../platform/cdn.ts'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import { picture } from '../platform/pictures/cdn.ts'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { Html } from './html.tsx'
 
 type Notice = ValueOf<Calls['announcements']>['player'][number]
@@ -44,7 +44,7 @@ export function AnnouncementsDialog() {
       onClose={closeDialog}
       size="wide"
     >
-      {data ? null : <div className="skeleton h-64" />}
+      {data ? null : <Skeleton className="h-64" />}
       <ul className="grid gap-2">
         {all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => (
           <li key={notice.id}>
@@ -61,27 +61,17 @@ export function AnnouncementsDialog() {
           </li>
         ))}
       </ul>
-      {pages > 1 ? (
-        <nav className="mt-4 flex items-center justify-between gap-3">
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            {t('home.previous')}
-          </button>
-          <span className="text-text2">{t('home.page', { n: page, of: pages })}</span>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            disabled={page === pages}
-            onClick={() => setPage(page + 1)}
-          >
-            {t('home.next')}
-          </button>
-        </nav>
-      ) : null}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={setPage}
+        texts={{
+          label: t('home.announcements'),
+          back: t('home.previous'),
+          next: t('home.next'),
+          at: t('home.page', { n: page, of: pages }),
+        }}
+      />
     </Dialog>
   )
 }
@@ -104,15 +94,11 @@ export function NoticeDialog({ id }: { id: number }) {
           <Html html={notice.content} />
         </>
       ) : (
-        <div className="skeleton h-40" />
+        <Skeleton className="h-40" />
       )}
-      <button
-        type="button"
-        className="btn btn-quiet mt-5"
-        onClick={() => openDialog('announcements')}
-      >
+      <Button className="mt-5" onClick={() => openDialog('announcements')}>
         {t('home.announcements')}
-      </button>
+      </Button>
     </Dialog>
   )
 }
@@ -130,9 +116,9 @@ export function PopupsDialog() {
           <Html html={notice.content} />
         </section>
       ))}
-      <button type="button" className="btn btn-brand mt-1 w-full" onClick={closeDialog}>
+      <Button variant="brand" isWide className="mt-1" onClick={closeDialog}>
         {t('home.gotIt')}
-      </button>
+      </Button>
     </Dialog>
   )
 }

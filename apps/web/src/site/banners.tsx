@@ -1,11 +1,12 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
+import { buttonClass, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { Picture } from '../platform/picture.tsx'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { Picture } from '../platform/pictures/picture.tsx'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
 const WIDTHS = [480, 720, 1080]
@@ -38,7 +39,7 @@ export function Banners({ banners, perView = 3 }: Props) {
     }, EACH_MS)
     return () => clearInterval(timer)
   }, [count])
-  if (!banners) return <div className="skeleton aspect-[5/2] md:aspect-[7/1.6]" />
+  if (!banners) return <Skeleton className="aspect-[5/2] md:aspect-[7/1.6]" />
   const follow = (banner: Banner) => {
     if (banner.linkageType === 'route') navigate(banner.linkage)
     if (banner.linkageType === 'url') openDialog('leaving', { to: banner.linkage })
@@ -71,7 +72,13 @@ export function Banners({ banners, perView = 3 }: Props) {
                 {banner.subtitle}
               </span>
               {banner.linkageType === 'none' ? null : (
-                <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-12">
+                <span
+                  className={buttonClass({
+                    variant: 'brand',
+                    size: 'small',
+                    className: 'mt-1 min-h-8 w-fit text-12',
+                  })}
+                >
                   {t('home.look')}
                 </span>
               )}

@@ -1,5 +1,5 @@
-import { t } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
+import { NotOpen } from '../platform/screens/not-open.tsx'
+import { t } from '../platform/texts/i18n.ts'
 
 export function PointMallPage() {
   return <NotOpen icon="gift" title={t('home.points')} text={t('pages.pointsText')} />

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../platform/dialogs.ts'
+import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 
 const content = () => import('./help.tsx')
@@ -14,6 +14,6 @@ export const siteDialogs = {
   feedback: lazyDialog(() => import('./feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
 }
 
-declare module '../platform/dialogs.ts' {
+declare module '../platform/dialogs/dialogs.ts' {
   interface Dialogs extends DialogsIn<typeof siteDialogs> {}
 }

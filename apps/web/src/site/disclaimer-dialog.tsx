@@ -1,6 +1,6 @@
-import { Dialog } from '@parola/ui'
-import { closeDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
+import { Button, Dialog } from '@parola/ui'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 /** Shown until it is accepted; it has no close button (requirement MOD-04). */
 export function DisclaimerDialog({ age }: { age: number }) {
@@ -11,9 +11,9 @@ export function DisclaimerDialog({ age }: { age: number }) {
   return (
     <Dialog title={t('home.disclaimer')} closeLabel={t('shell.close')}>
       <p className="text-text2">{t('home.disclaimerText', { age })}</p>
-      <button type="button" className="btn btn-brand mt-5 w-full" onClick={accept}>
+      <Button variant="brand" isWide className="mt-5" onClick={accept}>
         {t('home.accept', { age })}
-      </button>
+      </Button>
     </Dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { type Faults, type Form as FormOf, withoutEmpty } from '@parola/client/forms'
-import { Dialog, Field, Icon, TextField } from '@parola/ui'
+import { Button, Dialog, Icon, Textarea, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Captcha, type Solved } from '../platform/captcha.tsx'
-import { api } from '../platform/client.ts'
-import { closeDialog } from '../platform/dialogs.ts'
-import { useForm } from '../platform/form.ts'
-import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
-import { Submit } from '../platform/submit.tsx'
-import { WarningDialog } from '../platform/warning-dialog.tsx'
+import { api } from '../platform/calls/client.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { WarningDialog } from '../platform/dialogs/warning-dialog.tsx'
+import { Captcha, type Solved } from '../platform/forms/captcha.tsx'
+import { useForm } from '../platform/forms/form.ts'
+import { Submit } from '../platform/forms/submit.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { t } from '../platform/texts/i18n.ts'
 
 /** The subject of a message, by its number on the wire (requirement HELP-01). */
 const TYPES = [
@@ -22,7 +22,7 @@ const TYPES = [
   [0, 'other', 'message-circle'],
 ] as const
 
-/** Questions, suggestions and complaints, written to the house. */
+/** Questions, suggestions and complaints to the operator. */
 export function FeedbackDialog() {
   const [isSent, setSent] = useState(false)
   return (
@@ -76,20 +76,18 @@ function Form({ onSent }: { onSent: () => void }) {
         error={form.fault('type')}
         onChoose={(chosen) => form.set('type', chosen)}
       />
-      <Field label={t('pages.feedbackContent')} error={form.fault('content')} required>
-        {(ids) => (
-          <span className="relative block">
-            <textarea
-              {...ids}
-              className="input block min-h-32 resize-y py-2.5 pb-7"
-              value={content}
-              maxLength={lengths ? lengths.maxLength * 2 : undefined}
-              onChange={(event) => form.set('content', event.target.value)}
-            />
-            <Counter count={[...content.trim()].length} lengths={lengths} />
-          </span>
-        )}
-      </Field>
+      <div className="relative">
+        <Textarea
+          label={t('pages.feedbackContent')}
+          error={form.fault('content')}
+          required
+          rows={5}
+          value={content}
+          maxLength={lengths ? lengths.maxLength * 2 : undefined}
+          onChange={(event) => form.set('content', event.target.value)}
+        />
+        <Counter count={[...content.trim()].length} lengths={lengths} />
+      </div>
       <Reachable form={form} />
       <Captcha
         key={captchaRound}
@@ -154,7 +152,7 @@ function Counter({ count, lengths }: { count: number; lengths: Lengths | undefin
   const isRight = count >= min && count <= max
   return (
     <span
-      className={`absolute right-3 bottom-2 text-12 ${isRight ? 'text-win' : count > max ? 'text-loss' : 'text-text3'}`}
+      className={`absolute right-0 bottom-2 text-12 ${isRight ? 'text-win' : count > max ? 'text-loss' : 'text-text3'}`}
     >
       <span className="sr-only">{t('pages.feedbackLength', { count, min, max })}</span>
       <span aria-hidden="true">
@@ -164,7 +162,7 @@ function Counter({ count, lengths }: { count: number; lengths: Lengths | undefin
   )
 }
 
-/** The sender is known when logged in; the address for the reply is asked of everyone. */
+/** A member is known; everyone can leave an address for the reply. */
 function Reachable({ form }: { form: FormOf<{ sender: string; contact: string }> }) {
   const member = useSession((s) => s.member)
   return (
@@ -196,9 +194,9 @@ function Thanks() {
       </span>
       <p className="text-18 font-semibold">{t('pages.feedbackThanks')}</p>
       <p className="text-text2">{t('pages.feedbackThanksText')}</p>
-      <button type="button" className="btn btn-brand w-full" onClick={closeDialog}>
+      <Button variant="brand" isWide onClick={closeDialog}>
         {t('people.ok')}
-      </button>
+      </Button>
     </div>
   )
 }

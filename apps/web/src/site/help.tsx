@@ -1,12 +1,12 @@
 import { useLocation } from '@parola/client/routing'
-import { Dialog, Icon } from '@parola/ui'
+import { Button, Dialog, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { picture } from '../platform/cdn.ts'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { NotOpen } from '../platform/not-open.tsx'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import { picture } from '../platform/pictures/cdn.ts'
+import { NotOpen } from '../platform/screens/not-open.tsx'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { Html } from './html.tsx'
 
 function Articles() {
@@ -16,7 +16,7 @@ function Articles() {
   useEffect(() => {
     if (data && hash) document.getElementById(hash)?.scrollIntoView()
   }, [data, hash])
-  if (!data) return <div className="skeleton h-96" />
+  if (!data) return <Skeleton className="h-96" />
   return data.map((item) => (
     <section key={item.tag} id={item.tag} className="mb-6 scroll-mt-24">
       <h2 className="mb-2 text-18">{item.title}</h2>
@@ -28,10 +28,9 @@ function Articles() {
 /** The next step for a reader who found no answer above. */
 function WriteToUs() {
   return (
-    <button type="button" className="btn w-full" onClick={() => openDialog('feedback')}>
-      <Icon name="message-circle" size={18} />
+    <Button variant="plain" isWide icon="message-circle" onClick={() => openDialog('feedback')}>
       {t('shell.feedback')}
-    </button>
+    </Button>
   )
 }
 
@@ -66,7 +65,7 @@ export function PromotionsPage() {
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.promotion.map((item) => (
-          <li key={item.id} className="overflow-hidden rounded-xl border border-line bg-s1">
+          <li key={item.id} className="overflow-hidden panel">
             <img
               src={picture(`${item.imageUrl}-720.webp`)}
               alt=""

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateTime, t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { Section } from '../platform/section.tsx'
+import { callQuery } from '../platform/calls/query.ts'
+import { Section } from '../platform/screens/section.tsx'
+import { dateTime, t } from '../platform/texts/i18n.ts'
 
 /** Hot matches of the demo fixture list (requirement HOME-06). */
 export function HotMatches() {

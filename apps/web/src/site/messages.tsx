@@ -1,16 +1,16 @@
 import { Link } from '@parola/client/routing'
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Button, buttonClass, Choice, Icon } from '@parola/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../platform/client.ts'
-import { Empty, Trouble } from '../platform/empty.tsx'
-import { dateTime, t, textOf } from '../platform/i18n.ts'
-import { inMoney } from '../platform/in-money.ts'
-import { MoreButton } from '../platform/more-button.tsx'
-import { callQuery, refresh } from '../platform/query.ts'
-import { WaitingLines } from '../platform/waiting-lines.tsx'
+import { api, words } from '../platform/calls/client.ts'
+import { callQuery, refresh } from '../platform/calls/query.ts'
+import { WaitingLines } from '../platform/loading/waiting-lines.tsx'
+import { Empty, Trouble } from '../platform/screens/empty.tsx'
+import { MoreButton } from '../platform/screens/more-button.tsx'
+import { dateTime, t, textOf } from '../platform/texts/i18n.ts'
+import { inMoney } from '../platform/texts/in-money.ts'
 
 type Message = ValueOf<Calls['messages']>['content'][number]
 
@@ -65,28 +65,22 @@ export function Messages() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <fieldset className="flex gap-2" aria-label={t('member.show')}>
-          {[false, true].map((only) => (
-            <button
-              key={String(only)}
-              type="button"
-              className="chip"
-              aria-pressed={isUnread === only}
-              onClick={() => setUnread(only)}
-            >
-              {only ? t('member.unreadCount', { count: unread }) : t('money.kind.all')}
-            </button>
-          ))}
-        </fieldset>
-        <button
-          type="button"
-          className="btn btn-quiet"
+        <Choice
+          label={t('member.show')}
+          options={[
+            ['all', t('money.kind.all')],
+            ['unread', t('member.unreadCount', { count: unread })],
+          ]}
+          value={isUnread ? 'unread' : 'all'}
+          onChange={(shown) => setUnread(shown === 'unread')}
+        />
+        <Button
+          icon="check"
           disabled={unread === 0}
           onClick={() => void act(() => api('readMessages', { body: {} }))}
         >
-          <Icon name="check" size={18} />
           {t('member.readAll')}
-        </button>
+        </Button>
       </div>
       {list.isError && !list.data ? (
         <Trouble error={list.error} retry={() => list.refetch()} />
@@ -116,7 +110,7 @@ async function act(call: () => Promise<unknown>) {
 type LinesProps = {
   messages: readonly Message[]
   open: string | null
-  toggle: (one: Message) => void
+  toggle: (message: Message) => void
   isUnread: boolean
 }
 
@@ -131,7 +125,7 @@ function Lines({ messages, open, toggle, isUnread }: LinesProps) {
     )
   }
   return (
-    <ul className="overflow-hidden rounded-xl border border-line bg-s1">
+    <ul className="overflow-hidden panel">
       {messages.map((message) => (
         <li key={message.id} className="border-b border-line last:border-0">
           <Line item={message} isOpen={open === message.id} onToggle={() => toggle(message)} />
@@ -185,17 +179,16 @@ function Line({
       </button>
       {isOpen ? (
         <div className="flex flex-wrap gap-2 px-4 pb-4 pl-[68px]">
-          <Link to="/member" search={{ tab }} className="btn btn-quiet">
+          <Link to="/member" search={{ tab }} className={buttonClass()}>
             {t(`money.tab.${tab}`)}
           </Link>
-          <button
-            type="button"
-            className="btn text-loss hover:bg-s2"
+          <Button
+            variant="danger"
+            icon="x"
             onClick={() => void act(() => api('deleteMessage', { query: { messageId: item.id } }))}
           >
-            <Icon name="x" size={18} />
             {t('member.delete')}
-          </button>
+          </Button>
         </div>
       ) : null}
     </>

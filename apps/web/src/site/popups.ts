@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openDialog, useDialog } from '../platform/dialogs.ts'
-import { useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog, useDialog } from '../platform/dialogs/dialogs.ts'
+import { useSession } from '../platform/session/session.ts'
+import { useLanguage } from '../platform/texts/i18n.ts'
 
 const AFTER_MS = 900
 const HOMES = new Set(['/', '/home', '/index', '/index.html'])

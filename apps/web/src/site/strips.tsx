@@ -2,9 +2,9 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { figures, t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { figures, t } from '../platform/texts/i18n.ts'
 
 type Notice = ValueOf<Calls['announcements']>['player'][number]
 const START_MINOR = 1_284_630_542

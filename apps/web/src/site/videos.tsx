@@ -1,9 +1,9 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useEffect, useState } from 'react'
-import { t, useLanguage } from '../platform/i18n.ts'
-import { Picture } from '../platform/picture.tsx'
-import { Section } from '../platform/section.tsx'
+import { Picture } from '../platform/pictures/picture.tsx'
+import { Section } from '../platform/screens/section.tsx'
+import { t, useLanguage } from '../platform/texts/i18n.ts'
 import { embedUrl } from './video-link.ts'
 
 const WIDTHS = [360, 640]
@@ -21,7 +21,7 @@ export function Videos({ banners }: { banners: Banner[] }) {
   useEffect(() => {
     for (const { id, linkage } of banners) {
       if (embedUrl(linkage, 'EN')) continue
-      // biome-ignore lint/suspicious/noConsole: told to whoever writes banners, and to nobody else
+      // biome-ignore lint/suspicious/noConsole: for the editors of banners only
       console.warn(`Banner ${id} links to no video: ${linkage}`)
     }
   }, [banners])

@@ -17,7 +17,7 @@ const ALL: Record<string, Emblem> = {
   ...TREASURE,
 }
 
-/** @throws Error for a name that no theme should know. */
+/** @throws Error for an unknown name. */
 export function emblem(name: string): Emblem {
   const drawn = ALL[name]
   if (!drawn) throw new Error(`no emblem ${name}`)

@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts'
 type Checked = {
   schema: z.ZodType
   body: unknown
-  /** What amounts are read in. */
+  /** The currency that amounts are read in. */
   currency: string
   messageOf: (fault: FieldError) => string
 }

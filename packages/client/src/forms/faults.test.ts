@@ -9,14 +9,14 @@ const messageOf = ({ rule, params }: { rule: string; params?: object }) =>
   `${rule} ${JSON.stringify(params ?? {})}`
 
 test.each([
-  ['what is missing', { schema: login.body, body: { username: 'ana' } }, { type: 'required {}' }],
+  ['a missing field', { schema: login.body, body: { username: 'ana' } }, { type: 'required {}' }],
   [
-    'what is too long, and what is not known',
+    'a value that is too long, and an unknown field',
     { schema: login.body, body: { type: 'username', username: 'a'.repeat(65), nick: 'ana' } },
     { username: 'tooLong {"max":64}', nick: 'unknown {}' },
   ],
   [
-    'an amount with decimals that its currency has not',
+    'an amount with more decimals than its currency',
     { schema: z.object({ amount }), body: { amount: '1.234' } },
     { amount: 'format {}' },
   ],
@@ -24,7 +24,7 @@ test.each([
   expect(brokenRules({ ...requested, currency: 'PHP', messageOf })).toMatchObject(faults)
 })
 
-test('what keeps the rules of a call has no fault, for empty fields are not sent', () => {
+test('a body that meets the rules of a call has no fault: empty fields are not sent', () => {
   const body = withoutEmpty({ type: 'username', username: 'ana', password: 'x', as: '' })
   expect(brokenRules({ schema: login.body, body, currency: '', messageOf })).toEqual({})
 })
@@ -35,7 +35,7 @@ test('a field that breaks two rules has one message', () => {
   expect(found).toEqual({ code: 'tooShort {"min":3}' })
 })
 
-test('a fault comes to the field of the form that it is about', () => {
+test('a fault is shown at its field of the form', () => {
   const faults = {
     'captcha.answer': 'empty',
     oldPassword: 'wrong',

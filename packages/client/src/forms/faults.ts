@@ -1,9 +1,9 @@
 /** What is wrong with a form, by field. */
 export type Faults = Record<string, string>
-/** What a refused form says: at the fields that it names, and for the whole of it. */
+/** The messages of a refused form: at the fields it names, and for the form as a whole. */
 export type Refused = { fields: Faults; form: string }
 
-/** A body without what was left empty: a call leaves out what it does not say. */
+/** A body without the empty fields: a call leaves them out. */
 export function withoutEmpty(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== '' && value != null),
@@ -13,8 +13,8 @@ export function withoutEmpty(values: object): Record<string, unknown> {
 type Placing = { fields: readonly string[]; aliases: Record<string, string> }
 
 /**
- * Puts each fault at the field of the form that it is about, which may have another name there, or be
- * what holds the value: `captcha` for `captcha.answer`. Others are left out.
+ * Puts each fault at its field in the form, which may have another name there, or hold the value: `captcha` for
+ * `captcha.answer`. Others are left out.
  */
 export function placed(faults: Faults, { fields, aliases }: Placing): Faults {
   const placedFaults: Faults = {}

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Our pages forbid code made from text, which schemas would otherwise try as soon as they are declared.
+// Our pages forbid eval, which schemas would otherwise try as soon as they are declared.
 config({ jitless: true })

@@ -15,42 +15,42 @@ const FAULT = '[aria-invalid="true"]'
 export type Schema = z.ZodType
 export type InputOf<S extends Schema> = z.input<S>
 
-/** How a front end speaks of faults. */
+/** How a front end words faults. */
 type Speech = {
   messageOf: (fault: FieldError) => string
   refusedBy: (error: unknown) => Refused
-  /** What the amounts of its calls are read in. */
+  /** The currency that amounts are read in. */
   currency: () => string
 }
 
 export type Options<V extends object, S extends Schema> = {
-  /** Every field of the form, with what it begins with. */
+  /** Every field of the form, with its initial value. */
   values: V
-  /** The schema of what the call takes, loaded while somebody fills the form in. */
+  /** The schema of the call, loaded while the form is filled in. */
   rules?: (values: V) => Promise<S>
-  /** What the call takes, of what was filled in; by default every field that is not empty. */
+  /** The body of the call; by default every field that is not empty. */
   body?: (values: V) => object
-  /** Faults that the contract cannot know of. */
+  /** Checks that the contract cannot make. */
   check?: (values: V) => Faults | Promise<Faults>
   send: (body: InputOf<S>, values: V) => unknown
-  /** What else a refusal leads to; with `true` the form says nothing of it. */
+  /** Handles a refusal; after `true` the form shows no message. */
   refused?: (error: unknown, values: V) => boolean
-  /** Says what is wrong at its field alone, and not for the whole form as well. */
+  /** Shows a message at its field only, and not for the whole form as well. */
   isBrief?: boolean
-  /** Fields that the platform knows by another name: its own, and the form's. */
+  /** Fields that have another name on the platform: its name, and the form's. */
   aliases?: Record<string, keyof V & string>
 }
 
 type Fields = Record<string, unknown>
 
-/** A form as the parts of a screen see it; they may know some of its fields only. */
+/** A form as the parts of a screen use it; a part may know only some of its fields. */
 export type Form<V extends object> = Access<V> & {
-  /** Says what is wrong, beside what the form finds itself. */
+  /** Shows faults that the form has not found itself. */
   show(faults: Faults, message?: string): void
-  /** Says what an error means for this form. */
+  /** Shows an error of a call in this form. */
   refuse(error: unknown): void
   submit(): void
-  /** For the element of the form. */
+  /** Properties of the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -61,9 +61,9 @@ export type Form<V extends object> = Access<V> & {
 type Field = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur' | 'ref'>
 type Access<V extends object> = {
   isBusy: boolean
-  /** What is wrong with the form as a whole. */
+  /** The message for the form as a whole. */
   message: string
-  /** What is wrong with a field. */
+  /** The message of a field. */
   fault(name: keyof V & string): string | undefined
   /** For an input that keeps its own text. */
   field(name: keyof V & string): Field & { error: string | undefined }
@@ -72,8 +72,8 @@ type Access<V extends object> = {
 }
 
 /**
- * Forms of a front end: what was filled in is checked by the contract's own schema, sent, and what the
- * platform refuses comes to its field. The first fault gets the focus.
+ * The forms of a front end: values are checked by the contract's own schema and sent, and a refusal is shown at its
+ * field. The first fault gets the focus.
  */
 export function formsBy(speech: Speech) {
   return function useForm<V extends object, S extends Schema = Schema>(
@@ -123,14 +123,14 @@ export function formsBy(speech: Speech) {
   }
 }
 
-/** The rules that a form is held to, and what reads them: loaded while somebody fills it in. */
+/** The rules of a form and their reader, loaded while the form is filled in. */
 async function ruled<V extends object, S extends Schema>(values: V, { rules }: Options<V, S>) {
   try {
     if (!rules) return undefined
     const { brokenRules } = await import('./broken-rules.ts')
     return { schema: await rules(values), brokenRules }
   } catch {
-    // Without its rules a form is sent: the platform checks the same.
+    // If the rules do not load, the form is sent unchecked: the platform checks the same.
     return undefined
   }
 }
@@ -155,7 +155,7 @@ function resolved(values: Fields, faults: Faults): ResolverResult<Fields> {
     : { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** The fields of a form: a fault goes once it is being put right. */
+/** The fields of a form: a fault disappears once its field is changed. */
 function accessTo<V extends object>(library: UseFormReturn<Fields>): Access<V> {
   const { register, watch, setValue, clearErrors, formState } = library
   const fault = (name: string) => formState.errors[name]?.message
@@ -178,13 +178,13 @@ function accessTo<V extends object>(library: UseFormReturn<Fields>): Access<V> {
 function submittedBy(submit: () => void) {
   return (event: FormEvent) => {
     event.preventDefault()
-    // Of a form in a dialog that was opened out of this one React tells this one too.
+    // React also reports events of a form in a dialog that was opened from this one.
     event.stopPropagation()
     submit()
   }
 }
 
-/** Gives the focus to the first field with a fault, as soon as it is shown as such. */
+/** Focuses the first field with a fault as soon as it is marked. */
 function useFirstFault() {
   const ref = useRef<HTMLFormElement>(null)
   const isWanted = useRef(false)

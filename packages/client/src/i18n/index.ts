@@ -10,15 +10,15 @@ type LoadText = () => Promise<{ default: Texts }>
 export type Speech = {
   /** How to load each part of each language, by `virtual:messages`. */
   messages: Record<string, Record<string, LoadText>>
-  /** Where this browser keeps the choice. */
+  /** The storage key of the choice in this browser. */
   storageKey: string
-  /** What else keeps the choice, with the one before, if it has changed. */
+  /** Called after the choice was stored, with the previous one. */
   whenKept?(language: Language, before: Language): void
 }
 
 /**
  * The languages of a front end: the texts of a feature are fetched when it is first needed, in the
- * language of the moment.
+ * current language.
  */
 export function createI18n({ messages, storageKey, whenKept }: Speech) {
   const parts = new Map<string, Promise<void>>()
@@ -34,7 +34,7 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   function fetched(part: string): Promise<void> {
     const requested = current
     const coming = textsOf(requested, part).then((texts) => {
-      // Another language was chosen meanwhile, which brought its own.
+      // Another language was chosen meanwhile, and has loaded its own texts.
       if (requested === current) activate({ ...i18n.messages, ...texts })
     })
     parts.set(part, coming)
@@ -54,15 +54,15 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   }
 
   /**
-   * Waits for the texts of these parts, in the language of the moment; what opens later than the
-   * first screen needs its own.
+   * Waits for the texts of these parts, in the current language; screens after the first load
+   * their own.
    * @throws when they can't be fetched; the next call tries again
    */
   async function needTexts(...named: readonly string[]) {
     await Promise.all(named.map((part) => parts.get(part) ?? fetched(part)))
   }
 
-  /** Begins in the language of this browser, as far as the first screen needs it. */
+  /** Starts in the language of this browser with the texts of the first screen. */
   async function startLanguage() {
     await needTexts('first')
     keep(current)
@@ -71,41 +71,41 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   /** Changes the language of everything shown and keeps the choice. */
   async function setLanguage(language: Language) {
     let texts: Texts[]
-    // A part that was asked for in the meantime is needed in the new language too.
+    // A part that was requested in the meantime is needed in the new language too.
     do texts = await Promise.all([...parts.keys()].map((part) => textsOf(language, part)))
     while (texts.length < parts.size)
     const before = current
     current = language
     activate(Object.assign({}, ...texts))
     keep(before)
-    for (const receive of listeners) receive()
+    for (const notify of listeners) notify()
   }
 
   const language = () => current
 
   function useLanguage(): Language {
-    return useSyncExternalStore((receive) => {
-      listeners.add(receive)
-      return () => listeners.delete(receive)
+    return useSyncExternalStore((notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     }, language)
   }
 
   return { needTexts, startLanguage, setLanguage, language, useLanguage }
 }
 
-/** Whether a text exists: of keys made from codes not all do. */
+/** Whether a text exists: keys built from codes may have none. */
 export function hasText(key: string): boolean {
   return key in i18n.messages
 }
 
 /** The texts of a front end by its keys: a misspelt one does not compile. */
 export function textsBy<Key extends string>() {
-  /** The text of a key with its figures filled in. */
+  /** The text of a key with its values filled in. */
   function t(key: Key, values?: Record<string, unknown>): string {
     return i18n._(key, values)
   }
 
-  /** The text of a key made from a code, which may be newer than this page: then the fallback. */
+  /** The text of a key built from a code; the fallback for a code that is newer than this page. */
   function textOf(key: string, fallback: string, values?: Record<string, unknown>): string {
     return hasText(key) ? i18n._(key, values) : fallback
   }

@@ -7,7 +7,7 @@ export type Location = { path: string; query: string; hash: string; key: string 
 
 export const LocationContext = createContext<Location>({ path: '/', query: '', hash: '', key: '' })
 
-/** What the address bar says now. The key names the entry of the history. */
+/** The address in the address bar. The key identifies the entry of the history. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = window.location
   const { key = '' } = (history.state ?? {}) as { key?: string }
@@ -25,20 +25,20 @@ export function useSearch<S extends Record<string, string | undefined>>(): S {
 }
 
 export type Options = {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean
   /** Leaves the page where it is scrolled to. */
   keepScroll?: boolean
 }
 
-/** Goes to a place, or to an address of this site; `keepScroll` is for what changes within a page. */
+/** Navigates to a place, or to an address of this site; `keepScroll` is for what changes within a page. */
 export function navigate(place: Place | string, options: Options = {}) {
   const address = typeof place === 'string' ? place : addressOf(place)
   const key = options.keepScroll ? currentLocation().key : Math.random().toString(36).slice(2)
   write(address, { replace: options.replace ?? false, state: { key } })
 }
 
-/** Changes search parameters of the page that is shown; what is undefined goes. */
+/** Changes search parameters of the page that is shown; undefined ones are removed. */
 export function changeSearch(change: Place['search'], options: Omit<Options, 'replace'> = {}) {
   const { path, query } = currentLocation()
   navigate({ to: path, search: { ...searchIn(query), ...change } }, { ...options, replace: true })

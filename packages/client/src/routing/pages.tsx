@@ -28,13 +28,13 @@ export type Page = {
   /** A path, or its pattern: `/members/:memberId`. */
   path: string
   component: ComponentType
-  /** Brings what the page needs, before somebody goes there. */
+  /** Loads what the page needs before it is opened. */
   preload?: () => Promise<unknown>
-  /** Where whoever may not see this page is led instead. */
+  /** Where visitors who may not see this page are redirected. */
   redirect?: () => Place | undefined
 }
 
-/** More than any address needs: pages that lead to each other must not hold the browser. */
+/** More than any address needs: pages that redirect to each other must not block the browser. */
 const REDIRECTS_MAX = 5
 
 type Routing = { pages: readonly Page[]; isMoving: boolean }
@@ -42,7 +42,7 @@ type Routing = { pages: readonly Page[]; isMoving: boolean }
 const RoutingContext = createContext<Routing>({ pages: [], isMoving: false })
 const ParamsContext = createContext<Record<string, string | undefined>>({})
 
-/** A page that is loaded when somebody goes there, or is about to. */
+/** A page that is loaded when it is opened, or about to be. */
 export function lazyPage(
   path: string,
   load: () => Promise<ComponentType>,
@@ -52,7 +52,7 @@ export function lazyPage(
   return { path, component, preload: load, ...(redirect ? { redirect } : {}) }
 }
 
-/** What stands for the names in the pattern of the page that is shown. */
+/** The values of the names in the pattern of the page that is shown. */
 export function useParams<P extends Record<string, string>>(): P {
   return useContext(ParamsContext) as P
 }
@@ -62,10 +62,10 @@ export function useIsMoving(): boolean {
   return useContext(RoutingContext).isMoving
 }
 
-/** Loads a page that somebody is about to go to. */
+/** Loads a page that is about to be opened. */
 export function usePreload(): (path: string) => void {
   const { pages } = useContext(RoutingContext)
-  // What does not load now is asked for again, and told of, when somebody goes there.
+  // A page that does not load now is requested again, and reports the error, when it is opened.
   return (path) =>
     void pageAt(pages, path)
       ?.page.preload?.()
@@ -74,7 +74,7 @@ export function usePreload(): (path: string) => void {
 
 type RoutesProps = { pages: readonly Page[]; children: ReactNode }
 
-/** Follows the address bar; the page before stays until the next one has loaded. */
+/** Follows the address bar; the previous page stays until the next one has loaded. */
 export function Routes({ pages, children }: RoutesProps) {
   const entry = useLocationProperty(entryOfHistory)
   const [shown, setShown] = useState(() => settled(pages))
@@ -104,7 +104,7 @@ function useShownPath(): [string, typeof navigate] {
   return [useLocation().path, navigate]
 }
 
-/** Where the address bar leads, after the redirects of the pages on the way. */
+/** Where the address bar leads after all redirects. */
 function settled(pages: readonly Page[]): Location {
   for (let redirects = 0; redirects < REDIRECTS_MAX; redirects += 1) {
     const place = pageAt(pages, window.location.pathname)?.page.redirect?.()

@@ -5,7 +5,7 @@ export type Search = Record<string, string | number | undefined>
 export type Place = {
   /** A path, or the pattern of one: `/members/:memberId`. */
   to: string
-  /** What stands for the names in the pattern. */
+  /** The values of the names in the pattern. */
   params?: Record<string, unknown>
   search?: Search
   /** Without its `#`. */

@@ -3,8 +3,8 @@ import type { Location } from './location.ts'
 const KEPT = 'scrolled'
 
 /**
- * Brings back where each entry of the history was scrolled to, also after the page was loaded again; a new
- * entry begins at its top, or at what its hash names.
+ * Restores the scroll position of each entry of the history, also after a reload; a new entry begins at its top,
+ * or at the element of its hash.
  */
 export function keepScroll(): (shown: Location) => void {
   history.scrollRestoration = 'manual'

@@ -5,7 +5,7 @@ import { amount, instant, instantParam, text } from '../core/values.ts'
 /** The four kinds of contracts between an agent and the upline (rules/product §3). */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
-/** How long a dividend's window is; those of the salaries follow from their kind. */
+/** Length of the dividend window; the window of a salary follows from its kind. */
 export const DIVIDEND_PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 export const CONTRACT_STATES = ['processing', 'approved', 'rejected'] as const
 export const CONTRACT_ACTIONS = ['accept', 'reject', 'withdraw', 'terminate'] as const
@@ -58,23 +58,23 @@ export type ContractTerms = z.output<typeof contractTerms>
 export const agentContract = z.strictObject({
   contractId: z.uuid(),
   version: z.number().int(),
-  /** Whether the caller is the one below, who is paid, or the one above. */
+  /** The caller's side: the agent below, who is paid, or the upline above. */
   side: z.enum(['downline', 'upline']),
-  /** Who is at the other end, by nickname; null is the house. */
+  /** Nickname of the other party; null is the house. */
   other: z.string().nullable(),
   terms: contractTerms,
   state: z.enum(CONTRACT_STATES),
   startAt: instant,
   endAt: instant.nullable(),
   offeredAt: instant,
-  /** Until when an offer can be answered. */
+  /** The offer can be answered until then. */
   answerBy: instant,
   reason: z.string().nullable(),
   /** What the caller may do now. */
   actions: z.array(z.enum(CONTRACT_ACTIONS)),
 })
 
-/** A contract further down that would end with an acceptance, and why. */
+/** A downline contract that would end if this offer were accepted, and why. */
 export const contractConflict = z.strictObject({
   contractId: z.uuid(),
   party: z.string(),
@@ -85,7 +85,7 @@ export const agentContracts = call({
   method: 'GET',
   path: '/wps/relay/agentContracts',
   summary:
-    'Contracts of an agent, offered and given, newest first; or only those that wait for them',
+    'Contracts of an agent, offered and received, newest first; optionally only those awaiting an answer',
   who: 'agent',
   age: 'any',
   query: z.strictObject({ waiting: z.literal('true').optional() }),
@@ -96,7 +96,7 @@ export const agentContracts = call({
 export const contractConflicts = call({
   method: 'GET',
   path: '/wps/relay/agentContract/conflicts',
-  summary: 'Which contracts further down would end if this offer were accepted (AGT-06)',
+  summary: 'Lists the downline contracts that accepting this offer would end (AGT-06)',
   who: 'agent',
   age: 'any',
   query: z.strictObject({ contractId: z.uuid() }),
@@ -109,11 +109,11 @@ const AGENT_CALL = { method: 'POST', who: 'agent', age: 'any', perMinute: 30 } a
 export const offerContract = call({
   ...AGENT_CALL,
   path: '/wps/relay/agentContract/offer',
-  summary: 'Offers a contract to somebody directly below; a newer version replaces an open one',
+  summary: 'Offers a contract to a direct downline; a newer version replaces an open offer',
   body: z.strictObject({
     memberId: z.uuid(),
     terms: contractTerms,
-    /** Not in the past; the next window begins it otherwise. */
+    /** Not in the past; defaults to the start of the next window. */
     startAt: instantParam.optional(),
   }),
   value: agentContract,
@@ -131,7 +131,7 @@ export const acceptContract = call({
   ...AGENT_CALL,
   path: '/wps/relay/agentContract/accept',
   summary:
-    'Accepts an offer; contracts further down that it does not cover end only with a yes to it',
+    'Accepts an offer; downline contracts that it does not cover end only after confirmation',
   body: z.strictObject({
     contractId: z.uuid(),
     terminateDownline: z.boolean().optional(),
@@ -144,7 +144,7 @@ export const acceptContract = call({
 export const rejectContract = call({
   ...AGENT_CALL,
   path: '/wps/relay/agentContract/reject',
-  summary: 'Rejects an offer with a reason, or takes back one’s own',
+  summary: 'Rejects an offer with a reason, or withdraws the caller’s own',
   body: z.strictObject({ contractId: z.uuid(), reason: text(200).optional() }),
   value: agentContract,
   refusals: ['CONTRACT_STATE'],
@@ -153,7 +153,7 @@ export const rejectContract = call({
 export const terminateContract = call({
   ...AGENT_CALL,
   path: '/wps/relay/agentContract/terminate',
-  summary: 'Ends a contract with its running window, and those further down that stand on it',
+  summary: 'Ends a contract with its current window, and the downline contracts that depend on it',
   body: z.strictObject({ contractId: z.uuid() }),
   value: agentContract,
   refusals: ['CONTRACT_STATE'],

@@ -3,14 +3,14 @@ import type { OperatorRight } from '../people/operator-rights.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may make a call. `anyone`: no session needed. `session`: trial players and members.
- * `member`: members and agents, never trial players. `operator`: who works in the console.
+ * Who may make a call. `anyone`: no session needed. `session`: trial players and members. `member`: members
+ * and agents, never trial players. `operator`: people who work in the console.
  */
 export type Who = 'anyone' | 'session' | 'member' | 'agent' | 'operator'
 
 /**
- * Age gate of a call. `any`: open to all ages (reading the site). `brand`: only to a person of the
- * brand's minimum age, confirmed at registration and proved at identity verification.
+ * Age gate of a call. `any`: open to all ages (reading the site). `brand`: only to people of the brand's
+ * minimum age, confirmed at registration and proved by identity verification.
  */
 export type Age = 'any' | 'brand'
 
@@ -21,18 +21,18 @@ export type CallShape = {
   path: string
   summary: string
   who: Who
-  /** The right that an operator needs; `self` for what each may do with their own session. */
+  /** The right that an operator needs; `self` for actions on the operator's own session. */
   needs?: OperatorRight | 'self'
-  /** The second factor must have been shown within the last minutes (ACC-015). */
+  /** The second factor must have been shown within the last few minutes (ACC-015). */
   stepUp?: boolean
   age: Age
-  /** What the caller is about to do, which the one eligibility decision is asked for (ELI-002). */
+  /** The activity that the eligibility decision is made for (ELI-002). */
   act?: 'play' | 'deposit' | 'withdraw' | 'bonus'
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
-  /** A solved challenge goes with every call of it, in the field `challenge`. */
+  /** Every request carries a solved challenge in the field `challenge`. */
   challenge?: true
-  /** Only a page of the same host may make it, for a cookie answers it. */
+  /** Only pages of the same host may make it, because a cookie authenticates it. */
   ownPage?: boolean
   /** The body travels as the fields of a form. */
   form?: boolean
@@ -40,13 +40,13 @@ export type CallShape = {
   body?: z.ZodType
   value: z.ZodType
   refusals: readonly ErrorCode[]
-  /** Bytes of the body at most, where it carries pictures; else 64 KiB. */
+  /** Maximum size of the body in bytes where it carries pictures; otherwise 64 KiB. */
   maxBytes?: number
   /** Calls per minute from one session (or address, without a session). */
   perMinute?: number
 }
 
-/** Calls of the console: answered at its own origin and nowhere else. */
+/** Calls of the console are answered at its own origin only. */
 export const CONSOLE_PATH = '/ops/'
 
 export function isConsoleCall({ path }: Pick<CallShape, 'path'>): boolean {
@@ -54,18 +54,22 @@ export function isConsoleCall({ path }: Pick<CallShape, 'path'>): boolean {
 }
 
 /**
- * What is wrong with the declaration of who may make a call; null when it says all (AZ-001).
+ * What is missing or contradictory in the declaration of who may make a call; null when it is complete
+ * (AZ-001).
  */
 export function undeclared({ who, needs, path, stepUp }: CallShape): string | null {
   if ((who === 'operator') !== (needs !== undefined)) return 'names no right'
-  if (who === 'operator' && !isConsoleCall({ path })) return 'is for operators at the players’ door'
+  if (who === 'operator' && !isConsoleCall({ path }))
+    return 'is for operators, but its path is not the console’s'
   if (isConsoleCall({ path }) && who !== 'operator' && who !== 'anyone') {
-    return 'is for players at the operators’ door'
+    return 'is for players, but its path is the console’s'
   }
   return stepUp && who !== 'operator' ? 'steps up where nobody can' : null
 }
 
-/** Declares one call of the platform; the server, the web client and OpenAPI all come from it. */
+/**
+ * Declares one call of the platform. The server, the web client and OpenAPI are derived from it.
+ */
 export function call<const C extends CallShape>(declared: C): C {
   return declared
 }

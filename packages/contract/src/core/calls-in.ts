@@ -6,8 +6,8 @@ type All<M> = (M extends unknown ? (each: M) => void : never) extends (all: infe
 type CallsOf<M> = { [Name in keyof M as M[Name] extends CallShape ? Name : never]: M[Name] }
 
 /**
- * The calls among what modules export, by name; other exports are left out.
- * @throws Error when two modules declare a call of one name.
+ * The calls among the exports of modules, by name; other exports are ignored.
+ * @throws Error when two modules declare a call of the same name.
  */
 export function callsIn<M extends readonly object[]>(...modules: M): CallsOf<All<M[number]>> {
   const calls: Record<string, CallShape> = {}

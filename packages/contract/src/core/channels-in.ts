@@ -1,13 +1,13 @@
 import type { Channel } from './channel.ts'
 
-/** Of each module by itself: a union of modules has only the names that all of them share. */
+/** Distributes over the modules: a union of modules has only the names that all of them share. */
 type ChannelsOf<M> = M extends unknown
   ? { [Name in keyof M]: M[Name] extends Channel ? M[Name] : never }[keyof M]
   : never
 
 /**
- * The channels among what modules export; other exports are left out.
- * @throws Error when two modules declare a channel of one name.
+ * The channels among the exports of modules; other exports are ignored.
+ * @throws Error when two modules declare a channel of the same name.
  */
 export function channelsIn<M extends readonly object[]>(
   ...modules: M

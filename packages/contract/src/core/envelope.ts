@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 /** A field of the request that was refused, and why. */
 export type FieldError = { field: string; rule: string; params?: Record<string, string | number> }
 
-/** Every answer of the platform (requirement VAL-04). */
+/** The envelope of every response (requirement VAL-04). */
 export type Envelope<V> =
   | { success: true; value: V; message: ''; code: 'OK' }
   | {
@@ -13,7 +13,7 @@ export type Envelope<V> =
       code: ErrorCode
     }
 
-/** What an unsuccessful answer may carry besides its code and sentence. */
+/** What an unsuccessful response may carry besides its code and message. */
 export type RefusalValue = {
   fields?: FieldError[]
   captcha?: boolean

@@ -1,7 +1,7 @@
 /**
- * The one catalogue of everything that can go wrong for a caller. A code is stable for ever; its
- * sentence has the same key in `packages/locales/<language>/errors.json`.
- * `retry` tells a client whether the unchanged call may be sent again.
+ * The catalogue of everything that can go wrong for a caller. A code never changes; its message has the same
+ * key in `packages/locales/<language>/errors.json`. `retry` says whether the unchanged call may be sent
+ * again.
  */
 export const ERRORS = {
   // any call
@@ -180,7 +180,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Codes that any call may answer; a call's own `refusals` come on top. */
+/** Codes that every call may return, in addition to its own `refusals`. */
 export const EVERYWHERE: readonly ErrorCode[] = [
   'BAD_JSON',
   'VALIDATION',

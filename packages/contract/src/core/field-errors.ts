@@ -6,8 +6,8 @@ import { OUTSIDE_CALENDAR, UNSEEN } from './values.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * The fields that a schema refuses, each with the rule it breaks: the server answers them, and a form
- * finds the same ones before it sends anything. `where` names what is wrong as a whole.
+ * The fields that a schema refuses, each with the rule it breaks. The server returns them, and a form finds
+ * the same ones before sending. `where` names errors that concern the whole input.
  */
 export function fieldErrorsOf(issues: readonly Issue[], where: string): FieldError[] {
   return issues.flatMap((issue) => {

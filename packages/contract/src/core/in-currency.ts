@@ -1,8 +1,8 @@
 let inUse: string | null = null
 
 /**
- * Reads or writes amounts in the name of a currency: within `convert`, an amount of the contract has the
- * decimals of this currency. Schemas convert without waiting, so no other call can come in between.
+ * Reads or writes amounts in a currency: within `convert`, amounts of the contract have its number of
+ * decimals. Schemas convert synchronously, so no other call can interleave.
  */
 export function inCurrency<T>(currency: string, convert: () => T): T {
   const before = inUse
@@ -14,7 +14,7 @@ export function inCurrency<T>(currency: string, convert: () => T): T {
   }
 }
 
-/** @throws Error when an amount is read or written and nobody said in which currency. */
+/** @throws Error when an amount is read or written outside `inCurrency`. */
 export function currencyInUse(): string {
   if (inUse === null) throw new Error('an amount needs its currency')
   return inUse

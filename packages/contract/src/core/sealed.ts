@@ -3,10 +3,10 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 export const SEALED_TYPE = 'application/jose'
 export const SEALED_ALG = 'ECDH-ES'
 export const SEALED_ENC = 'A256GCM'
-/** A sealed body older or younger than this is refused. */
+/** A sealed body whose timestamp differs from now by more than this is refused. */
 export const SEALED_WINDOW_S = 120
 
-/** What stands inside a sealed body: bound to a method and a path, used once (reading 6). */
+/** The content of a sealed body: bound to a method and a path, used once (reading 6). */
 export type SealedPayload = {
   iat: number
   jti: string

@@ -5,22 +5,22 @@ import { CALENDAR } from './calendar.ts'
 import { currencyInUse } from './in-currency.ts'
 
 /**
- * An amount of any currency as the wire writes it. How many decimals it has to have follows from the
- * currency; a schema alone does not know it.
+ * An amount of any currency in its wire form. The number of decimals depends on the currency, which a schema
+ * alone does not know.
  */
 export const AMOUNT = /^\d{1,19}(\.\d{1,6})?$/
 const SIGNED_AMOUNT = /^-?\d{1,19}(\.\d{1,6})?$/
 
 /**
  * "12.50" on the wire, 1250n (minor units) inside; never negative. It has exactly the decimals of the
- * currency in whose name it is read or written (`inCurrency`).
+ * currency it is read or written in (`inCurrency`).
  */
 export const amount = minorCodec(AMOUNT, false)
 
-/** As `amount`, with a leading minus for debits. */
+/** Like `amount`, with a leading minus for debits. */
 export const signedAmount = minorCodec(SIGNED_AMOUNT, true)
 
-/** An amount already written, with its currency beside it, which may differ from the brand's. */
+/** A formatted amount with its currency, which may differ from the brand's. */
 export const writtenAmount = z.string().regex(SIGNED_AMOUNT)
 
 function minorCodec(pattern: RegExp, signed: boolean) {
@@ -41,7 +41,7 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** Names the rule that a day or an instant outside of `CALENDAR` breaks. */
+/** Name of the rule that a day or an instant outside `CALENDAR` breaks. */
 export const OUTSIDE_CALENDAR = 'calendar'
 
 /** ISO 8601 in UTC down to nanoseconds: `2026-11-21T08:00:00.000000000Z`. */
@@ -52,17 +52,17 @@ function isInCalendar(text: string): boolean {
   return named >= CALENDAR.first && named <= CALENDAR.last
 }
 
-/** A day that a caller names, `yyyy-MM-dd`, within `CALENDAR`. */
+/** A day in a request, `yyyy-MM-dd`, within `CALENDAR`. */
 export const dayParam = z.iso.date({ abort: true }).refine(isInCalendar, OUTSIDE_CALENDAR)
 
-/** An instant that a caller names: ISO 8601 in UTC, within `CALENDAR`; `Date` inside. */
+/** An instant in a request: ISO 8601 in UTC, within `CALENDAR`; `Date` inside. */
 export const instantParam = z.codec(
   z.iso.datetime({ abort: true }).max(INSTANT_LENGTH_MAX).refine(isInCalendar, OUTSIDE_CALENDAR),
   z.date(),
   { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 )
 
-/** A whole number written in a query string, within named bounds. */
+/** A whole number in a query string, within bounds. */
 export function countParam(bounds: { min: number; max: number; fallback: number }) {
   return z.codec(
     z
@@ -81,28 +81,30 @@ export function countParam(bounds: { min: number; max: number; fallback: number 
   )
 }
 
-/** A positive whole number written in a query string that names a thing. */
+/** A positive whole number in a query string, as an id. */
 export const idParam = z.codec(z.string().regex(/^[1-9]\d{0,8}$/), z.number().int(), {
   decode: (text) => Number(text),
   encode: (n) => String(n),
 })
 
 /**
- * Only what can be seen: no control character, nothing of zero width, nothing that turns the writing
- * round, no half of a letter. A joiner is seen inside an emoji of several people, and only there.
+ * Visible characters only: no control characters, nothing of zero width, no bidirectional controls, no lone
+ * surrogates. A joiner is allowed inside an emoji of several people only.
  */
 export const SEEN =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u200D(?=\p{Extended_Pictographic}))*$/u
 
-/** Names the rule that a text with something unseen breaks. */
+/** Name of the rule that a text with invisible characters breaks. */
 export const UNSEEN = 'unseen'
 
-/** Text of bounded length, all of which can be seen; what is too long is not looked at any further. */
+/**
+ * Text of bounded length with visible characters only; text that is too long is not checked further.
+ */
 export function text(max: number, min = 0) {
   return z.string().min(min).max(max, { abort: true }).regex(SEEN, UNSEEN)
 }
 
-/** As `text`, in lines. */
+/** Like `text`, with line breaks. */
 export function paragraphs(max: number) {
   return z
     .string()
@@ -111,12 +113,12 @@ export function paragraphs(max: number) {
 }
 
 export const requestKey = z.uuid()
-/** Number of a title in the catalogue. */
+/** Id of a title in the catalogue. */
 export const nodeId = z.int32().positive()
 export const languageCode = z.enum(LANGUAGE_CODES)
 export type LanguageCode = z.infer<typeof languageCode>
 
-/** The same in each language of the product. */
+/** The same text in each language of the product. */
 export function inLanguages<T extends z.ZodType>(value: T) {
   return z.strictObject(inEveryLanguage(() => value))
 }
@@ -125,7 +127,7 @@ export const platform = z.enum(['html5', 'html5-desktop'])
 export const currencyCode = z.enum(CURRENCY_CODES)
 export const nothing = z.null()
 
-/** A page counted by number, as lists answer (reading 6). */
+/** A numbered page of a list (reading 6). */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({
     content: z.array(item),
@@ -136,7 +138,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** A page that continues from a cursor; `next` is null on the last one. */
+/** A page with a cursor; `next` is null on the last one. */
 export function cursorPageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({ content: z.array(item), next: z.string().nullable() })
 }

@@ -5,8 +5,8 @@ type Renamed<T, N> = {
 }
 
 /**
- * An object whose wire names differ from ours: decoding gives our names, encoding the wire's.
- * Unknown fields are refused, so that nobody can smuggle one in.
+ * An object whose wire names differ from ours: decoding gives our names, encoding the wire's. Unknown fields
+ * are refused.
  */
 export function wire<S extends z.ZodRawShape, const N extends Partial<Record<keyof S, string>>>(
   shape: S,

@@ -21,12 +21,12 @@ export const auditEntry = z.strictObject({
 export const auditEntries = call({
   method: 'GET',
   path: '/ops/audit',
-  summary: 'The trail of what was done, the newest first',
+  summary: 'Entries of the audit trail, newest first',
   who: 'operator',
   needs: 'audit.read',
   age: 'any',
   query: z.strictObject({
-    /** The action, or the beginning of its name. */
+    /** The action, or a prefix of its name. */
     what: text(60).optional(),
     subject: text(200).optional(),
     operatorId: z.uuid().optional(),
@@ -46,7 +46,7 @@ export const auditEntries = call({
 export const auditChain = call({
   method: 'GET',
   path: '/ops/audit/chain',
-  summary: 'Goes over the chain of the trail; names the first entry that is wrong',
+  summary: 'Verifies the hash chain of the audit trail; returns the first entry that is wrong',
   who: 'operator',
   needs: 'audit.read',
   age: 'any',

@@ -4,12 +4,12 @@ import { inLanguages, instant, instantParam, text } from '../core/values.ts'
 import { fieldRule } from '../people/registration.ts'
 
 const reason = text(500, 3)
-/** Counts the changes: whoever changes what they have not seen is told so. */
+/** The version that the caller has seen: a change based on an older one is refused. */
 const version = z.int32()
 const switches = z.record(z.string().regex(/^[A-Z0-9]{2,30}$/), z.boolean())
 const note = inLanguages(text(300))
 
-/** A rule as an operator writes it: its texts are texts. */
+/** A field rule as operators enter it: its texts are plain strings. */
 const typedRule = z.strictObject({
   ...fieldRule.shape,
   acceptedPattern: text(200),
@@ -17,7 +17,7 @@ const typedRule = z.strictObject({
 })
 
 export const regionRules = z.strictObject({
-  /** `deny`: from everywhere but the countries; `allow`: from the countries only. */
+  /** `deny`: from all countries but the listed ones; `allow`: from the listed ones only. */
   mode: z.enum(['allow', 'deny']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(260),
   networks: z.array(text(64)).max(500),
@@ -27,7 +27,7 @@ export const regionRules = z.strictObject({
 export const brandSettings = call({
   method: 'GET',
   path: '/ops/brand',
-  summary: 'All that operators change of a brand',
+  summary: 'All settings of a brand that operators can change',
   who: 'operator',
   needs: 'brand.view',
   age: 'any',
@@ -64,7 +64,7 @@ export const setSwitches = call({
 export const setRegisterFields = call({
   method: 'PUT',
   path: '/ops/brand/registration',
-  summary: 'Fields of the registration form, in order, with their rules',
+  summary: 'Replaces the fields of the registration form, in order, with their rules',
   who: 'operator',
   needs: 'brand.registration',
   age: 'any',
@@ -76,7 +76,7 @@ export const setRegisterFields = call({
 export const setSiteStatus = call({
   method: 'PUT',
   path: '/ops/brand/status',
-  summary: 'Shuts the site of a brand for maintenance, or opens it again',
+  summary: 'Closes the site of a brand for maintenance, or reopens it',
   who: 'operator',
   needs: 'brand.status',
   stepUp: true,
@@ -95,7 +95,7 @@ export const setSiteStatus = call({
 export const setRegionRules = call({
   method: 'PUT',
   path: '/ops/brand/region',
-  summary: 'From where a brand may be visited',
+  summary: 'Sets the countries from which a brand may be visited',
   who: 'operator',
   needs: 'brand.region',
   stepUp: true,

@@ -15,7 +15,7 @@ import { GAME_TYPES } from './game-lists.ts'
 export const gameType = z.enum(GAME_TYPES)
 export type GameType = z.infer<typeof gameType>
 
-/** One tile (rules/product §2); `vassalage` is the vendor's code as the wire calls it. */
+/** One tile (rules/product §2); `vassalage` is the vendor's code on the wire. */
 export const gameCard = z.strictObject({
   nodeId: z.number().int(),
   nodeName: z.string(),
@@ -67,7 +67,7 @@ export const gameList = call({
 export const hotGames = call({
   method: 'GET',
   path: '/wps/relay/hotGamesV2',
-  summary: 'Hot games for the lobby, a row per game type, 12 each',
+  summary: 'Hot games for the lobby, one row per game type, 12 titles each',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({ language: languageCode.optional() }),
@@ -89,7 +89,7 @@ const vendorCard = z.strictObject({
 export const gameVendors = call({
   method: 'GET',
   path: '/wps/relay/getGameVendor',
-  summary: 'Vendors by game type, as the tabs and drop menus show them',
+  summary: 'Vendors by game type, for tabs and drop-down menus',
   who: 'anyone',
   age: 'any',
   value: z.array(
@@ -188,7 +188,7 @@ export const removeFavorite = call({
 export const recentGames = call({
   method: 'GET',
   path: '/wps/relay/recentGame',
-  summary: 'Games the member opened last',
+  summary: 'Games the member opened most recently',
   who: 'member',
   age: 'any',
   query: z.strictObject({
@@ -202,7 +202,7 @@ export const recentGames = call({
 export const winnerBoard = call({
   method: 'GET',
   path: '/wps/relay/getRankList',
-  summary: 'The latest real wins, names masked',
+  summary: 'The latest real wins, with names masked',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({

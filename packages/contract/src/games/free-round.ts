@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
 
-/** What free rounds may be, whatever a brand allows. */
+/** Limits of free rounds, whatever a brand allows. */
 export const FREE_ROUNDS_MAX = 100
 const MEMBERS_MAX = 50
 const GAMES_MAX = 20
@@ -13,7 +13,7 @@ const NOTE_MAX = 140
 const REASON_MAX = 300
 const LAST_NODE = 2_147_483_647
 
-/** `sending`: the vendor has not said yet that it has them. Done is done, whatever comes after. */
+/** `sending`: the vendor has not confirmed them yet. `done` is final. */
 export const FREE_ROUND_STATES = [
   'sending',
   'ready',
@@ -41,10 +41,10 @@ const freeRounds = z.strictObject({
   note: z.string(),
   because: z.string(),
   givenBy: z.string(),
-  /** The second operator, where the rounds were worth more than one may give alone. */
+  /** The second operator, where the value exceeded what one may give alone. */
   agreedBy: z.string().nullable(),
   state: z.enum(FREE_ROUND_STATES),
-  /** The vendor's code where it does not give them. */
+  /** The vendor's error code if it refused them. */
   refusal: z.string().nullable(),
   givenAt: instant,
   expiresAt: instant,
@@ -53,7 +53,7 @@ const freeRounds = z.strictObject({
 export const opsFreeRounds = call({
   method: 'GET',
   path: '/ops/free-rounds',
-  summary: 'Free rounds given in this brand, newest first; of one member when a name is given',
+  summary: 'Free rounds given in this brand, newest first; filtered by member when a name is given',
   who: 'operator',
   needs: 'reward.view',
   age: 'any',
@@ -70,7 +70,8 @@ export const opsFreeRounds = call({
 export const giveFreeRounds = call({
   method: 'POST',
   path: '/ops/free-rounds/give',
-  summary: 'Gives members rounds of one stake in games of one vendor, or asks a second operator to',
+  summary:
+    'Gives members free rounds of one stake in games of one vendor, or requests approval by a second operator',
   who: 'operator',
   needs: 'reward.grant',
   age: 'any',
@@ -80,13 +81,13 @@ export const giveFreeRounds = call({
     nodeIds: z.array(z.number().int().min(1).max(LAST_NODE)).min(1).max(GAMES_MAX),
     rounds: z.number().int().min(1).max(FREE_ROUNDS_MAX),
     stake: amount,
-    /** How often what is won has to be staked; 0 is cash. */
+    /** Wagering multiple of the winnings; 0 pays cash. */
     multiple: z.number().int().min(0).max(MULTIPLE_MAX),
     days: z.number().int().min(1).max(DAYS_MAX),
     note: text(NOTE_MAX, 3),
     because,
   }),
-  /** Null while a second operator is asked. */
+  /** Null while approval by a second operator is pending. */
   value: z.strictObject({ campaign: z.string().nullable() }),
   refusals: [
     'AMOUNT_OUT_OF_LIMITS',
@@ -100,7 +101,7 @@ export const giveFreeRounds = call({
 export const cancelFreeRounds = call({
   method: 'POST',
   path: '/ops/free-rounds/cancel',
-  summary: 'Takes back what a member has not played; a round on its way is played to its end',
+  summary: 'Cancels free rounds that a member has not played; a round in progress is finished',
   who: 'operator',
   needs: 'reward.grant',
   age: 'any',

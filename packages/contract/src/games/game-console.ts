@@ -13,7 +13,7 @@ import {
 import { gameType } from './catalogue.ts'
 import { GAME_TYPES, TITLE_STANDINGS } from './game-lists.ts'
 
-/** As many titles of one kind as can be put in front by hand. */
+/** Maximum number of titles of one kind that can be featured by hand. */
 export const PLACED_MAX = 100
 const VENDORS_MAX = 200
 const REASON_MAX = 300
@@ -21,7 +21,7 @@ const REASON_MAX = 300
 const because = text(REASON_MAX, 3)
 const vassalage = text(20, 1)
 
-/** A closing for a while; it holds from `from` on. */
+/** A temporary closure; it applies from `from` on. */
 const closing = z.strictObject({
   from: instant,
   until: instant.nullable(),
@@ -40,7 +40,7 @@ const consoleVendor = z.strictObject({
   displayName: z.string(),
   gameTypes: z.array(z.string()),
   games: z.number().int(),
-  /** It does not answer, or says itself that it is closed. */
+  /** The vendor does not respond, or reports that it is closed. */
   isAway: z.boolean(),
   ...standing,
 })
@@ -52,12 +52,12 @@ const consoleTitle = z.strictObject({
   displayName: z.string(),
   gameType,
   showIcon: z.string(),
-  /** What its vendor says of it, and why. */
+  /** Status as reported by its vendor, and why. */
   vendorStatus: z.enum(['active', 'maintenance', 'disabled']),
   vendorReason: z.string().nullable(),
-  /** Share of the stakes that comes back, in millionths, as its vendor states it. */
+  /** Return to player in millionths, as its vendor states it. */
   rtpPpm: z.number().int().nullable(),
-  /** Stakes at which free rounds of it can be given, by currency. */
+  /** Stakes at which free rounds can be given, by currency. */
   freeStakes: z.record(z.string(), z.array(z.string())),
   ...standing,
 })
@@ -65,7 +65,7 @@ const consoleTitle = z.strictObject({
 export const opsVendors = call({
   method: 'GET',
   path: '/ops/games/vendors',
-  summary: 'The vendors of a brand in its order, with what is hidden or closed',
+  summary: 'Vendors of a brand in its order, with what is hidden or closed',
   who: 'operator',
   needs: 'game.view',
   age: 'any',
@@ -76,7 +76,7 @@ export const opsVendors = call({
 export const opsTitles = call({
   method: 'GET',
   path: '/ops/games/titles',
-  summary: 'Titles of a brand in its order, searched by name and narrowed',
+  summary: 'Titles of a brand in its order, with search and filters',
   who: 'operator',
   needs: 'game.view',
   age: 'any',
@@ -93,19 +93,19 @@ export const opsTitles = call({
   perMinute: 120,
 })
 
-/** A title, or without one the whole vendor. */
+/** A title; without it, the whole vendor. */
 const subject = { vassalage, nodeId: nodeId.nullable() }
 
 export const shutGame = call({
   method: 'POST',
   path: '/ops/games/shut',
-  summary: 'Closes a vendor or a title in this brand for a while: launches and bets are refused',
+  summary: 'Closes a vendor or a title in this brand temporarily: launches and bets are refused',
   who: 'operator',
   needs: 'game.maintain',
   age: 'any',
   body: z.strictObject({
     ...subject,
-    /** From now on when it is left out. */
+    /** Immediately when omitted. */
     from: instantParam.nullable(),
     until: instantParam.nullable(),
     because,
@@ -117,7 +117,7 @@ export const shutGame = call({
 export const openGame = call({
   method: 'POST',
   path: '/ops/games/open',
-  summary: 'Opens a vendor or a title again, or takes back a closing that is to come',
+  summary: 'Reopens a vendor or a title, or cancels a scheduled closure',
   who: 'operator',
   needs: 'game.maintain',
   age: 'any',
@@ -129,7 +129,7 @@ export const openGame = call({
 export const hideGame = call({
   method: 'POST',
   path: '/ops/games/hide',
-  summary: 'Takes a vendor or a title out of sight in this brand, or shows it again',
+  summary: 'Hides a vendor or a title in this brand, or shows it again',
   who: 'operator',
   needs: 'game.arrange',
   age: 'any',
@@ -138,7 +138,9 @@ export const hideGame = call({
   refusals: ['GAME_UNKNOWN'],
 })
 
-/** The order that was seen, and the one that is wished: whoever changes what they have not seen is told so. */
+/**
+ * The order that the operator saw and the requested one: a change of an outdated order is refused.
+ */
 const order = <T extends z.ZodType>(item: T, max: number) => ({
   seen: z.array(item).max(max),
   requested: z.array(item).max(max),
@@ -148,7 +150,7 @@ const order = <T extends z.ZodType>(item: T, max: number) => ({
 export const orderVendors = call({
   method: 'PUT',
   path: '/ops/games/vendor-order',
-  summary: 'The order of vendors in this brand; those that are not named follow in the usual one',
+  summary: 'Sets the order of vendors in this brand; vendors not named follow in the default order',
   who: 'operator',
   needs: 'game.arrange',
   age: 'any',
@@ -160,7 +162,7 @@ export const orderVendors = call({
 export const orderTitles = call({
   method: 'PUT',
   path: '/ops/games/title-order',
-  summary: 'The titles of a kind that stand in front in this brand, in their order',
+  summary: 'Sets the featured titles of a kind in this brand, in order',
   who: 'operator',
   needs: 'game.arrange',
   age: 'any',
@@ -169,16 +171,16 @@ export const orderTitles = call({
   refusals: ['GAME_UNKNOWN', 'BRAND_CHANGED'],
 })
 
-/** A jackpot of a vendor, as the vendor calls it. */
+/** A jackpot of a vendor, as the vendor names it. */
 const jackpotName = z.strictObject({ jackpot: text(64, 1), level: text(64, 1) })
 
-/** How a meter of a vendor and our pool stand to each other; they move while they are compared. */
+/** How a vendor's meter compares with our pool; both move while they are compared. */
 export const METER_STANDINGS = ['agrees', 'moves', 'differs', 'untold', 'retired'] as const
 
 export const opsJackpots = call({
   method: 'GET',
   path: '/ops/games/jackpots',
-  summary: 'The pools of jackpots beside what their vendors say that they show',
+  summary: 'Jackpot pools beside the amounts that their vendors display',
   who: 'operator',
   needs: 'game.view',
   age: 'any',
@@ -197,11 +199,11 @@ export const opsJackpots = call({
       oneIn: z.number().int().nullable(),
       ceiling: amount.nullable(),
       wins: z.number().int(),
-      /** Other terms begin with the next jackpot. */
+      /** New terms take effect with the next jackpot. */
       hasNextTerms: z.boolean(),
-      /** The money of retired jackpots of its vendor can be moved into it. */
+      /** Retired jackpots of its vendor hold money that can be moved into it. */
       takesMoney: z.boolean(),
-      /** Its money is on its way into another, and its vendor has not said yes or no yet. */
+      /** Its money is being moved into another jackpot, and the vendor has not confirmed yet. */
       moving: z.strictObject({ to: jackpotName, amount, since: instant }).nullable(),
     }),
   ),
@@ -211,7 +213,7 @@ export const opsJackpots = call({
 export const releaseGame = call({
   method: 'POST',
   path: '/ops/games/release',
-  summary: 'Lets a title back into play that its vendor took out because of what it gave back',
+  summary: 'Reopens a title that its vendor closed because of its measured return',
   who: 'operator',
   needs: 'game.release',
   age: 'any',
@@ -223,7 +225,8 @@ export const releaseGame = call({
 export const retireJackpot = call({
   method: 'POST',
   path: '/ops/games/jackpots/retire',
-  summary: 'Moves the money of a jackpot that its vendor lists no more into another of the vendor',
+  summary:
+    'Moves the money of a jackpot that its vendor no longer lists into another of the same vendor',
   who: 'operator',
   needs: 'jackpot.retire',
   age: 'any',
@@ -234,7 +237,7 @@ export const retireJackpot = call({
     to: jackpotName,
     because,
   }),
-  /** `waiting`: its vendor has not answered; it is asked again until it does. */
+  /** `waiting`: its vendor has not responded yet; the request is repeated. */
   value: z.strictObject({ state: z.enum(['moved', 'waiting']) }),
   refusals: [
     'JACKPOT_UNKNOWN',

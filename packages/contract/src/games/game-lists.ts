@@ -1,4 +1,4 @@
-/** The kinds of games, by the wire's names. */
+/** The kinds of games, by their wire names. */
 export const GAME_TYPES = [
   'RNG',
   'LIVE',
@@ -12,5 +12,5 @@ export const GAME_TYPES = [
   'BGS',
 ] as const
 
-/** What narrows the list of titles. */
+/** Filters of the list of titles. */
 export const TITLE_STANDINGS = ['open', 'shut', 'hidden', 'placed', 'disabled', 'free'] as const

@@ -7,8 +7,7 @@ const verdict = z.enum(['release', 'refuse'])
 export const heldWins = call({
   method: 'GET',
   path: '/ops/games/held-wins',
-  summary:
-    'Wins under review, oldest first, or those whose review ended lately; and the brand’s limits',
+  summary: 'Wins under review, oldest first, or recently closed reviews; with the brand’s limits',
   who: 'operator',
   needs: 'money.view',
   age: 'any',
@@ -26,12 +25,15 @@ export const heldWins = call({
         amount,
         stake: amount,
         currency: z.string(),
-        /** The highest win, the stake’s multiple, the day, or a jackpot’s pool that holds less. */
+        /**
+         * The limit it exceeds: highest win, multiple of the stake, daily sum, or a jackpot pool with less
+         * money.
+         */
         because: z.enum(['win', 'times', 'day', 'pool']),
         state: z.enum(['held', 'released', 'refused', 'rolled_back']),
         heldAt: instant,
         endedAt: instant.nullable(),
-        /** What a second operator has still to decide. */
+        /** The pending decision of a second operator. */
         waiting: z
           .strictObject({
             verdict,
@@ -55,7 +57,8 @@ export const heldWins = call({
 export const proposeHeldWin = call({
   method: 'POST',
   path: '/ops/games/held-wins',
-  summary: 'Asks a second operator to release a held win to its member, or to refuse it',
+  summary:
+    'Requests approval by a second operator to release a held win to its member, or to refuse it',
   who: 'operator',
   needs: 'win.review',
   stepUp: true,

@@ -3,14 +3,14 @@ import { call } from '../core/call.ts'
 import { countParam, languageCode, pageOf, text } from '../core/values.ts'
 import { gameCard, gameType } from './catalogue.ts'
 
-/** Which lotteries a menu holds: digital draws, the house's own, those with e-lotteries, SEA ones. */
+/** Lotteries in a menu: digital draws, the house's own, those with e-lotteries, SEA ones. */
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 export type PrizeMode = (typeof PRIZE_MODES)[number]
 
 export const gameMenus = call({
   method: 'GET',
   path: '/lgw/games/game_menus',
-  summary: 'Lotteries by vendor, as the lottery pages list them',
+  summary: 'Lotteries by vendor, for the lottery pages',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({
@@ -33,7 +33,7 @@ export const gameMenus = call({
 export const roomList = call({
   method: 'GET',
   path: '/wps/relay/roomList',
-  summary: 'Rooms of card games, of one vendor or of all',
+  summary: 'Rooms of card games, of one vendor or all',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({

@@ -23,12 +23,12 @@ const launched = z.strictObject({
   origin: z.string(),
   gameName: z.string(),
   mode: z.enum(['real', 'demo']),
-  /** The vendor, when it keeps a wallet of its own that has to be filled before play. */
+  /** The vendor, when it keeps a wallet of its own that must be funded before play. */
   vendorWallet: z.string().nullable(),
 })
 
 const LAUNCH = {
-  summary: 'Opens a game: an address for an iframe, good for 60 seconds',
+  summary: 'Launches a game: returns an address for an iframe, valid for 60 seconds',
   who: 'anyone',
   age: 'any',
   value: launched,
@@ -55,7 +55,7 @@ export const launchGame = call({
   body: launchBody,
 })
 
-/** The same by query, for links that start a game (rules/product §7). */
+/** The same with query parameters, for links that start a game (rules/product §7). */
 export const launchGameByLink = call({
   ...LAUNCH,
   method: 'GET',
@@ -63,7 +63,7 @@ export const launchGameByLink = call({
   query: launchBody.extend({ nodeId: idParam }),
 })
 
-/** The same by the name that card games and shared tables use. */
+/** The same under the name used by card games and shared tables. */
 export const launchGameOfRelay = call({
   ...LAUNCH,
   method: 'POST',
@@ -75,7 +75,7 @@ export const BET_STATES = ['open', 'settled', 'void'] as const
 
 export const betLine = z.strictObject({
   id: z.string(),
-  /** Played for nothing: a free round, whose stake is none. */
+  /** A free round: the stake is zero. */
   isFree: z.boolean(),
   round: z.string(),
   nodeId: z.number().int(),
@@ -86,23 +86,23 @@ export const betLine = z.strictObject({
   payout: amount,
   validBet: amount,
   state: z.enum(BET_STATES),
-  /** Its win is looked at before it is paid, or was not paid. */
+  /** Its win is under review, or was not paid. */
   review: z.enum(['held', 'refused']).nullable(),
   openedAt: z.string(),
   settledAt: z.string().nullable(),
-  /** When an open round is cancelled by the published rule and its stake given back. */
+  /** When an open round is cancelled by the published rule and its stake returned. */
   endsAt: z.string().nullable(),
 })
 
 export const roundDetail = call({
   method: 'GET',
   path: '/wps/relay/roundDetail',
-  summary: 'Recalls one round: stake, choices, outcome, payout, balances and fairness data',
+  summary: 'Details of one round: stake, choices, outcome, payout, balances and fairness data',
   who: 'member',
   age: 'any',
   query: z.strictObject({ id: z.uuid() }),
   value: z.strictObject({
-    /** Marks what is told as a look back: nothing is played or paid by it. */
+    /** Marks a replay: nothing is played or paid by it. */
     replay: z.literal(true),
     bet: betLine,
     balanceBefore: amount,
@@ -117,7 +117,7 @@ export const roundDetail = call({
 export const winnerRound = call({
   method: 'GET',
   path: '/wps/relay/winnerRound',
-  summary: 'A win of the winner board with what its vendor tells, for anyone to verify',
+  summary: 'A win of the winner board with the vendor’s fairness data, for anyone to verify',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({ id: z.uuid(), gameTime: instantParam }),

@@ -1,2 +1,2 @@
-/** Why a balance is adjusted by hand; each has an account of its own in the ledger. */
+/** Causes of a manual adjustment; each has an account of its own in the ledger. */
 export const ADJUSTMENT_CAUSES = ['correction', 'goodwill', 'recovery', 'ruling'] as const

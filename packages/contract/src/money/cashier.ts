@@ -19,7 +19,7 @@ export const DEPOSIT_STATES = [
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** From a state to the next ones; whatever else is tried, the database refuses. */
+/** From a state to the next ones; the database refuses every other transition. */
 export const DEPOSIT_MOVES: Partial<Record<DepositState, readonly DepositState[]>> = {
   CREATED: ['PENDING', 'PAID', 'REVIEW', 'FAILED', 'EXPIRED', 'CANCELLED'],
   PENDING: ['PAID', 'REVIEW', 'FAILED', 'EXPIRED', 'CANCELLED'],
@@ -33,7 +33,7 @@ export const DEPOSIT_MOVES: Partial<Record<DepositState, readonly DepositState[]
   CANCELLED: ['PAID', 'REVIEW'],
 }
 
-/** How a way asks for the money: a page of the payer's wallet, a code, an account, an address. */
+/** How a method collects the money: a page of the payer's wallet, a code, an account, an address. */
 const payerPage = z.string().optional()
 const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('redirect'), url: z.string() }),
@@ -65,12 +65,12 @@ export const deposit = z.strictObject({
   name: z.string(),
   kind: z.string(),
   amount: amount,
-  /** What of it the member pays for the way; what is left is credited. */
+  /** The fee that the member pays for the method; the rest is credited. */
   fee: amount,
   receive: amount,
-  /** What came, when that was something else. */
+  /** The amount received, where it differs. */
   received: amount.nullable(),
-  /** What the chosen offer adds, and what has to be staked for it; null without an offer. */
+  /** The reward of the chosen offer and its turnover requirement; null without an offer. */
   offer: z
     .strictObject({ offerId: z.string(), name: z.string(), reward: amount, required: amount })
     .nullable(),
@@ -85,7 +85,7 @@ export const deposit = z.strictObject({
 
 const fee = z.strictObject({
   fixed: amount,
-  /** Of the amount, in percent. */
+  /** Percentage of the amount. */
   percent: z.string(),
   payer: z.enum(['house', 'member']),
 })
@@ -93,7 +93,7 @@ const fee = z.strictObject({
 export const depositChannels = call({
   method: 'GET',
   path: '/wps/relay/depositChannels',
-  summary: 'Ways to deposit, with their limits and fees',
+  summary: 'Deposit methods, with their limits and fees',
   who: 'member',
   age: 'brand',
   act: 'deposit',
@@ -103,7 +103,7 @@ export const depositChannels = call({
         channel: z.string(),
         name: z.string(),
         kind: z.string(),
-        /** The network of an address; money sent over another one is lost. */
+        /** The network of an address; money sent over another network is lost. */
         network: z.string().nullable(),
         min: amount,
         max: amount,
@@ -113,9 +113,9 @@ export const depositChannels = call({
         open: z.boolean(),
       }),
     ),
-    /** Sums for one tap. */
+    /** Suggested amounts. */
     quick: z.array(amount),
-    /** What the brand adds to a deposit; taking none is as good a choice. */
+    /** Offers of the brand for a deposit; none is preselected. */
     offers: z.array(
       z.strictObject({
         offerId: z.string(),
@@ -123,7 +123,7 @@ export const depositChannels = call({
         percent: z.string(),
         cap: amount,
         min: amount,
-        /** How many times the reward has to be staked before it is free. */
+        /** Wagering multiple of the reward. */
         multiple: z.int(),
       }),
     ),
@@ -142,7 +142,7 @@ export const depositChannels = call({
 export const requestDeposit = call({
   method: 'POST',
   path: '/wps/relay/depositv2',
-  summary: 'Creates a deposit; the same request key answers the first one',
+  summary: 'Creates a deposit; the same request key returns the first one',
   who: 'member',
   age: 'brand',
   act: 'deposit',
@@ -150,7 +150,7 @@ export const requestDeposit = call({
     requestKey,
     channel: text(20),
     amount,
-    /** None: nothing is added and nothing more has to be staked. */
+    /** Without an offer nothing is added and no turnover is required. */
     offerId: text(40).optional(),
   }),
   value: deposit,
@@ -200,8 +200,7 @@ export const depositByReference = call({
 export const cancelDeposit = call({
   method: 'POST',
   path: '/wps/relay/depositv2/cancel',
-  summary:
-    'Gives up a deposit that is not paid yet; money that comes all the same is still credited',
+  summary: 'Cancels an unpaid deposit; money that arrives later is still credited',
   who: 'member',
   age: 'any',
   body: z.strictObject({ reference: text(40) }),
@@ -210,7 +209,7 @@ export const cancelDeposit = call({
   perMinute: 20,
 })
 
-/** A deposit went on. */
+/** A deposit changed its state. */
 export const depositChannel = channel(
   'deposit',
   z.object({ state: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }),

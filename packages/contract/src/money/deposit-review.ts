@@ -19,8 +19,8 @@ const REVIEW = {
 } as const
 
 /**
- * Why a payment is not credited by itself: what came, in what, and from whom; and whether its member may
- * still deposit it, by their limits and by their standing.
+ * Why a payment is not credited automatically: the amount, currency or payer differs, or the member may not
+ * deposit it by their limits or eligibility.
  */
 export const DEPOSIT_FLAWS = ['amount', 'currency', 'name', 'limit', 'standing'] as const
 export type DepositFlaw = (typeof DEPOSIT_FLAWS)[number]
@@ -35,9 +35,9 @@ export const reviewedDeposit = z.strictObject({
   gatewayId: z.string().nullable(),
   gatewayFee: amount,
   failure: z.string().nullable(),
-  /** One, or two above the brand's threshold. */
+  /** One approval, or two above the brand's threshold. */
   approvalsNeeded: z.int(),
-  /** Who agreed to credit it, and who to send it back. */
+  /** Operators who approved crediting it, and operators who approved returning it. */
   creditAgreed: z.array(z.uuid()),
   refundAgreed: z.array(z.uuid()),
 })
@@ -62,7 +62,7 @@ export const opsDeposits = call({
 export const opsDeposit = call({
   ...VIEW,
   path: '/ops/deposit',
-  summary: 'One deposit with its history and its member’s money',
+  summary: 'One deposit with its history and its member’s balances',
   query: z.strictObject({ reference }),
   value: z.strictObject({
     ...reviewedDeposit.shape,
@@ -83,7 +83,8 @@ export const opsDeposit = call({
 export const creditDeposit = call({
   ...REVIEW,
   path: '/ops/deposit/credit',
-  summary: 'Credits what came of a deposit in review; where two are needed, the second does it',
+  summary:
+    'Approves crediting a deposit in review; where two approvals are needed, the second one credits it',
   body: z.strictObject({ reference, because }),
   value: reviewedDeposit,
   refusals: [
@@ -98,13 +99,14 @@ export const creditDeposit = call({
 export const sendBackDeposit = call({
   ...REVIEW,
   path: '/ops/deposit/sendBack',
-  summary: 'Sends what came of a deposit in review back to its payer; by two above the threshold',
+  summary:
+    'Approves returning a deposit in review to its payer; above the threshold two approvals are needed',
   body: z.strictObject({ reference, because }),
   value: reviewedDeposit,
   refusals: ['DEPOSIT_STATE', 'APPROVED_BEFORE', 'LINKED_OPERATOR'],
 })
 
-/** What about money an operator has to look into. */
+/** What a case about money concerns. */
 export const MONEY_CASE_KINDS = [
   'account-taken',
   'part-received',
@@ -122,7 +124,7 @@ export const moneyCase = z.strictObject({
   kind: z.enum(MONEY_CASE_KINDS),
   memberId: z.uuid().nullable(),
   username: z.string(),
-  /** The reference of the deposit or withdrawal, or whom and which day it is about. */
+  /** The reference of the deposit or withdrawal, or the member and day of a sum. */
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: instant,
@@ -134,7 +136,7 @@ export const moneyCase = z.strictObject({
 export const moneyCases = call({
   ...VIEW,
   path: '/ops/moneyCases',
-  summary: 'Cases about money: the open ones by their clock, or the closed ones of late',
+  summary: 'Cases about money: open ones by their deadline, or recently closed ones',
   query: z.strictObject({
     state: z.enum(['open', 'closed']).optional(),
     kind: z.enum(MONEY_CASE_KINDS).optional(),
@@ -148,7 +150,7 @@ export const moneyCases = call({
 export const closeMoneyCase = call({
   ...REVIEW,
   path: '/ops/moneyCases/close',
-  summary: 'Closes a case that no other deed closes, with what was found',
+  summary: 'Closes a case that no other action closes, with the findings',
   body: z.strictObject({ caseId: z.uuid(), because }),
   value: moneyCase,
   refusals: ['REQUEST_CLOSED', 'CASE_NEEDS_ACTION'],

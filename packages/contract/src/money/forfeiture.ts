@@ -5,21 +5,26 @@ import { amount, instant, text } from '../core/values.ts'
 const memberId = z.uuid()
 const reference = text(40, 3)
 const because = text(500, 3)
-const asks = { who: 'operator', needs: 'member.forfeit', age: 'any', stepUp: true } as const
+const forfeitureCall = {
+  who: 'operator',
+  needs: 'member.forfeit',
+  age: 'any',
+  stepUp: true,
+} as const
 
 export const forfeitures = call({
   method: 'GET',
   path: '/ops/members/forfeitures',
-  summary: 'What of a member’s funds went to the regulator, and what could go, newest first',
+  summary: 'Forfeitures of a member’s funds, newest first, and what could be forfeited now',
   who: 'operator',
   needs: 'money.view',
   age: 'any',
   query: z.strictObject({ memberId }),
   value: z.strictObject({
     currency: z.string(),
-    /** What may be forfeited now; nothing, unless the law keeps the member out. */
+    /** What may be forfeited now; nothing unless the law bars the member. */
     open: amount,
-    /** What a second operator has still to decide; meanwhile nothing else can be asked. */
+    /** The decision that awaits a second operator; until then nothing else can be requested. */
     waiting: z
       .strictObject({
         kind: z.enum(['money.forfeit', 'money.forfeit-return']),
@@ -46,20 +51,20 @@ export const forfeitures = call({
 })
 
 export const proposeForfeiture = call({
-  ...asks,
+  ...forfeitureCall,
   method: 'POST',
   path: '/ops/members/forfeitures',
-  summary: 'Asks a second operator to forfeit the whole balance of who may not play',
+  summary: 'Requests approval by a second operator to forfeit the whole balance of a barred member',
   body: z.strictObject({ memberId, because }),
   value: z.strictObject({ reference: z.string(), amount }),
   refusals: ['MEMBER_NOT_BARRED', 'INSUFFICIENT_FUNDS', 'ALREADY_REQUESTED'],
 })
 
 export const proposeForfeitureReturn = call({
-  ...asks,
+  ...forfeitureCall,
   method: 'POST',
   path: '/ops/members/forfeitures/return',
-  summary: 'Asks a second operator to give forfeited funds back, whole',
+  summary: 'Requests approval by a second operator to return forfeited funds in full',
   body: z.strictObject({ reference, because }),
   value: z.strictObject({ reference: z.string(), amount }),
   refusals: ['FORFEITURE_OVER', 'ALREADY_REQUESTED'],

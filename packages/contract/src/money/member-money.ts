@@ -12,7 +12,7 @@ export const opsMemberMoney = call({
   ...ofMember,
   method: 'GET',
   path: '/ops/members/money',
-  summary: 'Where a member’s money stands: wallets, turnover, accounts with their numbers masked',
+  summary: 'A member’s balances: wallets, turnover, payout accounts with masked numbers',
   query: z.strictObject({ memberId }),
   value: z.strictObject({
     memberId,
@@ -58,7 +58,7 @@ export const opsMemberLedger = call({
   ...ofMember,
   method: 'GET',
   path: '/ops/members/ledger',
-  summary: 'Entries on one wallet of a member, newest first, from a cursor',
+  summary: 'Entries on one wallet of a member, newest first, with a cursor',
   query: z.strictObject({
     memberId,
     wallet: text(60).optional(),
@@ -86,7 +86,7 @@ export const opsMemberBets = call({
   ...ofMember,
   method: 'GET',
   path: '/ops/members/bets',
-  summary: 'Bets of a member, newest first, from a cursor',
+  summary: 'Bets of a member, newest first, with a cursor',
   query: z.strictObject({ memberId, cursor: z.uuid().optional(), pageSize }),
   value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
   refusals: [],
@@ -96,7 +96,7 @@ export const opsMemberBets = call({
 export const proposeAdjustment = call({
   method: 'POST',
   path: '/ops/adjustments',
-  summary: 'Asks a second operator to credit or debit a member’s balance',
+  summary: 'Requests approval by a second operator to credit or debit a member’s balance',
   who: 'operator',
   needs: 'adjustment.propose',
   age: 'any',
@@ -106,7 +106,7 @@ export const proposeAdjustment = call({
     direction: z.enum(['credit', 'debit']),
     amount,
     cause: z.enum(ADJUSTMENT_CAUSES),
-    /** How often a credit has to be staked before it may be withdrawn. */
+    /** Wagering multiple of a credit before it may be withdrawn. */
     turnoverTimes: z.int().min(0).max(50),
     because: text(500, 3),
   }),

@@ -1,4 +1,4 @@
-/** What is held against what. */
+/** The records that are compared. */
 export const RECONCILIATION_AREAS = ['ledger', 'payments', 'gateway', 'vendors'] as const
 export type ReconciliationArea = (typeof RECONCILIATION_AREAS)[number]
 
@@ -12,14 +12,14 @@ export const RECONCILIATION_STATES = [
   'abandoned',
 ] as const
 
-/** `hourly` goes over what has moved in the ledger, the others over all of it and the day. */
+/** `hourly` covers what has moved in the ledger, the others the whole ledger and the day. */
 export const RECONCILIATION_KINDS = ['nightly', 'requested', 'hourly'] as const
 
-/** `broken` stops payouts; `differs` wants an explanation; `noted` is on its way. */
+/** `broken` stops payouts; `differs` needs an explanation; `noted` is in transit. */
 export const WEIGHTS = ['broken', 'differs', 'noted'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
-/** Everything that a report can find amiss. */
+/** Every kind of difference that a report can find. */
 export const RECONCILIATION_CHECKS = [
   'balance',
   'chain',
@@ -74,7 +74,7 @@ const DIFFERS: readonly ReconciliationCheck[] = [
   'vendor-balance',
 ]
 
-/** How grave a finding is: whatever is not known to be harmless breaks the report. */
+/** Severity of a finding: any kind that is not known to be harmless breaks the report. */
 export function weightOf(check: ReconciliationCheck): Weight {
   if (NOTED.includes(check)) return 'noted'
   return DIFFERS.includes(check) ? 'differs' : 'broken'

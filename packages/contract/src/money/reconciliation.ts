@@ -43,7 +43,7 @@ export const runReconciliation = call({
 export const reconciliations = call({
   ...LOOK,
   path: '/ops/reconciliation',
-  summary: 'Reports of the brand, the newest first',
+  summary: 'Reports of the brand, newest first',
   query: z.strictObject({
     pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
     pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
@@ -55,7 +55,7 @@ export const reconciliations = call({
 export const reconciliationReport = call({
   ...LOOK,
   path: '/ops/reconciliation/report',
-  summary: 'One report: its figures and every difference, the gravest first',
+  summary: 'One report: its figures and every difference, most severe first',
   query: z.strictObject({
     reference,
     area: z.enum(RECONCILIATION_AREAS).optional(),
@@ -83,7 +83,7 @@ export const reconciliationReport = call({
 export const reconciliationCsv = call({
   ...LOOK,
   path: '/ops/reconciliation/csv',
-  summary: 'Every difference of a report as a file',
+  summary: 'Every difference of a report, as a file',
   query: z.strictObject({ reference }),
   value: z.strictObject({ name: z.string(), text: z.string() }),
   refusals: [],

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, dayParam, signedAmount, text } from '../core/values.ts'
 import { BET_STATES, betLine } from '../games/play.ts'
 
-/** Days of the brand's calendar, both of them in the record. */
+/** Days in the brand's calendar, inclusive. */
 const period = { from: dayParam, to: dayParam }
 const anyPeriod = { from: dayParam.optional(), to: dayParam.optional() }
 const pageSize = countParam({ min: 1, max: 100, fallback: 20 })
@@ -14,7 +14,7 @@ const betFilter = {
   gameType: text(20).optional(),
 }
 
-/** Kinds of lines in the account record. */
+/** Kinds of rows in the account record. */
 export const ACCOUNT_KINDS = [
   'deposit',
   'withdrawal',
@@ -43,14 +43,14 @@ const sums = {
   stake: amount,
   validBet: amount,
   payout: amount,
-  /** Payout less stake of what is settled; money in open rounds is not in it. */
+  /** Payout less stake of settled bets; open rounds are not included. */
   net: signedAmount,
 }
 
 export const bettingTotals = call({
   method: 'GET',
   path: '/wps/relay/bettingRecordTotal',
-  summary: 'Sums over all bets of a filter, whatever page is shown',
+  summary: 'Totals over all bets of a filter, on every page',
   who: 'member',
   age: 'any',
   query: z.strictObject({ ...period, ...betFilter }),
@@ -92,15 +92,15 @@ export const accountRecord = call({
 export const accountTotals = call({
   method: 'GET',
   path: '/wps/relay/transactionHistoryTotal',
-  summary: 'Sums over all movements of a filter, whatever page is shown',
+  summary: 'Totals over all movements of a filter, on every page',
   who: 'member',
   age: 'any',
   query: z.strictObject({ ...period, kind: z.enum(ACCOUNT_KINDS).optional() }),
   value: z.strictObject({
-    /** The balance when the period began, and when it ended. */
+    /** The balance at the start and at the end of the period. */
     before: amount,
     after: amount,
-    /** Null where there is too much play to be summed while somebody waits. */
+    /** Null where there is too much play to sum within a request. */
     moved: z.strictObject({ lines: z.number().int(), came: amount, went: amount }).nullable(),
   }),
   refusals: [],
@@ -130,7 +130,7 @@ export const RECORDS = ['bets', 'account', 'profit'] as const
 export const exportRecord = call({
   method: 'POST',
   path: '/wps/relay/exportRecord',
-  summary: 'An address, good for one download, of everything that a record holds',
+  summary: 'An address, valid for one download, of the whole record',
   who: 'member',
   age: 'any',
   body: z.strictObject({

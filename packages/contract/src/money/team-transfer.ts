@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant, requestKey, text } from '../core/values.ts'
 
-/** The wallets that money may be passed on from: what is played with, and an agent's own. */
+/** Wallets that money may be transferred from: the main wallet, and an agent's own. */
 export const TEAM_WALLETS = ['main', 'agent'] as const
 
-/** What stands between somebody and a transfer, in the order in which they can cure it. */
+/** Blockers of a transfer, in the order in which the member can resolve them. */
 export const TRANSFER_GAPS = ['OFF', 'UPLINE', 'KYC', 'PAYMENT_PASSWORD', 'CHANGE_HOLD'] as const
 
 export const teamTransfer = z.strictObject({
   reference: z.string(),
-  /** Up to the agent above, or down to a member of the team; `in` is what came. */
+  /** Up to the direct agent, or down to a member of the team; `in` is a received transfer. */
   direction: z.enum(['up', 'down']),
   side: z.enum(['in', 'out']),
-  /** Who is at the other end, by nickname. */
+  /** Nickname of the other party. */
   other: z.string(),
   wallet: z.enum(TEAM_WALLETS),
   amount,
@@ -24,21 +24,20 @@ export const teamTransfer = z.strictObject({
 export const transferStanding = call({
   method: 'GET',
   path: '/wps/relay/transferUpline',
-  summary:
-    'Whom money can be passed on to, from which wallet, how much, and what is missing for it',
+  summary: 'Whom the member can transfer to, from which wallet, how much, and what is missing',
   who: 'member',
   age: 'any',
   value: z.strictObject({
     currency: z.string(),
     currencySymbol: z.string(),
     upline: z.strictObject({ nickname: z.string() }).nullable(),
-    /** Whether the brand lets agents pass money down. */
+    /** Whether the brand lets agents transfer money down. */
     isDownOpen: z.boolean(),
     wallets: z.array(
       z.strictObject({
         wallet: z.enum(TEAM_WALLETS),
         balance: amount,
-        /** What of it may be passed on: never what has still to be played for, or is owed. */
+        /** The transferable part: never what is locked by turnover or owed. */
         free: amount,
       }),
     ),
@@ -89,7 +88,7 @@ export const transferUpline = call({
   ...SENDING,
   path: '/wps/relay/transferUpline',
   summary:
-    'Moves withdrawable money to the direct agent’s wallet; the same request key moves it once',
+    'Transfers withdrawable money to the direct agent’s wallet; the same request key moves it once',
   who: 'member',
   body: z.strictObject(request),
   refusals: [...REFUSALS, 'UPLINE_NONE'],
@@ -98,7 +97,7 @@ export const transferUpline = call({
 export const transferDownline = call({
   ...SENDING,
   path: '/wps/relay/transferDownline',
-  summary: 'Moves an agent’s money to somebody below; the same request key moves it once',
+  summary: 'Transfers an agent’s money to a downline; the same request key moves it once',
   who: 'agent',
   body: z.strictObject({ ...request, memberId: z.uuid() }),
   refusals: REFUSALS,
@@ -107,7 +106,7 @@ export const transferDownline = call({
 export const teamTransfers = call({
   method: 'GET',
   path: '/wps/relay/teamTransfers',
-  summary: 'What was passed on within the team, from and to the member, newest first',
+  summary: 'Transfers within the team, from and to the member, newest first',
   who: 'member',
   age: 'any',
   query: z.strictObject({
@@ -121,7 +120,7 @@ export const teamTransfers = call({
 export const downlines = call({
   method: 'GET',
   path: '/wps/relay/downlines',
-  summary: 'Whom an agent may pass money on to, by the beginning of their name',
+  summary: 'Team members whom an agent may transfer to, by the prefix of their name',
   who: 'agent',
   age: 'any',
   query: z.strictObject({
@@ -134,7 +133,7 @@ export const downlines = call({
       account: z.string(),
       nickname: z.string(),
       isAgent: z.boolean(),
-      /** Whether they can be given anything at the moment; why not is nobody else’s business. */
+      /** Whether they can receive a transfer now; the reason is not disclosed. */
       isActive: z.boolean(),
     }),
   ),

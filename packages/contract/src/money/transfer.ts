@@ -3,12 +3,12 @@ import { call } from '../core/call.ts'
 import { amount, countParam, instant, pageOf, requestKey, text } from '../core/values.ts'
 
 /**
- * How a transfer stands. `SENT`: its vendor was told, and what came of it is asked until it is known.
- * `RETURNED`: it did not arrive, and the money is back in the main wallet. `FAILED`: nothing moved.
+ * States of a transfer. `SENT`: the vendor has been called and its result is polled. `RETURNED`: it did not
+ * arrive, and the money is back in the main wallet. `FAILED`: nothing moved.
  */
 export const TRANSFER_STATES = ['SENT', 'DONE', 'FAILED', 'RETURNED'] as const
 
-/** Why nothing moved: what a member may be told. */
+/** Why nothing moved, as disclosed to the member. */
 export const TRANSFER_FAILURES = [
   'too-late',
   'funds',
@@ -25,20 +25,20 @@ export const vendorTransfer = z.strictObject({
   vendor: z.string(),
   direction: z.enum(['in', 'out']),
   state: z.enum(TRANSFER_STATES),
-  /** Null while everything is on its way back, and nobody knows yet how much it was. */
+  /** Null while the whole balance is being returned and the amount is not known yet. */
   amount: amount.nullable(),
   currency: z.string(),
   failure: z.enum(TRANSFER_FAILURES).nullable(),
   createdAt: instant,
 })
 
-/** What a vendor said last, and when: no more than a memory. */
+/** The vendor's last known balance, and when it was read. */
 const known = z.strictObject({ amount, at: instant })
 
 export const vendorWallets = call({
   method: 'GET',
   path: '/wps/relay/vendorWallets',
-  summary: 'The vendors that keep a wallet of their own, with what is on its way; asks no vendor',
+  summary: 'Vendors that keep a wallet of their own, with transfers in progress; calls no vendor',
   who: 'member',
   age: 'any',
   value: z.array(
@@ -56,7 +56,7 @@ export const vendorWallets = call({
 export const vendorBalance = call({
   method: 'GET',
   path: '/wps/relay/vendorBalance',
-  summary: 'What stands in a vendor’s wallet now; null when the vendor is silent',
+  summary: 'The current balance of a vendor’s wallet; null when the vendor does not respond',
   who: 'member',
   age: 'any',
   query: z.strictObject({ vendor }),
@@ -96,7 +96,8 @@ export const walletTransfer = call({
 export const bringAllBack = call({
   method: 'POST',
   path: '/wps/relay/walletTransfer/all',
-  summary: 'Brings everything back from every vendor, each on its own, and tells what came of each',
+  summary:
+    'Brings everything back from every vendor, each independently, and returns the result of each',
   who: 'member',
   age: 'any',
   body: z.strictObject({ requestKey }),

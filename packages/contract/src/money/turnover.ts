@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant } from '../core/values.ts'
 
-/** What brought a requirement of turnover, and how it may end. */
+/** What caused a turnover requirement, and how it may end. */
 export const REQUIREMENT_SOURCES = ['deposit', 'transfer', 'reward'] as const
 export const REQUIREMENT_STATES = ['open', 'done', 'lapsed'] as const
 
 export const bonusDetails = call({
   method: 'GET',
   path: '/wps/relay/bonusDetails',
-  summary: 'Everything that has to be staked or had to be, line by line, newest first',
+  summary: 'Turnover requirements of the member, open and ended, newest first',
   who: 'member',
   age: 'any',
   query: z.strictObject({
@@ -27,16 +27,16 @@ export const bonusDetails = call({
       required: amount,
       done: amount,
       left: amount,
-      /** What of the money is held until the rest is staked. */
+      /** The money that is locked until the rest is staked. */
       locked: amount,
       state: z.enum(REQUIREMENT_STATES),
       openedAt: instant,
       closedAt: instant.nullable(),
     }),
   ).extend({
-    /** Over all open lines. */
+    /** Over all open requirements. */
     open: z.strictObject({ requirements: z.number().int(), left: amount, locked: amount }),
-    /** What was counted for the open lines, by category. */
+    /** What has been counted for the open requirements, by category. */
     counted: z.array(
       z.strictObject({
         gameType: z.string(),
@@ -47,7 +47,7 @@ export const bonusDetails = call({
     ),
     /** Categories that count for less than the whole bet, in percent. */
     weights: z.array(z.strictObject({ gameType: z.string(), percent: z.number().int() })),
-    /** Open lines lapse when less than this is left in the wallet and at stake. */
+    /** Open requirements lapse when less than this is left in the wallet and at stake. */
     resetBelow: amount,
     /** False while settled bets are still being counted. */
     isCountedWhole: z.boolean(),

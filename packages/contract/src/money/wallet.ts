@@ -5,13 +5,13 @@ import { amount } from '../core/values.ts'
 
 const BALANCE = {
   method: 'GET',
-  summary: 'The main balance; `seq` grows with every change, so an older answer can be ignored',
+  summary: 'The main balance; `seq` grows with every change, so an older response can be ignored',
   who: 'session',
   age: 'any',
   value: z.strictObject({
     balance: amount,
     held: amount,
-    /** Wins that two operators look at before they are paid. */
+    /** Wins under review by two operators before they are paid. */
     underReview: amount,
     currency: z.string(),
     currencySymbol: z.string(),
@@ -38,7 +38,7 @@ export const merchantWallet = call({
 export const consolidatedFunds = call({
   method: 'GET',
   path: '/wps/relay/consolidatedBalance',
-  summary: 'What was paid to the member from each kind of contract, in all',
+  summary: 'The total paid to the member from each kind of contract',
   who: 'member',
   age: 'any',
   value: z.strictObject({
@@ -50,7 +50,7 @@ export const consolidatedFunds = call({
   refusals: [],
 })
 
-/** The main balance as it is now; `seq` grows with every change, so an older message can be ignored. */
+/** The current main balance; `seq` grows with every change, so an older message can be ignored. */
 export const balanceChannel = channel(
   'balance',
   z.object({ balance: z.string(), seq: z.number().int(), currency: z.string() }),

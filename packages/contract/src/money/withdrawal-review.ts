@@ -17,9 +17,9 @@ const because = text(500, 3)
 const reason = z.enum(WITHDRAWAL_REASONS)
 const STAGES = Object.keys(WITHDRAWAL_STAGES) as [WithdrawalStage, ...WithdrawalStage[]]
 
-/** How long an order has waited at least. */
+/** Minimum time that a withdrawal has waited. */
 export const QUEUE_AGES = ['1h', '4h', '24h', '72h'] as const
-/** What narrows a queue of money, beside the states of its things. */
+/** Filters of a queue, besides the states. */
 const queueFilter = {
   username: text(40).optional(),
   memberId: z.uuid().optional(),
@@ -46,7 +46,7 @@ export const reviewedWithdrawal = z.strictObject({
   why: z.array(z.enum(REVIEW_REASONS)),
   approvalsNeeded: z.number().int(),
   approvedBy: z.array(z.uuid()),
-  /** Names of those who have agreed, and of who took it up. */
+  /** Operators who approved it, and the operator reviewing it. */
   approvers: z.array(z.string()),
   takenBy: z.uuid().nullable(),
   taker: z.string().nullable(),
@@ -55,19 +55,19 @@ export const reviewedWithdrawal = z.strictObject({
   onHoldUntil: instant.nullable(),
 })
 
-/** What of a member decides whether a withdrawal may leave, at one instant. */
+/** The facts about a member that decide whether a withdrawal may be paid, at one instant. */
 export const payoutStanding = z.strictObject({
   at: instant,
-  /** What keeps the member from taking money out; null when nothing does. */
+  /** Why the member may not withdraw; null when nothing prevents it. */
   closedBy: z.string().nullable(),
   kyc: z.enum(['N', 'P', 'A', 'R']),
-  /** Until when withdrawals rest after a change of the account. */
+  /** Withdrawals are held until then after a change of the account. */
   restsUntil: instant.nullable(),
   isAccountKept: z.boolean(),
-  /** What may be taken out, with what this withdrawal holds. */
+  /** The withdrawable amount, with this withdrawal's hold included. */
   free: amount,
   owed: amount,
-  /** What money that was there when it was asked for is still locked by turnover. */
+  /** The part of the money present at the request that is still locked by turnover. */
   locked: amount,
   recalledDeposits: z.number().int(),
   depositsInReview: z.number().int(),
@@ -83,7 +83,7 @@ export const opsWithdrawals = call({
   query: z.strictObject({
     state: z.enum(WITHDRAWAL_STATES).optional(),
     stage: z.enum(STAGES).optional(),
-    /** Taken up by whoever asks, or by nobody yet. */
+    /** Being reviewed by the caller, or by nobody yet. */
     taken: z.enum(['mine', 'nobody']).optional(),
     ...queueFilter,
   }),
@@ -95,7 +95,7 @@ export const opsWithdrawals = call({
 export const opsWithdrawal = call({
   method: 'GET',
   path: '/ops/withdrawal',
-  summary: 'One withdrawal with what speaks for a look at it, its payouts and who did what',
+  summary: 'One withdrawal with its risk checks, its payouts and its history',
   who: 'operator',
   needs: 'withdrawal.view',
   age: 'any',
@@ -132,9 +132,9 @@ export const opsWithdrawal = call({
     kyc: z.enum(['N', 'P', 'A', 'R']),
     memberSince: instant,
     accountAddedAt: instant,
-    /** What was looked at, and whether it speaks against paying out. */
+    /** The checks, and whether each speaks against paying out. */
     signals: z.array(z.strictObject({ kind: z.enum(RISK_SIGNALS), isRaised: z.boolean() })),
-    /** How its member stood at the request and stands now, and what of that stops it now. */
+    /** The member's state at the request and now, and what prevents the payout now. */
     compared: z.strictObject({
       requested: payoutStanding.nullable(),
       now: payoutStanding,
@@ -147,7 +147,7 @@ export const opsWithdrawal = call({
 export const takeWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/take',
-  summary: 'Begins the review: from now on its member cannot cancel it',
+  summary: 'Begins the review: from now on the member cannot cancel the withdrawal',
   body: z.strictObject({ reference }),
   value: reviewedWithdrawal,
 })
@@ -155,7 +155,8 @@ export const takeWithdrawal = call({
 export const approveWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/approve',
-  summary: 'Agrees to a withdrawal; where two are needed, the second sends it on its way',
+  summary:
+    'Approves a withdrawal; where two approvals are needed, the second one sends it to the gateway',
   stepUp: true,
   body: z.strictObject({ reference, because }),
   value: reviewedWithdrawal,
@@ -165,7 +166,7 @@ export const approveWithdrawal = call({
 export const refuseWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/refuse',
-  summary: 'Refuses a withdrawal in review, or one whose payout failed; the hold goes back',
+  summary: 'Refuses a withdrawal in review, or one whose payout failed; the hold is released',
   stepUp: true,
   body: z.strictObject({ reference, reason, because }),
   value: reviewedWithdrawal,
@@ -174,7 +175,7 @@ export const refuseWithdrawal = call({
 export const holdWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/hold',
-  summary: 'Puts a review on hold for a bounded time, with a reason its member reads',
+  summary: 'Puts a review on hold for a limited time, with a reason that the member can read',
   body: z.strictObject({ reference, reason, because, hours: z.int().min(1).max(72) }),
   value: reviewedWithdrawal,
 })
@@ -182,7 +183,7 @@ export const holdWithdrawal = call({
 export const releaseWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/release',
-  summary: 'Ends a hold before its time; the review goes on',
+  summary: 'Ends a hold early; the review continues',
   body: z.strictObject({ reference, because }),
   value: reviewedWithdrawal,
   refusals: ['WITHDRAWAL_STATE'],
@@ -191,7 +192,7 @@ export const releaseWithdrawal = call({
 export const resendWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/resend',
-  summary: 'Sends a withdrawal whose payout failed once more, as a payout of its own',
+  summary: 'Sends a withdrawal whose payout failed again, as a new payout',
   stepUp: true,
   body: z.strictObject({ reference, because }),
   value: reviewedWithdrawal,
@@ -201,7 +202,7 @@ export const resendWithdrawal = call({
 export const resolveReceipt = call({
   ...REVIEW,
   path: '/ops/withdrawal/receipt',
-  summary: 'Closes a receipt in dispute: proved by the gateway, or what is missing made good',
+  summary: 'Closes a disputed receipt: proved by the gateway, or the missing amount is paid',
   stepUp: true,
   body: z.strictObject({ reference, outcome: z.enum(['proved', 'made-good']), because }),
   value: reviewedWithdrawal,
@@ -222,7 +223,7 @@ export const opsPayouts = call({
         at: instant,
         /** Null: the platform itself. */
         operator: z.string().nullable(),
-        /** The report that shows what is broken; letting go then takes two. */
+        /** The report with the broken finding; resuming then takes two operators. */
         evidence: z.string().nullable(),
       })
       .nullable(),
@@ -233,13 +234,13 @@ export const opsPayouts = call({
 export const stopPayouts = call({
   method: 'POST',
   path: '/ops/payouts/stop',
-  summary: 'Stops or lets go all payouts of the brand; what is held stays held',
+  summary: 'Stops or resumes all payouts of the brand; existing holds stay',
   who: 'operator',
   needs: 'withdrawal.review',
   age: 'any',
   stepUp: true,
   body: z.strictObject({ stopped: z.boolean(), because }),
-  /** What a broken report has stopped starts when a second operator lets it. */
+  /** Payouts stopped by a broken report resume once a second operator approves. */
   value: z.strictObject({ isRequested: z.boolean() }),
   refusals: ['ALREADY_REQUESTED'],
 })

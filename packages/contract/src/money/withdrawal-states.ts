@@ -20,7 +20,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 type Move = readonly [from: WithdrawalState, action: string, to: WithdrawalState]
 
-/** Every way from one state to another; the same table is in the database (PAY-005). */
+/** Every transition between states; the same table is in the database (PAY-005). */
 export const WITHDRAWAL_MOVES = [
   ['REQUESTED', 'pass', 'APPROVED'],
   ['REQUESTED', 'take', 'REVIEW'],
@@ -58,7 +58,7 @@ export function withdrawalAfter(from: string, action: WithdrawalAction): Withdra
   return WITHDRAWAL_MOVES.find((move) => move[0] === from && move[1] === action)?.[2] ?? null
 }
 
-/** States in which a member has a withdrawal under way: one at a time. */
+/** States of a withdrawal in progress: a member has at most one. */
 export const WITHDRAWAL_OPEN = [
   'REQUESTED',
   'REVIEW',
@@ -68,7 +68,7 @@ export const WITHDRAWAL_OPEN = [
   'FAILED',
 ] as const satisfies readonly WithdrawalState[]
 
-/** Why a withdrawal is looked at by people. */
+/** Why a withdrawal is reviewed by an operator. */
 export const REVIEW_REASONS = [
   'sum',
   'first',
@@ -85,8 +85,8 @@ export const REVIEW_REASONS = [
 ] as const
 
 /**
- * What stops a withdrawal right before its money leaves, whatever was approved before; what weighs most
- * comes first. Each is a reason to look at it.
+ * What stops a withdrawal right before it is paid, whatever was approved before, most important first. Each
+ * is a reason for a review.
  */
 export const PAYOUT_OBSTACLES = [
   'barred',
@@ -100,7 +100,7 @@ export const PAYOUT_OBSTACLES = [
 ] as const satisfies readonly (typeof REVIEW_REASONS)[number][]
 export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
-/** Withdrawals as operators work through them: what waits for a person, what is on its way, what is over. */
+/** Queues of operators: waiting for an operator, being paid, closed. */
 export const WITHDRAWAL_STAGES = {
   waiting: ['REQUESTED', 'REVIEW', 'FAILED', 'PART_RECEIVED', 'NOT_RECEIVED'],
   moving: ['APPROVED', 'SENDING', 'SENT', 'PAID', 'AWAITING_RECEIPT'],
@@ -108,7 +108,7 @@ export const WITHDRAWAL_STAGES = {
 } as const satisfies Record<string, readonly WithdrawalState[]>
 export type WithdrawalStage = keyof typeof WITHDRAWAL_STAGES
 
-/** What an operator looks at before money leaves; each speaks for or against it. */
+/** Checks that an operator sees before the payout; each speaks for or against it. */
 export const RISK_SIGNALS = [
   'first-withdrawal',
   'first-to-account',
@@ -123,7 +123,7 @@ export const RISK_SIGNALS = [
   'more-out-than-in',
 ] as const
 
-/** Why a withdrawal was refused, or waits: what a member may be told. */
+/** Why a withdrawal was refused, or waits, as disclosed to the member. */
 export const WITHDRAWAL_REASONS = [
   'documents-needed',
   'account-name',
@@ -139,7 +139,7 @@ export const WITHDRAWAL_REASONS = [
   'deposit-in-review',
 ] as const
 
-/** What stands between a member and a withdrawal. */
+/** Blockers of a withdrawal. */
 export const WITHDRAWAL_GAPS = [
   'KYC',
   'PAYMENT_PASSWORD',

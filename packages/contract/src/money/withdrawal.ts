@@ -16,7 +16,7 @@ export const payoutAccount = z.strictObject({
   /** The last digits; the rest stays on the server. */
   tail: z.string(),
   holder: z.string(),
-  /** Money may go there from then on. */
+  /** Withdrawals can be paid to it from then on. */
   usableAt: instant,
   isUsable: z.boolean(),
 })
@@ -29,7 +29,7 @@ export const withdrawal = z.strictObject({
   receive: amount,
   currency: z.string(),
   account: z.strictObject({ kind: z.string(), houseName: z.string(), tail: z.string() }),
-  /** Who has it in hand now. */
+  /** Who has to act now. */
   heldBy: z.enum(['platform', 'operator', 'gateway', 'member', 'nobody']),
   reason: z.enum(WITHDRAWAL_REASONS).nullable(),
   mayCancel: z.boolean(),
@@ -43,7 +43,7 @@ export const withdrawal = z.strictObject({
 export const withdrawNow = call({
   method: 'GET',
   path: '/wps/relay/withdrawNow',
-  summary: 'What a withdrawal at this moment would come to, what is locked and what is missing',
+  summary: 'A quote for a withdrawal now: fee, what is locked and what is missing',
   who: 'member',
   age: 'any',
   value: z.strictObject({
@@ -53,7 +53,7 @@ export const withdrawNow = call({
     locked: amount,
     owed: amount,
     free: amount,
-    /** The most that may be asked for now; nothing when something is missing. */
+    /** The highest amount that may be requested now; zero while something is missing. */
     most: amount,
     min: amount,
     max: amount,
@@ -94,7 +94,7 @@ export const withdrawNow = call({
 export const payoutMethods = call({
   method: 'GET',
   path: '/wps/relay/withdrawChannels',
-  summary: 'Where money may go: banks and wallets by way, with limits and time',
+  summary: 'Payout methods: banks and wallets, with limits and time',
   who: 'member',
   age: 'any',
   value: z.array(
@@ -114,7 +114,7 @@ export const payoutMethods = call({
 export const payoutAccounts = call({
   method: 'GET',
   path: '/wps/relay/bankCards',
-  summary: 'Accounts that money may be paid out to',
+  summary: 'The member’s payout accounts',
   who: 'member',
   age: 'any',
   value: z.array(payoutAccount),
@@ -154,7 +154,7 @@ export const addPayoutAccount = call({
 export const removePayoutAccount = call({
   method: 'DELETE',
   path: '/wps/relay/bankCards',
-  summary: 'Takes a payout account out of the book',
+  summary: 'Removes a payout account',
   who: 'member',
   age: 'any',
   query: z.strictObject({ accountId }),
@@ -166,7 +166,7 @@ export const removePayoutAccount = call({
 export const requestWithdrawal = call({
   method: 'POST',
   path: '/wps/relay/withdraw',
-  summary: 'Asks for a withdrawal and holds the amount; the same request key answers the first one',
+  summary: 'Requests a withdrawal and holds the amount; the same request key returns the first one',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -174,7 +174,7 @@ export const requestWithdrawal = call({
     requestKey,
     accountId,
     amount,
-    /** The fee that the member was shown: another one is refused with the new figures. */
+    /** The fee that was shown to the member: a different one is refused with the new figures. */
     fee: amount,
     paymentPassword: secret,
   }),
@@ -226,7 +226,7 @@ export const withdrawalByReference = call({
 export const cancelWithdrawal = call({
   method: 'POST',
   path: '/wps/relay/withdraw/cancel',
-  summary: 'Takes a withdrawal back while nobody has begun to review it',
+  summary: 'Cancels a withdrawal whose review has not begun',
   who: 'member',
   age: 'any',
   body: z.strictObject({ reference }),
@@ -238,13 +238,13 @@ export const cancelWithdrawal = call({
 export const confirmReceipt = call({
   method: 'POST',
   path: '/wps/relay/withdraw/receipt',
-  summary: 'Says what came of a withdrawal: all, a part, or nothing (WAL-04)',
+  summary: 'Reports what the member received of a withdrawal: all, a part, or nothing (WAL-04)',
   who: 'member',
   age: 'any',
   body: z.strictObject({
     reference,
     outcome: z.enum(['received', 'part', 'missing']),
-    /** What came, for a part. */
+    /** The amount received, for a part. */
     received: amount.optional(),
   }),
   value: withdrawal,
@@ -252,7 +252,7 @@ export const confirmReceipt = call({
   perMinute: 20,
 })
 
-/** A withdrawal went on. */
+/** A withdrawal changed its state. */
 export const withdrawalChannel = channel(
   'withdrawal',
   z.object({ state: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 
-/** What takes two operators. */
+/** Actions that need two operators. */
 export const APPROVAL_KINDS = [
   'operator.hire',
   'operator.reset',
@@ -22,7 +22,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export const approvals = call({
   method: 'GET',
   path: '/ops/approvals',
-  summary: 'What waits for a second operator, and what was decided of late',
+  summary: 'Requests that wait for a second operator, and recent decisions',
   who: 'operator',
   needs: 'self',
   age: 'any',
@@ -40,9 +40,12 @@ export const approvals = call({
       expiresAt: instant,
       decidedBy: z.string().nullable(),
       answer: z.string().nullable(),
-      /** Not one’s own, and one has the right that it takes. */
+      /** Requested by somebody else, and the operator has the right for it. */
       mayDecide: z.boolean(),
-      /** Why one may not: one’s own request, or one of the two accounts was made or reset by the other’s owner. */
+      /**
+       * Why the operator may not decide: it is their own request, or one of the two accounts was created or
+       * reset by the other's owner.
+       */
       whyNot: z.enum(['SELF_APPROVAL', 'LINKED_OPERATOR']).nullable(),
     }),
   ),
@@ -52,7 +55,7 @@ export const approvals = call({
 export const decideApproval = call({
   method: 'POST',
   path: '/ops/approvals/decide',
-  summary: 'Lets another’s wish happen, or refuses it',
+  summary: 'Approves or refuses another operator’s request',
   who: 'operator',
   needs: 'self',
   stepUp: true,

@@ -4,12 +4,12 @@ import { instant, nothing } from '../core/values.ts'
 import { anyForm, FORM_REFUSALS, fieldRule } from './registration.ts'
 import { opened } from './session.ts'
 
-/** Who may say for us who somebody is (requirement AUTH-11). */
+/** Outside identity providers (requirement AUTH-11). */
 export const IDENTITY_PROVIDERS = ['google', 'facebook'] as const
 export const identityProvider = z.enum(IDENTITY_PROVIDERS)
 export type IdentityProvider = z.infer<typeof identityProvider>
 
-/** What the callback's page is given: good once, and in the browser that began. */
+/** The token that the callback page receives: valid once, in the browser that started. */
 const ticket = z.string().max(100)
 
 const begin = {
@@ -22,7 +22,7 @@ const begin = {
 export const beginIdentity = call({
   method: 'POST',
   path: '/wps/identity/begin',
-  summary: 'Where to go to log in or register with an outside account',
+  summary: 'The provider’s address to log in or register with an outside account',
   who: 'anyone',
   age: 'any',
   ...begin,
@@ -31,7 +31,7 @@ export const beginIdentity = call({
 export const beginIdentityLink = call({
   method: 'POST',
   path: '/wps/member/identities/begin',
-  summary: 'Where to go to add an outside account to the own one',
+  summary: 'The provider’s address to link an outside account to the caller’s account',
   who: 'member',
   age: 'any',
   ...begin,
@@ -40,16 +40,16 @@ export const beginIdentityLink = call({
 export const enterByIdentity = call({
   method: 'POST',
   path: '/wps/identity/enter',
-  summary: 'Opens a session for a known outside account, or tells what is left to do',
+  summary: 'Opens a session for a known outside account, or returns the next step',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ ticket }),
   value: z.strictObject({
-    /** `new`: to be completed or linked. `linking`: begun from inside a session, to be linked. */
+    /** `new`: to be completed or linked. `linking`: started from a session, to be linked. */
     outcome: z.enum(['entered', 'new', 'linking']),
     provider: identityProvider,
     opened: opened.nullable(),
-    /** What the form begins with, and what it asks. */
+    /** Prefilled values of the form, and its fields. */
     prefill: z.strictObject({ email: z.string(), name: z.string() }),
     fields: z.array(fieldRule),
     minAge: z.number().int(),
@@ -81,7 +81,7 @@ export const registerByIdentity = call({
 export const linkIdentity = call({
   method: 'POST',
   path: '/wps/member/identities',
-  summary: 'Adds an outside account that was just proved to the own one',
+  summary: 'Links an outside account that was just proved to the caller’s account',
   who: 'member',
   age: 'any',
   body: z.strictObject({ ticket }),
@@ -93,21 +93,21 @@ export const linkIdentity = call({
 export const identities = call({
   method: 'GET',
   path: '/wps/member/identities',
-  summary: 'The outside accounts that log in to the own one',
+  summary: 'Outside accounts linked to the caller’s account',
   who: 'member',
   age: 'any',
   value: z.strictObject({
     list: z.array(
       z.strictObject({
         provider: identityProvider,
-        /** The other account as its owner knows it: an e-mail address or a name. */
+        /** The outside account as its owner knows it: an e-mail address or a name. */
         label: z.string(),
         linkedAt: instant,
       }),
     ),
-    /** Providers of this brand that could be added. */
+    /** Providers of this brand that can still be linked. */
     open: z.array(identityProvider),
-    /** False while the one linked account is the only way in. */
+    /** False if the linked account is the only login method left. */
     mayUnlink: z.boolean(),
   }),
   refusals: [],
@@ -116,7 +116,7 @@ export const identities = call({
 export const unlinkIdentity = call({
   method: 'DELETE',
   path: '/wps/member/identities',
-  summary: 'Takes an outside account away from the own one',
+  summary: 'Unlinks an outside account from the caller’s account',
   who: 'member',
   age: 'any',
   query: z.strictObject({ provider: identityProvider }),

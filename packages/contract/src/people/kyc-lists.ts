@@ -1,12 +1,12 @@
-/** The pictures that identity verification asks for, in this order (requirement KYC-05). */
+/** The pictures that identity verification requires, in this order (requirement KYC-05). */
 export const KYC_DOCUMENTS = ['idCardFront', 'idCardBack', 'idCardSelfie'] as const
 export type KycDocument = (typeof KYC_DOCUMENTS)[number]
 
-/** All that can be refused: what was written, and each picture. */
+/** Parts that can be refused: the personal data, and each picture. */
 export const KYC_PARTS = ['personalInfo', ...KYC_DOCUMENTS] as const
 export type KycPart = (typeof KYC_PARTS)[number]
 
-/** Why a part is refused: the list is closed, and each reason has a sentence that says what to do. */
+/** Why a part is refused: a closed list, and each reason has a message that says what to do. */
 export const KYC_REASONS = [
   'BLURRED',
   'GLARE',
@@ -23,8 +23,8 @@ export const KYC_REASONS = [
 export type KycReason = (typeof KYC_REASONS)[number]
 
 /**
- * States of an identity verification. `submitted`: the provider looks; `review`: a person looks;
- * `barred`: the person may not play here, which ends it.
+ * States of an identity verification. `submitted`: with the provider; `review`: with an operator; `barred`:
+ * the person may not play here, which is final.
  */
 export const KYC_STATES = [
   'none',
@@ -37,7 +37,7 @@ export const KYC_STATES = [
 ] as const
 export type KycState = (typeof KYC_STATES)[number]
 
-/** What moves a verification from one state to the next; whatever is not listed is not allowed. */
+/** Transitions of a verification; all others are not allowed. */
 export const KYC_STEPS: Record<KycState, Partial<Record<KycAction, KycState>>> = {
   none: { save: 'draft', bar: 'barred' },
   draft: { save: 'draft', submit: 'submitted', bar: 'barred' },
@@ -56,7 +56,7 @@ export const INCOME_SOURCES = span(1, 2)
 /** Nature of work by its number: 3 corporate executives … 21 others. */
 export const OCCUPATIONS = span(3, 21)
 
-/** Bytes of one picture at most (requirement KYC-05). */
+/** Maximum size of one picture in bytes (requirement KYC-05). */
 export const PICTURE_MAX_BYTES = 5_242_880
 
 function span(from: number, to: number): readonly number[] {

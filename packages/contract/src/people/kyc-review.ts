@@ -20,20 +20,20 @@ const pageSize = z.codec(
   },
 )
 
-/** Where the next page goes on: what the last one answered as `next`. */
+/** The `next` of the previous page. */
 const cursor = text(120).optional()
 
 export const kycQueue = call({
   method: 'GET',
   path: '/ops/kyc/queue',
-  summary: 'Identity verifications of the brand, those that wait longest first',
+  summary: 'Identity verifications of the brand, longest waiting first',
   who: 'operator',
   needs: 'kyc.view',
   age: 'any',
   query: z.strictObject({
-    /** Without it, those that wait for a person. */
+    /** Defaults to those that wait for an operator. */
     state: z.enum(KYC_STATES).optional(),
-    /** Beginning of a username. */
+    /** Prefix of a username. */
     search: text(64).optional(),
     cursor,
     pageSize,
@@ -58,7 +58,8 @@ export const kycQueue = call({
 export const kycCase = call({
   method: 'GET',
   path: '/ops/kyc/data',
-  summary: 'What a member wrote and sent; that it was looked at is kept in the audit trail',
+  summary:
+    'The data and pictures that a member submitted; the access is recorded in the audit trail',
   who: 'operator',
   needs: 'kyc.view',
   age: 'any',
@@ -74,7 +75,7 @@ export const kycCase = call({
     decidedBy: z.string().nullable(),
     provider: z.string().nullable(),
     refused: z.array(refusedPart),
-    /** Whole years in the brand's zone. */
+    /** Full years in the brand's time zone. */
     age: z.number().int(),
     minAge: z.number().int(),
     profile: z.strictObject({
@@ -99,12 +100,12 @@ export const kycCase = call({
           submission: z.number().int(),
           storedAt: instant,
           isRefused: z.boolean(),
-          /** Its key was destroyed: nobody reads it again. */
+          /** Its key was destroyed: it can no longer be read. */
           isErased: z.boolean(),
         }),
       )
       .max(PICTURES_MAX),
-    /** What may be done now; buttons for the rest are dead. */
+    /** The actions allowed now; other buttons are disabled. */
     actions: z.array(z.enum(['approve', 'refuse'])),
   }),
   refusals: [],
@@ -113,7 +114,8 @@ export const kycCase = call({
 export const kycImage = call({
   method: 'POST',
   path: '/ops/kyc/image',
-  summary: 'One picture, marked with who looks and when; the look is audited before it is answered',
+  summary:
+    'One picture, watermarked with operator and time; the access is audited before the response',
   who: 'operator',
   needs: 'kyc.view-image',
   age: 'any',
@@ -127,13 +129,13 @@ export const kycImage = call({
 export const approveKyc = call({
   method: 'POST',
   path: '/ops/kyc/approve',
-  summary: 'Approves an identity verification that waits for a person',
+  summary: 'Approves an identity verification that waits for an operator',
   who: 'operator',
   needs: 'kyc.review',
   age: 'any',
   body: z.strictObject({
     memberId: z.uuid(),
-    /** What was looked at: a newer submission is not approved by mistake. */
+    /** The submission that was reviewed: a newer one is not approved by mistake. */
     submission: z.int().min(1),
     note: text(500).optional(),
   }),

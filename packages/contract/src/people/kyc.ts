@@ -5,17 +5,17 @@ import { wire } from '../core/wire.ts'
 import { KYC_DOCUMENTS, KYC_PARTS, KYC_REASONS, KYC_STATES } from './kyc-lists.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** Three pictures of the greatest size as base64, and the rest of the body. */
+/** Three pictures of the maximum size as base64, and the rest of the body. */
 const UPLOAD_MAX_BYTES = 22 * MEBIBYTE
 
-/** A picture as a data string; what it really is, is seen when it is decoded. */
+/** A picture as a data URL; its real format is checked when it is decoded. */
 const picture = z.string().max(UPLOAD_MAX_BYTES)
 
 export const verification = z.strictObject({
   state: z.enum(KYC_STATES),
   /** What was refused, and why. */
   refused: z.array(z.strictObject({ part: z.enum(KYC_PARTS), reason: z.enum(KYC_REASONS) })),
-  /** Pictures that are still asked for, or asked for again. */
+  /** Pictures that are still required, or required again. */
   needed: z.array(z.enum(KYC_DOCUMENTS)),
   minAge: z.number().int(),
 })
@@ -24,7 +24,8 @@ export type Verification = z.infer<typeof verification>
 export const idVerification = call({
   method: 'GET',
   path: '/wps/v2/member/idVerification',
-  summary: 'How the identity verification stands, what was refused and why, and what is asked for',
+  summary:
+    'State of the identity verification, with refused parts, reasons and what is still required',
   who: 'member',
   age: 'any',
   value: verification,
@@ -63,7 +64,7 @@ export const setPersonalInfo = call({
 export const uploadIdImages = call({
   method: 'POST',
   path: '/wps/relay/uploadIdImages',
-  summary: 'Sends the pictures of the ID and the selfie to be verified',
+  summary: 'Submits the pictures of the ID and the selfie for verification',
   who: 'member',
   age: 'any',
   maxBytes: UPLOAD_MAX_BYTES,

@@ -11,7 +11,7 @@ const found = z.strictObject({
   type: z.number().int(),
   status: z.string(),
   kyc: z.enum(['N', 'P', 'A', 'R']),
-  /** `+63 ••• ••• 4567`; the whole of it is an event of its own. */
+  /** `+63 ••• ••• 4567`; reading it in full is audited. */
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   createdAt: instant,
@@ -20,7 +20,7 @@ const found = z.strictObject({
 export const findMembers = call({
   method: 'GET',
   path: '/ops/members',
-  summary: 'Members by name, or the beginning of it, by mobile number, or by e-mail address',
+  summary: 'Finds members by name or its prefix, by mobile number, or by e-mail address',
   who: 'operator',
   needs: 'member.view',
   age: 'any',
@@ -30,14 +30,14 @@ export const findMembers = call({
   perMinute: 120,
 })
 
-/** What waits after failed tries: the password, the second proof of a log-in, the app's codes. */
+/** What is locked after failed attempts: the password, the second proof of a login, the app's codes. */
 const LOCKS = ['password', 'second', 'authenticator'] as const
 const LOCK_PLACES = ['elsewhere', 'network', 'browser', 'session'] as const
 
 export const memberInConsole = call({
   method: 'GET',
   path: '/ops/members/one',
-  summary: 'How a member stands; contacts masked, never a secret',
+  summary: 'A member’s account, with contacts masked and without secrets',
   who: 'operator',
   needs: 'member.view',
   age: 'any',
@@ -60,7 +60,9 @@ export const memberInConsole = call({
         usedAt: instant,
       }),
     ),
-    /** Log-ins that wait because of failed tries; none in a browser of the member's own is a stranger's doing. */
+    /**
+     * Logins that are locked after failed attempts; attempts of others do not lock the member's own browsers.
+     */
     locks: z.array(
       z.strictObject({ what: z.enum(LOCKS), where: z.enum(LOCK_PLACES), until: instant }),
     ),
@@ -71,7 +73,8 @@ export const memberInConsole = call({
 export const liftLocks = call({
   method: 'POST',
   path: '/ops/members/locks/lift',
-  summary: 'Lets a member log in again at once after failed tries; payment passwords stay locked',
+  summary:
+    'Lets a member log in again at once after failed attempts; payment passwords stay locked',
   who: 'operator',
   needs: 'member.block',
   age: 'any',
@@ -84,7 +87,7 @@ export const liftLocks = call({
 export const revealContact = call({
   method: 'POST',
   path: '/ops/members/contact',
-  summary: 'A member’s contacts unmasked; that it was looked at stands in the trail',
+  summary: 'A member’s contacts unmasked; the access is recorded in the audit trail',
   who: 'operator',
   needs: 'member.reveal',
   age: 'any',
@@ -97,7 +100,7 @@ export const revealContact = call({
 export const setMemberStatus = call({
   method: 'PUT',
   path: '/ops/members/status',
-  summary: 'Blocks a member, whose sessions end at once, or lets them in again',
+  summary: 'Blocks a member and ends their sessions, or unblocks them',
   who: 'operator',
   needs: 'member.block',
   age: 'any',
@@ -109,7 +112,7 @@ export const setMemberStatus = call({
 export const markStaff = call({
   method: 'PUT',
   path: '/ops/members/staff',
-  summary: 'Says that a member works for us, which closes play to them, or does so no more',
+  summary: 'Marks a member as staff, who may not play, or removes the mark',
   who: 'operator',
   needs: 'member.block',
   age: 'any',

@@ -1,4 +1,4 @@
-/** Everything that an operator may be let do; each right is for one action and none contains another. */
+/** Rights of operators; each right is for one action and none contains another. */
 export const OPERATOR_RIGHTS = [
   'kyc.view',
   'kyc.view-image',
@@ -47,7 +47,7 @@ export const OPERATOR_RIGHTS = [
 
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number]
 
-/** What each role may do. Who has several may do what any of them may. */
+/** The rights of each role. An operator with several roles has the rights of all of them. */
 export const OPERATOR_ROLES = {
   administrator: OPERATOR_RIGHTS,
   'brand-manager': [
@@ -103,8 +103,8 @@ export const OPERATOR_ROLES = {
     'adjustment.propose',
     'reconciliation.view',
   ],
-  // Answers for the money of a brand: lets adjustments and stopped payouts through, pays nobody out;
-  // moves what retired jackpots hold.
+  // Answers for the money of a brand: approves adjustments and stopped payouts, pays nobody out; moves the
+  // money of retired jackpots.
   treasurer: [
     'member.view',
     'deposit.view',
@@ -149,7 +149,7 @@ export const OPERATOR_ROLES = {
 export type OperatorRole = keyof typeof OPERATOR_ROLES
 export const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]]
 
-/** What somebody with these roles may do; a role that is none gives nothing. */
+/** The rights that these roles give; an unknown role gives none. */
 export function rightsOf(roles: readonly string[]): OperatorRight[] {
   const held = new Set<OperatorRight>(
     roles.flatMap((role) => OPERATOR_ROLES[role as OperatorRole] ?? []),

@@ -5,13 +5,13 @@ import { OPERATOR_RIGHTS, OPERATOR_ROLE_NAMES } from './operator-rights.ts'
 
 export const operatorRole = z.enum(OPERATOR_ROLE_NAMES)
 
-/** Which brand an operator's call is for; without it, the first that they serve. */
+/** The brand that an operator's call is for; defaults to the first of their brands. */
 export const BRAND_HEADER = 'x-brand'
 
 export const operatorMe = call({
   method: 'GET',
   path: '/ops/session',
-  summary: 'Who works here, with which rights, for which brands',
+  summary: 'The logged-in operator, with rights and brands',
   who: 'operator',
   needs: 'self',
   age: 'any',
@@ -25,7 +25,7 @@ export const operatorMe = call({
       z.strictObject({ brandId: z.string(), name: z.string(), currency: currencyCode }),
     ),
     language: languageCode,
-    /** The session ends then, however busy it is. */
+    /** The session ends then, even while it is in use. */
     endsAt: instant,
     recoveryCodesLeft: z.number().int(),
   }),
@@ -35,7 +35,7 @@ export const operatorMe = call({
 export const operatorLogout = call({
   method: 'DELETE',
   path: '/ops/session',
-  summary: 'Ends this session of the console',
+  summary: 'Ends this console session',
   who: 'operator',
   needs: 'self',
   age: 'any',
@@ -45,17 +45,17 @@ export const operatorLogout = call({
 
 const ticket = z.string().regex(/^[\w-]{43}$/)
 const password = z.string().min(1).max(128)
-/** Six digits of the authenticator app, or one of the recovery codes. */
+/** Six digits of the authenticator app, or a recovery code. */
 const secondFactor = text(20, 6)
 
-/** What a log-in must do next: choose a password, enrol an authenticator app, or show its code. */
+/** The next step of a log-in: choose a password, enrol an authenticator app, or enter its code. */
 export const LOGIN_STEPS = ['password', 'enrol', 'code'] as const
 const begun = z.strictObject({ ticket, next: z.enum(LOGIN_STEPS) })
 
 export const operatorLogin = call({
   method: 'POST',
   path: '/ops/session/login',
-  summary: 'First factor of an operator; opens nothing by itself',
+  summary: 'First factor of an operator; opens no session by itself',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ username: text(64, 1), password }),
@@ -67,7 +67,7 @@ export const operatorLogin = call({
 export const operatorChoosePassword = call({
   method: 'POST',
   path: '/ops/session/password',
-  summary: 'An own password in the place of the one that another operator has made',
+  summary: 'Replaces a password that another operator set with the operator’s own',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ ticket, password }),
@@ -79,7 +79,8 @@ export const operatorChoosePassword = call({
 export const operatorEnrolment = call({
   method: 'POST',
   path: '/ops/session/enrolment',
-  summary: 'A new secret for the authenticator app; it counts once its first code was right',
+  summary:
+    'A new secret for the authenticator app; it takes effect once its first code is confirmed',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ ticket }),
@@ -90,14 +91,14 @@ export const operatorEnrolment = call({
 
 const opened = z.strictObject({
   token: z.string(),
-  /** Shown once, at the enrolment; empty at every later log-in. */
+  /** Shown once, at enrolment; empty at every later log-in. */
   recoveryCodes: z.array(z.string()),
 })
 
 export const operatorConfirmEnrolment = call({
   method: 'POST',
   path: '/ops/session/enrolment/confirm',
-  summary: 'The first code of the authenticator app: enrols it and opens a session',
+  summary: 'Confirms the first code of the authenticator app: enrols it and opens a session',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ ticket, code: secondFactor }),
@@ -122,12 +123,12 @@ export const operatorStepUp = call({
   method: 'POST',
   path: '/ops/session/step-up',
   summary:
-    'Shows the second factor again: dangerous calls are open for five minutes; this session gets a new token',
+    'Confirms the second factor again: sensitive calls are open for five minutes; this session gets a new token',
   who: 'operator',
   needs: 'self',
   age: 'any',
   body: z.strictObject({ code: secondFactor }),
-  /** What this session calls with from now on. */
+  /** The new token of this session. */
   value: z.strictObject({ token: z.string() }),
   refusals: ['AUTHENTICATOR_WRONG', 'LOGIN_LOCKED'],
   perMinute: 20,
@@ -136,7 +137,7 @@ export const operatorStepUp = call({
 export const operatorSessions = call({
   method: 'GET',
   path: '/ops/session/all',
-  summary: 'One’s own open sessions of the console',
+  summary: 'The operator’s own open console sessions',
   who: 'operator',
   needs: 'self',
   age: 'any',
@@ -156,7 +157,7 @@ export const operatorSessions = call({
 export const operatorEndSessions = call({
   method: 'POST',
   path: '/ops/session/end-others',
-  summary: 'Ends one’s own sessions but this one',
+  summary: 'Ends the operator’s other sessions',
   who: 'operator',
   needs: 'self',
   age: 'any',
@@ -168,7 +169,7 @@ export const operatorEndSessions = call({
 export const operatorSetLanguage = call({
   method: 'PUT',
   path: '/ops/session/language',
-  summary: 'The language that the console speaks to this operator',
+  summary: 'Stores the operator’s console language',
   who: 'operator',
   needs: 'self',
   age: 'any',

@@ -15,7 +15,7 @@ export const LOGIN_METHODS = [
 ] as const
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 
-/** Where and with what somebody came in: a network and a country, never a whole address. */
+/** From where and with what somebody logged in: a network and a country, never a full address. */
 const place = {
   network: z.string(),
   country: z.string().nullable(),
@@ -26,7 +26,7 @@ const place = {
 export const ownSessions = call({
   method: 'GET',
   path: '/wps/member/sessions',
-  summary: 'The own open sessions, this one first',
+  summary: 'The member’s open sessions, this one first',
   who: 'member',
   age: 'any',
   value: z.strictObject({
@@ -46,7 +46,7 @@ export const ownSessions = call({
 export const endSession = call({
   method: 'DELETE',
   path: '/wps/member/sessions',
-  summary: 'Ends one of the own sessions on every node',
+  summary: 'Ends one of the member’s sessions on every node',
   who: 'member',
   age: 'any',
   query: z.strictObject({ id: z.uuid() }),
@@ -58,7 +58,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   method: 'POST',
   path: '/wps/member/sessions/others',
-  summary: 'Ends every own session but this one, and forgets the remember-me cookies',
+  summary: 'Ends every other session of the member, and forgets the remember-me cookies',
   who: 'member',
   age: 'any',
   body: z.strictObject({}),
@@ -70,7 +70,7 @@ export const endOtherSessions = call({
 export const loginHistory = call({
   method: 'GET',
   path: '/wps/member/logins',
-  summary: 'How, when, where and with what the own account was entered or tried, newest first',
+  summary: 'Log-ins and failed attempts of the member’s account, newest first',
   who: 'member',
   age: 'any',
   query: z.strictObject({

@@ -9,17 +9,17 @@ const newPassword = z.string().min(1).max(128)
 export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
-  summary: 'Changes the own password; every other session ends, and this one gets a new token',
+  summary: 'Changes the member’s password; every other session ends, and this one gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
   body: z.strictObject({
-    /** Not asked of who registered without a password. */
+    /** Not required from a member who registered without a password. */
     oldPassword: z.string().max(128).optional(),
     newPassword,
     confirmNewPassword: z.string().max(128),
   }),
-  /** What this session calls with from now on. */
+  /** The new token of this session. */
   value: z.strictObject({ token: z.string() }),
   refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'LOGIN_LOCKED'],
   perMinute: 20,
@@ -52,7 +52,7 @@ export const recoverByCode = call({
 export const recoverByMail = call({
   method: 'POST',
   path: '/wps/member/password/email',
-  summary: 'Sends an e-mail with a link to a new password',
+  summary: 'Sends an e-mail with a link for a new password',
   who: 'anyone',
   age: 'any',
   form: true,

@@ -1,4 +1,4 @@
-/** The forms that a brand may hold a field to, beside its length and its own pattern (VAL-01). */
+/** The formats that a brand may require of a field, besides its length and its own pattern (VAL-01). */
 export const PATTERN_IDS = [
   'letterFirst',
   'kanjiDigits',
@@ -28,8 +28,8 @@ export const PATTERN_IDS = [
 export type PatternId = (typeof PATTERN_IDS)[number]
 
 /**
- * What turns the direction of a text, or hides in it: a name with such a character is shown as
- * another than it is. The joiners stay, for Persian words and some emoji are written with them.
+ * Characters that reverse or hide text: a name that contains one is displayed as a different name. Joiners
+ * stay allowed, because Persian words and some emoji need them.
  */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/u
@@ -68,7 +68,7 @@ function shaped(...all: RegExp[]) {
   return (value: string) => all.every((item) => item.test(value))
 }
 
-/** A mailbox as mail servers everywhere take it: no quotes, no comments, a domain with a dot. */
+/** An e-mail address that mail servers everywhere accept: no quotes, no comments, a domain with a dot. */
 function isMailbox(value: string): boolean {
   const [name = '', host = '', more] = value.split('@')
   if (more !== undefined || name.length > 64 || host.length > 253) return false
@@ -84,7 +84,7 @@ function isMailbox(value: string): boolean {
   )
 }
 
-/** A day that was or will be in the calendar of anyone alive. */
+/** A calendar day within a human lifetime. */
 function isDate(found: RegExpExecArray | null): boolean {
   const [year, month, day] = ['year', 'month', 'day'].map((name) =>
     Number(found?.groups?.[name] ?? 0),
@@ -95,14 +95,14 @@ function isDate(found: RegExpExecArray | null): boolean {
   return day <= days
 }
 
-/** Whether a text has the form; an id that nobody knows asks for nothing but a readable text. */
+/** Whether a text has the format; an unknown id only requires visible text. */
 export function fitsPattern(patternId: string, value: string): boolean {
   if (patternId === 'password') return true
   const form = Object.hasOwn(FORMS, patternId) ? FORMS[patternId as PatternId] : FORMS.any
   return !HIDDEN.test(value) && form(value)
 }
 
-/** Whether its characters, each counted once however it is stored, are neither too few nor too many. */
+/** Whether its length is within bounds, with each character counted once however it is stored. */
 export function fitsLength(
   value: string,
   { minLength, maxLength }: { minLength: number; maxLength: number },

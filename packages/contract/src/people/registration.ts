@@ -10,7 +10,7 @@ import {
   solvedChallenge,
 } from './verification.ts'
 
-/** The fields a brand may ask for at registration (requirement REG-03). */
+/** Fields a brand may include in registration (requirement REG-03). */
 export const REGISTER_FIELDS = [
   'username',
   'password',
@@ -54,11 +54,11 @@ export const registerSettings = call({
   who: 'anyone',
   age: 'any',
   value: z.strictObject({
-    /** Ways to register, the usual one first. */
+    /** Registration methods, the default first. */
     methods: z.array(z.enum(['mobile', 'username'])),
     fields: z.array(fieldRule),
     mobileFields: z.array(fieldRule),
-    /** What follows the number: a code that proves it, a PIN to come back with (REG-06). */
+    /** What the number needs besides: a code that proves it, a PIN to log in with (REG-06). */
     mobileSteps: z.strictObject({ code: z.boolean(), pin: z.boolean() }),
     minAge: z.number().int(),
     socialChannels: z.array(z.string()),
@@ -68,7 +68,7 @@ export const registerSettings = call({
 
 const optionalText = text(255).optional()
 
-/** What a form of either way may send besides its own fields. */
+/** Optional fields of either registration form. */
 export const anyForm = {
   ageConfirmed: z.boolean(),
   challenge: solvedChallenge,
@@ -145,7 +145,10 @@ export const registerMobile = call({
   sealed: true,
   body: z.strictObject({
     ...mobileFields,
-    /** Where the number is to be proved: the code itself, what it was exchanged for, or an outside check. */
+    /**
+     * Where the number has to be proved: the code itself, the token it was exchanged for, or an outside
+     * check.
+     */
     verificationCode: oneTimeCode.optional(),
     proof: text(64).optional(),
     ...phoneCheck,
@@ -170,7 +173,8 @@ export const registerMobile = call({
 export const proveRegisterCode = call({
   method: 'POST',
   path: '/wps/verification/sms/register/proof',
-  summary: 'Exchanges the code of a number for a proof, so that a PIN can be chosen in peace',
+  summary:
+    'Exchanges the code of a number for a token, so that the PIN can be chosen without time pressure',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({

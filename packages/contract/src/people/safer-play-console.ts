@@ -20,7 +20,7 @@ export const opsPlayLimits = call({
 export const tightenPlayLimit = call({
   method: 'POST',
   path: '/ops/members/playLimit',
-  summary: 'Sets a limit of a member, never a looser one than there is',
+  summary: 'Sets a limit of a member, never looser than the current one',
   who: 'operator',
   needs: 'member.tighten',
   age: 'any',
@@ -32,8 +32,7 @@ export const tightenPlayLimit = call({
 export const exclusionInConsole = call({
   method: 'GET',
   path: '/ops/members/exclusion',
-  summary:
-    'Whether a member stays away, by whose wish, and whether the end of it waits for an approval',
+  summary: 'Whether a member is excluded, by whose decision, and whether its end awaits approval',
   who: 'operator',
   needs: 'member.view',
   age: 'any',
@@ -42,7 +41,7 @@ export const exclusionInConsole = call({
     running: z
       .strictObject({
         kind: z.enum(['time-out', 'excluded']),
-        /** `person`: another account of the same person brought it. */
+        /** `person`: it came from another account of the same person. */
         cause: z.enum(['own', 'person']),
         from: instant,
         until: instant,
@@ -58,7 +57,8 @@ export const exclusionInConsole = call({
 export const liftExclusion = call({
   method: 'POST',
   path: '/ops/members/exclusion/lift',
-  summary: 'Asks a second operator to end an exclusion set in error; never a member’s own',
+  summary:
+    'Requests approval by a second operator to end an exclusion set in error; never a member’s own',
   who: 'operator',
   needs: 'exclusion.propose',
   stepUp: true,

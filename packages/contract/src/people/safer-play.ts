@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, instant, instantParam, nothing, signedAmount } from '../core/values.ts'
 
-/** What a member can hold themselves to. */
+/** Kinds of limits that members can set. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Windows of a limit, in days; they move with the clock. */
+/** Lengths of the rolling windows of a limit, in days. */
 export const LIMIT_DAYS = [1, 7, 30] as const
 export type LimitDays = (typeof LIMIT_DAYS)[number]
 
@@ -14,14 +14,17 @@ export const limitKey = { kind: z.enum(LIMIT_KINDS), days: z.literal([...LIMIT_D
 
 const playLimit = z.strictObject({
   ...limitKey,
-  /** Null where there is none. Money, and for `time` hours. */
+  /** Null without a limit. Money, or hours for `time`. */
   amount: amount.nullable(),
-  /** What the window holds; of losses less than nothing after a win. */
+  /** The sum within the window; a loss is negative after a win. */
   used: signedAmount,
   left: amount.nullable(),
-  /** When some of it leaves the window; null when it is empty. */
+  /** When the oldest part leaves the window; null when it is empty. */
   freesAt: instant.nullable(),
-  /** A request for more: `amount` null requests for no limit. It needs a second yes from `dueAt` on. */
+  /**
+   * A pending request for a looser limit; `amount` null removes it. It has to be confirmed again from `dueAt`
+   * on.
+   */
   request: z.strictObject({ amount: amount.nullable(), dueAt: instant }).nullable(),
 })
 
@@ -30,7 +33,7 @@ export const playLimitList = z.strictObject({ currency: z.string(), limits: z.ar
 export const playLimits = call({
   method: 'GET',
   path: '/wps/member/saferPlay/limits',
-  summary: 'Every limit that a member can set, what it leaves, and what is wished for',
+  summary: 'All limits that a member can set, what remains of each, and pending requests',
   who: 'member',
   age: 'any',
   value: playLimitList,
@@ -40,7 +43,7 @@ export const playLimits = call({
 export const setPlayLimit = call({
   method: 'POST',
   path: '/wps/member/saferPlay/limit',
-  summary: 'A tighter limit holds at once; a looser one, or none, is a wish',
+  summary: 'A tighter limit applies at once; a looser one, or none, becomes a request',
   who: 'member',
   age: 'any',
   body: z.strictObject({ ...limitKey, amount: amount.nullable() }),
@@ -52,7 +55,7 @@ export const setPlayLimit = call({
 export const confirmPlayLimit = call({
   method: 'POST',
   path: '/wps/member/saferPlay/limit/confirm',
-  summary: 'The second yes to a looser limit, a day after the first',
+  summary: 'Confirms the request for a looser limit, a day after it was made',
   who: 'member',
   age: 'any',
   body: z.strictObject(limitKey),
@@ -64,7 +67,7 @@ export const confirmPlayLimit = call({
 export const dropPlayLimitRequest = call({
   method: 'POST',
   path: '/wps/member/saferPlay/limit/keep',
-  summary: 'Keeps a limit as it is: the wish for more is forgotten',
+  summary: 'Cancels the request and keeps the limit as it is',
   who: 'member',
   age: 'any',
   body: z.strictObject(limitKey),
@@ -76,7 +79,7 @@ export const dropPlayLimitRequest = call({
 export const saferPlayHelp = call({
   method: 'GET',
   path: '/wps/system/saferPlayHelp',
-  summary: 'Who helps when play is no play any more, in the words of the brand',
+  summary: 'Where to get help with gambling problems, as configured by the brand',
   who: 'anyone',
   age: 'any',
   value: z.strictObject({
@@ -88,7 +91,7 @@ export const saferPlayHelp = call({
   refusals: [],
 })
 
-/** How long somebody can stay away: days are a time-out, months and years an exclusion. */
+/** Lengths of an absence: days are a time-out, months and years an exclusion. */
 export const ABSENCES = ['24h', '7d', '30d', '6m', '1y', '5y'] as const
 
 const absenceView = z
@@ -98,7 +101,7 @@ const absenceView = z
     cause: z.enum(['own', 'person']),
     from: instant,
     until: instant,
-    /** When play opens again, once its return was asked for. */
+    /** When play reopens, once the member has asked to return. */
     backAt: instant.nullable(),
   })
   .nullable()
@@ -106,7 +109,7 @@ const absenceView = z
 export const absence = call({
   method: 'GET',
   path: '/wps/member/saferPlay/absence',
-  summary: 'Whether and until when the member stays away',
+  summary: 'Whether the member is excluded, and until when',
   who: 'member',
   age: 'any',
   value: absenceView,
@@ -116,7 +119,7 @@ export const absence = call({
 export const stayAway = call({
   method: 'POST',
   path: '/wps/member/saferPlay/absence',
-  summary: 'A time-out or an exclusion: from now on, and not to be taken back',
+  summary: 'Starts a time-out or an exclusion at once; it cannot be revoked',
   who: 'member',
   age: 'any',
   body: z.strictObject({ length: z.enum(ABSENCES), isSure: z.literal(true) }),
@@ -128,7 +131,7 @@ export const stayAway = call({
 export const requestReturn = call({
   method: 'POST',
   path: '/wps/member/saferPlay/absence/return',
-  summary: 'After its time: ends an exclusion, a day later',
+  summary: 'Requests the end of an expired exclusion, which ends a day later',
   who: 'member',
   age: 'any',
   body: z.strictObject({}),
@@ -144,7 +147,7 @@ const everyMinutes = z.literal(REMINDER_MINUTES).nullable()
 export const playSession = call({
   method: 'GET',
   path: '/wps/member/saferPlay/session',
-  summary: 'How long the member has played, what it cost, and whether a reminder waits',
+  summary: 'How long the member has played, what it cost, and whether a reminder is open',
   who: 'member',
   age: 'any',
   query: z.strictObject({ since: instantParam.optional() }),
@@ -164,7 +167,7 @@ export const playSession = call({
 export const setReminder = call({
   method: 'POST',
   path: '/wps/member/saferPlay/reminder',
-  summary: 'How often play is interrupted by what it has cost; null for never',
+  summary: 'Sets how often play is interrupted by a reminder of its cost; null for never',
   who: 'member',
   age: 'any',
   body: z.strictObject({ everyMinutes }),
@@ -176,7 +179,7 @@ export const setReminder = call({
 export const answerReminder = call({
   method: 'POST',
   path: '/wps/member/saferPlay/reminder/answer',
-  summary: 'Goes on, or stops; until then no stake is taken',
+  summary: 'Answers a reminder by continuing or stopping; until then no stake is accepted',
   who: 'member',
   age: 'any',
   body: z.strictObject({ goesOn: z.boolean() }),

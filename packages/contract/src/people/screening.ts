@@ -8,7 +8,7 @@ const MEBIBYTE = 1024 * 1024
 const LIST_MAX_CHARACTERS = 15 * MEBIBYTE
 const LIST_MAX_BYTES = 16 * MEBIBYTE
 
-/** Why a person's case is open. */
+/** Why a case about a person is open. */
 export const CASE_KINDS = [
   'under-age',
   'restricted',
@@ -20,13 +20,15 @@ export const CASE_KINDS = [
   'not-genuine',
 ] as const
 export const CASE_PLACES = ['registration', 'kyc', 'login', 'rescan', 'payout-account'] as const
-/** `confirmed`: it is so, and stays closed to them; `cleared`: it is not, and what was closed opens. */
+/**
+ * `confirmed`: the match is right and the account stays barred; `cleared`: it is wrong and the bar is lifted.
+ */
 export const CASE_OUTCOMES = ['confirmed', 'cleared'] as const
 
 export const personCases = call({
   method: 'GET',
   path: '/ops/cases',
-  summary: 'Cases about persons, the oldest first; never what stands in the list',
+  summary: 'Cases about persons, oldest first; never the content of the list',
   who: 'operator',
   needs: 'case.view',
   age: 'any',
@@ -43,7 +45,7 @@ export const personCases = call({
       memberId: z.uuid(),
       username: z.string(),
       kind: z.enum(CASE_KINDS),
-      /** The other account, where the case is about two. */
+      /** The other account, where the case concerns two. */
       other: z.strictObject({ memberId: z.uuid(), username: z.string() }).nullable(),
       foundAt: z.enum(CASE_PLACES),
       openedAt: instant,
@@ -62,7 +64,7 @@ export const personCases = call({
 export const resolveCase = call({
   method: 'POST',
   path: '/ops/cases/resolve',
-  summary: 'Closes a case: confirmed, which bars the person, or cleared, which lets them in again',
+  summary: 'Closes a case: `confirmed` bars the person, `cleared` lifts the bar',
   who: 'operator',
   needs: 'case.resolve',
   age: 'any',
@@ -82,7 +84,7 @@ const listImport = z.strictObject({
   lines: z.number().int(),
   taken: z.number().int(),
   badCount: z.number().int(),
-  /** The first hundred bad lines: their number in the file, and what is wrong. */
+  /** The first hundred invalid lines: number in the file, and error. */
   bad: z.array(
     z.strictObject({
       line: z.number().int(),
@@ -99,14 +101,13 @@ const listImport = z.strictObject({
 export const importRestricted = call({
   method: 'POST',
   path: '/ops/restricted/import',
-  summary:
-    'Takes a list of restricted persons; it is read by a job, which then looks at every member',
+  summary: 'Uploads a list of restricted persons; a job reads it and compares every member with it',
   who: 'operator',
   needs: 'restricted.import',
   age: 'any',
   maxBytes: LIST_MAX_BYTES,
   body: z.strictObject({
-    /** Who made the list, as `PAGCOR 2026-11`. */
+    /** The publisher and edition of the list, such as `PAGCOR 2026-11`. */
     source: text(80, 2),
     /** CSV in UTF-8 as base64; its first line names the columns: name, birth_date, id_number. */
     file: z.string().min(4).max(LIST_MAX_CHARACTERS),
@@ -119,7 +120,7 @@ export const importRestricted = call({
 export const restrictedImports = call({
   method: 'GET',
   path: '/ops/restricted/imports',
-  summary: 'The lists that were taken, the newest first, and how far they are',
+  summary: 'Uploaded lists, newest first, with their progress',
   who: 'operator',
   needs: 'restricted.view',
   age: 'any',

@@ -3,21 +3,21 @@ import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 import { mobileFields, oneTimeCode, SEND_REFUSALS, sent } from './verification.ts'
 
-/** How a member proves again who they are before a change that a thief would make (ACC-015). */
+/** How a member proves their identity again before a sensitive change (ACC-015). */
 export const PROOF_METHODS = ['authenticator', 'password', 'code'] as const
 const when = instant.nullable()
 const secret = z.string().min(1).max(128)
-/** What this session calls with from now on. */
+/** The new token of this session. */
 const renewed = { token: z.string() }
 
 export const securityCentre = call({
   method: 'GET',
   path: '/wps/member/security',
-  summary: 'What protects the own account, with contacts masked',
+  summary: 'The protections of the member’s account, with contacts masked',
   who: 'member',
   age: 'any',
   value: z.strictObject({
-    /** What a change may be proved by, the first being the one to ask for. */
+    /** The methods that can prove a change, the default first. */
     proofs: z.array(z.enum(PROOF_METHODS)),
     password: z.strictObject({ isSet: z.boolean(), changedAt: when }),
     paymentPassword: z.strictObject({ isSet: z.boolean(), lockedUntil: when }),
@@ -37,7 +37,8 @@ export const securityCentre = call({
 export const proveAgain = call({
   method: 'POST',
   path: '/wps/member/security/proof',
-  summary: 'Proves who acts in this session, good for five minutes of changes; it gets a new token',
+  summary:
+    'Proves the member in this session again, valid for five minutes of changes; the session gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -59,7 +60,7 @@ export const proveAgain = call({
 export const sendOwnCode = call({
   method: 'POST',
   path: '/wps/member/security/code',
-  summary: 'Sends a code to the own proved number or address',
+  summary: 'Sends a code to the member’s proved number or address',
   who: 'member',
   age: 'any',
   body: z.strictObject({ use: z.enum(['proof', 'payment']) }),
@@ -71,7 +72,7 @@ export const sendOwnCode = call({
 export const sendMobileCode = call({
   method: 'POST',
   path: '/wps/member/mobile/code',
-  summary: 'Sends a code that proves a number which is to be bound',
+  summary: 'Sends a code to prove a new mobile number',
   who: 'member',
   age: 'any',
   body: z.strictObject(mobileFields),
@@ -83,7 +84,7 @@ export const sendMobileCode = call({
 export const bindMobile = call({
   method: 'PUT',
   path: '/wps/member/mobile',
-  summary: 'Binds a number that a code proves, in place of the one before',
+  summary: 'Replaces the mobile number with one that a code proves',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -105,7 +106,7 @@ const email = text(120, 3)
 export const sendEmailCode = call({
   method: 'POST',
   path: '/wps/member/email/code',
-  summary: 'Sends a code that proves an e-mail address which is to be bound',
+  summary: 'Sends a code to prove a new e-mail address',
   who: 'member',
   age: 'any',
   body: z.strictObject({ email }),
@@ -117,7 +118,7 @@ export const sendEmailCode = call({
 export const bindEmail = call({
   method: 'PUT',
   path: '/wps/member/email',
-  summary: 'Binds an e-mail address that a code proves, in place of the one before',
+  summary: 'Replaces the e-mail address with one that a code proves',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -135,7 +136,7 @@ const newPaymentPassword = {
 export const setPaymentPassword = call({
   method: 'PUT',
   path: '/wps/member/paymentPassword',
-  summary: 'Sets the payment password, or changes it by the old one',
+  summary: 'Sets the payment password, or changes it with the old one',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -154,7 +155,7 @@ export const setPaymentPassword = call({
 export const resetPaymentPassword = call({
   method: 'POST',
   path: '/wps/member/paymentPassword/reset',
-  summary: 'Sets a forgotten payment password anew by a code; withdrawals rest for a while',
+  summary: 'Resets a forgotten payment password with a code; withdrawals are held for a while',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -174,7 +175,7 @@ export const resetPaymentPassword = call({
 export const offerAuthenticator = call({
   method: 'POST',
   path: '/wps/member/authenticator',
-  summary: 'A secret for an authenticator app; it counts once its first code is confirmed',
+  summary: 'A secret for an authenticator app; it takes effect once its first code is confirmed',
   who: 'member',
   age: 'any',
   body: z.strictObject({}),
@@ -189,7 +190,7 @@ export const confirmAuthenticator = call({
   method: 'PUT',
   path: '/wps/member/authenticator',
   summary:
-    'Turns the authenticator app on by its first code; recovery codes are shown this once, and this session gets a new token',
+    'Enables the authenticator app with its first code; recovery codes are shown once, and this session gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -202,8 +203,7 @@ export const confirmAuthenticator = call({
 export const removeAuthenticator = call({
   method: 'DELETE',
   path: '/wps/member/authenticator',
-  summary:
-    'Turns the authenticator app off and ends its recovery codes; this session gets a new token',
+  summary: 'Disables the authenticator app and its recovery codes; this session gets a new token',
   who: 'member',
   age: 'any',
   value: z.strictObject(renewed),
@@ -214,7 +214,7 @@ export const removeAuthenticator = call({
 export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/wps/member/authenticator/recovery',
-  summary: 'New recovery codes, shown this once; the old ones end',
+  summary: 'New recovery codes, shown once; the old ones become invalid',
   who: 'member',
   age: 'any',
   body: z.strictObject({}),

@@ -58,15 +58,16 @@ export const login = call({
   perMinute: 20,
 })
 
-/** A log-in that waits for one proof more, as `VERIFICATION_NEEDED` names it. */
+/** The ticket of a log-in that waits for a second proof, from `VERIFICATION_NEEDED`. */
 const ticket = text(200, 1)
-/** What else a member can prove it with; a code is sent to the first two. */
+/** Methods for the second proof; a code is sent to the first two. */
 export const CONFIRM_METHODS = ['email', 'mobile', 'authenticator', 'password'] as const
 
 export const sendLoginCode = call({
   method: 'POST',
   path: '/wps/session/login/verification/code',
-  summary: 'Sends a code to the mailbox or the number of who waits for one proof more',
+  summary:
+    'Sends a code to the mailbox or number of a member whose log-in waits for a second proof',
   who: 'anyone',
   age: 'any',
   body: z.strictObject({ ticket, method: z.enum(['email', 'mobile']) }),
@@ -84,7 +85,7 @@ export const sendLoginCode = call({
 export const proveLogin = call({
   method: 'POST',
   path: '/wps/session/login/verification',
-  summary: 'Opens the session that waits for one proof more',
+  summary: 'Opens the session of a log-in that waits for a second proof',
   who: 'anyone',
   age: 'any',
   sealed: true,
@@ -152,7 +153,7 @@ export const logout = call({
 export const memberInfo = call({
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'Who is logged in',
+  summary: 'The logged-in member',
   who: 'session',
   age: 'any',
   value: z.strictObject({
@@ -164,7 +165,7 @@ export const memberInfo = call({
     isAgent: z.boolean(),
     isTrial: z.boolean(),
     firstTimeLogin: z.boolean(),
-    /** Another password must be chosen before anything else. */
+    /** A new password must be chosen before any other call. */
     passwordExpired: z.boolean(),
     currency: z.string(),
     currencySymbol: z.string(),
@@ -177,7 +178,7 @@ export const memberInfo = call({
 export const firstLogin = call({
   method: 'POST',
   path: '/wps/member/firstLogin',
-  summary: 'The step of a first login: from now on the account is no longer new',
+  summary: 'Completes the first login: the account is no longer new',
   who: 'session',
   age: 'any',
   body: z.strictObject({}),
@@ -199,7 +200,7 @@ export const memberIcon = call({
 export const setLanguage = call({
   method: 'PUT',
   path: '/wps/member/language',
-  summary: 'Keeps the chosen language with the account, so that messages come in it',
+  summary: 'Stores the chosen language, which messages to the member are written in',
   who: 'session',
   age: 'any',
   body: z.strictObject({ language: languageCode }),
@@ -229,7 +230,7 @@ export const securityConfig = call({
 export const captcha = call({
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A captcha picture, good for one answer within 120 seconds',
+  summary: 'A captcha picture, valid for one answer within 120 seconds',
   who: 'anyone',
   age: 'any',
   value: z.strictObject({ id: z.string(), image: z.string() }),

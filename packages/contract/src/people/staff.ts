@@ -4,7 +4,7 @@ import { instant, text } from '../core/values.ts'
 import { operatorRole } from './operator.ts'
 
 const operatorId = z.uuid()
-/** Why it is done; every change asks for it and the trail keeps it. */
+/** The reason for a change; it is required and recorded in the audit trail. */
 export const reason = text(500, 3)
 const brands = z.array(text(40, 1)).max(100)
 const roles = z.array(operatorRole).min(1).max(7)
@@ -12,7 +12,7 @@ const roles = z.array(operatorRole).min(1).max(7)
 export const operators = call({
   method: 'GET',
   path: '/ops/operators',
-  summary: 'Everybody who works in the console',
+  summary: 'All operators of the console',
   who: 'operator',
   needs: 'operator.view',
   age: 'any',
@@ -27,7 +27,7 @@ export const operators = call({
       isEnrolled: z.boolean(),
       lastSeenAt: instant.nullable(),
       createdAt: instant,
-      /** Whether whoever looks may fetch its one-time password. */
+      /** Whether the caller may fetch its one-time password. */
       mayIssue: z.boolean(),
     }),
   ),
@@ -35,7 +35,7 @@ export const operators = call({
 })
 
 const oneTime = z.strictObject({ operatorId, oneTimePassword: z.string(), until: instant })
-/** Whether a second operator is asked; in the set-up, what was made at once. */
+/** Whether approval by a second operator was requested; during set-up, what was created at once. */
 const requestedOrMade = z.strictObject({ isRequested: z.boolean(), made: oneTime.nullable() })
 
 export const operatorSetUp = call({
@@ -53,7 +53,7 @@ export const issueOneTime = call({
   method: 'POST',
   path: '/ops/operators/one-time',
   summary:
-    'The one-time password of an account that two operators made or reset; once, for who asked',
+    'The one-time password of an account that two operators created or reset; shown once, to the requester',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
@@ -66,7 +66,8 @@ export const issueOneTime = call({
 export const createOperator = call({
   method: 'POST',
   path: '/ops/operators',
-  summary: 'Asks a second operator for a new one; in the set-up, invites the second administrator',
+  summary:
+    'Requests approval to create an operator; during set-up, invites the second administrator',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
@@ -86,7 +87,7 @@ export const createOperator = call({
 export const setOperatorRoles = call({
   method: 'PUT',
   path: '/ops/operators/roles',
-  summary: 'Asks a second operator to change what an operator may do',
+  summary: 'Requests approval to change the roles of an operator',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
@@ -99,7 +100,7 @@ export const setOperatorRoles = call({
 export const setOperatorStatus = call({
   method: 'PUT',
   path: '/ops/operators/status',
-  summary: 'Disables an operator at once; asks a second operator to let one in again',
+  summary: 'Disables an operator at once, or requests approval to enable one again',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
@@ -112,7 +113,7 @@ export const setOperatorStatus = call({
 export const resetOperator = call({
   method: 'POST',
   path: '/ops/operators/reset',
-  summary: 'Asks a second operator to take both factors from who has lost them',
+  summary: 'Requests approval to reset both factors of an operator who has lost them',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
 
-/** A mobile number as it is typed, beside the dialling code that was chosen. */
+/** A mobile number as typed, with its dialling code. */
 export const mobileFields = {
   mobileNum: text(24, 1),
   countryDialingCode: z.string().regex(/^\+?\d{1,4}$/),
 }
 
-/** The calls that a proof of work goes with: always, and at the log-in after failures (reading 9). */
+/**
+ * Calls that need a proof of work: always, except for the log-in, which needs it after failures (reading 9).
+ */
 export const CHALLENGED = [
   'login',
   'register',
@@ -24,7 +26,7 @@ export const solvedChallenge = z.string().max(4000).optional()
 export const challenge = call({
   method: 'GET',
   path: '/wps/challenge',
-  summary: 'A proof of work for one call from this address, good for ten minutes',
+  summary: 'A proof of work for one call from this address, valid for ten minutes',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({ call: z.enum(CHALLENGED) }),
@@ -33,10 +35,10 @@ export const challenge = call({
   perMinute: 60,
 })
 
-/** What was read from a text message. */
+/** The code from the text message. */
 export const oneTimeCode = text(16, 1)
 
-/** A phone check of an outside provider, in place of a code of ours (requirement AUTH-11). */
+/** A phone check by an outside provider, instead of a code of ours (requirement AUTH-11). */
 export const phoneCheck = {
   firebaseChannel: z.literal(true).optional(),
   firebaseIdToken: z.string().min(1).max(4000).optional(),
@@ -49,7 +51,7 @@ export const PHONE_CHECK_REFUSALS = [
 ] as const
 
 export const sent = z.strictObject({
-  /** Minutes for which the code is good, and until which no other is sent. */
+  /** Minutes for which the code is valid, and until which no other is sent. */
   expiredMinutes: z.number().int(),
 })
 
@@ -65,7 +67,7 @@ export const SEND_REFUSALS = [
 export const sendCode = call({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
-  summary: 'Sends a code to log in with, or to set a new password with',
+  summary: 'Sends a code to log in or to set a new password',
   who: 'anyone',
   age: 'any',
   challenge: true,
@@ -82,7 +84,7 @@ export const sendCode = call({
 export const sendRegisterCode = call({
   method: 'POST',
   path: '/wps/verification/sms/register',
-  summary: 'Sends a code that proves a mobile number at registration',
+  summary: 'Sends a code to prove a mobile number at registration',
   who: 'anyone',
   age: 'any',
   challenge: true,
@@ -109,7 +111,7 @@ export const phoneAuthPlace = call({
 export const countryCodes = call({
   method: 'GET',
   path: '/wps/relay/getCountryCode',
-  summary: 'Countries whose mobile numbers are served, the usual one first',
+  summary: 'Countries whose mobile numbers are accepted, the default first',
   who: 'anyone',
   age: 'any',
   value: z.strictObject({

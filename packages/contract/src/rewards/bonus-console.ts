@@ -25,7 +25,7 @@ const givenReward = reward.extend({
 export const opsRewards = call({
   method: 'GET',
   path: '/ops/rewards',
-  summary: 'Rewards given in this brand, newest first; of one member when a name is given',
+  summary: 'Rewards given in this brand, newest first; filtered by member when a name is given',
   who: 'operator',
   needs: 'reward.view',
   age: 'any',
@@ -44,7 +44,7 @@ export const grantReward = call({
   method: 'POST',
   path: '/ops/rewards/grant',
   summary:
-    'Gives a member a reward to claim; above the brand’s limit a second operator has to agree',
+    'Gives a member a reward to claim; above the brand’s limit a second operator has to approve',
   who: 'operator',
   needs: 'reward.grant',
   age: 'any',
@@ -57,7 +57,7 @@ export const grantReward = call({
     note: text(NOTE_MAX, 3),
     because,
   }),
-  /** Null while a second operator has to agree. */
+  /** Null while approval by a second operator is pending. */
   value: z.strictObject({ reference: z.string().nullable() }),
   refusals: [
     'AMOUNT_OUT_OF_LIMITS',
@@ -70,7 +70,7 @@ export const grantReward = call({
 export const withdrawReward = call({
   method: 'POST',
   path: '/ops/rewards/withdraw',
-  summary: 'Takes a reward back that was not claimed yet',
+  summary: 'Revokes a reward that has not been claimed yet',
   who: 'operator',
   needs: 'reward.grant',
   age: 'any',

@@ -5,7 +5,7 @@ import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '.
 
 /** A reward waits to be claimed, and leaves that state once. */
 export const REWARD_STATES = ['ready', 'claimed', 'lapsed', 'withdrawn'] as const
-/** Times that a reward has to be staked, and days that it may wait. */
+/** The wagering multiple, and the days until a reward expires. */
 export const REWARD_MULTIPLE_MAX = 100
 export const REWARD_DAYS_MAX = 90
 
@@ -14,12 +14,12 @@ export const rewardReference = text(REFERENCE_MAX, 1)
 
 export const reward = z.strictObject({
   reference: z.string(),
-  /** What the operator who gave it tells its member. */
+  /** A message from the operator to the member. */
   note: z.string(),
   amount,
   currency: currencyCode,
   multiple: z.number().int(),
-  /** What has to be staked once it is claimed: the multiple of its amount. */
+  /** The turnover requirement once it is claimed: the multiple of its amount. */
   required: amount,
   state: z.enum(REWARD_STATES),
   grantedAt: instant,
@@ -30,7 +30,7 @@ export const reward = z.strictObject({
 export const rewardCenter = call({
   method: 'GET',
   path: '/wps/relay/rewardCenter',
-  summary: 'Rewards of the member: those that are ready, or those that are over; newest first',
+  summary: 'Rewards of the member: claimable or closed ones, newest first',
   who: 'member',
   age: 'any',
   query: z.strictObject({
@@ -45,7 +45,7 @@ export const rewardCenter = call({
 export const claimReward = call({
   method: 'POST',
   path: '/wps/relay/rewardCenter/claim',
-  summary: 'Credits a reward once, with what has to be staked for it; again, it answers the same',
+  summary: 'Credits a reward once, with its turnover requirement; a repeated call returns the same',
   who: 'member',
   age: 'brand',
   act: 'bonus',
@@ -58,7 +58,7 @@ export const claimReward = call({
 export const claimAllRewards = call({
   method: 'POST',
   path: '/wps/relay/rewardCenter/claimAll',
-  summary: 'Credits every reward that is ready, each by an entry of its own',
+  summary: 'Credits every claimable reward, each by an entry of its own',
   who: 'member',
   age: 'brand',
   act: 'bonus',
@@ -68,7 +68,7 @@ export const claimAllRewards = call({
   perMinute: 60,
 })
 
-/** A reward was given, claimed or is over. */
+/** A reward was given, claimed or closed. */
 export const rewardChannel = channel(
   'reward',
   z.object({ state: z.string(), reference: z.string(), amount: z.string(), currency: z.string() }),

@@ -6,7 +6,7 @@ import { rebateClaim } from './rebate.ts'
 export const opsMemberRebates = call({
   method: 'GET',
   path: '/ops/members/rebates',
-  summary: 'Rebates that a member was paid, newest first, each with its formula',
+  summary: 'Rebates paid to a member, newest first, each with its formula',
   who: 'operator',
   needs: 'reward.view',
   age: 'any',

@@ -13,7 +13,7 @@ const line = z.strictObject({
 
 export const rebateClaim = z.strictObject({
   reference: z.string(),
-  /** Claimed by the member, or credited by itself for who did not. */
+  /** Claimed by the member, or credited automatically. */
   how: z.enum(['member', 'automatic']),
   amount,
   currency: z.string(),
@@ -24,7 +24,7 @@ export const rebateClaim = z.strictObject({
 export const manualRebate = call({
   method: 'GET',
   path: '/wps/relay/manualRebate',
-  summary: 'What is due for valid bets that no rebate was paid for yet, by category (WAL-07)',
+  summary: 'Rebate due for valid bets, by category (WAL-07)',
   who: 'member',
   age: 'any',
   value: z.strictObject({
@@ -32,13 +32,13 @@ export const manualRebate = call({
     currencySymbol: z.string(),
     lines: z.array(line),
     total: amount,
-    /** The least that is paid out. */
+    /** The minimum amount that is paid out. */
     min: amount,
-    /** When a claim may follow the last one; null when now. */
+    /** When the next claim is possible; null if now. */
     nextAt: instant.nullable(),
     /** False while bets are still being counted: the figures will grow. */
     isCountedWhole: z.boolean(),
-    /** When what is not claimed is credited by itself. */
+    /** When an unclaimed rebate is credited automatically. */
     creditedAt: instant,
   }),
   refusals: [],
@@ -48,7 +48,7 @@ export const manualRebate = call({
 export const claimRebate = call({
   method: 'POST',
   path: '/wps/relay/manualRebate',
-  summary: 'Pays all that is due into the main wallet; the same request key pays once',
+  summary: 'Pays everything due into the main wallet; the same request key pays once',
   who: 'member',
   age: 'brand',
   act: 'bonus',
@@ -67,7 +67,7 @@ export const claimRebate = call({
 export const rebateClaims = call({
   method: 'GET',
   path: '/wps/relay/manualRebate/claims',
-  summary: 'Rebates that were paid, newest first, each with its formula',
+  summary: 'Paid rebates, newest first, each with its formula',
   who: 'member',
   age: 'any',
   query: z.strictObject({

@@ -17,13 +17,13 @@ export const systemStatus = call({
   value: z.strictObject({
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     maintenance: z.boolean(),
-    /** What the operators say while the site is shut, and until when it may be. */
+    /** The operators' message while the site is closed, and the expected end. */
     note: inLanguages(z.string()),
     until: instant.nullable(),
     regionRestriction: z.boolean(),
     location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
     merchant: z.string(),
-    /** Another one, whenever a switch or a rule of the brand has changed, or a game was closed or opened. */
+    /** Changes whenever a switch or a rule of the brand changes, or a game is closed or opened. */
     version: z.string(),
     brandName: z.string(),
     currency: z.string(),
@@ -57,7 +57,7 @@ export const whitelabel = call({
 export const domainRoute = call({
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'The brand that this domain serves',
+  summary: 'The brand of this domain',
   who: 'anyone',
   age: 'any',
   value: z.strictObject({ merchant: z.string(), domain: z.string() }),
@@ -93,7 +93,7 @@ export const notice = z.strictObject({
   platform: z.enum(['W', 'A', 'M']),
   time: z.string(),
   kind: z.enum(['marquee', 'popup', 'notice']),
-  /** For whom: A everyone, B visitors, F members. */
+  /** Audience: A everyone, B visitors, F members. */
   execution: z.enum(['A', 'B', 'F']),
   images: z.array(z.strictObject({ sequence: z.number().int(), url: z.string() })),
 })

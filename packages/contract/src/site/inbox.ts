@@ -22,7 +22,7 @@ export const messages = call({
   query: z.strictObject({
     cursor: z.uuid().optional(),
     pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
-    /** Only those that were not read yet. */
+    /** Unread messages only. */
     unread: z.literal('true').optional(),
   }),
   value: cursorPageOf(
@@ -40,7 +40,7 @@ export const messages = call({
 export const readMessages = call({
   method: 'POST',
   path: '/wps/relay/messages/read',
-  summary: 'Marks one platform message read, or all of them when none is named',
+  summary: 'Marks one platform message as read, or all of them when none is named',
   who: 'member',
   age: 'any',
   body: z.strictObject({ messageId: z.uuid().optional() }),
@@ -52,7 +52,7 @@ export const readMessages = call({
 export const deleteMessage = call({
   method: 'DELETE',
   path: '/wps/relay/messages',
-  summary: 'Takes a platform message away for good',
+  summary: 'Deletes a platform message',
   who: 'member',
   age: 'any',
   query: z.strictObject({ messageId: z.uuid() }),
@@ -61,7 +61,7 @@ export const deleteMessage = call({
   perMinute: 120,
 })
 
-/** Messages came or were read. */
+/** Messages arrived or were read. */
 export const inboxChannel = channel('message', z.object({ unread: z.number().int() }), [
   'publicState',
   'messages',

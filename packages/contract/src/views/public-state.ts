@@ -5,8 +5,7 @@ import { amount } from '../core/values.ts'
 export const publicState = call({
   method: 'GET',
   path: '/wps/relay/publicState',
-  summary:
-    'What stands in the head of every page of a member: money, rank, and what waits for them',
+  summary: 'The header of every page of a member: balance, rank, and what awaits them',
   who: 'member',
   age: 'any',
   value: z.strictObject({
@@ -15,7 +14,7 @@ export const publicState = call({
     hasVip: z.boolean(),
     vipLabelName: z.string().nullable(),
     vipRankLevel: z.number().int().nullable(),
-    /** Rewards that are ready to be claimed. */
+    /** Rewards that can be claimed. */
     availablePromoCount: z.number().int(),
     unreadMessage: z.number().int(),
     availablePromo: z.strictObject({ REFERRAL: z.strictObject({ enabled: z.boolean() }) }),

@@ -60,7 +60,7 @@ test('[FAIR-001] a salt depends on the first hash and on every part of it', () =
   expect(new Set(salts).size).toBe(4)
 })
 
-test('the curve reaches a figure in the millisecond that is told for it, and not before', () => {
+test('the curve reaches a value in the millisecond that is stated for it, and not before', () => {
   for (let x100 = 101; x100 <= CRASH_TOP_X100; x100 += 997) {
     expect(curveX100(curveMs(x100))).toBeGreaterThanOrEqual(x100)
     expect(curveX100(curveMs(x100) - 1)).toBeLessThan(x100)

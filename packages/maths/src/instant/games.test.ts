@@ -78,7 +78,7 @@ test.each(INSTANT_IDS)(
 test.each(INSTANT_IDS)('%s refuses bets that it does not know', (id) => {
   const { bet } = INSTANT_GAMES[id]
   const wrong = [{}, null, [], { ...BETS[id], more: 1 }, { ...BETS[id], stake: -1 }, { bets: {} }]
-  for (const one of wrong) expect(bet.safeParse(one).success).toBe(false)
+  for (const input of wrong) expect(bet.safeParse(input).success).toBe(false)
   expect(isInstant(id)).toBe(true)
   expect(isInstant('tiger-20')).toBe(false)
 })
@@ -175,10 +175,10 @@ test('[FAIR-010] baccarat returns exactly what rules/fairness §7 states, over e
       return
     }
     for (let pips = 1; pips <= 10; pips += 1) {
-      const of = left[pips] as number
-      left[pips] = of - 1
-      walk([...cards, cardWorth(pips)], (chance * of) / (416 - cards.length))
-      left[pips] = of
+      const available = left[pips] as number
+      left[pips] = available - 1
+      walk([...cards, cardWorth(pips)], (chance * available) / (416 - cards.length))
+      left[pips] = available
     }
   }
   walk([], 1)

@@ -14,7 +14,7 @@ const proof = {
 const { payout, shown } = recompute(proof)
 const claim: Claim = { ...proof, commit: commitOf(serverSeed), payoutMinor: payout, shown }
 
-test('[FAIR-013] a round that is told truly is true', () => {
+test('[FAIR-013] a round that is reported correctly is true', () => {
   expect(isTrue(claim)).toBe(true)
   const { stake: _, ...rest } = { ...(claim.bet as { stake: number; mines: number }) }
   expect(isTrue({ ...claim, bet: { ...rest, stake: 100 } })).toBe(true)

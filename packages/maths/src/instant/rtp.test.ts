@@ -15,7 +15,7 @@ import { allThrows, type SicBoChip, sicBoTimes } from './sic-bo.ts'
 import * as tables from './tables.ts'
 import { bestHold, holdWorth } from './video-poker-hold.ts'
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
@@ -130,8 +130,12 @@ describe('[FAIR-010] the expected return is the stated one, counted over every o
       ),
     ] as const
     for (const chip of chips) {
-      const one = { ...chip, numbers: 'numbers' in chip ? [...chip.numbers] : undefined, stake: 1 }
-      expect(sum(range(0, 36).map((number) => rouletteReturn(one, number)))).toBe(36)
+      const placed = {
+        ...chip,
+        numbers: 'numbers' in chip ? [...chip.numbers] : undefined,
+        stake: 1,
+      }
+      expect(sum(range(0, 36).map((number) => rouletteReturn(placed, number)))).toBe(36)
     }
   })
 
@@ -195,7 +199,7 @@ describe('[FAIR-010] the expected return is the stated one, counted over every o
   })
 
   test('game-show wheel: the stated segments, and the stated return of every number', () => {
-    const count = (segment: string) => tables.MONEY_WHEEL.filter((one) => one === segment).length
+    const count = (segment: string) => tables.MONEY_WHEEL.filter((item) => item === segment).length
     expect(tables.MONEY_WHEEL).toHaveLength(54)
     // The stated figures are those of an endless run; the bounds take a little from them (rules/fairness §11).
     const expected = { 1: 95.34, 2: 95.51, 5: 91.24, 10: 96.58, 20: 92.74, 40: 90.81 }

@@ -20,9 +20,9 @@ describe('a stated way to play comes to its certified return', () => {
   })
 
   test('[FAIR-010] the same seed plays the same rounds, another others', () => {
-    const of = (seed: number) => instantSimulator('blackjack', { seed })(500)
-    expect(of(1)).toEqual(of(1))
-    expect(of(1)).not.toEqual(of(2))
-    expect(addInstantTally(newInstantTally(), of(1))).toEqual(of(1))
+    const tallyOf = (seed: number) => instantSimulator('blackjack', { seed })(500)
+    expect(tallyOf(1)).toEqual(tallyOf(1))
+    expect(tallyOf(1)).not.toEqual(tallyOf(2))
+    expect(addInstantTally(newInstantTally(), tallyOf(1))).toEqual(tallyOf(1))
   })
 })

@@ -101,9 +101,9 @@ function countDeals() {
     placesOf(hand, places)
     const capped = Math.min(CERTIFIED_WAYS['video-poker'].cap, kind.pays)
     const more = { pays: kind.pays, hits: 1, capped, squares: capped ** 2, cubes: capped ** 3 }
-    for (const [what, one] of Object.entries(more)) {
+    for (const [what, amount] of Object.entries(more)) {
       const all = sums[what as keyof Sums]
-      for (const place of places) all[place] = (all[place] as number) + one
+      for (const place of places) all[place] = (all[place] as number) + amount
     }
   })
   return { kinds: [...kinds.values()], sums }
@@ -127,8 +127,8 @@ beforeAll(() => {
   counted = countDeals()
 })
 
-const overDeals = (of: (kind: Kind) => number) =>
-  counted.kinds.reduce((sum, kind) => sum + kind.deals * of(kind), 0) / DEALS
+const overDeals = (weightOf: (kind: Kind) => number) =>
+  counted.kinds.reduce((sum, kind) => sum + kind.deals * weightOf(kind), 0) / DEALS
 
 test('[FAIR-010] video poker returns 97.2984 % with the best holds, over every deal and draw', () => {
   expect(counted.kinds.reduce((sum, { deals }) => sum + deals, 0)).toBe(DEALS)

@@ -35,11 +35,11 @@ const BASE = {
 }
 
 function small(more: object, strips: string[], free?: string[]): SlotModel {
-  const of = (rows: string[]) => ({ strips: rows.map((strip) => strip.split(' ')) })
+  const mode = (rows: string[]) => ({ strips: rows.map((strip) => strip.split(' ')) })
   return parseSlotModel({
     ...BASE,
     ...more,
-    modes: { base: of(strips), ...(free ? { free: of(free) } : {}) },
+    modes: { base: mode(strips), ...(free ? { free: mode(free) } : {}) },
   })
 }
 
@@ -181,7 +181,7 @@ describe('a drawn symbol', () => {
     expect(shown.frames[1]?.cells).toEqual([[0, 1, 2, 6, 7, 8]])
   })
 
-  test('[GAME-13] is told with the round, and only there where free spins were played', () => {
+  test('[GAME-13] is part of the round, and only where free spins were played', () => {
     const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'me', nonce: 0 }
     expect(playSlotRound(model, { stakeMinor: 2n, seeds, buy: 'FS' }).special).toBe('A')
     const rounds = Array.from({ length: 30 }, (_, nonce) =>

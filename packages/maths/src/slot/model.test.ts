@@ -11,11 +11,11 @@ function changed(id: string, path: string, value: unknown): unknown {
   const model = raw(id)
   const steps = path.split('.')
   const last = steps.pop() as string
-  const at = steps.reduce<Record<string, unknown>>(
+  const parent = steps.reduce<Record<string, unknown>>(
     (place, step) => place[step] as Record<string, unknown>,
     model,
   )
-  at[last] = value
+  parent[last] = value
   return model
 }
 

@@ -70,10 +70,10 @@ describe('what a model states of itself', () => {
       }
       const bought = (model.verified.buyRtp ?? {}) as Record<string, Played & { rounds: number }>
       expect(Object.keys(bought)).toEqual((model.buy ?? []).map(({ id }) => id))
-      for (const one of Object.values(bought)) {
+      for (const purchase of Object.values(bought)) {
         // Each of them is ten free spins and more.
-        expect(one.rounds).toBeGreaterThanOrEqual(3e7)
-        expectPlayed(one, one.rounds)
+        expect(purchase.rounds).toBeGreaterThanOrEqual(3e7)
+        expectPlayed(purchase, purchase.rounds)
       }
     },
   )

@@ -12,8 +12,8 @@ const BOUND = 0.0025
 
 type Defect = { symbol: string; count: number; by: number }
 /**
- * Samples of these sizes stray by more than the bound. Each seed is one whose sample does not, so that what is
- * left to stray is the model; the same seed gives the same answer for ever. The slip is one of half a per cent.
+ * Samples of this size can stray by more than the bound. Each seed is one whose sample does not, so that only
+ * the model can; the same seed always gives the same result. The planted error is half a per cent.
  */
 const SAMPLES: Record<string, { rounds: number; seed: number; defect: Defect }> = {
   'tiger-20': { rounds: 3_000_000, seed: 23, defect: { symbol: 'K', count: 4, by: 8 } },
@@ -36,7 +36,7 @@ const played = (id: string, model = modelOf(id)) => {
   return figuresOf(model, simulator(model, { seed })(rounds))
 }
 
-/** The same game with a slip of a hand in what one run of a symbol pays. */
+/** The same game with an error in what one run of a symbol pays. */
 function withDefect(id: string, { symbol, count, by }: Defect): SlotModel {
   const model: SlotModel = raw(id)
   const pays = model.pays[symbol] as Record<string, number>
@@ -57,9 +57,9 @@ describe('the proof of the return', () => {
       const figures = played(id)
       expect(Math.abs(figures.rtp - stated)).toBeLessThan(BOUND)
       expect(figures.hitRate).toBeCloseTo(Number(verified.hitRate), 2)
-      for (const way of [1, -1]) {
+      for (const sign of [1, -1]) {
         const { defect } = SAMPLES[id] as (typeof SAMPLES)[string]
-        const wrong = played(id, withDefect(id, { ...defect, by: way * defect.by })).rtp
+        const wrong = played(id, withDefect(id, { ...defect, by: sign * defect.by })).rtp
         expect(Math.abs(wrong - figures.rtp)).toBeGreaterThan(0.0035)
         expect(Math.abs(wrong - figures.rtp)).toBeLessThan(0.0065)
         expect(Math.abs(wrong - stated)).toBeGreaterThan(BOUND)

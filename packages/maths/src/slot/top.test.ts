@@ -38,8 +38,8 @@ function byStops(model: SlotModel) {
     },
     weighted: () => greatest,
   }
-  return (of: readonly number[]) => {
-    stops = of
+  return (next: readonly number[]) => {
+    stops = next
     reel = 0
     return playRound(machine, draw, { buy: null })
   }
@@ -56,8 +56,8 @@ function bestOf(model: SlotModel) {
   let [most, times] = [0, 0]
   for (let round = 0; round < all; round += 1) {
     let left = round
-    for (const [at, length] of lengths.entries()) {
-      stops[at] = left % length
+    for (const [reel, length] of lengths.entries()) {
+      stops[reel] = left % length
       left = Math.floor(left / length)
     }
     const coins = play(stops)

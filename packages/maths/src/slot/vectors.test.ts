@@ -79,7 +79,7 @@ const FUNCTIONS: Record<string, (input: Input) => object> = {
   jackpotMeter: (input) => {
     const model = modelOf(input.game)
     const meters = input.bets.reduce(
-      (at, bet) => contribute(model, at, BigInt(bet)),
+      (before, bet) => contribute(model, before, BigInt(bet)),
       startMeters(model),
     )
     return Object.fromEntries(meters.map((meter) => [meter.id, Number(meterMinor(meter))]))

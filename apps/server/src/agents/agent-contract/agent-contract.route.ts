@@ -30,7 +30,7 @@ export const agentContractRoutes = [
     writes: async (work, { query }) => {
       const agentId = memberOf(work)
       const { row, side } = await ownVersion(work, agentId, query.contractId)
-      // Who is above learns nothing of what stands below.
+      // The upline does not see contracts further down.
       if (side === 'upline') return { list: [], conflictHash: '' }
       const next = termsOf(row, await currencyOf(work.tx, work))
       const found = await conflictsFor(work, { agentId, kind: row.kind, next })

@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#platform/db'
 
 export const CONTRACTS_MAX = 200
 
-/** One action on the contracts of a kind at a time: an end further up and an answer below meet in a line. */
+/** One action on the contracts of a kind at a time: an end further up and an answer below wait for each other. */
 export async function lockKind(tx: Tx, { brandId, kind }: { brandId: string; kind: string }) {
   const name = `agent-contract:${brandId}:${kind}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -55,7 +55,7 @@ export async function selectOfAgent(
 
 type Pair = { uplineId: string | null; downlineId: string; kind: string }
 
-/** The newest version between two. */
+/** The newest version of a contract between two agents. */
 export async function selectNewest(db: Kysely<Tables>, { uplineId, downlineId, kind }: Pair) {
   return versions(db)
     .where('o.upline_id', 'is not distinct from', uplineId)
@@ -66,7 +66,7 @@ export async function selectNewest(db: Kysely<Tables>, { uplineId, downlineId, k
     .executeTakeFirst()
 }
 
-/** How many versions of all kinds the one has offered to the other since then. */
+/** How many versions of all kinds one agent has offered to another since an instant. */
 export async function countOffered(
   db: Kysely<Tables>,
   criteria: { uplineId: string; downlineId: string; since: Date },
@@ -81,7 +81,7 @@ export async function countOffered(
   return Number(row.count)
 }
 
-/** Contracts of a kind that stand at an instant or will: approved, and not at their end. */
+/** Contracts of a kind that are in force at an instant or will be: approved and not ended. */
 export async function selectStanding(
   db: Kysely<Tables>,
   criteria: { brandId: string; kind: string; now: Date },
@@ -164,7 +164,7 @@ export async function insertAnswer(tx: Tx, a: Answer) {
 
 type Ending = { offerId: string; endAt: Date; by: string | null; because: string; now: Date }
 
-/** Ends a contract; what has an end keeps it. */
+/** Ends a contract; one that has ended keeps its end. */
 export async function insertEnding(tx: Tx, e: Ending) {
   await tx
     .insertInto('agent_contract.ending')

@@ -14,8 +14,8 @@ const opening = bySystem('ph')
 
 beforeAll(async () => {
   server = await openTestServer()
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 afterAll(() => server.close())
@@ -52,7 +52,7 @@ async function salaried(ratePpm = 10_000): Promise<Person> {
   return boss
 }
 
-test('[AGT-05] [MOD-01] an offer waits for the one below, who accepts it for the next window', async () => {
+test('[AGT-05] [MOD-01] an offer waits for the downline, who accepts it for the next window', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const { contractId } = valueIn(await offer(boss, sub))
@@ -71,7 +71,7 @@ test('[AGT-05] [MOD-01] an offer waits for the one below, who accepts it for the
   expect(await waiting(sub)).toEqual([])
 })
 
-test('[AGT-05] only the one below answers, and only once', async () => {
+test('[AGT-05] only the downline answers, and only once', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const { contractId } = valueIn(await offer(boss, sub))
@@ -99,7 +99,7 @@ test('[AGT-05] [AZ-003] nobody else sees or answers it', async () => {
   }
 })
 
-test('[AGT-05] nobody offers more than their own, or without their own, or to a member', async () => {
+test('[AGT-05] an agent cannot offer more than their own contract, without one, or to a member', async () => {
   const boss = await salaried(5000)
   const sub = await agent(boss)
   expect(await offer(boss, sub, daily('0.51'))).toMatchObject({
@@ -120,7 +120,7 @@ test('[AGT-05] nobody offers more than their own, or without their own, or to a 
   })
 })
 
-test('[AGT-05] what is given begins no earlier than what the giver has', async () => {
+test('[AGT-05] an offered contract begins no earlier than the giver’s own', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const low = await agent(sub)
@@ -137,19 +137,19 @@ test('[AGT-05] what is given begins no earlier than what the giver has', async (
     code: 'CONTRACT_START_PAST',
     value: { from: own.startAt },
   })
-  const given = valueIn(await offer(sub, low, daily('0.4')))
-  expect(given.startAt).toBe(own.startAt)
-  // The giver's own contract was replaced meanwhile by one that begins later still.
+  const offered = valueIn(await offer(sub, low, daily('0.4')))
+  expect(offered.startAt).toBe(own.startAt)
+  // The giver's own contract was replaced meanwhile by one that begins even later.
   const later = new Date(server.clock.now().getTime() + 20 * DAY_MS).toISOString()
   const next = await server.call('offerContract', {
     as: boss,
     body: { memberId: sub.memberId, terms: daily('0.6'), startAt: later },
   })
   const renewed = valueIn(await accept(sub, valueIn(next).contractId))
-  expect(valueIn(await accept(low, given.contractId)).startAt).toBe(renewed.startAt)
+  expect(valueIn(await accept(low, offered.contractId)).startAt).toBe(renewed.startAt)
 })
 
-test('[LIM-001] one agent offers another so many in a day, and then has to wait', async () => {
+test('[LIM-001] the offers of one agent to another in a day are limited', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   for (let no = 0; no < 20; no += 1) valueIn(await offer(boss, sub))
@@ -180,7 +180,7 @@ test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to 
   expect(ended?.endAt).toBe(taken.startAt)
 })
 
-test('[AGT-05] either side terminates with the running window, and what stands on it ends too', async () => {
+test('[AGT-05] either side terminates with the running window, and contracts that depend on it end too', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const low = await agent(sub)
@@ -189,14 +189,14 @@ test('[AGT-05] either side terminates with the running window, and what stands o
   const lower = valueIn(await offer(sub, low, daily('0.4')))
   valueIn(await accept(low, lower.contractId))
   const body = { contractId: upper.contractId }
-  const reply = valueIn(await server.call('terminateContract', { as: sub, body }))
-  expect([reply.state, reply.actions]).toEqual(['approved', []])
-  expect((await list(low))[0]?.endAt).toBe(reply.endAt)
+  const terminated = valueIn(await server.call('terminateContract', { as: sub, body }))
+  expect([terminated.state, terminated.actions]).toEqual(['approved', []])
+  expect((await list(low))[0]?.endAt).toBe(terminated.endAt)
   const again = valueIn(await server.call('terminateContract', { as: boss, body }))
-  expect(again.endAt).toBe(reply.endAt)
+  expect(again.endAt).toBe(terminated.endAt)
 })
 
-test('[AGT-05] an offer is not taken any more once its giver has less, or nothing', async () => {
+test('[AGT-05] an offer cannot be accepted once its giver has less, or nothing', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const [low, other] = [await agent(sub), await agent(sub)]
@@ -212,7 +212,7 @@ test('[AGT-05] an offer is not taken any more once its giver has less, or nothin
   expect(await accept(other, fits.contractId)).toMatchObject({ code: 'CONTRACT_STATE' })
 })
 
-test('[AGT-05] an offer that nobody answers is over after fourteen days', async () => {
+test('[AGT-05] an offer expires after fourteen days without an answer', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
   const { contractId } = valueIn(await offer(boss, sub))

@@ -19,7 +19,7 @@ import { boundaryFrom, periodOf, periodOfTerms } from './window.rules.ts'
 type Own = { row: VersionRow; side: Side }
 type Yes = { contractId: string; terminateDownline?: boolean; conflictHash?: string }
 
-/** Takes the lock of the kind, and reads the version again behind it. */
+/** Locks the contracts of the kind, then reads the version again. */
 async function locked(work: Work, contractId: string) {
   const agentId = memberOf(work)
   const { row: seen } = await ownVersion(work, agentId, contractId)
@@ -35,9 +35,9 @@ function refuseMove(action: Action, { row, side }: Own, now: Date) {
 }
 
 /**
- * Accepts an offer: it begins with the first window after it, and ends the version before it there.
- * What it does not cover further down ends with it, if the agent agrees to exactly that list (AGT-06).
- * Accepting twice answers the first result.
+ * Accepts an offer: the contract begins with the next window, where the version before it ends. Contracts
+ * further down that it does not cover end too, if the agent agrees to that list (AGT-06). Accepting again returns
+ * the first result.
  */
 export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   const { agentId, row, side } = await locked(work, yes.contractId)
@@ -53,7 +53,7 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
     refuse('CONTRACT_CONFLICT', { conflictHash: found.hash, count: found.list.length })
   }
   const from = [row.start_at, work.now, ...(own ? [own.startAt] : [])]
-  const latest = new Date(Math.max(...from.map((at) => at.getTime())))
+  const latest = new Date(Math.max(...from.map((instant) => instant.getTime())))
   const startAt = boundaryFrom(latest, periodOfTerms(terms), timeZone)
   const { offer_id: offerId } = row
   await endOlder(work, row, startAt)
@@ -65,8 +65,8 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
 }
 
 /**
- * What the giver has themselves; null for the house. What it covered at the offer may be gone: who has less
- * than they offered gives nothing.
+ * The giver's own contract; null for the house. It may have changed since the offer: an agent who has less than
+ * they offered gives nothing.
  */
 async function ownCovering(work: Work, { upline_id: uplineId }: VersionRow, terms: ContractTerms) {
   if (!uplineId) return null
@@ -86,7 +86,7 @@ async function endOlder(work: Work, row: VersionRow, endAt: Date) {
   }
 }
 
-/** Ends the listed contracts, and takes back what those agents have still on offer. */
+/** Ends the listed contracts, and withdraws the open offers of those agents. */
 async function endBelow(
   work: Work,
   list: readonly Conflict[],
@@ -108,7 +108,7 @@ async function endBelow(
   }
 }
 
-/** Takes back what an agent has on offer and their own terms, now these, do not cover any more. */
+/** Withdraws an agent's open offers that their own new terms no longer cover. */
 async function takeBackOffers(
   work: Work,
   agentId: string,
@@ -124,7 +124,7 @@ async function takeBackOffers(
   }
 }
 
-/** Rejects an offer, or takes one's own back. */
+/** Rejects an offer, or withdraws one's own. */
 export async function reject(
   work: Work,
   { contractId, reason }: { contractId: string; reason?: string | undefined },
@@ -145,7 +145,7 @@ export async function reject(
   return again(work, offerId)
 }
 
-/** Ends a contract with its running window; what stands on it further down ends with it, and is told. */
+/** Ends a contract with its running window; contracts further down that depend on it end too, with a message. */
 export async function terminate(work: Work, contractId: string): Promise<VersionRow> {
   const { agentId, row, side } = await locked(work, contractId)
   if (row.end_at !== null && stateOf(factsOf(row, work.now)) === 'approved') return row
@@ -154,11 +154,11 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   const terms = termsOf(row, config.currency)
   const startsAt = row.starts_at ?? row.start_at
   const { end } = periodOf(work.now, periodOfTerms(terms), config.timeZone)
-  // One that has not begun yet ends where it would have begun.
+  // A contract that has not begun yet ends at its start.
   const endAt = startsAt > work.now ? startsAt : end
   const { offer_id: offerId } = row
-  const of = { agentId: row.downline_id, kind: terms.kind, next: null }
-  const { list } = await conflictsFor(work, of)
+  const ended = { agentId: row.downline_id, kind: terms.kind, next: null }
+  const { list } = await conflictsFor(work, ended)
   await insertEnding(work.tx, { offerId, endAt, by: agentId, because: 'TERMINATED', now: work.now })
   await endBelow(work, list, { kind: terms.kind, endAt })
   await takeBackOffers(work, row.downline_id, { kind: terms.kind, next: null })

@@ -71,7 +71,7 @@ export function viewOf(
   }
 }
 
-/** Contracts of a kind that stand or will, as the rules read them, with when each begins. */
+/** Contracts of a kind that are in force or will be, as the rules read them, with the start of each. */
 export async function standingOf(
   work: Work,
   kind: string,
@@ -92,7 +92,7 @@ export async function standingOf(
 
 export type Found = { list: readonly Conflict[]; hash: string }
 
-/** What further down ends when an agent's terms become these, with a hash of exactly that list. */
+/** The contracts further down that end when an agent's terms become these, with a hash of that list. */
 export async function conflictsFor(
   work: Work,
   input: { agentId: string; kind: string; next: ContractTerms | null },

@@ -28,15 +28,15 @@ export type Offer = {
   startAt?: Date | undefined
 }
 
-/** Each offer is a letter to the other, and stays for ever: no more of them in a day, from one to one. */
+/** Each offer sends a message and is stored forever: the most that one agent makes to another in a day. */
 const PER_DAY = 20
 
-/** Types whom a contract can be offered to: those who lead a team. */
+/** Types of members that a contract can be offered to: those who lead a team. */
 const LEADING_TYPES: readonly number[] = [1, 2]
 
 /**
- * Offers a contract, as the next version between the two; an open older one is over with it. Nobody
- * offers more than their own contract gives, nor before it does (AGT-05).
+ * Offers a contract as the next version between the two; an older open offer is closed. An agent cannot offer
+ * more than their own contract gives, nor an earlier start (AGT-05).
  * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
  * CONTRACT_RATE_ABOVE_OWN, RATE_LIMITED
  */
@@ -97,7 +97,7 @@ async function refuseTooMany(work: Work, uplineId: string | null, downlineId: st
 }
 
 /**
- * The offerer's own contract: the rate that it gives at each tier of the offer is the most of it.
+ * The offerer's own contract: the rate that it gives at each tier of the offer is the highest one allowed.
  * @throws Refusal CONTRACT_NONE_OWN, CONTRACT_RATE_ABOVE_OWN
  */
 async function ownCovering(work: Work, uplineId: string, terms: ContractTerms) {

@@ -45,8 +45,8 @@ describe('a window', () => {
     ['2026-03-08T12:00:00Z', 'America/New_York', 'daily', '2026-03-08T05:00Z', '2026-03-09T04:00Z'],
     ['2026-03-08T12:07:00Z', 'Asia/Kolkata', 'hourly', '2026-03-08T11:30Z', '2026-03-08T12:30Z'],
     ['2026-03-08T12:07:00Z', 'Asia/Manila', 'realtime', '2026-03-08T12:05Z', '2026-03-08T12:10Z'],
-  ])('[AGT-07] of %s in %s, %s', (...[at, zone, period, start, end]) => {
-    expect(periodOf(new Date(at), period, zone)).toEqual({
+  ])('[AGT-07] of %s in %s, %s', (...[instant, zone, period, start, end]) => {
+    expect(periodOf(new Date(instant), period, zone)).toEqual({
       start: new Date(start),
       end: new Date(end),
     })
@@ -121,19 +121,19 @@ describe('lower terms of one’s own', () => {
     contractOf('k2', ['B', 'C'], 50),
     contractOf('k5', ['X', 'Y'], 99),
   ]
-  const response = (next: ContractTerms | null) =>
+  const conflictsOf = (next: ContractTerms | null) =>
     conflicts('B', next, standing).map(({ contract, reason }) => [contract.contractId, reason])
 
   test('[AGT-06] end what they do not cover, with everything under it, depth first', () => {
-    expect(response(daily(40))).toEqual([
+    expect(conflictsOf(daily(40))).toEqual([
       ['k2', 'RATE_ABOVE'],
       ['k4', 'ORPHANED'],
     ])
-    expect(response(daily(50))).toEqual([])
+    expect(conflictsOf(daily(50))).toEqual([])
   })
 
   test('[AGT-06] without any, all of it ends', () => {
-    expect(response(null)).toEqual([
+    expect(conflictsOf(null)).toEqual([
       ['k2', 'NO_UPPER_CONTRACT'],
       ['k4', 'ORPHANED'],
       ['k3', 'NO_UPPER_CONTRACT'],

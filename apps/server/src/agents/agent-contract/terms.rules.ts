@@ -5,7 +5,7 @@ type Threshold = { validBet: bigint; profit: bigint; active: number }
 type Tier = Threshold & { ratePpm: number }
 type Tiered = Exclude<ContractTerms, { kind: 'realtime' }>
 
-/** The tiers of terms under one set of names; what a kind does not ask for is nothing. */
+/** The tiers of terms under one set of names; conditions that a kind does not have are 0. */
 function tiersOf(terms: Tiered): Tier[] {
   if (terms.kind !== 'dividend') {
     return terms.tiers.map(({ betAmount: validBet, rate: ratePpm }) => ({
@@ -23,7 +23,7 @@ function tiersOf(terms: Tiered): Tier[] {
   }))
 }
 
-/** Thresholds never fall and rates rise from tier to tier; a rate of nothing is no contract. */
+/** Thresholds never fall and rates rise from tier to tier; a contract has a rate above 0. */
 export function areSound(terms: ContractTerms): boolean {
   if (terms.kind === 'realtime') return terms.profitRate > 0 || terms.lossRate > 0
   const tiers = tiersOf(terms)
@@ -48,7 +48,7 @@ function rateAt(terms: Tiered, figures: Threshold): number {
 }
 
 /**
- * The highest rates that somebody with these terms may offer, tier by tier of the offer; for real time
+ * The highest rates that an agent with these terms may offer, tier by tier of the offer; for real time
  * those of profit and of loss. Null where the two cannot be compared at all.
  */
 export function allowedPpm(own: ContractTerms, offered: ContractTerms): number[] | null {
@@ -71,7 +71,7 @@ export function dominates(upper: ContractTerms, lower: ContractTerms): boolean {
   return requested.every((ppm, i) => ppm <= (allowed[i] ?? 0))
 }
 
-/** A contract that stands, with who gives it and who has it. */
+/** A contract in force, with its two parties. */
 export type Standing = {
   contractId: string
   uplineId: string | null

@@ -74,14 +74,14 @@ export async function selectYoungest(db: Kysely<Tables>) {
 
 type Since = { seq: bigint; at: Date; limit: number }
 
-export async function selectUnlinked(db: Kysely<Tables>, { seq, at, limit }: Since) {
+export async function selectUnlinked(db: Kysely<Tables>, { seq, at: since, limit }: Since) {
   const rows = await db
     .selectFrom('audit.entry as e')
     .leftJoin('audit.link as l', 'l.seq', 'e.seq')
     .selectAll('e')
     .where('l.seq', 'is', null)
     .where('e.seq', '>', seq)
-    .where('e.at', '>=', at)
+    .where('e.at', '>=', since)
     .orderBy('e.seq')
     .limit(limit)
     .execute()
@@ -89,13 +89,16 @@ export async function selectUnlinked(db: Kysely<Tables>, { seq, at, limit }: Sin
 }
 
 /** The first unlinked entry although newer ones are linked: somebody inserted it later. */
-export async function selectStranger(db: Kysely<Tables>, { seq, at }: { seq: bigint; at: Date }) {
+export async function selectStranger(
+  db: Kysely<Tables>,
+  { seq, at: since }: { seq: bigint; at: Date },
+) {
   return db
     .selectFrom('audit.entry as e')
     .leftJoin('audit.link as l', 'l.seq', 'e.seq')
     .select('e.seq')
     .where('l.seq', 'is', null)
-    .where((or) => or.or([or('e.seq', '<=', seq), or('e.at', '<', at)]))
+    .where((or) => or.or([or('e.seq', '<=', seq), or('e.at', '<', since)]))
     .orderBy('e.seq')
     .limit(1)
     .executeTakeFirst()

@@ -155,14 +155,14 @@ describe('[AUD-003] the verifier names the first entry', () => {
   })
 
   test('that was inserted in between, or backdated', async () => {
-    for (const [seq, at] of [
+    for (const [seq, writtenAt] of [
       ['max(seq) - 5000', 'max(at)'],
       ['max(seq) + 5', `max(at) - interval '1 hour'`],
     ]) {
       await trail()
       const rows = await asOwner(
         `insert into audit.entry (seq, at, actor_kind, address, what, subject) overriding system value
-         select ${seq}, ${at}, 'system', '', 'test.forged', 'x' from audit.entry returning seq`,
+         select ${seq}, ${writtenAt}, 'system', '', 'test.forged', 'x' from audit.entry returning seq`,
       )
       await linkEntries(parts())
       const state = await verifyChain(parts())

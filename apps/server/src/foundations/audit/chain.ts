@@ -81,14 +81,21 @@ export async function keepCheckpoint(parts: ChainParts) {
   const known = await readCheckpoint(parts)
   // A chain that has become shorter must not overwrite the evidence of it.
   if (known && BigInt(known.position) >= last.position) return
-  const at = parts.engine.clock.now().toISOString()
-  const reply = { position: String(last.position), hash: last.hash.toString('hex'), at }
-  const signature = signatureOf(parts.key, reply)
-  await parts.files.write(CHECKPOINT, Buffer.from(JSON.stringify({ ...reply, signature })))
+  const writtenAt = parts.engine.clock.now().toISOString()
+  const content = {
+    position: String(last.position),
+    hash: last.hash.toString('hex'),
+    at: writtenAt,
+  }
+  const signature = signatureOf(parts.key, content)
+  await parts.files.write(CHECKPOINT, Buffer.from(JSON.stringify({ ...content, signature })))
 }
 
-function signatureOf(key: Buffer, { position, hash, at }: Omit<Checkpoint, 'signature'>): string {
-  return blindIndex(key, `checkpoint:${position}:${hash}:${at}`).toString('hex')
+function signatureOf(
+  key: Buffer,
+  { position, hash, at: writtenAt }: Omit<Checkpoint, 'signature'>,
+): string {
+  return blindIndex(key, `checkpoint:${position}:${hash}:${writtenAt}`).toString('hex')
 }
 
 async function readCheckpoint({ files }: ChainParts): Promise<Checkpoint | null> {
@@ -99,19 +106,19 @@ async function readCheckpoint({ files }: ChainParts): Promise<Checkpoint | null>
 /** Verifies the whole chain, link by link, and names the first entry that is wrong. */
 export async function verifyChain(parts: ChainParts): Promise<ChainState> {
   const db = parts.engine.db.kysely
-  let at: Place = { position: 0n, hash: START }
+  let verified: Place = { position: 0n, hash: START }
   for (;;) {
-    const links = await selectChain(db, at.position, BATCH)
+    const links = await selectChain(db, verified.position, BATCH)
     for (const link of links) {
-      const why = flawIn(parts.key, at, link)
+      const why = flawIn(parts.key, verified, link)
       if (why) return flaw(link.seq, why)
-      at = link
+      verified = link
     }
     if (links.length < BATCH) break
   }
   const stranger = await selectStranger(db, await horizon(db))
   if (stranger) return flaw(stranger.seq, 'strange')
-  return (await againstCheckpoint(parts)) ?? { isWhole: true, entries: at.position }
+  return (await againstCheckpoint(parts)) ?? { isWhole: true, entries: verified.position }
 }
 
 type Place = { position: bigint; hash: Buffer }

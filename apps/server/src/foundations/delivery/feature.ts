@@ -31,7 +31,7 @@ export function deliveryFeature({ engine, fieldKeys, fetch, sms, mail }: Parts):
   return {
     jobs: [runs(sendJobs.sms, send), runs(sendJobs.mail, send)],
     timers: [
-      { name: 'delivery.tidy', everyS: MINUTE_MS / 1000, run: (at) => tidyMessages(engine, at) },
+      { name: 'delivery.tidy', everyS: MINUTE_MS / 1000, run: (now) => tidyMessages(engine, now) },
     ],
   }
 }

@@ -24,7 +24,7 @@ declare module 'smpp' {
     once(event: 'close', listener: () => void): void
     off(event: 'close', listener: () => void): void
     bind_transceiver(
-      who: { system_id: string; password: string },
+      login: { system_id: string; password: string },
       respond: (a: Answer) => void,
     ): boolean
     submit_sm(message: Submission, respond: (answer: Answer) => void): boolean

@@ -38,7 +38,7 @@ describe('[OTP-01] a receipt', () => {
     expect(receiptIn(report(stat))).toEqual({ ref: '0123', receipt })
   })
 
-  test('that is none, or on the way, or of no message, is ignored', () => {
+  test('that is none, not final, or of no message, is ignored', () => {
     expect(receiptIn('Hello')).toBeNull()
     expect(receiptIn(report('ENROUTE'))).toBeNull()
     expect(receiptIn('stat:DELIVRD')).toBeNull()

@@ -52,7 +52,7 @@ const BY_WORD: Record<string, Receipt> = {
 
 /**
  * What a carrier's receipt reports of which message; null if it is none, or not final.
- * @param told the text of appendix B of SMPP 3.4: `id:… stat:DELIVRD err:000 …`
+ * @param report the text of appendix B of SMPP 3.4: `id:… stat:DELIVRD err:000 …`
  */
 export function receiptIn(report: string): { ref: string; receipt: Receipt } | null {
   const ref = /\bid:(\S{1,64})/.exec(report)?.[1]

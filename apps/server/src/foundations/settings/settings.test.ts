@@ -77,9 +77,9 @@ test('[CFG-01] the registration form requires what the console sets, in that ord
     .map((rule) => (rule.field === 'username' ? { ...rule, minLength: 6 } : rule))
   const body = { ...(await seen()), fields }
   valueIn(await server.call('setRegisterFields', { as: manager, body }))
-  const requested = async () => valueIn(await server.call('registerSettings', {})).fields
+  const shown = async () => valueIn(await server.call('registerSettings', {})).fields
   await expect
-    .poll(async () => (await requested()).find(({ field }) => field === 'username')?.minLength)
+    .poll(async () => (await shown()).find(({ field }) => field === 'username')?.minLength)
     .toBe(6)
   const broken = {
     ...(await seen()),

@@ -274,11 +274,11 @@ test('[RND-001] nodes that write for the same members concurrently apply each ca
   const all = await Promise.all(
     Array.from({ length: 5 }, () => newPlayer(database, register, 100_000n)),
   )
-  const sendTo = (here: Player, n: number) => {
+  const sendTo = (player: Player, n: number) => {
     const round = `R${n % 20}`
-    const both = [here, playerOn(other, here.memberId)]
-    const copies = both.map((at) => at.call(round, [['bet', 10, `T${n}`]]))
-    return n % 10 === 9 ? [...copies, here.back(`B${n}`, round, `T${n}`)] : copies
+    const both = [player, playerOn(other, player.memberId)]
+    const copies = both.map((node) => node.call(round, [['bet', 10, `T${n}`]]))
+    return n % 10 === 9 ? [...copies, player.back(`B${n}`, round, `T${n}`)] : copies
   }
   const sent = Array.from({ length: 60 }, (_, n) => all.flatMap((here) => sendTo(here, n)))
   const codes = new Set((await Promise.all(sent.flat())).map(({ code }) => code))

@@ -126,7 +126,7 @@ function actionRows({ vendor, actions }: TransactCall) {
   })
 }
 
-/** A row in the words of the door. */
+/** A row as the answer of the register. */
 export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   must(row.code !== 'HOLD', 'a win that is to be held has no answer yet')
   const answer: BetAnswer = { code: row.code }
@@ -134,14 +134,14 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   if (row.seq !== null) answer.seq = Number(row.seq)
   if (row.duplicate !== null && row.code === 'OK') answer.duplicate = row.duplicate
   if (row.entry_id !== null) answer.results = resultsOf(row.entry_id, call)
-  if (row.outcome !== null) response(answer, row.outcome)
+  if (row.outcome !== null) addOutcome(answer, row.outcome)
   if (row.owed !== null) answer.owed = row.owed
   if (row.stake !== null) answer.bet = row.stake
   if (row.payout !== null) answer.win = row.payout
   return answer
 }
 
-function response(answer: BetAnswer, outcome: string) {
+function addOutcome(answer: BetAnswer, outcome: string) {
   if (answer.code === 'LIMIT_REACHED') answer.limit = outcome
   else if (outcome === 'HELD') answer.isHeld = true
   else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>
@@ -158,7 +158,7 @@ function resultsOf(entryId: string, queued: QueuedCall) {
   return queued.call.actions.map(({ tx }, i) => ({ tx, ref: refOf(entryId, i + 1) }))
 }
 
-/** Our own name of one action: the entry that carries it, and its place in it. */
+/** Our reference of one action: its entry, and its position in the entry. */
 export function refOf(entryId: string, leg: number): string {
   return `${entryId}-${leg}`
 }

@@ -21,14 +21,14 @@ export async function findTx(db: Kysely<Tables>, txName: TxName): Promise<TxFoun
   const mark = await selectMark(db, memberId, keyOf(vendor, tx))
   const isRollback = mark?.mark === 'rollback'
   const key = isRollback ? `rollback:${vendor}:${tx}` : keyOf(vendor, tx)
-  const line = await postingOf(db, { memberId, wallet: 'main', key })
-  const at = line?.at ?? mark?.at
-  if (!at) return undefined
+  const posting = await postingOf(db, { memberId, wallet: 'main', key })
+  const postedAt = posting?.at ?? mark?.at
+  if (!postedAt) return undefined
   return {
     state: !mark || isRollback ? 'done' : mark.mark === 'tombstone' ? 'tombstone' : 'rolled_back',
-    ref: line ? refOf(line.entry_id, line.leg) : '',
-    amount: line?.kind === 'bet' ? -line.amount : (line?.amount ?? 0n),
-    kind: line?.kind ?? 'rollback',
-    at,
+    ref: posting ? refOf(posting.entry_id, posting.leg) : '',
+    amount: posting?.kind === 'bet' ? -posting.amount : (posting?.amount ?? 0n),
+    kind: posting?.kind ?? 'rollback',
+    at: postedAt,
   }
 }

@@ -6,7 +6,7 @@ export type { PayoutLimits } from './bet.types.ts'
 export type HeldWin = Selectable<Tables['bet.held_win']>
 
 /** Held wins whose case was not opened yet, oldest first. */
-export async function untold(db: Kysely<Tables>, limit: number): Promise<HeldWin[]> {
+export async function unreported(db: Kysely<Tables>, limit: number): Promise<HeldWin[]> {
   return db
     .selectFrom('bet.held_win')
     .selectAll()

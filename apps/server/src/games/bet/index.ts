@@ -9,7 +9,7 @@ export {
 export type { BetAnswer } from './bet.types.ts'
 /** Participants of the bet path beside the register. */
 export type * as betPath from './bet-hook.types.ts'
-/** Bets on draws and markets of our own, many at a time. */
+/** Bets on our own draws and markets, many at a time. */
 export * as bulk from './bulk.ts'
 export {
   selectBetsOpened as betsOpenedIn,
@@ -19,7 +19,7 @@ export {
 export { findTx } from './find-tx.ts'
 /** Wins under review. */
 export * as held from './held.sql.ts'
-/** Rounds of a member that have no end yet. */
+/** A member's open rounds. */
 export * as openRounds from './open-rounds.sql.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
 /** Bets and rollbacks against their postings, in bounded steps. */

@@ -43,7 +43,7 @@ export type BetRegister = {
   /** Compares totals with the vendor's, and closes the round where they agree. */
   closeRound(call: RoundTotals): Promise<BetAnswer>
   /** What is known of one transaction; undefined when it never arrived. */
-  transaction(of: TxName): Promise<TxFound | undefined>
+  transaction(name: TxName): Promise<TxFound | undefined>
   /** Stops taking calls, and waits until every accepted call is answered. */
   close(): Promise<void>
 }

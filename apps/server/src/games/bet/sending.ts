@@ -30,14 +30,14 @@ export async function send(db: Db, batch: readonly Waiting[]): Promise<void> {
 
 /** Returns the calls that got no response. */
 async function answer(
-  requested: readonly Waiting[],
+  calls: readonly Waiting[],
   apply: (calls: readonly QueuedCall[]) => Promise<Answered[]>,
 ): Promise<Waiting[]> {
-  const left = new Set(requested)
+  const left = new Set(calls)
   try {
-    const answers = requested.length > 0 ? await apply(requested.map(({ call }) => call)) : []
+    const answers = calls.length > 0 ? await apply(calls.map(({ call }) => call)) : []
     for (const { no, answer } of answers) {
-      const waiting = requested[no]
+      const waiting = calls[no]
       if (waiting && left.delete(waiting)) waiting.resolve(answer)
     }
   } catch {
@@ -71,8 +71,8 @@ async function applyPlain(db: Db, queued: readonly QueuedCall[]): Promise<Answer
     plain.map(({ call }) => call),
   )
   return rows.flatMap((row) => {
-    const at = plain[row.no]
-    return at ? [{ no: at.no, answer: doneOf(row, at.queued) }] : []
+    const sent = plain[row.no]
+    return sent ? [{ no: sent.no, answer: doneOf(row, sent.queued) }] : []
   })
 }
 

@@ -65,9 +65,13 @@ describe('[LED-014] bets and rollbacks in bounded steps', () => {
 
   const last = `(select max(member_id::text)::uuid from public.player)`
   test.each([
-    ['a slip that its postings do not make', `bet.bet set payout = payout + $`, `round = 'R7999'`],
     [
-      'a slip in no state',
+      'a bet that does not equal its postings',
+      `bet.bet set payout = payout + $`,
+      `round = 'R7999'`,
+    ],
+    [
+      'a bet without a valid state',
       `bet.bet set node_id = node_id, state = case $ when 1 then 'open' else 'settled' end`,
       `round = 'R17'`,
     ],
@@ -79,8 +83,10 @@ describe('[LED-014] bets and rollbacks in bounded steps', () => {
       `seq = ${EACH * 2 + 2}`,
     ],
   ])('%s is named', async (_what, change, place) => {
-    const set = (by: string) =>
-      database.asOwner(`update ${change.replace('$', by)} where ${place} and member_id = ${last}`)
+    const set = (difference: string) =>
+      database.asOwner(
+        `update ${change.replace('$', difference)} where ${place} and member_id = ${last}`,
+      )
     await set('1')
     expect((await goOver()).subjects).toHaveLength(1)
     await set('-1')

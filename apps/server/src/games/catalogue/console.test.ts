@@ -38,11 +38,11 @@ const listed = async (query: Requested) =>
 const lobby = async () =>
   valueIn(await server.call('hotGames', { query: {} })).flatMap(({ content }) => content)
 
-const one = (nodeId: number | null = games[0]?.nodeId ?? 0) => ({ vassalage: 'PG', nodeId })
+const title = (nodeId: number | null = games[0]?.nodeId ?? 0) => ({ vassalage: 'PG', nodeId })
 const shut = (more: object = {}) =>
   server.call('shutGame', {
     as: manager,
-    body: { ...one(), from: null, until: null, because: BECAUSE, ...more },
+    body: { ...title(), from: null, until: null, because: BECAUSE, ...more },
   })
 const launch = (nodeId = games[0]?.nodeId ?? 0) =>
   server.call('launchGame', {
@@ -60,7 +60,7 @@ describe('a game that an operator closes', () => {
     const [row] = (await listed({ standing: 'shut' })).content
     const closing = { because: BECAUSE, until: null, isNow: true }
     expect(row).toMatchObject({ nodeId, closing })
-    await server.call('openGame', { as: manager, body: { ...one(), because: BECAUSE } })
+    await server.call('openGame', { as: manager, body: { ...title(), because: BECAUSE } })
     expect((await list({ vassalage: 'PG', pageSize: '1' })).content[0]).toMatchObject({
       maintenance: false,
     })
@@ -69,8 +69,8 @@ describe('a game that an operator closes', () => {
 
   test('[GAME-12] for a future time is open until then, and again after it', async () => {
     const now = server.clock.now().getTime()
-    const at = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString()
-    await shut({ from: at(10), until: at(20) })
+    const inMinutes = (minutes: number) => new Date(now + minutes * MINUTE_MS).toISOString()
+    await shut({ from: inMinutes(10), until: inMinutes(20) })
     const isShut = async () =>
       (await list({ vassalage: 'PG', pageSize: '1' })).content[0]?.maintenance
     expect(await isShut()).toBe(false)
@@ -84,7 +84,7 @@ describe('a game that an operator closes', () => {
   })
 
   test('[GAME-12] with its whole vendor closes every title of it, in this brand alone', async () => {
-    await shut(one(null))
+    await shut(title(null))
     expect((await list({ vassalage: 'PG', pageSize: '50' })).content.every(isShutCard)).toBe(true)
     const vendors = valueIn(await server.call('gameVendors', {})).flatMap((group) => group.cards)
     expect(vendors.find(({ vassalage }) => vassalage === 'PG')).toMatchObject({ maintenance: true })
@@ -125,24 +125,24 @@ describe('a tab without a socket, which polls the state of the site,', () => {
   }
 
   test('[GAME-12] learns that a game or a vendor was closed, and that it was opened again', async () => {
-    let response = await version()
-    for (const item of [one(), one(null)]) {
+    let current = await version()
+    for (const item of [title(), title(null)]) {
       await shut(item)
-      response = await changes(response)
+      current = await changes(current)
       await server.call('openGame', { as: manager, body: { ...item, because: BECAUSE } })
-      response = await changes(response)
+      current = await changes(current)
     }
-    expect(await version()).toBe(response)
+    expect(await version()).toBe(current)
   })
 
   test('[GAME-12] learns that a vendor went away, and that it is back', async () => {
-    let response = await version()
+    let current = await version()
     for (const away of [true, false]) {
       const text = `update catalogue.vendor set away = $1 where vendor = 'PG'`
       await server.db.pool.query(text, [away])
-      response = await changes(response)
+      current = await changes(current)
       await server.db.pool.query(text, [away])
-      expect(await version()).toBe(response)
+      expect(await version()).toBe(current)
     }
   })
 })
@@ -151,7 +151,7 @@ describe('a game that a brand hides', () => {
   test('[GAME-05] is in no list and cannot be opened, and is back when it is shown', async () => {
     const [first, second] = games
     const hide = (isHidden: boolean) =>
-      server.call('hideGame', { as: manager, body: { ...one(), isHidden, because: BECAUSE } })
+      server.call('hideGame', { as: manager, body: { ...title(), isHidden, because: BECAUSE } })
     await hide(true)
     expect((await list({ vassalage: 'PG', pageSize: '1' })).content[0]).toMatchObject({
       nodeId: second?.nodeId,
@@ -169,7 +169,7 @@ describe('a game that a brand hides', () => {
   test('[GAME-05] with its vendor leaves the lobby and the list of vendors', async () => {
     await server.call('hideGame', {
       as: manager,
-      body: { ...one(null), isHidden: true, because: BECAUSE },
+      body: { ...title(null), isHidden: true, because: BECAUSE },
     })
     server.clock.advance(3000)
     expect((await lobby()).filter(({ vassalage }) => vassalage === 'PG')).toEqual([])

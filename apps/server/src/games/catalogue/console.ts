@@ -110,11 +110,11 @@ type Change = { what: string; to: (kept: Kept) => Kept }
 
 async function change(work: Work, request: Request, { what, to }: Change): Promise<null> {
   const { vassalage: vendor, nodeId, because: reason } = request
-  const of: Subject = { brandId: work.brandId, vendor, nodeId }
-  const before = await lockSubject(work.tx, of)
+  const target: Subject = { brandId: work.brandId, vendor, nodeId }
+  const before = await lockSubject(work.tx, target)
   if (!before) refuse('GAME_UNKNOWN')
   const after = to(before)
-  await keepSubject(work.tx, of, after)
+  await keepSubject(work.tx, target, after)
   const subject = nodeId === null ? `vendor:${vendor}` : `game:${nodeId}`
   await record(work, { what, subject, before, after, reason })
   return null
@@ -130,23 +130,23 @@ export async function arrangeVendors(work: Work, { body }: Input<typeof orderVen
   if (!areUnique(requested) || !(await writeVendorOrder(tx, brandId, requested)))
     refuse('GAME_UNKNOWN')
   const subject = `brand:${brandId}`
-  const response = { before: { order: before }, after: { order: requested } }
-  await record(work, { what: 'game.vendor-order', subject, ...response, reason })
+  const change = { before: { order: before }, after: { order: requested } }
+  await record(work, { what: 'game.vendor-order', subject, ...change, reason })
   return null
 }
 
 /** @throws Refusal BRAND_CHANGED when the order is not the one that was seen; GAME_UNKNOWN */
 export async function arrangeTitles(work: Work, { body }: Input<typeof orderTitles>) {
   const { gameType, seen, requested, because: reason } = body
-  const of = { brandId: work.brandId, gameType }
+  const list = { brandId: work.brandId, gameType }
   await lockOrder(work.tx, work.brandId)
-  const before = await selectTitleOrder(work.tx, of)
+  const before = await selectTitleOrder(work.tx, list)
   refuseUnseen(before, seen)
-  if (!areUnique(requested) || !(await writeTitleOrder(work.tx, of, requested)))
+  if (!areUnique(requested) || !(await writeTitleOrder(work.tx, list, requested)))
     refuse('GAME_UNKNOWN')
   const subject = `brand:${work.brandId}`
-  const response = { before: { gameType, order: before }, after: { gameType, order: requested } }
-  await record(work, { what: 'game.title-order', subject, ...response, reason })
+  const change = { before: { gameType, order: before }, after: { gameType, order: requested } }
+  await record(work, { what: 'game.title-order', subject, ...change, reason })
   return null
 }
 

@@ -59,12 +59,12 @@ export async function writeVendorGames(
   vendor: string,
   games: readonly VendorGame[],
 ): Promise<number> {
-  const response = sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
     as g(game text, name text, type text, tags text[], status text, demo boolean, status_reason text,
          rtp numeric, max_win_x numeric, free_rounds jsonb)`
   const changed = await sql`
     update catalogue.title t set vendor_status = g.status, demo = g.demo, ${LATELY}
-      from ${response}
+      from ${listed}
      where t.vendor = ${vendor} and t.game = g.game
        and (t.vendor_status, t.demo, t.vendor_reason, t.rtp_ppm,
             t.max_win_times, t.free_stakes) is distinct from
@@ -80,7 +80,7 @@ export async function writeVendorGames(
            coalesce(alike.theme, 'numbers'), coalesce(alike.model, ''),
            last.rank + row_number() over (order by g.game), false, true, g.demo, g.status,
            g.status_reason, (g.rtp * 1000000)::integer, ceil(g.max_win_x)::integer, g.free_rounds
-      from ${response}
+      from ${listed}
       join catalogue.vendor v on v.vendor = ${vendor}
      cross join (select max(node_id) as node_id, max(rank) as rank from catalogue.title) last
       left join lateral (

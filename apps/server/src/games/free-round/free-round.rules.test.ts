@@ -9,11 +9,11 @@ import {
   worthOf,
 } from './free-round.rules.ts'
 
-const at = (time: string) => new Date(`2026-11-20T${time}Z`)
-const NOON = at('12:00:00')
+const instant = (time: string) => new Date(`2026-11-20T${time}Z`)
+const NOON = instant('12:00:00')
 const award: Award = {
   ...{ state: 'granted', cancelledAt: null, games: ['a', 'b'], rounds: 3, stakeMinor: 100n },
-  ...{ currency: 'PHP', startsAt: at('10:00:00'), expiresAt: at('14:00:00') },
+  ...{ currency: 'PHP', startsAt: instant('10:00:00'), expiresAt: instant('14:00:00') },
 }
 const bet: FreeBet = { game: 'a', currency: 'PHP', amountMinor: 100n, at: NOON }
 
@@ -28,20 +28,38 @@ describe('a free bet', () => {
     ['in other money', {}, { currency: 'USD' }, {}, 'CURRENCY_MISMATCH'],
     ['of another stake', {}, { amountMinor: 200n }, {}, 'STAKE_OUT_OF_RANGE'],
     ['above what was given', {}, {}, { played: 3 }, 'CAMPAIGN_EXPIRED'],
-    ['before the beginning', {}, { at: at('09:59:59') }, {}, 'CAMPAIGN_EXPIRED'],
-    ['after the end', {}, { at: at('14:00:00') }, { now: at('14:00:00') }, 'CAMPAIGN_EXPIRED'],
-    ['begun in time, heard late', {}, { at: at('13:59:59') }, { now: at('14:00:20') }, null],
-    ['heard too late', {}, { at: at('13:59:59') }, { now: at('14:01:00') }, 'CAMPAIGN_EXPIRED'],
+    ['before the beginning', {}, { at: instant('09:59:59') }, {}, 'CAMPAIGN_EXPIRED'],
+    [
+      'after the end',
+      {},
+      { at: instant('14:00:00') },
+      { now: instant('14:00:00') },
+      'CAMPAIGN_EXPIRED',
+    ],
+    [
+      'begun in time, received late',
+      {},
+      { at: instant('13:59:59') },
+      { now: instant('14:00:20') },
+      null,
+    ],
+    [
+      'received too late',
+      {},
+      { at: instant('13:59:59') },
+      { now: instant('14:01:00') },
+      'CAMPAIGN_EXPIRED',
+    ],
     [
       'while it is being cancelled',
-      { state: 'cancelling', cancelledAt: at('11:00:00') },
+      { state: 'cancelling', cancelledAt: instant('11:00:00') },
       {},
       {},
       null,
     ],
     [
       'after it was',
-      { state: 'cancelled', cancelledAt: at('11:00:00') },
+      { state: 'cancelled', cancelledAt: instant('11:00:00') },
       {},
       {},
       'CAMPAIGN_EXPIRED',
@@ -60,7 +78,7 @@ test.each<[Partial<Award>, number, Date, string]>([
   [{ state: 'cancelled' }, 3, NOON, 'done'],
   [{ state: 'cancelling' }, 2, NOON, 'cancelled'],
   [{ state: 'refused' }, 0, NOON, 'refused'],
-  [{}, 2, at('14:00:00'), 'expired'],
+  [{}, 2, instant('14:00:00'), 'expired'],
 ])(
   '[RND-005] free rounds %o of which %i were played are as reported',
   (...[terms, played, now, shown]) => {
@@ -87,7 +105,7 @@ test.each([
 
 test('[RND-005] a call that the register never saw is given up after a minute', () => {
   const play = { state: 'requested', requestedAt: NOON } as const
-  const after = (time: string) => verdictOf(play, undefined, { now: at(time), isFinal: false })
+  const after = (time: string) => verdictOf(play, undefined, { now: instant(time), isFinal: false })
   expect([after('12:00:59'), after('12:01:00')]).toEqual(['wait', 'void'])
 })
 

@@ -254,7 +254,7 @@ export async function updatePlay(
 }
 
 /** The plays of a round are checked again, once the outcome is known. */
-export async function doubtPlays(tx: Tx, criteria: OfRound & { lookAt: Date }) {
+export async function disputePlays(tx: Tx, criteria: OfRound & { lookAt: Date }) {
   await tx
     .updateTable('free_round.play')
     .set({ look_at: criteria.lookAt })

@@ -218,8 +218,8 @@ async function writeTo(work: Work, memberId: string, { campaign, kind }: Letter)
  */
 export async function cancel(work: Work, { body }: Input<typeof cancelFreeRounds>): Promise<null> {
   const { campaign, username, because } = body
-  const of = { brandId: work.brandId, username }
-  const member = await findMemberByName({ db: work.tx }, of)
+  const named = { brandId: work.brandId, username }
+  const member = await findMemberByName({ db: work.tx }, named)
   const row = member && (await lockAward(work.tx, { memberId: member.memberId, campaign }))
   if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
   const { played } = await sumPlays(work.tx, row)

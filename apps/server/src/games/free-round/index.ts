@@ -1,3 +1,4 @@
+export { confirmFreeRounds, confirmLeft } from './confirm.ts'
 export {
   type AwardRow,
   selectFreeAmong as freeAmong,
@@ -5,6 +6,5 @@ export {
 } from './free-round.sql.ts'
 export { freeRoundsApproval } from './give.ts'
 export { freeRoundHook } from './hook.ts'
-export { expectMissingWin } from './play.ts'
+export { reserveMissingWin } from './play.ts'
 export { type Noted, noteCount, noteReply } from './report.ts'
-export { settleFree, settleLeft } from './settle.ts'

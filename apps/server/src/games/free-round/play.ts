@@ -6,7 +6,7 @@ import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Award, type AwardState, flawOfFreeBet } from './free-round.rules.ts'
 import {
   type AwardRow,
-  doubtPlays,
+  disputePlays,
   insertPlay,
   lockAward,
   selectCampaignOfRound,
@@ -26,13 +26,16 @@ export function isFreeCall({ actions }: { actions: readonly Action[] }): boolean
   return actions.some(isFree)
 }
 
-type Expected = { code: Code } | { stakeMinor: bigint }
+type Reserved = { code: Code } | { stakeMinor: bigint }
 
 /**
  * Records what a call plays of a campaign, before the register is called; returns why it may not, or its stake.
  * What was recorded before is left for the register to judge.
  */
-export async function expectFree(engine: Engine, call: betPath.HookedCall): Promise<Expected> {
+export async function reserveFreeRounds(
+  engine: Engine,
+  call: betPath.HookedCall,
+): Promise<Reserved> {
   const campaigns = new Set(call.actions.map(({ campaign }) => campaign ?? ''))
   if (!call.actions.every(isFree) || campaigns.size !== 1) return { code: 'VALIDATION' }
   if (call.actions.filter(({ type }) => type === 'free_bet').length > 1)
@@ -48,15 +51,15 @@ export async function expectFree(engine: Engine, call: betPath.HookedCall): Prom
 }
 
 /** A win that a vendor has and we have not, of a round that we know to be free; at which stake. */
-export async function expectMissingWin(
+export async function reserveMissingWin(
   engine: Engine,
   call: Omit<betPath.HookedCall, 'brandId'>,
 ): Promise<bigint> {
   const campaign = await selectCampaignOfRound(engine.db.kysely, call)
   if (!campaign) return 0n
   const actions = call.actions.map((action) => ({ ...action, campaign }))
-  const expected = await expectFree(engine, { ...call, brandId: '', actions })
-  return 'stakeMinor' in expected ? expected.stakeMinor : 0n
+  const reserved = await reserveFreeRounds(engine, { ...call, brandId: '', actions })
+  return 'stakeMinor' in reserved ? reserved.stakeMinor : 0n
 }
 
 async function take(w: Work, award: AwardRow, call: betPath.HookedCall): Promise<Code | null> {
@@ -106,8 +109,8 @@ export function termsOf(row: AwardRow): Award {
 }
 
 /** A rollback of a round: what it played of a campaign is checked again. */
-export async function doubtFree(engine: Engine, input: betPath.RoundName): Promise<void> {
+export async function disputeFreeRounds(engine: Engine, input: betPath.RoundName): Promise<void> {
   await work(engine, bySystem(), (w) =>
-    doubtPlays(w.tx, { ...input, lookAt: addMs(w.now, ANSWERED_MS) }),
+    disputePlays(w.tx, { ...input, lookAt: addMs(w.now, ANSWERED_MS) }),
   )
 }

@@ -13,14 +13,14 @@ export async function readAwards(glance: Glance, { query }: Input<typeof opsFree
   const { username, cursor, pageSize } = query
   const member = username ? await findMemberByName({ db }, { brandId, username }) : null
   if (username && !member) return { content: [], next: null }
-  const of = {
+  const page = {
     brandId,
     ...(member ? { memberId: member.memberId } : {}),
     ...(cursor ? { before: cursor } : {}),
   }
   const { shown, next } = await pageAfter(
     pageSize,
-    (limit) => selectAwards(db, { ...of, limit }),
+    (limit) => selectAwards(db, { ...page, limit }),
     (row) => row.award_id,
   )
   const names = await operatorNamesOf(

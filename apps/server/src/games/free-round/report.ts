@@ -11,15 +11,15 @@ export type Noted = { kind: 'yes' } | { kind: 'no'; code: string } | { kind: 'no
 const LATER = new Set(['RATE_LIMITED', 'BUSY', 'MAINTENANCE', 'GAME_MAINTENANCE', 'INTERNAL'])
 
 /** Stores the vendor's response to an award as it was when it was sent. */
-export async function noteReply(work: Work, requested: AwardRow, noted: Noted): Promise<void> {
-  const of = { memberId: requested.member_id, campaign: requested.campaign }
-  const row = await lockAward(work.tx, of)
+export async function noteReply(work: Work, sent: AwardRow, noted: Noted): Promise<void> {
+  const award = { memberId: sent.member_id, campaign: sent.campaign }
+  const row = await lockAward(work.tx, award)
   if (!row) return
   if (noted.kind === 'nothing' || (noted.kind === 'no' && LATER.has(noted.code))) {
     const nextTryAt = addMs(work.now, waitAfter(row.tries))
     return updateAward(work.tx, row, { tries: row.tries + 1, nextTryAt })
   }
-  if (requested.state === 'cancelling') return noteCancelled(work, row)
+  if (sent.state === 'cancelling') return noteCancelled(work, row)
   if (row.state === 'requested') {
     const to = noted.kind === 'yes' ? { state: 'granted' as const } : refusedBy(noted.code)
     return updateAward(work.tx, row, to)
@@ -43,13 +43,13 @@ export type VendorCount = { state: string; left: number; won: string }
 export async function noteCount(
   work: Work,
   values: { memberId: string; campaign: string },
-  response: VendorCount,
+  count: VendorCount,
 ): Promise<boolean> {
   const row = await lockAward(work.tx, values)
   if (!row) return true
-  if (!isAmount(response.won, row.currency)) return false
-  const wonMinor = parseMinor(response.won, row.currency)
-  await updateAward(work.tx, row, { response: { state: response.state, wonMinor } })
+  if (!isAmount(count.won, row.currency)) return false
+  const wonMinor = parseMinor(count.won, row.currency)
+  await updateAward(work.tx, row, { response: { state: count.state, wonMinor } })
   const { played, won } = await sumPlays(work.tx, row)
-  return response.left === row.rounds - played && wonMinor === won
+  return count.left === row.rounds - played && wonMinor === won
 }

@@ -15,8 +15,8 @@ export async function countPayoutDay(engine: Engine): Promise<void> {
       await addToDay(w.tx, { brandId, upTo: addMs(now, -LAG_MS) })
       const over = await markDaysOver(w.tx, { brandId, now, ...config.payout })
       for (const item of over) {
-        const of = { alarm: 'payout_day', brandId, vendor: item.vendor, nodeId: item.node_id }
-        w.log.error(of, 'wins of the day are above what is allowed')
+        const alarm = { alarm: 'payout_day', brandId, vendor: item.vendor, nodeId: item.node_id }
+        w.log.error(alarm, 'wins of the day are above what is allowed')
       }
     })
   }

@@ -1,8 +1,8 @@
 import { heldWins, proposeHeldWin } from '@parola/contract'
 import { answers } from '#platform/http'
-import { readHeldWins, sendRequest } from './review.ts'
+import { readHeldWins, requestVerdict } from './review.ts'
 
 export const heldWinRoutes = [
   answers(heldWins, { reads: readHeldWins }),
-  answers(proposeHeldWin, { writes: sendRequest }),
+  answers(proposeHeldWin, { writes: requestVerdict }),
 ]

@@ -11,7 +11,7 @@ const KINDS = ['payout_held'] as const
 
 /** Opens the case of each held win, and notifies its member; returns how many there were. */
 export async function reportHeldWins(engine: Engine): Promise<number> {
-  const wins = await held.untold(engine.db.kysely, PER_RUN)
+  const wins = await held.unreported(engine.db.kysely, PER_RUN)
   for (const win of wins) {
     await work(engine, SYSTEM, async (w) => {
       if (await held.noteReport(w.tx, win.entry_id)) await notify(w, win)

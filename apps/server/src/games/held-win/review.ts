@@ -81,7 +81,7 @@ async function waitingFor(look: Glance, entryId: string) {
  * Asks a second operator to release a held win to its member, or to refuse it; nothing moves before.
  * @throws Refusal NOT_FOUND, HELD_WIN_OVER, ALREADY_REQUESTED
  */
-export async function sendRequest(
+export async function requestVerdict(
   work: Work,
   { body }: Input<typeof proposeHeldWin>,
 ): Promise<null> {

@@ -114,13 +114,13 @@ function winLegs(pool: PoolRow, amount: bigint, seed: bigint): Leg[] {
 }
 
 function alarm({ log }: Work, pool: PoolRow, input: { amount: bigint; taken: bigint }) {
-  const response = {
+  const figures = {
     pool: accountOf(pool),
     amount: String(input.amount),
     taken: String(input.taken),
   }
   log.error(
-    { alarm: 'jackpot_above_pool', ...response },
+    { alarm: 'jackpot_above_pool', ...figures },
     'a vendor paid more than its jackpot holds',
   )
 }

@@ -2,9 +2,9 @@ import { formatMinor, parseMinor } from '@parola/money'
 import type { JackpotValue } from '@parola/vendor-protocol'
 import { keepCase, settleCases } from '#games/vendor-case'
 import { type Engine, work } from '#platform/work'
-import { SYSTEM } from './expect.ts'
 import { driftOf, isDrifted, poolOf } from './jackpot.rules.ts'
 import { keepResponse, lockPools, type PoolRow } from './jackpot.sql.ts'
+import { SYSTEM } from './reserve.ts'
 import { comingTo } from './retire.ts'
 
 /**
@@ -14,12 +14,12 @@ import { comingTo } from './retire.ts'
 export async function compareMeters(
   engine: Engine,
   vendor: string,
-  response: readonly JackpotValue[],
+  reported: readonly JackpotValue[],
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
     const pools = await lockPools(w.tx, [vendor])
     const coming = await comingTo(w.tx)
-    for (const item of response) {
+    for (const item of reported) {
       const pool = poolOf(pools, item)
       if (!pool) continue
       const reportedMinor = parseMinor(item.amount, item.currency)
@@ -31,16 +31,20 @@ export async function compareMeters(
         pool,
       )
       await keepResponse(w.tx, pool.pool_id, { reportedMinor, reportedAt: w.now, ...drift })
-      const of = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
+      const difference = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
       if (isDrifted(drift)) {
         const ours = { pool: formatMinor(pool.balance_minor, pool.currency) }
-        await keepCase(w, { ...of, ours, theirs: { meter: item.amount, at: item.updated_at } })
+        await keepCase(w, {
+          ...difference,
+          ours,
+          theirs: { meter: item.amount, at: item.updated_at },
+        })
       }
       if (drift.driftMinor === 0n)
         await settleCases(w, {
           vendor,
-          kinds: [of.kind],
-          subjects: [of.subject],
+          kinds: [difference.kind],
+          subjects: [difference.subject],
           outcome: 'agrees',
         })
     }

@@ -1,7 +1,7 @@
 import type { betPath } from '#games/bet'
 import type { Engine } from '#platform/work'
-import { doubtJackpots, expectJackpots, putOffJackpots } from './expect.ts'
-import { settleMoves } from './settle-moves.ts'
+import { confirmMoves } from './confirm-moves.ts'
+import { disputeJackpots, putOffJackpots, reserveJackpots } from './reserve.ts'
 
 /**
  * Jackpots in the bet path: shares and wins are recorded before the register is called, and booked by the next
@@ -10,16 +10,16 @@ import { settleMoves } from './settle-moves.ts'
 export function jackpotHook(engine: Engine): betPath.BetHook {
   return {
     before: async (call) => {
-      const expected = await expectJackpots(engine, call)
-      if ('code' in expected) return { code: expected.code, isKept: true }
-      return { jackpotMinor: expected.wonMinor, isPoolShort: expected.isShort }
+      const reserved = await reserveJackpots(engine, call)
+      if ('code' in reserved) return { code: reserved.code, isKept: true }
+      return { jackpotMinor: reserved.wonMinor, isPoolShort: reserved.isShort }
     },
     after: async (call, { code }) => {
       if (code !== 'OK' && hasStake(call)) await putOffJackpots(engine, call)
     },
-    beforeUndo: (round) => doubtJackpots(engine, round),
+    beforeUndo: (round) => disputeJackpots(engine, round),
     afterUndo: async () => undefined,
-    recover: () => settleMoves(engine),
+    recover: () => confirmMoves(engine),
   }
 }
 

@@ -1,9 +1,10 @@
 export { accountOf } from './book.ts'
 export { compareMeters } from './compare.ts'
-export { type Expected, expectJackpots } from './expect.ts'
+export { confirmMoves } from './confirm-moves.ts'
 export { jackpotHook } from './hook.ts'
 export { countUnsound as countUnsoundPools } from './jackpot.sql.ts'
 export { learnJackpots } from './learn.ts'
+export { type Reserved, reserveJackpots } from './reserve.ts'
 export {
   beginRetirement,
   cancelRetirement,
@@ -11,4 +12,3 @@ export {
   openRetirements,
   type Retirement,
 } from './retire.ts'
-export { settleMoves } from './settle-moves.ts'

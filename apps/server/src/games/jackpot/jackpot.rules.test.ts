@@ -14,14 +14,14 @@ import {
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (s: number) => new Date(NOW.getTime() - s * 1000)
 
-type Case = { what: string; state: 'requested' | 'booked'; requested: number; doubted?: number }
+type Case = { what: string; state: 'requested' | 'booked'; requested: number; disputed?: number }
 type Judged = Case & { standing?: Standing; verdict: Verdict }
 
 const CASES: Judged[] = [
   { what: 'a round that is not answered yet', state: 'requested', requested: 1, verdict: 'wait' },
   { what: 'a round that never came', state: 'requested', requested: 61, verdict: 'void' },
   {
-    what: 'a round that stands',
+    what: 'a round that is settled',
     state: 'requested',
     requested: 1,
     standing: 'done',
@@ -31,7 +31,7 @@ const CASES: Judged[] = [
     what: 'a round that is just being undone',
     state: 'requested',
     requested: 1,
-    doubted: 1,
+    disputed: 1,
     standing: 'done',
     verdict: 'wait',
   },
@@ -39,7 +39,7 @@ const CASES: Judged[] = [
     what: 'a round that was refused to be undone',
     state: 'requested',
     requested: 90,
-    doubted: 61,
+    disputed: 61,
     standing: 'done',
     verdict: 'book',
   },
@@ -47,7 +47,7 @@ const CASES: Judged[] = [
     what: 'a round that was undone before it was booked',
     state: 'requested',
     requested: 1,
-    doubted: 1,
+    disputed: 1,
     standing: 'rolled_back',
     verdict: 'void',
   },
@@ -62,7 +62,7 @@ const CASES: Judged[] = [
     what: 'a booked round that is just being undone',
     state: 'booked',
     requested: 9,
-    doubted: 1,
+    disputed: 1,
     standing: 'done',
     verdict: 'wait',
   },
@@ -70,31 +70,31 @@ const CASES: Judged[] = [
     what: 'a booked round that was undone',
     state: 'booked',
     requested: 9,
-    doubted: 1,
+    disputed: 1,
     standing: 'rolled_back',
     verdict: 'undo',
   },
   {
-    what: 'a booked round that stands after all',
+    what: 'a booked round that is kept after all',
     state: 'booked',
     requested: 90,
-    doubted: 61,
+    disputed: 61,
     standing: 'done',
     verdict: 'keep',
   },
 ]
 
 test.each(CASES)('[FAIR-015] the share of $what: $verdict', (input) => {
-  const doubtedAt = input.doubted === undefined ? null : ago(input.doubted)
-  const requested = { state: input.state, requestedAt: ago(input.requested), doubtedAt }
+  const disputedAt = input.disputed === undefined ? null : ago(input.disputed)
+  const requested = { state: input.state, requestedAt: ago(input.requested), disputedAt }
   expect(verdictOf(requested, input.standing, NOW)).toBe(input.verdict)
 })
 
 test('[FAIR-015] parts by weight lose nothing', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), weights, (whole, by) => {
-      expect(partsOf(whole, by).reduce((sum, part) => sum + part, 0n)).toBe(whole)
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), weights, (whole, shares) => {
+      expect(partsOf(whole, shares).reduce((sum, part) => sum + part, 0n)).toBe(whole)
     }),
   )
   expect(partsOf(36_000n, [5000, 4000, 4000, 5000])).toEqual([10_000n, 8000n, 8000n, 10_000n])

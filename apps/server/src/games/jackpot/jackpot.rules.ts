@@ -6,7 +6,11 @@ export const SETTLES_MS = 60_000
 /** What the register has for a transaction; undefined when it never arrived. */
 export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined
 
-export type Requested = { state: 'requested' | 'booked'; requestedAt: Date; doubtedAt: Date | null }
+export type Requested = {
+  state: 'requested' | 'booked'
+  requestedAt: Date
+  disputedAt: Date | null
+}
 
 /**
  * What to do with a share or a win: `book` it, `undo` what was booked, `keep` it, `void` what never happened, or
@@ -17,9 +21,9 @@ export type Verdict = 'book' | 'undo' | 'keep' | 'void' | 'wait'
 export function verdictOf(requested: Requested, standing: Standing, now: Date): Verdict {
   const isGone = standing === 'rolled_back' || standing === 'tombstone'
   if (isGone) return requested.state === 'booked' ? 'undo' : 'void'
-  const since = now.getTime() - (requested.doubtedAt ?? requested.requestedAt).getTime()
+  const since = now.getTime() - (requested.disputedAt ?? requested.requestedAt).getTime()
   if (standing === undefined) return since > SETTLES_MS ? lost(requested) : 'wait'
-  if (requested.doubtedAt && since <= SETTLES_MS) return 'wait'
+  if (requested.disputedAt && since <= SETTLES_MS) return 'wait'
   return requested.state === 'booked' ? 'keep' : 'book'
 }
 

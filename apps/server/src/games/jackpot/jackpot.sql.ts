@@ -66,7 +66,7 @@ export async function sumRequested(
 }
 
 /** The moves of a round that is being rolled back are checked again. */
-export async function doubtMoves(
+export async function disputeMoves(
   tx: Tx,
   criteria: { vendor: string; memberId: string; round: string; now: Date },
 ) {

@@ -6,7 +6,7 @@ import { reconcile } from '../../foundations/ledger/index.ts'
 import { inTransaction, openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
 import { held } from '../bet/index.ts'
-import { countUnsoundPools, learnJackpots, settleMoves } from './index.ts'
+import { confirmMoves, countUnsoundPools, learnJackpots } from './index.ts'
 import { showJackpots } from './show.ts'
 
 const SECOND_MS = 1000
@@ -16,7 +16,7 @@ let fixture: VendorFixture
 
 beforeEach(async () => {
   fixture = await vendorFixture()
-  await response([
+  await report([
     jackpot('GRAND', { seed: '1000.00', contribution: '0.005' }),
     jackpot('MINI', { seed: '100.00', contribution: '0.005' }),
   ])
@@ -38,17 +38,17 @@ function jackpot(level: string, terms: Partial<JackpotValue> = {}): JackpotValue
 }
 
 /** The vendor reports its jackpots. */
-async function response(jackpots: readonly JackpotValue[]) {
+async function report(jackpots: readonly JackpotValue[]) {
   await learnJackpots(fixture.engine, VENDOR, jackpots)
 }
 
-type Who = { player: string; session?: string }
+type Player = { player: string; session?: string }
 type Spin = { round: string; stake?: string; share?: string; win?: string; level?: string }
 
 /** A round in one call, as the studio sends it. */
-function spin(who: Who, { round, stake = '20.00', share = '0.200000', win, level }: Spin) {
+function spin(player: Player, { round, stake = '20.00', share = '0.200000', win, level }: Spin) {
   return fixture.wallet('/wallet/transact', {
-    ...who,
+    ...player,
     ...{ game: GAME, round, currency: 'PHP', at: new Date().toISOString(), round_closed: true },
     actions: [
       { tx: `${round}:bet`, type: 'bet', amount: stake, jackpot_contribution: share },
@@ -60,13 +60,13 @@ function spin(who: Who, { round, stake = '20.00', share = '0.200000', win, level
   })
 }
 
-const undo = ({ player }: Who, round: string) =>
+const undo = ({ player }: Player, round: string) =>
   fixture.wallet('/wallet/rollback', {
     ...{ player, game: GAME, round, currency: 'PHP', tx: `${round}:undo`, ref_tx: `${round}:bet` },
     reason: 'timeout',
   })
 
-const settle = () => settleMoves(fixture.engine)
+const settle = () => confirmMoves(fixture.engine)
 
 /** Checks as often as the timer does, until nothing is left to check. */
 async function settleAll() {
@@ -103,26 +103,26 @@ test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and 
 })
 
 test('[FAIR-015] each stake gives its share to the accounts, less than a minor unit waits for more', async () => {
-  const who = await fixture.play()
-  await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
+  const player = await fixture.play()
+  await spin(player, { round: 'R-1', stake: '20.00', share: '0.200000' })
   await settleAll()
   expect(await account('GRAND')).toBe(100_010n)
   expect(await account('MINI')).toBe(10_010n)
-  await spin(who, { round: 'R-2', stake: '0.50', share: '0.005000' })
+  await spin(player, { round: 'R-2', stake: '0.50', share: '0.005000' })
   await settleAll()
   expect(await account('MINI')).toBe(10_010n)
-  await spin(who, { round: 'R-3', stake: '1.50', share: '0.015000' })
+  await spin(player, { round: 'R-3', stake: '1.50', share: '0.015000' })
   await settleAll()
   expect(await account('MINI')).toBe(10_011n)
   expect((await shown()).get('MINI')?.amount).toBe(10_011n)
 })
 
 test('[FAIR-015] a win empties the pool to its seed, credits the member once, and is numbered', async () => {
-  const who = await fixture.play()
+  const player = await fixture.play()
   const before = await fixture.balance()
   const hit = { round: 'R-1', win: '100.10', level: 'MINI' }
-  expect(await spin(who, hit)).toMatchObject({ code: 'OK' })
-  expect(await spin(who, hit)).toMatchObject({ code: 'OK', value: { duplicate: true } })
+  expect(await spin(player, hit)).toMatchObject({ code: 'OK' })
+  expect(await spin(player, hit)).toMatchObject({ code: 'OK', value: { duplicate: true } })
   await Promise.all([settle(), settle(), settle()])
   await settleAll()
   expect(await account('MINI')).toBe(10_000n)
@@ -131,10 +131,10 @@ test('[FAIR-015] a win empties the pool to its seed, credits the member once, an
 })
 
 test('[FAIR-015] moves of an unknown pool hold up no other, and are booked once it is known', async () => {
-  const who = await fixture.play()
+  const player = await fixture.play()
   const calls = Array.from({ length: 26 }, (_, call) =>
     fixture.wallet('/wallet/transact', {
-      ...{ ...who, game: GAME, round: `M-${call}`, currency: 'PHP', round_closed: true },
+      ...{ ...player, game: GAME, round: `M-${call}`, currency: 'PHP', round_closed: true },
       at: new Date().toISOString(),
       actions: Array.from({ length: 20 }, (_unused, i) => ({
         ...{ tx: `M-${call}:${i}`, type: 'bet', amount: '0.20', jackpot_contribution: '0.010000' },
@@ -146,11 +146,11 @@ test('[FAIR-015] moves of an unknown pool hold up no other, and are booked once 
   await fixture.database.db.pool.query(`update jackpot.move set currency = 'USD'`)
   fixture.clock.advance(SECOND_MS)
   await settle()
-  await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
+  await spin(player, { round: 'R-1', stake: '20.00', share: '0.200000' })
   fixture.clock.advance(SECOND_MS)
   await settle()
   expect(await account('GRAND')).toBe(100_010n)
-  await response([jackpot('GRAND', { seed: '1000.00' }), jackpot('GRAND', { currency: 'USD' })])
+  await report([jackpot('GRAND', { seed: '1000.00' }), jackpot('GRAND', { currency: 'USD' })])
   fixture.clock.advance(61 * SECOND_MS)
   await settleAll()
   const { rows } = await fixture.database.db.pool.query(
@@ -161,12 +161,12 @@ test('[FAIR-015] moves of an unknown pool hold up no other, and are booked once 
 })
 
 test('[FAIR-015] two wins in the same moment: each is paid once, the second from the seed, and their order is kept', async () => {
-  const who = await fixture.play()
+  const player = await fixture.play()
   const hits = [
     { round: 'R-1', win: '100.10', level: 'MINI' },
     { round: 'R-2', win: '100.10', level: 'MINI' },
   ]
-  const answers = await Promise.all([...hits, ...hits].map((hit) => spin(who, hit)))
+  const answers = await Promise.all([...hits, ...hits].map((hit) => spin(player, hit)))
   expect(answers.every(({ code }) => code === 'OK')).toBe(true)
   await Promise.all([settle(), settle()])
   await settleAll()
@@ -179,12 +179,12 @@ test('[FAIR-015] two wins in the same moment: each is paid once, the second from
 
 describe('[FAIR-015] a program that ends', () => {
   test('before the register was called leaves a share that is dropped, not one that is booked', async () => {
-    const who = await fixture.play()
-    expect(await spin(who, { round: 'R-1', stake: '99999.00', share: '999.990000' })).toMatchObject(
-      {
-        code: 'INSUFFICIENT_FUNDS',
-      },
-    )
+    const player = await fixture.play()
+    expect(
+      await spin(player, { round: 'R-1', stake: '99999.00', share: '999.990000' }),
+    ).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
     await settleAll()
     fixture.clock.advance(61 * SECOND_MS)
     await settle()
@@ -194,9 +194,9 @@ describe('[FAIR-015] a program that ends', () => {
   })
 
   test('while it books, repeatedly, books each share and each win once', async () => {
-    const who = await fixture.play()
+    const player = await fixture.play()
     for (let n = 0; n < 24; n += 1) {
-      await spin(who, {
+      await spin(player, {
         ...{ round: `R-${n}`, stake: '2.00', share: '0.020000' },
         ...(n % 8 === 7 ? { win: '50.00', level: 'MINI' } : {}),
       })
@@ -220,28 +220,28 @@ describe('[FAIR-015] a program that ends', () => {
 })
 
 test('[FAIR-015] a round that is undone takes its share and its win back, booked or not', async () => {
-  const who = await fixture.play()
-  await spin(who, { round: 'R-1' })
-  await spin(who, { round: 'R-2', win: '100.20', level: 'MINI' })
+  const player = await fixture.play()
+  await spin(player, { round: 'R-1' })
+  await spin(player, { round: 'R-2', win: '100.20', level: 'MINI' })
   await settleAll()
-  await spin(who, { round: 'R-3' })
+  await spin(player, { round: 'R-3' })
   for (const round of ['R-1', 'R-2', 'R-3'])
-    expect(await undo(who, round)).toMatchObject({ code: 'OK' })
+    expect(await undo(player, round)).toMatchObject({ code: 'OK' })
   await settleAll()
   expect(await account('GRAND')).toBe(100_000n)
   expect(await account('MINI')).toBe(10_000n)
 })
 
 test('[FAIR-015] other terms begin with the next jackpot', async () => {
-  const who = await fixture.play()
-  await response([jackpot('MINI', { seed: '200.00', contribution: '0.01', ceiling: '900.00' })])
+  const player = await fixture.play()
+  await report([jackpot('MINI', { seed: '200.00', contribution: '0.01', ceiling: '900.00' })])
   expect((await shown()).get('MINI')).toMatchObject({
     seed: 10_000n,
     sharePpm: 5000,
     ceiling: null,
   })
   expect((await shown()).has('GRAND')).toBe(false)
-  await spin(who, { round: 'R-1', win: '100.10', level: 'MINI' })
+  await spin(player, { round: 'R-1', win: '100.10', level: 'MINI' })
   await settleAll()
   expect((await shown()).get('MINI')).toMatchObject({
     ...{ seed: 20_000n, sharePpm: 10_000, ceiling: 90_000n },
@@ -249,9 +249,9 @@ test('[FAIR-015] other terms begin with the next jackpot', async () => {
 })
 
 test('[FAIR-015] a win above what its jackpot holds is under review; released, its vendor bears the rest', async () => {
-  const who = await fixture.play()
+  const player = await fixture.play()
   const before = await fixture.balance()
-  await spin(who, { round: 'R-1', win: '5000.00', level: 'MINI' })
+  await spin(player, { round: 'R-1', win: '5000.00', level: 'MINI' })
   await settleAll()
   expect(await fixture.balance()).toBe(before - 2000n)
   expect(await account('MINI')).toBe(10_010n)
@@ -268,7 +268,7 @@ test('[FAIR-015] a win above what its jackpot holds is under review; released, i
 test(
   '[SHOW-005] [FAIR-015] whatever is played, won and undone, pools hold seeds and shares less wins, and never show more',
   async () => {
-    const who = await fixture.play()
+    const player = await fixture.play()
     const story = fc.array(
       fc.record({ n: fc.integer({ min: 0, max: 9 }), act: fc.constantFrom('spin', 'hit', 'undo') }),
       { minLength: 5, maxLength: 20 },
@@ -280,8 +280,8 @@ test(
         for (const { n, act } of acts) {
           const round = `S${stories}-${n}`
           const hit = act === 'hit' ? { win: '40.00', level: 'MINI' } : {}
-          if (act === 'undo') await undo(who, round)
-          else await spin(who, { round, stake: '2.00', share: '0.020000', ...hit })
+          if (act === 'undo') await undo(player, round)
+          else await spin(player, { round, stake: '2.00', share: '0.020000', ...hit })
           if (n % 2 === 0) await settle()
           const seen = (await shown()).get('MINI')?.amount ?? 0n
           expect(seen).toBeLessThanOrEqual(await account('MINI'))
@@ -292,9 +292,9 @@ test(
           `select kind, sum(amount)::bigint as sum, count(*)::integer as n from jackpot.move
             where state = 'booked' group by kind`,
         )
-        const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { sum: 0, n: 0 }
-        const shares = BigInt(of('share').sum) / 2n / 10_000n
-        const wins = BigInt(of('win').n) * 10_000n - BigInt(of('win').sum)
+        const sumOf = (kind: string) => rows.find((row) => row.kind === kind) ?? { sum: 0, n: 0 }
+        const shares = BigInt(sumOf('share').sum) / 2n / 10_000n
+        const wins = BigInt(sumOf('win').n) * 10_000n - BigInt(sumOf('win').sum)
         expect(await account('MINI')).toBe(10_000n + shares + wins)
         expect(await account('GRAND')).toBe(100_000n + shares)
       }),

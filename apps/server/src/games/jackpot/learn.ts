@@ -3,7 +3,6 @@ import type { JackpotValue } from '@parola/vendor-protocol'
 import { newId } from '#platform/random'
 import { type Engine, must, work } from '#platform/work'
 import { currentTerms, openPool } from './book.ts'
-import { SYSTEM } from './expect.ts'
 import { areSame, poolOf, ppmOf, type Terms } from './jackpot.rules.ts'
 import {
   insertPool,
@@ -14,6 +13,7 @@ import {
   setTakesRaises,
   unlistPools,
 } from './jackpot.sql.ts'
+import { SYSTEM } from './reserve.ts'
 
 /**
  * Adopts a vendor's list of jackpots: new ones get an account and their seed, new terms of known ones wait for the
@@ -22,12 +22,12 @@ import {
 export async function learnJackpots(
   engine: Engine,
   vendor: string,
-  response: readonly JackpotValue[],
+  reported: readonly JackpotValue[],
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
     const known = await lockPools(w.tx, [vendor])
     const kept: string[] = []
-    for (const item of response) {
+    for (const item of reported) {
       const terms = termsReport(item)
       const pool = poolOf(known, item)
       if (pool) await setNextTerms(w.tx, pool.pool_id, news(pool, terms))
@@ -37,7 +37,7 @@ export async function learnJackpots(
       kept.push(poolId)
     }
     await unlistPools(w.tx, vendor, kept)
-    const games = response.flatMap(({ jackpot, games: all }) =>
+    const games = reported.flatMap(({ jackpot, games: all }) =>
       all.map((game) => ({ game, jackpot })),
     )
     const unique = new Map(games.map((game) => [game.game, game]))

@@ -73,8 +73,8 @@ export async function beginRetirement(
 export async function finishRetirement(engine: Engine, r: Retirement): Promise<void> {
   await work(engine, bySystem(r.brandId), async (w) => {
     const pools = await lockPools(w.tx, [r.vendor])
-    const of = { id: r.id, outcome: 'moved', refusedAs: null, now: w.now } as const
-    if (!(await endRetirement(w.tx, of))) return
+    const ending = { id: r.id, outcome: 'moved', refusedAs: null, now: w.now } as const
+    if (!(await endRetirement(w.tx, ending))) return
     const [from, to] = [poolNamed(pools, r, r.from), poolNamed(pools, r, r.to)]
     await moveBetween(w, { id: r.id, from, to, amount: r.amount })
     const after = { id: r.id, to: accountOf(to), amount: formatMinor(r.amount, r.currency) }
@@ -90,8 +90,8 @@ export async function cancelRetirement(
   code: string,
 ): Promise<void> {
   await work(engine, bySystem(brandId), async (w) => {
-    const of = { id, outcome: 'refused', refusedAs: code, now: w.now } as const
-    if (!(await endRetirement(w.tx, of))) return
+    const ending = { id, outcome: 'refused', refusedAs: code, now: w.now } as const
+    if (!(await endRetirement(w.tx, ending))) return
     const subject = accountOf({ vendor, currency, ...from })
     await record(w, { what: 'jackpot.stayed', subject, after: { id, code } })
   })

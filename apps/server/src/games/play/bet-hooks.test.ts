@@ -53,7 +53,7 @@ test('a refusal calls no later hook, and releases the earlier ones', async () =>
   expect(log).toEqual(['second after JACKPOT_UNKNOWN', 'first after JACKPOT_UNKNOWN'])
 })
 
-test('a hook that fails holds up the recovery of no other, and is heard', async () => {
+test('a hook that fails does not hold up the recovery of the others, and is logged', async () => {
   const { hooks, log } = planned({
     failing: { recover: () => Promise.reject(new Error('no pool')) },
     other: {},

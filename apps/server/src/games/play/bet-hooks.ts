@@ -14,11 +14,11 @@ export type BetHooks = ReturnType<typeof hooksOf>
 /** Hooks as one: called in their order, answered in reverse. */
 export function hooksOf(hooks: readonly betPath.BetHook[]) {
   const answer = async (
-    requested: readonly betPath.BetHook[],
+    reserving: readonly betPath.BetHook[],
     call: betPath.HookedCall,
     code: betPath.Refusal['code'],
   ) => {
-    for (const hook of requested.toReversed()) await hook.after(call, { code })
+    for (const hook of reserving.toReversed()) await hook.after(call, { code })
   }
   return {
     /** What all of them reserve; or the refusal of one, by which those before it release. */

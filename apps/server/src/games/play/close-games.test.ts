@@ -43,8 +43,8 @@ async function launch(session: string): Promise<{ token: string; player: string 
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
   valueIn(await server.call('launchGame', { as: member, body }))
   // A session that ends elsewhere may be closed at the vendor meanwhile.
-  const response = studio.requested.findLast(({ path }) => path === '/api/v1/session/launch')
-  return response?.body as { token: string; player: string }
+  const launched = studio.requested.findLast(({ path }) => path === '/api/v1/session/launch')
+  return launched?.body as { token: string; player: string }
 }
 
 /** A signed call of the vendor. */
@@ -138,7 +138,7 @@ describe('[RG-004] [ELI-001] a game that is closed', () => {
     const session = randomUUID()
     const { player } = await launch(session)
     const analyst = await server.operator({ roles: ['risk-analyst'] })
-    const body = { memberId: member.memberId, isBlocked: true, reason: 'a test at the desk' }
+    const body = { memberId: member.memberId, isBlocked: true, reason: 'a test in the console' }
     valueIn(await server.call('setMemberStatus', { as: analyst, body }))
     await expect.poll(closed, WITHIN).toContainEqual({ player, session, reason: 'operator' })
   })

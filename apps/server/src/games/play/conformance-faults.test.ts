@@ -85,7 +85,7 @@ test.each<[string, Fault, RegExp]>([
   ['closes a round by totals that differ', approver('ROUND_MISMATCH'), /totals that differ/],
   ['closes a round that never was', neverClosed, /never was is not closed/],
   [
-    'tells the totals of the vendor for its own',
+    'returns the totals of the vendor as its own',
     (reply, { body }) =>
       reply.code === 'ROUND_MISMATCH' ? { ...reply, value: JSON.parse(body) } : reply,
     /totals that differ/,

@@ -48,13 +48,13 @@ describe('launching a game', () => {
       origin: 'http://studio.example',
       mode: 'real',
     })
-    const response = studio.requested.at(-1)
-    expect(response?.path).toBe('/api/v1/session/launch')
-    expect(response?.body).toMatchObject({ merchant: 'ph', currency: 'PHP', mode: 'real' })
-    expect(response?.body.token).toMatch(/^[\w-]{20,128}$/)
-    const reply = JSON.stringify(response?.body)
-    expect(reply).not.toContain(member.username)
-    expect(reply).not.toContain(member.memberId)
+    const launched = studio.requested.at(-1)
+    expect(launched?.path).toBe('/api/v1/session/launch')
+    expect(launched?.body).toMatchObject({ merchant: 'ph', currency: 'PHP', mode: 'real' })
+    expect(launched?.body.token).toMatch(/^[\w-]{20,128}$/)
+    const sent = JSON.stringify(launched?.body)
+    expect(sent).not.toContain(member.username)
+    expect(sent).not.toContain(member.memberId)
   })
 
   test('[GAME-08] is refused to a visitor and to a trial player', async () => {

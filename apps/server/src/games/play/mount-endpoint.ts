@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Responses of an endpoint are valid, also the unsigned ones to an unknown caller. */
 const bySignedEndpoint = new WeakSet<FastifyReply>()
 
-/** Hangs a signed door into the server: its bytes in, its bytes out. */
+/** Mounts a signed endpoint, which gets and returns raw bytes. */
 export function mountEndpoint(app: FastifyInstance, endpoint: SignedEndpoint) {
   for (const route of endpoint.routes) {
     app.post(route, async ({ headers, body, ip }, reply) => {

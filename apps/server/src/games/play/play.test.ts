@@ -38,9 +38,9 @@ describe('[GAME-11] a launch at a vendor that', () => {
 
 type Money = { type: 'bet' | 'win'; amount: string; tx: string }
 
-function called(who: { player: string; session?: string }, round: string, actions: Money[]) {
+function called(opened: { player: string; session?: string }, round: string, actions: Money[]) {
   return fixture.wallet('/wallet/transact', {
-    ...who,
+    ...opened,
     game: GAME,
     round,
     currency: 'PHP',
@@ -54,9 +54,9 @@ const bet = (tx: string, amount = '20.00'): Money => ({ type: 'bet', amount, tx 
 const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx })
 
 test('[RND-007] a win for an unknown bet credits nothing, is recorded and raises one alarm', async () => {
-  const who = await fixture.play()
-  expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
-  expect(await called(who, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
+  const opened = await fixture.play()
+  expect(await called(opened, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
+  expect(await called(opened, 'R-1', [win('T-1')])).toMatchObject({ code: 'ROUND_UNKNOWN' })
   expect(await fixture.balance()).toBe(START)
   expect(await fixture.cases()).toMatchObject([
     {
@@ -72,23 +72,23 @@ test('[RND-007] a win for an unknown bet credits nothing, is recorded and raises
 })
 
 test('[RND-007] a win after the rollback of its bet is refused, recorded and raises an alarm', async () => {
-  const who = await fixture.play()
-  await called(who, 'R-2', [bet('T-2')])
-  const { player } = who
+  const opened = await fixture.play()
+  await called(opened, 'R-2', [bet('T-2')])
+  const { player } = opened
   const undo = { player, game: GAME, round: 'R-2', currency: 'PHP', tx: 'U-2', reason: 'timeout' }
   await fixture.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })
-  expect((await called(who, 'R-2', [win('T-3')])).code).not.toBe('OK')
+  expect((await called(opened, 'R-2', [win('T-3')])).code).not.toBe('OK')
   expect(await fixture.balance()).toBe(START)
   expect(await fixture.cases()).toMatchObject([{ kind: 'win_refused', subject: 'T-3' }])
 })
 
 test('[RND-006] wins and rollbacks are accepted after the session ended, bets are not', async () => {
-  const who = await fixture.play()
-  await called(who, 'R-1', [bet('T-1')])
-  await called(who, 'R-2', [bet('T-2')])
+  const opened = await fixture.play()
+  await called(opened, 'R-1', [bet('T-1')])
+  await called(opened, 'R-2', [bet('T-2')])
   fixture.clock.advance(5 * HOUR_MS)
-  expect(await called(who, 'R-3', [bet('T-3')])).toMatchObject({ code: 'SESSION_CLOSED' })
-  const { player } = who
+  expect(await called(opened, 'R-3', [bet('T-3')])).toMatchObject({ code: 'SESSION_CLOSED' })
+  const { player } = opened
   expect(await called({ player }, 'R-1', [win('T-4')])).toMatchObject({ code: 'OK' })
   const undo = { player, game: GAME, round: 'R-2', currency: 'PHP', tx: 'U-2', reason: 'timeout' }
   expect(await fixture.wallet('/wallet/rollback', { ...undo, ref_tx: 'T-2' })).toMatchObject({
@@ -97,14 +97,14 @@ test('[RND-006] wins and rollbacks are accepted after the session ended, bets ar
 })
 
 test('[RND-005] an accepted bet is answered again after its session ended', async () => {
-  const who = await fixture.play()
-  await called(who, 'R-1', [bet('T-1')])
+  const opened = await fixture.play()
+  await called(opened, 'R-1', [bet('T-1')])
   fixture.clock.advance(5 * HOUR_MS)
-  expect(await called(who, 'R-1', [bet('T-1')])).toMatchObject({
+  expect(await called(opened, 'R-1', [bet('T-1')])).toMatchObject({
     code: 'OK',
     value: { duplicate: true, balance: '980.00' },
   })
-  expect(await called(who, 'R-1', [bet('T-1', '25.00')])).toMatchObject({ code: 'TX_CONFLICT' })
+  expect(await called(opened, 'R-1', [bet('T-1', '25.00')])).toMatchObject({ code: 'TX_CONFLICT' })
 })
 
 test.each([
@@ -115,20 +115,20 @@ test.each([
 ])(
   '[RND-004] a game removed %s lets open rounds finish and starts none',
   async (_how, text, code) => {
-    const who = await fixture.play()
-    await called(who, 'R-1', [bet('T-1')])
+    const opened = await fixture.play()
+    await called(opened, 'R-1', [bet('T-1')])
     await fixture.database.db.pool.query(text)
     fixture.clock.advance(10_000)
-    expect(await called(who, 'R-2', [bet('T-2')])).toMatchObject({ code })
-    expect(await called(who, 'R-1', [win('T-3')])).toMatchObject({ code: 'OK' })
+    expect(await called(opened, 'R-2', [bet('T-2')])).toMatchObject({ code })
+    expect(await called(opened, 'R-1', [win('T-3')])).toMatchObject({ code: 'OK' })
     await expect(fixture.launch()).rejects.toMatchObject({ code: expect.stringMatching(/^GAME_/) })
   },
 )
 
 test('totals that differ at the closing of a round are recorded for reconciliation', async () => {
-  const who = await fixture.play()
-  await called(who, 'R-1', [bet('T-1')])
-  const { player } = who
+  const opened = await fixture.play()
+  await called(opened, 'R-1', [bet('T-1')])
+  const { player } = opened
   const response = { player, game: GAME, round: 'R-1', bet: '20.00', win: '7.00' }
   expect(await fixture.wallet('/wallet/round/close', response)).toMatchObject({
     code: 'ROUND_MISMATCH',

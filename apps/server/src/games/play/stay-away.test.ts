@@ -202,7 +202,7 @@ async function awayOf({ memberId }: Person) {
   return rows[0].away
 }
 
-// The first limit that anybody sets here: only this one is heard.
+// The first limit that is set here: only this one has a listener.
 test('[RG-001] a limit closes what it cannot see, and no game that was just launched elsewhere', async () => {
   const count = async (text: string, values: unknown[]) =>
     (await server.db.pool.query(text, values)).rowCount

@@ -105,8 +105,8 @@ export async function transact(
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId, brandId, currency } = caller
   if (currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
-  const requested = { vendor, game: body.game, brandId, now: clock.now() }
-  const title = await titleOfGame(db.kysely, requested)
+  const game = { vendor, game: body.game, brandId, now: clock.now() }
+  const title = await titleOfGame(db.kysely, game)
   if (!title) return { code: 'GAME_UNKNOWN' }
   const actions = body.actions.map((a) => ({
     tx: a.tx,
@@ -128,7 +128,7 @@ export async function transact(
       await keepLostWin(parts.engine, { memberId, vendor, body, code: intent.code })
     return { code: intent.code }
   }
-  const { payout } = (await brandById(db.kysely, brandId, requested.now)).config
+  const { payout } = (await brandById(db.kysely, brandId, game.now)).config
   const answer = await parts.register.transact({
     memberId,
     vendor,
@@ -160,8 +160,8 @@ export async function rollback(
   const { memberId } = caller
   if (caller.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
-  const of = { vendor, memberId, round: body.round }
-  await parts.hooks.beforeUndo(of)
+  const round = { vendor, memberId, round: body.round }
+  await parts.hooks.beforeUndo(round)
   const answer = await parts.register.rollback({
     memberId,
     vendor,
@@ -172,8 +172,8 @@ export async function rollback(
     ...(body.ref_tx ? { refTx: body.ref_tx } : {}),
     ...(body.scope ? { scope: body.scope } : {}),
   })
-  await parts.hooks.afterUndo(of)
-  if (answer.outcome === 'ROLLED_BACK') await closeReturned(parts.engine, of)
+  await parts.hooks.afterUndo(round)
+  if (answer.outcome === 'ROLLED_BACK') await closeReturned(parts.engine, round)
   return moneyReport(parts, { memberId, currency: body.currency }, answer)
 }
 

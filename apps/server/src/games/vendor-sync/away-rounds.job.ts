@@ -78,7 +78,7 @@ async function keepRound(w: Work, { vendor, memberId, row }: Response) {
   const { brandId, now } = w
   const title = await titleOfGame(w.tx, { vendor, game: row.game, brandId, now })
   const currency = memberId ? (await balanceOf(w.tx, memberId)).currency : null
-  // The number of another currency is not that much of ours.
+  // An amount in another currency does not compare with ours.
   const isOurs = currency !== null && (row.currency ?? currency) === currency
   const isInformed = isOurs && isAmount(row.bet, currency) && isAmount(row.win, currency)
   if (!memberId || !title || !isInformed) {

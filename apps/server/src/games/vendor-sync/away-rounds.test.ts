@@ -45,8 +45,8 @@ beforeAll(async () => {
   server = await openTestServer({ studioUrl: outside.url })
   outside.setClock(() => server.clock.now())
   let engine: Engine | undefined
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
   if (!engine) throw new Error('no engine')
   const vendors = vendorGateways({
@@ -82,13 +82,15 @@ afterAll(async () => {
 function reportFeed(body: Record<string, unknown>) {
   const { from, to, cursor } = body as { from: string; to: string; cursor?: string }
   if (!cursor) requested.push({ from, to })
-  const within = feed.filter(({ at }) => at >= new Date(from) && at < new Date(to))
+  const within = feed.filter(
+    ({ at: openedAt }) => openedAt >= new Date(from) && openedAt < new Date(to),
+  )
   const start = cursor ? Number(cursor) : 0
-  const rows = within.slice(start, start + 2).map(({ at, ...row }) => ({
+  const rows = within.slice(start, start + 2).map(({ at: openedAt, ...row }) => ({
     ...row,
     game,
-    opened_at: at.toISOString(),
-    closed_at: row.state === 'open' ? null : addMs(at, 1000).toISOString(),
+    opened_at: openedAt.toISOString(),
+    closed_at: row.state === 'open' ? null : addMs(openedAt, 1000).toISOString(),
   }))
   return ok({ rows, next_cursor: start + 2 < within.length ? String(start + 2) : null })
 }
@@ -142,11 +144,11 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await bet(5000n)).toMatchObject({ code: 'OK' })
   })
 
-  test('[WAL-03] fill lines of turnover that were open when they were played', async () => {
+  test('[WAL-03] fill the turnover requirements that were open when they were played', async () => {
     const turnover = createTurnover()
     const system = bySystem('ph')
     const { memberId } = ana
-    const line = (sourceKey: string) =>
+    const requirement = (sourceKey: string) =>
       work(parts.engine, system, (w) =>
         turnover.require(w, {
           memberId,
@@ -161,7 +163,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
       await work(parts.engine, system, (w) => turnover.catchUp(w.tx, whose))
       return (await turnover.standing(server.db.kysely, memberId)).left
     }
-    await line('first')
+    await requirement('first')
     played('40.00', '0.00', { at: minutesAgo(30) })
     await read()
     expect(await left(), 'played before it was opened').toBe(30_000n)
@@ -184,8 +186,8 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     await read()
     Object.assign(changed, { state: 'void', bet: '0.00' })
     await read()
-    const [line] = await record()
-    expect(line).toMatchObject({ round: changed.round, state: 'void', stake: '0.00' })
+    const [row] = await record()
+    expect(row).toMatchObject({ round: changed.round, state: 'void', stake: '0.00' })
     expect(await usedOf('wager')).toBe('20.00')
   })
 
@@ -205,8 +207,8 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
   test.each<[string, [string, string, Partial<Row>?]]>([
     ['in amounts that are none of their currency', ['20', '0.00']],
     ['of other money', ['20.00', '0.00', { currency: 'USD' }]],
-  ])('[LED-012] %s are a case, and hold up no other', async (_what, response) => {
-    const wrong = played(...response)
+  ])('[LED-012] %s are a case, and hold up no other', async (_what, amounts) => {
+    const wrong = played(...amounts)
     const right = played('10.00', '0.00')
     expect(await read()).toBe(true)
     const { rows } = await server.db.pool.query(
@@ -246,8 +248,8 @@ test('[PAY-012] [WAL-05] a report compares what vendors hold with what was trans
   played('20.00', '35.50')
   outside.bankOf(OWN).play(player, 1550n)
   const subject = `wallet:${OWN}`
-  const reply = { area: 'vendors', check: 'vendor-balance', subject, memberId: ana.memberId }
-  expect(await look()).toEqual([{ ...reply, expected: '500.00', found: '515.50' }])
+  const finding = { area: 'vendors', check: 'vendor-balance', subject, memberId: ana.memberId }
+  expect(await look()).toEqual([{ ...finding, expected: '500.00', found: '515.50' }])
   await read()
   expect(await look()).toEqual([])
   outside.bankOf(OWN).isSilent = true

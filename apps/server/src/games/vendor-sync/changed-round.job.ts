@@ -24,7 +24,7 @@ export async function lookAtChanged(
   if (!bet) return
   const isAnswered =
     bet.state === 'open' ? await requestFrom(parts, bet) : await compare(parts, bet, player)
-  if (!isAnswered) throw new Error(`${vendor} does not tell of ${round}`)
+  if (!isAnswered) throw new Error(`${vendor} does not report ${round}`)
 }
 
 /** False when the vendor did not answer. */

@@ -23,8 +23,8 @@ export async function reportAwards(parts: Parts): Promise<number> {
 
 async function notify({ engine, vendors }: Parts, award: AwardRow): Promise<Noted> {
   const { vendor, campaign, currency, games, rounds } = award
-  const of = { memberId: award.member_id, vendor, brandId: award.brand_id }
-  const player = await playerNamed(engine.db.kysely, of)
+  const member = { memberId: award.member_id, vendor, brandId: award.brand_id }
+  const player = await playerNamed(engine.db.kysely, member)
   if (award.state === 'cancelling')
     return replyBy(await vendors.sendRequest(vendor, '/freerounds/cancel', { campaign, player }))
   return replyBy(
@@ -53,12 +53,18 @@ export async function lookAtFreeRounds(
   const memberId = (await membersOf(engine.db.kysely, vendor, [player])).get(player)
   if (!memberId) return
   const response = await vendors.sendRequest(vendor, '/freerounds/get', { campaign, player })
-  must(response.kind !== 'silent', `${vendor} does not tell of ${campaign}`)
+  must(response.kind !== 'silent', `${vendor} does not report ${campaign}`)
   if (response.kind === 'refused') return
   const agrees = await work(engine, SYSTEM, (w) =>
     noteCount(w, { memberId, campaign }, response.value),
   )
   if (agrees) return
-  const of = { alarm: 'free_rounds_differ', vendor, campaign, player, theirs: response.value }
-  engine.log.error(of, 'a vendor counts free rounds otherwise')
+  const difference = {
+    alarm: 'free_rounds_differ',
+    vendor,
+    campaign,
+    player,
+    theirs: response.value,
+  }
+  engine.log.error(difference, 'a vendor counts free rounds otherwise')
 }

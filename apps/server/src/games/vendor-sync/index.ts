@@ -1,3 +1,3 @@
-export { betStep, vendorCheck } from './vendor-check.ts'
+export { vendorCheck } from './vendor-check.ts'
 export { endOfOpen } from './vendor-sync.rules.ts'
 export { walletCheck } from './wallet-check.ts'

@@ -3,9 +3,9 @@ import type { FeedRow } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { type betPath, roundOf } from '#games/bet'
 import { namesOf, titleOfGame } from '#games/catalogue'
-import { expectMissingWin, settleFree } from '#games/free-round'
+import { confirmFreeRounds, reserveMissingWin } from '#games/free-round'
 import { payoutLimits, reportHeldWins } from '#games/held-win'
-import { expectJackpots } from '#games/jackpot'
+import { reserveJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
 /** A win without a round is for an operator to judge. */
@@ -21,7 +21,7 @@ type Missing = {
 
 /**
  * Applies a credit that the vendor has and we do not, under the vendor's id, so that its late arrival moves nothing.
- * A debit is never applied this way; true when the credit is in the register now.
+ * A debit is never applied; true when the credit is in the register now.
  */
 export async function applyCredit(
   { engine, register, turnover }: SyncParts,
@@ -32,15 +32,15 @@ export async function applyCredit(
   if (!bet || bet.state === 'void') return false
   const { tx, type, amount, ...named } = row
   const { currency, game_type: gameType, opened_at } = bet
-  // The number of another currency is not that much of ours.
+  // An amount in another currency does not compare with ours.
   if ((row.currency ?? currency) !== currency || !isAmount(amount, currency)) return false
-  const of = { memberId, vendor, game: row.game, round: row.round, currency }
+  const round = { memberId, vendor, game: row.game, round: row.round, currency }
   const actions = [{ tx, type, amount, jackpot: named.jackpot, level: named.level }]
-  const jackpots = await expectJackpots(engine, { ...of, actions })
+  const jackpots = await reserveJackpots(engine, { ...round, actions })
   if ('code' in jackpots) return false
   const isFree = type === 'free_win'
   const freeStakeMinor = isFree
-    ? await expectMissingWin(engine, { ...of, gameType, at: opened_at.toISOString(), actions })
+    ? await reserveMissingWin(engine, { ...round, gameType, at: opened_at.toISOString(), actions })
     : 0n
   const limits = await limitsOf(engine, bet, {
     jackpotMinor: jackpots.wonMinor,
@@ -62,7 +62,7 @@ export async function applyCredit(
   const isApplied = answer.code === 'OK'
   if (answer.isHeld) await reportHeldWins(engine)
   if (isFree) {
-    await settleFree(
+    await confirmFreeRounds(
       { engine, turnover },
       { vendor, memberId, round: row.round, isFinal: !isApplied },
     )

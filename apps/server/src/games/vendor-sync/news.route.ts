@@ -18,9 +18,9 @@ const PREFIX = '/vgw/v1'
 
 const maintenance = z.object({
   scope: z.enum(['vendor', 'games']),
-  from: moment.transform((at) => new Date(at)),
+  from: moment.transform((instant) => new Date(instant)),
   until: moment
-    .transform((at) => new Date(at))
+    .transform((instant) => new Date(instant))
     .nullable()
     .default(null),
 })
@@ -52,13 +52,13 @@ export function mountNews(
 async function receive(engine: Engine, vendor: string, news: News): Promise<EndpointResponse> {
   if (news.type === 'round_changed') return receiveRound(engine, vendor, news)
   if (news.type === 'freerounds') return receiveFreeRounds(engine, vendor, news)
-  const response = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
-  if (response && !response.success) return { code: 'VALIDATION' }
-  const isOfGames = news.type === 'catalogue' || response?.data.scope === 'games'
+  const parsed = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
+  if (parsed && !parsed.success) return { code: 'VALIDATION' }
+  const isOfGames = news.type === 'catalogue' || parsed?.data.scope === 'games'
   await work(engine, SYSTEM, async (w) => {
     if (isOfGames) await w.later(readCatalogueJob, { vendor }, { key: vendor })
-    if (response?.data.scope === 'vendor') {
-      const { from, until } = response.data
+    if (parsed?.data.scope === 'vendor') {
+      const { from, until } = parsed.data
       await insertMaintenance(w.tx, { vendor, eventId: news.id, from, until })
     }
   })
@@ -70,10 +70,10 @@ async function receiveRound(
   vendor: string,
   { data }: News,
 ): Promise<EndpointResponse> {
-  const response = changed.safeParse(data)
-  if (!response.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${response.data.round}`
-  await work(engine, SYSTEM, (w) => w.later(lookAtRoundJob, { vendor, ...response.data }, { key }))
+  const parsed = changed.safeParse(data)
+  if (!parsed.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${parsed.data.round}`
+  await work(engine, SYSTEM, (w) => w.later(lookAtRoundJob, { vendor, ...parsed.data }, { key }))
   return { code: 'OK', value: {} }
 }
 
@@ -82,11 +82,11 @@ async function receiveFreeRounds(
   vendor: string,
   { data }: News,
 ): Promise<EndpointResponse> {
-  const response = played.safeParse(data)
-  if (!response.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${response.data.campaign}:${response.data.player}`
+  const parsed = played.safeParse(data)
+  if (!parsed.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${parsed.data.campaign}:${parsed.data.player}`
   await work(engine, SYSTEM, (w) =>
-    w.later(lookAtFreeRoundsJob, { vendor, ...response.data }, { key }),
+    w.later(lookAtFreeRoundsJob, { vendor, ...parsed.data }, { key }),
   )
   return { code: 'OK', value: {} }
 }

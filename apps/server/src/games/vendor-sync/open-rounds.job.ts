@@ -40,7 +40,7 @@ async function requestVendor(parts: SyncParts, rounds: readonly Open[]) {
   }
 }
 
-/** False when the vendor did not answer: what became of the round is not known, and it stays. */
+/** False when the vendor did not respond: the outcome is unknown, and the round stays open. */
 export async function requestFrom(parts: SyncParts, open: Open): Promise<boolean> {
   const { vendor, round } = open
   const player = await playerAt(parts.engine.db.kysely, open.member_id, vendor)

@@ -96,7 +96,7 @@ async function readFeed(run: Run): Promise<boolean> {
     for (const { round } of response.value.rows) run.rounds.add(round)
     await compare(
       run,
-      response.value.rows.filter(({ at }) => isIn(window, new Date(at))),
+      response.value.rows.filter(({ at: bookedAt }) => isIn(window, new Date(bookedAt))),
     )
     cursor = response.value.next_cursor
     if (!cursor) return true
@@ -140,11 +140,11 @@ async function compare(run: Run, rows: readonly FeedRow[]) {
 
 function count({ totals }: Run, row: FeedRow, ours: TxStanding | undefined) {
   if (row.state === 'pending') return
-  const of = { game: row.game, currency: row.currency, isBet: /bet$/.test(row.type) }
-  if (row.state === 'done') addTo(totals, { ...of, side: 'theirs', minor: minorOf(row) })
+  const group = { game: row.game, currency: row.currency, isBet: /bet$/.test(row.type) }
+  if (row.state === 'done') addTo(totals, { ...group, side: 'theirs', minor: minorOf(row) })
   if (ours?.state !== 'done') return
   const { currency, amountMinor: minor } = ours
-  addTo(totals, { ...of, currency, side: 'ours', minor })
+  addTo(totals, { ...group, currency, side: 'ours', minor })
 }
 
 function minorOf(row: FeedRow): bigint {
@@ -211,9 +211,9 @@ type Bet = Awaited<ReturnType<typeof betsOpenedIn>>[number]
 async function keepMissingThere(run: Run, bet: Bet, game: string) {
   const { parts, vendor, totals } = run
   const { currency, round, member_id: memberId } = bet
-  const of = { side: 'ours' as const, game, currency }
-  addTo(totals, { ...of, isBet: true, minor: bet.stake })
-  addTo(totals, { ...of, isBet: false, minor: bet.payout })
+  const group = { side: 'ours' as const, game, currency }
+  addTo(totals, { ...group, isBet: true, minor: bet.stake })
+  addTo(totals, { ...group, isBet: false, minor: bet.payout })
   run.found.missing_there = (run.found.missing_there ?? 0) + 1
   const player = await playerAt(parts.engine.db.kysely, memberId, vendor)
   const theirs = player

@@ -5,7 +5,7 @@ import { GAME, VENDOR, type VendorFixture, vendorFixture } from '../../../test/v
 import { reconcile } from '../../foundations/ledger/index.ts'
 import { openDb } from '../../platform/db/index.ts'
 import { VISITOR } from '../../platform/work/index.ts'
-import { compareMeters, countUnsoundPools, learnJackpots, settleMoves } from '../jackpot/index.ts'
+import { compareMeters, confirmMoves, countUnsoundPools, learnJackpots } from '../jackpot/index.ts'
 import { goOnRetiring, retire } from './retire-jackpot.ts'
 
 const SECOND_MS = 1000
@@ -21,8 +21,8 @@ beforeEach(async () => {
   raised = new Map()
   gained = 0
   fixture.vendor.answers['/jackpots/raise'] = (body) => raise(body)
-  await response([jackpot('old'), jackpot('new')])
-  await response([jackpot('new')])
+  await report([jackpot('old'), jackpot('new')])
+  await report([jackpot('new')])
 })
 afterEach(async () => {
   const unsound = await countUnsoundPools(fixture.database.db.kysely)
@@ -50,7 +50,7 @@ const jackpot = (name: string, more: Partial<JackpotValue> = {}): JackpotValue =
   ...{ updated_at: fixture.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
   ...{ one_in: 2_000_000, raises: true, ...more },
 })
-const response = (jackpots: readonly JackpotValue[]) =>
+const report = (jackpots: readonly JackpotValue[]) =>
   learnJackpots(fixture.engine, VENDOR, jackpots)
 
 const OPERATOR = '01900000-0000-7000-8000-000000000001'
@@ -88,13 +88,13 @@ async function rows() {
 async function settle() {
   for (let n = 0; n < 3; n += 1) {
     fixture.clock.advance(SECOND_MS)
-    await settleMoves(fixture.engine)
+    await confirmMoves(fixture.engine)
   }
 }
-type Who = Awaited<ReturnType<VendorFixture['play']>>
-const spin = (who: Who, round: string, win?: { jackpot: string; amount: string }) =>
+type Player = Awaited<ReturnType<VendorFixture['play']>>
+const spin = (player: Player, round: string, win?: { jackpot: string; amount: string }) =>
   fixture.wallet('/wallet/transact', {
-    ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
+    ...{ ...player, game: GAME, round, currency: 'PHP', round_closed: true },
     at: fixture.clock.now().toISOString(),
     actions: [
       { tx: `${round}:bet`, type: 'bet', amount: '20.00', jackpot_contribution: '0.200000' },
@@ -138,7 +138,7 @@ test('[FAIR-015] twenty concurrent requests move it once', async () => {
   expect(gained).toBe(100)
 })
 
-describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
+describe('[FAIR-015] a vendor that raised its meter and whose response was lost', () => {
   test('is requested again by the same id, and the money moves once', async () => {
     silent()
     expect(await move()).toEqual({ value: { state: 'waiting' } })
@@ -172,10 +172,10 @@ describe('[FAIR-015] a vendor that raised its meter and was not heard', () => {
   })
 
   test('is won before our side knows: the win waits for the money in transit', async () => {
-    const who = await fixture.play()
+    const player = await fixture.play()
     silent()
     await move()
-    await spin(who, 'R-1', { jackpot: 'new', amount: '200.00' })
+    await spin(player, 'R-1', { jackpot: 'new', amount: '200.00' })
     await settle()
     expect(await held('new')).toBe(10_020)
     obliging()
@@ -254,26 +254,26 @@ test.each([
 )
 
 test('[FAIR-015] a pool accepts money up to its ceiling, and only where its vendor accepts any', async () => {
-  await response([
+  await report([
     jackpot('new'),
     jackpot('low', { ceiling: '199.99' }),
     jackpot('fit', { ceiling: '200.00' }),
   ])
   const to = (name: string) => ({ to: { jackpot: name, level: 'MINI' } })
   await expect(move(to('low'))).rejects.toMatchObject({ code: 'JACKPOT_FULL' })
-  await response([jackpot('new', { raises: false }), jackpot('fit', { ceiling: '200.00' })])
+  await report([jackpot('new', { raises: false }), jackpot('fit', { ceiling: '200.00' })])
   await expect(move()).rejects.toMatchObject({ code: 'JACKPOT_UNKNOWN' })
   expect(await move(to('fit'))).toEqual({ value: { state: 'moved' } })
   await expect(move(to('fit'))).rejects.toMatchObject({ code: 'JACKPOT_EMPTY' })
 })
 
 test('[FAIR-015] money that reaches a retired pool later stays there, and moves by another request', async () => {
-  const who = await fixture.play()
-  await response([jackpot('old')])
+  const player = await fixture.play()
+  await report([jackpot('old')])
   silent()
   await move({ from: MINI.to, to: MINI.from })
   // The game of the round plays for the pool that stays; its win is of the one that goes.
-  await spin(who, 'R-1', { jackpot: 'new', amount: '40.00' })
+  await spin(player, 'R-1', { jackpot: 'new', amount: '40.00' })
   await settle()
   expect(await held('new')).toBe(16_000)
   obliging()
@@ -284,8 +284,8 @@ test('[FAIR-015] money that reaches a retired pool later stays there, and moves 
 })
 
 test('[FAIR-015] a pool with a win that the register has not answered is still in play', async () => {
-  const who = await fixture.play()
-  await spin(who, 'R-1', { jackpot: 'old', amount: '40.00' })
+  const player = await fixture.play()
+  await spin(player, 'R-1', { jackpot: 'old', amount: '40.00' })
   await expect(move()).rejects.toMatchObject({ code: 'JACKPOT_IN_PLAY' })
   await settle()
   expect(await move()).toEqual({ value: { state: 'moved' } })

@@ -1,23 +1,11 @@
 import type { Kysely } from 'kysely'
-import { betSteps, openRoundsOlderThan } from '#games/bet'
+import { openRoundsOlderThan } from '#games/bet'
 import { countUnsoundPools } from '#games/jackpot'
 import { openCases } from '#games/vendor-case'
-import type { LaterCheck, LaterStep } from '#money/reconciliation'
+import type { LaterCheck } from '#money/reconciliation'
 import { findMember } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
-
-/** Bets and rollbacks against their postings, a bounded part of them at a time. */
-export const betStep: LaterStep = async (db, { brandId, after }) => {
-  const from = (after as betSteps.BetsAfter | null) ?? betSteps.BETS_START
-  const { after: next, flaws } = await betSteps.selectUnbalancedAfter(db, from)
-  const own = flaws.filter((flaw) => flaw.brandId === brandId)
-  const at = { area: 'vendors' as const, check: 'bets' as const }
-  return {
-    after: next,
-    findings: own.map(({ subject, memberId }) => ({ ...at, subject, memberId })),
-  }
-}
 
 /** What a reconciliation reads of vendors: pools against postings, rounds left open, disagreements. */
 export const vendorCheck: LaterCheck = async (db, { brandId, now, limit, reader }) => {

@@ -12,7 +12,7 @@ import {
   type Totals,
 } from './vendor-sync.rules.ts'
 
-const at = (text: string) => new Date(`2026-11-20T${text}:00.000Z`)
+const time = (text: string) => new Date(`2026-11-20T${text}:00.000Z`)
 const HOUR_MS = 3_600_000
 
 const ROW: FeedRow = {
@@ -34,27 +34,27 @@ describe('the window to compare', () => {
     ['everything since the last', ['12:25', '10:45'], ['10:45', '12:15']],
     ['nothing twice', ['12:39', '12:15'], null],
   ] as const)('is %s', (_what, [now, last], window) => {
-    const expected = window && { from: at(window[0]), to: at(window[1]) }
-    expect(nextWindow(at(now), last ? at(last) : null)).toEqual(expected)
+    const expected = window && { from: time(window[0]), to: time(window[1]) }
+    expect(nextWindow(time(now), last ? time(last) : null)).toEqual(expected)
   })
 
   test('is never more than a day', () => {
-    const window = nextWindow(at('12:25'), new Date('2026-11-01T00:00:00Z'))
+    const window = nextWindow(time('12:25'), new Date('2026-11-01T00:00:00Z'))
     expect(window?.from).toEqual(new Date('2026-11-19T12:15:00Z'))
   })
 
   test('is read in quarters that leave nothing out', () => {
-    const slices = slicesOf({ from: at('12:05'), to: at('12:40') })
+    const slices = slicesOf({ from: time('12:05'), to: time('12:40') })
     expect(slices).toEqual([
-      { from: at('12:05'), to: at('12:20') },
-      { from: at('12:20'), to: at('12:35') },
-      { from: at('12:35'), to: at('12:40') },
+      { from: time('12:05'), to: time('12:20') },
+      { from: time('12:20'), to: time('12:35') },
+      { from: time('12:35'), to: time('12:40') },
     ])
   })
 
   test('of the day is the day before, ten minutes after its end', () => {
-    expect(lastDay(at('00:10')).to).toEqual(at('00:00'))
-    expect(lastDay(at('00:09')).to).toEqual(new Date('2026-11-19T00:00:00Z'))
+    expect(lastDay(time('00:10')).to).toEqual(time('00:00'))
+    expect(lastDay(time('00:09')).to).toEqual(new Date('2026-11-19T00:00:00Z'))
   })
 })
 
@@ -99,14 +99,14 @@ test.each([
 
 test('totals agree to the cent and to the count, or not at all', () => {
   const totals: Totals = {}
-  const of = { game: 'g', currency: 'PHP', isBet: true }
-  addTo(totals, { ...of, side: 'theirs', minor: 100n })
+  const group = { game: 'g', currency: 'PHP', isBet: true }
+  addTo(totals, { ...group, side: 'theirs', minor: 100n })
   expect(areEqual(totals)).toBe(false)
-  addTo(totals, { ...of, side: 'ours', minor: 99n })
+  addTo(totals, { ...group, side: 'ours', minor: 99n })
   expect(areEqual(totals)).toBe(false)
-  addTo(totals, { ...of, side: 'ours', minor: 1n })
+  addTo(totals, { ...group, side: 'ours', minor: 1n })
   expect(areEqual(totals)).toBe(false)
-  addTo(totals, { ...of, side: 'theirs', minor: 0n })
+  addTo(totals, { ...group, side: 'theirs', minor: 0n })
   expect(areEqual(totals)).toBe(true)
 })
 

@@ -92,7 +92,7 @@ export function differenceOf(row: FeedRow, ours: Standing | undefined): Differen
   const isDone = row.state === 'done'
   if (!ours) return isDone ? 'missing_here' : null
   if (isDone !== (ours.state === 'done')) return 'state_differs'
-  // The number of another currency is not that much of ours.
+  // An amount in another currency does not compare with ours.
   const isSame =
     ours.currency === row.currency && formatMinor(ours.amountMinor, ours.currency) === movedBy(row)
   return isDone && !isSame ? 'amount_differs' : null

@@ -13,11 +13,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const START = 100_000n
 
 let setup: VendorFixture
-let who: { player: string; session: string }
+let player: { player: string; session: string }
 
 beforeEach(async () => {
   setup = await vendorFixture()
-  who = await setup.play()
+  player = await setup.play()
 })
 afterEach(() => setup.close())
 
@@ -27,7 +27,7 @@ const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx 
 
 async function take(round: string, actions: Money[], isClosed = false) {
   const noted = await setup.wallet('/wallet/transact', {
-    ...who,
+    ...player,
     game: GAME,
     round,
     currency: 'PHP',
@@ -316,7 +316,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
 describe('[RND-008] news that a round has changed', () => {
   const theirs = (state: string, totals: { bet: string; win: string }) =>
     ok({ round: 'R-1', game: GAME, state, ...totals, opened_at: new Date().toISOString() })
-  const receive = async (data: object = { player: who.player, round: 'R-1' }) => {
+  const receive = async (data: object = { player: player.player, round: 'R-1' }) => {
     const news = {
       id: `E-${setup.jobs.length}`,
       type: 'round_changed',
@@ -365,7 +365,7 @@ describe('[RND-008] news that a round has changed', () => {
 
   test('of an unknown round or player checks nothing, and an empty one is refused', async () => {
     setup.vendor.received.splice(0)
-    await receive({ player: who.player, round: 'R-9' })
+    await receive({ player: player.player, round: 'R-9' })
     await look()
     await receive({ player: 'ph_nobody_at_all', round: 'R-1' })
     await look()
@@ -377,7 +377,7 @@ describe('[RND-008] news that a round has changed', () => {
 describe('[RND-008] the feed of a vendor', () => {
   const row = (round: string, money: Money, state = 'done') => ({
     ...money,
-    player: who.player,
+    player: player.player,
     round,
     game: GAME,
     currency: 'PHP',

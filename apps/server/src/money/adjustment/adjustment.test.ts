@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 type Body = BodyOf<Calls['proposeAdjustment']>
-const sendRequest = (change: Partial<Body> = {}, as = cashier) =>
+const requestAdjustment = (change: Partial<Body> = {}, as = cashier) =>
   server.call('proposeAdjustment', {
     as,
     body: {
@@ -50,7 +50,7 @@ const kinds = async () =>
   valueIn(await server.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
 
 test('[AZ-008] nothing moves before a second operator approves; then one balanced entry, and the member is notified', async () => {
-  const { reference } = valueIn(await sendRequest())
+  const { reference } = valueIn(await requestAdjustment())
   expect(await balance()).toBe('100.00')
   expect(await requestOf()).toMatchObject({
     kind: 'money.adjust',
@@ -77,31 +77,31 @@ test('[AZ-008] nothing moves before a second operator approves; then one balance
 })
 
 test('[AZ-008] fifty concurrent approvals adjust once', async () => {
-  valueIn(await sendRequest())
+  valueIn(await requestAdjustment())
   const requestId = (await requestOf())?.requestId ?? ''
   const body = { requestId, isApproved: true, answer: 'agreed' }
-  const response = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.call('decideApproval', { as: treasurer, body })),
   )
-  expect(response.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(await balance()).toBe('125.00')
 })
 
 test('[AZ-008] no operator approves their own request, and a cashier approves none', async () => {
   const both = await server.operator({ roles: ['cashier', 'treasurer'] })
-  valueIn(await sendRequest({}, both))
+  valueIn(await requestAdjustment({}, both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })
   expect(await decide(true, cashier)).toMatchObject({ code: 'NOT_ALLOWED' })
-  expect(await sendRequest({}, treasurer)).toMatchObject({ status: 403 })
+  expect(await requestAdjustment({}, treasurer)).toMatchObject({ status: 403 })
   valueIn(await decide(false))
   expect(await balance()).toBe('100.00')
 })
 
 test('[LED-004] a debit never goes below zero, neither when requested nor when approved', async () => {
-  expect(await sendRequest({ direction: 'debit', amount: '100.01' })).toMatchObject({
+  expect(await requestAdjustment({ direction: 'debit', amount: '100.01' })).toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
   })
-  valueIn(await sendRequest({ direction: 'debit', amount: '100.00', cause: 'recovery' }))
+  valueIn(await requestAdjustment({ direction: 'debit', amount: '100.00', cause: 'recovery' }))
   await server.db.pool.query(`select ledger.post_entry('spent:' || $1, 'adjust', 'spent', $2)`, [
     ana.memberId,
     JSON.stringify([
@@ -116,24 +116,32 @@ test('[LED-004] a debit never goes below zero, neither when requested nor when a
 
 test('[LED-001] amounts that are none, or too much, are refused', async () => {
   for (const amount of ['-1.00', '1e21', '1,000.00', '１００', '1.005']) {
-    expect(await sendRequest({ amount }), amount).toMatchObject({ status: 422, code: 'VALIDATION' })
+    expect(await requestAdjustment({ amount }), amount).toMatchObject({
+      status: 422,
+      code: 'VALIDATION',
+    })
   }
   for (const amount of ['0.00', '1000000.01', '9999999999999.99']) {
-    expect(await sendRequest({ amount }), amount).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
+    expect(await requestAdjustment({ amount }), amount).toMatchObject({
+      code: 'AMOUNT_OUT_OF_LIMITS',
+    })
   }
 })
 
 test('[WAL-03] a credit may carry a turnover requirement, which a withdrawal then needs', async () => {
-  const { reference } = valueIn(await sendRequest({ turnoverTimes: 3 }))
+  const { reference } = valueIn(await requestAdjustment({ turnoverTimes: 3 }))
   valueIn(await decide(true))
   const query = { memberId: ana.memberId }
   const seen = valueIn(await server.call('opsMemberMoney', { as: cashier, query }))
-  expect(seen.turnover).toMatchObject({ left: '75.00', lines: [{ reference, required: '75.00' }] })
+  expect(seen.turnover).toMatchObject({
+    left: '75.00',
+    requirements: [{ reference, required: '75.00' }],
+  })
 })
 
 test('[AZ-003] a member of another brand is not there', async () => {
   const foreign = await server.operator({ roles: ['administrator'], brands: ['intl'] })
-  expect(await sendRequest({}, foreign)).toMatchObject({ status: 404 })
+  expect(await requestAdjustment({}, foreign)).toMatchObject({ status: 404 })
   for (const name of ['opsMemberMoney', 'opsMemberLedger', 'opsMemberBets'] as const) {
     const query = { memberId: ana.memberId }
     expect(await server.call(name, { as: foreign, query }), name).toMatchObject({ status: 404 })
@@ -155,16 +163,16 @@ test('[MEM-03] the ledger of a member is read from a cursor, every entry once', 
 
 test('[AZ-008] the limit of one adjustment holds for the sum of a day', async () => {
   const most = '600000.00'
-  valueIn(await sendRequest({ amount: most }))
+  valueIn(await requestAdjustment({ amount: most }))
   valueIn(await decide(true))
-  valueIn(await sendRequest({ amount: most }))
+  valueIn(await requestAdjustment({ amount: most }))
   expect(await decide(true)).toMatchObject({
     code: 'AMOUNT_OUT_OF_LIMITS',
     value: { max: '400000.00' },
   })
   expect(await balance()).toBe('600100.00')
   valueIn(await decide(false))
-  valueIn(await sendRequest({ amount: '400000.00' }))
+  valueIn(await requestAdjustment({ amount: '400000.00' }))
   valueIn(await decide(true))
   expect(await balance()).toBe('1000100.00')
 })

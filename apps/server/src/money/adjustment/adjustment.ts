@@ -30,9 +30,9 @@ const MOST_UNITS = 1_000_000n
  * Requests an adjustment of a balance from a second operator; nothing moves before it is approved.
  * @throws Refusal AMOUNT_OUT_OF_LIMITS, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
-export async function proposeIt(work: Work, { because, amount, ...sendRequest }: Request) {
+export async function requestAdjustment(work: Work, { because, amount, ...request }: Request) {
   const { brandId } = work
-  const { memberId, direction } = sendRequest
+  const { memberId, direction } = request
   const member = await selectMemberOfBrand(work.tx, { brandId, memberId })
   if (!member) refuse('NOT_FOUND')
   const { username, currency } = member
@@ -41,7 +41,7 @@ export async function proposeIt(work: Work, { because, amount, ...sendRequest }:
   const { balanceMinor } = await balanceOf(work.tx, memberId)
   if (direction === 'debit' && balanceMinor < amount) refuse('INSUFFICIENT_FUNDS')
   const details: Details = {
-    ...sendRequest,
+    ...request,
     reference: newReference('A'),
     username,
     amount: formatMinor(amount, currency),

@@ -1,9 +1,11 @@
 import { proposeAdjustment } from '@parola/contract'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
-import { proposeIt } from './adjustment.ts'
+import { requestAdjustment } from './adjustment.ts'
 
 /** Manual adjustments of balances, by two operators. */
 export const adjustmentFeature: Feature = {
-  routes: [answers(proposeAdjustment, { writes: (work, { body }) => proposeIt(work, body) })],
+  routes: [
+    answers(proposeAdjustment, { writes: (work, { body }) => requestAdjustment(work, body) }),
+  ],
 }

@@ -29,37 +29,37 @@ export type DepositParts = { turnover: Turnover; guards: Pick<Guards, 'verifiedN
 export const UNVERIFIED_PAYER = 'PAROLA MEMBER'
 
 /** Moves a deposit according to the gateway's report, and credits it when it is paid. */
-export async function applyPayment(parts: DepositParts, work: Work, response: GatewayPayment) {
-  const row = await lockDeposit(work.tx, response.reference)
-  must(row, `payment for an unknown reference ${response.reference}`)
-  if (response.status === 'PENDING') {
+export async function applyPayment(parts: DepositParts, work: Work, payment: GatewayPayment) {
+  const row = await lockDeposit(work.tx, payment.reference)
+  must(row, `payment for an unknown reference ${payment.reference}`)
+  if (payment.status === 'PENDING') {
     await moveDeposit(work, row, {
       event: 'accepted',
-      gatewayId: response.id,
-      action: response.action,
+      gatewayId: payment.id,
+      action: payment.action,
     })
     return
   }
   const name = await parts.guards.verifiedName(work.tx, row.member_id)
-  const payerName = response.payer?.name === UNVERIFIED_PAYER ? null : response.payer?.name
-  const requested = {
+  const payerName = payment.payer?.name === UNVERIFIED_PAYER ? null : payment.payer?.name
+  const expected = {
     amount: formatMinor(row.amount_minor, row.currency),
     currency: row.currency,
     name,
   }
-  const event = eventOf({ ...response, payerName: payerName ?? null }, requested)
+  const event = eventOf({ ...payment, payerName: payerName ?? null }, expected)
   if (event === 'paid' || event === 'differs') {
-    const flaws = flawsOf({ ...response, payerName: payerName ?? null }, requested)
-    const isOurs = response.currency === row.currency
+    const flaws = flawsOf({ ...payment, payerName: payerName ?? null }, expected)
+    const isOurs = payment.currency === row.currency
     const closed = isOurs
-      ? await closedFor(work, { row, amount: parseMinor(response.amount, row.currency) })
+      ? await closedFor(work, { row, amount: parseMinor(payment.amount, row.currency) })
       : []
     const why = [...flaws, ...closed]
-    if (why.length > 0 && row.state !== 'PAID') await putInReview(work, { row, response, why })
-    else await credit(parts.turnover, work, { row, response })
-  } else if (event === 'reversed') await reverse(parts.turnover, work, { row, response })
+    if (why.length > 0 && row.state !== 'PAID') await putInReview(work, { row, payment, why })
+    else await credit(parts.turnover, work, { row, payment })
+  } else if (event === 'reversed') await reverse(parts.turnover, work, { row, payment })
   else if (event) {
-    await moveDeposit(work, row, { event, gatewayId: response.id, failure: response.failure })
+    await moveDeposit(work, row, { event, gatewayId: payment.id, failure: payment.failure })
   }
 }
 
@@ -82,7 +82,7 @@ export async function moveDeposit(
   const next = await changeState(work.tx, row, { ...change, state, now: work.now })
   if (!next) return null
   await insertStep(work.tx, {
-    of: 'deposit',
+    order: 'deposit',
     memberId: row.member_id,
     id: row.deposit_id,
     state,
@@ -122,16 +122,16 @@ const MESSAGES: Record<string, string> = {
   REVERSED: 'deposit-reversed',
 }
 
-type News = { row: DepositRow; response: GatewayPayment }
+type News = { row: DepositRow; payment: GatewayPayment }
 
 /** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
-async function credit(turnover: Turnover, work: Work, { row, response }: News) {
-  const { amount, gatewayFee } = cameOf(response)
-  const money = { paidMinor: amount, paidCurrency: response.currency, gatewayFeeMinor: gatewayFee }
+async function credit(turnover: Turnover, work: Work, { row, payment }: News) {
+  const { amount, gatewayFee } = cameOf(payment)
+  const money = { paidMinor: amount, paidCurrency: payment.currency, gatewayFeeMinor: gatewayFee }
   const paid =
     row.state === 'PAID'
       ? row
-      : await moveDeposit(work, row, { event: 'paid', gatewayId: response.id, ...money })
+      : await moveDeposit(work, row, { event: 'paid', gatewayId: payment.id, ...money })
   if (!paid) return
   const credited = amount - row.fee_minor
   await requireDeposit(turnover, work, { row, credited })
@@ -157,29 +157,29 @@ export async function requireDeposit(
   })
 }
 
-function cameOf(response: GatewayPayment) {
-  const amount = parseMinor(response.amount, response.currency)
-  const fee = response.fee === undefined ? 0n : parseMinor(response.fee, response.currency)
+function cameOf(payment: GatewayPayment) {
+  const amount = parseMinor(payment.amount, payment.currency)
+  const fee = payment.fee === undefined ? 0n : parseMinor(payment.fee, payment.currency)
   return { amount, gatewayFee: fee < amount ? fee : 0n }
 }
 
 /** The payment differs from the request: it is held for an operator's decision (PAY-003). */
-async function putInReview(work: Work, { row, response, why }: News & { why: string[] }) {
-  const { amount, gatewayFee } = cameOf(response)
+async function putInReview(work: Work, { row, payment, why }: News & { why: string[] }) {
+  const { amount, gatewayFee } = cameOf(payment)
   const next = await moveDeposit(work, row, {
     event: 'differs',
-    gatewayId: response.id,
+    gatewayId: payment.id,
     paidMinor: amount,
-    paidCurrency: response.currency,
+    paidCurrency: payment.currency,
     gatewayFeeMinor: gatewayFee,
     why,
     note: why.join(', '),
   })
   if (!next) return
-  await postSuspense(work, { row, amount, gatewayFee, currency: response.currency })
+  await postSuspense(work, { row, amount, gatewayFee, currency: payment.currency })
   const details = {
     requested: `${row.currency} ${formatMinor(row.amount_minor, row.currency)}`,
-    came: `${response.currency} ${response.amount}`,
+    came: `${payment.currency} ${payment.amount}`,
     why: why.join(', '),
   }
   await openCase(work, row, { kind: 'deposit-differs', details })
@@ -203,12 +203,12 @@ async function openCase(
 }
 
 /** The payer recalled the payment: a credit is reversed, and money under review leaves us. */
-async function reverse(turnover: Turnover, work: Work, { row, response }: News) {
-  const { id: gatewayId, failure } = response
+async function reverse(turnover: Turnover, work: Work, { row, payment }: News) {
+  const { id: gatewayId, failure } = payment
   const reversed = await moveDeposit(work, row, { event: 'reversed', gatewayId, failure })
   if (row.paid_minor === null) {
-    const { gatewayFee: fee } = cameOf(response)
-    await postLostFee(work, { row, fee, currency: response.currency })
+    const { gatewayFee: fee } = cameOf(payment)
+    await postLostFee(work, { row, fee, currency: payment.currency })
   }
   if (reversed?.state !== 'REVERSED') return
   const { reference, member_id: memberId } = row
@@ -233,9 +233,9 @@ async function reverse(turnover: Turnover, work: Work, { row, response }: News) 
   alarm(work, row, { alarm: 'deposit_reversed', amount })
 }
 
-function alarm(work: Work, row: DepositRow, reply: { alarm: string } & Record<string, string>) {
+function alarm(work: Work, row: DepositRow, fields: { alarm: string } & Record<string, string>) {
   const { reference, member_id: memberId } = row
-  work.log.error({ ...reply, reference, memberId }, 'a deposit needs somebody to look at it')
+  work.log.error({ ...fields, reference, memberId }, 'a deposit needs somebody to look at it')
 }
 
 /** The gateway would not take the order. */

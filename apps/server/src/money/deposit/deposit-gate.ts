@@ -16,10 +16,10 @@ type Coming = { row: DepositRow; amount: bigint }
  */
 export async function closedFor(work: Work, { row, amount }: Coming): Promise<DepositFlaw[]> {
   const member = await lockMember(work, row.member_id)
-  const of = { memberId: row.member_id, amount }
+  const sum = { memberId: row.member_id, amount }
   const except = row.deposit_id
   const others: typeof moneyInSince = (tx, span) => moneyInSince(tx, { ...span, except })
-  const isOver = (await brokenLimit(work, others, of)) !== null
+  const isOver = (await brokenLimit(work, others, sum)) !== null
   const isUnfit = await mayNot(work, member, 'deposit')
   return [...(isOver ? (['limit'] as const) : []), ...(isUnfit ? (['standing'] as const) : [])]
 }

@@ -19,8 +19,8 @@ const parts = {
 
 beforeAll(async () => {
   server = await openTestServer()
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 beforeEach(async () => {
@@ -31,13 +31,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const response = (reference: string, status: 'PAID' | 'EXPIRED', amount = '1000.00') =>
+const report = (reference: string, status: 'PAID' | 'EXPIRED', amount = '1000.00') =>
   work(engine, SYSTEM, (w) =>
     applyPayment(parts, w, {
       ...{ id: `pay_${reference}`, reference, status, amount, currency: 'PHP' },
     } as never),
   )
-const requested = async (offerId?: string) => {
+const requestDeposit = async (offerId?: string) => {
   const opening = { actor: { ...VISITOR, kind: 'member' as const, memberId: ana.memberId } }
   const row = await work(engine, { ...opening, brandId: 'ph' }, (w) =>
     createDeposit(w, {
@@ -49,8 +49,8 @@ const requested = async (offerId?: string) => {
 }
 /** An order that was not paid in time, so that its member may make another. */
 async function expired(offerId?: string) {
-  const reference = await requested(offerId)
-  await response(reference, 'EXPIRED')
+  const reference = await requestDeposit(offerId)
+  await report(reference, 'EXPIRED')
   return reference
 }
 const limitTo = (amount: string) =>
@@ -70,7 +70,7 @@ const kinds = async () =>
 test('[RG-003] four orders paid late at the same time exceed no limit: one is credited, the others are held in suspense', async () => {
   valueIn(await limitTo('1000.00'))
   const late = [await expired(), await expired(), await expired(), await expired()]
-  await Promise.all(late.map((reference) => response(reference, 'PAID')))
+  await Promise.all(late.map((reference) => report(reference, 'PAID')))
   expect(await balance()).toBe('1000.00')
   expect(await states()).toEqual(['CREDITED', 'REVIEW', 'REVIEW', 'REVIEW'])
   const { rows: suspense } = await server.db.pool.query(
@@ -102,23 +102,23 @@ test('[RG-001] money counts from its arrival, not from its request', async () =>
     `update cashier.deposit set created_at = created_at - interval '3 days' where member_id = $1`,
     [ana.memberId],
   )
-  for (const reference of late) await response(reference, 'PAID')
+  for (const reference of late) await report(reference, 'PAID')
   expect(await states()).toEqual(['CREDITED', 'REVIEW'])
 })
 
 test('[RG-002] a limit set while a payment is in transit applies to it', async () => {
-  const reference = await requested()
+  const reference = await requestDeposit()
   valueIn(await limitTo('500.00'))
-  await response(reference, 'PAID')
+  await report(reference, 'PAID')
   expect(await states()).toEqual(['REVIEW'])
   expect(await balance()).toBe('0.00')
 })
 
 test('[RG-004] a payment of a member who has since excluded themselves is not credited', async () => {
-  const reference = await requested()
+  const reference = await requestDeposit()
   const { memberId } = ana
   await work(engine, SYSTEM, (w) => setAway(w, { memberId, brandId: 'ph', away: 'time-out' }))
-  await response(reference, 'PAID')
+  await report(reference, 'PAID')
   expect(await rows()).toMatchObject([{ state: 'REVIEW', why: ['standing'] }])
   expect(await kinds()).toContain('deposit-closed')
 })
@@ -138,9 +138,9 @@ test('a one-time offer is granted once, however many of its orders are paid late
   server.clock.advance(3000)
   const late = []
   for (let order = 0; order < 5; order += 1) late.push(await expired('first'))
-  await Promise.all(late.map((reference) => response(reference, 'PAID')))
+  await Promise.all(late.map((reference) => report(reference, 'PAID')))
   expect(await balance()).toBe('6000.00')
-  const given = (await rows()).map(({ reward_minor }) => reward_minor)
-  expect(given.filter((minor) => minor > 0n)).toEqual([100_000n])
+  const rewards = (await rows()).map(({ reward_minor }) => reward_minor)
+  expect(rewards.filter((minor) => minor > 0n)).toEqual([100_000n])
   expect((await kinds()).filter((kind) => kind === 'deposit-offer-over')).toHaveLength(4)
 })

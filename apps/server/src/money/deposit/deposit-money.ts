@@ -9,7 +9,7 @@ import { countGiven, type DepositRow } from './deposit.sql.ts'
 import { mayNot } from './deposit-gate.ts'
 import { termsOf } from './deposits.ts'
 
-/** What the members pay for ways to deposit. */
+/** Fees that members pay for deposits. */
 const FEE_ACCOUNT = 'income:deposit-fee'
 /** The gateway's fee on a payment. */
 const COST_ACCOUNT = 'expense:deposit'

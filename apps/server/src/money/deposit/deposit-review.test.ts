@@ -73,10 +73,8 @@ describe('[PAY-003] a payment that differs from its request', () => {
     await press(held, 'part', 'REVIEW')
     expect(await balance(held.as)).toBe('0.00')
     expect(await casesOf(held, 'deposit-differs')).toMatchObject([{ subject: held.reference }])
-    const response = await Promise.all(
-      [0, 1].map((no) => does('creditDeposit', no, held.reference)),
-    )
-    expect(response.map(({ code }) => code).sort()).toEqual(['DEPOSIT_STATE', 'OK'])
+    const answers = await Promise.all([0, 1].map((no) => does('creditDeposit', no, held.reference)))
+    expect(answers.map(({ code }) => code).sort()).toEqual(['DEPOSIT_STATE', 'OK'])
     expect(await balance(held.as)).toBe('500.01')
     expect(await casesOf(held, 'deposit-differs')).toEqual([])
     expect(await casesOf(held, 'deposit-differs', 'closed')).toMatchObject([
@@ -112,11 +110,11 @@ describe('[PAY-003] a payment that differs from its request', () => {
     expect(await balance(as)).toBe('0.00')
     expect(valueIn(await does('creditDeposit', 1, reference))).toMatchObject({ state: 'CREDITED' })
     expect(await balance(as)).toBe('60050.02')
-    const [one, two] = operators.map(({ operatorId }) => operatorId)
+    const [first, second] = operators.map(({ operatorId }) => operatorId)
     expect(await writtenOf(reference)).toEqual([
-      { what: 'deposit.credit', operator_id: one, reason: because },
-      { what: 'deposit.send-back', operator_id: two, reason: because },
-      { what: 'deposit.credit', operator_id: two, reason: because },
+      { what: 'deposit.credit', operator_id: first, reason: because },
+      { what: 'deposit.send-back', operator_id: second, reason: because },
+      { what: 'deposit.credit', operator_id: second, reason: because },
     ])
   })
 
@@ -200,7 +198,9 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
   const [large, ...more] = await casesOf({ as }, 'large-sum')
   expect(more).toEqual([])
   expect(large).toMatchObject({ details: { amount: '499999.02', day: '5499989.22' } })
-  const [opened, due] = [large?.openedAt, large?.dueAt].map((at) => Date.parse(String(at)))
+  const [opened, due] = [large?.openedAt, large?.dueAt].map((instant) =>
+    Date.parse(String(instant)),
+  )
   expect((due ?? 0) - (opened ?? 0)).toBe(7 * DAY_MS)
   // A payment that arrives after closing is reviewed again.
   const body = { caseId: large?.caseId ?? '', because }

@@ -97,7 +97,7 @@ export async function creditIt(
   const isAgreed = await agree(work, row, 'credit')
   const next = isAgreed ? await give(turnover, work, { row, amount: row.paid_minor }) : row
   await write(work, { what: 'deposit.credit', request: request, before: row, after: next })
-  return one(work, next)
+  return reviewedView(work, next)
 }
 
 type Giving = { row: DepositRow; amount: bigint }
@@ -128,7 +128,7 @@ export async function sendItBack(work: Work, request: Request): Promise<Reviewed
   if (!next) refuse('DEPOSIT_STATE')
   if (isAgreed) await work.later(sendBackJob, { reference: row.reference })
   await write(work, { what: 'deposit.send-back', request: request, before: row, after: next })
-  return one(work, next)
+  return reviewedView(work, next)
 }
 
 async function inReview(work: Work, reference: string): Promise<DepositRow> {
@@ -145,17 +145,17 @@ async function inReview(work: Work, reference: string): Promise<DepositRow> {
  * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
  */
 async function agree(work: Work, row: DepositRow, decision: DepositAction): Promise<boolean> {
-  const of = { depositId: row.deposit_id, decision, no: row.refund_no }
+  const approval = { depositId: row.deposit_id, decision, no: row.refund_no }
   const operatorId = operatorOf(work)
   const before = await selectDepositApprovals(work.tx, [row.deposit_id])
   const agreed = before.filter((item) => item.decision === decision && item.no === row.refund_no)
   if (agreed.some((item) => item.operator_id === operatorId)) refuse('APPROVED_BEFORE')
   let count = 1
-  for (const { operator_id, at } of agreed) {
-    await refuseLinked(work, { operatorId, others: [operator_id], since: at })
+  for (const { operator_id, at: agreedAt } of agreed) {
+    await refuseLinked(work, { operatorId, others: [operator_id], since: agreedAt })
     if (await mayStill(work, { operatorId: operator_id, right: 'deposit.review' })) count += 1
   }
-  const isFirst = await insertDepositApproval(work.tx, { ...of, operatorId, now: work.now })
+  const isFirst = await insertDepositApproval(work.tx, { ...approval, operatorId, now: work.now })
   if (!isFirst) refuse('APPROVED_BEFORE')
   if (count >= BOTH) return true
   if ((await approvalsFor(work.tx, row, work.now)) >= BOTH) return false
@@ -168,7 +168,7 @@ async function agree(work: Work, row: DepositRow, decision: DepositAction): Prom
   return isWithin
 }
 
-async function one(work: Work, row: DepositRow): Promise<ReviewedDeposit> {
+async function reviewedView(work: Work, row: DepositRow): Promise<ReviewedDeposit> {
   const [view] = await reviewedViews(work.tx, [row], work.now)
   return view ?? refuse('NOT_FOUND')
 }

@@ -126,10 +126,7 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
   })
   // A refused refund is reported once, however often it is requested.
   if (reply === 'REFUSED' && (await markRefused(engine.db.kysely, row))) {
-    engine.log.error(
-      { alarm: 'refund_refused', reference },
-      'the gateway will not hear of a refund',
-    )
+    engine.log.error({ alarm: 'refund_refused', reference }, 'the gateway refuses a refund')
   }
   if (reply !== 'DONE' && reply !== 'FAILED') return
   await work(engine, bySystem(row.brand_id), async (w) => {

@@ -44,19 +44,20 @@ describe('a deposit', () => {
     expect(['CREDITED', 'REVERSED'].map(after)).toEqual(['REVERSED', null])
     expect(['CREATED', 'PENDING'].map(after)).toEqual(['FAILED', 'FAILED'])
     expect(['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'].map(after)).toEqual(Array(4).fill(null))
-    // Undecided money was returned the same way.
+    // Undecided money was returned too.
     expect(['REVIEW', 'REFUNDING'].map(after)).toEqual(['REVERSED', 'REVERSED'])
   })
 
   test('[WAL-02] is paid only by exactly the requested amount and currency', () => {
     const requested = { amount: '100.00', currency: 'PHP' }
-    const response = (more: object) => eventOf({ status: 'PAID', ...requested, ...more }, requested)
-    expect(response({})).toBe('paid')
-    expect([response({ amount: '100.01' }), response({ currency: 'USD' })]).toEqual([
+    const eventAfter = (more: object) =>
+      eventOf({ status: 'PAID', ...requested, ...more }, requested)
+    expect(eventAfter({})).toBe('paid')
+    expect([eventAfter({ amount: '100.01' }), eventAfter({ currency: 'USD' })]).toEqual([
       'differs',
       'differs',
     ])
-    expect([response({ status: 'PENDING' }), response({ status: 'REVERSED' })]).toEqual([
+    expect([eventAfter({ status: 'PENDING' }), eventAfter({ status: 'REVERSED' })]).toEqual([
       null,
       'reversed',
     ])
@@ -72,7 +73,7 @@ test('[WAL-02] every transition between states is in the contract, and no other'
 
 describe('[PAY-003] a payment that differs from its request', () => {
   const requested = { amount: '100.00', currency: 'PHP', name: 'Juan Dela Cruz' }
-  const response = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
+  const paid = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
 
   test.each([
     ['less', { amount: '99.99' }, ['amount']],
@@ -82,7 +83,7 @@ describe('[PAY-003] a payment that differs from its request', () => {
     ['as it was asked', {}, []],
     ['from nobody who is named', { payerName: null }, []],
   ])('%s', (_what, change, flaws) => {
-    expect(flawsOf({ ...response, ...change }, requested)).toEqual(flaws)
+    expect(flawsOf({ ...paid, ...change }, requested)).toEqual(flaws)
   })
 
   test('names that share a part may be one person; masked parts prove nothing', () => {

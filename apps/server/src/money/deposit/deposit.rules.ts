@@ -93,21 +93,20 @@ type Expected = { amount: string; currency: string; name?: string | null }
 
 /** What a status of the gateway means for a deposit. */
 export function eventOf(
-  response: Paid & { status: string },
-  requested: Expected,
+  payment: Paid & { status: string },
+  expected: Expected,
 ): DepositEvent | null {
-  if (response.status !== 'PAID') return EVENTS[response.status] ?? null
-  if (Number(response.amount) === 0) return 'failed'
-  return flawsOf(response, requested).length === 0 ? 'paid' : 'differs'
+  if (payment.status !== 'PAID') return EVENTS[payment.status] ?? null
+  if (Number(payment.amount) === 0) return 'failed'
+  return flawsOf(payment, expected).length === 0 ? 'paid' : 'differs'
 }
 
 /** How a payment differs from its request; only an operator may then credit it (PAY-003). */
-export function flawsOf(response: Paid, requested: Expected): DepositFlaw[] {
-  const isStranger =
-    response.payerName && requested.name && isOtherName(response.payerName, requested.name)
+export function flawsOf(paid: Paid, expected: Expected): DepositFlaw[] {
+  const isStranger = paid.payerName && expected.name && isOtherName(paid.payerName, expected.name)
   return [
-    ...(response.amount === requested.amount ? [] : (['amount'] as const)),
-    ...(response.currency === requested.currency ? [] : (['currency'] as const)),
+    ...(paid.amount === expected.amount ? [] : (['amount'] as const)),
+    ...(paid.currency === expected.currency ? [] : (['currency'] as const)),
     ...(isStranger ? (['name'] as const) : []),
   ]
 }

@@ -45,16 +45,16 @@ type Message = { id?: string; at?: Date; type?: string; secret?: string; signatu
 
 /** A message to the webhook, right but for what the test changes. */
 async function send(data: object, change: Message = {}) {
-  const { id = `evt_${randomUUID()}`, at = new Date(), type = 'payment.paid' } = change
+  const { id = `evt_${randomUUID()}`, at: sentAt = new Date(), type = 'payment.paid' } = change
   const { secret = GATEWAY_SECRET } = change
-  const body = JSON.stringify({ type, created_at: at.toISOString(), data })
-  const signature = change.signature ?? messageSignature(secret, { id, at, body })
+  const body = JSON.stringify({ type, created_at: sentAt.toISOString(), data })
+  const signature = change.signature ?? messageSignature(secret, { id, at: sentAt, body })
   const answer = await fetch(`${server.url}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': signature,
     },
     body,
@@ -83,9 +83,9 @@ describe('asking for a deposit', () => {
     ['less than nothing', { amount: '-100.00' }, 'VALIDATION'],
     ['three decimals', { amount: '100.001' }, 'VALIDATION'],
     ['no decimals', { amount: '100' }, 'VALIDATION'],
-    ['a way that is none', { channel: 'CASH' }, 'CHANNEL_UNKNOWN'],
-    ['a way of another brand', { channel: 'WALLET' }, 'CHANNEL_UNKNOWN'],
-    ['a way that is shut', { channel: 'USDT_TRC20', amount: '500.00' }, 'CHANNEL_CLOSED'],
+    ['an unknown channel', { channel: 'CASH' }, 'CHANNEL_UNKNOWN'],
+    ['a channel of another brand', { channel: 'WALLET' }, 'CHANNEL_UNKNOWN'],
+    ['a closed channel', { channel: 'USDT_TRC20', amount: '500.00' }, 'CHANNEL_CLOSED'],
     ['an offer that is none', { offerId: 'GOLD' }, 'OFFER_OVER'],
   ])('[WAL-02] of %s is refused', async (_title, change, code) => {
     const answer = await deposit({ ...request('100.00'), ...change })
@@ -229,8 +229,9 @@ describe('a payment', () => {
     await becomes(paid, 'CREDITED')
     const before = await server.ledger()
     const { reference } = paid
-    const reply = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
-    for (let time = 0; time < 3; time += 1) expect(await send(reply)).toMatchObject({ code: 'OK' })
+    const payment = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
+    for (let time = 0; time < 3; time += 1)
+      expect(await send(payment)).toMatchObject({ code: 'OK' })
     await jobsDone()
     expect(await server.ledger()).toEqual(before)
     expect(await messages(paid)).toHaveLength(1)
@@ -239,7 +240,7 @@ describe('a payment', () => {
 
 describe('a message of the gateway', () => {
   let reference: string
-  const reply = (more: object = {}) => ({
+  const paymentWith = (more: object = {}) => ({
     ...{ id: 'pay_x', reference, status: 'PAID', amount: '100.02', currency: 'PHP' },
     ...more,
   })
@@ -252,10 +253,10 @@ describe('a message of the gateway', () => {
 
   test('[WAL-08] that is not signed, signed by another or stale is refused', async () => {
     const other = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
-    expect(await send(reply(), { signature: '' })).toEqual(refused)
-    expect(await send(reply(), { signature: 'v1,AAAA' })).toEqual(refused)
-    expect(await send(reply(), { secret: other })).toEqual(refused)
-    expect(await send(reply(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
+    expect(await send(paymentWith(), { signature: '' })).toEqual(refused)
+    expect(await send(paymentWith(), { signature: 'v1,AAAA' })).toEqual(refused)
+    expect(await send(paymentWith(), { secret: other })).toEqual(refused)
+    expect(await send(paymentWith(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
     const plain = await fetch(`${server.url}${WEBHOOK_PATH}`, { method: 'POST' })
     expect(plain.status).toBe(401)
   })
@@ -263,8 +264,8 @@ describe('a message of the gateway', () => {
   test('[WAL-08] signed but malformed is refused as malformed, and not stored', async () => {
     const malformed = { status: 422, code: 'VALIDATION' }
     const id = `evt_${randomUUID()}`
-    expect(await send(reply({ reference: `${reference}\0` }), { id })).toEqual(malformed)
-    expect(await send(reply(), { id, type: 'payment.paid\0' })).toEqual(malformed)
+    expect(await send(paymentWith({ reference: `${reference}\0` }), { id })).toEqual(malformed)
+    expect(await send(paymentWith(), { id, type: 'payment.paid\0' })).toEqual(malformed)
     expect(await send({ id: 'pay_x' }, { id })).toEqual(malformed)
     const { rows } = await server.db.pool.query(
       'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
@@ -276,8 +277,8 @@ describe('a message of the gateway', () => {
   test('[WAL-08] [PAY-001] claiming more than the gateway confirms changes nothing', async () => {
     const before = await server.ledger()
     const id = `evt_${randomUUID()}`
-    expect(await send(reply({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })
-    expect(await send(reply(), { id })).toMatchObject({ status: 200 })
+    expect(await send(paymentWith({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })
+    expect(await send(paymentWith(), { id })).toMatchObject({ status: 200 })
     expect(await send({ reference: 'D0' })).toMatchObject({ status: 200 })
     await jobsDone()
     expect(await stateOf(reference)).toBe('PENDING')

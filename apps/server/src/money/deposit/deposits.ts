@@ -43,7 +43,7 @@ export async function depositViews(
       const own = steps.filter((step) => step.deposit_id === row.deposit_id)
       return {
         ...viewOf(row, channel),
-        steps: own.map(({ state, at }) => ({ state: state as State, at })),
+        steps: own.map(({ state, at: reachedAt }) => ({ state: state as State, at: reachedAt })),
       }
     }),
   )

@@ -22,12 +22,12 @@ afterAll(async () => {
   await server.close()
 })
 
-const bar = (why: string | null, who = ana) =>
+const bar = (why: string | null, member = ana) =>
   server.db.pool.query(
     `update member.member set status = $1, barred_for = $2 where member_id = $3`,
-    [why ? 'ineligible' : 'active', why, who.memberId],
+    [why ? 'ineligible' : 'active', why, member.memberId],
   )
-const sendRequest = (as = analyst) =>
+const requestForfeiture = (as = analyst) =>
   server.call('proposeForfeiture', {
     as,
     body: { memberId: ana.memberId, because: 'on the list of restricted persons' },
@@ -57,14 +57,14 @@ const dueFor = async (reference: string) => {
 /** Forfeited by two, and by which reference. */
 const forfeited = async () => {
   await bar('restricted')
-  const { reference } = valueIn(await sendRequest())
+  const { reference } = valueIn(await requestForfeiture())
   valueIn(await decide())
   return reference
 }
 
 test('[ELI-005] [REG-13] two operators send the funds of a barred member to the regulator', async () => {
   await bar('under-age')
-  const { reference, amount } = valueIn(await sendRequest())
+  const { reference, amount } = valueIn(await requestForfeiture())
   expect(amount).toBe('123.45')
   expect(await balance()).toBe('123.45')
   expect(await request()).toMatchObject({
@@ -111,10 +111,10 @@ test('[ELI-005] two give it back, whole and once', async () => {
 test('[ELI-005] the requester approves neither, and nobody without the right does', async () => {
   const both = await server.operator({ roles: ['risk-analyst', 'treasurer'] })
   await bar('restricted')
-  const { reference } = valueIn(await sendRequest(both))
+  const { reference } = valueIn(await requestForfeiture(both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })
   expect(await decide(true, analyst)).toMatchObject({ code: 'NOT_ALLOWED' })
-  expect(await sendRequest(treasurer)).toMatchObject({ status: 403 })
+  expect(await requestForfeiture(treasurer)).toMatchObject({ status: 403 })
   valueIn(await decide())
   valueIn(await requestReturn(reference, both))
   expect(await decide(true, both)).toMatchObject({ code: 'SELF_APPROVAL' })
@@ -123,7 +123,11 @@ test('[ELI-005] the requester approves neither, and nobody without the right doe
 
 test('[ELI-005] requested twice is one request; fifty concurrent approvals forfeit once', async () => {
   await bar('restricted')
-  const requested = await Promise.all([sendRequest(), sendRequest(), sendRequest()])
+  const requested = await Promise.all([
+    requestForfeiture(),
+    requestForfeiture(),
+    requestForfeiture(),
+  ])
   expect(requested.map(({ code }) => code).sort()).toEqual([
     'ALREADY_REQUESTED',
     'ALREADY_REQUESTED',
@@ -131,10 +135,10 @@ test('[ELI-005] requested twice is one request; fifty concurrent approvals forfe
   ])
   const requestId = (await request())?.requestId ?? ''
   const body = { requestId, isApproved: true, answer: 'agreed' }
-  const response = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.call('decideApproval', { as: treasurer, body })),
   )
-  expect(response.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
   const { taken } = await seen()
   expect(taken).toHaveLength(1)
   expect(await dueFor(taken[0]?.reference ?? '')).toBe(12_345n)
@@ -143,7 +147,7 @@ test('[ELI-005] requested twice is one request; fifty concurrent approvals forfe
 test('[ELI-005] [ELI-007] members who are not barred, staff and self-excluded members keep their funds', async () => {
   for (const why of [null, 'staff', 'excluded']) {
     await bar(why)
-    expect(await sendRequest(), String(why)).toMatchObject({
+    expect(await requestForfeiture(), String(why)).toMatchObject({
       status: 409,
       code: 'MEMBER_NOT_BARRED',
     })
@@ -153,7 +157,7 @@ test('[ELI-005] [ELI-007] members who are not barred, staff and self-excluded me
 
 test('[ELI-005] a member cleared meanwhile loses nothing, and neither does one with less money by then', async () => {
   await bar('restricted')
-  valueIn(await sendRequest())
+  valueIn(await requestForfeiture())
   await bar(null)
   expect(await decide()).toMatchObject({ code: 'MEMBER_NOT_BARRED' })
   await bar('restricted')
@@ -175,7 +179,7 @@ test('[AZ-003] a member and a forfeiture of another brand are not there', async 
   const reference = await forfeited()
   const foreign = await server.operator({ roles: ['administrator'], brands: ['intl'] })
   const query = { memberId: ana.memberId }
-  expect(await sendRequest(foreign)).toMatchObject({ status: 404 })
+  expect(await requestForfeiture(foreign)).toMatchObject({ status: 404 })
   expect(await requestReturn(reference, foreign)).toMatchObject({ status: 404 })
   expect(await server.call('forfeitures', { as: foreign, query })).toMatchObject({ status: 404 })
 })

@@ -44,7 +44,7 @@ async function memberOfBrand({ tx, brandId }: Work, memberId: string): Promise<M
  * Requests the forfeiture of a member's whole funds from a second operator; nothing moves before (ELI-005).
  * @throws Refusal MEMBER_NOT_BARRED, INSUFFICIENT_FUNDS, ALREADY_REQUESTED
  */
-export async function sendRequest(work: Work, { body }: Input<typeof proposeForfeiture>) {
+export async function requestForfeiture(work: Work, { body }: Input<typeof proposeForfeiture>) {
   const { memberId, because } = body
   const member = await memberOfBrand(work, memberId)
   if (!isForfeitable(member)) refuse('MEMBER_NOT_BARRED')
@@ -110,8 +110,8 @@ export const forfeitureReturnApproval: Approvable = {
     const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
     if (!taken || taken.returned_at) refuse('FORFEITURE_OVER')
     await move(work, d, { key: `forfeiture:${reference}:returned`, sign: 1n, reason })
-    const by = { requester: d.requester, agreedBy: operatorOf(work) }
-    await markReturned(work.tx, { reference, because: reason, ...by, now: work.now })
+    const operators = { requester: d.requester, agreedBy: operatorOf(work) }
+    await markReturned(work.tx, { reference, because: reason, ...operators, now: work.now })
   },
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log'
 import { isSigned, signatureOf } from './gateway-signature.ts'
 
 const CALL_TIMEOUT_MS = 8000
-/** Calls in a row without an answer after which it is more than chance. */
+/** Calls in a row without a response after which the gateway counts as unreachable. */
 const SILENT_FROM = 5
 
 /** No column can hold a NUL character. */
@@ -21,7 +21,7 @@ export type Reply =
 
 export type GatewayClient = {
   sendRequest(request: { method: 'GET' | 'POST'; path: string; body?: string }): Promise<Reply>
-  /** Whether a message is the gateway's own, meant for this address, and of now. */
+  /** Whether a message was signed by the gateway for this address, within the last minutes. */
   isSigned(message: { call: string; body: string; headers: Record<string, string> }): boolean
 }
 
@@ -42,12 +42,12 @@ export function gatewayClient(parts: {
     sendRequest: async ({ method, path, body = '' }) => {
       const id = `req_${randomUUID()}`
       const call = `${method} ${root}/v1${path}`
-      const at = parts.now()
+      const sentAt = parts.now()
       const headers = {
         'content-type': 'application/json',
         'webhook-id': id,
-        'webhook-timestamp': String(unixSeconds(at)),
-        'webhook-signature': signatureOf(secrets, { id, at, call, body }),
+        'webhook-timestamp': String(unixSeconds(sentAt)),
+        'webhook-signature': signatureOf(secrets, { id, at: sentAt, call, body }),
       }
       try {
         const got = await parts.fetch(`${parts.baseUrl}/v1${path}`, {

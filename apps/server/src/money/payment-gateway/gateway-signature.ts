@@ -7,11 +7,17 @@ type Headers = Record<string, string>
  * Signs as Standard Webhooks do (`v1`), and over method and path too (`v2`, PAY-002), so that a signed body is
  * valid at one address only. Signs with each secret: during a rotation either side may know only one.
  */
-export function signatureOf(secrets: readonly string[], { id, at, call, body }: Signed): string {
+export function signatureOf(
+  secrets: readonly string[],
+  { id, at: sentAt, call, body }: Signed,
+): string {
   return secrets
     .flatMap((secret) => {
       const signer = new Webhook(secret)
-      return [signer.sign(id, at, body), signer.sign(id, at, over(call, body)).replace(/^v1/, 'v2')]
+      return [
+        signer.sign(id, sentAt, body),
+        signer.sign(id, sentAt, over(call, body)).replace(/^v1/, 'v2'),
+      ]
     })
     .join(' ')
 }
@@ -21,8 +27,8 @@ export function isSigned(
   secrets: readonly string[],
   { call, body, headers }: { call: string; body: string; headers: Headers },
 ): boolean {
-  const response = String(headers['webhook-signature'] ?? '').split(' ')
-  const ours = response
+  const signatures = String(headers['webhook-signature'] ?? '').split(' ')
+  const ours = signatures
     .filter((item) => item.startsWith('v2,'))
     .map((item) => item.replace('v2,', 'v1,'))
   const asSigned = { ...headers, 'webhook-signature': ours.join(' ') }

@@ -74,13 +74,13 @@ export type PaymentRequest = {
 export type RefundRequest = { reference: string; payment: string; amount: string; reason: string }
 
 export type PaymentGateway = {
-  create(sendRequest: PaymentRequest): Promise<Response>
+  create(payment: PaymentRequest): Promise<Response>
   byReference(reference: string): Promise<Response>
-  /** Gives up a payment that is not paid yet. */
+  /** Cancels an unpaid payment. */
   cancel(id: string): Promise<Response>
-  /** Sends money back to its payer; the reference makes a repeat harmless: it answers the first. */
-  refund(sendRequest: RefundRequest): Promise<RefundReply>
-  /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
+  /** Returns money to its payer. A repeat with the same reference returns the first result. */
+  refund(refund: RefundRequest): Promise<RefundReply>
+  /** The message of a webhook, or why it is invalid: not signed by the gateway, stale, or malformed. */
   openWebhook(sent: Parameters<GatewayClient['isSigned']>[0]): WebhookMessage | WebhookFlaw
 }
 
@@ -92,9 +92,9 @@ export type WebhookMessage = z.infer<typeof webhookMessage>
 export type WebhookFlaw = 'BAD_SIGNATURE' | 'VALIDATION'
 
 /** Client of the payment gateway: payments in (rules/payments §1). */
-export function paymentGateway(line: GatewayClient): PaymentGateway {
+export function paymentGateway(client: GatewayClient): PaymentGateway {
   const sendRequest = async (request: Parameters<GatewayClient['sendRequest']>[0]) =>
-    read(await line.sendRequest(request))
+    read(await client.sendRequest(request))
   return {
     create: (request) =>
       sendRequest({ method: 'POST', path: '/payments', body: JSON.stringify(request) }),
@@ -108,11 +108,15 @@ export function paymentGateway(line: GatewayClient): PaymentGateway {
       }),
     refund: async (request) =>
       readRefund(
-        await line.sendRequest({ method: 'POST', path: '/refunds', body: JSON.stringify(request) }),
+        await client.sendRequest({
+          method: 'POST',
+          path: '/refunds',
+          body: JSON.stringify(request),
+        }),
         request.reference,
       ),
     openWebhook: (sent) => {
-      if (!line.isSigned(sent)) return 'BAD_SIGNATURE'
+      if (!client.isSigned(sent)) return 'BAD_SIGNATURE'
       const message = webhookMessage.safeParse(jsonOf(sent.body))
       return message.success ? message.data : 'VALIDATION'
     },
@@ -121,19 +125,17 @@ export function paymentGateway(line: GatewayClient): PaymentGateway {
 
 function read(reply: Reply): Response {
   if (reply.kind !== 'value') return reply
-  const response = payment.safeParse(reply.value)
-  return response.success ? { kind: 'payment', payment: response.data } : { kind: 'unknown' }
+  const parsed = payment.safeParse(reply.value)
+  return parsed.success ? { kind: 'payment', payment: parsed.data } : { kind: 'unknown' }
 }
 
-/** Refusals after which nothing goes back. */
+/** Refusals after which nothing is refunded. */
 const NEVER_TAKEN = new Set(['NOT_REFUNDABLE', 'VALIDATION'])
 
-/** A refusal of the refund itself is an answer; of the call, or silence, it is none. */
+/** A refusal of the refund itself is final; a refused call or no response is not. */
 function readRefund(reply: Reply, reference: string): RefundReply {
   if (reply.kind === 'refused') return NEVER_TAKEN.has(reply.code) ? 'FAILED' : 'REFUSED'
   if (reply.kind === 'unknown') return 'UNKNOWN'
-  const response = refund.safeParse(reply.value)
-  return response.success && response.data.reference === reference
-    ? response.data.status
-    : 'UNKNOWN'
+  const parsed = refund.safeParse(reply.value)
+  return parsed.success && parsed.data.reference === reference ? parsed.data.status : 'UNKNOWN'
 }

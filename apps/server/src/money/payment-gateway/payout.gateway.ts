@@ -39,38 +39,38 @@ export type AccountRequest = {
 
 export type PayoutGateway = {
   /** The reference makes a repeat harmless: the same one is paid once. */
-  create(sendRequest: PayoutRequest): Promise<PayoutResponse>
+  create(payout: PayoutRequest): Promise<PayoutResponse>
   byReference(reference: string): Promise<PayoutResponse>
   /** The account's owner, as far as the bank discloses it. */
-  verify(sendRequest: AccountRequest): Promise<NameMatch>
+  verify(account: AccountRequest): Promise<NameMatch>
 }
 
 /** Client of the payment gateway: payouts (rules/payments §1). */
-export function payoutGateway(line: GatewayClient): PayoutGateway {
+export function payoutGateway(client: GatewayClient): PayoutGateway {
   return {
-    create: async (sendRequest) =>
+    create: async (request) =>
       read(
-        await line.sendRequest({
+        await client.sendRequest({
           method: 'POST',
           path: '/payouts',
-          body: JSON.stringify(sendRequest),
+          body: JSON.stringify(request),
         }),
       ),
     byReference: async (reference) => {
       const path = `/payouts?reference=${encodeURIComponent(reference)}`
-      return read(await line.sendRequest({ method: 'GET', path }))
+      return read(await client.sendRequest({ method: 'GET', path }))
     },
-    verify: async (sendRequest) => {
-      const body = JSON.stringify(sendRequest)
-      const reply = await line.sendRequest({ method: 'POST', path: '/accounts/verify', body })
-      const response = verified.safeParse(reply.kind === 'value' ? reply.value : null)
-      return response.success ? response.data.match : 'unavailable'
+    verify: async (account) => {
+      const body = JSON.stringify(account)
+      const reply = await client.sendRequest({ method: 'POST', path: '/accounts/verify', body })
+      const parsed = verified.safeParse(reply.kind === 'value' ? reply.value : null)
+      return parsed.success ? parsed.data.match : 'unavailable'
     },
   }
 }
 
 function read(reply: Reply): PayoutResponse {
   if (reply.kind !== 'value') return reply
-  const response = payout.safeParse(reply.value)
-  return response.success ? { kind: 'payout', payout: response.data } : { kind: 'unknown' }
+  const parsed = payout.safeParse(reply.value)
+  return parsed.success ? { kind: 'payout', payout: parsed.data } : { kind: 'unknown' }
 }

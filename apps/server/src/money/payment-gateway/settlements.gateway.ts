@@ -14,7 +14,7 @@ const settlement = z
     amount,
     /** The gateway's fee on a payment. */
     fee: amount.optional(),
-    /** What went back of it to its payer. */
+    /** The part that was refunded. */
     refunded: amount.optional(),
     paid_at: z.iso.datetime(),
   })
@@ -35,28 +35,32 @@ type Span = { brandId: string; from: Date; to: Date }
 export type GatewayRecords = ReturnType<typeof gatewayRecords>
 
 /** The gateway's records: what it has settled, and what it holds. */
-export function gatewayRecords(line: GatewayClient) {
+export function gatewayRecords(client: GatewayClient) {
   return {
     /** What was paid within a span; null when the gateway does not respond for one of its days. */
     async settled({ brandId, from, to }: Span): Promise<Settlement[] | null> {
       const rows: Settlement[] = []
-      for (let at = from; dayOf(at, 'UTC') <= dayOf(addMs(to, -1), 'UTC'); at = addMs(at, DAY_MS)) {
-        const path = `/settlements?date=${dayOf(at, 'UTC')}&merchant=${encodeURIComponent(brandId)}`
-        const reply = await line.sendRequest({ method: 'GET', path })
+      for (
+        let day = from;
+        dayOf(day, 'UTC') <= dayOf(addMs(to, -1), 'UTC');
+        day = addMs(day, DAY_MS)
+      ) {
+        const path = `/settlements?date=${dayOf(day, 'UTC')}&merchant=${encodeURIComponent(brandId)}`
+        const reply = await client.sendRequest({ method: 'GET', path })
         const read = settlements.safeParse(reply.kind === 'value' ? reply.value : null)
         if (!read.success) return null
         rows.push(...read.data)
       }
       return rows.filter((row) => {
-        const at = Date.parse(row.paid_at)
-        return at >= from.getTime() && at < to.getTime()
+        const paidAt = Date.parse(row.paid_at)
+        return paidAt >= from.getTime() && paidAt < to.getTime()
       })
     },
 
     /** What it holds for a brand now, by currency; null when it does not respond. */
     async balances(brandId: string): Promise<Map<string, bigint> | null> {
       const path = `/balance?merchant=${encodeURIComponent(brandId)}`
-      const reply = await line.sendRequest({ method: 'GET', path })
+      const reply = await client.sendRequest({ method: 'GET', path })
       const read = balances.safeParse(reply.kind === 'value' ? reply.value : null)
       if (!read.success) return null
       return new Map(
@@ -67,12 +71,12 @@ export function gatewayRecords(line: GatewayClient) {
     /** Whether the gateway confirms that one order was paid. */
     async hasPaid({ kind, reference }: { kind: 'payment' | 'payout'; reference: string }) {
       const path = `/${kind}s?reference=${encodeURIComponent(reference)}`
-      const reply = await line.sendRequest({ method: 'GET', path })
+      const reply = await client.sendRequest({ method: 'GET', path })
       if (reply.kind === 'unknown') return true
-      const response = z
+      const parsed = z
         .object({ status: text })
         .safeParse(reply.kind === 'value' ? reply.value : null)
-      return response.success && response.data.status === 'PAID'
+      return parsed.success && parsed.data.status === 'PAID'
     },
   }
 }

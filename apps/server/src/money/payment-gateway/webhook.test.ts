@@ -44,27 +44,27 @@ afterAll(async () => {
 type Sent = { body: string; id: string; at: string; signature: string }
 
 /** A message as the gateway sends it, for the deposit of this test. */
-function message(status = 'PAID', secret = GATEWAY_SECRET, at = new Date()): Sent {
+function message(status = 'PAID', secret = GATEWAY_SECRET, sentAt = new Date()): Sent {
   const data = { id: 'pay_x', reference, status, amount: '900.02', currency: 'PHP' }
   const type = `payment.${status.toLowerCase()}`
-  const body = JSON.stringify({ type, created_at: at.toISOString(), data })
+  const body = JSON.stringify({ type, created_at: sentAt.toISOString(), data })
   const id = `evt_${randomUUID()}`
-  const signature = messageSignature(secret, { id, at, body })
-  return { body, id, at: String(Math.floor(at.getTime() / 1000)), signature }
+  const signature = messageSignature(secret, { id, at: sentAt, body })
+  return { body, id, at: String(Math.floor(sentAt.getTime() / 1000)), signature }
 }
 
 /** The same message, signed by the gateway for another call. */
-function signedFor({ body, id, at }: Sent, call: string): Sent {
-  const signed = { id, body, at: new Date(Number(at) * 1000), call }
-  return { body, id, at, signature: signatureOf([GATEWAY_SECRET], signed) }
+function signedFor({ body, id, at: sentAt }: Sent, call: string): Sent {
+  const signed = { id, body, at: new Date(Number(sentAt) * 1000), call }
+  return { body, id, at: sentAt, signature: signatureOf([GATEWAY_SECRET], signed) }
 }
 
-async function send({ body, id, at, signature }: Sent) {
-  const named = { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature }
-  const given = Object.entries(named).filter(([, value]) => value !== '')
+async function send({ body, id, at: sentAt, signature }: Sent) {
+  const named = { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature }
+  const headers = Object.entries(named).filter(([, value]) => value !== '')
   const answer = await fetch(`${server.url}${WEBHOOK_PATH}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(headers) },
     body,
   })
   return answer.status
@@ -121,13 +121,17 @@ describe('a message that was tampered with', () => {
     ],
     [
       'its signature, over the body alone',
-      ({ body, id, at, ...right }) => {
-        const signature = new Webhook(GATEWAY_SECRET).sign(id, new Date(Number(at) * 1000), body)
+      ({ body, id, at: sentAt, ...right }) => {
+        const signature = new Webhook(GATEWAY_SECRET).sign(
+          id,
+          new Date(Number(sentAt) * 1000),
+          body,
+        )
         return {
           ...right,
           body,
           id,
-          at,
+          at: sentAt,
           signature: `${signature} ${signature.replace('v1', 'v2')}`,
         }
       },

@@ -1,6 +1,6 @@
 const TAIL = 4
 
-/** A number without the spaces and dashes that people put in; null when it can be no account's. */
+/** An account number without spaces and dashes; null when it cannot be one. */
 export function plainNumber(typed: string, kind: 'bank' | 'ewallet'): string | null {
   const digits = typed.replace(/[ -]/g, '')
   const pattern = kind === 'bank' ? /^\d{6,20}$/ : /^0?9\d{9}$|^639\d{9}$|^\d{8,15}$/

@@ -9,11 +9,11 @@ export type Guards = {
   provePayment(
     engine: Engine,
     opening: Opening,
-    of: { memberId: string; password: string },
+    proof: { memberId: string; password: string },
   ): Promise<void>
   hasPaymentPassword(db: Kysely<Tables>, memberId: string): Promise<boolean>
   /** Until when withdrawals rest after a change of the account; null when they do not. */
-  heldUntil(db: Kysely<Tables>, of: { memberId: string; now: Date }): Promise<Date | null>
+  heldUntil(db: Kysely<Tables>, member: { memberId: string; now: Date }): Promise<Date | null>
   /** The name that identity verification has proved; null before it. Without it, the first account's. */
   verifiedName(db: Kysely<Tables>, memberId: string): Promise<string | null>
 }

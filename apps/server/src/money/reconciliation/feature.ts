@@ -9,8 +9,8 @@ import { reconciliationRoutes } from './reconciliation.route.ts'
 const LOOK_EVERY_S = (10 * MINUTE_MS) / 1000
 
 /**
- * Holds the ledger, payments, the gateway and vendors against one another, each night and on demand,
- * and what has moved in the ledger each hour.
+ * Compares the ledger, payments, the gateway and vendors each night and on demand, and what has moved in the
+ * ledger each hour.
  */
 export function reconciliationFeature(parts: ReconcileParts): Feature {
   return {
@@ -20,12 +20,12 @@ export function reconciliationFeature(parts: ReconcileParts): Feature {
       {
         name: 'reconciliation.nightly',
         everyS: LOOK_EVERY_S,
-        run: (at) => beginReports(parts.engine, at),
+        run: (now) => beginReports(parts.engine, now),
       },
       {
         name: 'reconciliation.watch',
         everyS: MINUTE_MS / 1000,
-        run: (at) => endForgotten(parts.engine, at),
+        run: (now) => endForgotten(parts.engine, now),
       },
     ],
   }

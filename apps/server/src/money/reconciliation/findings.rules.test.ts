@@ -49,10 +49,10 @@ test('[PAY-012] other amounts and unknown orders are named with both figures', (
 })
 
 test('[LED-014] the most serious finding comes first, and one broken check breaks the report', () => {
-  const at = { area: 'gateway' as const, subject: 's' }
-  const noted = { ...at, check: 'deposit-in-review' as const }
-  const differs = { ...at, check: 'deposit-not-credited' as const }
-  const broken = { ...at, check: 'payout-unknown-here' as const }
+  const finding = { area: 'gateway' as const, subject: 's' }
+  const noted = { ...finding, check: 'deposit-in-review' as const }
+  const differs = { ...finding, check: 'deposit-not-credited' as const }
+  const broken = { ...finding, check: 'payout-unknown-here' as const }
   expect(weighed([]).state).toBe('sound')
   expect(weighed([noted]).state).toBe('sound')
   expect(weighed([noted, differs]).state).toBe('differs')

@@ -6,7 +6,7 @@ import {
 } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 
-/** One thing that is not as it should be. */
+/** A difference or a broken invariant. */
 export type Finding = {
   area: ReconciliationArea
   check: ReconciliationCheck
@@ -31,31 +31,40 @@ const CREDITED = new Set(['CREDITED', 'REVERSED', 'REFUNDING', 'REFUNDED'])
 
 /** What a payment settled by the gateway means for our deposit. */
 export function depositFinding(row: Settled, order: Order | undefined): Finding | null {
-  const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
-  if (!order) return { ...at, check: 'deposit-unknown-here', expected: row.amount, found: null }
+  const finding = {
+    area: 'gateway' as const,
+    subject: row.reference,
+    memberId: order?.memberId ?? null,
+  }
+  if (!order)
+    return { ...finding, check: 'deposit-unknown-here', expected: row.amount, found: null }
   const found = formatMinor(order.amount, row.currency)
   if (row.status === 'REVERSED') {
     if (order.state !== 'CREDITED') return null
-    return { ...at, check: 'deposit-not-reversed', expected: row.status, found: order.state }
+    return { ...finding, check: 'deposit-not-reversed', expected: row.status, found: order.state }
   }
   if (order.state === 'REVIEW')
-    return { ...at, check: 'deposit-in-review', expected: row.amount, found }
+    return { ...finding, check: 'deposit-in-review', expected: row.amount, found }
   if (!CREDITED.has(order.state)) {
-    return { ...at, check: 'deposit-not-credited', expected: row.status, found: order.state }
+    return { ...finding, check: 'deposit-not-credited', expected: row.status, found: order.state }
   }
   const isEqual = parseMinor(row.amount, row.currency) === order.amount
-  return isEqual ? null : { ...at, check: 'deposit-amount', expected: row.amount, found }
+  return isEqual ? null : { ...finding, check: 'deposit-amount', expected: row.amount, found }
 }
 
 /** What a payout settled by the gateway means for ours. */
 export function payoutFinding(row: Settled, order: Order | undefined): Finding | null {
-  const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
-  if (!order) return { ...at, check: 'payout-unknown-here', expected: null, found: row.amount }
+  const finding = {
+    area: 'gateway' as const,
+    subject: row.reference,
+    memberId: order?.memberId ?? null,
+  }
+  if (!order) return { ...finding, check: 'payout-unknown-here', expected: null, found: row.amount }
   const found = formatMinor(order.amount, row.currency)
   if (parseMinor(row.amount, row.currency) !== order.amount) {
-    return { ...at, check: 'payout-amount', expected: found, found: row.amount }
+    return { ...finding, check: 'payout-amount', expected: found, found: row.amount }
   }
-  const states = { ...at, expected: order.state, found: row.status }
+  const states = { ...finding, expected: order.state, found: row.status }
   if (order.state === 'FAILED') return { ...states, check: 'payout-failed-here' }
   if (order.state === 'SENDING' || order.state === 'SENT') {
     return { ...states, check: 'payout-not-settled' }
@@ -71,7 +80,7 @@ export function confirmed(first: readonly Finding[], second: readonly Finding[])
   return second.filter((finding) => known.has(nameOf(finding)))
 }
 
-/** Findings with their weights, the gravest first, and how many there are of each. */
+/** Findings with their weights, the most serious first, and how many there are of each. */
 export function weighed(findings: readonly Finding[]) {
   const rank: Record<Weight, number> = { broken: 0, differs: 1, noted: 2 }
   const lines = findings

@@ -18,9 +18,9 @@ const payout = (change: Partial<Recent> = {}) =>
 
 test.each<[what: string, row: Recent, figures: [there: bigint, here: bigint, left: bigint]]>([
   ['paid and credited', payment(), [49_000n, 49_000n, 0n]],
-  ['paid there, not heard of here', payment(), [49_000n, 0n, 0n]],
+  ['paid there, not recorded here', payment(), [49_000n, 0n, 0n]],
   ['recalled there, credited here', payment({ status: 'REVERSED' }), [-1000n, 49_000n, 0n]],
-  ['recalled before we heard of it', payment({ status: 'REVERSED' }), [-1000n, -1000n, 0n]],
+  ['recalled before we recorded it', payment({ status: 'REVERSED' }), [-1000n, -1000n, 0n]],
   ['refunded there, not here', payment({ refunded: '500.00' }), [-1000n, 49_000n, 0n]],
   ['credited with a centavo more', payment(), [49_000n, 49_001n, -1n]],
   ['paid out there, on its way here', payout(), [-30_000n, 0n, 0n]],

@@ -11,8 +11,8 @@ export type Line = { currency: string; there: bigint; here: bigint; inFlight: bi
 export type Recent = Settlement & { ref: string }
 
 /**
- * What the gateway holds against what the books expect there, by currency. In flight is what one side has
- * heard of an order and the other not yet; a figure that no order can leave behind is never in flight.
+ * What the gateway holds against what the ledger expects there, by currency. In flight is what one side has
+ * recorded of an order and the other not yet; a figure that no order can leave behind is never in flight.
  */
 export function linesOf(there: Sums, recent: readonly Recent[], cleared: readonly Cleared[]) {
   const currencies = new Set([...there.keys(), ...cleared.map(({ currency }) => currency)])
@@ -30,7 +30,7 @@ export function linesOf(there: Sums, recent: readonly Recent[], cleared: readonl
   })
 }
 
-/** What nothing explains; zero where all is well. */
+/** The unexplained difference; zero when everything matches. */
 export function unexplained({ there, here, inFlight }: Line): bigint {
   return there - here - inFlight
 }

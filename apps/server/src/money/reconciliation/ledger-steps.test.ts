@@ -5,7 +5,7 @@ import { scansOf } from '../../../bench/plans.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { openWallets, post } from '../../foundations/ledger/index.ts'
 import { type Db, inSnapshot, inTransaction, openDb } from '../../platform/db/index.ts'
-import { orderRecords } from '../withdrawal/index.ts'
+import { orderRecords } from '../payout/index.ts'
 import {
   entriesStep,
   type Progress,
@@ -51,13 +51,15 @@ const records = { holdingOf: orderRecords.holdingOf }
 
 /** All steps of a report, as its job makes them. */
 async function goOver(isWhole: boolean) {
-  const of = { brandId: BRAND, isWhole }
+  const scope = { brandId: BRAND, isWhole }
   const steps: Stepped[] = []
   let progress: Progress = START
   while (progress.phase !== 'later' && progress.phase !== 'rest') {
-    const at: Progress = progress
+    const current: Progress = progress
     const stepped = await inSnapshot(reader, (db) =>
-      at.phase === 'wallets' ? walletsStep({ db, records }, of, at) : entriesStep(db, of, at),
+      current.phase === 'wallets'
+        ? walletsStep({ db, records }, scope, current)
+        : entriesStep(db, scope, current),
     )
     await inTransaction(database.db, (tx) => keepMarks(tx, stepped.marks))
     steps.push(stepped)
@@ -122,7 +124,7 @@ describe('[LED-014] the ledger in bounded steps', () => {
     )
     const { findings } = await goOver(true)
     expect(new Set(findings.map((finding) => finding.check))).toEqual(new Set([check]))
-    // It was right when it was looked at; only the whole report does not believe that.
+    // It was correct when it was marked; only the whole report checks it again.
     expect((await goOver(false)).findings).toEqual([])
     await database.asOwner(`
       delete from ledger.posting where ${place};
@@ -131,9 +133,9 @@ describe('[LED-014] the ledger in bounded steps', () => {
   })
 
   test('finds a balance that its postings do not make, whole and hourly', async () => {
-    const change = (by: number) =>
+    const change = (amount: number) =>
       database.asOwner(
-        `update ledger.wallet set balance = balance + ${by}
+        `update ledger.wallet set balance = balance + ${amount}
           where member_id = (select min(member_id::text)::uuid from ledger.wallet)`,
       )
     await change(1)
@@ -153,13 +155,13 @@ describe('[LED-014] the ledger in bounded steps', () => {
   })
 
   test('each step finds its rows by an index, so it takes as long in a ledger of any size', async () => {
-    const of = { brandId: BRAND, isWhole: false }
+    const scope = { brandId: BRAND, isWhole: false }
     const entries = { ...START, phase: 'entries' as const }
     // PostgreSQL reads a small table whole unless that is disabled: the test is whether each has an index.
     await reader.pool.query('set enable_seqscan = off')
     const scans = [
-      ...(await scansOf(reader, (db) => walletsStep({ db, records }, of, START))),
-      ...(await scansOf(reader, (db) => entriesStep(db, of, entries))),
+      ...(await scansOf(reader, (db) => walletsStep({ db, records }, scope, START))),
+      ...(await scansOf(reader, (db) => entriesStep(db, scope, entries))),
     ]
     expect(scans.join('\n')).toMatch(/on posting/)
     expect(
@@ -218,17 +220,17 @@ describe('[LED-014] two figures of one moment', () => {
       return orderRecords.holdingOf(...parameters)
     },
   }
-  const of = { brandId: BRAND, isWhole: false }
+  const scope = { brandId: BRAND, isWhole: false }
   const before = { ...START, after: { memberId, wallet: '' } }
 
   test('a withdrawal between the reads of what is due and what is held differs a hundred times in no snapshot', async () => {
     const db = database.db.kysely
-    expect((await walletsStep({ db, records: racing }, of, before)).findings).toMatchObject([
+    expect((await walletsStep({ db, records: racing }, scope, before)).findings).toMatchObject([
       { check: 'held', memberId },
     ])
     for (let n = 0; n < 100; n += 1) {
       const { findings } = await inSnapshot(reader, (snapshot) =>
-        walletsStep({ db: snapshot, records: racing }, of, before),
+        walletsStep({ db: snapshot, records: racing }, scope, before),
       )
       expect(findings).toEqual([])
     }

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { ledgerRecords } from '#foundations/ledger'
-import type { OrderRecords } from '#money/withdrawal'
+import type { OrderRecords } from '#money/payout'
 import type { Tables } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
 import { type Mark, selectMarks } from './mark.sql.ts'
@@ -20,7 +20,7 @@ export type Progress = {
   /** A wallet with more postings than one step reads, and up to where they were right. */
   inside: (WalletKey & { seq: string; balance: string }) | null
   entriesAfter: string
-  /** The progress of a later feature's check; null before its first step. */
+  /** The progress of the check of bets, which is the phase `later`; null before its first step. */
   laterAfter: object | null
   wallets: number
   postings: number
@@ -100,27 +100,6 @@ export async function entriesStep(
   return { progress: { ...progress, ...next }, findings, marks: [] }
 }
 
-/**
- * One bounded step of a check that belongs to a feature later in the order, handed in from there; `after`
- * is what its last step answered, and null begins and ends it.
- */
-export type LaterStep = (
-  db: Db,
-  from: { brandId: string; after: object | null },
-) => Promise<{ after: object | null; findings: Finding[] }>
-
-/** Goes on with the check of a later feature. */
-export async function laterStep(
-  db: Db,
-  step: LaterStep,
-  { of: { brandId }, progress }: { of: StepOf; progress: Progress },
-): Promise<Stepped> {
-  // A report that was begun before this check existed has no progress for it yet.
-  const { after, findings } = await step(db, { brandId, after: progress.laterAfter ?? null })
-  const phase = after === null ? ('rest' as const) : ('later' as const)
-  return { progress: { ...progress, phase, laterAfter: after }, findings, marks: [] }
-}
-
 /** As many wallets as the postings of one step allow; the last of them may be cut. */
 function partsOf(
   own: readonly WalletRow[],
@@ -196,14 +175,18 @@ async function heldFindings({ db, records }: StepParts, done: readonly Part[]): 
 }
 
 function balanceFindings({ row, start }: Part, last: ChainRow | undefined): Finding[] {
-  const at = { area: 'ledger' as const, subject: `wallet:${row.wallet}`, memberId: row.member_id }
+  const finding = {
+    area: 'ledger' as const,
+    subject: `wallet:${row.wallet}`,
+    memberId: row.member_id,
+  }
   const [balance, seq] = last ? [last.balance_after, last.seq] : [start.balance, start.seq]
   const isWrong = balance !== row.balance || seq !== row.seq
   return [
     ...(isWrong
       ? [
           {
-            ...{ ...at, check: 'balance' as const },
+            ...{ ...finding, check: 'balance' as const },
             expected: `${balance} at ${seq}`,
             found: `${row.balance} at ${row.seq}`,
           },
@@ -212,7 +195,7 @@ function balanceFindings({ row, start }: Part, last: ChainRow | undefined): Find
     ...(row.balance < row.floor
       ? [
           {
-            ...{ ...at, check: 'floor' as const },
+            ...{ ...finding, check: 'floor' as const },
             ...{ expected: String(row.floor), found: String(row.balance) },
           },
         ]

@@ -53,11 +53,13 @@ async function paymentsLook(
   )
   const missing = orders.flatMap(({ key, memberId, amount, reference, kind }): Finding[] => {
     const entry = byKey.get(key)
-    const at = { area: 'payments' as const, subject: reference, memberId }
+    const finding = { area: 'payments' as const, subject: reference, memberId }
     if (!entry)
-      return [{ ...at, check: `${kind}-missing` as const, ...texts(amount, null, currency) }]
+      return [{ ...finding, check: `${kind}-missing` as const, ...texts(amount, null, currency) }]
     if (entry.amount === amount) return []
-    return [{ ...at, check: `${kind}-differs` as const, ...texts(amount, entry.amount, currency) }]
+    return [
+      { ...finding, check: `${kind}-differs` as const, ...texts(amount, entry.amount, currency) },
+    ]
   })
   const within = await ledgerRecords.within(db, { ...span, kinds })
   const strange = within.filter(({ key }) => !known.has(key) && isOfOrder(key))

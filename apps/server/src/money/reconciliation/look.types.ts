@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { GatewayRecords } from '#money/payment-gateway'
-import type { OrderRecords } from '#money/withdrawal'
+import type { OrderRecords } from '#money/payout'
 import type { Db, Tables } from '#platform/db'
 import type { Engine } from '#platform/work'
 import type { Finding } from './findings.rules.ts'
-import type { LaterStep } from './ledger-steps.ts'
 
 export type LookParts = {
   engine: Engine
@@ -13,8 +12,6 @@ export type LookParts = {
   records: OrderRecords
   gateway: GatewayRecords
   later: readonly LaterCheck[]
-  /** What belongs to a later feature and is too much for one statement. */
-  laterStep: LaterStep
 }
 
 /**
@@ -23,5 +20,5 @@ export type LookParts = {
  */
 export type LaterCheck = (
   db: Kysely<Tables>,
-  of: { brandId: string; now: Date; limit: number; reader: Kysely<Tables> },
+  scope: { brandId: string; now: Date; limit: number; reader: Kysely<Tables> },
 ) => Promise<Finding[]>

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brandById } from '#foundations/brand'
-import { stopByReport } from '#money/withdrawal'
+import { stopByReport } from '#money/payout'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { inSnapshot, type Tx } from '#platform/db'
 import { bySystem, type Engine, must, work } from '#platform/work'
 import { dayText } from './begin.ts'
+import { betStep } from './bet-step.ts'
 import { confirmed, type Finding, weighed } from './findings.rules.ts'
 import { reconcileJob } from './jobs.ts'
 import {
   entriesStep,
-  laterStep,
   type Progress,
   START,
   type StepOf,
@@ -29,7 +29,7 @@ import {
   selectReport,
 } from './report.sql.ts'
 
-/** How long one job works on a report before it hands on to the next. */
+/** How long one job works on a report before the next one continues. */
 const SLICE_MS = 20 * SECOND_MS
 /** The delay before a difference is checked again, on a fresh snapshot, before it counts. */
 const LOOK_AGAIN_MS = 2 * SECOND_MS
@@ -65,11 +65,11 @@ export async function reconcileBrand(parts: ReconcileParts, reference: string) {
 async function workOn(parts: ReconcileParts, report: ReportRow) {
   const { engine } = parts
   const isWhole = report.kind !== 'hourly'
-  const of = { brandId: report.brand_id, isWhole }
+  const scope = { brandId: report.brand_id, isWhole }
   const until = performance.now() + SLICE_MS
   let progress = (report.progress as Progress | null) ?? START
   while (isUnfinished(progress)) {
-    progress = await step(parts, of, progress)
+    progress = await step(parts, scope, progress)
     // What has moved is a matter of wallets; entries and the day are looked at whole, each night.
     if (!isWhole && progress.phase === 'entries') progress = { ...progress, phase: 'rest' }
     if (progress.phase !== 'rest' && performance.now() > until) {
@@ -87,28 +87,24 @@ async function workOn(parts: ReconcileParts, report: ReportRow) {
 
 type Phase = Exclude<Progress['phase'], 'rest'>
 type Unfinished = Progress & { phase: Phase }
-type StepFrom = { db: Tx; parts: ReconcileParts; of: StepOf; progress: Progress }
+type StepFrom = { db: Tx; parts: ReconcileParts; scope: StepOf; progress: Progress }
 
 const isUnfinished = (progress: Progress): progress is Unfinished => progress.phase !== 'rest'
 
 const NEXT: Record<Phase, (from: StepFrom) => Promise<Stepped>> = {
-  wallets: ({ db, parts, of, progress }) =>
-    walletsStep({ db, records: parts.records }, of, progress),
-  entries: ({ db, of, progress }) => entriesStep(db, of, progress),
-  later: ({ db, parts, ...from }) => laterStep(db, parts.laterStep, from),
+  wallets: ({ db, parts, scope, progress }) =>
+    walletsStep({ db, records: parts.records }, scope, progress),
+  entries: ({ db, scope, progress }) => entriesStep(db, scope, progress),
+  later: ({ db, scope, progress }) => betStep(db, scope, progress),
 }
 
 /** One bounded step, and a second look where the first finds something. */
-async function step(
-  parts: ReconcileParts,
-  stepOf: StepOf,
-  progress: Unfinished,
-): Promise<Progress> {
+async function step(parts: ReconcileParts, scope: StepOf, progress: Unfinished): Promise<Progress> {
   const { engine, reader, lookAgainMs = LOOK_AGAIN_MS } = parts
   const look = () =>
     inSnapshot(
       reader,
-      (db): Promise<Stepped> => NEXT[progress.phase]({ db, parts, of: stepOf, progress }),
+      (db): Promise<Stepped> => NEXT[progress.phase]({ db, parts, scope, progress }),
     )
   let seen = await look()
   if (seen.findings.length > 0) {
@@ -118,7 +114,7 @@ async function step(
   }
   const { marks } = seen
   if (marks.length > 0) {
-    await work(engine, bySystem(stepOf.brandId), ({ tx }) => keepMarks(tx, marks))
+    await work(engine, bySystem(scope.brandId), ({ tx }) => keepMarks(tx, marks))
   }
   const findings = [...progress.findings, ...seen.findings].slice(0, MOST_FINDINGS)
   return { ...seen.progress, findings }
@@ -130,11 +126,11 @@ async function lookTwice(parts: ReconcileParts, report: ReportRow) {
   const { config } = await brandById(engine.db.kysely, brandId, engine.clock.now())
   const { currency, timeZone } = config
   must(currency, 'a brand without a currency')
-  const of = { brandId, currency, timeZone, day: dayText(day), now: engine.clock.now() }
-  const seen = await lookAtDay(parts, of)
+  const dayOfBrand = { brandId, currency, timeZone, day: dayText(day), now: engine.clock.now() }
+  const seen = await lookAtDay(parts, dayOfBrand)
   if (weighed(seen.findings).state !== 'broken') return seen
   await wait(lookAgainMs)
-  const again = await lookAtDay(parts, of)
+  const again = await lookAtDay(parts, dayOfBrand)
   return { ...again, findings: confirmed(seen.findings, again.findings) }
 }
 
@@ -204,8 +200,8 @@ async function endWithout(
   const { brand_id: brandId, reference } = report
   await work(engine, bySystem(brandId), async (w) => {
     const none = { broken: 0, differing: 0, noted: 0, figures: [] }
-    const reply = reason.slice(0, REASON_LENGTH) || state
-    const ending: Ending = { state, reason: reply, ...none, now: w.now }
+    const shortened = reason.slice(0, REASON_LENGTH) || state
+    const ending: Ending = { state, reason: shortened, ...none, now: w.now }
     if (!(await finishReport(w.tx, report.report_id, ending))) return
     const alarm = `reconciliation_${state}`
     w.log.error({ alarm, brandId, report: reference, reason }, 'a report has no result')

@@ -45,8 +45,8 @@ async function readReports({ db, brandId }: Glance, { query }: Input<typeof reco
 async function readReport(glance: Glance, { query }: Input<typeof reconciliationReport>) {
   const { db } = glance
   const row = await reportHere(glance, query.reference)
-  const of = { reportId: row.report_id, area: query.area, ...rangeOf(query) }
-  const { rows, total } = await selectLines(db, of)
+  const page = { reportId: row.report_id, area: query.area, ...rangeOf(query) }
+  const { rows, total } = await selectLines(db, page)
   const [report] = await viewsOf(db, [row])
   return {
     ...pageAt(query, {
@@ -69,8 +69,8 @@ async function readReport(glance: Glance, { query }: Input<typeof reconciliation
 
 async function readCsv(glance: Glance, { query }: Input<typeof reconciliationCsv>) {
   const row = await reportHere(glance, query.reference)
-  const of = { reportId: row.report_id, limit: MOST_LINES, offset: 0 }
-  const { rows } = await selectLines(glance.db, of)
+  const page = { reportId: row.report_id, limit: MOST_LINES, offset: 0 }
+  const { rows } = await selectLines(glance.db, page)
   const lines = rows.map((line) =>
     csvLine([
       String(line.no),

@@ -12,7 +12,7 @@ const because = 'asked by the auditor'
 
 let sandbox: Outside
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let ana: Payee
 let treasurer: Awaited<ReturnType<TestServer['operator']>>
 let deposit: string
@@ -20,10 +20,10 @@ let deposit: string
 beforeAll(async () => {
   sandbox = await openSandbox()
   server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0 })
   treasurer = await server.operator({ roles: ['treasurer'] })
-  ana = await at.payee(0n)
+  ana = await cashier.payee(0n)
   await grant(100_000n)
   const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '500.00' }
   deposit = valueIn(await server.call('requestDeposit', { as: ana, body })).reference
@@ -32,8 +32,8 @@ beforeAll(async () => {
     expect(valueIn(seen).state).toBe('CREDITED')
   }, SOON)
   await server.db.pool.query(`update turnover.requirement set state = 'lapsed', closed_at = now()`)
-  const { reference } = valueIn(await at.sendRequest(ana))
-  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+  const { reference } = valueIn(await cashier.requestWithdrawal(ana))
+  await cashier.becomes(ana, reference, 'AWAITING_RECEIPT')
 }, 40_000)
 afterAll(async () => {
   await server.close()
@@ -119,9 +119,9 @@ test('[LED-014] orders that changed long after their day, or were recalled befor
       expect(valueIn(seen).state).toBe(state)
     }, SOON)
   }
-  const shift = (by: string) => [
-    `update cashier.deposit set changed_at = changed_at + interval '${by}' where reference = '${deposit}'`,
-    `update cashier.payout set changed_at = changed_at + interval '${by}'`,
+  const shift = (change: string) => [
+    `update cashier.deposit set changed_at = changed_at + interval '${change}' where reference = '${deposit}'`,
+    `update cashier.payout set changed_at = changed_at + interval '${change}'`,
   ]
   await asOwner(...shift('20 days'))
   const { content } = await run()
@@ -248,22 +248,22 @@ test('[PAY-012] payouts stopped by a report need a reason and two operators to r
   await asOwner(`update ledger.wallet set balance = balance + 1 where ${ANA()} and wallet = 'main'`)
   await run()
   await asOwner(`update ledger.wallet set balance = balance - 1 where ${ANA()} and wallet = 'main'`)
-  const cashier = await server.operator({ roles: ['cashier'] })
-  const { reference } = valueIn(await at.sendRequest(ana, { amount: '120.00' }))
+  const operator = await server.operator({ roles: ['cashier'] })
+  const { reference } = valueIn(await cashier.requestWithdrawal(ana, { amount: '120.00' }))
   server.clock.advance(20_000)
-  await at.becomes(ana, reference, 'APPROVED')
+  await cashier.becomes(ana, reference, 'APPROVED')
   const start = { stopped: false, because: 'the balance was mended' }
-  expect(valueIn(await server.call('stopPayouts', { as: cashier, body: start }))).toEqual({
+  expect(valueIn(await server.call('stopPayouts', { as: operator, body: start }))).toEqual({
     isRequested: true,
   })
-  expect(await server.call('stopPayouts', { as: cashier, body: start })).toMatchObject({
+  expect(await server.call('stopPayouts', { as: operator, body: start })).toMatchObject({
     code: 'ALREADY_REQUESTED',
   })
   expect(await stopOf()).not.toBeNull()
-  expect((await at.look(ana, reference)).state).toBe('APPROVED')
+  expect((await cashier.look(ana, reference)).state).toBe('APPROVED')
   const [request] = valueIn(await server.call('approvals', { as: treasurer, query: {} }))
   const decision = { requestId: request?.requestId ?? '', isApproved: true, answer: 'I looked too' }
-  expect(await server.call('decideApproval', { as: cashier, body: decision })).toMatchObject({
+  expect(await server.call('decideApproval', { as: operator, body: decision })).toMatchObject({
     code: 'NOT_ALLOWED',
   })
   await asOwner(`update cashier.payout_stop set evidence = 'later:' || evidence`)
@@ -273,7 +273,7 @@ test('[PAY-012] payouts stopped by a report need a reason and two operators to r
   valueIn(await server.call('decideApproval', { as: treasurer, body: decision }))
   expect(await stopOf()).toBeNull()
   server.clock.advance(20_000)
-  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+  await cashier.becomes(ana, reference, 'AWAITING_RECEIPT')
   const { rows } = await server.db.pool.query(
     `select what from audit.entry where subject = 'brand:ph' order by seq desc limit 4`,
   )

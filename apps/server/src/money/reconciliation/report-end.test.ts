@@ -3,7 +3,7 @@ import { openTestServer, type TestServer, valueIn } from '../../../test/test-ser
 import { dayOf, MINUTE_MS } from '../../platform/clock/index.ts'
 import { type Db, openDb } from '../../platform/db/index.ts'
 import { bySystem, type Engine, work } from '../../platform/work/index.ts'
-import { orderRecords } from '../withdrawal/index.ts'
+import { orderRecords } from '../payout/index.ts'
 import { beginReport, beginReports } from './begin.ts'
 import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
 
@@ -40,7 +40,6 @@ const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): Reconcil
     reader,
     records: orderRecords,
     later: [],
-    laterStep: async () => ({ after: null, findings: [] }),
     lookAgainMs: 10,
   },
   gateway: { settled: async () => null } as never,
@@ -48,10 +47,10 @@ const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): Reconcil
 })
 /** The alarms raised during an action. */
 async function alarmsOf(engine: Engine, action: () => Promise<unknown>) {
-  const reply = vi.spyOn(engine.log, 'error')
+  const logged = vi.spyOn(engine.log, 'error')
   await action()
-  const alarms = reply.mock.calls.map(([fields]) => (fields as unknown as { alarm: string }).alarm)
-  reply.mockRestore()
+  const alarms = logged.mock.calls.map(([fields]) => (fields as unknown as { alarm: string }).alarm)
+  logged.mockRestore()
   return alarms
 }
 

@@ -152,7 +152,7 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
     kind: request.memberId ? 'transfer_down' : 'transfer_up',
     ref: reference,
     legs: [
-      { member: memberId, wallet: wallet, amount: -amount },
+      { member: memberId, wallet, amount: -amount },
       { member: receiver.memberId, wallet: to, amount },
     ],
   })
@@ -193,8 +193,8 @@ async function refuseByFigures(
   { sender, config, request, before }: Weighed,
 ) {
   const { amount, wallet } = request
-  const of = { memberId: sender.memberId, wallet }
-  const figures = await figuresOf(w.tx, { turnover, config, moved: amount }, of)
+  const source = { memberId: sender.memberId, wallet }
+  const figures = await figuresOf(w.tx, { turnover, config, moved: amount }, source)
   const { free, locked, turnoverLeft } = figures
   const policy = config.teamTransfer
   const broken = brokenBy({ amount, sentToday: before, free, locked }, policy)

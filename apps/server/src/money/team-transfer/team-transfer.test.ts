@@ -19,8 +19,8 @@ let engine: Engine
 beforeAll(async () => {
   server = await openTestServer({ jobs: true })
   cashier = cashierAt(server)
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 }, 60_000)
 afterEach(async () => {
@@ -116,9 +116,9 @@ describe('up', () => {
     expect(sent).toMatchObject({ direction: 'up', side: 'out', amount: '100.00', wallet: 'main' })
     expect(await wallets(ana)).toEqual({ main: '900.00' })
     expect(await wallets(boss)).toEqual({ agent: '100.00', main: '0.00' })
-    const [line] = valueIn(await server.call('accountRecord', { as: ana, query: {} })).content
+    const [row] = valueIn(await server.call('accountRecord', { as: ana, query: {} })).content
     const { reference } = sent
-    expect(line).toMatchObject({ kind: 'transfer_up', amount: '-100.00', reference })
+    expect(row).toMatchObject({ kind: 'transfer_up', amount: '-100.00', reference })
     const query = { kind: 'transfer' } as const
     expect(valueIn(await server.call('accountRecord', { as: ana, query })).content).toHaveLength(1)
     const [got] = valueIn(await server.call('teamTransfers', { as: boss, query: {} })).content
@@ -222,7 +222,7 @@ describe('up', () => {
   })
 })
 
-describe('the walls', () => {
+describe('the checks', () => {
   test.each([
     ['blocked papers', `kyc = 'N'`, 'KYC_NEEDED'],
     ['time-out', `away = 'time-out'`, 'ON_TIME_OUT'],
@@ -266,8 +266,8 @@ describe('the walls', () => {
     const held = { memberId: ana.memberId, brandId: 'ph', change: 'device' } as const
     await work(engine, opening, (w) => holdWithdrawals(w, held))
     const { missing } = await standing(ana)
-    const reply = await up(ana)
-    expect([missing.includes('CHANGE_HOLD'), reply.code]).toEqual([true, 'WITHDRAWALS_HELD'])
+    const answer = await up(ana)
+    expect([missing.includes('CHANGE_HOLD'), answer.code]).toEqual([true, 'WITHDRAWALS_HELD'])
   })
 
   test('[WAL-06] [CFG-03] the brand closes each direction separately', async () => {
@@ -374,7 +374,7 @@ describe('two at the same time', () => {
     const payable = { ...ana, accountId: await account(ana) }
     const [sent, requested] = await Promise.all([
       up(ana, { amount: '800.00' }),
-      cashier.sendRequest(payable, { amount: '800.00' }),
+      cashier.requestWithdrawal(payable, { amount: '800.00' }),
     ])
     expect([sent.success, requested.success].filter(Boolean)).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ export type From = Request & { wallet: WalletRow; vendor: TransferVendor }
 /** Brings everything back from one vendor. */
 export async function bringFrom(parts: TransferParts, opening: Opening, from: From): Promise<Back> {
   const { vendor, name } = from.vendor
-  const response = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
+  const result = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
     vendor,
     name,
     outcome,
@@ -46,18 +46,18 @@ export async function bringFrom(parts: TransferParts, opening: Opening, from: Fr
     ...more,
   })
   const balance = await requestBalance(parts, from.wallet)
-  if (balance === null) return response('silent')
-  if (balance === 0n) return response('empty')
+  if (balance === null) return result('silent')
+  if (balance === 0n) return result('empty')
   const request = { requestKey: from.requestKey, vendor, direction: 'out' as const, amount: null }
   try {
     const begun = await work(parts.engine, opening, (w) => beginTransfer(parts, w, request))
     const row = begun.isNew ? await notifyVendor(parts, begun) : begun.row
-    return response(outcomeOf(row), {
+    return result(outcomeOf(row), {
       amount: row.amount_minor,
       failure: row.failure as Failure | null,
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TRANSFER_OPEN') return response('under-way')
+    if (error instanceof Refusal && error.code === 'TRANSFER_OPEN') return result('under-way')
     throw error
   }
 }
@@ -72,11 +72,11 @@ export async function requestBalance(
   { engine, vendors }: TransferParts,
   { member_id: memberId, vendor, brand_id: brandId, currency }: WalletRow,
 ): Promise<bigint | null> {
-  const at = engine.clock.now()
+  const requestedAt = engine.clock.now()
   const player = await vendors.player(engine.db.kysely, { memberId, vendor, brandId })
   const reply = await vendors.balance(vendor, { player, currency })
   if (reply.kind !== 'value' || !isAmount(reply.value.balance, currency)) return null
   const minor = parseMinor(reply.value.balance, currency)
-  await keepKnown(engine.db.kysely, { memberId, vendor, minor, at })
+  await keepKnown(engine.db.kysely, { memberId, vendor, minor, at: requestedAt })
   return minor
 }

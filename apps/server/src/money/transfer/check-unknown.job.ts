@@ -16,7 +16,7 @@ export async function checkUnknown(parts: TransferParts, date: Date) {
       if (!(await takeTurn(engine.db.kysely, turn))) return
       const isKnown = await requestFrom(parts, ref)
       if (next.alarms && !isKnown) {
-        engine.log.error({ alarm: 'transfer_unknown', ref }, 'a vendor does not tell of a transfer')
+        engine.log.error({ alarm: 'transfer_unknown', ref }, 'a vendor does not report a transfer')
       }
     }),
   )

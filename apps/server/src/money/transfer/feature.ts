@@ -20,8 +20,8 @@ export function transferFeature(parts: TransferParts & { realtime: Realtime }): 
   return {
     routes: transferRoutes(parts),
     timers: [
-      { name: 'transfer.unknown', everyS: REQUEST_EVERY_S, run: (at) => checkUnknown(parts, at) },
-      { name: 'transfer.recall', everyS: REQUEST_EVERY_S, run: (at) => fetchRecalled(parts, at) },
+      { name: 'transfer.unknown', everyS: REQUEST_EVERY_S, run: (now) => checkUnknown(parts, now) },
+      { name: 'transfer.recall', everyS: REQUEST_EVERY_S, run: (now) => fetchRecalled(parts, now) },
     ],
     jobs: [runs(bringBackJob, (data) => bringHome(parts, data))],
     listeners: [

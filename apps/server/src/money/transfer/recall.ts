@@ -53,8 +53,8 @@ async function fetchHome(parts: TransferParts, row: RecallRow): Promise<Look> {
   }
 }
 
-async function keepLook(w: Work, row: RecallRow, { look, at }: { look: Look; at: Date }) {
-  const since = { tries: row.tries, sinceMs: at.getTime() - row.began_at.getTime() }
+async function keepLook(w: Work, row: RecallRow, { look, at: lookedAt }: { look: Look; at: Date }) {
+  const since = { tries: row.tries, sinceMs: lookedAt.getTime() - row.began_at.getTime() }
   const { isDone, isLate, inMs } = afterLook(look, since)
   const { member_id: memberId, vendor, why } = row
   if (isDone) {
@@ -64,7 +64,7 @@ async function keepLook(w: Work, row: RecallRow, { look, at }: { look: Look; at:
   const isNews = isLate && row.reported_at === null
   if (isNews) await reportMoneyAway(w, { memberId, vendor, why })
   await changeRecall(w.tx, row, {
-    next_at: addMs(at, inMs),
+    next_at: addMs(lookedAt, inMs),
     ...(isNews ? { reported_at: w.now } : {}),
   })
 }

@@ -21,7 +21,7 @@ export async function bringHome(parts: TransferParts, { requestKey, ...owner }: 
     actor: { ...actor, memberId: owner.memberId },
     ...{ brandId, log: parts.engine.log },
   }
-  const response = await bringBack(parts, opening, { requestKey })
-  const silent = response.filter(({ outcome }) => outcome === 'silent')
-  if (silent.length > 0) throw new Error(`${silent.length} vendors did not tell a balance`)
+  const results = await bringBack(parts, opening, { requestKey })
+  const silent = results.filter(({ outcome }) => outcome === 'silent')
+  if (silent.length > 0) throw new Error(`${silent.length} vendors did not report a balance`)
 }

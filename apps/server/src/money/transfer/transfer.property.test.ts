@@ -24,8 +24,8 @@ let engine: Engine
 
 beforeAll(async () => {
   server = await openTestServer()
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 afterAll(() => server.close())

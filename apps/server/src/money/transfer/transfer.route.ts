@@ -84,8 +84,8 @@ async function readWallets(vendors: TransferVendors, glance: Glance) {
   })
 }
 
-function knownOf({ known_minor: amount, known_at: at }: WalletRow) {
-  return at ? { amount, at } : null
+function knownOf({ known_minor: amount, known_at: knownAt }: WalletRow) {
+  return knownAt ? { amount, at: knownAt } : null
 }
 
 function viewOf(row: TransferRow): z.output<typeof vendorTransfer> {

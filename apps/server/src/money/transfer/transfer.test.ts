@@ -9,9 +9,10 @@ import { openTestServer, type Person, type TestServer, valueIn } from '../../../
 import { keepAwayRound, OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
 import { countWrongTransits } from '../../../test/wrong-rows.ts'
 import { checkUnknown } from './check-unknown.job.ts'
-import { transferSumsOf, walletsAway } from './index.ts'
+import { transferSumsOf } from './index.ts'
 import type { BringBack } from './jobs.ts'
 import { bringHome, returnHome } from './return-home.ts'
+import { selectWalletsAway } from './transfer.sql.ts'
 
 const FUNDS = 100_000n
 let outside: Awaited<ReturnType<typeof transferVendors>>
@@ -22,8 +23,8 @@ beforeAll(async () => {
   outside = await transferVendors()
   server = await openTestServer({ studioUrl: outside.url })
   outside.setClock(() => server.clock.now())
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 afterEach(async () => {
@@ -41,9 +42,9 @@ afterAll(async () => {
 })
 
 async function funded(): Promise<Person> {
-  const who = await server.register()
-  await server.fund(who.memberId, FUNDS)
-  return who
+  const member = await server.register()
+  await server.fund(member.memberId, FUNDS)
+  return member
 }
 
 type Request = Partial<BodyOf<Calls['walletTransfer']>>
@@ -69,13 +70,13 @@ async function there(as: Person, vendor = OWN) {
 
 /** A round reported by a vendor, played from the wallet that it keeps. */
 async function win({ memberId }: Person, round: string, payout: bigint) {
-  const at = server.clock.now()
+  const endedAt = server.clock.now()
   const { rows } = await server.db.pool.query(
     'select node_id, game_type from catalogue.title where vendor = $1 order by node_id limit 1',
     [OWN],
   )
   const { node_id: nodeId, game_type: gameType } = rows[0]
-  const response = {
+  const reported = {
     memberId,
     vendor: OWN,
     round,
@@ -85,7 +86,7 @@ async function win({ memberId }: Person, round: string, payout: bigint) {
     payout,
   }
   await inTransaction(server.db, (tx) =>
-    keepAwayRound(tx, { ...response, state: 'settled', openedAt: at, endedAt: at }),
+    keepAwayRound(tx, { ...reported, state: 'settled', openedAt: endedAt, endedAt }),
   )
 }
 
@@ -99,14 +100,14 @@ async function allow(winMinor: string) {
 }
 
 async function newest(as: Person) {
-  const [one] = valueIn(await server.call('walletTransfers', { as, query: {} })).content
-  return one
+  const [transfer] = valueIn(await server.call('walletTransfers', { as, query: {} })).content
+  return transfer
 }
 
 /** What the timer does, some time later. */
 async function laterRequested(ms: number) {
   server.clock.advance(ms)
-  await checkUnknown({ engine, vendors: outside.lines() }, server.clock.now())
+  await checkUnknown({ engine, vendors: outside.client() }, server.clock.now())
 }
 
 describe('[WAL-05] a transfer', () => {
@@ -298,8 +299,8 @@ describe('[WAL-05] "bring all back"', () => {
     )
     outside.bankOf(OWN).play(rows[0].player, 5050n)
     const body = { requestKey: randomUUID() }
-    const response = valueIn(await server.call('bringAllBack', { as: ana, body }))
-    expect(response.map(({ vendor, outcome, amount }) => [vendor, outcome, amount])).toEqual([
+    const results = valueIn(await server.call('bringAllBack', { as: ana, body }))
+    expect(results.map(({ vendor, outcome, amount }) => [vendor, outcome, amount])).toEqual([
       [OTHER_OWN, 'done', '200.00'],
       [OWN, 'done', '150.50'],
     ])
@@ -316,8 +317,8 @@ describe('[WAL-05] "bring all back"', () => {
     await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
     outside.bankOf(OTHER_OWN).faults.push('pending')
     const body = { requestKey: randomUUID() }
-    const response = valueIn(await server.call('bringAllBack', { as: ana, body }))
-    expect(response.map(({ outcome }) => outcome)).toEqual(['under-way', 'done'])
+    const results = valueIn(await server.call('bringAllBack', { as: ana, body }))
+    expect(results.map(({ outcome }) => outcome)).toEqual(['under-way', 'done'])
     expect(await main(ana)).toBe('800.00')
     await laterRequested(12_000)
     expect(await main(ana)).toBe('1000.00')
@@ -336,7 +337,8 @@ describe('[WAL-05] "bring all back"', () => {
       }
       await returnHome(w as never, fact)
     })
-    for (const job of [...jobs, ...jobs]) await bringHome({ engine, vendors: outside.lines() }, job)
+    for (const job of [...jobs, ...jobs])
+      await bringHome({ engine, vendors: outside.client() }, job)
     expect(jobs).toHaveLength(1)
     expect(await main(ana)).toBe('1000.00')
   })
@@ -355,7 +357,7 @@ test('[WAL-05] [WAL-03] money at a vendor keeps turnover requirements open', asy
   const ana = await funded()
   await move(ana, { amount: '1000.00' })
   expect(await main(ana)).toBe('0.00')
-  expect(await walletsAway(server.db.kysely, ana.memberId)).toEqual([
+  expect(await selectWalletsAway(server.db.kysely, ana.memberId)).toEqual([
     { vendor: OWN, known: FUNDS, moved: FUNDS, isUnderWay: false },
   ])
 })

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
+import { awayNetOf } from '#games/bet'
 import { closeMoneyAway, reportMoneyAway } from '#money/money-case'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
@@ -181,7 +182,7 @@ export async function applyOutcome(
       await reportMoneyAway(w, { memberId, vendor, why: 'transfer-differs' })
       return row
     }
-    return outcome.kind === 'done' ? settle(w, row, outcome) : giveBack(w, row, outcome.why)
+    return outcome.kind === 'done' ? confirm(w, row, outcome) : giveBack(w, row, outcome.why)
   })
 }
 
@@ -202,11 +203,11 @@ async function cannotBe(
   const moved = wallets.find((wallet) => wallet.vendor === vendor)?.moved ?? 0n
   const own = await vendors.highestWin(w.tx, { brandId: row.brand_id, vendor })
   const mostMinor = own ?? payout.winMinor
-  const response = await vendors.net(w.tx, { memberId, vendor, mostMinor })
-  return amount > moved + response + mostMinor
+  const net = await awayNetOf(w.tx, { memberId, vendor, mostMinor })
+  return amount > moved + net + mostMinor
 }
 
-async function settle(
+async function confirm(
   w: Work,
   row: TransferRow,
   { amount, balance, vendorRef }: Extract<Outcome, { kind: 'done' }>,
@@ -226,9 +227,9 @@ async function settle(
       ],
     })
   }
-  const at = { memberId: row.member_id, vendor: row.vendor, at: w.now }
-  if (balance === null) await moveKnown(w.tx, { ...at, by: isIn ? amount : -amount })
-  else await keepKnown(w.tx, { ...at, minor: balance })
+  const known = { memberId: row.member_id, vendor: row.vendor, at: w.now }
+  if (balance === null) await moveKnown(w.tx, { ...known, by: isIn ? amount : -amount })
+  else await keepKnown(w.tx, { ...known, minor: balance })
   const ended = await endTransfer(w.tx, row.ref, { state: 'DONE', amount, vendorRef, now: w.now })
   if (!isIn && row.tries > 0)
     await closeMoneyAway(w, { memberId: row.member_id, vendor: row.vendor })

@@ -34,21 +34,16 @@ export type TransferVendors = {
   /** The member's name at a vendor, created on first use. */
   player(
     db: Kysely<Tables>,
-    of: { memberId: string; vendor: string; brandId: string },
+    member: { memberId: string; vendor: string; brandId: string },
   ): Promise<string>
-  /**
-   * The result of a vendor's reported rounds, payouts minus stakes; no round counts for a higher win than this
-   * bound.
-   */
-  net(
-    db: Kysely<Tables>,
-    of: { memberId: string; vendor: string; mostMinor: bigint },
-  ): Promise<bigint>
   /** The highest single win that a brand allows this vendor; null where it sets no separate bound. */
-  highestWin(db: Kysely<Tables>, of: { brandId: string; vendor: string }): Promise<bigint | null>
+  highestWin(
+    db: Kysely<Tables>,
+    vendor: { brandId: string; vendor: string },
+  ): Promise<bigint | null>
   balance(
     vendor: string,
-    of: { player: string; currency: string },
+    wallet: { player: string; currency: string },
   ): Promise<Reply<{ balance: string }>>
   order(
     vendor: string,

@@ -8,7 +8,7 @@ import type { Turnover } from './turnover.ts'
 
 const WHOLE = 100
 
-/** What has to be staked and had to be, with the rules that it goes by (bonusDetails). */
+/** Open and past turnover requirements, with the rules that apply (bonusDetails). */
 export async function readBonusDetails(
   glance: Glance,
   turnover: Turnover,

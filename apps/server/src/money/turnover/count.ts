@@ -1,18 +1,37 @@
 import { brandById } from '#foundations/brand'
-import type { Batch, Settlement } from '#games/activity'
+import type { Batch, Consumer, Settlement } from '#games/activity'
 import type { Tx } from '#platform/db'
-import {
-  keepWeights,
-  selectEarlier,
-  selectOfBatch,
-  selectOpenRequirementsOf,
-  selectWeights,
-} from './count.sql.ts'
+import { selectEarlier, selectOfBatch } from './count.sql.ts'
+import type { Elsewhere } from './elsewhere.types.ts'
+import { lapse } from './lapse.ts'
 import { countedOf, drainRequirements, fillRequirements, requirementOf } from './turnover.rules.ts'
-import { type RequirementRow, selectMendable, updateRequirements } from './turnover.sql.ts'
+import {
+  type RequirementRow,
+  selectMendable,
+  selectOpenRequirementsOf,
+  sumCashBehindRequirements,
+  updateRequirements,
+} from './turnover.sql.ts'
+import { selectWeights } from './weights.sql.ts'
+import { weightsOf } from './weights.ts'
 
-/** Fills and drains requirements by a batch of the feed; returns the members that it processed. */
-export async function countBatch(tx: Tx, batch: Batch): Promise<string[]> {
+/** Fills and drains requirements in the order of the feed, and closes those whose money is gone. */
+export function turnoverConsumer(elsewhere: Elsewhere): Consumer {
+  return {
+    name: 'turnover',
+    take: async (tx, batch) => {
+      const members = await countBatch(tx, batch)
+      for (const { memberId, brandId, minor } of await sumCashBehindRequirements(tx, members)) {
+        const { config } = await brandById(tx, brandId, batch.now)
+        if (minor >= config.turnover.resetBelowMinor) continue
+        await lapse(tx, elsewhere, { memberId, brandId, now: batch.now })
+      }
+    },
+  }
+}
+
+/** Counts a batch; returns the members that it processed. */
+async function countBatch(tx: Tx, batch: Batch): Promise<string[]> {
   const rows = await selectOfBatch(tx, batch)
   const members = Map.groupBy(rows, ({ memberId }) => memberId)
   const isTakenBack = ({ valid, isCorrection }: Settlement) => valid < 0n || isCorrection
@@ -36,14 +55,7 @@ async function fill(tx: Tx, rows: readonly Settlement[], now: Date) {
   if (rows.length === 0) return
   const members = Map.groupBy(rows, ({ memberId }) => memberId)
   const open = await selectOpenRequirementsOf(tx, [...members.keys()])
-  const weights = new Map<string, Record<string, number>>()
-  for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
-    const { config } = await brandById(tx, brandId, now)
-    const percents = config.turnover.weights
-    const since = new Date(Math.min(...own.map(({ recordedAt }) => recordedAt.getTime())))
-    await keepWeights(tx, { brandId, percents, since })
-    weights.set(brandId, percents)
-  }
+  const weights = await weightsOf(tx, rows, now)
   const changed = [...Map.groupBy(open, (requirement) => requirement.member_id)].flatMap(
     ([memberId, own]) => {
       const counted = (members.get(memberId) ?? [])
@@ -73,9 +85,9 @@ function isAfterAny(requirements: readonly RequirementRow[], playedAt: Date | nu
 async function giveBack(tx: Tx, row: Settlement, now: Date) {
   const earlier = await selectEarlier(tx, row)
   if (!earlier) return
-  const { at, valid } = earlier
-  const requirements = await selectMendable(tx, row.memberId, at)
-  const weights = await selectWeights(tx, row.brandId, at)
+  const { countedAt, valid } = earlier
+  const requirements = await selectMendable(tx, row.memberId, countedAt)
+  const weights = await selectWeights(tx, row.brandId, countedAt)
   const weighed = (minor: bigint) => countedOf({ ...row, valid: minor }, weights)
   const taken = isAfterAny(requirements, row.playedAt)
     ? weighed(valid) - weighed(valid + row.valid)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** A member's money that is in no account of ours, or not yet: later features know of it. */
+/** A member's money outside our accounts, or not credited yet, as later features know it. */
 export type Elsewhere = {
   /** Money in wallets that vendors keep, or in transit there, in minor units. */
   minor(db: Kysely<Tables>, memberId: string): Promise<bigint>
-  /** Whether something of it has no end that is known yet. */
+  /** Whether the outcome of some of it is still unknown. */
   isDisputed(db: Kysely<Tables>, memberId: string): Promise<boolean>
 }
 

@@ -16,9 +16,9 @@ const requirement = fc
     return { id: 'd', amount, required, done: (required * BigInt(part)) / 100n }
   })
 const requirements = fc.array(requirement, { maxLength: 6 })
-const total = (all: readonly { done: bigint }[]) => all.reduce((sum, l) => sum + l.done, 0n)
+const total = (all: readonly { done: bigint }[]) => all.reduce((sum, { done }) => sum + done, 0n)
 
-describe('[WAL-03] lines of turnover', () => {
+describe('[WAL-03] requirements of turnover', () => {
   test('fill in their order and spill over (REW-V046)', () => {
     const d1 = { id: 'd1', amount: 100_000n, required: 100_000n, done: 80_000n }
     const d2 = { id: 'd2', amount: 50_000n, required: 150_000n, done: 0n }
@@ -42,13 +42,13 @@ describe('[WAL-03] lines of turnover', () => {
       fc.property(requirements, fc.bigInt(0n, 500_000n), (before, valid) => {
         const { requirements: after, spill } = fillRequirements(before, valid)
         expect(total(after) - total(before) + spill).toBe(valid)
-        const full = after.every((l) => l.done === l.required)
+        const full = after.every(({ done, required }) => done === required)
         expect(spill === 0n || full).toBe(true)
         const back = drainRequirements(after, valid - spill)
         expect(total(back)).toBe(total(before))
-        for (const l of after) {
-          expect(lockOf(l).locked).toBeLessThanOrEqual(l.amount)
-          expect(lockOf(l).locked > 0n).toBe(l.done < l.required)
+        for (const filled of after) {
+          expect(lockOf(filled).locked).toBeLessThanOrEqual(filled.amount)
+          expect(lockOf(filled).locked > 0n).toBe(filled.done < filled.required)
         }
       }),
     )
@@ -69,15 +69,15 @@ describe('[WAL-03] lines of turnover', () => {
 })
 
 describe('[WAL-05] money in wallets at vendors', () => {
-  const at = (known: bigint, expected: bigint, isUnderWay = false) =>
+  const away = (known: bigint, expected: bigint, isUnderWay = false) =>
     awayOf([{ known, expected, isUnderWay }])
   test.each([
-    ['nothing, and nothing was told otherwise', at(0n, 0n), { minor: 0n, isDisputed: false }],
-    ['staked in a round that is open there', at(0n, 500n), { minor: 500n, isDisputed: true }],
-    ['won there and not told yet', at(900n, 500n), { minor: 900n, isDisputed: true }],
-    ['on its way', at(500n, 500n, true), { minor: 500n, isDisputed: true }],
-    ['more came back than went there', at(0n, -400n), { minor: 0n, isDisputed: true }],
-  ])('%s', (_what, found, response) => {
-    expect(found).toEqual(response)
+    ['nothing, and nothing else was reported', away(0n, 0n), { minor: 0n, isDisputed: false }],
+    ['staked in a round that is open there', away(0n, 500n), { minor: 500n, isDisputed: true }],
+    ['won there and not reported yet', away(900n, 500n), { minor: 900n, isDisputed: true }],
+    ['on its way', away(500n, 500n, true), { minor: 500n, isDisputed: true }],
+    ['more came back than went there', away(0n, -400n), { minor: 0n, isDisputed: true }],
+  ])('%s', (_what, found, expected) => {
+    expect(found).toEqual(expected)
   })
 })

@@ -32,11 +32,11 @@ export function countedOf(
   return mulDiv(bet.valid, { numerator, denominator: 100n })
 }
 
-/** Fills lines in their order; what the last one does not need spills over (rules/rewards §4). */
-export function fillRequirements<L extends Requirement>(
-  requirements: readonly L[],
+/** Fills requirements in their order; what the last one does not need spills over (rules/rewards §4). */
+export function fillRequirements<R extends Requirement>(
+  requirements: readonly R[],
   valid: bigint,
-): { requirements: L[]; spill: bigint } {
+): { requirements: R[]; spill: bigint } {
   let left = valid
   const filled = requirements.map((requirement) => {
     const part = least(left, requirement.required - requirement.done)
@@ -47,10 +47,10 @@ export function fillRequirements<L extends Requirement>(
 }
 
 /** Takes off again what was counted and no longer applies, from the requirement that was filled last. */
-export function drainRequirements<L extends Requirement>(
-  requirements: readonly L[],
+export function drainRequirements<R extends Requirement>(
+  requirements: readonly R[],
   counted: bigint,
-): L[] {
+): R[] {
   let left = counted
   return requirements
     .toReversed()

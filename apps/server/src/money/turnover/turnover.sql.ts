@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type RequirementRow = Selectable<Tables['turnover.requirement']>
 
-/** Open lines, the oldest first. */
+/** A member's open requirements, the oldest first. */
 export async function selectOpenRequirements(db: Kysely<Tables>, memberId: string, limit: number) {
   return db
     .selectFrom('turnover.requirement')
@@ -13,6 +13,21 @@ export async function selectOpenRequirements(db: Kysely<Tables>, memberId: strin
     .where('state', '=', 'open')
     .orderBy('requirement_id')
     .limit(limit)
+    .execute()
+}
+
+/** Open requirements of members, the oldest of each first. */
+export async function selectOpenRequirementsOf(
+  tx: Tx,
+  members: readonly string[],
+): Promise<RequirementRow[]> {
+  return tx
+    .selectFrom('turnover.requirement')
+    .selectAll()
+    .where('member_id', 'in', [...members])
+    .where('state', '=', 'open')
+    .orderBy('member_id')
+    .orderBy('requirement_id')
     .execute()
 }
 
@@ -70,18 +85,18 @@ export async function closeDepositRequirements(tx: Tx, memberId: string, now: Da
 }
 
 /** Repeating it for the same fact has no effect. */
-export async function insertRequirement(tx: Tx, l: NewRequirement) {
+export async function insertRequirement(tx: Tx, requirement: NewRequirement) {
   await tx
     .insertInto('turnover.requirement')
     .values({
-      member_id: l.memberId,
-      requirement_id: l.requirementId,
-      brand_id: l.brandId,
-      source: l.source,
-      source_key: l.sourceKey,
-      amount_minor: l.amountMinor,
-      required_minor: l.requiredMinor,
-      opened_at: l.now,
+      member_id: requirement.memberId,
+      requirement_id: requirement.requirementId,
+      brand_id: requirement.brandId,
+      source: requirement.source,
+      source_key: requirement.sourceKey,
+      amount_minor: requirement.amountMinor,
+      required_minor: requirement.requiredMinor,
+      opened_at: requirement.now,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'source_key']).doNothing())
     .execute()
@@ -96,7 +111,7 @@ export type RequirementChange = {
 export async function updateRequirements(tx: Tx, changes: readonly RequirementChange[], now: Date) {
   if (changes.length === 0) return
   await sql`
-    update turnover.requirement l
+    update turnover.requirement r
        set done_minor = c.done,
            state = case when c.closed_for is null then 'open' else 'done' end,
            closed_at = case when c.closed_for is not null then ${now}::timestamptz end,
@@ -105,7 +120,7 @@ export async function updateRequirements(tx: Tx, changes: readonly RequirementCh
                   ${changes.map(({ row }) => row.requirement_id)}::uuid[],
                   ${changes.map(({ done }) => done)}::bigint[],
                   ${changes.map(({ closedFor }) => closedFor)}::text[]) c (member_id, requirement_id, done, closed_for)
-     where l.member_id = c.member_id and l.requirement_id = c.requirement_id`.execute(tx)
+     where r.member_id = c.member_id and r.requirement_id = c.requirement_id`.execute(tx)
 }
 
 /** Permanently: no reversed round reopens it, whether it was open or completed. */
@@ -150,7 +165,7 @@ type RequirementPage = {
   limit: number
 }
 
-/** Lines of a member, newest first, from a cursor: ids grow with time. */
+/** Requirements of a member, newest first, from a cursor: ids grow with time. */
 export async function selectRequirements(db: Kysely<Tables>, page: RequirementPage) {
   let query = db
     .selectFrom('turnover.requirement')
@@ -173,7 +188,7 @@ export async function sumCashBehindRequirements(
     select p.member_id as "memberId", p.brand_id as "brandId", sum(p.balance)::bigint as minor
       from ledger.wallet p
      where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held')
-       and exists (select from turnover.requirement l where l.member_id = p.member_id and l.state = 'open')
+       and exists (select from turnover.requirement r where r.member_id = p.member_id and r.state = 'open')
      group by p.member_id, p.brand_id`.execute(tx)
   return rows
 }

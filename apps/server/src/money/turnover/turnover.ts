@@ -1,12 +1,10 @@
 import { mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
-import { brandById } from '#foundations/brand'
-import { type Consumer, catchUp, isCaughtUp } from '#games/activity'
+import { catchUp, isCaughtUp } from '#games/activity'
 import type { Tables, Tx } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
-import { sumCounted } from './count.sql.ts'
-import { countBatch } from './count.ts'
+import { turnoverConsumer } from './count.ts'
 import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.types.ts'
 import { lapse, type Whose } from './lapse.ts'
 import { lockOf, type Requirement, requirementOf } from './turnover.rules.ts'
@@ -14,11 +12,11 @@ import {
   closeRequirement,
   insertRequirement,
   selectOpenRequirements,
-  sumCashBehindRequirements,
   sumOpenRequirements,
 } from './turnover.sql.ts'
+import { sumCounted } from './weights.sql.ts'
 
-/** Most lines of one member that are named; sums are over all of them. */
+/** The most requirements of a member that are listed; sums are over all of them. */
 const MAX_REQUIREMENTS = 200
 
 export type Source = {
@@ -93,7 +91,7 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
       await closeRequirement(work.tx, { memberId, sourceKey, now: work.now })
     },
 
-    /** What the lines lock that were open by an instant. */
+    /** What the requirements lock that were opened by an instant and are still open. */
     async lockedBy(db: Kysely<Tables>, memberId: string, openedBy: Date): Promise<bigint> {
       return (await sumOpenRequirements(db, { memberId, openedBy })).locked
     },
@@ -118,21 +116,6 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
         left,
         counted,
         isCountedWhole: rows.length === 0 || (await isCaughtUp(db, consumer, memberId)),
-      }
-    },
-  }
-}
-
-/** Fills and drains lines in the order of the feed, and closes those whose money is gone. */
-function turnoverConsumer(elsewhere: Elsewhere): Consumer {
-  return {
-    name: 'turnover',
-    take: async (tx, batch) => {
-      const members = await countBatch(tx, batch)
-      for (const { memberId, brandId, minor } of await sumCashBehindRequirements(tx, members)) {
-        const { config } = await brandById(tx, brandId, batch.now)
-        if (minor >= config.turnover.resetBelowMinor) continue
-        await lapse(tx, elsewhere, { memberId, brandId, now: batch.now })
       }
     },
   }

@@ -22,7 +22,7 @@ type Changed = {
   currency: string
 }
 
-/** It may come to one state twice: the instant tells them apart. */
+/** It may reach a state twice: the instant distinguishes the two. */
 export function changeOf(row: Changed, now: Date): NewFact<z.infer<typeof data>> {
   return {
     id: `${row.withdrawal_id}:${row.state}:${now.getTime()}`,

@@ -2,9 +2,6 @@ import { balanceOf, post } from '#foundations/ledger'
 import type { Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
-/** What the house pays to make good what its payers lost. */
-const MADE_GOOD_ACCOUNT = 'expense:payout'
-
 /** Returns exactly what was held, including the fee. */
 export async function releaseHold(work: Work, row: WithdrawalRow) {
   await post(work.tx, {
@@ -37,20 +34,4 @@ export async function repay(
       { member: row.member_id, wallet: 'owed', amount: least },
     ],
   })
-}
-
-/** Credits to the wallet the part of a paid withdrawal that never arrived. */
-export async function makeGood(work: Work, row: WithdrawalRow) {
-  const missing = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n)
-  if (missing <= 0n) return
-  await post(work.tx, {
-    key: `withdrawal:${row.withdrawal_id}:made-good`,
-    kind: 'withdrawal_back',
-    ref: row.reference,
-    legs: [
-      { member: row.member_id, wallet: 'main', amount: missing },
-      { account: MADE_GOOD_ACCOUNT, amount: -missing },
-    ],
-  })
-  await repay(work, row, { step: 'made-good', amount: missing })
 }

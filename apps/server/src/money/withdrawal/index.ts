@@ -1,4 +1,20 @@
-export { refuseLeaving } from './leave.ts'
-export { payoutsApproval, stopByReport } from './payout-stop.ts'
-export { type OrderRecords, orderRecords } from './records.ts'
+export { releaseHold, repay } from './holds.ts'
+export { decideWithdrawalJob } from './jobs.ts'
+export {
+  compareStanding,
+  type LeaveParts,
+  mayLeave,
+  refuseLeaving,
+  refuseStopped,
+  stopWithdrawal,
+} from './leave.ts'
 export { freeOf } from './withdrawal.rules.ts'
+export {
+  changeWithdrawal,
+  lockWithdrawal,
+  selectPast,
+  selectWithdrawal,
+  selectWithdrawalSteps,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+export { moveWithdrawal, reportStep, withdrawalViews } from './withdrawals.ts'

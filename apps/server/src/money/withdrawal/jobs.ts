@@ -1,4 +1,4 @@
 import { defineOrderJob } from '#money/payment-gateway'
 
+/** Decides a withdrawal that needs no review. `money/payout` runs it, which sends what passes. */
 export const decideWithdrawalJob = defineOrderJob('cashier.decide-withdrawal')
-export const payOutJob = defineOrderJob('cashier.pay-out')

@@ -42,7 +42,7 @@ export function firmOf(obstacles: readonly PayoutObstacle[]): PayoutObstacle[] {
 }
 
 /** How an obstacle is described to a member: it never discloses that they are listed (ELI-004). */
-export function responseOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[number] {
+export function reasonOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[number] {
   if (kind === 'barred') return 'regulation'
   if (kind === 'kyc') return 'documents-needed'
   return kind === 'account-gone' ? 'account-closed' : kind
@@ -61,10 +61,10 @@ export function storedStanding(standing: PayoutStanding): string {
 /** Null for a withdrawal requested before standings were stored. */
 export function standingFrom(stored: unknown): PayoutStanding | null {
   if (!stored) return null
-  const { at, free, owed, locked, restsUntil, ...rest } = stored as Stored
+  const { at: seenAt, free, owed, locked, restsUntil, ...rest } = stored as Stored
   return {
     ...rest,
-    at: new Date(at),
+    at: new Date(seenAt),
     restsUntil: restsUntil === null ? null : new Date(restsUntil),
     free: BigInt(free),
     owed: BigInt(owed),

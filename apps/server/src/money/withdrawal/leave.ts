@@ -7,13 +7,13 @@ import type { Turnover } from '#money/turnover'
 import { eligibility, lockMember, refuseUnfit, rulesOf } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import type { Tables } from '#platform/db'
-import { must, refuse, type Work } from '#platform/work'
+import { type Glance, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import {
   firmOf,
   obstaclesOf,
   type PayoutStanding,
-  responseOf,
+  reasonOf,
   standingFrom,
   storedStanding,
 } from './leave.rules.ts'
@@ -82,6 +82,16 @@ export async function readObstacles(
   return { standing, obstacles: obstaclesOf(standingFrom(row.standing_seen), standing, requested) }
 }
 
+/** The member's standing at the request and now, and what of it stops the withdrawal. */
+export async function compareStanding(
+  { db, now }: Pick<Glance, 'db' | 'now'>,
+  parts: LeaveParts,
+  row: WithdrawalRow,
+) {
+  const { standing, obstacles } = await readObstacles(db, parts, { row, now })
+  return { requested: standingFrom(row.standing_requested), now: standing, obstacles }
+}
+
 /**
  * Whether this money may leave now. Locks the member's row and counts the latest bets, so that a bar, a finding,
  * a recall or a rollback either is seen here or waits until this transaction has ended. Every step of a
@@ -109,29 +119,28 @@ export async function refuseStopped(work: Work, parts: LeaveParts, row: Withdraw
   await keepSeen(work.tx, row, storedStanding(standing))
 }
 
-/** Returns a withdrawal to its review: earlier approvers approve again, and its member is told why. */
+/**
+ * Stops a withdrawal that has not left; its member gets a message with the reason. `stop` returns it to its review, where earlier
+ * approvers approve again; `failed` ends a payout that never arrived. False when another call was first.
+ */
 export async function stopWithdrawal(
   work: Work,
   row: WithdrawalRow,
-  obstacles: readonly PayoutObstacle[],
-) {
+  { obstacles, action }: { obstacles: readonly PayoutObstacle[]; action: 'stop' | 'failed' },
+): Promise<boolean> {
   const [first] = obstacles
   must(first, 'a withdrawal is stopped by something')
   const next = await moveWithdrawal(work, row, {
-    action: 'stop',
+    action,
     note: obstacles.join(', '),
-    reason: responseOf(first),
-    stoppedFor: obstacles,
+    reason: reasonOf(first),
+    ...(action === 'stop' ? { stoppedFor: obstacles } : {}),
   })
   if (next) await reportStopped(work, next, obstacles)
+  return next !== undefined
 }
 
-/** A payout in transit cannot be stopped: this applies while nothing has left. */
-export async function reportStopped(
-  work: Work,
-  row: WithdrawalRow,
-  obstacles: readonly PayoutObstacle[],
-) {
+async function reportStopped(work: Work, row: WithdrawalRow, obstacles: readonly PayoutObstacle[]) {
   const { reference, member_id: memberId, currency } = row
   const amount = formatMinor(row.amount_minor, currency)
   const params = { amount, currency, reference }

@@ -12,14 +12,14 @@ const FAILING = '200.01'
 
 let sandbox: Outside
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 const sockets: WebSocket[] = []
 
 beforeAll(async () => {
   sandbox = await openSandbox()
   server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: true, coolDownHours: 0 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: true, coolDownHours: 0 })
 })
 afterAll(async () => {
   for (const socket of sockets) socket.terminate()
@@ -66,19 +66,19 @@ test('[MOD-07] a failed deposit is reported, to its member only', async () => {
 })
 
 test('[MOD-07] an approved withdrawal is reported, and a refused one with the returned money', async () => {
-  const [one, two] = [await server.operator(), await server.operator()]
-  const [ana, ben] = [await at.payee(), await at.payee()]
+  const [first, second] = [await server.operator(), await server.operator()]
+  const [ana, ben] = [await cashier.payee(), await cashier.payee()]
   const [anas, bens] = [await tab(ana), await tab(ben)]
-  const good = valueIn(await at.sendRequest(ana)).reference
-  const bad = valueIn(await at.sendRequest(ben)).reference
+  const good = valueIn(await cashier.requestWithdrawal(ana)).reference
+  const bad = valueIn(await cashier.requestWithdrawal(ben)).reference
   for (const reference of [good, bad]) {
-    valueIn(await server.call('takeWithdrawal', { as: one, body: { reference } }))
+    valueIn(await server.call('takeWithdrawal', { as: first, body: { reference } }))
   }
-  for (const as of [one, two]) {
+  for (const as of [first, second]) {
     valueIn(await server.call('approveWithdrawal', { as, body: { reference: good, because } }))
   }
   const refusal = { reference: bad, reason: 'account-name' as const, because }
-  valueIn(await server.call('refuseWithdrawal', { as: one, body: refusal }))
+  valueIn(await server.call('refuseWithdrawal', { as: first, body: refusal }))
   await receives(anas, { type: 'withdrawal', state: 'APPROVED', reference: good })
   await receives(bens, { type: 'withdrawal', state: 'REJECTED', reference: bad })
   await receives(bens, { type: 'balance', balance: '1000.00' })

@@ -6,8 +6,8 @@ import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { releaseHold } from './holds.ts'
-import { lockByReference, selectUnconfirmed, type WithdrawalRow } from './withdrawal.sql.ts'
-import { moveWithdrawal, viewsOf, type WithdrawalView } from './withdrawals.ts'
+import { lockWithdrawal, selectUnconfirmed, type WithdrawalRow } from './withdrawal.sql.ts'
+import { moveWithdrawal, type WithdrawalView, withdrawalViews } from './withdrawals.ts'
 
 const PER_ROUND = 100
 
@@ -58,7 +58,7 @@ function receivedOf({ outcome, received }: Reply, receive: bigint, currency: str
 export async function cancelOwn(work: Work, reference: string): Promise<WithdrawalView> {
   const row = await ownLocked(work, reference)
   if (row.state === 'CANCELLED') return oneView(work, row)
-  const [view] = await viewsOf(work.tx, [row], work.now)
+  const [view] = await withdrawalViews(work.tx, [row], work.now)
   const moved = view?.mayCancel ? await moveWithdrawal(work, row, { action: 'cancel' }) : undefined
   if (!moved) refuse('WITHDRAWAL_STATE')
   await releaseHold(work, moved)
@@ -66,13 +66,13 @@ export async function cancelOwn(work: Work, reference: string): Promise<Withdraw
 }
 
 async function ownLocked(work: Work, reference: string): Promise<WithdrawalRow> {
-  const row = await lockByReference(work.tx, reference)
+  const row = await lockWithdrawal(work.tx, reference)
   if (row?.member_id !== memberOf(work)) refuse('NOT_FOUND')
   return row
 }
 
 async function oneView(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
-  const [view] = await viewsOf(work.tx, [row], work.now)
+  const [view] = await withdrawalViews(work.tx, [row], work.now)
   return view ?? refuse('NOT_FOUND')
 }
 
@@ -81,7 +81,7 @@ export async function closeUnconfirmed(engine: Engine) {
   const due = await selectUnconfirmed(engine.db.kysely, PER_ROUND)
   await eachAlone(engine, due, ({ reference, brand_id: brandId }) =>
     work(engine, bySystem(brandId), async (w) => {
-      const row = await lockByReference(w.tx, reference)
+      const row = await lockWithdrawal(w.tx, reference)
       if (row) await moveWithdrawal(w, row, { action: 'timeUp' })
     }),
   )

@@ -24,7 +24,7 @@ import {
   sumUnseen,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
-import { reportStep, viewsOf } from './withdrawals.ts'
+import { reportStep, withdrawalViews } from './withdrawals.ts'
 
 export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards }
 type Request = Input<typeof requestWithdrawal>['body']
@@ -42,7 +42,7 @@ export async function requestWithdrawalFor(
   const memberId = memberOf(opening)
   await guards.provePayment(engine, opening, { memberId, password: body.paymentPassword })
   const row = await work(engine, opening, (w) => createWithdrawal(parts, w, body))
-  const [value] = await viewsOf(engine.db.kysely, [row], engine.clock.now())
+  const [value] = await withdrawalViews(engine.db.kysely, [row], engine.clock.now())
   if (!value) throw new Error('a withdrawal without a view')
   return { value }
 }
@@ -51,44 +51,44 @@ export async function requestWithdrawalFor(
 export async function createWithdrawal(
   parts: Pick<RequestParts, 'turnover' | 'guards'>,
   work: Work,
-  sendRequest: Omit<Request, 'paymentPassword'>,
+  request: Omit<Request, 'paymentPassword'>,
 ): Promise<WithdrawalRow> {
   // Read after locking: a member's restrictions may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  const earlier = await selectByRequestKey(work.tx, memberId, sendRequest.requestKey)
-  if (earlier) return sameOrRefused(earlier, sendRequest)
-  const account = await selectAccount(work.tx, memberId, sendRequest.accountId)
+  const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
+  if (earlier) return sameOrRefused(earlier, request)
+  const account = await selectAccount(work.tx, memberId, request.accountId)
   if (!account || account.removed_at) refuse('NOT_FOUND')
   await refuseByStanding(parts.guards, work, { member, account })
   const withdrawalId = newId(work.now)
   const reference = newReference('W')
   await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
-  await hold(work, { memberId, withdrawalId, reference, amount: sendRequest.amount })
+  await hold(work, { memberId, withdrawalId, reference, amount: request.amount })
   // The wallet is locked from here on: no bet comes between the figures and the hold.
   await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
-  const at = { brandId: work.brandId, now: work.now, memberId, heldNow: sendRequest.amount }
-  const figures = await figuresOf(work.tx, parts.turnover, at)
-  refuseByFigures(figures, { account, member }, sendRequest)
+  const requested = { brandId: work.brandId, now: work.now, memberId, heldNow: request.amount }
+  const figures = await figuresOf(work.tx, parts.turnover, requested)
+  refuseByFigures(figures, { account, member }, request)
   const leaving = {
     member_id: memberId,
     brand_id: work.brandId,
     account_id: account.account_id,
-    amount_minor: sendRequest.amount,
+    amount_minor: request.amount,
     created_at: work.now,
   }
-  const review = await reviewFor(work, { member, account, figures, amount: sendRequest.amount })
+  const review = await reviewFor(work, { member, account, figures, amount: request.amount })
   const { standing } = await readObstacles(work.tx, parts, { row: leaving, now: work.now })
   const row = await insertWithdrawal(work.tx, {
     memberId,
     withdrawalId,
     brandId: work.brandId,
-    requestKey: sendRequest.requestKey,
+    requestKey: request.requestKey,
     reference,
     accountId: account.account_id,
     currency: member.currency,
-    amountMinor: sendRequest.amount,
-    feeMinor: sendRequest.fee,
+    amountMinor: request.amount,
+    feeMinor: request.fee,
     why: review.why,
     approvals: review.approvals,
     standing: storedStanding(standing),
@@ -101,12 +101,12 @@ export async function createWithdrawal(
 
 function sameOrRefused(
   earlier: WithdrawalRow,
-  sendRequest: Omit<Request, 'paymentPassword'>,
+  request: Omit<Request, 'paymentPassword'>,
 ): WithdrawalRow {
   const isSame =
-    earlier.account_id === sendRequest.accountId &&
-    earlier.amount_minor === sendRequest.amount &&
-    earlier.fee_minor === sendRequest.fee
+    earlier.account_id === request.accountId &&
+    earlier.amount_minor === request.amount &&
+    earlier.fee_minor === request.fee
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }
@@ -148,33 +148,33 @@ async function hold(
 function refuseByFigures(
   figures: Figures,
   { account, member: { currency } }: { account: AccountRow; member: Member },
-  sendRequest: { amount: bigint; fee: bigint },
+  request: { amount: bigint; fee: bigint },
 ) {
   const { policy, dailyLeft, free, standing } = figures
   const method = policy.methods.find((method) => method.channel === account.channel)
   const min = method && method.minMinor > policy.minMinor ? method.minMinor : policy.minMinor
   const max = method && method.maxMinor < policy.maxMinor ? method.maxMinor : policy.maxMinor
-  if (sendRequest.amount < min || sendRequest.amount > max) {
+  if (request.amount < min || request.amount > max) {
     const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
     refuse('AMOUNT_OUT_OF_LIMITS', {
       ...params,
       fields: [{ field: 'amount', rule: 'limits', params }],
     })
   }
-  if (sendRequest.amount > dailyLeft)
+  if (request.amount > dailyLeft)
     refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft, currency) })
-  if (sendRequest.amount > free) {
+  if (request.amount > free) {
     if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
     refuse('TURNOVER_LEFT', {
       left: formatMinor(standing.left, currency),
       free: formatMinor(free, currency),
     })
   }
-  const fee = feeOf(sendRequest.amount, policy)
-  if (fee !== sendRequest.fee || fee >= sendRequest.amount) {
+  const fee = feeOf(request.amount, policy)
+  if (fee !== request.fee || fee >= request.amount) {
     refuse('WITHDRAWAL_FIGURES', {
       fee: formatMinor(fee, currency),
-      receive: formatMinor(sendRequest.amount > fee ? sendRequest.amount - fee : 0n, currency),
+      receive: formatMinor(request.amount > fee ? request.amount - fee : 0n, currency),
     })
   }
 }

@@ -17,17 +17,17 @@ import { closeUnconfirmed } from './receipt.ts'
 
 let sandbox: Outside
 let server: TestServer
-let at: Cashier
+let cashier: Cashier
 let ana: Payee
 
 beforeAll(async () => {
   sandbox = await openSandbox()
   server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
-  at = cashierAt(server)
-  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+  cashier = cashierAt(server)
+  await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0 })
 })
 beforeEach(async () => {
-  ana = await at.payee()
+  ana = await cashier.payee()
 })
 afterAll(async () => {
   expect(await wrongHolds(server)).toBe(0n)
@@ -37,8 +37,8 @@ afterAll(async () => {
 })
 
 const waiting = async (amount = '500.00') => {
-  const { reference } = valueIn(await at.sendRequest(ana, { amount }))
-  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+  const { reference } = valueIn(await cashier.requestWithdrawal(ana, { amount }))
+  await cashier.becomes(ana, reference, 'AWAITING_RECEIPT')
   return reference
 }
 const receipt = (reference: string, outcome: 'received' | 'part' | 'missing', received?: string) =>
@@ -53,20 +53,23 @@ describe('[WAL-03] a withdrawal', () => {
     const other = await server.db.pool.connect()
     await other.query('begin')
     await other.query('select from member.member where member_id = $1 for update', [ana.memberId])
-    expect(await at.sendRequest(ana, { requestKey })).toMatchObject({ status: 503, code: 'BUSY' })
+    expect(await cashier.requestWithdrawal(ana, { requestKey })).toMatchObject({
+      status: 503,
+      code: 'BUSY',
+    })
     await other.query('rollback')
     other.release()
-    valueIn(await at.sendRequest(ana, { requestKey }))
-    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
+    valueIn(await cashier.requestWithdrawal(ana, { requestKey }))
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '500.00'])
   })
 
   test('is held, paid out, reported at each stage, and confirmed', async () => {
-    const requested = valueIn(await at.sendRequest(ana))
+    const requested = valueIn(await cashier.requestWithdrawal(ana))
     expect(requested).toMatchObject({ amount: '500.00', fee: FEE, receive: '490.00' })
-    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
-    await at.becomes(ana, requested.reference, 'AWAITING_RECEIPT')
-    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
-    expect(await at.look(ana, requested.reference)).toMatchObject({
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '500.00'])
+    await cashier.becomes(ana, requested.reference, 'AWAITING_RECEIPT')
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '0.00'])
+    expect(await cashier.look(ana, requested.reference)).toMatchObject({
       heldBy: 'member',
       mayCancel: false,
     })
@@ -74,20 +77,22 @@ describe('[WAL-03] a withdrawal', () => {
       state: 'RECEIVED',
       receivedAmount: '490.00',
     })
-    const { steps } = await at.look(ana, requested.reference)
+    const { steps } = await cashier.look(ana, requested.reference)
     const stages = steps.map(({ state }) => state)
     expect(stages).toEqual(expect.arrayContaining(['REQUESTED', 'APPROVED', 'SENDING', 'PAID']))
     expect(stages.at(-1)).toBe('RECEIVED')
-    expect(await at.kinds(ana)).toEqual(
+    expect(await cashier.kinds(ana)).toEqual(
       expect.arrayContaining(['withdrawal-requested', 'withdrawal-approved', 'withdrawal-paid']),
     )
   })
 
   test('of a deposit that was not wagered is refused with what is left, and nothing is held', async () => {
     const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
-    const before = await at.payee(0n)
+    const before = await cashier.payee(0n)
     valueIn(await server.call('requestDeposit', { as: before, body }))
-    await expect.poll(async () => (await at.wallets(before))[0], { timeout: 10_000 }).toBe('300.00')
+    await expect
+      .poll(async () => (await cashier.wallets(before))[0], { timeout: 10_000 })
+      .toBe('300.00')
     const now = valueIn(await server.call('withdrawNow', { as: before }))
     expect(now).toMatchObject({
       balance: '300.00',
@@ -98,11 +103,11 @@ describe('[WAL-03] a withdrawal', () => {
       requirements: [{ source: 'deposit', amount: '300.00', required: '300.00', done: '0.00' }],
       missing: [],
     })
-    expect(await at.sendRequest(before, { amount: '200.00' })).toMatchObject({
+    expect(await cashier.requestWithdrawal(before, { amount: '200.00' })).toMatchObject({
       code: 'TURNOVER_LEFT',
       value: { left: '300.00', free: '0.00' },
     })
-    expect(await at.wallets(before)).toEqual(['300.00', '0.00'])
+    expect(await cashier.wallets(before)).toEqual(['300.00', '0.00'])
   })
 
   test.each([
@@ -115,22 +120,22 @@ describe('[WAL-03] a withdrawal', () => {
     ['more than there is', '1000.01', 'INSUFFICIENT_FUNDS'],
     ['more than there ever was', '9999999999999.99', 'INSUFFICIENT_FUNDS'],
   ])('of %s is refused', async (_title, amount, code) => {
-    expect(await at.sendRequest(ana, { amount })).toMatchObject({ code })
-    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
+    expect(await cashier.requestWithdrawal(ana, { amount })).toMatchObject({ code })
+    expect(await cashier.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
   test('is refused with another fee, a wrong password, and to another member’s account', async () => {
-    expect(await at.sendRequest(ana, { fee: '0.00' })).toMatchObject({
+    expect(await cashier.requestWithdrawal(ana, { fee: '0.00' })).toMatchObject({
       code: 'WITHDRAWAL_FIGURES',
       value: { fee: FEE, receive: '490.00' },
     })
-    expect(await at.sendRequest(ana, { paymentPassword: '000001' })).toMatchObject({
+    expect(await cashier.requestWithdrawal(ana, { paymentPassword: '000001' })).toMatchObject({
       code: 'PAYMENT_PASSWORD_WRONG',
     })
-    const bert = await at.payee()
-    const strange = await at.sendRequest(ana, { accountId: bert.accountId })
+    const bert = await cashier.payee()
+    const strange = await cashier.requestWithdrawal(ana, { accountId: bert.accountId })
     expect(strange).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    const { reference } = valueIn(await at.sendRequest(bert, { amount: '150.00' }))
+    const { reference } = valueIn(await cashier.requestWithdrawal(bert, { amount: '150.00' }))
     for (const name of ['cancelWithdrawal', 'confirmReceipt'] as const) {
       const body = name === 'confirmReceipt' ? { reference, outcome: 'received' } : { reference }
       expect(await server.call(name, { as: ana, body: body as never })).toMatchObject({
@@ -139,37 +144,37 @@ describe('[WAL-03] a withdrawal', () => {
     }
     const seen = await server.call('withdrawalByReference', { as: ana, query: { reference } })
     expect(seen).toMatchObject({ status: 404 })
-    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
+    expect(await cashier.wallets(ana)).toEqual(['1000.00', '0.00'])
   })
 
   test('[WAL-08] sent four times at the same time is one; from two tabs, the second waits', async () => {
     const requestKey = randomUUID()
     const same = await Promise.all(
-      Array.from({ length: 4 }, () => at.sendRequest(ana, { requestKey })),
+      Array.from({ length: 4 }, () => cashier.requestWithdrawal(ana, { requestKey })),
     )
     expect(new Set(same.map((answer) => valueIn(answer).reference)).size).toBe(1)
-    expect(await at.wallets(ana)).toEqual(['500.00', '500.00'])
-    expect(await at.sendRequest(ana, { requestKey, amount: '400.00' })).toMatchObject({
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '500.00'])
+    expect(await cashier.requestWithdrawal(ana, { requestKey, amount: '400.00' })).toMatchObject({
       code: 'REQUEST_KEY_REUSED',
     })
-    const bert = await at.payee()
+    const bert = await cashier.payee()
     const tabs = await Promise.all([
-      at.sendRequest(bert),
-      at.sendRequest(bert),
-      at.sendRequest(bert),
+      cashier.requestWithdrawal(bert),
+      cashier.requestWithdrawal(bert),
+      cashier.requestWithdrawal(bert),
     ])
     expect(tabs.map(({ code }) => code).sort()).toEqual([
       'OK',
       'WITHDRAWAL_OPEN',
       'WITHDRAWAL_OPEN',
     ])
-    expect(await at.wallets(bert)).toEqual(['500.00', '500.00'])
+    expect(await cashier.wallets(bert)).toEqual(['500.00', '500.00'])
   })
 
   test('above the day’s limit is refused until the next day of the brand', async () => {
-    await at.setPolicy({ dailyMaxMinor: '60000' })
+    await cashier.setPolicy({ dailyMaxMinor: '60000' })
     await waiting()
-    expect(await at.sendRequest(ana, { amount: '200.00' })).toMatchObject({
+    expect(await cashier.requestWithdrawal(ana, { amount: '200.00' })).toMatchObject({
       code: 'WITHDRAWAL_DAILY_LIMIT',
       value: { left: '100.00' },
     })
@@ -177,7 +182,7 @@ describe('[WAL-03] a withdrawal', () => {
       most: '100.00',
       dailyLeft: '100.00',
     })
-    await at.setPolicy({ dailyMaxMinor: '50000000' })
+    await cashier.setPolicy({ dailyMaxMinor: '50000000' })
   })
 
   test('lists what is missing, in the order in which it can be resolved', async () => {
@@ -191,42 +196,42 @@ describe('[WAL-03] a withdrawal', () => {
 
 describe('[PAY-005] what a bank does with it', () => {
   test('fails: it stays held until an operator sends it again or refuses it', async () => {
-    const { reference } = valueIn(await at.sendRequest(ana, { amount: '500.11' }))
-    await at.becomes(ana, reference, 'FAILED')
-    expect(await at.wallets(ana)).toEqual(['499.89', '500.11'])
+    const { reference } = valueIn(await cashier.requestWithdrawal(ana, { amount: '500.11' }))
+    await cashier.becomes(ana, reference, 'FAILED')
+    expect(await cashier.wallets(ana)).toEqual(['499.89', '500.11'])
     const carla = await server.operator({ roles: ['cashier'] })
     const because = 'the bank is back'
     const again = await server.call('resendWithdrawal', { as: carla, body: { reference, because } })
     expect(again).toMatchObject({ code: 'OK' })
-    await at.becomes(ana, reference, 'FAILED')
+    await cashier.becomes(ana, reference, 'FAILED')
     const seen = valueIn(await server.call('opsWithdrawal', { as: carla, query: { reference } }))
     expect(seen.payouts.map(({ state }) => state)).toEqual(['FAILED', 'FAILED'])
     expect(new Set(seen.payouts.map((payout) => payout.reference)).size).toBe(2)
     const body = { reference, reason: 'bank-refused' as const, because }
     valueIn(await server.call('refuseWithdrawal', { as: carla, body }))
-    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
-    expect(await at.look(ana, reference)).toMatchObject({
+    expect(await cashier.wallets(ana)).toEqual(['1000.00', '0.00'])
+    expect(await cashier.look(ana, reference)).toMatchObject({
       state: 'REJECTED',
       reason: 'bank-refused',
     })
   }, 40_000)
 
   test('returns it after it was paid: the whole amount is the member’s again, including the fee', async () => {
-    const { reference } = valueIn(await at.sendRequest(ana, { amount: '500.12' }))
-    await at.becomes(ana, reference, 'RETURNED')
-    expect(await at.wallets(ana)).toEqual(['1000.00', '0.00'])
-    expect(await at.kinds(ana)).toContain('withdrawal-returned')
+    const { reference } = valueIn(await cashier.requestWithdrawal(ana, { amount: '500.12' }))
+    await cashier.becomes(ana, reference, 'RETURNED')
+    expect(await cashier.wallets(ana)).toEqual(['1000.00', '0.00'])
+    expect(await cashier.kinds(ana)).toContain('withdrawal-returned')
   }, 20_000)
 
   test('[WAL-08] does not respond, or only when it is checked: it is paid once', async () => {
-    const silent = valueIn(await at.sendRequest(ana, { amount: '300.07' }))
-    const bert = await at.payee()
-    const quiet = valueIn(await at.sendRequest(bert, { amount: '300.13' }))
-    await at.becomes(bert, quiet.reference, 'SENT')
+    const silent = valueIn(await cashier.requestWithdrawal(ana, { amount: '300.07' }))
+    const bert = await cashier.payee()
+    const quiet = valueIn(await cashier.requestWithdrawal(bert, { amount: '300.13' }))
+    await cashier.becomes(bert, quiet.reference, 'SENT')
     server.clock.advance(20_000)
-    await at.becomes(ana, silent.reference, 'AWAITING_RECEIPT')
-    await at.becomes(bert, quiet.reference, 'AWAITING_RECEIPT')
-    expect(await at.wallets(ana)).toEqual(['699.93', '0.00'])
+    await cashier.becomes(ana, silent.reference, 'AWAITING_RECEIPT')
+    await cashier.becomes(bert, quiet.reference, 'AWAITING_RECEIPT')
+    expect(await cashier.wallets(ana)).toEqual(['699.93', '0.00'])
     const { rows } = await server.db.pool.query(
       `select count(*)::int as payouts from cashier.payout where member_id = any ($1)`,
       [[ana.memberId, bert.memberId]],
@@ -260,16 +265,16 @@ describe('[WAL-04] the receipt', () => {
   test('for money that never arrived is compensated by two operators, or proved by one', async () => {
     const reference = await waiting()
     valueIn(await receipt(reference, 'missing'))
-    const [one, two] = [await server.operator(), await server.operator()]
+    const [first, second] = [await server.operator(), await server.operator()]
     const body = { reference, outcome: 'made-good' as const, because: 'no proof came' }
-    valueIn(await server.call('resolveReceipt', { as: one, body }))
-    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
-    expect(await server.call('resolveReceipt', { as: one, body })).toMatchObject({
+    valueIn(await server.call('resolveReceipt', { as: first, body }))
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '0.00'])
+    expect(await server.call('resolveReceipt', { as: first, body })).toMatchObject({
       code: 'APPROVED_BEFORE',
     })
-    valueIn(await server.call('resolveReceipt', { as: two, body }))
-    expect(await at.wallets(ana)).toEqual(['990.00', '0.00'])
-    expect(await server.call('resolveReceipt', { as: two, body })).toMatchObject({
+    valueIn(await server.call('resolveReceipt', { as: second, body }))
+    expect(await cashier.wallets(ana)).toEqual(['990.00', '0.00'])
+    expect(await server.call('resolveReceipt', { as: second, body })).toMatchObject({
       code: 'WITHDRAWAL_STATE',
     })
   })
@@ -281,21 +286,21 @@ describe('[WAL-04] the receipt', () => {
     server.clock.advance(3 * 24 * HOUR_MS)
     await close()
     server.clock.advance(-3 * 24 * HOUR_MS)
-    expect((await at.look(ana, reference)).state).toBe('AWAITING_RECEIPT')
+    expect((await cashier.look(ana, reference)).state).toBe('AWAITING_RECEIPT')
     await server.db.pool.query(
       `update cashier.withdrawal set receipt_due_at = clock_timestamp() where reference = $1`,
       [reference],
     )
     await Promise.all([close(), close(), close()])
-    const seen = await at.look(ana, reference)
+    const seen = await cashier.look(ana, reference)
     expect(seen.steps.filter(({ state }) => state === 'FORCED_RECEIVED')).toHaveLength(1)
-    expect(await at.wallets(ana)).toEqual(['500.00', '0.00'])
+    expect(await cashier.wallets(ana)).toEqual(['500.00', '0.00'])
     expect(await receipt(reference, 'missing')).toMatchObject({ code: 'WITHDRAWAL_STATE' })
   })
 })
 
 describe('[PAY-008] saved payout accounts', () => {
-  const add = (change: object) => at.addAccount(ana, change)
+  const add = (change: object) => cashier.addAccount(ana, change)
 
   test('takes accounts in the own name that their bank knows, and shows the end of the number', async () => {
     const number = newNumber()
@@ -315,13 +320,13 @@ describe('[PAY-008] saved payout accounts', () => {
 
   test('[PAY-008] pass from an unverified member to a verified one, and a case names the two', async () => {
     const number = newNumber()
-    const stranger = await at.payee()
-    valueIn(await at.addAccount(stranger, { number }))
+    const stranger = await cashier.payee()
+    valueIn(await cashier.addAccount(stranger, { number }))
     await server.db.pool.query(`update member.member set kyc = 'R' where member_id = $1`, [
       stranger.memberId,
     ])
-    const bert = await at.payee()
-    valueIn(await at.addAccount(bert, { number }))
+    const bert = await cashier.payee()
+    valueIn(await cashier.addAccount(bert, { number }))
     const { rows } = await server.db.pool.query(
       `select count(*)::int as pairs from screening.person_case
         where kind = 'shared-account' and member_id = any($1) and subject = any($2)`,
@@ -331,16 +336,20 @@ describe('[PAY-008] saved payout accounts', () => {
       ],
     )
     expect(rows).toEqual([{ pairs: 1 }])
-    const late = await at.payee()
-    expect(await at.addAccount(late, { number })).toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
+    const late = await cashier.payee()
+    expect(await cashier.addAccount(late, { number })).toMatchObject({
+      code: 'PAYOUT_ACCOUNT_TAKEN',
+    })
   })
 
   test('[RG-006] belong to one member each, permanently, and a second one opens a case', async () => {
     const number = newNumber()
     const { accountId } = valueIn(await add({ number }))
     valueIn(await server.call('removePayoutAccount', { as: ana, query: { accountId } }))
-    const bert = await at.payee()
-    expect(await at.addAccount(bert, { number })).toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
+    const bert = await cashier.payee()
+    expect(await cashier.addAccount(bert, { number })).toMatchObject({
+      code: 'PAYOUT_ACCOUNT_TAKEN',
+    })
     const { rows } = await server.db.pool.query(
       `select count(*)::int as cases from cashier.money_case
         where kind = 'account-taken' and member_id = $1`,
@@ -356,11 +365,11 @@ describe('[PAY-008] saved payout accounts', () => {
   })
 
   test('are limited to the brand’s number; a new one waits, and one in use cannot be removed', async () => {
-    await at.setPolicy({ accountsMax: 2, coolDownHours: 24 })
+    await cashier.setPolicy({ accountsMax: 2, coolDownHours: 24 })
     const second = valueIn(await add({}))
     expect(second.isUsable).toBe(false)
     expect(await add({})).toMatchObject({ code: 'PAYOUT_ACCOUNTS_FULL', value: { max: 2 } })
-    expect(await at.sendRequest(ana, { accountId: second.accountId })).toMatchObject({
+    expect(await cashier.requestWithdrawal(ana, { accountId: second.accountId })).toMatchObject({
       code: 'PAYOUT_ACCOUNT_COOLING',
     })
     const remove = (accountId: string) =>
@@ -369,12 +378,12 @@ describe('[PAY-008] saved payout accounts', () => {
     for (const _again of [1, 2]) valueIn(await remove(valueIn(await add({})).accountId))
     // The limit was reached twice today: what is removed and added again stays on record.
     expect(await add({})).toMatchObject({ code: 'RATE_LIMITED' })
-    await at.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
-    valueIn(await at.sendRequest(ana))
+    await cashier.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
+    valueIn(await cashier.requestWithdrawal(ana))
     const busy = { as: ana, query: { accountId: ana.accountId } }
     expect(await server.call('removePayoutAccount', busy)).toMatchObject({
       code: 'PAYOUT_ACCOUNT_BUSY',
     })
-    await at.setPolicy({ autoUpToMinor: '1000000' })
+    await cashier.setPolicy({ autoUpToMinor: '1000000' })
   })
 })

@@ -11,8 +11,8 @@ import { memberOf, refuse } from '#platform/work'
 import { answerReceipt, cancelOwn } from './receipt.ts'
 import { type RequestParts, requestWithdrawalFor } from './request-withdrawal.ts'
 import { readWithdrawNow } from './withdraw-now.ts'
-import { selectByReference, selectWithdrawals } from './withdrawal.sql.ts'
-import { viewsOf } from './withdrawals.ts'
+import { selectWithdrawal, selectWithdrawals } from './withdrawal.sql.ts'
+import { withdrawalViews } from './withdrawals.ts'
 
 export function withdrawalRoutes(parts: RequestParts) {
   return [
@@ -24,14 +24,14 @@ export function withdrawalRoutes(parts: RequestParts) {
       reads: async (glance, { query }) => {
         const page = { memberId: memberOf(glance), ...rangeOf(query) }
         const { rows, total } = await selectWithdrawals(glance.db, page)
-        return pageAt(query, { content: await viewsOf(glance.db, rows, glance.now), total })
+        return pageAt(query, { content: await withdrawalViews(glance.db, rows, glance.now), total })
       },
     }),
     answers(withdrawalByReference, {
       reads: async (glance, { query }) => {
-        const row = await selectByReference(glance.db, query.reference)
+        const row = await selectWithdrawal(glance.db, query.reference)
         if (row?.member_id !== memberOf(glance)) refuse('NOT_FOUND')
-        const [view] = await viewsOf(glance.db, [row], glance.now)
+        const [view] = await withdrawalViews(glance.db, [row], glance.now)
         return view ?? refuse('NOT_FOUND')
       },
     }),

@@ -66,11 +66,11 @@ describe('[PAY-006] a withdrawal', () => {
     depositsInReview: 0,
     owed: 0n,
   }
-  const requested = (more: Partial<Circumstances>) => reviewOf({ ...plain, ...more })
+  const reviewWith = (more: Partial<Circumstances>) => reviewOf({ ...plain, ...more })
 
   test('with no signal against it is automatic', () => {
-    expect(requested({})).toEqual({ why: [], approvals: 0 })
-    expect(requested({ amount: 1_000_000n })).toEqual({ why: [], approvals: 0 })
+    expect(reviewWith({})).toEqual({ why: [], approvals: 0 })
+    expect(reviewWith({ amount: 1_000_000n })).toEqual({ why: [], approvals: 0 })
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('[PAY-006] a withdrawal', () => {
     ['of a day to report', { dayTotal: 500_000_000n }, ['large-sum', 2]],
     ['while a deposit is looked at', { depositsInReview: 1 }, ['deposit-in-review', 1]],
   ] as const)('%s is looked at', (_title, more, [reason, approvals]) => {
-    expect(requested(more)).toEqual({ why: [reason], approvals })
+    expect(reviewWith(more)).toEqual({ why: [reason], approvals })
   })
 
   test('shows who handles it and when its money is expected', () => {

@@ -35,7 +35,7 @@ export type Circumstances = {
   /** The day's requests including this one, and the threshold from which the law requires a report (PAY-009). */
   dayTotal: bigint
   reportFrom: bigint
-  /** What went without a look in the last 24 hours: the limit holds for the sum. */
+  /** What passed without a review in the last 24 hours: the limit applies to the sum. */
   unseen: bigint
   autoUpTo: bigint
   twoFrom: bigint
@@ -49,7 +49,7 @@ export type Circumstances = {
 }
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** Why people have to look, and how many of them have to agree (PAY-006). */
+/** Why operators have to review it, and how many of them have to approve (PAY-006). */
 export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 | 1 | 2 } {
   const checks: [boolean, ReviewReason][] = [
     [c.amount + c.unseen > c.autoUpTo, 'sum'],

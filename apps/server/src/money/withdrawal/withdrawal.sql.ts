@@ -1,6 +1,5 @@
 import { WITHDRAWAL_OPEN, type WithdrawalState } from '@parola/contract'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
@@ -114,11 +113,11 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
 }
 
 /** Locks the row, so that a decision about it holds until the end of the transaction. */
-export async function lockByReference(tx: Tx, reference: string) {
+export async function lockWithdrawal(tx: Tx, reference: string) {
   return ofReference(tx, reference).forUpdate('w').executeTakeFirst()
 }
 
-export async function selectByReference(db: Kysely<Tables>, reference: string) {
+export async function selectWithdrawal(db: Kysely<Tables>, reference: string) {
   return ofReference(db, reference).executeTakeFirst()
 }
 
@@ -203,7 +202,7 @@ export async function keepSeen(
 
 const MAX_STEPS = 60
 
-export async function selectSteps(db: Kysely<Tables>, withdrawals: readonly string[]) {
+export async function selectWithdrawalSteps(db: Kysely<Tables>, withdrawals: readonly string[]) {
   if (withdrawals.length === 0) return []
   return db
     .selectFrom('cashier.withdrawal_step')
@@ -230,34 +229,6 @@ export async function selectWithdrawals(
     .offset(page.offset)
     .execute()
   return { rows, total: Number(counted.total) }
-}
-
-/** Withdrawals that wait for a job that may have been lost. */
-export async function selectUnsent(
-  db: Kysely<Tables>,
-  criteria: { before: Date; now: Date; limit: number },
-) {
-  return (
-    db
-      .selectFrom('cashier.withdrawal')
-      .select(['reference', 'brand_id'])
-      .where((eb) =>
-        eb.or([
-          eb('state', '=', 'APPROVED'),
-          eb.and([eb('state', '=', 'REQUESTED'), eb('approvals_needed', '=', 0)]),
-        ]),
-      )
-      // A time in the future was written before the clock was set back.
-      .where((eb) =>
-        eb.or([
-          eb('changed_at', '<', criteria.before),
-          eb('changed_at', '>', addMs(criteria.now, MINUTE_MS)),
-        ]),
-      )
-      .orderBy('changed_at')
-      .limit(criteria.limit)
-      .execute()
-  )
 }
 
 /** Withdrawals whose time to confirm is over, by the clock of the database (PAY-013). */

@@ -18,7 +18,12 @@ import { sendMessage } from '#site/inbox'
 import { changeOf, withdrawalChanged } from './facts.ts'
 import { etaTo } from './withdraw-now.ts'
 import { etaOf, holderOf } from './withdrawal.rules.ts'
-import { type Change, changeWithdrawal, selectSteps, type WithdrawalRow } from './withdrawal.sql.ts'
+import {
+  type Change,
+  changeWithdrawal,
+  selectWithdrawalSteps,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
 
 export type WithdrawalView = z.output<typeof withdrawal>
 type Step = Selectable<Tables['cashier.withdrawal_step']>
@@ -58,7 +63,7 @@ export async function moveWithdrawal(
 /** Writes the new state into the history, and notifies the member and the browser. */
 export async function reportStep(work: Work, row: WithdrawalRow, note: string | null) {
   await insertStep(work.tx, {
-    of: 'withdrawal',
+    order: 'withdrawal',
     memberId: row.member_id,
     id: row.withdrawal_id,
     state: row.state,
@@ -83,12 +88,12 @@ export async function reportStep(work: Work, row: WithdrawalRow, note: string | 
 }
 
 /** Withdrawals as their member sees them. */
-export async function viewsOf(
+export async function withdrawalViews(
   db: Kysely<Tables>,
   rows: readonly WithdrawalRow[],
   now: Date,
 ): Promise<WithdrawalView[]> {
-  const steps = await selectSteps(
+  const steps = await selectWithdrawalSteps(
     db,
     rows.map((row) => row.withdrawal_id),
   )

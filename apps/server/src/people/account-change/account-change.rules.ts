@@ -31,14 +31,14 @@ type Letter = { channel: 'sms' | 'mail'; to: string }
 
 /** Every address to notify: the current ones and those that were replaced. */
 export function lettersOf(reaches: readonly Reach[]): Letter[] {
-  const of = (channel: Letter['channel'], addresses: (string | null)[]): Letter[] =>
+  const lettersTo = (channel: Letter['channel'], addresses: (string | null)[]): Letter[] =>
     [...new Set(addresses)].flatMap((to) => (to === null ? [] : [{ channel, to }]))
   return [
-    ...of(
+    ...lettersTo(
       'sms',
       reaches.map((reach) => reach.mobile),
     ),
-    ...of(
+    ...lettersTo(
       'mail',
       reaches.map((reach) => reach.email),
     ),

@@ -12,7 +12,7 @@ export function accountChangeFeature({ engine }: { engine: Engine }): Feature {
       {
         name: 'account-change.sweep',
         everyS: DAY_MS / 1000,
-        run: (at) => deleteHolds(engine.db.kysely, addMs(at, -KEPT_MS)),
+        run: (now) => deleteHolds(engine.db.kysely, addMs(now, -KEPT_MS)),
       },
     ],
   }

@@ -43,7 +43,7 @@ const ACCOUNT = 'operator:'
 
 /**
  * Requests the approval of a second operator; the action runs once one approves, within three days.
- * @throws Refusal ALREADY_ASKED
+ * @throws Refusal ALREADY_REQUESTED
  */
 export async function propose(work: Work, request: Request): Promise<string> {
   const requestId = newId(work.now)

@@ -9,8 +9,8 @@ export type SumOf = {
 }
 
 /** Serializes the sums of one member, or of a whole brand. */
-export async function lockSums(tx: Tx, whose: string) {
-  const name = `day-sum:${whose}`
+export async function lockSums(tx: Tx, owner: string) {
+  const name = `day-sum:${owner}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 

@@ -13,7 +13,7 @@ export function approvalFeature(parts: { engine: Engine; kinds: readonly Approva
       {
         name: 'approval.expire',
         everyS: (10 * MINUTE_MS) / 1000,
-        run: (at) => expireRequests(parts.engine.db.kysely, at),
+        run: (now) => expireRequests(parts.engine.db.kysely, now),
       },
     ],
   }

@@ -53,9 +53,9 @@ const MATRIX: [string, Standing, string][] = [
 
 describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', () => {
   test.each(MATRIX)('%s', (reason, standing, row) => {
-    const reply = ACTS.map((act) => eligibility(standing, act, open))
-    expect(reply.map((why) => (why ? 'x' : '.')).join('')).toBe(row)
-    expect(new Set(reply.filter(Boolean))).toEqual(new Set(reason === 'nothing' ? [] : [reason]))
+    const refusals = ACTS.map((act) => eligibility(standing, act, open))
+    expect(refusals.map((why) => (why ? 'x' : '.')).join('')).toBe(row)
+    expect(new Set(refusals.filter(Boolean))).toEqual(new Set(reason === 'nothing' ? [] : [reason]))
   })
 
   test('[KYC-07] documents are required before money moves, where the brand makes them mandatory', () => {

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@parola/contract'
 import type { BrandConfig } from '#foundations/brand'
-import type { Admission } from '#people/password'
+import type { Admission } from '#people/login'
 import { type Client, type Gateway, SWITCHES } from './identity.rules.ts'
 
 /** What this feature depends on. */
@@ -19,10 +19,14 @@ export function clientOf({ secrets, sandboxUrl }: Parts, requested: Requested): 
   const secret = secrets[`${brandId}.${provider}`]
   const set = config.identityProviders[provider]
   if (!config.switches[SWITCHES[provider]] || !secret || !set) return null
-  const at = (url: string) => url.replace('{sandbox}', sandboxUrl)
-  const client = { id: set.clientId, secret, issuer: at(set.issuer) }
+  const resolved = (url: string) => url.replace('{sandbox}', sandboxUrl)
+  const client = { id: set.clientId, secret, issuer: resolved(set.issuer) }
   if (!('tokenUrl' in set)) return client
   const { authorizeUrl, tokenUrl, profileUrl } = set
-  const urls = { authorize: at(authorizeUrl), token: at(tokenUrl), profile: at(profileUrl) }
+  const urls = {
+    authorize: resolved(authorizeUrl),
+    token: resolved(tokenUrl),
+    profile: resolved(profileUrl),
+  }
   return { ...client, urls }
 }

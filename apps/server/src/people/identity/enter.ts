@@ -1,7 +1,7 @@
 import type { enterByIdentity, IdentityProvider } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import { admit, refuseClosedAccount } from '#people/login'
 import { findMember, type Member } from '#people/member'
-import { admit, refuseClosedAccount } from '#people/password'
 import type { Answer, Input, Opening } from '#platform/http'
 import { refuse, type Work, work } from '#platform/work'
 import { identityBrowserOf } from './browser-cookie.ts'

@@ -7,13 +7,13 @@ import { openIdGateway } from './google.gateway.ts'
 import { identityRoutes, mountCallback } from './identity.route.ts'
 import { deleteOver } from './identity.sql.ts'
 
-type Given = Omit<Parts, 'gateways'> & { reach: Reach }
+type Config = Omit<Parts, 'gateways'> & { reach: Reach }
 
 /** Log-in and registration with accounts of other sites. */
-export function identityFeature({ reach, ...given }: Given): Feature {
-  const { engine } = given
+export function identityFeature({ reach, ...config }: Config): Feature {
+  const { engine } = config
   const parts: Parts = {
-    ...given,
+    ...config,
     gateways: {
       google: openIdGateway({ reach, now: () => engine.clock.now() }),
       facebook: facebookGateway({ reach }),
@@ -26,7 +26,7 @@ export function identityFeature({ reach, ...given }: Given): Feature {
       {
         name: 'identity.sweep',
         everyS: HOUR_MS / 1000,
-        run: (at) => deleteOver(engine.db.kysely, at),
+        run: (now) => deleteOver(engine.db.kysely, now),
       },
     ],
   }

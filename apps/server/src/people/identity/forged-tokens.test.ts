@@ -3,7 +3,7 @@ import { type Claims, type Forger, openForger } from '../../../test/forger.ts'
 import { openIdentityBrowser } from '../../../test/identity-browser.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
-const CLIENT = 'client-of-the-stand'
+const CLIENT = 'client-of-the-test'
 const HOUR_S = 3600
 
 let server: TestServer
@@ -41,7 +41,7 @@ async function comeBack(tokenOf: (claims: Claims) => Promise<string | undefined>
     iat: nowS,
     exp: nowS + HOUR_S,
   }
-  forger.hands(await tokenOf(claims))
+  forger.issues(await tokenOf(claims))
   const callback = new URL(requested.get('redirect_uri') ?? '')
   callback.search = String(
     new URLSearchParams({ code: 'any', state: requested.get('state') ?? '' }),

@@ -56,7 +56,7 @@ describe.each(['google', 'facebook'] as const)('with %s', (provider) => {
     expect(entered).toMatchObject({ outcome: 'entered', opened: { passwordExpired: false } })
     const again = await memberOf({ ...first.as, token: entered.opened?.token ?? '' })
     expect(again.id).toBe(registered.id)
-    // From an unknown device they prove it once more, as after every other way to log in.
+    // From an unknown device they prove it once more, as after every other login method.
     const strange = openIdentityBrowser(server)
     const requested = await strange.enter(await strange.prove(provider, who))
     expect(requested).toMatchObject({

@@ -1,7 +1,7 @@
 import type { registerByIdentity } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import { keepDevice } from '#people/known-device'
 import { createMember } from '#people/member'
-import { keepDevice } from '#people/password'
 import {
   cameBy,
   contactOf,

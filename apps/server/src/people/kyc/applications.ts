@@ -102,18 +102,18 @@ async function shutOut(work: Work, memberId: string) {
 }
 
 /** A member approved before documents were stored here does not submit them again. */
-async function stateOf(at: Glance | Work, application: Application | null): Promise<KycState> {
+async function stateOf(context: Glance | Work, application: Application | null): Promise<KycState> {
   if (application) return application.state
-  return (await actingMember(at)).kycApproved ? 'approved' : 'none'
+  return (await actingMember(context)).kycApproved ? 'approved' : 'none'
 }
 
 /** The state of a member's verification, and what they can do next. */
-export async function verificationOf(at: Glance | Work): Promise<Verification> {
-  const db = 'db' in at ? at.db : at.tx
-  const memberId = memberOf(at)
-  const brand: Brand = await brandById(db, at.brandId, at.now)
+export async function verificationOf(context: Glance | Work): Promise<Verification> {
+  const db = 'db' in context ? context.db : context.tx
+  const memberId = memberOf(context)
+  const brand: Brand = await brandById(db, context.brandId, context.now)
   const application = await selectApplication(db, memberId)
-  const state = await stateOf(at, application)
+  const state = await stateOf(context, application)
   const refused = application?.refused ?? []
   const isDone = state === 'approved' || state === 'barred'
   const needed = isDone ? [] : neededDocuments(await selectFiles(db, memberId))

@@ -56,7 +56,7 @@ export async function rewrapKeys({ engine, vault }: { engine: Engine; vault: Vau
   const files = await selectToRewrap(db, vault.current, REWRAPPED_AT_ONCE)
   for (const file of files) {
     const { fileId, keyId: from, wrappedKey } = file
-    must(wrappedKey, 'a file without a key is wrapped anew')
+    must(wrappedKey, 'a file without a key is rewrapped')
     const wrapped = vault.rewrap({ keyId: from, wrappedKey }, contextOf(file))
     await updateKey(db, { fileId, from, ...wrapped })
   }

@@ -53,11 +53,11 @@ export function kycFeature(input: Parts): Feature {
       runs(eraseRefusedJob, ({ memberId }) => eraseRefused(parts, memberId)),
     ],
     timers: [
-      { name: 'kyc.waiting', everyS: CHECK_EVERY_S, run: (at) => checkWaiting(parts, at) },
+      { name: 'kyc.waiting', everyS: CHECK_EVERY_S, run: (now) => checkWaiting(parts, now) },
       {
         name: 'kyc.sweep',
         everyS: HOUR_MS / 1000,
-        run: (at) => deleteOldNews(engine.db.kysely, addMs(at, -NEWS_KEPT_MS)),
+        run: (now) => deleteOldNews(engine.db.kysely, addMs(now, -NEWS_KEPT_MS)),
       },
       { name: 'kyc.rewrap', everyS: HOUR_MS / 1000, run: () => rewrapKeys(parts) },
     ],

@@ -34,10 +34,10 @@ type NewsParts = Pick<SendingParts, 'engine'> & {
 export function mountNews(app: FastifyInstance, { engine, read }: NewsParts) {
   app.post(NEWS_PATH, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const response = read(body, request.headers as Record<string, string>)
-    if (!response) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
+    const news = read(body, request.headers as Record<string, string>)
+    if (!news) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
     await work(engine, bySystem(), async (w) => {
-      const { webhookId, ref } = response
+      const { webhookId, ref } = news
       const isNew = await insertWebhook(w.tx, { provider: 'sandbox', webhookId, now: w.now })
       if (isNew) await w.later(requestVerdictJob, { ref })
     })

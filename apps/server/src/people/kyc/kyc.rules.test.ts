@@ -44,7 +44,7 @@ describe('[ELI-001] ages', () => {
   test('a birthday begins at midnight of the brand’s zone', () => {
     const before = new Date('2026-11-20T15:59:59Z')
     const after = new Date('2026-11-20T16:00:00Z')
-    expect([before, after].map((at) => dayIn('Asia/Manila', at))).toEqual([
+    expect([before, after].map((instant) => dayIn('Asia/Manila', instant))).toEqual([
       '2026-11-20',
       '2026-11-21',
     ])

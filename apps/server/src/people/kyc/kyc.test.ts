@@ -9,7 +9,7 @@ import { openTestServer, type Person, type TestServer, valueIn } from '../../../
 import { DAY_MS } from '../../platform/clock/index.ts'
 
 const SOON = { timeout: 25_000, interval: 200 }
-const ASK = { requestKey: '', channel: 'GCASH', amount: '200.00' }
+const DEPOSIT = { requestKey: '', channel: 'GCASH', amount: '200.00' }
 
 let sandbox: Sandbox
 let server: TestServer
@@ -32,7 +32,7 @@ const save = (as: Person, more = {}) =>
 const send = async (as: Person, more = {}) =>
   server.call('uploadIdImages', { as, body: { ...(await documents()), ...more } })
 const deposit = (as: Person) =>
-  server.call('requestDeposit', { as, body: { ...ASK, requestKey: randomUUID() } })
+  server.call('requestDeposit', { as, body: { ...DEPOSIT, requestKey: randomUUID() } })
 const play = (as: Person) =>
   server.call('launchGame', {
     as,
@@ -162,7 +162,7 @@ describe('birthdays', () => {
     ['a day that does not exist', '1990-02-30'],
     ['the 29th of February of a year without one', '2001-02-29'],
     ['the year 9999', '9999-12-31'],
-    ['another way to write it', '17/05/1990'],
+    ['another notation', '17/05/1990'],
     ['the longest life ever', '1850-01-01'],
     ['words', 'yesterday'],
   ])('[KYC-04] %s is no birthday', async (_what, birthday) => {

@@ -16,10 +16,10 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
         const { state = 'review', search, cursor, pageSize } = query
         const named = search ? await findMemberByName(glance, { brandId, username: search }) : null
         if (search && !named) return { content: [], next: null }
-        const of = { brandId, state, memberId: named?.memberId, after: cursorAt(cursor) }
+        const filter = { brandId, state, memberId: named?.memberId, after: cursorAt(cursor) }
         const page = await pageAfter(
           pageSize,
-          (limit) => selectQueue(db, { ...of, limit }),
+          (limit) => selectQueue(db, { ...filter, limit }),
           placeOf,
         )
         return { content: await shown(glance, page.shown), next: page.next }

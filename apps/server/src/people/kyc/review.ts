@@ -34,7 +34,7 @@ export async function readCase(w: Work, keys: ProfileKeys, memberId: string): Pr
   const files = await selectFiles(w.tx, memberId)
   await record(w, { what: 'kyc.view', subject: subjectOf(memberId) })
   return {
-    ...response(application),
+    ...viewOf(application),
     username: member?.username ?? '',
     age: ageOn(profile.birthDate, dayIn(config.timeZone, w.now)),
     minAge: config.minAge,
@@ -51,7 +51,7 @@ export async function readCase(w: Work, keys: ProfileKeys, memberId: string): Pr
   }
 }
 
-function response(application: Application) {
+function viewOf(application: Application) {
   const { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused } =
     application
   return { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused }

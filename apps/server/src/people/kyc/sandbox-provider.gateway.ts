@@ -35,13 +35,13 @@ type Parts = {
 /** Client of the verification provider: every call carries an HMAC of time, method, path and body. */
 export function sandboxProvider(parts: Parts): KycProvider {
   const sendRequest = async (method: string, path: string, body = ''): Promise<unknown> => {
-    const at = String(parts.nowS())
+    const sentAt = String(parts.nowS())
     const response = await parts.fetch(`${parts.baseUrl}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
-        'x-app-access-ts': at,
-        'x-app-access-sig': signatureOf(parts.secret, `${at}${method}${path}${body}`),
+        'x-app-access-ts': sentAt,
+        'x-app-access-sig': signatureOf(parts.secret, `${sentAt}${method}${path}${body}`),
       },
       ...(body ? { body } : {}),
       timeoutMs: CALL_TIMEOUT_MS,
@@ -88,11 +88,11 @@ export function readNews(
   body: string,
   headers: Record<string, string | undefined>,
 ): ProviderNews | null {
-  const at = headers['x-webhook-ts'] ?? ''
-  const given = Buffer.from(headers['x-payload-digest'] ?? '', 'hex')
-  const right = Buffer.from(signatureOf(secret, `${at}.${body}`), 'hex')
-  const isSigned = given.length === right.length && timingSafeEqual(given, right)
-  if (!isSigned || !(Math.abs(nowS() - Number(at)) <= STALE_S)) return null
+  const sentAt = headers['x-webhook-ts'] ?? ''
+  const received = Buffer.from(headers['x-payload-digest'] ?? '', 'hex')
+  const right = Buffer.from(signatureOf(secret, `${sentAt}.${body}`), 'hex')
+  const isSigned = received.length === right.length && timingSafeEqual(received, right)
+  if (!isSigned || !(Math.abs(nowS() - Number(sentAt)) <= STALE_S)) return null
   const read = news.safeParse(jsonOf(body))
   return read.success ? { webhookId: read.data.id, ref: read.data.applicant_id } : null
 }

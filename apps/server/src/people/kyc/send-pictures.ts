@@ -13,7 +13,7 @@ const DATA_STRING = /^data:[\w.+/-]{0,60};base64,/
 
 export type SendingParts = { engine: Engine; pictures: Pictures; vault: Vault }
 type Body = Input<typeof uploadIdImages>['body']
-type Given = { document: KycDocument; content: Buffer }
+type SentPicture = { document: KycDocument; content: Buffer }
 
 /**
  * Accepts the pictures of a submission. Each is opened and redrawn by a separate process before the unit of
@@ -27,10 +27,10 @@ export async function sendPictures(
   const { engine, vault } = parts
   const look = glance(engine, opening)
   const memberId = memberOf(look)
-  const given = givenIn(body)
-  await refuseEarly(look, memberId, given)
-  const drawn: Given[] = []
-  for (const item of given) drawn.push({ ...item, content: await redrawn(parts.pictures, item) })
+  const pictures = picturesIn(body)
+  await refuseEarly(look, memberId, pictures)
+  const drawn: SentPicture[] = []
+  for (const item of pictures) drawn.push({ ...item, content: await redrawn(parts.pictures, item) })
   const kept: Kept[] = []
   try {
     for (const item of drawn)
@@ -50,7 +50,7 @@ export async function sendPictures(
 async function refuseEarly(
   look: ReturnType<typeof glance>,
   memberId: string,
-  input: readonly Given[],
+  input: readonly SentPicture[],
 ) {
   const application = await selectApplication(look.db, memberId)
   if (!application || !mayTake(application)) refuse('KYC_NOT_OPEN')
@@ -63,7 +63,7 @@ async function refuseEarly(
   await refuseOverQuota({ tx: look.db as never, now: look.now }, memberId, sizes)
 }
 
-function givenIn(body: Body): Given[] {
+function picturesIn(body: Body): SentPicture[] {
   return KYC_DOCUMENTS.flatMap((document) => {
     const text = body[document]
     if (text === undefined || text === '') return []
@@ -71,7 +71,7 @@ function givenIn(body: Body): Given[] {
   })
 }
 
-async function redrawn(pictures: Pictures, { document, content }: Given): Promise<Buffer> {
+async function redrawn(pictures: Pictures, { document, content }: SentPicture): Promise<Buffer> {
   try {
     return await pictures.redraw(content)
   } catch (error) {

@@ -93,8 +93,8 @@ export async function checkWaiting(parts: JobParts, date: Date) {
   const waiting = await selectWaiting(parts.engine.db.kysely, addMs(date, -QUIET_MS), PER_ROUND)
   for (const application of waiting) {
     const waitedMs = date.getTime() - (application.submittedAt ?? date).getTime()
-    const requested = settle(parts, application)
-    await requested.catch((err) => parts.engine.log.warn({ err }, 'no verdict'))
+    const settled = settle(parts, application)
+    await settled.catch((err) => parts.engine.log.warn({ err }, 'no verdict'))
     if (waitedMs > PATIENCE_MS) await handOver(parts, application)
   }
 }

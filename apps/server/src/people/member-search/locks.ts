@@ -1,20 +1,23 @@
 import type { liftLocks } from '@parola/contract'
 import { record } from '#foundations/audit'
+import { forgetLocks, locksOf } from '#people/login-attempt'
 import { selectMemberOfBrand } from '#people/member'
-import { forgetLocks, locksOf } from '#people/password'
 import { deleteAuthenticatorLocks, selectAuthenticatorLocks } from '#people/verification'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 
-type Whose = Parameters<typeof locksOf>[1]
+type LoginMember = Parameters<typeof locksOf>[1]
 
 const PLACES = ['browser', 'session'] as const
 
 /** Which of a member's log-ins are locked after failed attempts. */
-export async function readLocks(at: Pick<Glance, 'db' | 'now'>, whose: Whose) {
-  const codes = await selectAuthenticatorLocks(at.db, { memberId: whose.memberId, now: at.now })
+export async function readLocks(context: Pick<Glance, 'db' | 'now'>, member: LoginMember) {
+  const codes = await selectAuthenticatorLocks(context.db, {
+    memberId: member.memberId,
+    now: context.now,
+  })
   return [
-    ...(await locksOf(at, whose)),
+    ...(await locksOf(context, member)),
     ...codes.map(({ place, until }) => ({
       what: 'authenticator' as const,
       where: PLACES.find((item) => place.startsWith(item)) ?? ('elsewhere' as const),
@@ -33,9 +36,9 @@ export async function lift(w: Work, { body }: Input<typeof liftLocks>): Promise<
   const { brandId, now } = w
   const row = await selectMemberOfBrand(w.tx, { brandId, memberId })
   if (!row) refuse('NOT_FOUND')
-  const whose = { memberId, brandId, username: row.username, mobile: row.mobile }
-  const before = await readLocks({ db: w.tx, now }, whose)
-  await forgetLocks(w, whose)
+  const member = { memberId, brandId, username: row.username, mobile: row.mobile }
+  const before = await readLocks({ db: w.tx, now }, member)
+  await forgetLocks(w, member)
   await deleteAuthenticatorLocks(w.tx, memberId)
   await record(w, {
     what: 'member.lift-locks',

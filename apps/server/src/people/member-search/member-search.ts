@@ -54,8 +54,8 @@ function contactOf({ mobile, contact }: Row): { mobile: string | null; email: st
   return { mobile, email: email ?? null }
 }
 
-async function memberOfBrand(db: Glance['db'], who: { brandId: string; memberId: string }) {
-  return (await selectMemberOfBrand(db, who)) ?? refuse('NOT_FOUND')
+async function memberOfBrand(db: Glance['db'], criteria: { brandId: string; memberId: string }) {
+  return (await selectMemberOfBrand(db, criteria)) ?? refuse('NOT_FOUND')
 }
 
 export async function look(glance: Glance, { query }: Input<typeof memberInConsole>) {

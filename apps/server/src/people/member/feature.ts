@@ -16,7 +16,7 @@ export function memberFeature({ db }: Engine): Feature {
       {
         name: 'member.sweep-trials',
         everyS: HOUR_MS / 1000,
-        run: (at) => sweepTrials(db.kysely, at),
+        run: (now) => sweepTrials(db.kysely, now),
       },
     ],
   }

@@ -70,25 +70,28 @@ export async function findMember({ db }: Reader, memberId: string): Promise<Memb
 }
 
 /** The acting member. @throws BugError when the call allowed a visitor. */
-export async function actingMember(at: Glance | Work): Promise<Member> {
-  const member = await findMember({ db: 'db' in at ? at.db : at.tx }, memberOf(at))
+export async function actingMember(context: Glance | Work): Promise<Member> {
+  const member = await findMember(
+    { db: 'db' in context ? context.db : context.tx },
+    memberOf(context),
+  )
   must(member, 'the session names no member')
   return member
 }
 
 export async function findMemberByName(
   { db }: Reader,
-  who: { brandId: string; username: string },
+  named: { brandId: string; username: string },
 ): Promise<Member | null> {
-  const row = await selectMemberByName(db, who.brandId, usernameKey(who.username))
+  const row = await selectMemberByName(db, named.brandId, usernameKey(named.username))
   return row ? fromRow(row) : null
 }
 
 export async function findMemberByMobile(
   { db }: Reader,
-  who: { brandId: string; mobile: Mobile },
+  holder: { brandId: string; mobile: Mobile },
 ): Promise<Member | null> {
-  const row = await selectMemberByMobile(db, who.brandId, who.mobile.number)
+  const row = await selectMemberByMobile(db, holder.brandId, holder.mobile.number)
   return row ? fromRow(row) : null
 }
 

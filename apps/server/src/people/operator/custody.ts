@@ -18,7 +18,7 @@ export async function keepCustody(work: Work, custody: Custody) {
   await insertCustody(work.tx, { ...custody, custodyId: newId(now), from: now, until })
 }
 
-/** From now on the account counts as that of whoever may fetch its one-time password. */
+/** From now on the account counts as belonging to the operator who may fetch its one-time password. */
 export async function handOver(work: Work, custody: Custody & { holderId: string }) {
   const { operatorId, holderId } = custody
   await grantIssue(work.tx, { operatorId, holderId, until: addMs(work.now, ISSUE_MS) })

@@ -15,13 +15,13 @@ type Cookies = Input<never>['cookies']
 
 /** Identifies this browser in the count of attempts; empty before any log-in with it. */
 export function deviceIn(cookies: Cookies): string {
-  const given = secretIn(cookies)
-  return given && sha256(given).toString('hex')
+  const secret = secretIn(cookies)
+  return secret && sha256(secret).toString('hex')
 }
 
 function secretIn(cookies: Cookies): string {
-  const given = cookies[DEVICE_COOKIE] ?? ''
-  return SECRET.test(given) ? given : ''
+  const value = cookies[DEVICE_COOKIE] ?? ''
+  return SECRET.test(value) ? value : ''
 }
 
 /** Whether an operator has passed both factors in this browser before. */
@@ -29,9 +29,9 @@ export async function isOwnDevice(
   db: Db,
   { operatorId, cookies }: { operatorId: string | undefined; cookies: Cookies },
 ): Promise<boolean> {
-  const given = secretIn(cookies)
-  if (!given || !operatorId) return false
-  return hasDevice(db, { operatorId, deviceHash: sha256(given) })
+  const secret = secretIn(cookies)
+  if (!secret || !operatorId) return false
+  return hasDevice(db, { operatorId, deviceHash: sha256(secret) })
 }
 
 /**

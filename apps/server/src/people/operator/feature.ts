@@ -24,9 +24,9 @@ export function operatorFeature({ engine, fieldKeys, enrolsHereOnly }: Parts): F
       {
         name: 'operator.sweep',
         everyS: HOUR_MS / 1000,
-        run: async (at) => {
-          await deleteOld(engine.db.kysely, addMs(at, -ABSOLUTE_MS))
-          await deleteExpired(engine.db.kysely, at)
+        run: async (now) => {
+          await deleteOld(engine.db.kysely, addMs(now, -ABSOLUTE_MS))
+          await deleteExpired(engine.db.kysely, now)
         },
       },
     ],

@@ -37,9 +37,9 @@ type Guessed = { name: string; operatorId: string | undefined; cookies: Cookies 
  * The keys that attempts at a name are counted under: the name and the network; in a browser the operator has
  * logged in from before, that browser alone, so that nobody else's attempts lock them out there (ACC-006).
  */
-async function nameKeys({ engine }: Parts, opening: Opening, { name, ...who }: Guessed) {
-  if (await isOwnDevice(engine.db.kysely, who))
-    return [`name:${name} with ${deviceIn(who.cookies)}`]
+async function nameKeys({ engine }: Parts, opening: Opening, { name, ...device }: Guessed) {
+  if (await isOwnDevice(engine.db.kysely, device))
+    return [`name:${name} with ${deviceIn(device.cookies)}`]
   return [`name:${name}`, `subnet:${subnetOf(opening.actor.address)}`]
 }
 
@@ -61,8 +61,8 @@ export async function logIn(
   const { username, password } = input.body
   const name = username.trim().toLowerCase()
   const operator = await selectOperatorByName(engine.db.kysely, name)
-  const who = { name, operatorId: operator?.operator_id, cookies: input.cookies }
-  const keys = await nameKeys(parts, opening, who)
+  const guess = { name, operatorId: operator?.operator_id, cookies: input.cookies }
+  const keys = await nameKeys(parts, opening, guess)
   await beginTry(engine, opening, keys)
   const isRight = await isPassword(operator?.password_hash, password)
   if (!operator || !isRight) {
@@ -162,7 +162,7 @@ export async function proveByCode(
   })
 }
 
-type Showing = {
+type SecondFactor = {
   opening: Opening
   input: { body: { ticket: string }; cookies: Cookies }
   step: Step
@@ -173,7 +173,7 @@ type Showing = {
  */
 async function byCode(
   parts: Parts,
-  { opening, input, step }: Showing,
+  { opening, input, step }: SecondFactor,
   prove: (w: Work, operator: OperatorRow) => Promise<string[]>,
 ) {
   const { engine } = parts

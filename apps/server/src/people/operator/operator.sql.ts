@@ -108,12 +108,12 @@ export async function selectOperatorNames(
   db: Kysely<Tables>,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const requested = [...new Set(ids.filter((id) => id !== null))]
-  if (requested.length === 0) return new Map()
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
   const rows = await db
     .selectFrom('operator.operator')
     .select(['operator_id', 'username'])
-    .where('operator_id', 'in', requested)
+    .where('operator_id', 'in', known)
     .execute()
   return new Map(rows.map((row) => [row.operator_id, row.username]))
 }

@@ -26,11 +26,11 @@ const logIn = ({ as, username }: Pick<Made, 'as' | 'username'>, password: string
 
 /** An operator who has completed the whole first log-in. */
 async function settled(): Promise<Made & { app: App; token: string; recoveryCodes: string[] }> {
-  const one = await hired()
-  const { ticket } = valueIn(await logIn(one, one.oneTimePassword))
+  const operator = await hired()
+  const { ticket } = valueIn(await logIn(operator, operator.oneTimePassword))
   const body = { ticket, password: PASSWORD }
-  const chosen = valueIn(await server.call('operatorChoosePassword', { as: one.as, body }))
-  return { ...one, ...(await enrol(server, { as: one.as, ticket: chosen.ticket })) }
+  const chosen = valueIn(await server.call('operatorChoosePassword', { as: operator.as, body }))
+  return { ...operator, ...(await enrol(server, { as: operator.as, ticket: chosen.ticket })) }
 }
 
 /** Password accepted, second factor pending. */
@@ -45,14 +45,14 @@ const prove = (item: { as: Caller }, ticket: string, code: string) =>
 
 describe('[ACC-014] an operator’s first log-in', () => {
   test('requires an own password, then an authenticator app, and only then opens', async () => {
-    const one = await hired()
-    const first = valueIn(await logIn(one, one.oneTimePassword))
+    const operator = await hired()
+    const first = valueIn(await logIn(operator, operator.oneTimePassword))
     expect(first.next).toBe('password')
     const { ticket } = first
-    const early = await server.call('operatorEnrolment', { as: one.as, body: { ticket } })
+    const early = await server.call('operatorEnrolment', { as: operator.as, body: { ticket } })
     expect(early.code).toBe('TICKET_OVER')
     const weak = await server.call('operatorChoosePassword', {
-      as: one.as,
+      as: operator.as,
       body: { ticket, password: 'short' },
     })
     expect(weak).toMatchObject({
@@ -60,15 +60,15 @@ describe('[ACC-014] an operator’s first log-in', () => {
       value: { fields: [{ field: 'password' }] },
     })
     const body = { ticket, password: PASSWORD }
-    const chosen = valueIn(await server.call('operatorChoosePassword', { as: one.as, body }))
+    const chosen = valueIn(await server.call('operatorChoosePassword', { as: operator.as, body }))
     expect(chosen.next).toBe('enrol')
-    const again = await server.call('operatorChoosePassword', { as: one.as, body })
+    const again = await server.call('operatorChoosePassword', { as: operator.as, body })
     expect(again.code).toBe('TICKET_OVER')
-    const { token, recoveryCodes } = await enrol(server, { as: one.as, ticket: chosen.ticket })
+    const { token, recoveryCodes } = await enrol(server, { as: operator.as, ticket: chosen.ticket })
     expect(recoveryCodes).toHaveLength(10)
-    const me = valueIn(await server.call('operatorMe', { as: { ...one.as, token } }))
+    const me = valueIn(await server.call('operatorMe', { as: { ...operator.as, token } }))
     expect(me).toMatchObject({
-      username: one.username,
+      username: operator.username,
       roles: ['support'],
       recoveryCodesLeft: 10,
       brands: [{ brandId: 'ph' }, { brandId: 'intl' }],
@@ -87,17 +87,19 @@ describe('[ACC-014] an operator’s first log-in', () => {
   })
 
   test('is not ended by a wrong first code', async () => {
-    const one = await hired()
-    const { ticket } = valueIn(await logIn(one, one.oneTimePassword))
+    const operator = await hired()
+    const { ticket } = valueIn(await logIn(operator, operator.oneTimePassword))
     const body = { ticket, password: PASSWORD }
-    const chosen = valueIn(await server.call('operatorChoosePassword', { as: one.as, body }))
-    valueIn(await server.call('operatorEnrolment', { as: one.as, body: { ticket: chosen.ticket } }))
+    const chosen = valueIn(await server.call('operatorChoosePassword', { as: operator.as, body }))
+    valueIn(
+      await server.call('operatorEnrolment', { as: operator.as, body: { ticket: chosen.ticket } }),
+    )
     const wrong = await server.call('operatorConfirmEnrolment', {
-      as: one.as,
+      as: operator.as,
       body: { ticket: chosen.ticket, code: '000000' },
     })
     expect(wrong.code).toBe('AUTHENTICATOR_WRONG')
-    expect((await enrol(server, { as: one.as, ticket: chosen.ticket })).token).toMatch(
+    expect((await enrol(server, { as: operator.as, ticket: chosen.ticket })).token).toMatch(
       /^[\w-]{43}$/,
     )
   })
@@ -105,54 +107,59 @@ describe('[ACC-014] an operator’s first log-in', () => {
 
 describe('[ACC-014] the second factor', () => {
   test('opens a session with the code of the app, whose step is accepted once', async () => {
-    const one = await settled()
-    const code = nextCode(server, one.app)
-    const { token } = valueIn(await prove(one, await half(one), code))
-    expect((await server.call('operatorMe', { as: { ...one.as, token } })).code).toBe('OK')
-    expect((await prove(one, await half(one), code)).code).toBe('AUTHENTICATOR_WRONG')
+    const operator = await settled()
+    const code = nextCode(server, operator.app)
+    const { token } = valueIn(await prove(operator, await half(operator), code))
+    expect((await server.call('operatorMe', { as: { ...operator.as, token } })).code).toBe('OK')
+    expect((await prove(operator, await half(operator), code)).code).toBe('AUTHENTICATOR_WRONG')
   })
 
   test('shown twice concurrently opens one session', async () => {
-    const one = await settled()
-    const ticket = await half(one)
-    const code = nextCode(server, one.app)
-    const both = await Promise.all([prove(one, ticket, code), prove(one, ticket, code)])
+    const operator = await settled()
+    const ticket = await half(operator)
+    const code = nextCode(server, operator.app)
+    const both = await Promise.all([prove(operator, ticket, code), prove(operator, ticket, code)])
     expect(both.map((answer) => answer.code).sort()).toEqual(['OK', 'TICKET_OVER'])
   })
 
   test('may be a recovery code, each of them once', async () => {
-    const one = await settled()
-    const code = one.recoveryCodes[3] ?? ''
-    const { token } = valueIn(await prove(one, await half(one), ` ${code.toUpperCase()} `))
-    const me = valueIn(await server.call('operatorMe', { as: { ...one.as, token } }))
+    const operator = await settled()
+    const code = operator.recoveryCodes[3] ?? ''
+    const { token } = valueIn(
+      await prove(operator, await half(operator), ` ${code.toUpperCase()} `),
+    )
+    const me = valueIn(await server.call('operatorMe', { as: { ...operator.as, token } }))
     expect(me.recoveryCodesLeft).toBe(9)
-    expect((await prove(one, await half(one), code)).code).toBe('AUTHENTICATOR_WRONG')
+    expect((await prove(operator, await half(operator), code)).code).toBe('AUTHENTICATOR_WRONG')
     const { rows } = await server.db.pool.query('select code_hash from operator.recovery_code')
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
   test('cannot be guessed: after five wrong ones each attempt waits longer, whatever the ticket', async () => {
-    const one = await settled()
+    const operator = await settled()
     const codes: string[] = []
-    for (let i = 0; i < 6; i++) codes.push((await prove(one, await half(one), '000000')).code)
+    for (let i = 0; i < 6; i++)
+      codes.push((await prove(operator, await half(operator), '000000')).code)
     expect(codes).toEqual([...Array(5).fill('AUTHENTICATOR_WRONG'), 'LOGIN_LOCKED'])
     server.clock.advance(3000)
-    const { token } = valueIn(await prove(one, await half(one), nextCode(server, one.app)))
+    const { token } = valueIn(
+      await prove(operator, await half(operator), nextCode(server, operator.app)),
+    )
     expect(token).toBeTruthy()
   })
 
   test('is required within ten minutes of the password', async () => {
-    const one = await settled()
-    const ticket = await half(one)
+    const operator = await settled()
+    const ticket = await half(operator)
     server.clock.advance(10 * MINUTE_MS + 1000)
-    expect((await prove(one, ticket, nextCode(server, one.app))).code).toBe('TICKET_OVER')
+    expect((await prove(operator, ticket, nextCode(server, operator.app))).code).toBe('TICKET_OVER')
   })
 })
 
 describe('[ACC-004] the first factor', () => {
   test('answers alike for a wrong password and for an unknown name', async () => {
-    const one = await settled()
-    const wrong = await logIn(one, 'not-the-password')
+    const operator = await settled()
+    const wrong = await logIn(operator, 'not-the-password')
     const nobody = await logIn(
       { as: server.visitor(), username: 'nobody.here' },
       'not-the-password',
@@ -162,24 +169,24 @@ describe('[ACC-004] the first factor', () => {
   })
 
   test('waits after five wrong ones, even for the right one', async () => {
-    const one = await settled()
-    for (let i = 0; i < 5; i++) await logIn(one, 'wrong')
-    expect(await logIn(one, PASSWORD)).toMatchObject({
+    const operator = await settled()
+    for (let i = 0; i < 5; i++) await logIn(operator, 'wrong')
+    expect(await logIn(operator, PASSWORD)).toMatchObject({
       code: 'LOGIN_LOCKED',
       value: { retryAfterS: expect.any(Number) },
     })
     server.clock.advance(MINUTE_MS)
-    expect((await logIn(one, PASSWORD)).code).toBe('OK')
+    expect((await logIn(operator, PASSWORD)).code).toBe('OK')
   })
 
   test('refuses a disabled operator', async () => {
-    const one = await settled()
-    const body = { operatorId: one.operatorId, isActive: false, reason: REASON }
+    const operator = await settled()
+    const body = { operatorId: operator.operatorId, isActive: false, reason: REASON }
     valueIn(await server.call('setOperatorStatus', { as: await server.operator(), body }))
-    expect((await logIn(one, PASSWORD)).code).toBe('ACCOUNT_BLOCKED')
-    expect((await server.call('operatorMe', { as: { ...one.as, token: one.token } })).code).toBe(
-      'NOT_LOGGED_IN',
-    )
+    expect((await logIn(operator, PASSWORD)).code).toBe('ACCOUNT_BLOCKED')
+    expect(
+      (await server.call('operatorMe', { as: { ...operator.as, token: operator.token } })).code,
+    ).toBe('NOT_LOGGED_IN')
   })
 })
 
@@ -197,13 +204,15 @@ describe('[ACC-010] a session of the console', () => {
   })
 
   test('[ACC-012] is listed, and ended with the others or by logging out', async () => {
-    const one = await settled()
-    const other = valueIn(await prove(one, await half(one), nextCode(server, one.app)))
-    const as = { ...one.as, token: other.token }
+    const operator = await settled()
+    const other = valueIn(
+      await prove(operator, await half(operator), nextCode(server, operator.app)),
+    )
+    const as = { ...operator.as, token: other.token }
     const list = valueIn(await server.call('operatorSessions', { as }))
     expect(list.map(({ isThis }) => isThis)).toEqual(expect.arrayContaining([true, false]))
     valueIn(await server.call('operatorEndSessions', { as, body: {} }))
-    expect((await server.call('operatorMe', { as: { ...as, token: one.token } })).code).toBe(
+    expect((await server.call('operatorMe', { as: { ...as, token: operator.token } })).code).toBe(
       'NOT_LOGGED_IN',
     )
     valueIn(await server.call('operatorLogout', { as }))
@@ -237,20 +246,20 @@ describe('[ACC-015] an irreversible action', () => {
   const dangerous = (as: Caller) => server.call('setOperatorStatus', { as, body })
 
   test('is refused five minutes after the second factor, until it is shown again', async () => {
-    const one = await settled()
+    const operator = await settled()
     const roles = ['administrator']
     await server.db.pool.query('update operator.operator set roles = $1 where operator_id = $2', [
       roles,
-      one.operatorId,
+      operator.operatorId,
     ])
-    const as = { ...one.as, token: one.token }
+    const as = { ...operator.as, token: operator.token }
     expect((await dangerous(as)).code).toBe('NOT_FOUND')
     server.clock.advance(5 * MINUTE_MS)
     expect(await dangerous(as)).toMatchObject({ status: 403, code: 'STEP_UP' })
     const wrong = await server.call('operatorStepUp', { as, body: { code: '000000' } })
     expect(wrong.code).toBe('AUTHENTICATOR_WRONG')
     expect((await dangerous(as)).code).toBe('STEP_UP')
-    const code = nextCode(server, one.app)
+    const code = nextCode(server, operator.app)
     const { token } = valueIn(await server.call('operatorStepUp', { as, body: { code } }))
     const renewed = { ...as, token }
     expect((await dangerous(renewed)).code).toBe('NOT_FOUND')
@@ -259,13 +268,15 @@ describe('[ACC-015] an irreversible action', () => {
   })
 
   test('[ACC-010] gives this session a new token, and ends no other', async () => {
-    const one = await settled()
-    const other = valueIn(await prove(one, await half(one), nextCode(server, one.app)))
-    const as = { ...one.as, token: one.token }
+    const operator = await settled()
+    const other = valueIn(
+      await prove(operator, await half(operator), nextCode(server, operator.app)),
+    )
+    const as = { ...operator.as, token: operator.token }
     const ownSession = async (who: Caller) =>
       valueIn(await server.call('operatorSessions', { as: who })).find(({ isThis }) => isThis)
     const before = await ownSession(as)
-    const body = { code: nextCode(server, one.app) }
+    const body = { code: nextCode(server, operator.app) }
     const { token } = valueIn(await server.call('operatorStepUp', { as, body }))
     expect((await server.call('operatorMe', { as })).code).toBe('NOT_LOGGED_IN')
     const after = await ownSession({ ...as, token })
@@ -277,19 +288,19 @@ describe('[ACC-015] an irreversible action', () => {
 })
 
 test('[AUD-004] no password, code or token of an operator is in the audit trail', async () => {
-  const one = await settled()
-  const ticket = await half(one)
-  const code = nextCode(server, one.app)
-  const { token } = valueIn(await prove(one, ticket, code))
+  const operator = await settled()
+  const ticket = await half(operator)
+  const code = nextCode(server, operator.app)
+  const { token } = valueIn(await prove(operator, ticket, code))
   const { rows } = await server.db.pool.query('select e.*, e::text as whole from audit.entry e')
   const all = JSON.stringify(rows.map(({ whole }) => whole))
   for (const secret of [
     PASSWORD,
-    one.oneTimePassword,
-    one.app.secret,
+    operator.oneTimePassword,
+    operator.app.secret,
     token,
     ticket,
-    ...one.recoveryCodes,
+    ...operator.recoveryCodes,
   ]) {
     expect(all).not.toContain(secret)
   }

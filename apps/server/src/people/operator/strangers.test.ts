@@ -50,44 +50,44 @@ async function strangersTry(step: (as: Caller) => Promise<{ code: string }>): Pr
 }
 
 test('[ACC-006] wrong passwords from elsewhere never lock an operator out of their own browser', async () => {
-  const one = await settled()
-  const locked = await strangersTry((as) => logIn(as, one.username, 'not-the-password'))
+  const operator = await settled()
+  const locked = await strangersTry((as) => logIn(as, operator.username, 'not-the-password'))
   expect(locked).toBe('LOGIN_LOCKED')
-  expect((await logIn(server.visitor(), one.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
-  expect(await comesIn(one)).toBe('OK')
+  expect((await logIn(server.visitor(), operator.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
+  expect(await comesIn(operator)).toBe('OK')
 })
 
 test('[ACC-006] nor do wrong codes from somebody who knows the password', async () => {
-  const one = await settled()
+  const operator = await settled()
   server.clock.advance(2 * HOUR_MS)
-  const { ticket } = valueIn(await logIn(server.visitor(), one.username, PASSWORD))
+  const { ticket } = valueIn(await logIn(server.visitor(), operator.username, PASSWORD))
   const locked = await strangersTry((as) =>
     server.call('operatorProve', { as, body: { ticket, code: '000000' } }),
   )
   expect(locked).toBe('LOGIN_LOCKED')
-  expect(await comesIn(one)).toBe('OK')
+  expect(await comesIn(operator)).toBe('OK')
 })
 
 test('[ACC-006] guesses in the operator’s own browser are paused there', async () => {
-  const one = await settled()
+  const operator = await settled()
   let last = ''
   for (let time = 0; time < MANY; time += 1) {
-    last = (await logIn(one.as, one.username, 'not-the-password')).code
+    last = (await logIn(operator.as, operator.username, 'not-the-password')).code
   }
   expect(last).toBe('LOGIN_LOCKED')
 })
 
 test('[ACC-006] the browser of one operator means nothing for another’s name', async () => {
-  const [one, other] = [await settled(), await settled()]
-  await strangersTry((as) => logIn(as, one.username, 'not-the-password'))
-  expect((await logIn(other.as, one.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
+  const [operator, other] = [await settled(), await settled()]
+  await strangersTry((as) => logIn(as, operator.username, 'not-the-password'))
+  expect((await logIn(other.as, operator.username, PASSWORD)).code).toBe('LOGIN_LOCKED')
 })
 
 test('[ACC-006] only the hash of a browser’s cookie is stored, and no script can read it', async () => {
-  const one = await settled()
-  const { ticket } = valueIn(await logIn(one.as, one.username, PASSWORD))
-  const body = { ticket, code: nextCode(server, one.app) }
-  const opened = await server.call('operatorProve', { as: one.as, body })
+  const operator = await settled()
+  const { ticket } = valueIn(await logIn(operator.as, operator.username, PASSWORD))
+  const body = { ticket, code: nextCode(server, operator.app) }
+  const opened = await server.call('operatorProve', { as: operator.as, body })
   const [cookie = ''] = opened.headers.getSetCookie()
   expect(cookie).toMatch(
     /^__Host-console-device=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict/,

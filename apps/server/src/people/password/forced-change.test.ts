@@ -2,6 +2,7 @@ import { type CallName, type CallShape, calls } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { DAY_MS } from '#platform/clock'
+import { hashPassword } from '#platform/crypto'
 import { VISITOR, work } from '#platform/work'
 import { samples } from '../../../test/contract.samples.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type TestServer,
   valueIn,
 } from '../../../test/test-server.ts'
-import { hashPassword, keepOneTimePassword } from './index.ts'
+import { keepOneTimePassword } from './index.ts'
 
 const NEW = 'calm-lagoon-8'
 const ONE_TIME = 'agent-made-this-1'
@@ -117,13 +118,13 @@ test('[AUTH-05] [CFG-03] a password expires where the brand has switched that on
       `update brand.brand set config = jsonb_set(config, '{switches,FORCEPASS3}', $1) where brand_id = 'ph'`,
       [String(isOn)],
     )
-  const isRequested = async () => valueIn(await logIn(member, PASSWORD)).passwordExpired
+  const mustChange = async () => valueIn(await logIn(member, PASSWORD)).passwordExpired
   await expiry(true)
-  await expect.poll(isRequested, { timeout: 5000, interval: 200 }).toBe(false)
+  await expect.poll(mustChange, { timeout: 5000, interval: 200 }).toBe(false)
   server.clock.advance(90 * DAY_MS)
-  expect(await isRequested()).toBe(true)
+  expect(await mustChange()).toBe(true)
   await expiry(false)
-  await expect.poll(isRequested, { timeout: 5000, interval: 200 }).toBe(false)
+  await expect.poll(mustChange, { timeout: 5000, interval: 200 }).toBe(false)
 })
 
 /** The first message on a socket with this token. */

@@ -1,8 +1,9 @@
 import type { FieldRule } from '@parola/contract'
 import { type BrandConfig, isAccepted } from '#foundations/brand'
-import { hashPassword, isTooCommon } from '#people/password'
+import { isTooCommon } from '#people/password'
 import { paymentPasswordFlaw } from '#people/security'
 import { solvesCaptcha } from '#people/session'
+import { hashPassword } from '#platform/crypto'
 import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
 import { brokenFields, type Form } from './registration.rules.ts'
@@ -40,13 +41,13 @@ function refusePaymentPassword({ paymentPassword: ofPayouts, password }: Form) {
 
 /** The slow hash of a payment password chosen in the form, made before any unit of work. */
 export async function paymentHash({ fields, form }: Sent): Promise<string | null> {
-  const isRequested = fields.some((rule) => rule.field === 'paymentPassword' && rule.enabled)
-  return isRequested && form.paymentPassword ? hashPassword(form.paymentPassword) : null
+  const isEnabled = fields.some((rule) => rule.field === 'paymentPassword' && rule.enabled)
+  return isEnabled && form.paymentPassword ? hashPassword(form.paymentPassword) : null
 }
 
 function wrongVenue({ config, fields, form }: Sent) {
-  const requested = fields.some((rule) => rule.field === 'region' && rule.enabled)
-  if (!requested || !form.region || config.venues.some((venue) => venue.id === form.region))
+  const isEnabled = fields.some((rule) => rule.field === 'region' && rule.enabled)
+  if (!isEnabled || !form.region || config.venues.some((venue) => venue.id === form.region))
     return []
   return [{ field: 'region', rule: 'venue' }]
 }
@@ -54,9 +55,9 @@ function wrongVenue({ config, fields, form }: Sent) {
 /** @throws Refusal CAPTCHA_NEEDED, CAPTCHA_WRONG */
 export async function checkCaptcha(engine: Engine, opening: Opening, { fields, form }: Sent) {
   if (!fields.some((rule) => rule.field === 'captcha' && rule.enabled)) return
-  const given = form.captcha
+  const { captcha } = form
   const field = { field: 'captcha', rule: 'required' }
-  if (!given) refuse('CAPTCHA_NEEDED', { captcha: true, fields: [field] })
-  const solved = await work(engine, opening, (w) => solvesCaptcha(w, given))
+  if (!captcha) refuse('CAPTCHA_NEEDED', { captcha: true, fields: [field] })
+  const solved = await work(engine, opening, (w) => solvesCaptcha(w, captcha))
   if (!solved) refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ ...field, rule: 'wrong' }] })
 }

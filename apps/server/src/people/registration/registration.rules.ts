@@ -98,8 +98,8 @@ const ENTERED_ELSEWHERE = new Set<string>(['captcha', 'confirmPassword', 'verifi
 function problemOf(rule: FieldRule, form: Form, accepts: Accepts): FieldError[] {
   const { field, patternId } = rule
   if (ENTERED_ELSEWHERE.has(field)) return []
-  const given = String(form[field] ?? '')
-  const value = field === 'password' ? given : given.trim()
+  const entered = String(form[field] ?? '')
+  const value = field === 'password' ? entered : entered.trim()
   if (value === '') return rule.required ? [{ field, rule: 'required' }] : []
   const params = { min: rule.minLength, max: rule.maxLength }
   if (!fitsLength(value, rule) || !fitsPattern(patternId, value)) {
@@ -111,12 +111,12 @@ function problemOf(rule: FieldRule, form: Form, accepts: Accepts): FieldError[] 
 
 /** The optional contacts that the brand requests and the member gave. */
 export function contactOf(fields: readonly FieldRule[], form: Form): Record<string, string> {
-  const given = fields
+  const contacts = fields
     .filter((rule) => rule.enabled && !NOT_CONTACTS.has(rule.field))
     .map((rule) => [rule.field, String(form[rule.field as keyof Form] ?? '').trim()] as const)
     .filter(([, value]) => value !== '')
-  if (form.referralCode) given.push(['referralCode' as never, form.referralCode])
-  return Object.fromEntries(given)
+  if (form.referralCode) contacts.push(['referralCode' as never, form.referralCode])
+  return Object.fromEntries(contacts)
 }
 
 type Affiliates = { affiliates: readonly { code: string; domains: readonly string[] }[] }

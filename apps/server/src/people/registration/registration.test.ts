@@ -163,9 +163,9 @@ describe('registering', () => {
 
 describe('a trial', () => {
   test('[AUTH-10] is an account of type 4, another one each time', async () => {
-    const [one, other] = [await server.tryOut(), await server.tryOut()]
-    expect(one.memberId).not.toBe(other.memberId)
-    const info = await server.call('memberInfo', { as: one })
+    const [trial, other] = [await server.tryOut(), await server.tryOut()]
+    expect(trial.memberId).not.toBe(other.memberId)
+    const info = await server.call('memberInfo', { as: trial })
     expect(info.value).toMatchObject({ type: 4, isTrial: true })
   })
 

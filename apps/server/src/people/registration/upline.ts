@@ -23,13 +23,13 @@ export async function refuseUnknownCode(
   refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'invitation' }] })
 }
 
-type Came = { memberId: string; config: BrandConfig; form: Form; host: string }
+type Newcomer = { memberId: string; config: BrandConfig; form: Form; host: string }
 
 /**
  * Places a new member under the agent who invited them. An entered code takes precedence; a code from the
  * address that belongs to no agent is ignored, and the domain decides.
  */
-export async function joinByInvitation(work: Work, { memberId, config, form, host }: Came) {
+export async function joinByInvitation(work: Work, { memberId, config, form, host }: Newcomer) {
   const { affiliateCode: typed, referralCode: ofAddress } = form
   const codes = typed ? [typed] : [ofAddress, domainCode(config, host)]
   for (const code of codes) {

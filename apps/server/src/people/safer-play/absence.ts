@@ -37,8 +37,8 @@ const CASES_MAX = 5
 
 type View = Answer<typeof absence>['value']
 
-export async function readAbsence({ db, ...at }: Glance): Promise<View> {
-  const row = await selectRunning(db, memberOf(at))
+export async function readAbsence({ db, ...context }: Glance): Promise<View> {
+  const row = await selectRunning(db, memberOf(context))
   return row ? viewOf(row) : null
 }
 
@@ -141,8 +141,8 @@ async function follow(w: Work, memberId: string, row: AbsenceRow): Promise<boole
   if (!(await stillHolds(w.tx, row.absence_id, w.now))) return false
   if (await isLifted(w.tx, { memberId, personId: row.person_id })) return false
   const until = row.until_at
-  const of = { memberId, brandId, personId: row.person_id, from: row.from_at, until }
-  return (await begin(w, { ...of, kind: 'excluded', cause: 'person' })) !== null
+  const exclusion = { memberId, brandId, personId: row.person_id, from: row.from_at, until }
+  return (await begin(w, { ...exclusion, kind: 'excluded', cause: 'person' })) !== null
 }
 
 /**

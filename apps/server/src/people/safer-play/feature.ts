@@ -23,7 +23,7 @@ export function saferPlayFeature(parts: Parts): Feature {
       {
         name: 'safer-play.end-absences',
         everyS: END_EVERY_S,
-        run: (at) => endAbsences(parts.engine, at),
+        run: (now) => endAbsences(parts.engine, now),
       },
     ],
     listeners: [

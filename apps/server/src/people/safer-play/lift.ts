@@ -51,8 +51,8 @@ export async function readInConsole(
 
 /**
  * Requests that a second operator end an exclusion that another account brought upon this one in error. A
- * member's own applies until its end, whoever requests otherwise (RG-005).
- * @throws Refusal NOT_FOUND, EXCLUSION_OWN, ALREADY_ASKED
+ * member's own applies until its end, whoever makes the request (RG-005).
+ * @throws Refusal NOT_FOUND, EXCLUSION_OWN, ALREADY_REQUESTED
  */
 export async function requestLift(w: Work, { body }: Input<typeof liftExclusion>): Promise<null> {
   const { memberId, because } = body

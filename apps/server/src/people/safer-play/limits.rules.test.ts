@@ -12,8 +12,8 @@ describe('[RG-002] a requested amount', () => {
     ['a tighter one', 100n, 99n, 'hold'],
     ['nothing at all', 100n, 0n, 'hold'],
     ['the same again', 100n, 100n, 'hold'],
-    ['a looser one', 100n, 101n, 'wish'],
-    ['no limit any more', 100n, null, 'wish'],
+    ['a looser one', 100n, 101n, 'request'],
+    ['no limit any more', 100n, null, 'request'],
     ['no limit where there is none', null, null, 'none'],
   ] as const)('%s', (...[, held, sought, change]) => {
     expect(changeOf(held, sought)).toBe(change)

@@ -1,15 +1,15 @@
 import { LIMIT_DAYS, LIMIT_KINDS, type LimitDays, type LimitKind } from '@parola/contract'
 import { majorUnit, mulDiv } from '@parola/money'
 
-export type Which = { kind: LimitKind; days: LimitDays }
+export type LimitKey = { kind: LimitKind; days: LimitDays }
 
 /** Every possible limit, in display order. */
-export const EVERY_LIMIT: readonly Which[] = LIMIT_KINDS.flatMap((kind) =>
+export const EVERY_LIMIT: readonly LimitKey[] = LIMIT_KINDS.flatMap((kind) =>
   LIMIT_DAYS.map((days) => ({ kind, days })),
 )
 
 /** What happens to a requested amount; null means no limit. */
-export type Change = 'none' | 'hold' | 'wish'
+export type Change = 'none' | 'hold' | 'request'
 
 /**
  * A tighter or first limit applies immediately; a looser one, or none, becomes a request; the current amount
@@ -17,7 +17,7 @@ export type Change = 'none' | 'hold' | 'wish'
  */
 export function changeOf(held: bigint | null, sought: bigint | null): Change {
   if (held === null) return sought === null ? 'none' : 'hold'
-  return sought !== null && sought <= held ? 'hold' : 'wish'
+  return sought !== null && sought <= held ? 'hold' : 'request'
 }
 
 /** Hundredths of an hour, the unit of time limits; a fraction is rounded up. */
@@ -28,13 +28,21 @@ export function hoursOf(playedMs: bigint): bigint {
 const HUNDREDTHS = 100n
 
 /** A limit as stored: money unchanged, hours in hundredths whatever the decimals of the money. */
-export function keptOf({ kind }: Pick<Which, 'kind'>, written: bigint, currency: string): bigint {
+export function keptOf(
+  { kind }: Pick<LimitKey, 'kind'>,
+  written: bigint,
+  currency: string,
+): bigint {
   if (kind !== 'time') return written
   return mulDiv(written, { numerator: HUNDREDTHS, denominator: majorUnit(currency) })
 }
 
 /** A limit as written; the reverse of `keptOf`, rounded up where it cannot be written exactly. */
-export function writtenOf({ kind }: Pick<Which, 'kind'>, kept: bigint, currency: string): bigint {
+export function writtenOf(
+  { kind }: Pick<LimitKey, 'kind'>,
+  kept: bigint,
+  currency: string,
+): bigint {
   if (kind !== 'time') return kept
   return mulDiv(kept, { numerator: majorUnit(currency), denominator: HUNDREDTHS }, 'up')
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
-import type { Which } from './limits.rules.ts'
+import type { LimitKey } from './limits.rules.ts'
 
 type Reading = Kysely<Tables>
 export type LimitRow = Selectable<Tables['safer_play.play_limit']>
-type Of = Which & { memberId: string }
+type MemberLimit = LimitKey & { memberId: string }
 
 /** Serializes the changes of a member's own safety settings. */
 export async function lockSafety(tx: Tx, memberId: string) {
@@ -23,7 +23,10 @@ export async function selectLimits(db: Reading, memberId: string, kind?: string)
   return query.execute()
 }
 
-export async function selectLimit(db: Reading, criteria: Of): Promise<LimitRow | undefined> {
+export async function selectLimit(
+  db: Reading,
+  criteria: MemberLimit,
+): Promise<LimitRow | undefined> {
   return db
     .selectFrom('safer_play.play_limit')
     .selectAll()
@@ -36,7 +39,7 @@ export async function selectLimit(db: Reading, criteria: Of): Promise<LimitRow |
 /** Applies from now on; a request for more is dropped. */
 export async function upsertLimit(
   tx: Tx,
-  values: Of & { brandId: string; amount: bigint; now: Date },
+  values: MemberLimit & { brandId: string; amount: bigint; now: Date },
 ) {
   const held = {
     amount_minor: values.amount,
@@ -59,7 +62,7 @@ export async function upsertLimit(
 
 export async function updateRequest(
   tx: Tx,
-  values: Of & { requested: bigint | null; dueAt: Date | null },
+  values: MemberLimit & { requested: bigint | null; dueAt: Date | null },
 ) {
   await tx
     .updateTable('safer_play.play_limit')
@@ -70,7 +73,7 @@ export async function updateRequest(
     .execute()
 }
 
-export async function deleteLimit(tx: Tx, criteria: Of) {
+export async function deleteLimit(tx: Tx, criteria: MemberLimit) {
   await tx
     .deleteFrom('safer_play.play_limit')
     .where('member_id', '=', criteria.memberId)
@@ -147,12 +150,12 @@ export type PlayedAway = {
 }
 
 export async function upsertPlayedAway(tx: Tx, p: PlayedAway) {
-  const response = { at: p.at, staked: p.staked, returned: p.returned }
+  const figures = { at: p.at, staked: p.staked, returned: p.returned }
   await tx
     .insertInto('safer_play.played_away')
-    .values({ member_id: p.memberId, vendor: p.vendor, round: p.round, ...response })
+    .values({ member_id: p.memberId, vendor: p.vendor, round: p.round, ...figures })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'vendor', 'round']).doUpdateSet(response),
+      conflict.columns(['member_id', 'vendor', 'round']).doUpdateSet(figures),
     )
     .execute()
 }

@@ -15,8 +15,8 @@ import {
   EVERY_LIMIT,
   hoursOf,
   keptOf,
+  type LimitKey,
   leftOf,
-  type Which,
   writtenOf,
 } from './limits.rules.ts'
 import {
@@ -37,22 +37,26 @@ const REQUEST_MS = DAY_MS
 /** What was deposited since an instant, and when the first of it was. */
 export type Deposited = (
   tx: Tx,
-  of: { memberId: string; since: Date },
+  span: { memberId: string; since: Date },
 ) => Promise<{ amount: bigint; first: Date | null }>
 
 type View = Answer<typeof playLimits>['value']
 type Used = { used: bigint; freesAt: Date | null }
-type Whose = { memberId: string; currency: string }
+type LimitedMember = { memberId: string; currency: string }
 
 /** Every limit with what it leaves at this moment. */
-export async function readLimits(w: Work, deposited: Deposited, whose: Whose): Promise<View> {
-  const rows = await selectLimits(w.tx, whose.memberId)
-  const used = await usedOf(w, deposited, whose.memberId)
-  const limits = EVERY_LIMIT.map((which) => {
-    const row = rows.find(({ kind, days }) => kind === which.kind && days === which.days)
-    return inWords(viewOf(which, row, used(which)), whose.currency)
+export async function readLimits(
+  w: Work,
+  deposited: Deposited,
+  member: LimitedMember,
+): Promise<View> {
+  const rows = await selectLimits(w.tx, member.memberId)
+  const used = await usedOf(w, deposited, member.memberId)
+  const limits = EVERY_LIMIT.map((limit) => {
+    const row = rows.find(({ kind, days }) => kind === limit.kind && days === limit.days)
+    return inWords(viewOf(limit, row, used(limit)), member.currency)
   })
-  return { currency: whose.currency, limits }
+  return { currency: member.currency, limits }
 }
 
 type LimitView = ReturnType<typeof viewOf>
@@ -73,10 +77,10 @@ function inWords(view: LimitView, currency: string): LimitView {
   }
 }
 
-function viewOf(which: Which, row: LimitRow | undefined, { used, freesAt }: Used) {
+function viewOf(limit: LimitKey, row: LimitRow | undefined, { used, freesAt }: Used) {
   const amount = row?.amount_minor ?? null
   return {
-    ...which,
+    ...limit,
     amount,
     used,
     left: amount === null ? null : leftOf({ amount, used }),
@@ -93,7 +97,7 @@ async function usedOf(w: Work, deposited: Deposited, memberId: string) {
   for (const { days } of EVERY_LIMIT.filter(({ kind }) => kind === 'deposit')) {
     paid.set(days, await depositedIn(w, deposited, { memberId, days }))
   }
-  return ({ kind, days }: Which): Used => {
+  return ({ kind, days }: LimitKey): Used => {
     if (kind === 'deposit') return paid.get(days) ?? { used: 0n, freesAt: null }
     const window = played.find((item) => item.days === days)
     if (!window) return { used: 0n, freesAt: null }
@@ -114,37 +118,40 @@ async function depositedIn(
   return { used: amount, freesAt: first && addMs(first, days * DAY_MS) }
 }
 
-type Requested = Which & { memberId: string; amount: bigint | null }
+type Requested = LimitKey & { memberId: string; amount: bigint | null }
 
 /** Applies a tighter limit immediately, and keeps a looser one as a request (RG-002). */
-export async function setLimit(w: Work, { amount: sought, ...of }: Requested) {
-  const amount = sought === null ? null : keptOf(of, sought, await currencyOf(w.tx, w))
-  await lockSafety(w.tx, of.memberId)
-  const held = await selectLimit(w.tx, of)
+export async function setLimit(w: Work, { amount: sought, ...limit }: Requested) {
+  const amount = sought === null ? null : keptOf(limit, sought, await currencyOf(w.tx, w))
+  await lockSafety(w.tx, limit.memberId)
+  const held = await selectLimit(w.tx, limit)
   const change = changeOf(held?.amount_minor ?? null, amount)
-  if (change === 'wish') {
-    await updateRequest(w.tx, { ...of, requested: amount, dueAt: addMs(w.now, REQUEST_MS) })
-    await keepLimit(w, of, { what: 'limit.wished', amount })
+  if (change === 'request') {
+    await updateRequest(w.tx, { ...limit, requested: amount, dueAt: addMs(w.now, REQUEST_MS) })
+    await keepLimit(w, limit, { what: 'limit.wished', amount })
   } else if (amount !== null) {
-    await hold(w, { ...of, amount })
+    await hold(w, { ...limit, amount })
   }
 }
 
-async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amount: bigint }) {
+async function hold(
+  w: Work,
+  { amount, ...limit }: LimitKey & { memberId: string; amount: bigint },
+) {
   const { brandId, now } = w
-  await upsertLimit(w.tx, { ...of, brandId, amount, now })
-  await callWatch(w.tx, of.memberId)
-  await keepLimit(w, of, { what: 'limit.set', amount })
-  if (of.kind === 'deposit') return
-  const { memberId, kind } = of
+  await upsertLimit(w.tx, { ...limit, brandId, amount, now })
+  await callWatch(w.tx, limit.memberId)
+  await keepLimit(w, limit, { what: 'limit.set', amount })
+  if (limit.kind === 'deposit') return
+  const { memberId, kind } = limit
   await w.emit(limitHeld, { memberId, data: { kind } })
 }
 
 /**
  * The second confirmation of a request: the limit is raised or removed from now on.
- * @throws Refusal NOT_FOUND, LIMIT_WISH_EARLY
+ * @throws Refusal NOT_FOUND, LIMIT_REQUEST_EARLY
  */
-export async function confirmRequest(w: Work, input: Which & { memberId: string }) {
+export async function confirmRequest(w: Work, input: LimitKey & { memberId: string }) {
   await lockSafety(w.tx, input.memberId)
   const held = await selectLimit(w.tx, input)
   if (!held?.request_due_at) refuse('NOT_FOUND')
@@ -156,7 +163,7 @@ export async function confirmRequest(w: Work, input: Which & { memberId: string 
 }
 
 /** The limit remains as it is; without a request there is nothing to do. */
-export async function dropRequest(w: Work, input: Which & { memberId: string }) {
+export async function dropRequest(w: Work, input: LimitKey & { memberId: string }) {
   await lockSafety(w.tx, input.memberId)
   const held = await selectLimit(w.tx, input)
   if (!held?.request_due_at) return
@@ -167,26 +174,30 @@ export async function dropRequest(w: Work, input: Which & { memberId: string }) 
 /** An operator tightens a limit, or sets the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
 export async function tightenLimit(
   w: Work,
-  { reason, amount: sought, ...of }: Which & { memberId: string; amount: bigint; reason: string },
+  {
+    reason,
+    amount: sought,
+    ...limit
+  }: LimitKey & { memberId: string; amount: bigint; reason: string },
 ) {
-  const { currency } = await memberOfBrand(w, of.memberId)
-  const amount = keptOf(of, sought, currency)
-  const written = (kept: bigint) => formatMinor(writtenOf(of, kept, currency), currency)
-  await lockSafety(w.tx, of.memberId)
-  const before = (await selectLimit(w.tx, of))?.amount_minor ?? null
+  const { currency } = await memberOfBrand(w, limit.memberId)
+  const amount = keptOf(limit, sought, currency)
+  const written = (kept: bigint) => formatMinor(writtenOf(limit, kept, currency), currency)
+  await lockSafety(w.tx, limit.memberId)
+  const before = (await selectLimit(w.tx, limit))?.amount_minor ?? null
   if (before !== null && amount >= before) refuse('LIMIT_NOT_TIGHTER')
-  await hold(w, { ...of, amount })
+  await hold(w, { ...limit, amount })
   await record(w, {
     what: 'member.tighten',
-    subject: `member:${of.memberId}`,
+    subject: `member:${limit.memberId}`,
     before: { limit: before === null ? null : written(before) },
-    after: { kind: of.kind, days: of.days, limit: written(amount) },
+    after: { kind: limit.kind, days: limit.days, limit: written(amount) },
     reason,
   })
 }
 
 /** A member of the operator's brand. @throws Refusal NOT_FOUND */
-export async function memberOfBrand(w: Work, memberId: string): Promise<Whose> {
+export async function memberOfBrand(w: Work, memberId: string): Promise<LimitedMember> {
   const member = await findMember({ db: w.tx }, memberId)
   if (member?.brandId !== w.brandId) refuse('NOT_FOUND')
   return member
@@ -255,13 +266,13 @@ export async function refuseSpentTime(tx: Tx, memberId: string) {
 
 async function keepLimit(
   w: Work,
-  { memberId, ...which }: Which & { memberId: string },
+  { memberId, ...limit }: LimitKey & { memberId: string },
   { what, amount }: { what: string; amount: bigint | null },
 ) {
   const currency = await currencyOf(w.tx, w)
   const detail = {
-    ...which,
-    amount: amount === null ? null : formatMinor(writtenOf(which, amount, currency), currency),
+    ...limit,
+    amount: amount === null ? null : formatMinor(writtenOf(limit, amount, currency), currency),
   }
   await keepStep(w, { memberId, what, detail })
 }

@@ -23,10 +23,10 @@ type View = Answer<typeof playSession>['value']
  * reminder it begins when the game was opened, as the page reports.
  */
 export async function readSession(
-  { db, now, ...at }: Glance,
+  { db, now, ...context }: Glance,
   { query }: Input<typeof playSession>,
 ): Promise<View> {
-  const memberId = memberOf(at)
+  const memberId = memberOf(context)
   const row = await selectReminder(db, memberId)
   const isRunning = row?.last_stake_at && addMs(row.last_stake_at, PAUSE_MS) > now
   const began = isRunning && row.began_at ? row.began_at : since(now, query.since)
@@ -45,10 +45,10 @@ export async function readSession(
   }
 }
 
-function since(now: Date, response: Date | undefined): Date {
+function since(now: Date, requested: Date | undefined): Date {
   const earliest = addMs(now, -DAY_MS)
-  if (!response || response > now) return now
-  return response < earliest ? earliest : response
+  if (!requested || requested > now) return now
+  return requested < earliest ? earliest : requested
 }
 
 export async function chooseReminder(w: Work, { body }: Input<typeof setReminder>) {

@@ -15,8 +15,8 @@ export function columnsOf(line: string): Columns | null {
   const names = (cellsOf(line.replace(/^\uFEFF/, '')) ?? []).map((n) => n.trim().toLowerCase())
   const columns: Columns = {}
   for (const column of COLUMNS) {
-    const at = names.indexOf(column)
-    if (at >= 0) columns[column] = at
+    const index = names.indexOf(column)
+    if (index >= 0) columns[column] = index
   }
   return columns.name === undefined ? null : columns
 }

@@ -58,7 +58,7 @@ export async function takeList(
   })
 }
 
-/** Resumes reading a list: each batch of lines counts once, whoever reads it. */
+/** Resumes reading a list: each batch of lines counts once, whichever node reads it. */
 export async function readList(parts: ListParts, importId: string) {
   const { engine, vault } = parts
   const row = await selectImport(engine.db.kysely, importId)

@@ -33,7 +33,7 @@ const MATCHES_MAX = 5
 export type Screened = 'yes' | 'no' | 'case'
 
 type LookParts = { engine: Engine; persons: PersonIndex }
-type Who = { memberId: string; foundAt: FoundAt }
+type ScreenedAt = { memberId: string; foundAt: FoundAt }
 
 /**
  * Compares a member's identity data with the list of restricted persons and with other members, and stores it
@@ -42,19 +42,19 @@ type Who = { memberId: string; foundAt: FoundAt }
 export async function screenPerson(
   work: Work,
   persons: PersonIndex,
-  { known, ...who }: Who & { known: KnownPerson },
+  { known, ...finding }: ScreenedAt & { known: KnownPerson },
 ): Promise<Screened> {
   const identity = identityOf(known)
   if (identity.tokens.length === 0 && !identity.idNumber) return 'no'
-  const { memberId } = who
+  const { memberId } = finding
   const { brandId, now } = work
   const person = { ...persons.keep(identity, memberId), memberId, brandId, now }
   await upsertPerson(work.tx, person)
   await work.emit(personScreened, { memberId, data: {} })
   for (const twin of await selectTwins(work.tx, person, TWINS_MAX)) {
-    await openCase(work, { ...who, kind: 'duplicate', subject: twin })
+    await openCase(work, { ...finding, kind: 'duplicate', subject: twin })
   }
-  return compare(work, persons, { who, identity })
+  return compare(work, persons, { finding, identity })
 }
 
 /**
@@ -99,35 +99,39 @@ export async function lookAgain({ engine, persons }: LookParts, memberId: string
   await work(engine, opening, async (w) => {
     await touchPerson(w.tx, memberId, w.now)
     const identity = persons.open(known.sealed, memberId)
-    await compare(w, persons, { who: { memberId, foundAt: 'login' }, identity })
+    await compare(w, persons, { finding: { memberId, foundAt: 'login' }, identity })
   })
 }
 
 async function compare(
   work: Work,
   persons: PersonIndex,
-  { who, identity }: { who: Who; identity: Identity },
+  { finding, identity }: { finding: ScreenedAt; identity: Identity },
 ): Promise<Screened> {
   const like = await selectLike(work.tx, persons.keep(identity, ''), CANDIDATES_MAX)
   const entries = like.map(({ entryId, sealed, fingerprint }) => ({
     entry: persons.open(sealed, entryId),
     subject: fingerprint,
   }))
-  return act(work, who, matchesIn(identity, entries))
+  return act(work, finding, matchesIn(identity, entries))
 }
 
 /**
  * Applies a person's matches: an exact entry bars them immediately, a similar one opens a case. A person
  * cleared of an entry stays cleared of it, and of no other.
  */
-export async function act(work: Work, who: Who, matches: readonly Match[]): Promise<Screened> {
-  let reply: Screened = 'no'
+export async function act(
+  work: Work,
+  finding: ScreenedAt,
+  matches: readonly Match[],
+): Promise<Screened> {
+  let outcome: Screened = 'no'
   for (const { match, subject } of matches.slice(0, MATCHES_MAX)) {
     const kind = match === 'exact' ? 'restricted' : 'restricted-near'
-    const isNew = await openCase(work, { ...who, kind, subject })
-    if (isNew && match === 'exact') reply = 'yes'
-    if (isNew && reply === 'no') reply = 'case'
+    const isNew = await openCase(work, { ...finding, kind, subject })
+    if (isNew && match === 'exact') outcome = 'yes'
+    if (isNew && outcome === 'no') outcome = 'case'
   }
-  if (reply === 'yes') await barMember(work, who.memberId, 'restricted')
-  return reply
+  if (outcome === 'yes') await barMember(work, finding.memberId, 'restricted')
+  return outcome
 }

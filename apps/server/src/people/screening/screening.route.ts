@@ -22,10 +22,16 @@ export function screeningRoutes(parts: ListParts): Route[] {
       reads: async (glance, { query }) => {
         const { state = 'open', kind, memberId, cursor, pageSize } = query
         const { brandId, db } = glance
-        const of = { brandId, isOpen: state === 'open', kind, memberId, after: cursorAt(cursor) }
+        const filter = {
+          brandId,
+          isOpen: state === 'open',
+          kind,
+          memberId,
+          after: cursorAt(cursor),
+        }
         const page = await pageAfter(
           pageSize,
-          (limit) => selectCases(db, { ...of, limit }),
+          (limit) => selectCases(db, { ...filter, limit }),
           (row) => cursorOf(row.opened_at, row.case_id),
         )
         const content = await Promise.all(page.shown.map((row) => shown(glance, row)))

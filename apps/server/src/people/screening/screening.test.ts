@@ -104,10 +104,10 @@ describe('a list', () => {
     for (const word of [...ana.name.toLowerCase().split(' '), ana.number.toLowerCase(), ana.born]) {
       expect(all).not.toContain(word)
     }
-    const response = await server.db.pool.query(
+    const trail = await server.db.pool.query(
       `select after from audit.entry where what = 'restricted.import' order by seq desc limit 1`,
     )
-    expect(response.rows[0].after).toEqual({ source: 'PAGCOR test' })
+    expect(trail.rows[0].after).toEqual({ source: 'PAGCOR test' })
   })
 
   test('[ELI-003] without a column of names is refused', async () => {
@@ -220,20 +220,20 @@ describe('a case', () => {
     server.call('resolveCase', { as: analyst, body: { caseId, outcome, note: 'seen in person' } })
 
   async function hit() {
-    const one = somebody()
-    await importList([lineOf(one)])
+    const person = somebody()
+    await importList([lineOf(person)])
     const member = await server.registerUnverified()
-    valueIn(await verify(member, one))
+    valueIn(await verify(member, person))
     const [found] = await casesOf(member)
-    return { one, member, caseId: found?.caseId ?? '' }
+    return { person, member, caseId: found?.caseId ?? '' }
   }
 
   test('[ELI-005] cleared: the person is admitted again, and the same entry no longer bars', async () => {
-    const { one, member, caseId } = await hit()
+    const { person, member, caseId } = await hit()
     expect((await resolve(caseId, 'cleared')).code).toBe('OK')
     expect(await standingOf(member)).toEqual(FREE)
     expect(await resolve(caseId, 'confirmed')).toMatchObject({ code: 'CASE_CLOSED', status: 409 })
-    await importList([lineOf(one)])
+    await importList([lineOf(person)])
     expect(await standingOf(member)).toEqual(FREE)
     expect(await casesOf(member)).toEqual([])
     const { rows } = await server.db.pool.query(
@@ -242,7 +242,7 @@ describe('a case', () => {
     )
     expect(rows).toEqual([{ reason: 'seen in person', actor_kind: 'operator' }])
     // Another entry with the same number is another finding.
-    await importList([lineOf({ ...one, name: 'Whoever Else' })])
+    await importList([lineOf({ ...person, name: 'Somebody Else' })])
     expect(await standingOf(member)).toEqual(BARRED)
   })
 

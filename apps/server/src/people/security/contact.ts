@@ -20,9 +20,9 @@ export type Parts = { engine: Engine; outbox: Outbox; codes: Codes }
 type Cookies = Input<typeof bindMobile>['cookies']
 
 /** The number or address to which this member's codes go. @throws Refusal CONTACT_NEEDED */
-export async function ownRecipient(at: Glance | Work): Promise<Recipient> {
-  const db = 'db' in at ? at.db : at.tx
-  const { mobile, email, isEmailProved } = await findReach({ db }, memberOf(at))
+export async function ownRecipient(context: Glance | Work): Promise<Recipient> {
+  const db = 'db' in context ? context.db : context.tx
+  const { mobile, email, isEmailProved } = await findReach({ db }, memberOf(context))
   if (mobile) return phoneOf(mobile)
   return email && isEmailProved ? mailboxOf(email) : refuse('CONTACT_NEEDED')
 }
@@ -48,17 +48,21 @@ export async function sendCodeFor(
 
 /** The number to bind. @throws Refusal STEP_UP, MOBILE_WRONG, MOBILE_NOT_SERVED */
 export async function newMobile(
-  at: Glance | Work,
+  context: Glance | Work,
   typed: { mobileNum: string; countryDialingCode: string },
 ) {
-  await refuseUnproved(at)
-  const { config } = await brandById('db' in at ? at.db : at.tx, at.brandId, at.now)
+  await refuseUnproved(context)
+  const { config } = await brandById(
+    'db' in context ? context.db : context.tx,
+    context.brandId,
+    context.now,
+  )
   return phoneOf(servedMobile(config, typed).number)
 }
 
 /** The address to bind. @throws Refusal STEP_UP, EMAIL_WRONG */
-export async function newEmail(at: Glance | Work, typed: string) {
-  await refuseUnproved(at)
+export async function newEmail(context: Glance | Work, typed: string) {
+  await refuseUnproved(context)
   const email = readEmail(typed)
   if (!email) refuse('EMAIL_WRONG', { fields: [{ field: 'email', rule: 'email' }] })
   return mailboxOf(email)

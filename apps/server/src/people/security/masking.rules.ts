@@ -5,9 +5,9 @@ export function maskedMobile(number: string): string {
 
 /** `ana.cruz@mail.example` as `a•••@mail.example`. */
 export function maskedEmail(address: string): string {
-  const at = address.lastIndexOf('@')
+  const index = address.lastIndexOf('@')
   const [first = ''] = address
-  return `${first}•••${address.slice(at)}`
+  return `${first}•••${address.slice(index)}`
 }
 
 const EMAIL =

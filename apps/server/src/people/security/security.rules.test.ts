@@ -26,6 +26,8 @@ test('[ACC-016] obvious words are not allowed as payment passwords', () => {
 })
 
 test('[ACC-016] a lock is reported in hours, rounded up', () => {
-  const at = (hours: number) => new Date(hours * 3_600_000)
-  expect([24, 23.1, 0.2].map((hours) => hoursUntil(at(hours), at(0)))).toEqual([24, 24, 1])
+  const afterHours = (hours: number) => new Date(hours * 3_600_000)
+  expect([24, 23.1, 0.2].map((hours) => hoursUntil(afterHours(hours), afterHours(0)))).toEqual([
+    24, 24, 1,
+  ])
 })

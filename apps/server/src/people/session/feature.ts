@@ -15,7 +15,9 @@ type Parts = { engine: Engine; realtime: Realtime }
 export function sessionFeature({ engine, realtime }: Parts): Feature {
   return {
     routes: sessionRoutes(engine),
-    timers: [{ name: 'session.sweep', everyS: SWEEP_S, run: (at) => sweep(engine.db.kysely, at) }],
+    timers: [
+      { name: 'session.sweep', everyS: SWEEP_S, run: (now) => sweep(engine.db.kysely, now) },
+    ],
     listeners: [
       on(memberBarred, 'session.end-of-barred', async (work, { memberId, data }) => {
         // A member who is only too young may still read, and the pages show why they cannot play.

@@ -34,7 +34,7 @@ export async function insertLogin(tx: Tx, l: Login) {
 }
 
 /** The places and devices a member logged in from before, each once. */
-export async function selectWhences(tx: Tx, memberId: string) {
+export async function selectOrigins(tx: Tx, memberId: string) {
   return tx
     .selectFrom('session.login')
     .select(['country', 'browser', 'system'])

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/db'
 import type { Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Engine, type Work, work } from '#platform/work'
-import { deleteLogins, insertLogin, selectWhences } from './logins.sql.ts'
+import { deleteLogins, insertLogin, selectOrigins } from './logins.sql.ts'
 import { originOf } from './origin.ts'
 
 const KEPT_MS = 180 * DAY_MS
@@ -19,7 +19,7 @@ export async function noteLogin(
   { memberId, sessionId, method }: { memberId: string; sessionId: string; method: LoginMethod },
 ) {
   const origin = originOf(w.actor)
-  const known = await selectWhences(w.tx, memberId)
+  const known = await selectOrigins(w.tx, memberId)
   const isKnown =
     known.some((item) => item.browser === origin.browser && item.system === origin.system) &&
     known.some((item) => item.country === origin.country)

@@ -10,11 +10,11 @@ export async function noteProof(w: Work) {
 }
 
 /** @throws Refusal STEP_UP when the last proof in this session is older than five minutes */
-export async function refuseUnproved(at: Glance | Work) {
-  const provedAt = await selectProvedAt('db' in at ? at.db : at.tx, ownOf(at))
-  if (!provedAt || addMs(provedAt, GOOD_FOR_MS) <= at.now) refuse('STEP_UP')
+export async function refuseUnproved(context: Glance | Work) {
+  const provedAt = await selectProvedAt('db' in context ? context.db : context.tx, ownOf(context))
+  if (!provedAt || addMs(provedAt, GOOD_FOR_MS) <= context.now) refuse('STEP_UP')
 }
 
-function ownOf(at: Glance | Work) {
-  return { memberId: memberOf(at), sessionId: at.actor.sessionId ?? '' }
+function ownOf(context: Glance | Work) {
+  return { memberId: memberOf(context), sessionId: context.actor.sessionId ?? '' }
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Words = { origin?: string; says?: string[]; url?: string }
+type Client = { origin?: string; says?: string[]; url?: string }
 
 /** What a socket receives until it ends, and how it ends; `stays` ends it after its last answer. */
-async function spoken({ origin, says = [], url = server.url }: Words, answers = Infinity) {
+async function connection({ origin, says = [], url = server.url }: Client, answers = Infinity) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`, {
     ...(origin ? { origin } : {}),
   })
@@ -48,7 +48,7 @@ const PING = '{"type":"ping"}'
 describe('[SEC-015] a socket', () => {
   test('is opened to our own pages, and to clients that are not browsers', async () => {
     for (const origin of ['http://localhost:3000', server.url, undefined]) {
-      const { received } = await spoken({ ...(origin ? { origin } : {}), says: [hello()] }, 1)
+      const { received } = await connection({ ...(origin ? { origin } : {}), says: [hello()] }, 1)
       expect(received).toEqual([{ type: 'ready' }])
     }
   })
@@ -56,7 +56,10 @@ describe('[SEC-015] a socket', () => {
   test.each(['http://evil.example', 'http://localhost:1', 'null'])(
     'is refused to a page of %s',
     async (origin) => {
-      expect(await spoken({ origin, says: [hello()] })).toEqual({ received: [], end: 'HTTP 403' })
+      expect(await connection({ origin, says: [hello()] })).toEqual({
+        received: [],
+        end: 'HTTP 403',
+      })
     },
   )
 
@@ -64,18 +67,18 @@ describe('[SEC-015] a socket', () => {
     const bad = [{ type: 'bye', reason: 'bad-token' }]
     const wrong = JSON.stringify({ type: 'hello', token: `${member.token.slice(0, -1)}~` })
     for (const words of [PING, wrong, '{"type":"hello"}', 'garbled', '[]']) {
-      expect((await spoken({ says: [words] })).received, words).toEqual(bad)
+      expect((await connection({ says: [words] })).received, words).toEqual(bad)
     }
   })
 
   test('ends at a message of more than 64 KB', async () => {
     const says = [hello(), 'x'.repeat(64 * KB + 1)]
-    expect((await spoken({ says })).end).toBe(1009)
+    expect((await connection({ says })).end).toBe(1009)
   })
 
   test('ends at more than 20 messages in a second', async () => {
     const says = [hello(), ...Array.from({ length: 60 }, () => PING)]
-    const { received, end } = await spoken({ says })
+    const { received, end } = await connection({ says })
     expect(end).toBe(1008)
     expect(received.length).toBeLessThanOrEqual(41)
   })
@@ -118,7 +121,7 @@ describe('[SEC-015] an unresponsive peer', () => {
   test('before its first message is dropped soon, after it a little later', async () => {
     const lives = async (says: string[]) => {
       const began = performance.now()
-      const { end } = await spoken({ url, says })
+      const { end } = await connection({ url, says })
       expect(end).toBe(1006)
       return performance.now() - began
     }
@@ -161,14 +164,14 @@ describe('[SEC-015] sockets', () => {
 
   /** The member's socket, as soon as a slot is free. */
   async function reportedReady() {
-    let one = await open(member.token)
+    let opened = await open(member.token)
     await expect
       .poll(async () => {
-        if (one.response !== 'ready') one = await open(member.token)
-        return one.response
+        if (opened.response !== 'ready') opened = await open(member.token)
+        return opened.response
       })
       .toBe('ready')
-    return one
+    return opened
   }
 
   test('of one member are limited in number; one that ends frees its slot', async () => {
@@ -184,7 +187,7 @@ describe('[SEC-015] sockets', () => {
     for (const item of [other, again, ...opened.slice(1)]) await ended(item)
   })
 
-  test('from one address are limited in number, whoever they belong to', async () => {
+  test('from one address are limited in number, whatever member they belong to', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.register()))
     await expect
       .poll(async () => {

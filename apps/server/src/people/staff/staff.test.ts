@@ -169,8 +169,8 @@ test('[AZ-008] [ACC-010] revoking a role takes a second operator too, and ends t
 test('[ACC-018] an operator who has lost the phone starts again, once a second operator has approved', async () => {
   const other = await server.operator({ roles: ['support'] })
   const body = { operatorId: other.operatorId, reason: REASON }
-  const requested = valueIn(await server.call('resetOperator', { as: boss, body }))
-  expect(requested).toEqual({ isRequested: true, made: null })
+  const answer = valueIn(await server.call('resetOperator', { as: boss, body }))
+  expect(answer).toEqual({ isRequested: true, made: null })
   expect((await server.call('operatorMe', { as: other })).code).toBe('OK')
   const second = await server.operator()
   valueIn(await letThrough(server, second, `operator:${other.operatorId}`))

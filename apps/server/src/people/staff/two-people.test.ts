@@ -29,7 +29,7 @@ const reward = (as: Operator, username: string) => {
 async function requestOf(as: Operator, reason: string) {
   const open = valueIn(await server.call('approvals', { as, query: {} }))
   const request = open.find((item) => item.reason === reason)
-  if (!request) throw new Error('no such wish')
+  if (!request) throw new Error('no such request')
   return request
 }
 const decide = (as: Operator, requestId: string) =>
@@ -61,10 +61,10 @@ describe('[AZ-008] the set-up of two administrators', () => {
     expect([isRequested, made?.oneTimePassword.length]).toEqual([false, 16])
     expect((await invite('third', ['administrator'])).code).toBe('SETUP_OPEN')
     const body = { operatorId: made?.operatorId ?? '', reason: REASON }
-    const anew = valueIn(await server.call('resetOperator', { as: first, body }))
-    expect(anew.isRequested).toBe(false)
+    const reset = valueIn(await server.call('resetOperator', { as: first, body }))
+    expect(reset.isRequested).toBe(false)
     expect((await setUp(first)).isOpen).toBe(true)
-    const oneTimePassword = anew.made?.oneTimePassword ?? ''
+    const oneTimePassword = reset.made?.oneTimePassword ?? ''
     const second = await enter({ ...body, username: 'second', oneTimePassword })
     expect(await setUp(first)).toEqual({ isOpen: false, hasSecond: true })
     expect(valueIn(await invite('third', ['administrator']))).toEqual({

@@ -79,7 +79,7 @@ describe('a new member', () => {
   test.each([
     ['blocked', `status = 'blocked'`],
     ['found unfit', `status = 'ineligible', barred_for = 'staff'`],
-    ['away by their own wish', `away = 'excluded'`],
+    ['self-excluded', `away = 'excluded'`],
     ['no agent any more', 'type = 0'],
   ])('[AGT-03] a code whose owner is %s is a wrong one', async (_what, set) => {
     const { memberId } = await agent()

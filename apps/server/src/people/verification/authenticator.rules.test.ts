@@ -3,7 +3,7 @@ import { totpCode, totpSecret, totpStepOf } from '#platform/crypto'
 import { pauseAfter, readProof } from './authenticator.rules.ts'
 
 const RFC_SECRET = totpSecret(Buffer.from('12345678901234567890'))
-const at = (seconds: number) => new Date(seconds * 1000)
+const atSecond = (seconds: number) => new Date(seconds * 1000)
 
 test('[ACC-014] a code matches RFC 6238 at its test times', () => {
   // The last six of the eight digits of its table for SHA-1.
@@ -14,17 +14,17 @@ test('[ACC-014] a code matches RFC 6238 at its test times', () => {
     [2_000_000_000, '279037'],
   ] as const
   for (const [second, code] of table) {
-    expect(totpCode(RFC_SECRET, at(second))).toBe(code)
-    expect(totpStepOf(RFC_SECRET, code, at(second))).toBe(Math.floor(second / 30))
+    expect(totpCode(RFC_SECRET, atSecond(second))).toBe(code)
+    expect(totpStepOf(RFC_SECRET, code, atSecond(second))).toBe(Math.floor(second / 30))
   }
 })
 
 test('[ACC-014] a code is accepted in its step and one to each side, and identifies its own', () => {
-  const code = totpCode(RFC_SECRET, at(3000))
-  expect([2970, 3000, 3059].map((second) => totpStepOf(RFC_SECRET, code, at(second)))).toEqual([
-    100, 100, 100,
-  ])
-  expect([2969, 3060].map((second) => totpStepOf(RFC_SECRET, code, at(second)))).toEqual([
+  const code = totpCode(RFC_SECRET, atSecond(3000))
+  expect(
+    [2970, 3000, 3059].map((second) => totpStepOf(RFC_SECRET, code, atSecond(second))),
+  ).toEqual([100, 100, 100])
+  expect([2969, 3060].map((second) => totpStepOf(RFC_SECRET, code, atSecond(second)))).toEqual([
     null,
     null,
   ])

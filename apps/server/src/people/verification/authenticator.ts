@@ -66,9 +66,9 @@ export function authenticators(keys: FieldKeys) {
     /**
      * Offers a secret, which takes effect once its first code is confirmed. @throws Refusal AUTHENTICATOR_ON
      */
-    async offer(w: Work, who: { memberId: string; issuer: string; label: string }) {
+    async offer(w: Work, account: { memberId: string; issuer: string; label: string }) {
       const secret = totpSecret(newKey(SECRET_BYTES))
-      const { memberId } = who
+      const { memberId } = account
       const sealed = sealText(keys, secret, contextOf(memberId))
       const isOffered = await upsertOffer(w.tx, {
         memberId,
@@ -77,7 +77,7 @@ export function authenticators(keys: FieldKeys) {
         now: w.now,
       })
       if (!isOffered) refuse('AUTHENTICATOR_ON')
-      return { secret, uri: totpUri(secret, who) }
+      return { secret, uri: totpUri(secret, account) }
     },
 
     /**

@@ -98,18 +98,18 @@ describe('a proof of work', () => {
 test('[SEC-017] [ACC-006] a log-in requires it after failures, beside the captcha, and does not cost one', async () => {
   const member = await server.register()
   const stranger = server.visitor()
-  const sendRequest = { username: member.username, type: 'username' as const }
+  const credentials = { username: member.username, type: 'username' as const }
   for (let time = 0; time < 3; time += 1) {
-    await server.call('login', { as: stranger, body: { ...sendRequest, password: 'wrong-word-1' } })
+    await server.call('login', { as: stranger, body: { ...credentials, password: 'wrong-word-1' } })
   }
   const captcha = await solvedCaptcha(server)
-  const body = { ...sendRequest, password: PASSWORD, captcha }
+  const body = { ...credentials, password: PASSWORD, captcha }
   expect(
     await server.call('login', { as: stranger, body: { ...body, challenge: '' } }),
   ).toMatchObject(refused)
   expect((await server.call('login', { as: stranger, body })).code).toBe('OK')
   const home = { ...member, token: '' }
   expect(
-    (await server.call('login', { as: home, body: { ...sendRequest, password: PASSWORD } })).code,
+    (await server.call('login', { as: home, body: { ...credentials, password: PASSWORD } })).code,
   ).toBe('OK')
 })

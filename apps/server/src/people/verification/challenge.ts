@@ -46,15 +46,15 @@ export function challenges({ key, cost }: { key: Buffer; cost: number }) {
 
   return {
     /** A new challenge for a call from this address, as text. */
-    async make(now: Date, requested: { call: Challenged; address: string }): Promise<string> {
+    async make(now: Date, target: { call: Challenged; address: string }): Promise<string> {
       const made = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: SEARCH_MIN + randomDigit(SEARCH_SPAN),
         deriveKey,
         data: {
-          call: requested.call,
-          place: placeOf(requested.address),
+          call: target.call,
+          place: placeOf(target.address),
           until: unixSeconds(addMs(now, LIFE_MS)),
         },
         ...secrets,

@@ -48,10 +48,10 @@ export type Request = {
 }
 
 /** The browser, or the attempt, is identified by the requester's secret; nobody else can use the code. */
-export type BrowserRequest = Request & { browser: string }
+export type CodeRequest = Request & { browser: string }
 
 /** What proves a number or a mailbox: our own code, or the phone check of a third party. */
-export type Given = Pick<BrowserRequest, 'purpose' | 'to' | 'browser'> & {
+export type CodeProof = Pick<CodeRequest, 'purpose' | 'to' | 'browser'> & {
   code?: string | undefined
   idToken?: string | undefined
 }
@@ -69,30 +69,35 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
 
   return {
     /** Sends a new code. @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA */
-    async send(work: Work, browserRequest: BrowserRequest): Promise<{ expiredMinutes: number }> {
-      await refuseBeyondLimits(work, browserRequest)
-      const of = keyOf(work.brandId, browserRequest)
+    async send(work: Work, request: CodeRequest): Promise<{ expiredMinutes: number }> {
+      await refuseBeyondLimits(work, request)
+      const codeKey = keyOf(work.brandId, request)
       const code = newDigits(CODE_DIGITS)
       const expiresAt = addMs(work.now, LIFE_MS)
-      const browserHash = sha256(browserRequest.browser)
+      const browserHash = sha256(request.browser)
       const sendingId = newId(work.now)
-      await upsertCode(work.tx, { ...of, codeHash: hashOf(of, code), browserHash, expiresAt })
+      await upsertCode(work.tx, {
+        ...codeKey,
+        codeHash: hashOf(codeKey, code),
+        browserHash,
+        expiresAt,
+      })
       await insertSending(work.tx, {
         sendingId,
-        recipient: browserRequest.to.address,
-        prefix: browserRequest.to.prefix,
+        recipient: request.to.address,
+        prefix: request.to.prefix,
         address: sourceOf(work.actor.address),
         subnet: subnetOf(work.actor.address),
-        isOwner: browserRequest.isOwner,
+        isOwner: request.isOwner,
         at: work.now,
       })
       await outbox.queue(work, {
         key: `code:${sendingId}`,
-        channel: browserRequest.to.channel,
-        to: browserRequest.to.address,
-        ...(await letterOf(work, browserRequest, code)),
+        channel: request.to.channel,
+        to: request.to.address,
+        ...(await letterOf(work, request, code)),
         expiresAt,
-        isWithheld: browserRequest.isWithheld,
+        isWithheld: request.isWithheld,
       })
       return { expiredMinutes: LIFE_MINUTES }
     },
@@ -100,13 +105,18 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
     /** Exchanges a code for a proof when more steps follow: valid for longer, and bound like the code. */
     async grant(
       work: Work,
-      sendRequest: Pick<BrowserRequest, 'purpose' | 'to' | 'browser'>,
+      request: Pick<CodeRequest, 'purpose' | 'to' | 'browser'>,
     ): Promise<string> {
-      const of = keyOf(work.brandId, sendRequest)
+      const codeKey = keyOf(work.brandId, request)
       const token = newToken()
       const expiresAt = addMs(work.now, GRANT_MS)
-      const browserHash = sha256(sendRequest.browser)
-      await upsertCode(work.tx, { ...of, codeHash: hashOf(of, token), browserHash, expiresAt })
+      const browserHash = sha256(request.browser)
+      await upsertCode(work.tx, {
+        ...codeKey,
+        codeHash: hashOf(codeKey, token),
+        browserHash,
+        expiresAt,
+      })
       return token
     },
 
@@ -115,21 +125,21 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
      * refusal.
      * @throws Refusal CODE_WRONG, CODE_EXPIRED, and those of phone checks
      */
-    async prove(engine: Engine, opening: Opening, input: Given): Promise<void> {
+    async prove(engine: Engine, opening: Opening, input: CodeProof): Promise<void> {
       const { to, idToken, code = '' } = input
       if (idToken !== undefined) {
         return phoneAuth.prove(engine, opening, { mobile: to.address, idToken })
       }
-      const of = keyOf(opening.brandId, input)
+      const codeKey = keyOf(opening.brandId, input)
       const refusal = await work(engine, opening, async (w) => {
-        const kept = await countTry(w.tx, of, sha256(input.browser))
+        const kept = await countTry(w.tx, codeKey, sha256(input.browser))
         if (!kept) return new Refusal('CODE_WRONG', WRONG)
         if (kept.tries > TRIES_MAX || kept.expires_at <= w.now) {
           return new Refusal('CODE_EXPIRED', { fields: [{ field: 'code', rule: 'codeExpired' }] })
         }
-        const isRight = timingSafeEqual(kept.code_hash, hashOf(of, code.trim()))
+        const isRight = timingSafeEqual(kept.code_hash, hashOf(codeKey, code.trim()))
         if (!isRight) return new Refusal('CODE_WRONG', WRONG)
-        await deleteCode(w.tx, of)
+        await deleteCode(w.tx, codeKey)
         return null
       })
       if (refusal) throw refusal
@@ -144,7 +154,7 @@ export function refuseCode(): never {
   refuse('CODE_WRONG', WRONG)
 }
 
-function keyOf(brandId: string, { purpose, to }: Pick<BrowserRequest, 'purpose' | 'to'>): CodeKey {
+function keyOf(brandId: string, { purpose, to }: Pick<CodeRequest, 'purpose' | 'to'>): CodeKey {
   return { brandId, purpose, recipient: to.address }
 }
 
@@ -153,7 +163,7 @@ function keyOf(brandId: string, { purpose, to }: Pick<BrowserRequest, 'purpose' 
  */
 async function letterOf(
   work: Work,
-  { purpose, to }: Pick<BrowserRequest, 'purpose' | 'to'>,
+  { purpose, to }: Pick<CodeRequest, 'purpose' | 'to'>,
   code: string,
 ) {
   const { config } = await brandById(work.tx, work.brandId, work.now)

@@ -25,21 +25,21 @@ export function verificationFeature(parts: Parts): Feature {
       {
         name: 'verification.sweep',
         everyS: HOUR_MS / 1000,
-        run: (at) =>
+        run: (now) =>
           deleteOld(parts.engine.db.kysely, {
-            codes: addMs(at, -HOUR_MS),
-            sendings: addMs(at, -DAY_MS),
+            codes: addMs(now, -HOUR_MS),
+            sendings: addMs(now, -DAY_MS),
           }),
       },
       {
         name: 'verification.forget-challenges',
         everyS: HOUR_MS / 1000,
-        run: (at) => deleteSpent(parts.engine.db.kysely, at),
+        run: (now) => deleteSpent(parts.engine.db.kysely, now),
       },
       {
         name: 'verification.forget-offers',
         everyS: HOUR_MS / 1000,
-        run: (at) => deleteOffers(parts.engine.db.kysely, addMs(at, -OFFER_LIFE_MS)),
+        run: (now) => deleteOffers(parts.engine.db.kysely, addMs(now, -OFFER_LIFE_MS)),
       },
     ],
   }

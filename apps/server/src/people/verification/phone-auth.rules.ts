@@ -24,10 +24,10 @@ export function faultIn(
   requested: { mobile: string; now: Date },
 ): PhoneFault | null {
   const { sign_in_provider: provider } = (claims.firebase ?? {}) as { sign_in_provider?: unknown }
-  const { sub, auth_time: at, phone_number: mobile } = claims
+  const { sub, auth_time: signedInAt, phone_number: mobile } = claims
   if (provider !== 'phone' || mobile !== requested.mobile) return 'wrong'
-  if (typeof sub !== 'string' || sub === '' || typeof at !== 'number') return 'wrong'
-  const agoMs = requested.now.getTime() - at * 1000
+  if (typeof sub !== 'string' || sub === '' || typeof signedInAt !== 'number') return 'wrong'
+  const agoMs = requested.now.getTime() - signedInAt * 1000
   if (agoMs < -AHEAD_MS) return 'wrong'
   return agoMs > PHONE_CHECK_MS ? 'stale' : null
 }

@@ -11,7 +11,7 @@ import {
   valueIn,
 } from '../../../test/test-server.ts'
 
-const PROJECT = 'project-of-the-stand'
+const PROJECT = 'project-of-the-test'
 const MINUTE_S = 60
 
 let server: TestServer
@@ -150,18 +150,21 @@ describe('a forged token', () => {
     expect(valueIn(opened)).toMatchObject({ passwordExpired: false })
   })
 
-  const at = (seconds: number) => Math.floor(server.clock.now().getTime() / 1000) + seconds
+  const inSeconds = (seconds: number) => Math.floor(server.clock.now().getTime() / 1000) + seconds
   const CHANGED: Record<string, [() => Claims, 'PHONE_TOKEN_WRONG' | 'PHONE_TOKEN_STALE']> = {
     'of another project’s issuer': [
       () => ({ iss: 'https://securetoken.google.com/other' }),
       'PHONE_TOKEN_WRONG',
     ],
     'for another project': [() => ({ aud: 'other' }), 'PHONE_TOKEN_WRONG'],
-    'that has expired': [() => ({ exp: at(-5 * MINUTE_S) }), 'PHONE_TOKEN_STALE'],
+    'that has expired': [() => ({ exp: inSeconds(-5 * MINUTE_S) }), 'PHONE_TOKEN_STALE'],
     'without an end': [() => ({ exp: undefined }), 'PHONE_TOKEN_WRONG'],
-    'not good yet': [() => ({ nbf: at(10 * MINUTE_S) }), 'PHONE_TOKEN_WRONG'],
-    'of a sign-in long ago': [() => ({ auth_time: at(-6 * MINUTE_S) }), 'PHONE_TOKEN_STALE'],
-    'of a sign-in yet to come': [() => ({ auth_time: at(6 * MINUTE_S) }), 'PHONE_TOKEN_WRONG'],
+    'not good yet': [() => ({ nbf: inSeconds(10 * MINUTE_S) }), 'PHONE_TOKEN_WRONG'],
+    'of a sign-in long ago': [() => ({ auth_time: inSeconds(-6 * MINUTE_S) }), 'PHONE_TOKEN_STALE'],
+    'of a sign-in yet to come': [
+      () => ({ auth_time: inSeconds(6 * MINUTE_S) }),
+      'PHONE_TOKEN_WRONG',
+    ],
     'without the time of its sign-in': [() => ({ auth_time: undefined }), 'PHONE_TOKEN_WRONG'],
     'of a sign-in by password': [
       () => ({ firebase: { sign_in_provider: 'password' } }),
@@ -196,7 +199,7 @@ describe('a forged token', () => {
     const mobileNum = number()
     const claims = claimsFor(mobileNum)
     valueIn(await register(mobileNum, await forger.right(claims)))
-    const refreshed = await forger.right({ ...claims, iat: at(1) })
+    const refreshed = await forger.right({ ...claims, iat: inSeconds(1) })
     expect(await logIn(mobileNum, refreshed)).toMatchObject({ code: 'PHONE_TOKEN_STALE' })
   })
 

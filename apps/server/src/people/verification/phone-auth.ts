@@ -9,7 +9,7 @@ import { spendSignIn } from './verification.sql.ts'
 
 type Parts = { reach: Reach; sandboxUrl: string }
 type Provider = NonNullable<BrandConfig['identityProviders']['phone']>
-type Given = { mobile: string; idToken: string }
+type PhoneProof = { mobile: string; idToken: string }
 
 const TOKEN_WRONG = { fields: [{ field: 'code', rule: 'code' }] }
 const TOKEN_STALE = { fields: [{ field: 'code', rule: 'codeExpired' }] }
@@ -19,7 +19,7 @@ export type PhoneAuth = ReturnType<typeof phoneAuth>
 /** Phone checks of a third party, where a brand has them switched on (requirement AUTH-11). */
 export function phoneAuth({ reach, sandboxUrl }: Parts) {
   const keySets = new Map<string, JWTVerifyGetKey>()
-  const at = (url: string) => url.replace('{sandbox}', sandboxUrl)
+  const resolved = (url: string) => url.replace('{sandbox}', sandboxUrl)
 
   function keysAt(url: string): JWTVerifyGetKey {
     const kept = keySets.get(url) ?? keySetAt(url, reach)
@@ -31,27 +31,27 @@ export function phoneAuth({ reach, sandboxUrl }: Parts) {
     /** Where browsers have a code sent and checked; null while the brand has none. */
     placeOf(config: BrandConfig): { url: string; key: string } | null {
       const provider = openFor(config)
-      return provider && { url: at(provider.apiUrl), key: provider.apiKey }
+      return provider && { url: resolved(provider.apiUrl), key: provider.apiKey }
     },
 
     /**
      * Uses up a phone check that proves this number.
      * @throws Refusal LOGIN_METHOD_OFF, PHONE_TOKEN_WRONG, PHONE_TOKEN_STALE, IDENTITY_UNREACHABLE
      */
-    async prove(engine: Engine, opening: Opening, { mobile, idToken }: Given): Promise<void> {
+    async prove(engine: Engine, opening: Opening, { mobile, idToken }: PhoneProof): Promise<void> {
       const look = glance(engine, opening)
       const { config } = await brandById(look.db, look.brandId, look.now)
       const provider = openFor(config) ?? refuse('LOGIN_METHOD_OFF')
       const claims = await verified(idToken, {
-        keys: keysAt(at(provider.keysUrl)),
-        issuer: at(provider.issuer),
+        keys: keysAt(resolved(provider.keysUrl)),
+        issuer: resolved(provider.issuer),
         audience: provider.project,
         now: look.now,
       })
       const fault = faultIn(claims, { mobile, now: look.now })
       if (fault === 'wrong') refuse('PHONE_TOKEN_WRONG', TOKEN_WRONG)
       if (fault === 'stale') refuse('PHONE_TOKEN_STALE', TOKEN_STALE)
-      await work(engine, opening, (w) => spend(w, claims, at(provider.issuer)))
+      await work(engine, opening, (w) => spend(w, claims, resolved(provider.issuer)))
     },
   }
 }
@@ -96,9 +96,9 @@ function isOfToken(error: unknown): boolean {
   return !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
 }
 
-/** Keyed by subject and time, not by the token's text, which can be encoded in more than one way. */
-async function spend(w: Work, { sub, auth_time: at }: PhoneClaims, issuer: string) {
-  const keyHash = sha256([issuer, sub, at].join('\n'))
+/** Keyed by subject and time, not by the token's text, which has more than one encoding. */
+async function spend(w: Work, { sub, auth_time: signedInAt }: PhoneClaims, issuer: string) {
+  const keyHash = sha256([issuer, sub, signedInAt].join('\n'))
   const expiresAt = addMs(w.now, 2 * (PHONE_CHECK_MS + AHEAD_MS))
   if (!(await spendSignIn(w.tx, { keyHash, expiresAt }))) refuse('PHONE_TOKEN_STALE', TOKEN_STALE)
 }

@@ -26,7 +26,7 @@ type Parts = {
   knowsBrowser: KnowsBrowser
 }
 type Cookies = Input<typeof sendCode>['cookies']
-type Wishing = (w: Work, config: BrandConfig) => Promise<Request>
+type RequestOf = (w: Work, config: BrandConfig) => Promise<Request>
 
 export function verificationRoutes(parts: Parts) {
   return [
@@ -72,15 +72,13 @@ export function verificationRoutes(parts: Parts) {
 
 /** Whether registering by username requires a proved number too (REG-03). */
 function needsCode({ registerFields, switches }: BrandConfig): boolean {
-  const isRequested = registerFields.some(
-    (rule) => rule.field === 'verificationCode' && rule.enabled,
-  )
-  return isRequested && Boolean(switches.USERNAMEREG3)
+  const isNeeded = registerFields.some((rule) => rule.field === 'verificationCode' && rule.enabled)
+  return isNeeded && Boolean(switches.USERNAMEREG3)
 }
 
 type Sent = { opening: Opening; input: Pick<Input<typeof sendCode>, 'cookies'> }
 
-async function send({ engine, codes }: Parts, { opening, input }: Sent, request: Wishing) {
+async function send({ engine, codes }: Parts, { opening, input }: Sent, request: RequestOf) {
   const cookie = codeCookie(input.cookies)
   const value = await work(engine, opening, async (w) => {
     const { config } = await brandById(w.tx, w.brandId, w.now)

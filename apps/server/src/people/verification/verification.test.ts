@@ -71,16 +71,16 @@ describe('a code', () => {
   })
 
   test('[ACC-007] works only for its number, its purpose and its browser', async () => {
-    const [one, another] = [await openMember(server, sandbox), await openMember(server, sandbox)]
-    await one.phone.sendRequest('login')
-    const code = await one.phone.code(2)
-    expect((await one.phone.register(code)).code).toBe('CODE_WRONG')
-    expect((await one.phone.logIn(code, another.phone.typed)).code).toBe('CODE_WRONG')
-    const elsewhere = { type: 'sms' as const, ...one.phone.typed, code }
+    const [member, another] = [await openMember(server, sandbox), await openMember(server, sandbox)]
+    await member.phone.sendRequest('login')
+    const code = await member.phone.code(2)
+    expect((await member.phone.register(code)).code).toBe('CODE_WRONG')
+    expect((await member.phone.logIn(code, another.phone.typed)).code).toBe('CODE_WRONG')
+    const elsewhere = { type: 'sms' as const, ...member.phone.typed, code }
     expect((await server.call('login', { body: elsewhere })).code).toBe('CODE_WRONG')
     const { as } = another.phone
     expect((await server.call('login', { as, body: elsewhere })).code).toBe('CODE_WRONG')
-    expect((await one.phone.logIn(code)).code).toBe('OK')
+    expect((await member.phone.logIn(code)).code).toBe('OK')
   })
 
   test('[OTP-07] expires after two minutes', async () => {

@@ -17,7 +17,7 @@ const MAX_KEYS = 20_000
  * @param ms how old an answer may be, in milliseconds of the platform's clock
  * @returns ask for `key`; `owner` (the database) bounds the lifetime of the cached value
  */
-export function keptFor<T>(ms: number): (sendRequest: Request<T>) => Promise<T> {
+export function keptFor<T>(ms: number): (read: Request<T>) => Promise<T> {
   const byOwner = new WeakMap<object, Map<string, Kept<T>>>()
   return ({ owner, key, now, load, isStale = false }) => {
     const kept = byOwner.get(owner) ?? new Map<string, Kept<T>>()

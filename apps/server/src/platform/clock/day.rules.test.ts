@@ -26,10 +26,10 @@ describe('a day of the brand', () => {
       noInvalidDate: true,
     })
     fc.assert(
-      fc.property(instants, zones, (at, zone) => {
-        const day = dayOf(at, zone)
+      fc.property(instants, zones, (instant, zone) => {
+        const day = dayOf(instant, zone)
         const { from, to } = spanOf({ from: day, to: day }, zone)
-        expect(from <= at && at < to).toBe(true)
+        expect(from <= instant && instant < to).toBe(true)
       }),
     )
   })

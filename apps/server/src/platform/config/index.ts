@@ -23,7 +23,7 @@ const settings = z.object({
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
   STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
-  /** Where browsers find the sandbox, which has the stand-ins of third-party providers. */
+  /** Where browsers find the sandbox, which has stand-ins for third-party providers. */
   SANDBOX_PUBLIC_URL: origin.default('http://localhost:3003'),
   /** The payment gateway and the identity provider; without them, the sandbox. */
   GATEWAY_URL: origin.optional(),

@@ -12,10 +12,10 @@ test('[ACC-002] hashes one per core and queues a hundred; later callers get a ti
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const tries = Array.from({ length: burst }, () => isPassword(stored, 'by the lighthouse'))
-  const response = await Promise.allSettled(tries)
+  const results = await Promise.allSettled(tries)
   delay.disable()
-  expect(response.filter(({ status }) => status === 'fulfilled')).toHaveLength(burst - 7)
-  const refused = response.filter((item) => item.status === 'rejected').map(({ reason }) => reason)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(burst - 7)
+  const refused = results.filter((item) => item.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toHaveLength(7)
   for (const reason of refused) {
     expect(reason).toMatchObject({ code: 'BUSY', value: { retryAfterS: 2 } })

@@ -11,8 +11,8 @@ export function totpSecret(bytes: Buffer): string {
 }
 
 /** The URI that an authenticator app reads from a QR code. */
-export function totpUri(secret: string, who: { issuer: string; label: string }): string {
-  return new TOTP({ ...KIND, ...who, secret: Secret.fromBase32(secret) }).toString()
+export function totpUri(secret: string, account: { issuer: string; label: string }): string {
+  return new TOTP({ ...KIND, ...account, secret: Secret.fromBase32(secret) }).toString()
 }
 
 /**

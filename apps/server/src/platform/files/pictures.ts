@@ -45,7 +45,7 @@ export type Pictures = {
 }
 
 export function openPictures(): Pictures {
-  const generator = onlyGenerator()
+  const generator = pictureProcess()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = async (requested: Omit<Requested, 'id'>): Promise<Buffer> => {
@@ -76,10 +76,10 @@ function flawOf(content: Buffer): Flaw | null {
 }
 
 /** One process, started on demand and ended when it is idle, too slow or too big. */
-function onlyGenerator() {
+function pictureProcess() {
   let program: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let requested = 0
+  let lastId = 0
   const end = () => {
     program?.kill('SIGKILL')
     program = null
@@ -89,8 +89,8 @@ function onlyGenerator() {
     program ??= begin(() => {
       program = null
     })
-    requested += 1
-    const response = await answerOf(program, { ...request, id: requested }, end)
+    lastId += 1
+    const response = await answerOf(program, { ...request, id: lastId }, end)
     idle = setTimeout(end, IDLE_MS).unref()
     if (response.flaw || !response.content) throw new PictureFlaw(response.flaw ?? 'IMAGE_BROKEN')
     return Buffer.from(response.content)

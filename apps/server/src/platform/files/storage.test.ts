@@ -86,10 +86,10 @@ describe('[DOC-004] a vault', () => {
 
   test('rewraps keys when the ring has a new one, and the old one can go', async () => {
     const wrapped = await vaultOf('old').put(NAME, CONTENT, 'member:file')
-    const anew = vaultOf('new').rewrap(wrapped, 'member:file')
-    expect(anew.keyId).toBe('new')
+    const rewrapped = vaultOf('new').rewrap(wrapped, 'member:file')
+    expect(rewrapped.keyId).toBe('new')
     const without = vaultOf('new', { new: keys.new })
-    expect(await without.get(NAME, anew, 'member:file')).toEqual(CONTENT)
+    expect(await without.get(NAME, rewrapped, 'member:file')).toEqual(CONTENT)
     await expect(without.get(NAME, wrapped, 'member:file')).rejects.toThrow('no key old')
   })
 })

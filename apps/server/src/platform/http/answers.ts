@@ -4,12 +4,12 @@ import type { Glance, Work } from '../work/index.ts'
 import type { SetCookie } from './cookies.ts'
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<C, K extends string> = C extends Record<K, infer S> ? Decoded<S> : undefined
+type DecodedPart<C, K extends string> = C extends Record<K, infer S> ? Decoded<S> : undefined
 
 /** The input of a use case: the body and query in our names, decoded. */
 export type Input<C extends CallShape> = {
-  body: Given<C, 'body'>
-  query: Given<C, 'query'>
+  body: DecodedPart<C, 'body'>
+  query: DecodedPart<C, 'query'>
   host: string
   cookies: Record<string, string | undefined>
 }

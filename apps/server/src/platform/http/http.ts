@@ -41,7 +41,7 @@ export type HttpParts = {
   /** False when the caller has used up `perMinute` of this call. */
   allowance(call: CallShape, actor: Actor): Promise<boolean>
   /** Accepts the solved challenge of a call. @throws Refusal CHALLENGE_NEEDED */
-  challenge(call: CallShape, opening: Opening, given: string | undefined): Promise<void>
+  challenge(call: CallShape, opening: Opening, solution: string | undefined): Promise<void>
   sentence: Sentence
   /** The currency of a brand, in which amounts of its calls are read and written. */
   currencyOf(brandId: string): Promise<string>

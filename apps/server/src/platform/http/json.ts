@@ -35,9 +35,9 @@ export function parseJson(text: string): unknown {
 function fieldsWritten(text: string): number {
   const endOfString = stringEnds(text)
   let [depth, values, fields, steps] = [0, 1, 0, 0]
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === '"') at = endOfString(at)
+  for (let position = 0; position < text.length; position += 1) {
+    const sign = text[position] ?? ''
+    if (sign === '"') position = endOfString(position)
     depth += DEPTH_OF[sign] ?? 0
     if (BEFORE_A_VALUE.has(sign)) values += 1
     if (sign === ':') fields += 1

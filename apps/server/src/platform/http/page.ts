@@ -36,6 +36,6 @@ export function cursorOf(date: Date, id: string): string {
 
 /** What `cursorOf` wrote; the first page for anything else. */
 export function cursorAt(cursor: string | undefined): Place | null {
-  const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
-  return at && id ? { at: new Date(Number(at)), id } : null
+  const [, date, id] = CURSOR.exec(cursor ?? '') ?? []
+  return date && id ? { at: new Date(Number(date)), id } : null
 }

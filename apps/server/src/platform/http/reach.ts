@@ -16,11 +16,14 @@ type Sandbox = { publicUrl: string; url: string }
  * cannot: it is called at its own address, with the public name passed along.
  */
 export function reachProviders(fetch: Outgoing, sandbox: Sandbox): Reach {
-  const at = new URL(sandbox.publicUrl)
+  const publicUrl = new URL(sandbox.publicUrl)
   return async (url, { method, headers, body }) => {
-    const isSandbox = new URL(url).origin === at.origin
-    const forwarded = { 'x-forwarded-host': at.host, 'x-forwarded-proto': at.protocol.slice(0, -1) }
-    const answer = await fetch(isSandbox ? url.replace(at.origin, sandbox.url) : url, {
+    const isSandbox = new URL(url).origin === publicUrl.origin
+    const forwarded = {
+      'x-forwarded-host': publicUrl.host,
+      'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+    }
+    const answer = await fetch(isSandbox ? url.replace(publicUrl.origin, sandbox.url) : url, {
       method,
       headers: isSandbox ? { ...headers, ...forwarded } : headers,
       ...(body ? { body: String(body) } : {}),

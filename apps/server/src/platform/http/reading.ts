@@ -23,8 +23,8 @@ export function parseForm(text: string): Record<string, unknown> {
   const names = [...new Set(fields.keys())].filter((name) => name !== '__proto__')
   return Object.fromEntries(
     names.map((name) => {
-      const given = fields.getAll(name)
-      return [name, given.length === 1 ? given[0] : given]
+      const values = fields.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
     }),
   )
 }

@@ -143,8 +143,8 @@ describe('[SEC-014] a refusal', () => {
     await server.asOwner('alter table content.item_away rename to item')
     const requestId = answer.headers.get('x-request-id')
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', value: { requestId } })
-    for (const { headers: _, ...reply } of [answer, problem]) {
-      expect(JSON.stringify(reply)).not.toMatch(/item|select|relation|\.ts|node_modules|at /i)
+    for (const { headers: _, ...body } of [answer, problem]) {
+      expect(JSON.stringify(body)).not.toMatch(/item|select|relation|\.ts|node_modules|at /i)
     }
   })
 })

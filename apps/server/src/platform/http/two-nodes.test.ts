@@ -60,14 +60,14 @@ test('[LIM-001] the calls an address may make in a minute are the same over two 
 
 test('[LIM-001] attempts at one password, spread over two nodes, are counted together', async () => {
   const as = here.visitor()
-  const guess = (at: Pick<TestServer, 'call'>) =>
-    at.call('login', {
+  const guess = (node: Pick<TestServer, 'call'>) =>
+    node.call('login', {
       as,
       body: { type: 'username', username: member.username, password: 'not this' },
     })
-  const response = []
-  for (const item of [here, there, here, there]) response.push(await guess(item))
-  expect(response.map(({ code }) => code)).toEqual([
+  const answers = []
+  for (const item of [here, there, here, there]) answers.push(await guess(item))
+  expect(answers.map(({ code }) => code)).toEqual([
     'LOGIN_WRONG',
     'LOGIN_WRONG',
     'LOGIN_WRONG',
@@ -84,7 +84,8 @@ test('[SEC-013] [LIM-001] a sealed body that one node has accepted is a replay a
       ...{ nowS: unixSeconds(here.clock.now()), id: randomUUID() },
     },
   )
-  const send = (at: Pick<TestServer, 'wild'>) => at.wild(login, { type: SEALED_TYPE, body: token })
+  const send = (node: Pick<TestServer, 'wild'>) =>
+    node.wild(login, { type: SEALED_TYPE, body: token })
   await here.db.pool.query('delete from password.failure')
   expect((await send(there)).code).toBe('OK')
   expect((await send(here)).code).toBe('SEALED_BODY_REPLAYED')

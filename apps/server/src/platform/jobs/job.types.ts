@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Runs every `everyS` seconds on one node at a time. */
-export type Timer = { name: string; everyS: number; run(at: Date): Promise<void> }
+export type Timer = { name: string; everyS: number; run(now: Date): Promise<void> }
 
 /** Retries after the first attempt, with waits that double from `delayS` seconds on. */
 export type Retries = { retries: number; delayS: number }

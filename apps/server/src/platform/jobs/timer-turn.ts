@@ -34,8 +34,8 @@ export function turnOf(parts: TurnParts, timer: Timer) {
   let running: Promise<void> | null = null
   let held: Held | null = null
   const beat = async () => {
-    const at = parts.now()
-    held = await take(parts, timer, at)
+    const startedAt = parts.now()
+    held = await take(parts, timer, startedAt)
     if (!held) return
     const lease = held
     let renewal = Promise.resolve()
@@ -46,7 +46,7 @@ export function turnOf(parts: TurnParts, timer: Timer) {
     try {
       await fenced(
         (tx) => stillOurs(tx, lease),
-        () => timer.run(at),
+        () => timer.run(startedAt),
       )
     } finally {
       clearInterval(renewing)

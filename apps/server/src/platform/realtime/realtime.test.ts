@@ -68,14 +68,14 @@ test('hints of one moment all arrive, in order, however many and long they are',
 test('tabs that have to reconnect do so one after the other, the first immediately', () => {
   vi.useFakeTimers()
   try {
-    const response: number[] = []
+    const reached: number[] = []
     const tabs = Array.from({ length: 1000 }, (_, no) => no)
-    inTurn(tabs, 10_000, (no) => response.push(no))
-    expect(response).toEqual([0])
+    inTurn(tabs, 10_000, (no) => reached.push(no))
+    expect(reached).toEqual([0])
     vi.advanceTimersByTime(5000)
-    expect(response).toHaveLength(501)
+    expect(reached).toHaveLength(501)
     vi.advanceTimersByTime(5000)
-    expect(response).toEqual(tabs)
+    expect(reached).toEqual(tabs)
   } finally {
     vi.useRealTimers()
   }
@@ -84,20 +84,20 @@ test('tabs that have to reconnect do so one after the other, the first immediate
 test('a burst of changes is sent immediately, and then once every two seconds, the last one too', () => {
   vi.useFakeTimers()
   try {
-    let response = 0
+    let runs = 0
     const deliver = coalesced(() => {
-      response += 1
+      runs += 1
     }, 2000)
     for (let change = 0; change < 39; change += 1) {
       deliver()
       vi.advanceTimersByTime(100)
     }
-    expect(response).toBe(2)
+    expect(runs).toBe(2)
     vi.advanceTimersByTime(2000)
-    expect(response).toBe(3)
+    expect(runs).toBe(3)
     vi.advanceTimersByTime(2000)
     deliver()
-    expect(response).toBe(4)
+    expect(runs).toBe(4)
   } finally {
     vi.useRealTimers()
   }

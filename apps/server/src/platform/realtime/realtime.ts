@@ -85,10 +85,10 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
 }
 
 /** Calls it for each, spread evenly over this many milliseconds, the first immediately. */
-export function inTurn<T>(all: readonly T[], withinMs: number, act: (one: T) => void) {
-  for (const [no, one] of all.entries()) {
-    if (no === 0) act(one)
-    else setTimeout(() => act(one), (no * withinMs) / all.length).unref()
+export function inTurn<T>(all: readonly T[], withinMs: number, act: (item: T) => void) {
+  for (const [no, item] of all.entries()) {
+    if (no === 0) act(item)
+    else setTimeout(() => act(item), (no * withinMs) / all.length).unref()
   }
 }
 

@@ -3,7 +3,7 @@ import { mulDiv } from '@parola/money'
 /** What a brand allows operators to give (rules/rewards §4 and §5). */
 export type RewardPolicy = { maxMinor: bigint; twoFromMinor: bigint }
 
-/** How giving a reward goes: at once, with a second operator, or not at all. */
+/** Whether a reward is given at once, with a second operator, or not at all. */
 export function decisionOn(amount: bigint, { maxMinor, twoFromMinor }: RewardPolicy) {
   if (amount <= 0n || amount > maxMinor) return 'refused'
   return amount > twoFromMinor ? 'two' : 'one'
@@ -14,7 +14,7 @@ export function requiredOf(amount: bigint, multiple: number): bigint {
   return mulDiv(amount, { numerator: BigInt(multiple), denominator: 1n })
 }
 
-/** Whether a reward may still be claimed: its last moment is not in it. */
+/** Whether a reward may still be claimed, which ends just before `expires_at`. */
 export function isClaimable(reward: { state: string; expires_at: Date }, now: Date): boolean {
   return reward.state === 'ready' && now < reward.expires_at
 }

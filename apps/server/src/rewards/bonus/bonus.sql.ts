@@ -21,7 +21,7 @@ export type NewReward = {
   expiresAt: Date
 }
 
-/** Undefined when the same request has made one already. */
+/** Undefined when the same request has already given one. */
 export async function insertReward(tx: Tx, r: NewReward): Promise<RewardRow | undefined> {
   return tx
     .insertInto('bonus.reward')
@@ -55,7 +55,7 @@ export async function selectByRequestKey(tx: Tx, brandId: string, requestKey: st
     .executeTakeFirst()
 }
 
-/** A reward by what people call it, locked: it leaves its state once. */
+/** A reward by its reference, locked: it leaves its state once. */
 export async function lockByReference(tx: Tx, reference: string) {
   return tx
     .selectFrom('bonus.reward')
@@ -65,7 +65,7 @@ export async function lockByReference(tx: Tx, reference: string) {
     .executeTakeFirst()
 }
 
-/** What of a member is ready at a moment, locked in one order, so that two claims never cross. */
+/** A member's claimable rewards, locked in one order so that two claims never deadlock. */
 export async function lockReady(tx: Tx, criteria: { memberId: string; now: Date; limit: number }) {
   return tx
     .selectFrom('bonus.reward')
@@ -108,7 +108,7 @@ export async function markWarned(tx: Tx, row: Key, now: Date): Promise<boolean> 
 
 type OwnPage = { memberId: string; isReady: boolean; now: Date; before?: string; limit: number }
 
-/** Rewards of a member, newest first, from a cursor; what has run out is over before a job says so. */
+/** Rewards of a member, newest first, from a cursor; an expired one is over even before the job has marked it. */
 export async function selectRewards(db: Kysely<Tables>, page: OwnPage) {
   const isReady = sql<boolean>`(state = 'ready' and expires_at > ${page.now})`
   let query = db
@@ -120,7 +120,7 @@ export async function selectRewards(db: Kysely<Tables>, page: OwnPage) {
   return query.orderBy('reward_id', 'desc').limit(page.limit).execute()
 }
 
-/** How many rewards wait for a member, and what they come to. */
+/** How many rewards a member can claim, and their sum. */
 export async function countReady(db: Kysely<Tables>, criteria: { memberId: string; now: Date }) {
   const row = await db
     .selectFrom('bonus.reward')
@@ -135,7 +135,7 @@ export async function countReady(db: Kysely<Tables>, criteria: { memberId: strin
   return { count: Number(row.count), amount: row.amount }
 }
 
-/** Rewards that ran out without being claimed. */
+/** Rewards that expired without being claimed. */
 export async function selectLapsed(db: Kysely<Tables>, now: Date, limit: number) {
   return db
     .selectFrom('bonus.reward')
@@ -147,7 +147,7 @@ export async function selectLapsed(db: Kysely<Tables>, now: Date, limit: number)
     .execute()
 }
 
-/** Rewards that run out by an instant and whose members were not told; none that was given as late. */
+/** Rewards that expire by an instant and whose members were not reminded, without those given later than that. */
 export async function selectUnwarned(
   db: Kysely<Tables>,
   criteria: { now: Date; by: Date; hours: number; limit: number },
@@ -173,7 +173,7 @@ type BrandPage = {
   limit: number
 }
 
-/** Rewards of a brand as operators look at them, newest first, from a cursor. */
+/** Rewards of a brand for operators, newest first, from a cursor. */
 export async function selectGiven(db: Kysely<Tables>, page: BrandPage) {
   let query = db.selectFrom('bonus.reward').selectAll().where('brand_id', '=', page.brandId)
   if (page.memberId !== undefined) query = query.where('member_id', '=', page.memberId)

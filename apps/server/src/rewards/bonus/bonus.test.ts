@@ -22,8 +22,8 @@ afterAll(async () => {
 
 type Request = Partial<BodyOf<Calls['grantReward']>>
 
-/** Each a moment after the one before, so that their order is known. */
-const sendRequest = (member: Person, change: Request = {}, as = giver) => {
+/** Requests rewards a moment apart, so that their order is known. */
+const requestReward = (member: Person, change: Request = {}, as = giver) => {
   server.clock.advance(10)
   return server.call('grantReward', {
     as,
@@ -39,14 +39,14 @@ const sendRequest = (member: Person, change: Request = {}, as = giver) => {
     },
   })
 }
-const given = async (member: Person, change: Request = {}) =>
-  valueIn(await sendRequest(member, change)).reference ?? ''
+const granted = async (member: Person, change: Request = {}) =>
+  valueIn(await requestReward(member, change)).reference ?? ''
 const claim = (as: Person, reference: string) =>
   server.call('claimReward', { as, body: { reference } })
 const centre = async (as: Person, view: 'ready' | 'over' = 'ready') =>
   valueIn(await server.call('rewardCenter', { as, query: { view } }))
 const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
-/** As if a reward had been given so much earlier. */
+/** Backdates a reward. */
 const runsOutIn = (reference: string, ms: number) =>
   server.db.pool.query(
     `update bonus.reward set granted_at = $2::timestamptz - interval '7 days', expires_at = $2
@@ -59,9 +59,9 @@ const state = async (as: Person) => valueIn(await server.call('publicState', { a
 const details = async (as: Person) => valueIn(await server.call('bonusDetails', { as, query: {} }))
 
 describe('[MEM-02] a reward', () => {
-  test('waits in the reward centre, counts in the badge, and is told', async () => {
+  test('waits in the reward centre, counts in the badge, and comes with a message', async () => {
     const member = await server.register()
-    const reference = await given(member)
+    const reference = await granted(member)
     const { content, ready, readyAmount } = await centre(member)
     expect(content).toMatchObject([
       { reference, amount: '50.00', multiple: 3, required: '150.00', state: 'ready' },
@@ -72,9 +72,9 @@ describe('[MEM-02] a reward', () => {
     expect(await balance(member)).toBe('0.00')
   })
 
-  test('is credited once, with what has to be staked for it, and is over then', async () => {
+  test('is credited once, with its turnover requirement, and is then over', async () => {
     const member = await server.register()
-    const reference = await given(member)
+    const reference = await granted(member)
     expect(valueIn(await claim(member, reference)).state).toBe('claimed')
     expect(valueIn(await claim(member, reference)).state).toBe('claimed')
     expect(await balance(member)).toBe('50.00')
@@ -92,15 +92,15 @@ describe('[MEM-02] a reward', () => {
         state: 'open',
       },
     ])
-    expect(open).toEqual({ lines: 1, left: '150.00', locked: '50.00' })
+    expect(open).toEqual({ requirements: 1, left: '150.00', locked: '50.00' })
     const record = { as: member, query: { kind: 'reward' } } as const
     const lines = valueIn(await server.call('accountRecord', record)).content
     expect(lines).toMatchObject([{ kind: 'reward', amount: '50.00', reference }])
   })
 
-  test('claimed from ten tabs at once and by "claim all" beside them is credited once', async () => {
+  test('claimed from ten tabs at once and by "claim all" at the same time is credited once', async () => {
     const member = await server.register()
-    const reference = await given(member)
+    const reference = await granted(member)
     const tabs = Array.from({ length: 10 }, () => claim(member, reference))
     const all = server.call('claimAllRewards', { as: member, body: {} })
     const answers = await Promise.all([...tabs, all])
@@ -110,15 +110,15 @@ describe('[MEM-02] a reward', () => {
 
   test('with no multiple is free at once', async () => {
     const member = await server.register()
-    await claim(member, await given(member, { multiple: 0 }))
+    await claim(member, await granted(member, { multiple: 0 }))
     expect((await details(member)).content).toEqual([])
     expect(await balance(member)).toBe('50.00')
   })
 
-  test('is claimed together with the others, each by an entry of its own', async () => {
+  test('is claimed together with the others, each with its own entry', async () => {
     const member = await server.register()
-    await given(member)
-    await given(member, { amount: '7.50', multiple: 1 })
+    await granted(member)
+    await granted(member, { amount: '7.50', multiple: 1 })
     const claimAll = () => server.call('claimAllRewards', { as: member, body: {} })
     expect(valueIn(await claimAll()).map(({ amount }) => amount)).toEqual(['50.00', '7.50'])
     expect(valueIn(await claimAll())).toEqual([])
@@ -129,14 +129,14 @@ describe('[MEM-02] a reward', () => {
 
   test('of another member is not there', async () => {
     const [member, stranger] = [await server.register(), await server.register()]
-    const reference = await given(member)
+    const reference = await granted(member)
     expect(await claim(stranger, reference)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(await claim(stranger, 'RW-0')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('is not credited to who may not play: it stays where it is', async () => {
+  test('is not credited to a member who may not play: it stays ready', async () => {
     const member = await server.registerUnverified()
-    const reference = await given(member)
+    const reference = await granted(member)
     expect((await claim(member, reference)).code).toBe('KYC_NEEDED')
     expect((await server.call('claimAllRewards', { as: member, body: {} })).code).toBe('KYC_NEEDED')
     expect((await centre(member)).ready).toBe(1)
@@ -144,9 +144,9 @@ describe('[MEM-02] a reward', () => {
 })
 
 describe('[MEM-02] a reward that nobody claims', () => {
-  test('[MEM-02] ends although another one cannot be worked', async () => {
+  test('[MEM-02] expires although another one fails', async () => {
     const [broken, member] = [await server.register(), await server.register()]
-    const [first, reference] = [await given(broken), await given(member)]
+    const [first, reference] = [await granted(broken), await granted(member)]
     await runsOutIn(first, -DAY_MS)
     await runsOutIn(reference, 0)
     const spoil = (currency: string) =>
@@ -161,9 +161,9 @@ describe('[MEM-02] a reward that nobody claims', () => {
     await spoil('PHP')
   })
 
-  test('is spoken of once before its end, and over at its last moment', async () => {
+  test('is announced once before its end, and over at its last moment', async () => {
     const member = await server.register()
-    const reference = await given(member, { days: 7 })
+    const reference = await granted(member, { days: 7 })
     const warn = () => server.asSystem((engine) => warnOfLapse(engine, engine.clock.now()))
     const lapse = () => server.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
     await warn()
@@ -186,11 +186,11 @@ describe('[MEM-02] a reward that nobody claims', () => {
     const member = await server.register()
     const takeBack = (reference: string) =>
       server.call('withdrawReward', { as: giver, body: { reference, because: 'given by mistake' } })
-    const reference = await given(member)
+    const reference = await granted(member)
     expect((await takeBack(reference)).code).toBe('OK')
     expect((await takeBack(reference)).code).toBe('REWARD_OVER')
     expect((await claim(member, reference)).code).toBe('REWARD_OVER')
-    const claimed = await given(member)
+    const claimed = await granted(member)
     await claim(member, claimed)
     expect((await takeBack(claimed)).code).toBe('REWARD_OVER')
     expect((await takeBack('RW-0')).code).toBe('NOT_FOUND')
@@ -202,7 +202,7 @@ describe('[AZ-008] giving a reward', () => {
   test('above the brand’s limit waits for another operator', async () => {
     const member = await server.register()
     const reason = 'the win was lost'
-    const requested = await sendRequest(member, { amount: '1000.01', because: reason })
+    const requested = await requestReward(member, { amount: '1000.01', because: reason })
     expect(valueIn(requested).reference).toBeNull()
     expect((await centre(member)).ready).toBe(0)
     const open = valueIn(await server.call('approvals', { as: second, query: { state: 'open' } }))
@@ -224,10 +224,12 @@ describe('[AZ-008] giving a reward', () => {
     ])
   })
 
-  test('is asked again when the second operator agrees: who may not have one gets none', async () => {
+  test('is checked again when the second operator agrees: a member who may not have one gets none', async () => {
     const member = await server.register()
     const because = randomUUID()
-    expect(valueIn(await sendRequest(member, { amount: '9000.00', because })).reference).toBeNull()
+    expect(
+      valueIn(await requestReward(member, { amount: '9000.00', because })).reference,
+    ).toBeNull()
     await server.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
       member.memberId,
     ])
@@ -238,42 +240,42 @@ describe('[AZ-008] giving a reward', () => {
     expect(answer.code).toBe('MEMBER_INELIGIBLE')
   })
 
-  test('goes by limits, and again with the same key gives nothing more', async () => {
+  test('follows the limits, and gives nothing more when repeated with the same key', async () => {
     const member = await server.register()
-    expect((await sendRequest(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
-    expect((await sendRequest(member, { amount: '0.00' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    expect((await requestReward(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    expect((await requestReward(member, { amount: '0.00' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
     const requestKey = randomUUID()
     const made = await Promise.all(
-      Array.from({ length: 5 }, () => sendRequest(member, { requestKey })),
+      Array.from({ length: 5 }, () => requestReward(member, { requestKey })),
     )
     expect(made.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0)
-    expect(valueIn(await sendRequest(member, { requestKey })).reference).toBeTruthy()
+    expect(valueIn(await requestReward(member, { requestKey })).reference).toBeTruthy()
     expect((await centre(member)).ready).toBe(1)
-    expect((await sendRequest(member, { requestKey, amount: '51.00' })).code).toBe(
+    expect((await requestReward(member, { requestKey, amount: '51.00' })).code).toBe(
       'REQUEST_KEY_REUSED',
     )
     const trial = await server.tryOut()
-    expect((await sendRequest(trial)).code).toBe('NOT_FOUND')
+    expect((await requestReward(trial)).code).toBe('NOT_FOUND')
     const bad = ['-1.00', '1e21', '1,000.00', '１００.00', '1.005']
-    const codes = await Promise.all(bad.map((amount) => sendRequest(member, { amount })))
+    const codes = await Promise.all(bad.map((amount) => requestReward(member, { amount })))
     expect(codes.map(({ code }) => code)).toEqual(bad.map(() => 'VALIDATION'))
   })
 
-  test('is for who has the right, and stands in the trail', async () => {
+  test('needs the right, and is in the audit trail', async () => {
     const member = await server.register()
     const support = await server.operator({ roles: ['support'] })
-    expect((await sendRequest(member, {}, support)).code).toBe('NOT_ALLOWED')
-    const reference = await given(member)
+    expect((await requestReward(member, {}, support)).code).toBe('NOT_ALLOWED')
+    const reference = await granted(member)
     const query = { subject: `reward:${reference}` }
     const trail = valueIn(await server.call('auditEntries', { as: giver, query })).content
     expect(trail).toMatchObject([{ what: 'reward.grant', reason: 'a complaint was right' }])
   })
 })
 
-test('[MEM-07] the public state says balance, sign, rank, and what waits', async () => {
+test('[MEM-07] the public state has balance, currency symbol, rank and what is pending', async () => {
   const member = await server.register()
   await server.fund(member.memberId, 12_345n)
-  await given(member)
+  await granted(member)
   expect(await state(member)).toEqual({
     balance: '123.45',
     currencySymbol: '₱',
@@ -286,7 +288,7 @@ test('[MEM-07] the public state says balance, sign, rank, and what waits', async
   })
 })
 
-describe('[AZ-008] free rounds above what one operator gives alone', () => {
+describe('[AZ-008] free rounds above what one operator may give alone', () => {
   let nodeId: number
   let [proposer, approver]: Operator[] = []
   beforeAll(async () => {
@@ -316,9 +318,9 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     return server.call('decideApproval', { as, body: { requestId, isApproved: true } })
   }
 
-  test('wait for another operator, once for each request, and are then given', async () => {
+  test('wait for another operator, once for each request, and are then granted', async () => {
     const member = await server.register()
-    valueIn(await sendRequest(member, { amount: '0.01' }, proposer))
+    valueIn(await requestReward(member, { amount: '0.01' }, proposer))
     const [requestKey, because] = [randomUUID(), randomUUID()]
     const request = () => rounds([member], { requestKey, because })
     expect(valueIn(await request()).campaign).toBeNull()
@@ -338,7 +340,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     expect(valueIn(await request()).campaign).toBe((await had(member))[0]?.campaign)
   })
 
-  test('are looked at again when agreed to: a member barred meanwhile gets none', async () => {
+  test('are checked again on approval: a member barred meanwhile gets none', async () => {
     const member = await server.register()
     const because = randomUUID()
     expect(valueIn(await rounds([member], { stake: '100.01', because })).campaign).toBeNull()
@@ -348,7 +350,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     expect(await decide(approver, because)).toMatchObject({ code: 'MEMBER_INELIGIBLE' })
   })
 
-  test('are never above the most of the brand, nor agreed above it in a day', async () => {
+  test('never exceed the brand’s limit, in one request or in a day', async () => {
     const member = await server.register()
     expect(await rounds([member], { stake: '1000.01' })).toMatchObject({
       code: 'AMOUNT_OUT_OF_LIMITS',
@@ -365,7 +367,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
     })
   })
 
-  test('count over all members too, and what waits counts for nobody', async () => {
+  test('count across all members too, and pending ones do not count', async () => {
     proposer = await server.operator()
     const members = await Promise.all(Array.from({ length: 12 }, () => server.register()))
     expect(valueIn(await rounds(members)).campaign).toBeNull()
@@ -374,7 +376,7 @@ describe('[AZ-008] free rounds above what one operator gives alone', () => {
   })
 })
 
-describe('[AZ-008] the limit of what one operator gives alone', () => {
+describe('[AZ-008] the limit of what one operator may give alone', () => {
   const soloSum = async ({ memberId }: Person) => {
     const { rows } = await server.db.pool.query(
       `select coalesce(sum(amount_minor), 0)::bigint as sum from bonus.reward
@@ -384,47 +386,47 @@ describe('[AZ-008] the limit of what one operator gives alone', () => {
     return rows[0].sum
   }
 
-  test('holds for the sum of a day: of twenty at once, one goes and nineteen are asked', async () => {
+  test('applies to the sum of a day: of twenty at once, one is given and nineteen need approval', async () => {
     const member = await server.register()
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => sendRequest(member, { amount: '1000.00' })),
+      Array.from({ length: 20 }, () => requestReward(member, { amount: '1000.00' })),
     )
     const alone = all.filter((answer) => valueIn(answer).reference !== null)
     expect(alone).toHaveLength(1)
     expect(await soloSum(member)).toBe(100_000n)
   })
 
-  test('counts small ones together, each member and a day later again', async () => {
+  test('adds up small ones, per member, and starts again a day later', async () => {
     const member = await server.register()
     for (const amount of ['600.00', '400.00']) {
-      expect(valueIn(await sendRequest(member, { amount })).reference).not.toBeNull()
+      expect(valueIn(await requestReward(member, { amount })).reference).not.toBeNull()
     }
-    expect(valueIn(await sendRequest(member, { amount: '0.01' })).reference).toBeNull()
+    expect(valueIn(await requestReward(member, { amount: '0.01' })).reference).toBeNull()
     const other = await server.register()
-    expect(valueIn(await sendRequest(other, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await requestReward(other, { amount: '1000.00' })).reference).not.toBeNull()
     server.clock.advance(DAY_MS)
     giver = await server.operator()
     second = await server.operator()
-    expect(valueIn(await sendRequest(member, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await requestReward(member, { amount: '1000.00' })).reference).not.toBeNull()
   })
 
-  test('holds over all members too: of twelve who get the most of one, ten get it at once', async () => {
+  test('applies across all members too: of twelve who get the highest amount, ten get it at once', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => server.register()))
     const generous = await server.operator()
     const all = await Promise.all(
-      members.map((member) => sendRequest(member, { amount: '1000.00' }, generous)),
+      members.map((member) => requestReward(member, { amount: '1000.00' }, generous)),
     )
     expect(all.filter((answer) => valueIn(answer).reference !== null)).toHaveLength(10)
   })
 
-  test('counts who was hired by the giver as the giver', async () => {
+  test('counts operators hired by the giver as the giver', async () => {
     const member = await server.register()
     const puppet = await server.operator()
     await server.db.pool.query(
       `insert into operator.custody values (gen_random_uuid(), $1, $2, 'hire', $3, $3::timestamptz + interval '14 days')`,
       [puppet.operatorId, giver.operatorId, server.clock.now()],
     )
-    expect(valueIn(await sendRequest(member, { amount: '1000.00' })).reference).not.toBeNull()
-    expect(valueIn(await sendRequest(member, { amount: '1000.00' }, puppet)).reference).toBeNull()
+    expect(valueIn(await requestReward(member, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await requestReward(member, { amount: '1000.00' }, puppet)).reference).toBeNull()
   })
 })

@@ -14,13 +14,13 @@ const WARN_EVERY_S = 600
 
 type Parts = { engine: Engine; realtime: Realtime; turnover: Turnover }
 
-/** Rewards that are given, claimed once, and lapse (requirement MEM-02; rules/rewards §5). */
+/** Rewards that are given, claimed once, or lapse (requirement MEM-02; rules/rewards §5). */
 export function bonusFeature({ engine, realtime, turnover }: Parts): Feature {
   return {
     routes: bonusRoutes(turnover),
     timers: [
-      { name: 'bonus.lapse', everyS: LAPSE_EVERY_S, run: (at) => lapseRewards(engine, at) },
-      { name: 'bonus.warn', everyS: WARN_EVERY_S, run: (at) => warnOfLapse(engine, at) },
+      { name: 'bonus.lapse', everyS: LAPSE_EVERY_S, run: (now) => lapseRewards(engine, now) },
+      { name: 'bonus.warn', everyS: WARN_EVERY_S, run: (now) => warnOfLapse(engine, now) },
     ],
     listeners: [
       on(rewardChanged, 'bonus.tell-browser', async (work, { memberId, data }) => {

@@ -22,7 +22,7 @@ import { end, viewOf, writeTo } from './rewards.ts'
 
 type Proposal = Input<typeof grantReward>['body']
 
-/** What is given, as the trail and a second operator read it. */
+/** A reward as the audit trail and a second operator read it. */
 type Gift = {
   requestKey: string
   memberId: string
@@ -35,39 +35,35 @@ type Gift = {
 }
 
 /**
- * Gives a member a reward, or asks a second operator where the brand wants two: by the sum of what one
- * operator gave the member, and all members, alone in 24 hours, free rounds among it. The same request key answers the first one.
+ * Gives a member a reward, or asks a second operator where the brand requires two: by the sum that one operator
+ * gave the member, and all members, alone in 24 hours, free rounds included. The same request key returns the first
+ * result.
  * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_REQUESTED
  */
-export async function grant(work: Work, { body: sendRequest }: Input<typeof grantReward>) {
-  const member = await receiver(work, sendRequest.username)
-  const earlier = await selectByRequestKey(work.tx, work.brandId, sendRequest.requestKey)
-  if (earlier) return { reference: sameOrRefused(earlier, sendRequest, member) }
+export async function grant(work: Work, { body: request }: Input<typeof grantReward>) {
+  const member = await receiver(work, request.username)
+  const earlier = await selectByRequestKey(work.tx, work.brandId, request.requestKey)
+  if (earlier) return { reference: sameOrRefused(earlier, request, member) }
   const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
-  const decision = decisionOn(sendRequest.amount, policy)
+  const decision = decisionOn(request.amount, policy)
   if (decision === 'refused')
     refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
-  const gift = giftOf(work, sendRequest, member)
+  const gift = giftOf(work, request, member)
   const { memberId } = member
   const counted = {
     matter: 'gift',
     memberId,
-    amount: sendRequest.amount,
+    amount: request.amount,
     upTo: policy.twoFromMinor,
     upToInAll: policy.twoFromMinor * ALONE_IN_ALL,
   } as const
   if (decision === 'two' || !(await countInDay(work, counted)).isWithin) {
-    const subject = `reward:${sendRequest.requestKey}`
-    const request = {
-      kind: 'reward.grant' as const,
-      subject,
-      details: gift,
-      reason: sendRequest.because,
-    }
-    await propose(work, request)
+    const subject = `reward:${request.requestKey}`
+    const reason = request.because
+    await propose(work, { kind: 'reward.grant', subject, details: gift, reason })
     return { reference: null }
   }
-  const { reference } = await give(work, gift, { because: sendRequest.because, agreedBy: null })
+  const { reference } = await give(work, gift, { because: request.because, agreedBy: null })
   return { reference }
 }
 
@@ -103,7 +99,7 @@ function giftOf(work: Work, proposal: Proposal, member: Member): Gift {
   return { requestKey, memberId, username, amount, multiple, days, note, givenBy: operatorOf(work) }
 }
 
-/** A large reward that a second operator has agreed to. */
+/** A large reward that a second operator has approved. */
 export const rewardApproval: Approvable = {
   kind: 'reward.grant',
   proposeRight: 'reward.grant',
@@ -153,7 +149,7 @@ async function give(
   return row
 }
 
-/** Takes back what was not claimed yet. @throws Refusal REWARD_OVER */
+/** Withdraws an unclaimed reward. @throws Refusal REWARD_OVER */
 export async function takeBack(work: Work, { body }: Input<typeof withdrawReward>): Promise<null> {
   const row = await lockByReference(work.tx, body.reference)
   if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
@@ -166,16 +162,16 @@ export async function takeBack(work: Work, { body }: Input<typeof withdrawReward
   return null
 }
 
-/** Rewards of the brand with who gave them, and why. */
+/** Rewards of the brand, with the operator who gave each and the reason. */
 export async function readGiven(glance: Glance, { query }: Input<typeof opsRewards>) {
   const { db, brandId, now } = glance
   const { username, state, cursor, pageSize } = query
   const member = username ? await findMemberByName({ db }, { brandId, username }) : null
   if (username && !member) return { content: [], next: null }
-  const of = { brandId, memberId: member?.memberId, state, before: cursor }
+  const page = { brandId, memberId: member?.memberId, state, before: cursor }
   const { shown, next } = await pageAfter(
     pageSize,
-    (limit) => selectGiven(db, { ...of, limit }),
+    (limit) => selectGiven(db, { ...page, limit }),
     (row) => row.reward_id,
   )
   const operators = await selectOperators(db)

@@ -20,14 +20,14 @@ import {
 } from './bonus.sql.ts'
 import { changeOf, rewardChanged } from './facts.ts'
 
-/** More than anybody is given at once. */
+/** More than a member ever has at the same time. */
 const CLAIMED_AT_ONCE = 50
 /** What the house spends on rewards. */
 const EXPENSE = 'expense:reward'
 
 export type RewardView = z.output<typeof reward>
 
-/** A reward as its member sees it: what has run out is over, whether or not a job has said so. */
+/** A reward as its member sees it: an expired one is over, even before the job has marked it. */
 export function viewOf(row: RewardRow, now: Date): RewardView {
   const hasRunOut = row.state === 'ready' && !isClaimable(row, now)
   return {
@@ -44,11 +44,11 @@ export function viewOf(row: RewardRow, now: Date): RewardView {
   }
 }
 
-/** The reward centre: what waits, or what is over. */
+/** The reward centre: rewards that are ready, or past ones. */
 export async function readRewards(glance: Glance, { query }: Input<typeof rewardCenter>) {
   const { db, now } = glance
   const memberId = memberOf(glance)
-  const of = {
+  const page = {
     memberId,
     isReady: query.view === 'ready',
     now,
@@ -56,7 +56,7 @@ export async function readRewards(glance: Glance, { query }: Input<typeof reward
   }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => selectRewards(db, { ...of, limit }),
+    (limit) => selectRewards(db, { ...page, limit }),
     (row) => row.reward_id,
   )
   const { count, amount } = await countReady(db, { memberId, now })
@@ -69,9 +69,9 @@ export async function readRewards(glance: Glance, { query }: Input<typeof reward
 }
 
 /**
- * Credits a reward and opens what has to be staked for it. The row's lock lets one claim through; the
- * next one answers what stands.
- * @throws Refusal REWARD_OVER, NOT_FOUND, and what is against the member
+ * Credits a reward and opens its turnover requirement. The row's lock lets one claim through; the next one
+ * returns the current state.
+ * @throws Refusal REWARD_OVER, NOT_FOUND, or the reason why the member may not have a bonus
  */
 export async function claimOne(work: Work, turnover: Turnover, reference: string) {
   await refuseWhoMayNot(work)
@@ -85,15 +85,16 @@ export async function claimOne(work: Work, turnover: Turnover, reference: string
 /** Credits everything that is ready; a second call finds nothing. */
 export async function claimAll(work: Work, turnover: Turnover): Promise<RewardView[]> {
   await refuseWhoMayNot(work)
-  const of = { memberId: memberOf(work), now: work.now, limit: CLAIMED_AT_ONCE }
+  const criteria = { memberId: memberOf(work), now: work.now, limit: CLAIMED_AT_ONCE }
   const claimed: RewardView[] = []
-  for (const row of await lockReady(work.tx, of)) claimed.push(await credit(work, turnover, row))
+  for (const row of await lockReady(work.tx, criteria))
+    claimed.push(await credit(work, turnover, row))
   return claimed
 }
 
 async function refuseWhoMayNot(work: Work) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  // Behind the lock: who may have no bonus any more gets none.
+  // Checked after locking: a member who may no longer have a bonus gets none.
   refuseUnfit(await lockMember(work, memberOf(work)), 'bonus', config)
 }
 
@@ -118,7 +119,7 @@ async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<R
   return viewOf(await end(work, row, 'claimed'), work.now)
 }
 
-/** Leads a reward out of its only open state and tells of it. */
+/** Moves a reward out of its only open state, and announces it. */
 export async function end(
   work: Work,
   row: RewardRow,
@@ -130,7 +131,7 @@ export async function end(
   return ended
 }
 
-/** Writes to a member about a reward, unless they are to be left alone (rules/rewards §5). */
+/** Sends a member a message about a reward, unless they must not be contacted (rules/rewards §5). */
 export async function writeTo(work: Work, row: RewardRow, kind: string) {
   const member = await findMember({ db: work.tx }, row.member_id)
   if (!member || member.barredFor !== null) return

@@ -22,7 +22,7 @@ async function addDue(tx: Tx, { shard, after, upTo }: Batch) {
        set valid_minor = rebate.due.valid_minor + excluded.valid_minor`.execute(tx)
 }
 
-/** Since when something is due: of what was played before a brand's hour, that day's rebate is credited. */
+/** Since when something is due: the day's credit covers what was played before the brand's hour. */
 async function dateDue(tx: Tx, { shard, after, upTo }: Batch) {
   await sql`
     insert into rebate.mark as m (member_id, brand_id, due_since)
@@ -33,7 +33,7 @@ async function dateDue(tx: Tx, { shard, after, upTo }: Batch) {
      where m.due_since is null or m.due_since > excluded.due_since`.execute(tx)
 }
 
-/** Before a shard is counted again: what is due is less what claims have used, and nothing else. */
+/** Before a shard is counted again: each member's due starts at minus what claims have used. */
 async function restoreDue(tx: Tx, shard: number) {
   await sql`
     with played as (

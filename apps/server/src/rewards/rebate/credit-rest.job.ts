@@ -6,7 +6,7 @@ import { autoAt, creditByItself } from './rebate.ts'
 
 const PER_ROUND = 200
 
-/** Credits what nobody claimed, from 02:00 of each brand's day on; a member once a day. */
+/** Credits unclaimed rebates from 02:00 of each brand's day on; each member once a day. */
 export async function creditRest(engine: Engine, date: Date) {
   const { kysely } = engine.db
   for (const { brandId, config } of await allBrands(kysely, date)) {

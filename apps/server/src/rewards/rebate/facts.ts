@@ -10,7 +10,7 @@ const data = z.object({
   currency: z.string(),
 })
 
-/** Rebate was credited, claimed by its member or by itself. */
+/** A rebate was credited, by a claim or automatically. */
 export const rebatePaid = defineFact('rebate.paid', data)
 
 export function paymentOf(row: ClaimRow): NewFact<z.infer<typeof data>> {

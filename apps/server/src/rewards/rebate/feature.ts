@@ -18,7 +18,7 @@ export function rebateFeature(parts: Parts): Feature {
       {
         name: 'rebate.credit-rest',
         everyS: CREDIT_EVERY_S,
-        run: (at) => creditRest(parts.engine, at),
+        run: (now) => creditRest(parts.engine, now),
       },
     ],
     listeners: [

@@ -8,7 +8,7 @@ import type { rebatePaid } from './facts.ts'
 
 type Paid = Fact<z.infer<typeof rebatePaid.schema>>
 
-/** The balance for every tab; a message as well for a member who did not claim it themselves. */
+/** Updates the balance in every tab, and sends a message to a member who did not claim it themselves. */
 export async function notifyMember(realtime: Realtime, work: Work, { memberId, data }: Paid) {
   const { how, ...params } = data
   if (how === 'automatic') await sendMessage(work, { memberId, kind: 'rebate-credited', params })

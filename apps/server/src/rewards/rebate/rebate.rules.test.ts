@@ -4,7 +4,7 @@ import { linesOf, rateOf, totalOf } from './rebate.rules.ts'
 const ratesPpm = { RNG: 5000, LIVE: 3500, SPORTS: 3000 }
 const policy = { ratesPpm, capPpm: 10_000 }
 
-describe('[WAL-07] what valid bets bring', () => {
+describe('[WAL-07] the rebate on valid bets', () => {
   test('is the example of rules/rewards §3', () => {
     const lines = linesOf(
       [

@@ -1,4 +1,4 @@
-/** Valid bets of one category, and what they bring. */
+/** Valid bets of one category, and the rebate on them. */
 export type RebateLine = { gameType: string; valid: bigint; ratePpm: number; amount: bigint }
 
 type Policy = { ratesPpm: Record<string, number>; capPpm: number }
@@ -6,7 +6,7 @@ type Due = { gameType: string; valid: bigint }
 
 const PPM = 1_000_000n
 
-/** The share of a category, under the brand's cap; nothing where no rate is set. */
+/** The rate of a category, under the brand's cap; 0 where none is set. */
 export function rateOf(gameType: string, { ratesPpm, capPpm }: Policy): number {
   return Math.min(ratesPpm[gameType] ?? 0, capPpm)
 }

@@ -7,7 +7,7 @@ export type MarkRow = Selectable<Tables['rebate.mark']>
 export type ClaimRow = Selectable<Tables['rebate.claim']>
 export type LineRow = Selectable<Tables['rebate.claim_line']>
 
-/** What is kept of a member's claims, locked: they claim one at a time. */
+/** The mark of a member's claims, locked: they claim one at a time. */
 export async function lockMark(
   tx: Tx,
   criteria: { memberId: string; brandId: string },
@@ -39,7 +39,7 @@ export async function moveMark(tx: Tx, memberId: string, change: MarkChange) {
     .execute()
 }
 
-/** Categories are few: the list is bounded by theirs. */
+/** The list is bounded by the number of categories. */
 export async function selectDue(db: Kysely<Tables>, memberId: string) {
   const rows = await db
     .selectFrom('rebate.due')
@@ -51,7 +51,7 @@ export async function selectDue(db: Kysely<Tables>, memberId: string) {
   return rows.map((row) => ({ gameType: row.game_type, valid: row.valid_minor }))
 }
 
-/** What a claim used is due no more. */
+/** Clears what a claim has used. */
 export async function useDue(tx: Tx, memberId: string, gameTypes: readonly string[]) {
   await tx
     .updateTable('rebate.due')
@@ -120,7 +120,7 @@ export async function selectLines(db: Kysely<Tables>, claimIds: readonly string[
     .execute()
 }
 
-/** One page of a member's claims, the newest first, and how many there are. */
+/** A page of a member's claims, newest first, and how many there are. */
 export async function selectClaims(
   db: Kysely<Tables>,
   page: { memberId: string; limit: number; offset: number },

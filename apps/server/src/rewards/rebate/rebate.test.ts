@@ -16,8 +16,8 @@ let engine: Engine
 beforeAll(async () => {
   server = await openTestServer()
   register = createBetRegister(server.db)
-  await server.asSystem(async (its) => {
-    engine = its
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
   })
 })
 afterAll(async () => {
@@ -27,19 +27,19 @@ afterAll(async () => {
 })
 
 async function player(): Promise<Person> {
-  const who = await server.register()
-  await server.fund(who.memberId, 10_000_000n)
-  return who
+  const member = await server.register()
+  await server.fund(member.memberId, 10_000_000n)
+  return member
 }
 
 type Bet = { minor: bigint; gameType?: string; round?: string; isClosed?: boolean }
 
 async function bet(
-  who: Person,
+  member: Person,
   { minor, gameType = 'RNG', round = randomUUID(), isClosed = true }: Bet,
 ) {
   const { code } = await register.transact({
-    memberId: who.memberId,
+    memberId: member.memberId,
     vendor: 'BGS',
     round,
     currency: 'PHP',
@@ -59,8 +59,8 @@ const claim = (as: Person, requestKey = randomUUID()) =>
 const balance = async (as: Person) => valueIn(await server.call('walletBalance', { as })).balance
 
 describe('[WAL-07] the manual rebate', () => {
-  // First of all: bets are dated by the database, which doesn't go with the clock that later tests move.
-  test('that nobody claimed is credited by itself at the hour that was said, once a day', async () => {
+  // Runs first: bets are dated by the database, which does not follow the clock that later tests move.
+  test('that is not claimed is credited automatically at the set hour, once a day', async () => {
     const ana = await player()
     const credited = async () => {
       for (let round = 0; round < 3; round += 1) await creditRest(engine, server.clock.now())
@@ -126,7 +126,7 @@ describe('[WAL-07] the manual rebate', () => {
     expect(rows[0].paid).toBe('500')
   })
 
-  test('waits ten minutes, and for the least sum', async () => {
+  test('waits ten minutes, and for the minimum', async () => {
     const ana = await player()
     await bet(ana, { minor: 19_999n })
     expect((await claim(ana)).code).toBe('REBATE_NOTHING')
@@ -166,7 +166,7 @@ describe('[WAL-07] the manual rebate', () => {
     expect((await due(ana)).total).toBe('2.50')
   })
 
-  test('is not for who may not have a bonus', async () => {
+  test('is not paid to a member who may not have a bonus', async () => {
     const ana = await player()
     await bet(ana, { minor: 100_000n })
     await server.db.pool.query(

@@ -27,15 +27,15 @@ import {
 } from './rebate.sql.ts'
 import { type RebateSettings, rebateSettings } from './rebate-settings.ts'
 
-/** When what nobody claimed is credited, in the brand's day. */
+/** The hour of the brand's day at which unclaimed rebates are credited. */
 const AUTO_HOUR = 2
 const EXPENSE_ACCOUNT = 'expense:rebate'
 
 type Whose = { memberId: string; brandId: string }
 
 /**
- * Counts what was played until now; `isWhole` when nothing is left to count. The mark is locked after it, as
- * whoever counts does it.
+ * Counts what was played until now; `isWhole` when nothing is left to count. The mark is locked after counting,
+ * in the same order as everywhere.
  */
 async function countAll({ tx, now }: Work, { memberId, brandId }: Whose) {
   const isWhole = await catchUp(tx, rebateConsumer, { memberId, now })
@@ -67,20 +67,20 @@ function nextClaimAt({ claimed_at }: MarkRow, { everyMinutes }: RebateSettings):
   return claimed_at ? addMs(claimed_at, everyMinutes * MINUTE_MS) : null
 }
 
-/** The instant of a brand's day at which what nobody claimed of the days before is credited. */
+/** The instant of a brand's day at which unclaimed rebates of earlier days are credited. */
 export function autoAt(day: string, timeZone: string): Date {
   return addMs(startOfDay(day, timeZone), AUTO_HOUR * HOUR_MS)
 }
 
 function nextAutoAt(now: Date, timeZone: string): Date {
   const today = dayOf(now, timeZone)
-  const at = autoAt(today, timeZone)
-  return at > now ? at : autoAt(dayAfter(today), timeZone)
+  const creditedAt = autoAt(today, timeZone)
+  return creditedAt > now ? creditedAt : autoAt(dayAfter(today), timeZone)
 }
 
-/** Pays what is due (WAL-07). The same request key answers the first claim. */
+/** Pays what is due (WAL-07). The same request key returns the first claim. */
 export async function claim(work: Work, { requestKey }: { requestKey: string }): Promise<ClaimRow> {
-  // Read behind the lock: who may have no bonus any more gets none.
+  // Checked after locking: a member who may no longer have a bonus gets none.
   const member = await lockMember(work, memberOf(work))
   const { memberId, brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
@@ -97,7 +97,7 @@ export async function claim(work: Work, { requestKey }: { requestKey: string }):
 }
 
 /**
- * What nobody claimed since before the hour of a brand's day, once a day (rules/rewards §3);
+ * Credits what was due before the hour of a brand's day and not claimed, once a day (rules/rewards §3). A member
  * who may not have a bonus keeps what is due.
  */
 export async function creditByItself(
@@ -109,9 +109,9 @@ export async function creditByItself(
   const { config } = await brandById(work.tx, brandId, work.now)
   const settings = await settingsOf(work, rebateSettings)
   const { isWhole, mark } = await countAll(work, { memberId, brandId })
-  // Whose bets are many is counted on in the next round.
+  // A member with too many bets to count at once is continued in the next round.
   if (!isWhole) return null
-  // Who claimed just now waits like everybody, and is looked at again in a minute.
+  // A member who has just claimed has to wait as usual, and is tried again in a minute.
   const nextAt = nextClaimAt(mark, settings)
   if (nextAt && nextAt > work.now) return null
   await moveMark(work.tx, memberId, { autoDay: day })
@@ -142,7 +142,7 @@ type Payment = {
   how: 'member' | 'automatic'
 }
 
-/** One entry, its formula, and nothing due any more: together. */
+/** Posts the entry, stores its formula and clears what was due, together. */
 async function pay(work: Work, { member, requestKey, lines, how }: Payment): Promise<ClaimRow> {
   const { memberId, brandId, currency } = member
   const claimId = newId(work.now)
@@ -177,7 +177,7 @@ async function pay(work: Work, { member, requestKey, lines, how }: Payment): Pro
   return row
 }
 
-/** Claims as their member sees them: each opens to its formula. */
+/** Claims as their member sees them, each with its formula. */
 export async function viewsOf(
   db: Kysely<Tables>,
   rows: readonly ClaimRow[],

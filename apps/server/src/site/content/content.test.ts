@@ -19,13 +19,13 @@ async function setMaintenance(on: boolean) {
 
 describe('the site', () => {
   test('[CFG-02] is selected by its domain, and an unknown domain shows the first brand', async () => {
-    const at = async (host: string) => {
+    const merchantOf = async (host: string) => {
       const headers = { 'x-forwarded-host': host }
       return valueIn(await server.call('domainRoute', { headers })).merchant
     }
-    expect(await at('localhost:3000')).toBe('ph')
-    expect(await at('INTL.localhost')).toBe('intl')
-    expect(await at('unknown.example')).toBe('ph')
+    expect(await merchantOf('localhost:3000')).toBe('ph')
+    expect(await merchantOf('INTL.localhost')).toBe('intl')
+    expect(await merchantOf('unknown.example')).toBe('ph')
   })
 
   test('[APP-01] is open, with the configuration of its brand', async () => {

@@ -1,7 +1,7 @@
 import { inboxChannel } from '@parola/contract'
 import { accountChanged } from '#people/account-change'
 import { kycDecided } from '#people/kyc'
-import { newDevice } from '#people/password'
+import { newDevice } from '#people/login'
 import { rememberReused } from '#people/session'
 import { type FactKind, type Listener, on } from '#platform/events'
 import type { Feature } from '#platform/feature'

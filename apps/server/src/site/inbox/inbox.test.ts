@@ -30,12 +30,12 @@ const page = async (query: { cursor?: string; unread?: 'true' } = {}, as = membe
 
 async function all(query: { unread?: 'true' } = {}) {
   const found = []
-  let at: string | null = null
+  let after: string | null = null
   do {
-    const { content, next } = await page({ ...query, ...(at ? { cursor: at } : {}) })
+    const { content, next } = await page({ ...query, ...(after ? { cursor: after } : {}) })
     found.push(...content)
-    at = next
-  } while (at)
+    after = next
+  } while (after)
   return found
 }
 

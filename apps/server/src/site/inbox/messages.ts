@@ -13,7 +13,7 @@ export { countUnread } from './inbox.sql.ts'
 const OF_SERVICE =
   /^(deposit|withdrawal|transfer|contract|adjustment|forfeiture|kyc|round|safer-play)-|-changed$|^new-device$/
 
-/** Marketing never reaches a member who is away, whoever sends it (RG-007). */
+/** A member in a time-out or an exclusion gets no marketing, from any sender (RG-007). */
 async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; kind: string }) {
   if (OF_SERVICE.test(kind)) return false
   const member = await findMember({ db: work.tx }, memberId)
@@ -39,14 +39,14 @@ type Requested = { cursor?: string | undefined; pageSize: number; unread?: 'true
 
 /** A page of the member's messages, newest first (MEM-06). */
 export async function readInbox(glance: Glance, query: Requested) {
-  const of = {
+  const inbox = {
     memberId: memberOf(glance),
     before: query.cursor,
     isUnread: query.unread === 'true',
   }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => selectMessages(glance.db, { ...of, limit }),
+    (limit) => selectMessages(glance.db, { ...inbox, limit }),
     (row) => row.message_id,
   )
   return {

@@ -14,15 +14,15 @@ export function createImageGenerator(mostAtOnce: number) {
   let atWork = 0
 
   const take = () => {
-    for (const [name, one] of wanted) {
+    for (const [name, picture] of wanted) {
       if (atWork >= mostAtOnce) return
-      if (one.isBegun) continue
-      if (one.watchers === 0) {
+      if (picture.isBegun) continue
+      if (picture.watchers === 0) {
         wanted.delete(name)
-        one.resolve(null)
+        picture.resolve(null)
         continue
       }
-      begin(name, one)
+      begin(name, picture)
     }
   }
 
@@ -41,18 +41,18 @@ export function createImageGenerator(mostAtOnce: number) {
 
   /** @param gone aborts when this caller no longer waits; null is returned when nobody does */
   return async (name: string, draw: Draw, gone: AbortSignal): Promise<Buffer | null> => {
-    const one = wanted.get(name) ?? {
+    const picture = wanted.get(name) ?? {
       draw,
       watchers: 0,
       isBegun: false,
       ...Promise.withResolvers<Buffer | null>(),
     }
-    wanted.set(name, one)
-    one.watchers += 1
+    wanted.set(name, picture)
+    picture.watchers += 1
     gone.addEventListener('abort', () => {
-      one.watchers -= 1
+      picture.watchers -= 1
     })
     take()
-    return one.promise
+    return picture.promise
   }
 }

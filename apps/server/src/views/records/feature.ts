@@ -40,7 +40,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
       {
         name: 'records.sweep',
         everyS: HOUR_MS / 1000,
-        run: (at) => sweepTickets(engine, at),
+        run: (now) => sweepTickets(engine, now),
       },
     ],
     mount: (app) => mountDownload(app, engine),

@@ -126,9 +126,9 @@ describe('sums of the betting record', () => {
 
   test('[MEM-03] follow the brand’s day: half past midnight in Manila is not yet that day in London', async () => {
     const yesterday = dayAfter(TODAY, -1)
-    const at = new Date(`${yesterday}T00:30:00+08:00`)
+    const openedAt = new Date(`${yesterday}T00:30:00+08:00`)
     await server.asOwner(
-      `update bet.bet set opened_at = '${at.toISOString()}', bet_id = '${newId(at)}'
+      `update bet.bet set opened_at = '${openedAt.toISOString()}', bet_id = '${newId(openedAt)}'
         where member_id = '${member.memberId}' and round = 'r1'`,
     )
     const betsOn = async (day: string) => (await totals({ from: day, to: day })).bets
@@ -192,27 +192,27 @@ describe('profit and loss', () => {
   })
 
   test('[MEM-03] [WAL-03] shows what went out, and what came back of it', async () => {
-    const at = cashierAt(server)
-    await at.setPolicy({ coolDownHours: 0 })
-    const as = await at.payee()
-    const { reference } = valueIn(await at.sendRequest(as, { amount: '500.00' }))
+    const cashier = cashierAt(server)
+    await cashier.setPolicy({ coolDownHours: 0 })
+    const as = await cashier.payee()
+    const { reference } = valueIn(await cashier.requestWithdrawal(as, { amount: '500.00' }))
     const query = { ...PERIOD, kind: 'withdrawal' as const }
     const lines = async () =>
       valueIn(await server.call('accountRecord', { as, query })).content.map(
-        ({ kind, amount, reference: of }) => [kind, amount, of],
+        ({ kind, amount, reference: source }) => [kind, amount, source],
       )
-    const response = async () => {
+    const withdrawals = async () => {
       const { total, days } = valueIn(await server.call('personalProfit', { as, query: PERIOD }))
       return [total.withdrawals, days.find(({ day }) => day === TODAY)?.withdrawals]
     }
     expect(await lines()).toEqual([['withdrawal', '-500.00', reference]])
-    expect(await response()).toEqual(['500.00', '500.00'])
+    expect(await withdrawals()).toEqual(['500.00', '500.00'])
     valueIn(await server.call('cancelWithdrawal', { as, body: { reference } }))
     expect(await lines()).toEqual([
       ['withdrawal_back', '500.00', reference],
       ['withdrawal', '-500.00', reference],
     ])
-    expect(await response()).toEqual(['0.00', '0.00'])
+    expect(await withdrawals()).toEqual(['0.00', '0.00'])
     expect(valueIn(await server.call('personalProfit', { as, query: PERIOD })).total).toMatchObject(
       {
         deposits: '1000.00',
@@ -230,13 +230,13 @@ describe('profit and loss', () => {
 })
 
 describe('a record as a file', () => {
-  const sendRequest = (record: (typeof RECORDS)[number], as = member) =>
+  const exportRecord = (record: (typeof RECORDS)[number], as = member) =>
     server.call('exportRecord', { as, body: { record, ...PERIOD } })
   const fetched = async (url: string) => fetch(`${server.url}${url}`)
 
   test('[MEM-03] holds every line of the filter, newest first, and is valid once', async () => {
     for (let n = 1; n <= 120; n += 1) await play({ round: `e${n}`, stake: 100n, win: 150n })
-    const { url } = valueIn(await sendRequest('bets'))
+    const { url } = valueIn(await exportRecord('bets'))
     const answer = await fetched(url)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain(`parola-bets-${PERIOD.from}`)
@@ -251,14 +251,14 @@ describe('a record as a file', () => {
 
   test('[MEM-03] of the account shows each movement and the balance after it', async () => {
     await play({ round: 'f1', stake: 100n, win: 150n })
-    const { url } = valueIn(await sendRequest('account'))
+    const { url } = valueIn(await exportRecord('account'))
     const [, newest = ''] = (await (await fetched(url)).text()).split('\r\n')
     expect(newest).toMatch(/,Win,BGS:f1,1\.50,10000\.50$/)
   })
 
   test('[MEM-03] of profit and loss has a line for each day of the period', async () => {
     await play({ round: 'g1', stake: 500n, win: 200n })
-    const { url } = valueIn(await sendRequest('profit'))
+    const { url } = valueIn(await exportRecord('profit'))
     const answer = await fetched(url)
     expect(answer.headers.get('content-disposition')).toContain(`parola-profit-${PERIOD.from}`)
     const [heading, ...days] = (await answer.text()).trimEnd().split('\r\n')
@@ -269,25 +269,25 @@ describe('a record as a file', () => {
   })
 
   test('[MEM-03] is valid for a minute, and available twice an hour', async () => {
-    const { url } = valueIn(await sendRequest('bets'))
+    const { url } = valueIn(await exportRecord('bets'))
     server.clock.advance(MINUTE_MS + 1)
     expect((await fetched(url)).status).toBe(404)
-    valueIn(await sendRequest('bets'))
-    const refused = await sendRequest('bets')
+    valueIn(await exportRecord('bets'))
+    const refused = await exportRecord('bets')
     expect(refused).toMatchObject({ status: 429, code: 'EXPORT_TOO_MANY' })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    valueIn(await sendRequest('account'))
+    valueIn(await exportRecord('account'))
   })
 
   test('[LIM-002] cannot be requested more often in parallel', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => sendRequest('bets')))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exportRecord('bets')))
     expect(answers.filter(({ success }) => success)).toHaveLength(2)
   })
 
   test.each(['', '?ticket=', '?ticket=nothing', '?ticket=a&ticket=b'])(
     'has no file at %s',
-    async (at) => {
-      expect((await fetched(`/records/export${at}`)).status).toBe(404)
+    async (path) => {
+      expect((await fetched(`/records/export${path}`)).status).toBe(404)
     },
   )
 })

@@ -30,9 +30,9 @@ export async function readProfit(
   { query }: Pick<Input<typeof personalProfit>, 'query'>,
 ) {
   const days = daysWithin(query, REPORT_DAYS_MAX)
-  const of = await whose(glance, query)
-  const rows = await betDays(glance, of)
-  const cash = await cashSumsOf(glance.db, { ...of, ...spanOf(query, of.timeZone) })
+  const member = await whose(glance, query)
+  const rows = await betDays(glance, member)
+  const cash = await cashSumsOf(glance.db, { ...member, ...spanOf(query, member.timeZone) })
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const byType = Map.groupBy(rows, (row) => row.game_type)
   return {

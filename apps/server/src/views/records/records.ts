@@ -68,7 +68,7 @@ export async function readBets(
   { query }: Pick<Input<typeof bettingRecord>, 'query'>,
 ) {
   const memberId = memberOf(glance)
-  const of = {
+  const page = {
     memberId,
     ...(query.cursor ? { before: query.cursor } : {}),
     ...(await spanWithin(glance, query)),
@@ -78,7 +78,7 @@ export async function readBets(
   }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => betsOf(glance.db, { ...of, limit }),
+    (limit) => betsOf(glance.db, { ...page, limit }),
     (row) => row.bet_id,
   )
   const around = await aroundOf(glance.db, shown)
@@ -162,7 +162,7 @@ export async function readAccount(
   { query }: Pick<Input<typeof accountRecord>, 'query'>,
 ) {
   const memberId = memberOf(glance)
-  const of = {
+  const page = {
     memberId,
     ...(query.cursor ? { before: BigInt(query.cursor) } : {}),
     ...(await spanWithin(glance, query)),
@@ -170,7 +170,7 @@ export async function readAccount(
   }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) => postingsOf(glance.db, { ...of, limit }),
+    (limit) => postingsOf(glance.db, { ...page, limit }),
     (row) => String(row.seq),
   )
   return {

@@ -36,7 +36,7 @@ async function customerOf(glance: Glance, memberId: string): Promise<string> {
   return masked((await findMember(glance, memberId))?.nickname ?? '')
 }
 
-/** One win, with what anyone needs to verify its round (reading 16). */
+/** One win, with what it takes to verify its round (reading 16). */
 export async function readWin(
   glance: Glance,
   vendors: Vendors,

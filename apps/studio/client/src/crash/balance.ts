@@ -41,7 +41,7 @@ export function createBalance(opened: CrashOpened) {
       win.textContent = shown(minor)
       win.classList.toggle('lit', minor > 0)
     },
-    /** The credit is told when it is made; if that news does not come, it is asked for. */
+    /** The server reports the credit when it is made; if that message does not arrive, we ask for it. */
     soon: () => {
       clearTimeout(timer)
       timer = window.setTimeout(() => void refresh(), ENDS_UNTOLD_MS)

@@ -9,7 +9,7 @@ const MOST_TARGET = 1_000_000
 
 export type Wanted = { stake: number; autoX100: number | null; slot: 0 | 1 }
 
-/** How a slot stands: what its one button says and does. */
+/** The state of a slot: what its one button says and does. */
 export type Standing =
   | { kind: 'free'; isOpen: boolean }
   | { kind: 'queued' }
@@ -24,7 +24,7 @@ type Parts = {
   press(slot: 0 | 1, wanted: Wanted): void
 }
 
-/** One of the two bets: stake, own target, and the button that bets and cashes out. */
+/** One of the two bets: stake, optional target, and the button that bets and cashes out. */
 export function createBetCard({ slot, limits, press }: Parts) {
   let standing: Standing = { kind: 'free', isOpen: false }
   const request = createRequest(slot, limits, () => draw())
@@ -63,7 +63,7 @@ export function createBetCard({ slot, limits, press }: Parts) {
   return {
     view: card,
     press: () => !button.disabled && button.click(),
-    /** While it rides only the figure on the button changes, with every picture. */
+    /** While a bet is running, only the figure on the button changes from frame to frame. */
     rise: (x100: number) => {
       if (standing.kind !== 'riding') return
       const wasEarly = standing.x100 < LEAST_CASH_OUT_X100
@@ -104,7 +104,7 @@ function endText({ cashOutX100, payout, state }: BetView): string {
   return `${t('cashed', { times: timesText(cashOutX100) })} · ${shown(minorOf(payout))}`
 }
 
-/** What the player chooses: the stake, and a target at which the bet is cashed out by itself. */
+/** What the player chooses: the stake, and a target at which the bet cashes out automatically. */
 function createRequest(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
   let stakeAt = 2
   const stake = h('output', {})
@@ -134,8 +134,8 @@ function createRequest(slot: 0 | 1, limits: Parts['limits'], changed: () => void
   const stakeMinor = () => inMinor(STAKES)[stakeAt] as number
   const isRight = () => {
     const within = stakeMinor() >= minorOf(limits.least) && stakeMinor() <= minorOf(limits.most)
-    const at = targetX100()
-    return within && (!isAuto.checked || (at >= LEAST_CASH_OUT_X100 && at <= MOST_TARGET))
+    const target = targetX100()
+    return within && (!isAuto.checked || (target >= LEAST_CASH_OUT_X100 && target <= MOST_TARGET))
   }
   return {
     fields: [

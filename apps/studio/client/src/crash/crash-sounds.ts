@@ -1,6 +1,6 @@
 import { sounds } from '../sound/sound.ts'
 
-/** The engine, higher the further it flies; a blow at the end. */
+/** The engine, whose pitch rises with the flight, and an explosion at the end. */
 export const crashSounds = {
   start: () => sounds.start(),
   rise: sounds.engine.rise,

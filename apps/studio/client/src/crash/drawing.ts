@@ -5,7 +5,7 @@ export type Pen = {
   width: number
   height: number
   palette: Palette
-  /** The time of the picture; it stands still for who wants no movement. */
+  /** The time of the animation; it stands still for players who prefer reduced motion. */
   now: number
 }
 
@@ -13,10 +13,10 @@ const STARS = 70
 /** Stars of one depth are drawn in one stroke. */
 const DEPTHS = [0.4, 0.65, 0.9]
 const GOLDEN = 0.618
-/** Spread without a pattern that an eye would find, and the same in every picture. */
+/** Spread without a visible pattern, and the same in every frame. */
 const share = (i: number, by: number) => Math.abs(Math.sin((i + 1) * by * 91.7) * 43_758.5) % 1
 
-/** Stars that pass by, the near ones faster. */
+/** Passing stars, the near ones faster. */
 export function drawStars({ context, width, height, palette, now }: Pen, speed: number) {
   context.fillStyle = palette.star
   for (const [layer, depth] of DEPTHS.entries()) {
@@ -94,31 +94,31 @@ function drawHull(context: CanvasRenderingContext2D) {
 const SPARKS = 42
 const BURST_MS = 1100
 
-/** The end of the flight: a flash, a ring, and sparks that fall. */
+/** The end of the flight: a flash, a ring, and falling sparks. */
 export function drawBurst(
   { context }: Pen,
   { x, y, since }: { x: number; y: number; since: number },
 ) {
-  const at = Math.min(1, since / BURST_MS)
-  const fade = 1 - at
+  const progress = Math.min(1, since / BURST_MS)
+  const fade = 1 - progress
   context.save()
   context.globalAlpha = fade * fade
-  const flash = context.createRadialGradient(x, y, 0, x, y, 26 + 110 * at)
+  const flash = context.createRadialGradient(x, y, 0, x, y, 26 + 110 * progress)
   flash.addColorStop(0, '#fff7d6')
   flash.addColorStop(0.35, '#ff9a3c')
   flash.addColorStop(1, '#ff3b1a00')
   context.fillStyle = flash
   context.beginPath()
-  context.arc(x, y, 26 + 110 * at, 0, Math.PI * 2)
+  context.arc(x, y, 26 + 110 * progress, 0, Math.PI * 2)
   context.fill()
   context.globalAlpha = fade
   for (let i = 0; i < SPARKS; i += 1) {
     const turn = share(i, GOLDEN) * Math.PI * 2
     const fast = 30 + share(i, 0.419) * 130
-    const out = 1 - (1 - at) ** 3
+    const out = 1 - (1 - progress) ** 3
     context.fillStyle = i % 3 === 0 ? '#ffe08a' : i % 3 === 1 ? '#ff8a3c' : '#ff5346'
     context.beginPath()
-    const drop = 60 * at * at
+    const drop = 60 * progress * progress
     context.arc(
       x + Math.cos(turn) * fast * out,
       y + Math.sin(turn) * fast * out + drop,

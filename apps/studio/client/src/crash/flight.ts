@@ -12,7 +12,7 @@ const LEAST_SPAN_MS = 8000
 const LEAST_TOP = 1.8
 const CALM_FRAME_MS = 120
 
-/** The picture of the flight: a curve that rises by the clock, and what becomes of it. */
+/** The flight on its canvas: a curve that rises with the clock, and what becomes of it. */
 export function createFlight(palette: Palette, isCalm: boolean) {
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
@@ -24,7 +24,7 @@ export function createFlight(palette: Palette, isCalm: boolean) {
   let lastFrame = 0
   let received: ((x100: number) => void) | null = null
 
-  // The sky stands still: the browser paints it once, and pictures only what moves.
+  // The sky does not move: the browser paints it once, and each frame only what moves.
   canvas.style.background = `linear-gradient(${palette.high}, ${palette.low})`
   let width = 0
   let height = 0
@@ -63,7 +63,7 @@ export function createFlight(palette: Palette, isCalm: boolean) {
       phase = 'waiting'
       marks = []
     },
-    /** The message that comes soonest says best when the curve began. */
+    /** The message with the least delay is the best estimate of when the curve began. */
     rise: (elapsed: number, isFirst: boolean) => {
       const began = performance.now() - elapsed
       beganAt = isFirst || phase !== 'running' ? began : Math.min(beganAt, began)
@@ -149,8 +149,8 @@ function drawAxes({ context, width, palette }: Pen, { left, top, span, bottom, x
   }
   context.textAlign = 'center'
   const seconds = STEPS.slice(2).find((item) => span / 1000 / item <= 5) ?? 100
-  for (let at = seconds; at * 1000 < span; at += seconds) {
-    context.fillText(`${at}s`, x(at * 1000), bottom + 20)
+  for (let second = seconds; second * 1000 < span; second += seconds) {
+    context.fillText(`${second}s`, x(second * 1000), bottom + 20)
   }
   context.globalAlpha = 1
 }
@@ -174,7 +174,7 @@ function drawCurve(pen: Pen, shown: Shown, place: Place) {
   context.strokeStyle = isOver ? '#ff6b5e' : palette.line
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  // A wide faint line is a glow that costs a phone nothing; a blurred shadow would cost it its frames.
+  // A wide, faint line is a glow that costs a phone nothing; a blurred shadow would drop frames.
   context.globalAlpha = 0.22
   context.lineWidth = 15
   context.stroke()
@@ -196,7 +196,7 @@ function drawCurve(pen: Pen, shown: Shown, place: Place) {
   else drawRocket(pen, { ...tip, angle, flame: 1 })
 }
 
-/** Where others, and the player, got out. */
+/** Where the player and others cashed out. */
 function drawMarks({ context, palette }: Pen, { marks, isCalm }: Shown, place: Place) {
   const now = performance.now()
   context.font = '700 12px "Figtree Variable", sans-serif'

@@ -1,10 +1,10 @@
-import { soundButton } from '../instant/sound-button.ts'
+import { soundButton } from '../instant/table/sound-button.ts'
 import { common } from '../instant/words.ts'
 import { h, icon } from '../platform/dom.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { t } from './words.ts'
 
-/** Name, sound and information, as over every game of the studio. */
+/** Name, sound and information, as above every game of the studio. */
 export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info(): void }) {
   return h(
     'header',

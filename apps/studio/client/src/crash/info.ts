@@ -1,7 +1,7 @@
 import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, isSaltTrue } from '@parola/maths/instant'
 import type { PastReport as Past, SeriesReport as Series } from '../../../src/crash/room-talk.ts'
-import { rounds } from '../instant/info.ts'
-import { pastRounds } from '../instant/play.ts'
+import { rounds } from '../instant/info/info.ts'
+import { pastRounds } from '../instant/table/play.ts'
 import { common, t as instantText } from '../instant/words.ts'
 import { minorOf, shown } from '../platform/amounts.ts'
 import { post } from '../platform/api.ts'
@@ -53,12 +53,12 @@ function chainParts({ series, past }: Chain, isMineIn: boolean | null): HTMLElem
     verdict.textContent = text
     verdict.className = isRight ? 'won' : 'bad'
   }
-  const rows = past.map(({ game, crashX100: at, hash }) =>
+  const rows = past.map(({ game, crashX100: crash, hash }) =>
     h(
       'tr',
       {},
       h('td', {}, `#${game}`),
-      h('td', {}, timesText(at)),
+      h('td', {}, timesText(crash)),
       h('td', {}, h('code', { title: hash }, `${hash.slice(0, SHORT)}…${hash.slice(-SHORT)}`)),
     ),
   )
@@ -80,18 +80,18 @@ function chainParts({ series, past }: Chain, isMineIn: boolean | null): HTMLElem
   ].filter((part) => part !== false)
 }
 
-/** How the salt was made; the parts of older chains were not committed to. */
+/** How the salt was made; parts of older chains had no commitments. */
 function saltText({ commits, contributions }: Series): string {
   const n = contributions.filter((part) => part !== null).length
   return commits.length > 0 ? t('saltText', { n, m: commits.length }) : t('saltBefore', { n })
 }
 
-/** Each round against the one before it, the oldest against the first hash if it is the first. */
+/** Checks each round against the one before it, and game 1 against the published terminal hash. */
 function verdictOf({ terminal, salt, commits, contributions }: Series, past: readonly Past[]) {
-  const wrong = past.find(({ game, crashX100: at, hash }, i) => {
+  const wrong = past.find(({ game, crashX100: crash, hash }, i) => {
     const before = past[i + 1]?.hash ?? (game === 1 ? terminal : null)
     const isLinked = before === null || isOfChain(hash, before)
-    return !isLinked || Math.min(CRASH_TOP_X100, crashX100(hash, salt)) !== at
+    return !isLinked || Math.min(CRASH_TOP_X100, crashX100(hash, salt)) !== crash
   })
   if (wrong) return { text: t('chainWrong', { game: wrong.game }), isRight: false }
   const isSalted =

@@ -4,7 +4,7 @@ import { minorOf, shown } from '../platform/amounts.ts'
 import { h, icon } from '../platform/dom.ts'
 import { t, timesText } from './words.ts'
 
-/** Who plays in this round; beside the flight when there is room, else in a dialog. */
+/** Who plays in this round: beside the flight where there is room, else in a dialog. */
 export function createOthers() {
   const count = h('b', {}, '0')
   const staked = h('b', {}, shown(0))

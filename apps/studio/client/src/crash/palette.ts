@@ -1,4 +1,4 @@
-/** The sky of a look, and what stands out in it. */
+/** The sky of a look, and what stands out against it. */
 export type Palette = {
   low: string
   high: string
@@ -42,7 +42,7 @@ const LOOKS: Record<string, { dark: Palette; light: Palette }> = {
   },
 }
 
-/** Looks are variations of a theme: `cosmos-2` is a cosmos. */
+/** Looks are variations of a theme: `cosmos-2` is a `cosmos`. */
 export function paletteOf(look: string, isLight: boolean): Palette {
   const own = LOOKS[look.split('-')[0] ?? ''] ?? (LOOKS.cosmos as (typeof LOOKS)[string])
   return isLight ? own.light : own.dark

@@ -7,11 +7,11 @@ import {
 import { session } from '../platform/api.ts'
 import { saltPart } from './salt-part.ts'
 
-/** What the table receives; responses and pongs end here. */
+/** What the table receives; responses and pongs are handled here. */
 export type Response = Exclude<RoomMessage, { t: 'answer' } | { t: 'pong' }>
 type Request = Extract<ClientMessage, { t: 'bet' | 'cash' }>
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
-/** A bet or a cash-out, before it has its number. */
+/** A bet or a cash-out, before it gets its number. */
 export type Requested = Unnumbered<Request>
 
 const WAITS_MS = [300, 800, 1500, 3000, 5000]
@@ -23,7 +23,7 @@ type Received = { response(message: Response): void; lost(): void }
 
 export type CrashRoom = ReturnType<typeof joinRoom>
 
-/** The connection to the room, which comes back by itself. */
+/** The connection to the room, which reconnects by itself. */
 export function joinRoom({ response, lost }: Received) {
   const waiting = new Map<number, (answer: Answer) => void>()
   let socket: WebSocket | null = null
@@ -62,7 +62,7 @@ export function joinRoom({ response, lost }: Received) {
       waiting.clear()
       if (isOut) return
       lost()
-      // Those whose room ended do not all come back at the same moment.
+      // Players whose room ended must not all reconnect at the same moment.
       const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0
       setTimeout(connect, wait * (1 + Math.random()))
       tries += 1

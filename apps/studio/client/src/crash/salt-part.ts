@@ -4,9 +4,9 @@ import type { ClientMessage, RoomMessage } from '../../../src/crash/room-talk.ts
 type Send = (message: ClientMessage) => unknown
 
 /**
- * This browser's part of a chain's salt. It is drawn when the first hash of the chain has been seen, committed
- * to, and revealed only when the list of all commitments is fixed and holds its own. A list that came to nothing
- * is followed by another, with a new part.
+ * This browser's part of a chain's salt. It is drawn once the terminal hash has been seen, committed to, and
+ * revealed only when the list of all commitments is fixed and includes its own. If a list fails, a new part
+ * is drawn for the next one.
  */
 export function saltPart(say: Send, draw: () => string) {
   let terminal = ''
@@ -27,7 +27,7 @@ export function saltPart(say: Send, draw: () => string) {
       wasFixed = false
       say({ t: 'seed', commit: saltCommitOf(terminal, part) })
     },
-    /** Whether a salt holds the part of this browser; null when it gave none to this chain. */
+    /** Whether a salt includes the part of this browser; null when it contributed none to this chain. */
     isIn: (series: { terminal: string; contributions: readonly (string | null)[] }) =>
       part === '' || terminal !== series.terminal ? null : series.contributions.includes(part),
   }

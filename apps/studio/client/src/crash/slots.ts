@@ -18,7 +18,7 @@ type Parts = {
 type Slot = { queued: Wanted | null; isRequested: boolean; bet: BetView | null; response: string }
 const empty = (): Slot => ({ queued: null, isRequested: false, bet: null, response: '' })
 
-/** The player's two bets: what was asked for, what rides, and what it came to. */
+/** The player's two bets: what was requested, what is running, and how it ended. */
 export function createSlots({ cards, sendRequest, refused, taken, ended }: Parts) {
   const slots: [Slot, Slot] = [empty(), empty()]
   let round: RoundReport | null = null
@@ -54,7 +54,7 @@ export function createSlots({ cards, sendRequest, refused, taken, ended }: Parts
   function take(bet: BetView) {
     const slot = slots[bet.slot]
     const kept = slot.bet
-    // News may overtake each other: what has ended does not ride again.
+    // Messages may overtake each other: a bet that has ended does not run again.
     if (kept?.round === bet.round && ENDED.includes(kept.state) && !ENDED.includes(bet.state))
       return
     slot.bet = bet
@@ -107,7 +107,7 @@ function standingOf(slot: Slot, round: RoundReport | null, x100: number): Standi
   return { kind: 'in' }
 }
 
-/** Asks again with the same words when the connection was lost, so that nothing is bet twice. */
+/** Repeats the same request when the connection was lost, so that nothing is bet twice. */
 async function withRetry(request: Request, message: Requested): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await request(message)

@@ -102,7 +102,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
   )
 }
 
-/** The line that tells what happens, to whoever looks and to whoever listens. */
+/** The status line, also announced to screen readers. */
 function createResult() {
   const result = h('p', { class: 'result', role: 'status', 'aria-live': 'polite' })
   const say = (text: string, kind = '') => {
@@ -119,7 +119,7 @@ type Ends = {
   isRiding(): boolean
 }
 
-/** Tells and shows what a bet of the player has come to. */
+/** Announces and shows how a bet of the player ended. */
 function endings({ stage, playerWallet, say, isRiding }: Ends) {
   return (bet: BetView, round: RoundReport) => {
     const end = endOf(bet, round, playerWallet.money)
@@ -151,7 +151,7 @@ type Rounds = {
   say(text: string, kind?: string): void
 }
 
-/** Follows the room from phase to phase; what was missed is shown, not told. */
+/** Follows the room from phase to phase; what was missed is shown but not announced. */
 function rounds({ stage, slots, say }: Rounds) {
   let before = ''
   return (round: RoundReport, isLive: boolean) => {
@@ -171,7 +171,7 @@ function rounds({ stage, slots, say }: Rounds) {
   }
 }
 
-/** Who has got out since the list was told last. */
+/** Players who have cashed out since the last list. */
 function newcomers() {
   let game = 0
   let known = new Set<string>()
@@ -187,7 +187,7 @@ function newcomers() {
   }
 }
 
-/** Space is the first bet, 1 and 2 are each its own. */
+/** Space is the first bet; 1 and 2 are one bet each. */
 function keys(cards: readonly { press(): void }[]) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') || event.metaKey || event.ctrlKey || event.repeat)

@@ -25,13 +25,13 @@ describe('the weight of reels', () => {
     }
   })
 
-  test('[GAME-13] one that waits for its stop turns on evenly', () => {
+  test('[GAME-13] one that waits for its stop keeps turning evenly', () => {
     expect(launched(-5, 0.024)).toBeCloseTo(0)
     expect(launched(45, 0.024)).toBeLessThan(0)
     expect(launched(2000, 0.024) - launched(1900, 0.024)).toBeCloseTo(2.4)
   })
 
-  test('[GAME-13] what falls bounces once and lies still', () => {
+  test('[GAME-13] a falling symbol bounces once and lies still', () => {
     expect(falling(0)).toBe(0)
     expect(falling(0.72)).toBeCloseTo(1)
     expect(falling(0.86)).toBeLessThan(0.95)

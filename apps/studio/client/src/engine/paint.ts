@@ -5,7 +5,7 @@ import { drawGlow, drawLabel, reelX, type Stage } from './stage.ts'
 
 export type Reel = {
   strip: string[]
-  /** Where the strip stands, or will. */
+  /** Where the strip is, or will be. */
   stop: number
   position: number
   from: number
@@ -13,16 +13,16 @@ export type Reel = {
   start: number
   end: number
   isStopped: boolean
-  /** Whether it was turning when it was told where to stop. */
+  /** Whether it was already turning when its stop arrived. */
   isTurning: boolean
-  /** Cells a millisecond, for its blur. */
+  /** Cells per millisecond, for its blur. */
   speed: number
-  /** From when on a bonus depends on it; never, if it does not. */
+  /** From when a bonus depends on it; infinity if none does. */
   awaitedFrom: number
 }
 
 const COLOURS = ['#ffb224', '#46d3bf', '#ff7a6b', '#8fb4ff', '#d78bff', '#5ad97f']
-/** How much a symbol is drawn out by its speed. */
+/** How far a symbol is stretched by its speed. */
 const SMEAR = 16
 export const FALL_MS = 420
 export const POP_MS = 260
@@ -31,21 +31,21 @@ export const POP_MS = 260
 export type Look = {
   stage: Stage
   reels: Reel[]
-  /** When the reels were moved last. */
+  /** When the reels last moved. */
   lastAt: number
-  /** Whether nobody wants to wait for the next stops. */
+  /** Whether the player has asked to skip the wait for the next stops. */
   isHurried: boolean
   /** The height of each reel, in cells. */
   rows: number[]
   window: string[][]
-  /** From how many cells above each cell falls. */
+  /** How many cells above its place each cell starts to fall. */
   drops: Map<number, number>
   fallAt: number
   gone: Set<number>
   popAt: number
   wins: { win: SlotWin; cells: number[]; pays: string }[]
   shownAt: number
-  /** Coins that are held: what stands on them. */
+  /** Coins that are held, with their values. */
   held: Map<number, string> | null
   isFree: boolean
 }
@@ -57,7 +57,7 @@ export type Painter = {
   tall: number
   model: SlotModel
   isCalm: boolean
-  at: number
+  time: number
 }
 
 function clip({ pen, look: { stage } }: Painter, reel: number) {
@@ -81,7 +81,7 @@ function paint({ pen, look: { stage }, pictures }: Painter, reel: number, cell: 
 }
 
 export function drawRolling(painter: Painter, i: number) {
-  const { look, pen, at } = painter
+  const { look, pen, time } = painter
   const reel = look.reels[i] as Reel
   const rows = look.rows[i] ?? 1
   const high = look.stage.height / rows
@@ -97,12 +97,12 @@ export function drawRolling(painter: Painter, i: number) {
     paint(painter, i, { symbol, y, high, smear })
   }
   pen.restore()
-  if (at >= reel.awaitedFrom) drawAwaited(painter, i)
+  if (time >= reel.awaitedFrom) drawAwaited(painter, i)
 }
 
 /** The light on a reel that a bonus depends on. */
-function drawAwaited({ pen, look: { stage, reels }, at }: Painter, i: number) {
-  const since = at - (reels[i] as Reel).awaitedFrom
+function drawAwaited({ pen, look: { stage, reels }, time }: Painter, i: number) {
+  const since = time - (reels[i] as Reel).awaitedFrom
   const pulse = 0.55 + 0.45 * Math.sin(since / 90)
   const x = reelX(stage, i)
   pen.save()
@@ -124,10 +124,10 @@ function drawAwaited({ pen, look: { stage, reels }, at }: Painter, i: number) {
   pen.restore()
 }
 
-/** The wins that shine now: first all, then each by itself. */
-function shining({ look, at }: Painter): Look['wins'] {
+/** The wins that shine now: first all, then one at a time. */
+function shining({ look, time }: Painter): Look['wins'] {
   if (look.wins.length < 2) return look.wins
-  const turn = Math.floor((at - look.shownAt) / 900) - 1
+  const turn = Math.floor((time - look.shownAt) / 900) - 1
   return turn < 0 ? look.wins : [look.wins[turn % look.wins.length] as Look['wins'][number]]
 }
 
@@ -146,13 +146,13 @@ export function drawWindow(painter: Painter, i: number) {
   pen.restore()
 }
 
-/** Where a cell is now: in its row, or on its way down to it. */
+/** Where a cell is now: in its row, or still falling to it. */
 function yOf(
-  { look, at, isCalm }: Painter,
+  { look, time, isCalm }: Painter,
   input: { i: number; cell: number; row: number; high: number },
 ): number {
   const drop = look.drops.get(input.cell) ?? 0
-  const done = isCalm ? 1 : falling(Math.max(0, (at - look.fallAt - input.i * 22) / FALL_MS))
+  const done = isCalm ? 1 : falling(Math.max(0, (time - look.fallAt - input.i * 22) / FALL_MS))
   return look.stage.y + (input.row - drop * (1 - done)) * input.high
 }
 
@@ -167,10 +167,10 @@ type Drawn = {
 }
 
 function drawCell(painter: Painter, { i, cell, y, high, symbol, isLit, isDark }: Drawn) {
-  const { look, pen, at, isCalm } = painter
+  const { look, pen, time, isCalm } = painter
   const isGone = look.gone.has(cell)
-  const pop = isGone ? Math.max(0, 1 - (at - look.popAt) / POP_MS) : 1
-  const pulse = isLit && !isCalm ? 1.03 + Math.sin((at - look.shownAt) / 110) * 0.05 : 1
+  const pop = isGone ? Math.max(0, 1 - (time - look.popAt) / POP_MS) : 1
+  const pulse = isLit && !isCalm ? 1.03 + Math.sin((time - look.shownAt) / 110) * 0.05 : 1
   pen.globalAlpha = pop * (isDark && !isLit ? 0.36 : 1)
   if (isLit) shine(painter, { i, y, high })
   paint(painter, i, { symbol, y, high, scale: pulse * (0.6 + 0.4 * pop) })
@@ -225,7 +225,7 @@ function drawAmount(painter: Painter, { cells, pays }: Look['wins'][number]) {
   drawLabel(pen, pays, { x, y: stage.y + ((cell % tall) + 0.5) * high, size })
 }
 
-/** The lines of the wins that shine, and the sum of one that shines alone. */
+/** The lines of the wins that shine, and the amount of one that shines alone. */
 export function drawWins(painter: Painter) {
   drawLines(painter)
   const [win, ...more] = shining(painter)

@@ -1,7 +1,7 @@
 import type { SlotModel } from '@parola/maths'
 import type { Opened } from '../platform/api.ts'
 
-/** What each symbol looks like; small at first, sharp when there was time for it. */
+/** The picture of each symbol: small at first, sharp once it has loaded. */
 export type Pictures = Map<string, CanvasImageSource>
 
 /** Where the pictures of a title's symbols are. */
@@ -9,7 +9,7 @@ export function folderOf({ theme, skin }: Opened['game']): string {
   return `/reels/${theme}/${skin}`
 }
 
-/** All symbols of a game in one small picture; nothing when it did not come. */
+/** All symbols of a game in one small picture; null when it did not load. */
 export async function loadSheet({ game, model }: Opened): Promise<HTMLImageElement | null> {
   return loaded(`${folderOf(game)}/sheet/${model.id}.webp`).catch(() => null)
 }
@@ -28,7 +28,7 @@ export function picturesOf(sheet: HTMLImageElement, { symbols }: SlotModel): Pic
   )
 }
 
-/** Puts the sharp symbols in the place of the small ones; one that does not come stays small. */
+/** Replaces the small symbols with sharp ones; one that fails to load stays small. */
 export async function loadPictures(pictures: Pictures, { game, model }: Opened): Promise<void> {
   await Promise.allSettled(
     model.symbols.map(async ({ id }) => {

@@ -6,7 +6,7 @@ import { drawFrame, drawShade, place } from './stage.ts'
 
 type Frame = Shown['frames'][number]
 
-/** The reels on their canvas: weight, blur, a held breath before a bonus, falls, lines one by one. */
+/** The reels on their canvas: weight, blur, anticipation before a bonus, falls, lines one by one. */
 export function createReels(
   canvas: HTMLCanvasElement,
   model: SlotModel,
@@ -19,17 +19,16 @@ export function createReels(
   let isStale = true
   let onStop: (reel: number) => void = () => undefined
 
-  const frame = (amount: number) => {
+  const frame = (now: number) => {
     requestAnimationFrame(frame)
-    const isMoving =
-      look.reels.some((reel) => !reel.isStopped) || amount - look.fallAt < FALL_MS * 2
-    // A standing picture is not drawn again: a phone's battery has better things to do.
+    const isMoving = look.reels.some((reel) => !reel.isStopped) || now - look.fallAt < FALL_MS * 2
+    // A window at rest is not drawn again, to save a phone's battery.
     if (!isMoving && look.wins.length === 0 && !look.held && !isStale) return
     isStale = isMoving || look.wins.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
     drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree, metal })
-    advance(look, amount, onStop)
-    const painter = { pen, look, pictures, tall, model, isCalm, at: amount }
+    advance(look, now, onStop)
+    const painter = { pen, look, pictures, tall, model, isCalm, time: now }
     for (const [i, reel] of look.reels.entries()) {
       if (reel.isStopped) drawWindow(painter, i)
       else drawRolling(painter, i)
@@ -56,7 +55,7 @@ export function createReels(
     },
     /** Shows a window with its wins shining. */
     show: ({ window, wins, cells, coins }: Frame, paid: (coins: number) => string) => {
-      // A win knows its coins before what multiplies all of them.
+      // A win has its coins before the multiplier that applies to all of them.
       const times = coins / wins.reduce((sum, win) => sum + win.coins, 0)
       look.window = window
       look.wins = wins.map((win, i) => ({
@@ -66,7 +65,7 @@ export function createReels(
       }))
       look.shownAt = performance.now()
     },
-    /** What has won goes, what is above falls. */
+    /** Winning cells vanish, and the cells above fall. */
     fall: async (from: Frame, to: string[][], isFast: boolean) => {
       look.wins = []
       look.gone = new Set(from.cells.flat())
@@ -85,16 +84,16 @@ export function createReels(
       look.held = held
       isStale = true
     },
-    /** Lets the reels go while it is still asked where they stop. */
+    /** Starts the reels before their stops are known. */
     launch: () => {
       if (!isCalm) letGo(look, performance.now())
     },
-    /** Brings reels that were let go back to where they stood. */
+    /** Brings reels that were started back to where they were. */
     halt: () => halt(look, performance.now()),
     isTurning: () => look.reels.some((reel) => !reel.isStopped),
-    /** Stops what turns at once. */
+    /** Stops turning reels at once. */
     slam: () => slam(look, performance.now()),
-    /** Rolls to these stops; resolves when the last reel stands. */
+    /** Rolls to these stops; resolves when the last reel has stopped. */
     roll: (roll: Roll) =>
       new Promise<void>((resolve) => {
         look.wins = []
@@ -103,7 +102,7 @@ export function createReels(
         look.window = roll.window
         look.rows = [...roll.rows]
         look.isFree = roll.mode === 'free'
-        onStop = startRolling({ look, model, isCalm, of: roll }, resolve)
+        onStop = startRolling({ look, model, isCalm, roll }, resolve)
       }),
   }
 }
@@ -144,7 +143,7 @@ function firstLook(canvas: HTMLCanvasElement, model: SlotModel): Look {
   }
 }
 
-/** From how far above each cell of the next window comes. */
+/** How far above its place each cell of the next window starts. */
 function dropsOf({ window, cells }: Frame, to: string[][], tall: number): Map<number, number> {
   const gone = new Set(cells.flat())
   const drops = new Map<number, number>()

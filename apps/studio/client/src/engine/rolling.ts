@@ -9,7 +9,7 @@ const CALM_MS = 120
 const STEP_MS = 190
 const FAST_STEP_MS = 50
 const ANTICIPATION_MS = 1000
-/** Cells that a reel turns in the time of the first, and how many that are in a millisecond. */
+/** Cells that the first reel turns in its time, and how many that is per millisecond. */
 const TURNS = 14
 const CELLS_PER_MS = 0.024
 const LAUNCH_STEP_MS = 26
@@ -23,13 +23,13 @@ export type Roll = {
   window: string[][]
   isFast: boolean
   stopped(reel: number, scatters: number): void
-  /** From here on a bonus depends on the reels that are left, which take so many seconds. */
+  /** From here on a bonus depends on the remaining reels, which take this many seconds. */
   awaited(seconds: number): void
 }
 
 const isLoose = ({ isStopped, end }: Reel) => !isStopped && end === Number.POSITIVE_INFINITY
 
-/** Moves what turns to where it is now. */
+/** Moves turning reels to where they are now. */
 export function advance(look: Look, amount: number, stopped: (reel: number) => void) {
   for (const [i, reel] of look.reels.entries()) {
     if (reel.isStopped) continue
@@ -47,7 +47,7 @@ export function advance(look: Look, amount: number, stopped: (reel: number) => v
   look.lastAt = amount
 }
 
-/** Lets every reel go before anybody knows where it will stop. */
+/** Starts every reel before its stop is known. */
 export function letGo({ reels }: Look, now: number) {
   for (const [i, reel] of reels.entries()) {
     Object.assign(reel, {
@@ -62,7 +62,7 @@ export function letGo({ reels }: Look, now: number) {
 
 type End = { ms: number; step: number; cells: number }
 
-/** Brings every reel that still turns to its place within so long, one after the other. */
+/** Brings every turning reel to its place within this time, one after the other. */
 function bring(look: Look, { ms, step, cells }: End, now: number) {
   let after = 0
   for (const reel of look.reels) {
@@ -79,43 +79,44 @@ function bring(look: Look, { ms, step, cells }: End, now: number) {
   }
 }
 
-/** Who presses again does not want to wait: what turns stops at once. */
+/** A second press skips the wait: turning reels stop at once. */
 export function slam(look: Look, now: number) {
   if (look.reels.some(isLoose)) look.isHurried = true
   else bring(look, SLAM, now)
 }
 
-/** Nothing was spun after all: every reel goes back to where it stood. */
+/** There was no spin after all: every reel returns to where it was. */
 export function halt(look: Look, now: number) {
   for (const reel of look.reels) if (isLoose(reel)) reel.to = reel.stop
   bring(look, HALT, now)
 }
 
-type Start = { look: Look; model: SlotModel; isCalm: boolean; of: Roll }
+type Start = { look: Look; model: SlotModel; isCalm: boolean; roll: Roll }
 
-/** Tells every reel where to stop, and gives what is to be done when one does. */
+/** Sends every reel to its stop; returns what to call whenever one stops. */
 export function startRolling(start: Start, done: () => void) {
-  const { look, model, of } = start
+  const { look, model, roll } = start
   const scatter = model.symbols.find((symbol) => symbol.kind === 'scatter')?.id
-  const seenOn = (i: number) => (of.window[i] ?? []).filter((cell) => cell === scatter).length
+  const seenOn = (i: number) => (roll.window[i] ?? []).filter((cell) => cell === scatter).length
   const waits = aim(start, seenOn)
   let scatters = 0
   return (i: number) => {
     const here = seenOn(i)
     scatters += here
-    of.stopped(i, here > 0 ? scatters : 0)
+    roll.stopped(i, here > 0 ? scatters : 0)
     const wait = waits.get(i + 1)
-    // A stop that was hurried takes the breath away.
-    if (wait && look.reels[i + 1]?.awaitedFrom !== Number.POSITIVE_INFINITY) of.awaited(wait / 1000)
+    // A hurried stop cancels the anticipation.
+    if (wait && look.reels[i + 1]?.awaitedFrom !== Number.POSITIVE_INFINITY)
+      roll.awaited(wait / 1000)
     if (look.reels.every((reel) => reel.isStopped)) done()
   }
 }
 
 type Plan = { ms: number; isAwaited: boolean }
 
-/** How long each reel turns; when one more scatter would win, those that are left take their time. */
-function plan({ look, model, isCalm, of }: Start, seenOn: (i: number) => number): Plan[] {
-  const isFast = of.isFast || look.isHurried
+/** How long each reel turns; when one more scatter would win, the remaining reels slow down. */
+function plan({ look, model, isCalm, roll }: Start, seenOn: (i: number) => number): Plan[] {
+  const isFast = roll.isFast || look.isHurried
   const needed = Math.min(...Object.keys(model.freeSpins?.trigger ?? { 9: 0 }).map(Number))
   const now = performance.now()
   const turned = Math.max(0, ...look.reels.filter(isLoose).map((reel) => now - reel.start))
@@ -131,18 +132,18 @@ function plan({ look, model, isCalm, of }: Start, seenOn: (i: number) => number)
   })
 }
 
-/** Gives each reel its way; told is at which reel a waiting begins, and how long it is. */
+/** Sends each reel to its stop; returns the reels at which a wait for a bonus begins, with its length. */
 function aim(start: Start, seenOn: (i: number) => number): Map<number, number> {
-  const { look, model, of } = start
+  const { look, model, roll } = start
   const now = performance.now()
   const modes = model.modes
-  const { strips } = (of.mode === 'free' ? modes.free : undefined) ?? modes.base
+  const { strips } = (roll.mode === 'free' ? modes.free : undefined) ?? modes.base
   const plans = plan(start, seenOn)
   const waits = new Map<number, number>()
   for (const [i, { ms, isAwaited }] of plans.entries()) {
     const reel = look.reels[i] as Reel
     const before = plans[i - 1]?.ms ?? 0
-    send(reel, { now, ms, strip: strips[i] as string[], stop: of.stops[i] ?? 0 })
+    send(reel, { now, ms, strip: strips[i] as string[], stop: roll.stops[i] ?? 0 })
     reel.awaitedFrom = isAwaited ? now + before : Number.POSITIVE_INFINITY
     const isFirst = isAwaited && !plans[i - 1]?.isAwaited
     if (isFirst) waits.set(i, lastOf(plans, i) - before)
@@ -151,7 +152,7 @@ function aim(start: Start, seenOn: (i: number) => number): Map<number, number> {
   return waits
 }
 
-/** When the waiting that begins at a reel is over. */
+/** When the wait that begins at a reel is over. */
 function lastOf(plans: readonly Plan[], from: number): number {
   const next = plans.findIndex(({ isAwaited }, i) => i > from && !isAwaited)
   return plans[(next < 0 ? plans.length : next) - 1]?.ms ?? 0

@@ -1,6 +1,6 @@
 import { type SlotModel, tallest } from '@parola/maths'
 
-/** Where reels and cells stand on the canvas, in its own pixels. */
+/** Where reels and cells are on the canvas, in its own pixels. */
 export type Stage = {
   x: number
   y: number
@@ -11,17 +11,17 @@ export type Stage = {
   gap: number
 }
 
-/** Height of a cell by its width, at most. */
+/** The height of a cell relative to its width, at most. */
 const TALLEST = 1.35
 const PAD = 14
-/** What the banner above the reels and the result below them take, where there is height for them. */
+/** The space of the banner above the reels and of the result below them, where there is height for them. */
 const BANNER = 48
 const RESULT = 74
 const ROOMY = 400
-/** The base game's frame and that of free spins; others are of sizes that are gone. */
+/** Frames of the base game and of free spins; frames of other sizes are discarded. */
 const KEPT_FRAMES = 4
 
-/** Fits the reels into the canvas; on an upright phone they take the height that is left over. */
+/** Fits the reels into the canvas; on an upright phone they take all remaining height. */
 export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
   const scale = Math.min(devicePixelRatio, 2)
   canvas.width = Math.round(canvas.clientWidth * scale)
@@ -33,7 +33,7 @@ export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
   const above = isRoomy ? BANNER * scale : pad * 1.5
   const left = canvas.height - above - (isRoomy ? RESULT * scale : pad * 1.5)
   const high = left / (rows + 0.2)
-  // Reels whose heights change squeeze their tallest windows, so that cells stay large.
+  // Reels with changing heights squeeze their tallest windows, so that cells stay large.
   const squeeze = 'rows' in model.grid ? 1 : 1.45
   const reel = Math.min((canvas.width - pad * 2) / (reels + 0.32), high * squeeze)
   const gap = (reel * 0.24) / (reels + 1)
@@ -64,7 +64,7 @@ const METALS = [
 ] as const
 const STOPS = [0, 0.3, 0.7, 1] as const
 
-/** The metal of a look: always the same for it, and another for its neighbours. */
+/** The metal of a look: always the same for one look, and different from its neighbours. */
 export function metalOf(look: string): number {
   let sum = 0
   for (const letter of look) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
@@ -82,8 +82,8 @@ type Kind = { reels: number; isFree: boolean; metal: number }
 const frames = new Map<string, HTMLCanvasElement>()
 
 /**
- * The gilded frame and the dark reels in it; free spins have a frame of their own colour. Shadows are
- * slow to draw, so that each frame is drawn once and then only copied.
+ * The gilded frame and the dark reels in it; free spins have a frame in their own colour. Shadows are slow to
+ * draw, so each frame is drawn once and then copied.
  */
 export function drawFrame(pen: CanvasRenderingContext2D, stage: Stage, kind: Kind) {
   const key = JSON.stringify([stage, kind, pen.canvas.width, pen.canvas.height])
@@ -109,8 +109,8 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, kind: Kind) {
   pen.shadowBlur = pad * 2
   const metal = pen.createLinearGradient(0, y - pad, 0, y + height + pad)
   const own = METALS[kind.metal % METALS.length] as (typeof METALS)[number]
-  const shades = kind.isFree ? FREE : STOPS.map((at, i) => [at, own[i] as string] as const)
-  for (const [at, colour] of shades) metal.addColorStop(at, colour)
+  const shades = kind.isFree ? FREE : STOPS.map((offset, i) => [offset, own[i] as string] as const)
+  for (const [offset, colour] of shades) metal.addColorStop(offset, colour)
   pen.fillStyle = metal
   pen.beginPath()
   pen.roundRect(x - pad, y - pad, width + pad * 2, height + pad * 2, pad * 1.6)
@@ -130,7 +130,7 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, kind: Kind) {
   }
 }
 
-/** The edge that catches light, and the well of the reels. */
+/** The edge that catches light, and the recess of the reels. */
 function drawRims(pen: CanvasRenderingContext2D, { x, y, width, height }: Stage, pad: number) {
   const rim = (by: number, colour: string, line: number) => {
     pen.strokeStyle = colour
@@ -171,7 +171,7 @@ function drawStuds(pen: CanvasRenderingContext2D, stage: Stage, { pad, reels, co
 
 const SHADE = 0.13
 
-/** The reels are round: they darken to where they turn away. */
+/** The reels look round: they darken towards their edges. */
 export function drawShade(pen: CanvasRenderingContext2D, { x, y, width, height }: Stage) {
   const band = height * SHADE
   for (const [from, to] of [
@@ -209,7 +209,7 @@ export function drawGlow(
   pen.drawImage(glow, ...box)
 }
 
-/** A word over a cell: what a coin is worth. */
+/** A label over a cell: the value of a coin. */
 export function drawLabel(
   pen: CanvasRenderingContext2D,
   text: string,

@@ -1,17 +1,17 @@
 import '../platform/jitless.ts'
-import './instant.css'
-import './landscape.css'
+import './styles/instant.css'
+import './styles/landscape.css'
 
 import type { InstantId } from '@parola/maths/instant'
 import { openMoney } from '../platform/amounts.ts'
 import { h } from '../platform/dom.ts'
 import { postToPlatform } from '../platform/parent.ts'
-import { openInstant } from './play.ts'
-import { createShell } from './shell.ts'
-import type { Create } from './stage.ts'
+import { openInstant } from './table/play.ts'
+import { createShell } from './table/shell.ts'
+import type { Create } from './table/stage.ts'
 import { reason } from './words.ts'
 
-/** Each game comes when it is opened, and no other with it. */
+/** Each game is loaded when it is opened, without the others. */
 const STAGES: Record<InstantId, () => Promise<{ create: Create }>> = {
   dice: () => import('./stages/dice.ts'),
   mines: () => import('./stages/mines.ts'),

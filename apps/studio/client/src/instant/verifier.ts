@@ -6,7 +6,7 @@ import ty from '../../locales/verifier.ty.json' with { type: 'json' }
 import { h } from '../platform/dom.ts'
 import { MODELS } from '../platform/models.ts'
 
-// This page stands alone: it is opened from a disk, without the network and without the studio.
+// This page works alone: it is opened from a disk, without network and without the studio.
 const example: Claim = {
   game: 'dice',
   serverSeed: '00'.repeat(32),
@@ -48,7 +48,7 @@ function verdictOf(response: Response) {
   return { again, paid: shownMinor(again.payoutMinor), isRight: isSlotTrue(parsed, claim) }
 }
 
-/** What came of a check, in words first and then in figures. */
+/** The result of a check, in words first and then in figures. */
 function verdict(): HTMLElement[] {
   try {
     const { again, paid, isRight } = verdictOf(JSON.parse(input.value))

@@ -7,13 +7,13 @@ export type Key = keyof typeof en
 const isTagalog = document.documentElement.lang === 'tl'
 const messages: Record<string, string> = isTagalog ? ty : en
 
-/** A sentence of the instant games in the game's language. */
+/** A message of the instant games in the game's language. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text = messages[key] ?? en[key]
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 }
 
-/** Words that all games of the studio share. */
+/** Messages that all games of the studio share. */
 export const common = (key: SlotKey, values: Record<string, string | number> = {}) =>
   slotText(key, values)
 
@@ -21,7 +21,7 @@ export function reason(code: string, values: Record<string, string> = {}): strin
   return code in en ? t(code as Key, values) : slotReason(code)
 }
 
-/** A place or a result by its name in the rules; one without words of its own is shown as it is. */
+/** The name of a place or result; one without a message is shown by its id. */
 export function nameOf(prefix: string, name: string): string {
   const key = `${prefix}.${name}`
   return key in en ? t(key as Key) : name

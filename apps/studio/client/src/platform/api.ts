@@ -2,7 +2,7 @@ import type { SlotModel } from '@parola/maths'
 
 export type Spin = {
   mode: 'base' | 'free'
-  /** Not in rounds from before heights could change. */
+  /** Missing in rounds from before reel heights could change. */
   rows?: number[]
   stops: number[]
   window: string[][]
@@ -25,7 +25,7 @@ export type Outcome = {
   payoutMinor: string
   isCapped: boolean
 }
-/** The commitment is to the height at which it drops; of a level that is drawn for, there is none. */
+/** The commitment to the height at which it drops; none for a level that is drawn for. */
 export type Jackpot = { id: string; amount: string; commit?: string }
 export type Fairness = { commit: string; nextCommit: string; clientSeed: string; nonce: number }
 
@@ -40,16 +40,16 @@ export type Opened = {
   model: SlotModel
   jackpots: Jackpot[]
   freeRounds: FreeRounds | null
-  /** A round of a moment ago that no device has shown to its end. */
+  /** A recent round that no device has shown to its end. */
   last: PastRound | null
   fairness: Fairness
   version: Version
 }
 
-/** Rounds of one stake that the player was given, to be played for nothing. */
+/** Granted free rounds at one stake. */
 export type FreeRounds = { campaign: string; left: number; stake: string; won: string }
 
-/** What decides the rounds: its hash, and since when it is played. */
+/** The version of the rules: its hash, and since when it is played. */
 export type Version = { hash: string; since: string | null }
 
 export type Played = {
@@ -83,7 +83,7 @@ export type PastRound = {
     | 'raising'
     | 'paying'
   model: string
-  /** By what name its model stands among those of the answer. */
+  /** The key of its model among the models of the response. */
   rules: string
   stake: string
   bet: string
@@ -92,14 +92,14 @@ export type PastRound = {
   jackpot: string
   /** Which jackpot it was. */
   jackpotLevel: string | null
-  /** What says where it dropped, if it was not drawn for. */
+  /** Proves where it dropped, unless it was drawn for. */
   drop: { level: string; commit: string; secret: string; pool: string } | null
   at: string
   nonce: number
   commit: string
   clientSeed: string
   serverSeed: string | null
-  /** Nothing while a round that was not played is sealed. */
+  /** Null while the seed of an unplayed round is sealed. */
   outcome: Outcome | null
 }
 
@@ -108,7 +108,7 @@ export type Past = {
   fairness: Fairness
   models: Record<string, SlotModel>
   rounds: PastRound[]
-  /** By which round older ones are asked for. */
+  /** The cursor for older rounds. */
   next: string | null
 }
 export type Refused = { ok: false; code: string }
@@ -125,7 +125,7 @@ export async function post<T>(path: string, body: object): Promise<T | Refused> 
     body: JSON.stringify({ session, ...body }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // Nothing was decided by such an answer: it is asked for again like a lost one.
+  // Such a response decided nothing: the request is repeated like one whose response was lost.
   if (answer.status === TOO_MANY || answer.status >= BROKEN) throw new Error('not answered')
   return (await answer.json()) as T | Refused
 }
@@ -140,12 +140,12 @@ export const rotate = (clientSeed: string) =>
     ),
   )
 
-/** What got no answer is told like a refusal; whoever asked may ask again. */
+/** A missing response is reported like a refusal; the caller may repeat the request. */
 export async function orUnknown<T>(requested: Promise<T | Refused>): Promise<T | Refused> {
   return requested.catch(() => ({ ok: false, code: 'UNKNOWN' }))
 }
 
-/** Tells that a round was shown to its end, even as the page goes away. */
+/** Reports that a round was shown to its end, even while the page is closing. */
 export function reportSeen(round: string) {
   const body = new Blob([JSON.stringify({ session, round })], { type: 'application/json' })
   navigator.sendBeacon('/game/seen', body)

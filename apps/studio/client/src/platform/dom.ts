@@ -1,7 +1,7 @@
 type Child = Node | string | null | false
 type More = Record<string, string | number | boolean | ((event: Event) => void) | undefined>
 
-/** An element with what it holds: names that begin with `on` are heard, all others are attributes. */
+/** Creates an element with its children: names that begin with `on` are listeners, all others attributes. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   more: More = {},
@@ -12,7 +12,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** The same for drawings. */
+/** The same for SVG. */
 export function svg(tag: string, more: More = {}, ...children: Child[]): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
   fill(made, more, children)
@@ -30,7 +30,7 @@ function fill(made: Element, more: More, children: Child[]) {
 
 /** An icon of the site's set. */
 export function icon(name: string, more = ''): SVGElement {
-  // Looked up when it is drawn: the offline verifier has no address to look from, and no icons.
+  // Looked up at drawing time: the offline verifier has no base address, and no icons.
   const icons = new URL('../../../../../packages/ui/icons.svg', import.meta.url).href
   const use = svg('use', { href: `${icons}#${name}` })
   return svg('svg', { class: `icon ${more}`, 'aria-hidden': 'true' }, use)
@@ -38,7 +38,7 @@ export function icon(name: string, more = ''): SVGElement {
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
-/** Runs a picture from 0 to 1, or shows its end at once to who wants no movement. */
+/** Runs an animation from 0 to 1, or shows its end at once with reduced motion. */
 export async function animate(ms: number, draw: (share: number) => void): Promise<void> {
   const began = performance.now()
   for (let share = 0; share < 1 && ms > 0; ) {
@@ -49,5 +49,5 @@ export async function animate(ms: number, draw: (share: number) => void): Promis
   draw(1)
 }
 
-/** Fast at first, slow at last. */
+/** Fast at first, slow at the end. */
 export const easeOut = (share: number) => 1 - (1 - share) ** 3

@@ -2,7 +2,7 @@ import { el } from './element.ts'
 import { siteUrl } from './parent.ts'
 import { lang, t } from './text.ts'
 
-/** Where a round is checked without us, and where it is told how. */
+/** Links to the offline verifier and to the instructions for it. */
 export function fairLinks(): HTMLElement {
   const line = el('p', '', { class: 'links' })
   const guide = siteUrl('/help#fair')

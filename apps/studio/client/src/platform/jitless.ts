@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// The page allows no code made at run time; schemas would try as soon as they are made, so that this
-// stands before every other module.
+// The page's policy forbids code generated at run time, which Zod tries as soon as a schema is created.
+// So this has to run before every other module.
 z.config({ jitless: true })

@@ -5,7 +5,7 @@ const files = import.meta.glob<object>('../../../../../packages/maths/models/*.j
   import: 'default',
 })
 
-/** Every model by its name, carried along by the page that must work without the network. */
+/** Every model by its name, bundled into the page that must work without a network. */
 export const MODELS: Record<string, object> = Object.fromEntries(
   Object.entries(files).map(([path, model]) => [path.replace(/^.*\/|\.json$/g, ''), model]),
 )

@@ -9,7 +9,7 @@ type Of<P> = {
   add(page: P): void
 }
 
-/** A button below the last rounds that brings older ones, page by page, to the very first. */
+/** A button below the rounds that loads older ones, page by page, back to the first. */
 export function olderRounds<P extends { ok: true; next: string | null }>(
   input: Of<P>,
 ): HTMLElement {

@@ -11,16 +11,16 @@ export function postToPlatform(type: Outgoing | 'error' | 'balance', more: objec
   }
 }
 
-/** A page of the site around the game; none where the game stands alone. */
+/** A page of the site around the game; null where the game is not framed. */
 export function siteUrl(path: string): string | null {
   return window.parent === window ? null : new URL(path, parentOrigin).href
 }
 
-/** Hears what the platform says; anything from elsewhere is ignored. */
-export function onPlatformMessage(handle: (word: PlatformMessage) => void) {
+/** Listens to messages of the platform; messages from elsewhere are ignored. */
+export function onPlatformMessage(handle: (message: PlatformMessage) => void) {
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return
-    const word = platformMessageOf(event.data)
-    if (word) handle(word)
+    const message = platformMessageOf(event.data)
+    if (message) handle(message)
   })
 }

@@ -25,6 +25,6 @@ test.each([
   ['a message without a text', reply({ type: 'message' })],
   ['a message that is no text', reply({ type: 'message', text: { html: '<b>' } })],
   ['a message without end', reply({ type: 'message', text: 'a'.repeat(501) })],
-])('[SEC-003] a page that says %s is not heard', (_what, data) => {
+])('[SEC-003] a page that says %s is ignored', (_what, data) => {
   expect(platformMessageOf(data)).toBeNull()
 })

@@ -10,7 +10,7 @@ const WORDS: ReadonlySet<unknown> = new Set<PlatformMessage>([
   'close',
 ])
 
-/** The word that a message of the page is; null for anything that is not exactly one. */
+/** The message that the page around the game posted; null for anything that is not exactly one. */
 export function platformMessageOf(data: unknown): PlatformMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, v, type, ...brought } = data as Record<string, unknown>
@@ -18,9 +18,9 @@ export function platformMessageOf(data: unknown): PlatformMessage | null {
   return isFit(type as PlatformMessage, brought) ? (type as PlatformMessage) : null
 }
 
-/** A message brings its text; nothing else brings anything. */
-function isFit(word: PlatformMessage, { text, ...more }: Record<string, unknown>): boolean {
+/** A message carries its text; nothing else carries anything. */
+function isFit(message: PlatformMessage, { text, ...more }: Record<string, unknown>): boolean {
   if (Object.keys(more).length > 0) return false
-  if (word !== 'message') return text === undefined
+  if (message !== 'message') return text === undefined
   return typeof text === 'string' && text.length <= TEXT_MAX
 }

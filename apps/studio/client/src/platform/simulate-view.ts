@@ -5,7 +5,7 @@ export const ROUNDS = 1_000_000
 
 type Figures = { rtp: number; interval: readonly [number, number]; hitRate: number; most: number }
 type Simulated<T extends { rounds: number }> = {
-  /** What is certified, and how it is played here. */
+  /** The certified return, and the strategy that is played here. */
   words: readonly string[]
   worker(): Worker
   task: object
@@ -14,7 +14,7 @@ type Simulated<T extends { rounds: number }> = {
   figures(tally: T): Figures
 }
 
-/** A million rounds, played beside the page so that it stays quick, next to the certified return. */
+/** A million rounds, played in a worker so that the page stays responsive, next to the certified return. */
 export function simulationView<T extends { rounds: number }>(
   simulated: Simulated<T>,
 ): HTMLElement[] {

@@ -6,13 +6,13 @@ export type Key = keyof typeof en
 export const lang = new URLSearchParams(location.search).get('lang') ?? 'en'
 const messages: Record<string, string> = lang === 'ty' ? ty : en
 
-/** A sentence in the game's language, its figures filled in. */
+/** A message in the game's language with its values filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   const text = messages[key] ?? en[key]
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 }
 
-/** The sentence of a refusal; an unknown code gets a general one. */
+/** The message of a refusal; an unknown code gets a general one. */
 export function reason(code: string): string {
   return t((code in en ? code : 'UNKNOWN') as Key)
 }
@@ -21,7 +21,7 @@ const isTagalog = lang === 'ty'
 const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
-/** When something was: the hour of today, else the day as well, and the year when it is another. */
+/** When something happened: the time for today, else the date, with the year if it is another one. */
 export function moment(text: string): string {
   const [then, now] = [new Date(text), new Date()]
   const isToday = then.toDateString() === now.toDateString()

@@ -2,12 +2,12 @@ import { post, type Refused } from './api.ts'
 
 const TRIES = 4
 const PAUSE_MS = 1000
-/** For so long a device without a network is waited for before the player is told. */
+/** How long a device without a network is waited for before the player gets a message. */
 const BACK_WITHIN_MS = 60_000
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
-/** Asks again with the same words after a lost answer, so that nothing is played twice. */
+/** Repeats the same request after a lost response, so that nothing is played twice. */
 export async function withRetry<T>(
   sendRequest: () => Promise<T | Refused>,
   onTrouble: () => void,
@@ -29,8 +29,8 @@ function backOnline() {
 }
 
 /**
- * Asks for rounds, each by an id of its own. A request that was never answered keeps its id: made again, it
- * is the same round, whether it was played meanwhile or not.
+ * Requests rounds, each with its own id. A request without a response keeps its id: repeated, it is the same
+ * round, whether it was played meanwhile or not.
  */
 export function roundRequester(path: string) {
   let lost: { words: string; requestId: string } | null = null

@@ -11,7 +11,7 @@ const round = (payout: string, more: { stake?: string; mode?: 'free'; hold?: obj
   },
 })
 
-test('[GAME-13] autoplay ends after the rounds that were asked for', () => {
+test('[GAME-13] autoplay ends after the chosen number of rounds', () => {
   const auto = countAuto({ ...LIMITS, count: 3 })
   for (const left of [2, 1, 0]) {
     expect(auto.before(100)).toBeNull()
@@ -21,7 +21,7 @@ test('[GAME-13] autoplay ends after the rounds that were asked for', () => {
   expect(auto.before(100)).toBe('count')
 })
 
-test('[GAME-13] autoplay bets no round that could pass its loss limit, and wins give room again', () => {
+test('[GAME-13] autoplay places no bet that could pass its loss limit, and wins free it again', () => {
   const auto = countAuto({ ...LIMITS, lossMinor: 250 })
   auto.after(round('0.00'))
   expect(auto.before(100)).toBeNull()
@@ -33,7 +33,7 @@ test('[GAME-13] autoplay bets no round that could pass its loss limit, and wins 
   expect(auto.before(500)).toBeNull()
 })
 
-test('[GAME-13] a limit below the stake lets nothing be bet', () => {
+test('[GAME-13] with a limit below the stake nothing can be bet', () => {
   expect(countAuto({ ...LIMITS, lossMinor: 99 }).before(100)).toBe('loss')
 })
 
@@ -46,12 +46,12 @@ test.each([
   expect(countAuto({ ...LIMITS, winMinor: 2000 }).after(round(payout))).toBe(stop)
 })
 
-test('[GAME-13] wins of several rounds are no single win', () => {
+test('[GAME-13] wins of several rounds are not a single win', () => {
   const auto = countAuto({ ...LIMITS, winMinor: 2000 })
   for (let n = 0; n < 5; n += 1) expect(auto.after(round('15.00'))).toBeNull()
 })
 
-test('[GAME-13] without a limit for a single win the greatest win does not stop autoplay', () => {
+test('[GAME-13] without a limit for a single win even the largest win does not stop autoplay', () => {
   expect(countAuto(LIMITS).after(round('99999.00'))).toBeNull()
 })
 

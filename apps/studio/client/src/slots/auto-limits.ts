@@ -1,6 +1,6 @@
 import type { Played } from '../platform/api.ts'
 
-/** What ends autoplay: amounts in minor units, a `winMinor` of 0 is no limit. */
+/** What ends autoplay: amounts in minor units; a `winMinor` of 0 means no limit. */
 export type Limits = { count: number; lossMinor: number; winMinor: number; onFeature: boolean }
 export type Stop = 'count' | 'loss' | 'win' | 'feature'
 
@@ -16,12 +16,12 @@ export function countAuto(limits: Limits) {
   let lostMinor = 0
   return {
     left: () => left,
-    /** Why no further round is bet at this stake: it could pass the loss limit even if it wins nothing. */
+    /** Why no further round is bet at this stake: it could pass the loss limit even without a win. */
     before: (stakeMinor: number): Stop | null => {
       if (left === 0) return 'count'
       return lostMinor + stakeMinor > limits.lossMinor ? 'loss' : null
     },
-    /** Takes a round; tells why it is reason to look up. */
+    /** Counts a round; returns why autoplay should stop, if it should. */
     after: ({ stake, payout, outcome }: Round): Stop | null => {
       left -= 1
       lostMinor += minor(stake) - minor(payout)

@@ -17,7 +17,7 @@ const form = document.getElementById('auto-form') as HTMLFormElement
 const BETWEEN_MS = 450
 const COUNTS = [10, 25, 50, 100, 250, 500, 1000]
 
-/** Ended by its limits, or by hand or a refusal. */
+/** Ended by its limits, by hand or by a refusal. */
 type End = Stop | 'hand'
 /** The message when a limit ends it; that all rounds are played is visible. */
 const ENDS: Partial<Record<End, Key>> = {
@@ -26,7 +26,7 @@ const ENDS: Partial<Record<End, Key>> = {
   feature: 'autoEndFeature',
 }
 
-/** Autoplay within limits; a loss limit must be given (rules/slots §2). */
+/** Autoplay within limits; a loss limit is required (rules/slots §2). */
 export function startAuto(parts: Parts) {
   let left = 0
   const stop = () => {
@@ -116,8 +116,8 @@ function counts(): HTMLElement {
 
 function amountField(name: string, text: string, more: Record<string, string>): HTMLElement {
   const label = el('label', text)
-  const of = { name, type: 'number', min: '0', step: typed(1), inputmode: 'decimal' }
-  label.append(el('input', '', { ...of, ...more }))
+  const attributes = { name, type: 'number', min: '0', step: typed(1), inputmode: 'decimal' }
+  label.append(el('input', '', { ...attributes, ...more }))
   return label
 }
 

@@ -13,7 +13,7 @@ type Parts = {
 const panel = document.getElementById('buy-panel') as HTMLDialogElement
 const body = document.getElementById('buy-body') as HTMLElement
 
-/** Sells a feature: its price is shown first, and nothing is bought by a single press. */
+/** Sells a feature: the price is shown first, and nothing is bought by a single press. */
 export function sellFeatures({ button, model, stakeMinor, money, buy }: Parts) {
   const [offer] = model.buy ?? []
   button.hidden = !offer

@@ -14,11 +14,11 @@ const JINGLE_MS = 85
 
 type Parts = { amount: number; times: number; isFast: boolean; draw(amount: number): void }
 
-/** Its title, its figure, and the sky of coins behind them. */
+/** The title, the amount, and the falling coins behind them. */
 const layer = document.getElementById('celebration') as HTMLElement
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Counts a win up: plainly when it is small, over everything with a rain of coins when it is not. */
+/** Counts a win up: plainly when it is small, full screen with falling coins when it is not. */
 export async function celebrate({ amount, times, isFast, draw }: Parts) {
   const tier = TIERS.find(({ from }) => times >= from)
   if (!tier || isCalm) {
@@ -53,7 +53,7 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
   layer.hidden = true
 }
 
-/** A win begins as a big one and is called more as its figure climbs past what that takes. */
+/** A win starts as a big one and is upgraded as its amount climbs past the next threshold. */
 function climber(title: HTMLElement) {
   let now: (typeof TIERS)[number] | undefined
   return (times: number) => {
@@ -69,7 +69,7 @@ function climber(title: HTMLElement) {
 
 let jingledAt = 0
 
-/** Coins that fall while a figure climbs, a few each second. */
+/** Coins that fall while an amount climbs, a few each second. */
 function jingle(share: number) {
   const now = performance.now()
   if (now - jingledAt < JINGLE_MS) return
@@ -77,7 +77,7 @@ function jingle(share: number) {
   sounds.coin(share)
 }
 
-/** Says something large over the reels for a moment: free spins, their end, a jackpot. */
+/** Shows a large banner over the reels for a moment: free spins, their end, a jackpot. */
 export async function announce({
   title,
   detail,
@@ -102,7 +102,7 @@ export async function announce({
   layer.hidden = true
 }
 
-/** Calls back with the share of the time that has gone, until it is over or nobody wants to wait. */
+/** Calls back with the elapsed share of the time, until it is over or the player skips it. */
 async function count(ms: number, show: (share: number) => boolean) {
   const began = performance.now()
   for (let share = 0; share < 1; ) {
@@ -113,12 +113,12 @@ async function count(ms: number, show: (share: number) => boolean) {
   show(1)
 }
 
-/** Coins that fall behind the figure; the browser moves them without our doing. */
+/** Coins that fall behind the amount, animated by the browser. */
 function rain(coins: number) {
   const sky = layer.querySelector('div') as HTMLElement
   const drops = Array.from({ length: coins }, (_, i) => {
     const coin = document.createElement('i')
-    // Spread by the golden ratio: even, and never the same twice in a row.
+    // Spread by the golden ratio: even, without two alike in a row.
     const place = (i * 0.618) % 1
     coin.style.left = `${place * 100}%`
     coin.style.animationDelay = `${((i * 0.381) % 1) * 1.6}s`

@@ -3,7 +3,7 @@ import { el } from '../platform/element.ts'
 import { t } from '../platform/text.ts'
 import { minor, view } from './view.ts'
 
-/** Rounds that the player was given: they are played before any other, and how many are left is shown. */
+/** Granted free rounds: they are played before any other, and the number left is shown. */
 export function freeRounds(first: FreeRounds | null, money: (minor: number) => string) {
   const line = el('p', '', { class: 'free', role: 'status' })
   view.banner.before(line)
@@ -22,12 +22,12 @@ export function freeRounds(first: FreeRounds | null, money: (minor: number) => s
   response(first)
   return {
     response,
-    /** A purchase is never free; any other spin is, as long as some are left. */
+    /** A purchase is never free; any other spin is, while free rounds are left. */
     request: (stake: string, buy: string | null) => {
-      const given = buy ? null : now
-      return { stake: given?.stake ?? stake, buy, campaign: given?.campaign ?? null }
+      const granted = buy ? null : now
+      return { stake: granted?.stake ?? stake, buy, campaign: granted?.campaign ?? null }
     },
-    /** Rounds that are over are not asked for again. */
+    /** Rounds that are over are not requested again. */
     refused: (code: string) => {
       if (code.startsWith('CAMPAIGN_')) response(null)
     },

@@ -23,11 +23,11 @@ import { minor, shown, view } from './view.ts'
 
 type Reels = ReturnType<typeof createReels>
 
-/** The stake that a game opens with, or the next above. */
+/** The stake that a game opens with, or the next higher one. */
 const FIRST_MINOR = 100
 const spin = roundRequester('spin')
 
-/** What the player sees of the money, and its messages. */
+/** The money that the player sees, and the game's messages. */
 function createBoard(opened: Opened, reels: Reels) {
   let seq = opened.seq
   let balance = 0
@@ -57,11 +57,11 @@ function createBoard(opened: Opened, reels: Reels) {
       sounds.start()
       reels.launch()
     },
-    /** What a round costs is gone from the moment that it is asked for. */
+    /** The cost of a round is deducted as soon as it is requested. */
     spend: (cost: number) => {
       if (cost <= balance) view.balance.textContent = money(balance - cost)
     },
-    /** An older balance never overwrites a newer. */
+    /** An older balance never overwrites a newer one. */
     balance: (text: string | null, amount: number | null) => {
       if (text === null || (amount !== null && amount < seq)) return
       seq = amount ?? seq
@@ -71,18 +71,18 @@ function createBoard(opened: Opened, reels: Reels) {
   }
 }
 
-/** The stake that is chosen, and which buttons may be pressed. */
+/** The chosen stake, and which buttons are enabled. */
 function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
-  let at = Math.max(
+  let stakeIndex = Math.max(
     0,
     all.findIndex((stake) => minor(stake) >= FIRST_MINOR),
   )
   let isBusy = false
   const show = () => {
-    view.stake.textContent = shown(minor(all[at] as string))
+    view.stake.textContent = shown(minor(all[stakeIndex] as string))
     const isHeld = isBusy || isAuto()
-    view.less.disabled = isHeld || at === 0
-    view.more.disabled = isHeld || at === all.length - 1
+    view.less.disabled = isHeld || stakeIndex === 0
+    view.more.disabled = isHeld || stakeIndex === all.length - 1
     view.spin.disabled = isHeld
     view.skip.hidden = !isBusy
     view.buy.disabled = isHeld
@@ -90,7 +90,7 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
   }
   return {
     show,
-    now: () => all[at] as string,
+    now: () => all[stakeIndex] as string,
     isBusy: () => isBusy,
     busy: (busy: boolean) => {
       isBusy = busy
@@ -98,7 +98,7 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
     },
     step: (by: number) => {
       if (isBusy || isAuto()) return
-      at = Math.max(0, Math.min(all.length - 1, at + by))
+      stakeIndex = Math.max(0, Math.min(all.length - 1, stakeIndex + by))
       show()
     },
   }
@@ -111,14 +111,14 @@ type Table = {
   refresh(): Promise<void>
 }
 
-/** One round, from the press to its last coin; nothing when it was refused. */
+/** One round, from the press to its last coin; null when it was refused. */
 async function playOnce(
   { board, free, opened, refresh }: Table,
   { stake, buy }: { stake: string; buy: string | null },
 ): Promise<Played | null> {
   const request = free.request(stake, buy)
   const price = opened.model.buy?.find(({ id }) => id === buy)?.price ?? 1
-  // The reels answer the finger at once, and the wallet what it gives.
+  // The reels respond to the press at once; the wallet takes as long as it takes.
   if (!buy) board.launch()
   if (!request.campaign) board.spend(minor(stake) * price)
   const answer = await spin<Played>(request, () => board.say(t('NETWORK'), true))
@@ -131,7 +131,7 @@ async function playOnce(
     return null
   }
   await present(board, roundOf(answer))
-  // The repeat of a lost answer knows what was won, but not what the wallet holds by now.
+  // The repeat of a lost response knows the win, but not the current balance.
   if (answer.balance === null) await refresh()
   else {
     board.balance(answer.balance, answer.seq)
@@ -142,7 +142,7 @@ async function playOnce(
   return answer
 }
 
-/** The game as it is played: buttons, keys, one round at a time. */
+/** The game in play: buttons and keys, one round at a time. */
 export function play(opened: Opened, reels: Reels) {
   const board = createBoard(opened, reels)
   const stake = stakes(opened, () => auto.isRunning())

@@ -1,4 +1,4 @@
-/** Keys work wherever the focus is, but for those that press the button that has it. */
+/** Keys work wherever the focus is, except those that press the focused button. */
 export function listenToKeys(keys: Record<string, () => void>) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) {

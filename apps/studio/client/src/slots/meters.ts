@@ -3,7 +3,7 @@ import { minor, shown, view } from './view.ts'
 
 let latest: readonly Jackpot[] = []
 
-/** The jackpots that drop at a height, each with the commitment to it, as they were told last. */
+/** The jackpots that drop at a height, each with its commitment, as last received. */
 export function committedHeights(): { id: string; commit: string }[] {
   return latest.flatMap(({ id, commit }) => (commit ? [{ id, commit }] : []))
 }

@@ -12,7 +12,7 @@ type Row = {
   replay(round: PastRound): void
 }
 
-/** The player's rounds, the newest first and older ones by the page, each with its replay and its check. */
+/** The player's rounds, newest first and page by page, each with its replay and its check. */
 export function pastRounds(past: Past, own: string, replay: Row['replay']): HTMLElement[] {
   if (past.rounds.length === 0) return [el('h2', t('history')), el('p', t('empty'))]
   const proof = el('textarea', '', {
@@ -71,12 +71,12 @@ function minor(amount: string): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
-/** A jackpot's meter depends on every player; that it was hit does not. */
+/** A jackpot's meter depends on all players; that it was hit does not. */
 function reelsOf(round: PastRound): bigint {
   return minor(round.payout) - minor(round.jackpot)
 }
 
-/** What a round came to that was not played. */
+/** The result of a round that was not played. */
 const END = {
   refused: 'wasRefused',
   void: 'wasVoid',

@@ -15,12 +15,12 @@ const VOLATILITIES: Record<string, Key> = {
 }
 const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', orb: 'orbName' }
 
-/** What each symbol pays, in stakes; counts in bands are shown as from so many on. */
+/** What each symbol pays, in stakes; counts in bands are shown with a lower bound. */
 export function paytable({ model, game }: Opened): HTMLElement[] {
   const list = el('div', '', { class: 'pays' })
   const isBanded = model.evaluation.type === 'anywhere' || model.evaluation.type === 'clusters'
   const paying = Object.keys(model.pays)
-  // What no pay is written of is named by the words beside its picture.
+  // A symbol without a pay has a description beside its picture instead.
   const alt = (symbol: string) =>
     paying.includes(symbol) ? t('symbol', { n: paying.indexOf(symbol) + 1 }) : ''
   const picture = (symbol: string) =>
@@ -50,7 +50,7 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
   return [el('h2', t('paytable')), el('p', t('paytableUnit')), list]
 }
 
-/** The rules of this very model, out of its parts. */
+/** The rules of this model, composed from its parts. */
 export function rules({ model, version }: Opened): HTMLElement[] {
   const list = el('ul')
   for (const words of sentences(model)) list.append(el('li', words))
@@ -80,7 +80,7 @@ function volatilityName(text: string | undefined): string {
   return name ? t(name) : ''
 }
 
-/** Which version decides the rounds, and since when it is played (FAIR-009). */
+/** The version of the rules, and since when it is played (FAIR-009). */
 function versionWords({ hash, since }: Opened['version']): string {
   const day = since ? new Date(since).toLocaleDateString(document.documentElement.lang) : ''
   return t('version', { hash: hash.slice(0, 12), day })
@@ -97,10 +97,10 @@ function sentences(model: SlotModel): string[] {
 }
 
 type Top = { times: string; oneIn?: string; rarerThan?: string }
-/** Rarer prizes are named with their odds. */
+/** Rarer prizes are listed with their odds. */
 const RARE = 100_000_000
 
-/** The most a round pays: what its reels can come to, or where it ends; with its odds if it is that rare. */
+/** The most a round pays: what its reels can reach, or the cap; with its odds if it is that rare. */
 function topWords({ verified, maxWin }: SlotModel): string {
   const top = verified.top as Top | undefined
   const max = Number(top?.times ?? maxWin)
@@ -156,7 +156,7 @@ function features({ hold, jackpots, scatterPays, symbols }: SlotModel): string[]
   ]
 }
 
-/** Each jackpot with what it starts at, what feeds it, and how it is hit (FAIR-015). */
+/** Each jackpot with its seed, its contribution, and how it is hit (FAIR-015). */
 function jackpotRules(jackpots: NonNullable<SlotModel['jackpots']>): string[] {
   const drawn = jackpots.filter(({ trigger }) => trigger !== undefined).map(({ id }) => id)
   const terms = jackpots.map(({ id, seed, contribution, trigger = 0, ceiling = 0 }) => {

@@ -9,7 +9,7 @@ import { shown as shownMinor } from './view.ts'
 const SHINE_MS = 520
 const BETWEEN_MS = 650
 const BONUS_MS = 1400
-/** Who does not press goes on after this. */
+/** Without a press, play continues after this time. */
 const INTRO_MS = 3200
 
 type Board = {
@@ -23,10 +23,10 @@ type Board = {
   money(minor: number): string
 }
 
-/** A round to show, with its stake and what came on top of the reels, in minor units. */
+/** A round to show, with its stake and what was paid on top of the reels, in minor units. */
 type Round = { outcome: Outcome; bet: number; cost: number; jackpot: number; level: string }
 
-/** What free spins carry with them, as far as they have been shown. */
+/** What free spins carry along, as far as it has been shown. */
 type Carried = {
   multiplier: number
   orbTotal: number
@@ -39,7 +39,7 @@ type Carried = {
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
-/** Shows a round from its first reel to its last coin. What is shown was settled before. */
+/** Shows a round from its first reel to its last coin. Its result was settled before. */
 export async function present(board: Board, { outcome, bet, cost, jackpot, level }: Round) {
   const multiplier = board.model.freeSpins?.multiplier
   const carried: Carried = {
@@ -163,7 +163,7 @@ function waysBanner({ grid, evaluation }: SlotModel, rows: readonly number[]): s
   })
 }
 
-/** Wins shine, go, and make room for what falls; without cascades they shine until the next spin. */
+/** Wins shine, vanish, and make room for falling symbols; without cascades they shine until the next spin. */
 async function showFrames(board: Board, shown: Shown, input: { bet: number; before: number }) {
   const { reels, model } = board
   const isCascading = model.cascade?.enabled ?? false
@@ -185,7 +185,7 @@ async function showFrames(board: Board, shown: Shown, input: { bet: number; befo
   }
 }
 
-/** Coins lie down round by round; each that lands gives all respins back. */
+/** Coins land round by round; each new one resets the respins. */
 async function showHold(board: Board, hold: Hold, carried: Carried) {
   const respins = board.model.hold?.respins ?? 0
   let lying = 0
@@ -205,7 +205,7 @@ async function showHold(board: Board, hold: Hold, carried: Carried) {
   await pause(board.isFast() ? 500 : BONUS_MS)
 }
 
-/** The first coins of a hold, with what stands on them. */
+/** The first coins of a hold, with their values. */
 function coinsOf({ cells, prizes }: Hold, count: number): Map<number, string> {
   const label = (prize: string) => (/^\d+$/.test(prize) ? `${prize}×` : prize)
   return new Map(cells.slice(0, count).map((cell, i) => [cell, label(prizes[i] ?? '')]))
@@ -221,7 +221,7 @@ async function finish(board: Board, { paid, jackpot, level, cost }: End) {
     const notice = { title: t('jackpotTitle', { level }), detail: amount, ms: BONUS_MS * 2 }
     await Promise.all([announce(notice), pause(BONUS_MS)])
   }
-  // A return at or below what the round cost is told, never celebrated.
+  // A return at or below the cost of the round is reported, never celebrated.
   if (paid > cost) {
     board.say(t('youWin', { amount: board.money(paid) }))
     const draw = (amount: number) => board.win(Math.round(amount))

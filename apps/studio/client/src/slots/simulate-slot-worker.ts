@@ -3,9 +3,9 @@ import '../platform/jitless.ts'
 import { parseSlotModel, type SlotModel, simulator, type Tally } from '@parola/maths'
 import { playInBatches } from '../platform/simulate-batches.ts'
 
-/** What is to be played, and how often. */
+/** What to play, and how often. */
 export type SlotTask = { model: SlotModel; rounds: number }
-/** All that was counted in the rounds since the last word. */
+/** What was counted in the rounds since the last message. */
 export type SlotNews = Tally
 
 addEventListener('message', ({ data: { model, rounds } }: MessageEvent<SlotTask>) => {

@@ -16,7 +16,7 @@ export function simulation(model: SlotModel): HTMLElement[] {
   })
 }
 
-/** The stated return, and how much of it only the jackpots give. */
+/** The stated return, and how much of it only the jackpots pay. */
 function certified(model: SlotModel): string {
   const { rtp, parts = {} } = model.verified as { rtp: string; parts?: Record<string, string> }
   const jackpots = ['jackpotSeeds', 'jackpotContributions'].map((part) => Number(parts[part] ?? 0))

@@ -20,7 +20,7 @@ function label() {
   view.result.textContent = t('loading')
 }
 
-/** Opens the game as soon as its small pictures are there; sharp ones, letters and landscape follow. */
+/** Opens the game as soon as its small pictures have loaded; sharp ones, fonts and landscape follow. */
 export async function start(
   opening: Promise<Opened | Refused>,
   sheet: Promise<HTMLImageElement | null>,

@@ -1,6 +1,6 @@
 const $ = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 
-/** The places of the page that change. */
+/** The elements of the page that change. */
 export const view = {
   game: $('game'),
   name: $('name'),

@@ -1,10 +1,10 @@
 import type { Note } from './voice.ts'
 
-/** The pentatonic steps that everything bright is played on, from C5. */
+/** The pentatonic steps that all bright sounds use, from C5. */
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51, 1567.98]
-/** From how many times the stake on a win is of the next tier. */
+/** The multiple of the stake from which a win is of the next tier. */
 const TIERS = [5, 15, 40, 100]
-/** What each tier is played in: C, D, F, G, A. */
+/** The key of each tier: C, D, F, G, A. */
 const TONICS = [523.25, 587.33, 698.46, 783.99, 880]
 const FIFTH = 1.5
 const THIRD = 1.26
@@ -15,7 +15,7 @@ export function tierOf(times: number): number {
 
 const step = (n: number) => SCALE[Math.max(0, Math.min(SCALE.length - 1, n))] as number
 
-/** What reels, cards, dice, balls and wins sound like. */
+/** The sounds of reels, cards, dice, balls and wins. */
 export const EFFECTS = {
   button: () => [{ at: 0, hz: 660, to: 520, length: 0.06, kind: 'sine', loud: 0.16 }],
   spin: () => [
@@ -26,7 +26,7 @@ export const EFFECTS = {
     { at: 0, hz: 170 + reel * 16, to: 70, length: 0.16, kind: 'sine', loud: 0.42 },
     { at: 0, hz: 900 + reel * 90, length: 0.05, kind: 'noise', loud: 0.3 },
   ],
-  /** A breath that is held while the reels that are left take their time. */
+  /** Rising tension while the remaining reels slow down. */
   riser: (seconds: number) => [
     { at: 0, hz: 140, to: 560, length: seconds, kind: 'sawtooth', loud: 0.09, attack: seconds },
     { at: 0, hz: 400, to: 4200, length: seconds, kind: 'noise', loud: 0.22, attack: seconds },
@@ -44,7 +44,7 @@ export const EFFECTS = {
     { at: 0.08, hz: step(n + 2) * FIFTH, length: 0.5, loud: 0.2 },
     { at: 0.16, hz: step(n + 2) * 2, length: 0.6, kind: 'sine', loud: 0.18 },
   ],
-  /** A line, or the n-th fall of one spin: higher each time. */
+  /** A line, or the n-th cascade of one spin: higher each time. */
   line: (n: number) => [
     { at: 0, hz: step(n), length: 0.28, loud: 0.26 },
     { at: 0.07, hz: step(n + 2), length: 0.36, loud: 0.24 },
@@ -54,7 +54,7 @@ export const EFFECTS = {
     { at: 0, hz: 294, to: 277, length: 0.24, kind: 'sine', loud: 0.2 },
     { at: 0.14, hz: 233, to: 208, length: 0.36, kind: 'sine', loud: 0.2 },
   ],
-  /** One coin of a sum that counts up; `share` of it is counted. */
+  /** One coin of an amount that counts up; `share` of it is counted. */
   coin: (share: number) => [
     { at: 0, hz: 1180 + share * 620, length: 0.07, kind: 'square', loud: 0.05 },
     { at: 0.02, hz: 1770 + share * 930, length: 0.12, kind: 'sine', loud: 0.13 },
@@ -93,7 +93,7 @@ export const EFFECTS = {
 
 export type Effect = keyof typeof EFFECTS
 
-/** Each tier is played in its own key, longer and fuller than the one before. */
+/** Each tier has its own key, and is longer and fuller than the one before. */
 function fanfare(times: number): Note[] {
   const tier = tierOf(times)
   const tonic = TONICS[tier] as number
@@ -118,14 +118,14 @@ function fanfare(times: number): Note[] {
 }
 
 function run(tonic: number, tier: number): Note[] {
-  const of = tier === 0 ? [1, THIRD, FIFTH] : [1, THIRD, FIFTH, 2, FIFTH, 2]
+  const intervals = tier === 0 ? [1, THIRD, FIFTH] : [1, THIRD, FIFTH, 2, FIFTH, 2]
   return [
-    ...of.map((times, i) => ({ at: i * 0.09, hz: tonic * times, length: 0.32, loud: 0.2 })),
+    ...intervals.map((times, i) => ({ at: i * 0.09, hz: tonic * times, length: 0.32, loud: 0.2 })),
     { at: 0, hz: tonic, length: 0.5 + tier * 0.4, kind: 'sine' as const, loud: 0.22 },
   ]
 }
 
-/** Three short and a long, as trumpets announce. */
+/** Three short notes and a long one, like a fanfare. */
 function call(tonic: number, amount: number): Note[] {
   return [0, 0.1, 0.2].flatMap((later, i) => [
     { at: amount + later, hz: tonic, length: i < 2 ? 0.09 : 0.26, kind: 'sawtooth', loud: 0.07 },

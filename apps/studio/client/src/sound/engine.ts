@@ -7,7 +7,7 @@ const OVERTONES: readonly [OscillatorType, number, number][] = [
   ['triangle', 0.5, 0.7],
 ]
 
-/** A motor that runs as long as a flight; its pitch follows the height. */
+/** A motor that runs for the whole flight; its pitch follows the height. */
 export function createEngine(place: () => AudioNode | null) {
   let running: ReturnType<typeof start> | null = null
   return {
@@ -23,7 +23,7 @@ export function createEngine(place: () => AudioNode | null) {
   }
 }
 
-/** Starts a motor in a place of the desk; it swells, and fades when it is stopped. */
+/** Starts a motor on a channel of the mixer; it fades in, and out when it is stopped. */
 export function start(place: AudioNode) {
   const { context } = place
   const level = context.createGain()
@@ -44,16 +44,16 @@ export function start(place: AudioNode) {
     return { voice, times }
   })
   return {
-    pitch: (hz: number, at = context.currentTime) => {
+    pitch: (hz: number, time = context.currentTime) => {
       for (const { voice, times } of voices) {
-        voice.frequency.setTargetAtTime(hz * times, at, FADE_S)
+        voice.frequency.setTargetAtTime(hz * times, time, FADE_S)
       }
-      soft.frequency.setTargetAtTime(Math.min(6000, hz * 8), at, FADE_S)
+      soft.frequency.setTargetAtTime(Math.min(6000, hz * 8), time, FADE_S)
     },
-    stop: (at = context.currentTime) => {
-      level.gain.cancelScheduledValues(at)
-      level.gain.setTargetAtTime(0, at, FADE_S)
-      for (const { voice } of voices) voice.stop(at + FADE_S * 10)
+    stop: (time = context.currentTime) => {
+      level.gain.cancelScheduledValues(time)
+      level.gain.setTargetAtTime(0, time, FADE_S)
+      for (const { voice } of voices) voice.stop(time + FADE_S * 10)
     },
   }
 }

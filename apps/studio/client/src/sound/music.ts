@@ -1,6 +1,6 @@
 import { type Note, playInto } from './voice.ts'
 
-/** Semitones of the scales that themes are played in. */
+/** Semitones of the scales that themes use. */
 const SCALES = [
   [0, 2, 4, 7, 9],
   [0, 3, 5, 7, 10],
@@ -9,7 +9,7 @@ const SCALES = [
   [0, 4, 5, 7, 11],
   [0, 2, 4, 6, 9],
 ] as const
-/** Steps of the scale that the bars stand on. */
+/** Steps of the scale that the bars are based on. */
 const WALKS = [
   [0, 0, 3, 3, 2, 2, 3, 4],
   [0, 3, 2, 4, 0, 3, 4, 3],
@@ -31,13 +31,13 @@ const ROOT_HZ = 110
 
 type Tune = { notes: Note[]; seconds: number }
 
-/** A theme's music: scale, walk, figure, pace and pitch are always the same for it. */
+/** A theme's music: scale, progression, figure, tempo and pitch are always the same for it. */
 export function tuneOf(theme: string): Tune {
   const pick = picker(theme)
   const scale = SCALES[pick(SCALES.length)] as readonly number[]
   const walk = WALKS[pick(WALKS.length)] as readonly number[]
   const pluck = PLUCKS[pick(PLUCKS.length)] as readonly (number | null)[]
-  // Whole hundredths: the loop is then a whole number of samples.
+  // Whole hundredths, so that the loop is a whole number of samples.
   const beat = SLOWEST_S - pick(9) / 100
   const root = ROOT_HZ * 2 ** (pick(8) / 12)
   const kind = (['triangle', 'sine', 'triangle'] as const)[pick(3)] ?? 'sine'
@@ -80,7 +80,7 @@ export function tuneOf(theme: string): Tune {
   return { notes, seconds: bar * walk.length }
 }
 
-/** Picks by a name: always the same for it, and evenly spread. */
+/** Picks by name: always the same for it, and evenly spread. */
 function picker(name: string) {
   let word = 2_166_136_261
   for (const letter of name) word = Math.imul(word ^ letter.charCodeAt(0), 16_777_619)
@@ -91,8 +91,8 @@ function picker(name: string) {
 }
 
 /**
- * The tune as a loop without a seam: it is played twice, and the second time kept, in which the last tones of
- * the first still sound as they will in every other.
+ * The tune as a seamless loop: it is rendered twice and the second pass kept, in which the last notes of the
+ * first still ring as they will in every other.
  */
 export async function loopOf(theme: string): Promise<AudioBuffer> {
   const { notes, seconds } = tuneOf(theme)

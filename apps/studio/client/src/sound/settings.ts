@@ -1,4 +1,4 @@
-/** What a player wants to hear. */
+/** The player's sound settings. */
 export type SoundSettings = { isOn: boolean; music: boolean; effects: boolean; volume: number }
 
 const KEY = 'sound'

@@ -7,7 +7,7 @@ import { openSound, setSound, sounds } from './sound.ts'
 
 const PERCENT = 100
 
-/** Makes a button open what is heard: turned on at its first press, then changed or turned off. */
+/** Makes a button open the sound settings; its first press also turns sound on. */
 export function offerSound(button: HTMLElement, theme: string) {
   const show = () => button.setAttribute('aria-pressed', String(soundSettings.isOn))
   const change = (to: Partial<SoundSettings>) => {

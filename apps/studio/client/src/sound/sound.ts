@@ -7,7 +7,7 @@ import { playInto } from './voice.ts'
 
 const FADE_S = 0.25
 const DUCKED = 0.3
-/** Free spins are played to the same tune, a tone higher and faster. */
+/** Free spins use the same tune, a tone higher and faster. */
 const EXCITED = 1.125
 const BIG_TIER = 2
 
@@ -21,7 +21,7 @@ const glide = (param: AudioParam, to: number) => {
   if (context) param.setTargetAtTime(to, context.currentTime, FADE_S / 3)
 }
 
-/** Sets every strip to what the player wants; nothing sounds before a gesture. */
+/** Sets every channel to the player's settings; nothing plays before a gesture. */
 function apply() {
   const { isOn, music, effects, volume } = soundSettings
   if (!isOn) {
@@ -47,7 +47,7 @@ async function startMusic({ music }: Mixer) {
   mine.start()
 }
 
-/** Opens the desk; browsers allow that while a key or a finger is down. */
+/** Opens the audio context; browsers allow that during a key press or a touch. */
 function wake() {
   if (!soundSettings.isOn) return
   if (!context) {
@@ -60,7 +60,7 @@ function wake() {
   apply()
 }
 
-/** Who had sound on hears it again from the first touch on; a page that is not seen is silent. */
+/** Players who had sound on get it back with their first touch; a hidden page is silent. */
 export function openSound(text: string) {
   theme = text
   for (const gesture of ['pointerup', 'keydown'] as const) {
@@ -83,7 +83,7 @@ function play(effect: Effect, n = 0) {
   playInto(mixer.effects, EFFECTS[effect](n), context.currentTime)
 }
 
-/** Music steps back while something greater is heard. */
+/** Lowers the music while a bigger effect plays. */
 function duck(seconds: number) {
   if (!context || !mixer || !soundSettings.music) return
   glide(mixer.music.gain, DUCKED)
@@ -113,7 +113,7 @@ export const sounds = {
     if (tier >= BIG_TIER) duck(tier)
     play('win', times)
   },
-  /** The mood of free spins, and back. */
+  /** Switches to the mood of free spins, and back. */
   excite: (isExcited: boolean) => {
     rate = isExcited ? EXCITED : 1
     if (loop) glide(loop.playbackRate, rate)

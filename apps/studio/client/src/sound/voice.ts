@@ -1,4 +1,4 @@
-/** One tone, or a breath of noise, of an effect or of the music; times are seconds. */
+/** One tone, or a burst of noise, of an effect or of the music; times are in seconds. */
 export type Note = {
   at: number
   hz: number
@@ -7,19 +7,19 @@ export type Note = {
   length: number
   kind?: OscillatorType | 'noise'
   loud?: number
-  /** How long it swells before it fades. */
+  /** Its attack, before it decays. */
   attack?: number
 }
 
 const ATTACK_S = 0.006
-/** The end of every tone is drawn to nothing, so that none clicks. */
+/** Every tone fades to zero, so that none clicks. */
 const RELEASE_S = 0.015
 const FADED = 0.004
 const NOISE_S = 2
-/** Noise is broad: a band of it is let through, this much as wide as it is high. */
+/** Noise is broadband: a band of this relative width is let through. */
 const BAND = 1.4
 
-/** Plays notes into a place of the desk, counted from `from`. */
+/** Plays notes on a channel of the mixer, relative to `from`. */
 export function playInto(place: AudioNode, notes: readonly Note[], from: number) {
   for (const note of notes) playOne(place, note, from + note.at)
 }
@@ -62,7 +62,7 @@ function breath(level: GainNode) {
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>()
 
-/** The same noise each time: nothing here is drawn by lot. */
+/** The same noise each time: nothing here is random. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context)
   if (known) return known

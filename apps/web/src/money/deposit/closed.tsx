@@ -1,10 +1,11 @@
 import { Link } from '@parola/client/routing'
-import { Refusal, words } from '../../platform/client.ts'
-import { leaveDialog } from '../../platform/dialogs.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { t } from '../../platform/i18n.ts'
+import { buttonClass } from '@parola/ui'
+import { Refusal, words } from '../../platform/calls/client.ts'
+import { leaveDialog } from '../../platform/dialogs/dialogs.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 
-/** Another try cannot help these: the reason is shown, and where to see when it ends. */
+/** A retry does not help here: the reason is shown, with a link to when it ends. */
 const STAYS = new Set(['ON_TIME_OUT', 'SELF_EXCLUDED', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'])
 const AWAY = new Set(['ON_TIME_OUT', 'SELF_EXCLUDED'])
 
@@ -18,7 +19,7 @@ export function Closed({ error, retry }: { error: unknown; retry: () => void }) 
         <Link
           to="/member"
           search={{ tab: 'playSafely' }}
-          className="btn btn-quiet mt-4"
+          className={buttonClass()}
           onClick={() => leaveDialog()}
         >
           {t('money.tab.playSafely')}

@@ -11,7 +11,7 @@ test('[WAL-02] the fee is shown in advance: none where the house pays, otherwise
   expect(feeAndCredit(method('member'), '0.50').credit).toBe('0.00')
 })
 
-test('[WAL-02] an offer adds up to its cap, and nothing below its least sum', () => {
+test('[WAL-02] an offer adds up to its cap, and nothing below its minimum', () => {
   expect(['99.99', '300.00', '3000.00'].map((sum) => rewardOf(offer, sum))).toEqual([
     '0.00',
     '300.00',

@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { minorOf, wireOf } from '../../platform/amount.ts'
+import { minorOf, wireOf } from '../../platform/texts/amount.ts'
 
 export type Deposit = ValueOf<Calls['depositByReference']>
 export type Methods = ValueOf<Calls['depositChannels']>
@@ -19,7 +19,7 @@ export function feeAndCredit({ fee }: Method, amount: string): { fee: string; cr
   return { fee: wireOf(cost, amount), credit: wireOf(minor > cost ? minor - cost : 0n, amount) }
 }
 
-/** What an offer adds to a sum; nothing where it is below the least. */
+/** What an offer adds to an amount; nothing below its minimum. */
 export function rewardOf(offer: Offer, amount: string): string {
   const minor = minorOf(amount)
   if (minor < minorOf(offer.min)) return wireOf(0n, amount)

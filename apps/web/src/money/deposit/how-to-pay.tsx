@@ -1,8 +1,8 @@
-import { Icon } from '@parola/ui'
+import { Button, buttonClass, Icon } from '@parola/ui'
 import { useEffect, useState } from 'react'
-import { t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { QrCode } from '../../platform/qr-code.tsx'
+import { QrCode } from '../../platform/pictures/qr-code.tsx'
+import { t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import type { Deposit } from './figures.ts'
 
 const TICK_MS = 1000
@@ -68,9 +68,9 @@ function Code({ text }: { text: string }) {
 }
 
 function PayerPage({ url, isMain = false }: { url: string; isMain?: boolean }) {
-  const look = isMain ? 'btn-brand' : 'btn-quiet'
+  const look = buttonClass({ variant: isMain ? 'brand' : 'quiet', isWide: true })
   return (
-    <a className={`btn ${look} w-full`} href={url} target="_blank" rel="noreferrer">
+    <a className={look} href={url} target="_blank" rel="noreferrer">
       {t(isMain ? 'money.openPayment' : 'money.dep.here')}
     </a>
   )
@@ -92,15 +92,10 @@ function Line({ name, value, copy = value, isCopied = false }: LineProps) {
       <dd className="col-start-1 font-semibold break-all">{value}</dd>
       {isCopied ? (
         <dd className="col-start-2 row-span-2 row-start-1">
-          <button
-            type="button"
-            className="btn btn-quiet px-3 text-13"
-            aria-label={t('money.dep.copyIt', { what: name })}
-            onClick={take}
-          >
+          <Button size="small" aria-label={t('money.dep.copyIt', { what: name })} onClick={take}>
             {isDone ? <Icon name="check" size={16} /> : null}
             {t(isDone ? 'money.dep.copied' : 'money.dep.copy')}
-          </button>
+          </Button>
         </dd>
       ) : null}
     </div>

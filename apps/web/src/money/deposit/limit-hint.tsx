@@ -1,9 +1,9 @@
-import { Icon } from '@parola/ui'
+import { Button, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { goTo } from '../../platform/follow.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { goTo } from '../../platform/dialogs/follow.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 const SEEN = 'limit-hint-seen'
 
@@ -32,7 +32,7 @@ export function LimitHint() {
   return (
     <section
       aria-labelledby="limit-hint"
-      className="mb-4 rounded-xl border border-accent bg-s2 p-4 text-14"
+      className="mb-4 rounded-xl border border-accent p-4 text-14"
     >
       <h3 id="limit-hint" className="flex items-center gap-2 text-15">
         <span className="text-accent">
@@ -42,16 +42,10 @@ export function LimitHint() {
       </h3>
       <p className="mt-1 text-text2">{t('money.dep.limit.text')}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <button
-          type="button"
-          className="btn btn-quiet"
-          onClick={() => goTo({ to: '/member', search: { tab: 'playSafely' } })}
-        >
+        <Button onClick={() => goTo({ to: '/member', search: { tab: 'playSafely' } })}>
           {t('money.dep.limit.set')}
-        </button>
-        <button type="button" className="btn btn-quiet" onClick={leave}>
-          {t('money.dep.limit.later')}
-        </button>
+        </Button>
+        <Button onClick={leave}>{t('money.dep.limit.later')}</Button>
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
-import { t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
+import { t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import type { Method } from './figures.ts'
 import { MethodMark } from './method-mark.tsx'
 
 type Props = { methods: readonly Method[]; chosen: string; onChoose: (channel: string) => void }
 
-/** The ways to pay, with what each costs and how long it takes. */
+/** The payment methods, each with its fee. */
 export function MethodPicker({ methods, chosen, onChoose }: Props) {
   return (
     <fieldset>

@@ -1,6 +1,6 @@
-import { minorOf, wireOf } from '../../platform/amount.ts'
-import { t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
+import { minorOf, wireOf } from '../../platform/texts/amount.ts'
+import { t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import { type Methods, rewardOf } from './figures.ts'
 
 type Props = {
@@ -10,25 +10,25 @@ type Props = {
   onChoose: (offerId: string) => void
 }
 
-/** What may be added to the deposit; to take none is a choice like the others. */
+/** Offers for the deposit; declining all is an equal choice. */
 export function Offers({ methods, amount, chosen, onChoose }: Props) {
   const choices = [
-    { offerId: '', name: t('money.dep.noOffer'), says: t('money.dep.noOfferText') },
+    { offerId: '', name: t('money.dep.noOffer'), text: t('money.dep.noOfferText') },
     ...methods.offers.map((offer) => {
       const reward = rewardOf(offer, amount)
       const required = inMoney(wireOf(minorOf(reward) * BigInt(offer.multiple), reward))
-      const says =
+      const text =
         minorOf(reward) === 0n
           ? t('money.dep.offerFrom', { min: inMoney(offer.min) })
           : t('money.dep.offerText', { reward: inMoney(reward), required })
-      return { offerId: offer.offerId, name: offer.name, says }
+      return { offerId: offer.offerId, name: offer.name, text }
     }),
   ]
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {choices.map(({ offerId, name, says }) => (
+        {choices.map(({ offerId, name, text }) => (
           <label
             key={offerId}
             className="flex min-h-15 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 py-2 has-checked:border-link"
@@ -43,7 +43,7 @@ export function Offers({ methods, amount, chosen, onChoose }: Props) {
             />
             <span>
               <span className="block font-semibold">{name}</span>
-              <span className="block text-12 text-text2">{says}</span>
+              <span className="block text-12 text-text2">{text}</span>
             </span>
           </label>
         ))}

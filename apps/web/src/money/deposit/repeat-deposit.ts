@@ -1,6 +1,6 @@
-import { api, words } from '../../platform/client.ts'
-import { refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
 import type { Deposit } from './figures.ts'
 
 /** The same method and amount once more, as a new deposit; otherwise the message to show. */

@@ -1,19 +1,19 @@
-import { Icon } from '@parola/ui'
+import { AlertLine, Button, Facts, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { follow, type Then } from '../../platform/follow.ts'
-import { dateTime, type SiteTextKey, type TextUnder, t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { follow, type Then } from '../../platform/dialogs/follow.ts'
+import { dateTime, type SiteTextKey, type TextUnder, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import type { Deposit } from './figures.ts'
 import { Countdown, HowToPay } from './how-to-pay.tsx'
 
 const ENDED = new Set(['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED', 'REFUNDED'])
 export const MAY_RETRY = new Set(['FAILED', 'EXPIRED', 'CANCELLED'])
 const LOOK_AGAIN_MS = 2000
-/** What its member may want to know while others decide. */
+/** An explanation while the member has to wait for a decision. */
 const HELD: Record<string, SiteTextKey> = {
   REVIEW: 'money.dep.heldText',
   REFUNDING: 'money.dep.backText',
@@ -47,50 +47,43 @@ export function Tracker({ first, next, onRetry }: Props) {
       {isOver || state === 'REVIEW' || state === 'REFUNDING' ? <Receipt deposit={deposit} /> : null}
       {isGood ? <GoOn next={next} /> : null}
       {MAY_RETRY.has(state) ? (
-        <button type="button" className="btn btn-brand w-full" onClick={() => onRetry(deposit)}>
+        <Button variant="brand" isWide onClick={() => onRetry(deposit)}>
           {t('money.dep.again', { amount: inMoney(deposit.amount), method: deposit.name })}
-        </button>
+        </Button>
       ) : null}
       {state === 'PENDING' ? <GiveUp reference={deposit.reference} /> : null}
     </div>
   )
 }
 
-type ReceiptLine = [name: TextUnder<'money.dep.line'>, value: string]
+type Row = [name: TextUnder<'money.dep.line'>, value: string]
 
 /** What was paid, what it cost and its outcome. */
-export function Receipt({ deposit: one }: { deposit: Deposit }) {
-  const lines: ReceiptLine[] = [
-    ['reference', one.reference],
-    ['method', one.name],
-    ['requested', inMoney(one.amount)],
-    ...(one.received ? [['came', inMoney(one.received)] as ReceiptLine] : []),
-    ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as ReceiptLine]),
-    ...(one.state === 'CREDITED' ? [['credited', inMoney(one.receive)] as ReceiptLine] : []),
-    ...(one.offer ? [['reward', inMoney(one.offer.reward)] as ReceiptLine] : []),
-    ['time', dateTime(one.changedAt)],
+export function Receipt({ deposit }: { deposit: Deposit }) {
+  const rows: Row[] = [
+    ['reference', deposit.reference],
+    ['method', deposit.name],
+    ['requested', inMoney(deposit.amount)],
+    ...(deposit.received ? [['came', inMoney(deposit.received)] as Row] : []),
+    ...(Number(deposit.fee) === 0 ? [] : [['fee', inMoney(deposit.fee)] as Row]),
+    ...(deposit.state === 'CREDITED' ? [['credited', inMoney(deposit.receive)] as Row] : []),
+    ...(deposit.offer ? [['reward', inMoney(deposit.offer.reward)] as Row] : []),
+    ['time', dateTime(deposit.changedAt)],
   ]
   return (
-    <dl className="grid w-full gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-line p-4 text-left text-14">
-      {lines.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="text-text2">{t(`money.dep.line.${name}`)}</dt>
-          <dd className="text-right font-semibold break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="receipt"
+      className="w-full rounded-xl border border-dashed border-line p-4 text-left"
+      rows={rows.map(([name, value]) => [t(`money.dep.line.${name}`), value])}
+    />
   )
 }
 
 function GoOn({ next }: { next?: Then | undefined }) {
   return (
-    <button
-      type="button"
-      className="btn btn-brand w-full"
-      onClick={() => (next ? follow(next) : closeDialog())}
-    >
+    <Button variant="brand" isWide onClick={() => (next ? follow(next) : closeDialog())}>
       {next ? t('games.play', { name: next.name }) : t('money.startPlaying')}
-    </button>
+    </Button>
   )
 }
 
@@ -106,14 +99,10 @@ function GiveUp({ reference }: { reference: string }) {
   }
   return (
     <>
-      <button type="button" className="btn btn-quiet w-full" onClick={cancel}>
+      <Button isWide onClick={cancel}>
         {t('money.dep.giveUp')}
-      </button>
-      {error ? (
-        <p role="alert" className="text-13 text-loss">
-          {error}
-        </p>
-      ) : null}
+      </Button>
+      {error ? <AlertLine kind="bad">{error}</AlertLine> : null}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Icon, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
 
 type Claim = ValueOf<Calls['rebateClaims']>['content'][number]
@@ -15,12 +15,12 @@ const MOST = 50
 /** Paid rebates, newest first; each opens to its formula. */
 export function RebateHistory({ money }: { money: MoneyText }) {
   const [size, setSize] = useState(PAGE)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery('rebateClaims', { pageSize: String(size) }),
     placeholderData: (before) => before,
   })
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
-  if (!data) return <div className="skeleton h-[120px]" />
+  if (!data) return <Skeleton className="h-[120px]" />
   if (data.total === 0) return null
   return (
     <section aria-label={t('rebate.history')}>
@@ -30,11 +30,12 @@ export function RebateHistory({ money }: { money: MoneyText }) {
           <Paid key={item.reference} claim={item} money={money} />
         ))}
       </ul>
-      {data.total > data.content.length && size < MOST ? (
-        <button type="button" className="btn btn-quiet mt-3 w-full" onClick={() => setSize(MOST)}>
-          {t('rebate.more')}
-        </button>
-      ) : null}
+      <MoreButton
+        text={t('rebate.more')}
+        hasMore={data.total > data.content.length && size < MOST}
+        isBusy={isPlaceholderData}
+        onMore={() => setSize(MOST)}
+      />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { AlertLine, Button, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf } from '../../platform/amount.ts'
-import { api, words } from '../../platform/client.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { minorOf } from '../../platform/texts/amount.ts'
+import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 import { RebateHistory } from './rebate-history.tsx'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
 
@@ -63,7 +63,7 @@ function Claim({ due, money }: { due: Due; money: MoneyText }) {
   return (
     <section
       aria-label={t('rebate.due')}
-      className="capiz grid gap-4 rounded-xl border border-line bg-s1 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5"
+      className="capiz grid gap-4 panel p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5"
     >
       <div>
         <p className="text-13 font-semibold text-text2">{t('rebate.due')}</p>
@@ -72,21 +72,22 @@ function Claim({ due, money }: { due: Due; money: MoneyText }) {
         </output>
         <p className="text-13 text-text2">{hintOf(due, money)}</p>
         {error ? (
-          <p role="alert" className="mt-1 text-13 text-loss">
+          <AlertLine kind="bad" className="mt-1">
             {error}
-          </p>
+          </AlertLine>
         ) : null}
       </div>
-      <button
-        type="button"
-        className="btn btn-brand w-full md:w-auto"
-        disabled={isBusy || !isEnough || due.nextAt !== null}
-        aria-busy={isBusy}
+      <Button
+        variant="brand"
+        isWide
+        className="md:w-auto"
+        icon="sparkles"
+        disabled={!isEnough || due.nextAt !== null}
+        isBusy={isBusy}
         onClick={claim}
       >
-        <Icon name="sparkles" size={18} />
         {t(isBusy ? 'rebate.claiming' : 'rebate.claim')}
-      </button>
+      </Button>
     </section>
   )
 }
@@ -102,8 +103,8 @@ function hintOf(due: Due, money: MoneyText): string {
 function Waiting() {
   return (
     <div className="grid gap-5">
-      <div className="skeleton h-[120px]" />
-      <div className="skeleton h-[260px]" />
+      <Skeleton className="h-[120px]" />
+      <Skeleton className="h-[260px]" />
     </div>
   )
 }

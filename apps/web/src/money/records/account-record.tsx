@@ -1,8 +1,9 @@
 import type { ACCOUNT_KINDS, Calls, QueryOf } from '@parola/contract'
+import { Choice } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
-import { Choice, PeriodPicker, useRecordSearch } from '../filters.tsx'
+import { callQuery } from '../../platform/calls/query.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
@@ -39,6 +40,7 @@ export function AccountRecord() {
       <PeriodPicker period={period} onChange={change} />
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <Choice
+          className="mb-3"
           label={t('money.kinds')}
           options={KINDS.map((item) => [item, t(`money.kind.${item || 'all'}`)])}
           value={kind}
@@ -80,23 +82,25 @@ function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
   return <SumStrip sums={sums} />
 }
 
-function Line({ movement: one }: { movement: Movement }) {
+function Line({ movement }: { movement: Movement }) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
-        <span className="block font-semibold">{textOf(`money.kind.${one.kind}`, one.kind)}</span>
+        <span className="block font-semibold">
+          {textOf(`money.kind.${movement.kind}`, movement.kind)}
+        </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(one.time)} · #{one.seq} · {one.reference}
+          {dateTime(movement.time)} · #{movement.seq} · {movement.reference}
         </span>
       </span>
       <span className="text-right">
         <span
-          className={`block font-bold ${one.amount.startsWith('-') ? 'text-text' : 'text-win'}`}
+          className={`block font-bold ${movement.amount.startsWith('-') ? 'text-text' : 'text-win'}`}
         >
-          {signed(one.amount)}
+          {signed(movement.amount)}
         </span>
         <span className="block text-12 text-text2">
-          {t('money.after')} {figures(one.balanceAfter)}
+          {t('money.after')} {figures(movement.balanceAfter)}
         </span>
       </span>
     </div>

@@ -1,8 +1,9 @@
+import { Choice, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../../platform/dialogs.ts'
-import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
-import { Choice, PeriodPicker, useRecordSearch } from '../filters.tsx'
+import { callQuery } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
@@ -34,6 +35,7 @@ export function BettingRecord() {
     <>
       <PeriodPicker period={period} onChange={change} />
       <Choice
+        className="mb-3"
         label={t('money.bet.state')}
         options={STATES.map((item) => [item, item ? t(`money.bet.${item}`) : t('money.kind.all')])}
         value={state}
@@ -64,19 +66,20 @@ export function BettingRecord() {
 function GameTypes({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const { data: groups } = useQuery(callQuery('gameVendors'))
   return (
-    <select
-      className="input mb-3 min-h-11 w-auto py-1 pr-9"
-      aria-label={t('money.gameType')}
+    <Select
+      isLabelHidden
+      label={t('money.gameType')}
+      className="mb-3 w-auto"
+      options={[
+        ['', t('money.allGames')],
+        ...(groups ?? []).map(
+          ({ gameCategory }) =>
+            [gameCategory, textOf(`games.title.${gameCategory}`, gameCategory)] as const,
+        ),
+      ]}
       value={value}
-      onChange={(e) => onChange(e.target.value)}
-    >
-      <option value="">{t('money.allGames')}</option>
-      {groups?.map(({ gameCategory }) => (
-        <option key={gameCategory} value={gameCategory}>
-          {textOf(`games.title.${gameCategory}`, gameCategory)}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { toast } from '@parola/client/toasts'
 import type { RECORDS } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Button } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 type Props = { record: (typeof RECORDS)[number]; filter: { from: string; to: string } }
 
@@ -22,15 +22,8 @@ export function ExportButton({ record, filter }: Props) {
     }
   }
   return (
-    <button
-      type="button"
-      className="btn btn-quiet mb-3 sm:ml-auto"
-      disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => void save()}
-    >
-      <Icon name="download" size={18} />
+    <Button className="mb-3 sm:ml-auto" icon="download" isBusy={isBusy} onClick={() => void save()}>
       {t('money.export')}
-    </button>
+    </Button>
   )
 }

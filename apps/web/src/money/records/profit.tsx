@@ -1,13 +1,16 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { Card, Skeleton } from '@parola/ui'
+import { type Column, Table } from '@parola/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { figures, t, textOf } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
 
 type Profit = ValueOf<Calls['personalProfit']>
+type Day = Profit['days'][number]
 
 /** Wins and losses by day and by kind of game (personalProfit). */
 export function PersonalProfit() {
@@ -40,14 +43,11 @@ function Pictures({ profit }: { profit: Profit | undefined }) {
   return (
     <>
       <SumStrip sums={sums} />
-      {profit ? <Days days={profit.days} /> : <div className="skeleton h-72" />}
+      {profit ? <Days days={profit.days} /> : <Skeleton className="h-72" />}
       {profit && profit.types.length > 0 ? <Types types={profit.types} /> : null}
     </>
   )
 }
-
-const CARD = 'mb-4 overflow-hidden rounded-xl border border-line bg-s1'
-const CELL = 'px-3 py-2.5 text-right'
 
 /** Each day with its result as a bar: wins to the right, losses to the left. */
 function Days({ days }: { days: Profit['days'] }) {
@@ -57,44 +57,60 @@ function Days({ days }: { days: Profit['days'] }) {
   }
   const most = Math.max(...played.map(({ net }) => Math.abs(Number(net))), 0.01)
   return (
-    <div className={CARD}>
-      <table className="w-full text-14">
-        <caption className="sr-only">{t('money.byDay')}</caption>
-        <thead className="text-12 text-text2">
-          <tr className="border-b border-line">
-            <th className="px-3 py-2.5 text-left font-semibold">{t('money.day')}</th>
-            <th className={`${CELL} hidden font-semibold sm:table-cell`}>{t('money.stake')}</th>
-            <th className={`${CELL} hidden font-semibold sm:table-cell`}>{t('money.payout')}</th>
-            <td className="hidden md:table-cell" />
-            <th className={`${CELL} font-semibold`}>{t('money.net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {played.toReversed().map((item) => (
-            <tr key={item.day} className="border-b border-line last:border-0">
-              <th scope="row" className="px-3 py-2.5 text-left font-medium">
-                {item.day}
-                <span className="block text-12 font-normal text-text2">
-                  {t('money.betCount', { count: item.bets })}
-                </span>
-              </th>
-              <td className={`${CELL} hidden sm:table-cell`}>{figures(item.stake)}</td>
-              <td className={`${CELL} hidden sm:table-cell`}>{figures(item.payout)}</td>
-              <td className="hidden w-[30%] px-3 md:table-cell">
-                <Bar net={Number(item.net)} most={most} />
-              </td>
-              <td className={`${CELL} font-bold ${colourOf(item.net)}`}>
-                {signed(item.net)}
-                <span className="mt-1 block md:hidden">
-                  <Bar net={Number(item.net)} most={most} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="mb-4">
+      <Table
+        look="rows"
+        label={t('money.byDay')}
+        columns={columnsFor(most)}
+        rows={played.toReversed()}
+        keyOf={({ day }) => day}
+        empty={t('money.nothing')}
+      />
     </div>
   )
+}
+
+function columnsFor(most: number): Column<Day>[] {
+  return [
+    {
+      key: 'day',
+      header: t('money.day'),
+      isName: true,
+      cell: ({ day, bets }) => (
+        <>
+          {day}
+          <span className="block text-12 font-normal text-text2">
+            {t('money.betCount', { count: bets })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'stake',
+      header: t('money.stake'),
+      isFigure: true,
+      isWideOnly: true,
+      cell: ({ stake }) => figures(stake),
+    },
+    {
+      key: 'payout',
+      header: t('money.payout'),
+      isFigure: true,
+      isWideOnly: true,
+      cell: ({ payout }) => figures(payout),
+    },
+    {
+      key: 'net',
+      header: t('money.net'),
+      isFigure: true,
+      cell: ({ net }) => (
+        <span className={`grid justify-items-end gap-1 font-bold ${colourOf(net)}`}>
+          {signed(net)}
+          <Bar net={Number(net)} most={most} />
+        </span>
+      ),
+    },
+  ]
 }
 
 function isMoney(...amounts: string[]): boolean {
@@ -104,7 +120,7 @@ function isMoney(...amounts: string[]): boolean {
 function Bar({ net, most }: { net: number; most: number }) {
   const width = `${(Math.abs(net) / most) * 100}%`
   return (
-    <span className="grid min-w-24 grid-cols-2 gap-px" aria-hidden="true">
+    <span className="grid w-28 grid-cols-2 gap-px md:w-48" aria-hidden="true">
       <i className="flex h-2 justify-end rounded-l-full bg-s2">
         <i className="rounded-l-full bg-loss" style={{ width: net < 0 ? width : 0 }} />
       </i>
@@ -117,13 +133,12 @@ function Bar({ net, most }: { net: number; most: number }) {
 
 function Types({ types }: { types: Profit['types'] }) {
   return (
-    <section className={CARD}>
-      <h2 className="border-b border-line px-3 py-2.5 text-15">{t('money.byGame')}</h2>
+    <Card isFlush className="mb-4" title={t('money.byGame')}>
       <ul>
         {types.map((type) => (
           <li
             key={type.gameType}
-            className="grid grid-cols-[1fr_auto] gap-3 border-b border-line px-3 py-2.5 last:border-0"
+            className="grid grid-cols-[1fr_auto] gap-3 border-t border-line px-4 py-2.5"
           >
             <span>
               <span className="block font-semibold">
@@ -138,6 +153,6 @@ function Types({ types }: { types: Profit['types'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { CallName } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../platform/client.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { t } from '../../platform/i18n.ts'
-import { MoreButton } from '../../platform/more-button.tsx'
-import { WaitingLines } from '../../platform/waiting-lines.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { WaitingLines } from '../../platform/loading/waiting-lines.tsx'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 
 export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
 

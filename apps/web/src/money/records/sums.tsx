@@ -1,4 +1,5 @@
-import { figures } from '../../platform/i18n.ts'
+import { Skeleton } from '@parola/ui'
+import { figures } from '../../platform/texts/i18n.ts'
 
 /** A signed amount as people read it: +1,234.50, −5.00, 0.00. */
 export function signed(amount: string): string {
@@ -15,7 +16,7 @@ type Sum = { name: string; value: string; colour?: string }
 
 /** Sums over all that a filter finds, above its lines. */
 export function SumStrip({ sums }: { sums: readonly Sum[] | undefined }) {
-  if (!sums) return <div className="skeleton mb-3 h-[68px]" />
+  if (!sums) return <Skeleton className="mb-3 h-[68px]" />
   return (
     <dl className="mb-3 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
       {sums.map(({ name, value, colour = 'text-text' }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { figures, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 
 /** Wins that are looked at before they are paid. */
 export function UnderReview() {

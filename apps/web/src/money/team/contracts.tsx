@@ -1,17 +1,17 @@
-import { Icon } from '@parola/ui'
+import { Badge, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../../platform/dialogs.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 
-const LOOKS = { processing: 'text-link', approved: 'text-win', rejected: 'text-text2' } as const
+const KINDS = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
 
-/** The contracts of an agent, offered and given; each opens to its terms (AGT-05). */
+/** The contracts of an agent, received and offered; each opens its terms (AGT-05). */
 export function Contracts() {
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
-  if (!data) return <div className="skeleton h-[120px]" />
+  if (!data) return <Skeleton className="h-[120px]" />
   if (data.length === 0) return null
   return (
     <section aria-label={t('team.contracts')}>
@@ -31,8 +31,8 @@ export function Contracts() {
                   {dateTime(item.startAt)}
                 </span>
               </span>
-              <span className="flex items-center gap-1 text-13 font-semibold">
-                <span className={LOOKS[item.state]}>{t(`team.contract.state.${item.state}`)}</span>
+              <span className="flex items-center gap-1">
+                <Badge kind={KINDS[item.state]}>{t(`team.contract.state.${item.state}`)}</Badge>
                 <Icon name="chevron-right" size={16} />
               </span>
             </button>

@@ -1,13 +1,13 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { TextField } from '@parola/ui'
+import { Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Trouble } from '../../platform/empty.tsx'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 
 export type Downline = ValueOf<Calls['downlines']>[number]
-type Props = { chosen: Downline | null; onChoose: (one: Downline | null) => void }
+type Props = { chosen: Downline | null; onChoose: (downline: Downline | null) => void }
 
 /** Chooses a downline member: found by the beginning of a name, chosen from the matches. */
 export function DownlinePicker({ chosen, onChoose }: Props) {
@@ -61,7 +61,7 @@ export function DownlinePicker({ chosen, onChoose }: Props) {
       ) : error ? (
         <Trouble error={error} retry={() => refetch()} />
       ) : (
-        <div className="skeleton h-[144px]" />
+        <Skeleton className="h-[144px]" />
       )}
     </div>
   )

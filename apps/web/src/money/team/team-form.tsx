@@ -3,13 +3,13 @@ import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
 import { useState } from 'react'
-import { keypadFor, minorOf, wireAmount } from '../../platform/amount.ts'
-import { api } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { keypadFor, minorOf, wireAmount } from '../../platform/texts/amount.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
 import type { Direction, MoneyText, Standing } from './team.types.ts'
@@ -50,11 +50,7 @@ export function TeamForm({ direction, standing, money }: Props) {
   const amount = wireAmount(form.value('amount'), free)
 
   return (
-    <form
-      {...form.form}
-      aria-label={t(`team.direction.${direction}`)}
-      className="rounded-xl border border-line bg-s1 p-4 md:p-5"
-    >
+    <form {...form.form} aria-label={t(`team.direction.${direction}`)} className="panel p-4 md:p-5">
       {direction === 'up' ? (
         <Upline name={to} />
       ) : (

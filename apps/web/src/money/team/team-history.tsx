@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Icon, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../platform/client.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { MoreButton } from '../../platform/more-button.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { MoneyText } from './team.types.ts'
 
 type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
@@ -20,7 +20,7 @@ export function TeamHistory({ money }: { money: MoneyText }) {
   })
   const { data, error, refetch } = list
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
-  if (!data) return <div className="skeleton h-[180px]" />
+  if (!data) return <Skeleton className="h-[180px]" />
   const all = data.pages.flatMap(({ content }) => content)
   return (
     <section aria-label={t('team.history')}>

@@ -1,18 +1,20 @@
 import { Link } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { buttonClass, Choice, Facts, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf } from '../../platform/amount.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
-import { useSession } from '../../platform/session.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { minorOf } from '../../platform/texts/amount.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { Contracts } from './contracts.tsx'
 import type { Direction, MoneyText, Standing } from './team.types.ts'
 import { TeamForm } from './team-form.tsx'
 import { TeamHistory } from './team-history.tsx'
 
-/** Passing money on: to the agent above, and for agents to those below as well (WAL-06, AGT-08). */
+const DIRECTIONS: readonly Direction[] = ['up', 'down']
+
+/** Transfers to the upline, and for agents to downlines as well (WAL-06, AGT-08). */
 export function TeamPage() {
   const { data: standing, error, refetch } = useQuery(callQuery('transferStanding'))
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
@@ -25,7 +27,15 @@ export function TeamPage() {
   if (!direction) return <Nobody isClosed={standing.missing.includes('OFF')} />
   return (
     <div className="grid gap-5">
-      {directions.length > 1 ? <Directions direction={direction} onChoose={setChosen} /> : null}
+      {directions.length > 1 ? (
+        <Choice
+          look="segments"
+          label={t('team.direction')}
+          options={DIRECTIONS.map((item) => [item, t(`team.direction.${item}`)])}
+          value={direction}
+          onChange={setChosen}
+        />
+      ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <TeamForm key={direction} direction={direction} standing={standing} money={money} />
         <Wallets standing={standing} money={money} />
@@ -46,37 +56,14 @@ function Nobody({ isClosed }: { isClosed: boolean }) {
   const what = isClosed ? 'closed' : 'nobody'
   return (
     <Empty title={t(`team.${what}`)} text={t(`team.${what}Text`)} icon="send">
-      <Link to="/member" search={{ tab: 'withdraw' }} className="btn btn-quiet mt-4">
+      <Link
+        to="/member"
+        search={{ tab: 'withdraw' }}
+        className={buttonClass({ className: 'mt-4' })}
+      >
         {t('money.tab.withdraw')}
       </Link>
     </Empty>
-  )
-}
-
-function Directions({
-  direction,
-  onChoose,
-}: {
-  direction: Direction
-  onChoose: (direction: Direction) => void
-}) {
-  return (
-    <fieldset className="grid grid-cols-2 gap-1 rounded-xl border border-line bg-s1 p-1 md:w-[420px]">
-      <legend className="sr-only">{t('team.direction')}</legend>
-      {(['up', 'down'] as const).map((item) => (
-        <button
-          key={item}
-          type="button"
-          aria-pressed={item === direction}
-          className={`min-h-11 rounded-lg px-3 text-14 font-semibold ${
-            item === direction ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
-          }`}
-          onClick={() => onChoose(item)}
-        >
-          {t(`team.direction.${item}`)}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 
@@ -84,18 +71,15 @@ type WalletsProps = { standing: Standing; money: MoneyText }
 
 /** What may be transferred, what holds the rest, and what is still missing. */
 function Wallets({ standing, money }: WalletsProps) {
-  const rows = [
+  const rows: [string, string][] = [
     [t('team.limits'), `${money(standing.min)} – ${money(standing.max)}`],
     [t('cashier.dailyLeft'), money(standing.dailyLeft)],
     ...(minorOf(standing.turnoverLeft) > 0n
-      ? [[t('team.turnoverLeft'), money(standing.turnoverLeft)]]
+      ? ([[t('team.turnoverLeft'), money(standing.turnoverLeft)]] as [string, string][])
       : []),
   ]
   return (
-    <aside
-      aria-label={t('team.mayPass')}
-      className="overflow-hidden rounded-xl border border-line bg-s1"
-    >
+    <aside aria-label={t('team.mayPass')} className="overflow-hidden panel">
       <div className="capiz grid gap-3 border-b border-line p-4">
         {standing.wallets.map(({ wallet, balance, free }) => (
           <div key={wallet}>
@@ -107,14 +91,7 @@ function Wallets({ standing, money }: WalletsProps) {
           </div>
         ))}
       </div>
-      <dl className="px-4 py-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-1.5 text-14">
-            <dt className="text-text2">{name}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="receipt" className="p-4" rows={rows} />
       <Missing standing={standing} />
       <ContractIncome money={money} />
     </aside>
@@ -168,14 +145,11 @@ function ContractIncome({ money }: { money: MoneyText }) {
   return (
     <div className="border-t border-line px-4 py-3">
       <p className="text-13 font-semibold">{t('team.income')}</p>
-      <dl className="mt-1">
-        {INCOME.map((kind) => (
-          <div key={kind} className="flex justify-between gap-3 py-1 text-13">
-            <dt className="text-text2">{t(`team.income.${kind}`)}</dt>
-            <dd className="font-semibold whitespace-nowrap">{money(data[kind])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="receipt"
+        className="mt-2"
+        rows={INCOME.map((kind) => [t(`team.income.${kind}`), money(data[kind])])}
+      />
     </div>
   )
 }
@@ -183,8 +157,8 @@ function ContractIncome({ money }: { money: MoneyText }) {
 function Waiting() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-      <div className="skeleton h-[420px]" />
-      <div className="skeleton h-[300px]" />
+      <Skeleton className="h-[420px]" />
+      <Skeleton className="h-[300px]" />
     </div>
   )
 }

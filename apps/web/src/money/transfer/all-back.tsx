@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { AlertLine, Button } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import type { MoneyText } from './transfer.types.ts'
 
 type Response = ValueOf<Calls['bringAllBack']>
@@ -28,18 +28,18 @@ export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothing
   }
   return (
     <div className="grid gap-2 md:justify-items-end">
-      <button
-        type="button"
-        className="btn btn-quiet w-full md:w-auto"
-        disabled={isBusy || isNothingThere}
-        aria-busy={isBusy}
+      <Button
+        isWide
+        className="md:w-auto"
+        icon="house"
+        disabled={isNothingThere}
+        isBusy={isBusy}
         onClick={bring}
       >
-        <Icon name="house" size={18} />
         {t(isBusy ? 'transfer.bringing' : 'transfer.bringBack')}
-      </button>
+      </Button>
       <div aria-live="polite" className="text-13">
-        {typeof response === 'string' ? <p className="text-loss">{response}</p> : null}
+        {typeof response === 'string' ? <AlertLine kind="bad">{response}</AlertLine> : null}
         {Array.isArray(response) ? <Outcomes response={response} money={money} /> : null}
       </div>
     </div>

@@ -1,15 +1,15 @@
 import type { Faults } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
-import { Icon, TextField } from '@parola/ui'
+import { Chip, Icon, TextField } from '@parola/ui'
 import { useState } from 'react'
-import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
-import { api } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/texts/amount.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import type { MoneyText, Shown } from './transfer.types.ts'
 
 const SHARES = [25, 50, 75, 100] as const
@@ -47,12 +47,11 @@ export function TransferForm({ main, wallet, money }: Props) {
   const amount = wireAmount(form.value('amount'), main)
 
   return (
-    <form
-      {...form.form}
-      aria-label={t('transfer.move')}
-      className="rounded-xl border border-line bg-s1 p-4 md:p-5"
-    >
-      <Pots {...{ main, wallet, money, direction }} onSwap={() => setDirection(other(direction))} />
+    <form {...form.form} aria-label={t('transfer.move')} className="panel p-4 md:p-5">
+      <FromTo
+        {...{ main, wallet, money, direction }}
+        onSwap={() => setDirection(other(direction))}
+      />
       <TextField
         {...form.field('amount')}
         label={t('money.amount')}
@@ -65,16 +64,15 @@ export function TransferForm({ main, wallet, money }: Props) {
         {SHARES.map((share) => {
           const part = wireOf((minorOf(source) * BigInt(share)) / 100n, main)
           return (
-            <button
+            <Chip
               key={share}
-              type="button"
-              className="chip min-h-11 justify-center px-1"
-              aria-pressed={amount !== '' && amount === part}
+              className="min-h-11 justify-center px-1"
+              isOn={amount !== '' && amount === part}
               disabled={minorOf(part) === 0n}
               onClick={() => form.set('amount', part)}
             >
               {share === 100 ? t('cashier.all') : `${share}%`}
-            </button>
+            </Chip>
           )
         })}
       </fieldset>
@@ -119,20 +117,20 @@ async function sendRequest(requested: BodyOf<Calls['walletTransfer']>) {
   }
 }
 
-type PotsProps = Props & { direction: Direction; onSwap: () => void }
+type FromToProps = Props & { direction: Direction; onSwap: () => void }
 
-/** The two wallets in the order in which the money goes, and a button that turns it round. */
-function Pots({ main, wallet, money, direction, onSwap }: PotsProps) {
-  const mine = { name: t('transfer.main'), sum: money(main) }
+/** The two wallets in the direction of the transfer, and a button that swaps them. */
+function FromTo({ main, wallet, money, direction, onSwap }: FromToProps) {
+  const ours = { name: t('transfer.main'), sum: money(main) }
   const theirs = {
     name: wallet.name,
     sum: wallet.balance ? money(wallet.balance) : t('transfer.notKnown'),
   }
-  const [from, to] = direction === 'in' ? [mine, theirs] : [theirs, mine]
+  const [from, to] = direction === 'in' ? [ours, theirs] : [theirs, ours]
   return (
     <div className="relative mb-4 grid gap-2">
-      <Pot label={t('transfer.from')} {...from} />
-      <Pot label={t('transfer.to')} {...to} />
+      <WalletBox label={t('transfer.from')} {...from} />
+      <WalletBox label={t('transfer.to')} {...to} />
       <button
         type="button"
         className="absolute top-1/2 right-4 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-s3 text-text hover:border-control"
@@ -147,7 +145,7 @@ function Pots({ main, wallet, money, direction, onSwap }: PotsProps) {
   )
 }
 
-function Pot({ label, name, sum }: { label: string; name: string; sum: string }) {
+function WalletBox({ label, name, sum }: { label: string; name: string; sum: string }) {
   return (
     <p className="rounded-lg bg-s2 px-4 py-3 pr-20">
       <span className="block text-12 text-text2">{label}</span>

@@ -1,9 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { Badge, type BadgeKind, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { MoneyText, VendorWallet } from './transfer.types.ts'
 
 type Transfer = ValueOf<Calls['walletTransfers']>['content'][number]
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 2500
 /** Transfers, newest first, with what became of each. */
 export function TransferHistory({ wallets, money }: Props) {
   const [size, setSize] = useState(PAGE)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery('walletTransfers', { pageSize: String(size) }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
@@ -25,7 +26,7 @@ export function TransferHistory({ wallets, money }: Props) {
   const nameOf = (vendor: string) =>
     wallets.find((wallet) => wallet.vendor === vendor)?.name ?? vendor
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
-  if (!data) return <div className="skeleton h-[180px]" />
+  if (!data) return <Skeleton className="h-[180px]" />
   return (
     <section aria-label={t('transfer.history')}>
       <h2 className="mb-2 text-18">{t('transfer.history')}</h2>
@@ -38,20 +39,21 @@ export function TransferHistory({ wallets, money }: Props) {
           ))}
         </ul>
       )}
-      {data.total > data.content.length && size < MOST ? (
-        <button type="button" className="btn btn-quiet mt-3 w-full" onClick={() => setSize(MOST)}>
-          {t('transfer.more')}
-        </button>
-      ) : null}
+      <MoreButton
+        text={t('transfer.more')}
+        hasMore={data.total > data.content.length && size < MOST}
+        isBusy={isPlaceholderData}
+        onMore={() => setSize(MOST)}
+      />
     </section>
   )
 }
 
-const LOOKS: Record<Transfer['state'], string> = {
-  DONE: 'text-win',
-  SENT: 'text-link',
-  FAILED: 'text-loss',
-  RETURNED: 'text-text2',
+const KINDS: Record<Transfer['state'], BadgeKind> = {
+  DONE: 'good',
+  SENT: 'wait',
+  FAILED: 'bad',
+  RETURNED: 'quiet',
 }
 
 function Line({ transfer, name, money }: { transfer: Transfer; name: string; money: MoneyText }) {
@@ -76,9 +78,7 @@ function Line({ transfer, name, money }: { transfer: Transfer; name: string; mon
         <span className="block font-bold whitespace-nowrap">
           {transfer.amount ? money(transfer.amount) : t('transfer.everything')}
         </span>
-        <span className={`block text-12 ${LOOKS[transfer.state]}`}>
-          {t(`transfer.state.${transfer.state}`)}
-        </span>
+        <Badge kind={KINDS[transfer.state]}>{t(`transfer.state.${transfer.state}`)}</Badge>
       </span>
     </li>
   )

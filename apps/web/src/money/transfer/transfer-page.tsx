@@ -1,10 +1,11 @@
 import { useSearch } from '@parola/client/routing'
+import { Skeleton } from '@parola/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf, wireOf } from '../../platform/amount.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { figures, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { minorOf, wireOf } from '../../platform/texts/amount.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 import { AllBack } from './all-back.tsx'
 import type { MoneyText, Shown } from './transfer.types.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -66,10 +67,7 @@ function Summary({ main, shown, money }: SummaryProps) {
   const away = known.reduce((sum, minor) => sum + minor, 0n)
   const silent = shown.filter(({ balance }) => balance === null).length
   return (
-    <section
-      aria-label={t('transfer.all')}
-      className="overflow-hidden rounded-xl border border-line bg-s1"
-    >
+    <section aria-label={t('transfer.all')} className="overflow-hidden panel">
       <div className="capiz grid gap-4 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5">
         <div>
           <p className="text-13 font-semibold text-text2">{t('transfer.all')}</p>
@@ -102,10 +100,10 @@ function Part({ name, value }: { name: string; value: string }) {
 function Waiting() {
   return (
     <div className="grid gap-5">
-      <div className="skeleton h-[132px]" />
+      <Skeleton className="h-[132px]" />
       <div className="grid gap-5 lg:grid-cols-[1fr_360px]">
-        <div className="skeleton h-[220px]" />
-        <div className="skeleton h-[420px]" />
+        <Skeleton className="h-[220px]" />
+        <Skeleton className="h-[420px]" />
       </div>
     </div>
   )

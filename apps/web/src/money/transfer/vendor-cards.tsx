@@ -1,5 +1,5 @@
 import { Icon } from '@parola/ui'
-import { dateTime, t } from '../../platform/i18n.ts'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { MoneyText, Shown } from './transfer.types.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ type CardProps = { entry: Shown; isChosen: boolean; money: MoneyText; onChoose: 
 
 function Card({ entry, isChosen, money, onChoose }: CardProps) {
   return (
-    <label className="relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 rounded-xl border border-line bg-s1 p-4 hover:border-control has-checked:border-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
+    <label className="relative grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-3 panel p-4 hover:border-control has-checked:border-link has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link">
       <input
         type="radio"
         name="vendor-wallet"

@@ -1,14 +1,14 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
+import { Badge, Card, Choice, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf } from '../../platform/amount.ts'
-import { api } from '../../platform/client.ts'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, t, textOf } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { MoreButton } from '../../platform/more-button.tsx'
-import { Choice } from '../filters.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { minorOf } from '../../platform/texts/amount.ts'
+import { dateTime, t, textOf } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 
 type Page = ValueOf<Calls['bonusDetails']>
 type Requirement = Page['content'][number]
@@ -33,18 +33,19 @@ export function BonusDetails() {
     <>
       <Sums page={first} />
       <Choice
+        className="mb-3"
         label={t('money.bet.state')}
         options={STATES.map((item) => [
           item,
           t(item ? `member.requirement.${item}` : 'money.kind.all'),
         ])}
         value={state}
-        onChange={(next) => setState(next as State)}
+        onChange={setState}
       />
       {list.data ? (
         <Requirements requirements={list.data.pages.flatMap(({ content }) => content)} />
       ) : (
-        <div className="skeleton h-48" />
+        <Skeleton className="h-48" />
       )}
       <MoreButton list={list} />
       {first ? <Rules page={first} /> : null}
@@ -53,7 +54,7 @@ export function BonusDetails() {
 }
 
 function Sums({ page }: { page: Page | undefined }) {
-  if (!page) return <div className="skeleton mb-4 h-[78px]" />
+  if (!page) return <Skeleton className="mb-4 h-[78px]" />
   const { left, locked, requirements } = page.open
   const sums = [
     [t('member.requirement.leftToStake'), inMoney(left)],
@@ -96,20 +97,18 @@ function Requirements({ requirements }: { requirements: readonly Requirement[] }
   )
 }
 
-const COLOURS = { open: 'text-link', done: 'text-win', lapsed: 'text-text2' } as const
+const KINDS = { open: 'wait', done: 'good', lapsed: 'quiet' } as const
 
 function RequirementCard({ requirement }: { requirement: Requirement }) {
   const label = t(`cashier.source.${requirement.source}`, { amount: inMoney(requirement.amount) })
   const part = Number((minorOf(requirement.done) * 100n) / minorOf(requirement.required))
   return (
-    <article className="rounded-xl border border-line bg-s1 p-4">
+    <article className="panel p-4">
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-15 font-semibold tracking-normal">{label}</h2>
-        <span
-          className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${COLOURS[requirement.state]}`}
-        >
+        <Badge kind={KINDS[requirement.state]}>
           {t(`member.requirement.${requirement.state}`)}
-        </span>
+        </Badge>
       </div>
       <p className="mt-0.5 text-12 text-text2">
         {dateTime(requirement.openedAt)} · {requirement.reference}
@@ -142,9 +141,8 @@ function RequirementCard({ requirement }: { requirement: Requirement }) {
 function Rules({ page }: { page: Page }) {
   const name = (gameType: string) => textOf(`games.title.${gameType}`, gameType)
   return (
-    <section className="mt-5 rounded-xl border border-line bg-s1 p-4">
-      <h2 className="text-16">{t('member.requirement.rules')}</h2>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-text2">
+    <Card className="mt-5" title={t('member.requirement.rules')}>
+      <ul className="grid list-disc gap-1.5 pl-5 text-14 text-text2">
         <li>{t('member.requirement.ruleOrder')}</li>
         <li>
           {page.weights.length === 0
@@ -184,6 +182,6 @@ function Rules({ page }: { page: Page }) {
       >
         {t('cashier.ifNow')}
       </Link>
-    </section>
+    </Card>
   )
 }

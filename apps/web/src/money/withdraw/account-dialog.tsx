@@ -1,13 +1,13 @@
 import { withoutEmpty } from '@parola/client/forms'
-import { Dialog, Field, TextField } from '@parola/ui'
+import { Choice, Dialog, SelectField, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../platform/client.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { useForm } from '../../platform/form.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 
 type Props = { onClose: () => void; onAdded: (accountId: string) => void }
@@ -34,39 +34,25 @@ export function AccountDialog({ onClose, onAdded }: Props) {
     <Dialog title={t('cashier.addAccount')} closeLabel={t('shell.close')} onClose={onClose}>
       {method && methods ? (
         <form {...form.form}>
-          <div className="mb-4 grid grid-cols-2 gap-2">
-            {methods.map((item) => (
-              <button
-                key={item.channel}
-                type="button"
-                aria-pressed={item.channel === method.channel}
-                className="min-h-12 rounded-lg border border-line bg-s2 px-3 font-semibold aria-pressed:border-link aria-pressed:text-link"
-                onClick={() => {
-                  setChannel(item.channel)
-                  form.set('house', '')
-                }}
-              >
-                {t(`cashier.kind.${item.kind}`)}
-              </button>
-            ))}
-          </div>
-          <Field label={t(`cashier.house.${method.kind}`)}>
-            {(ids) => (
-              <select
-                {...ids}
-                key={method.channel}
-                name="house"
-                className="input"
-                onChange={(event) => form.set('house', event.target.value)}
-              >
-                {method.houses.map((house) => (
-                  <option key={house.code} value={house.code}>
-                    {house.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            look="segments"
+            className="mb-4"
+            label={t('money.payMethod')}
+            options={methods.map((item) => [item.channel, t(`cashier.kind.${item.kind}`)])}
+            value={method.channel}
+            onChange={(next) => {
+              setChannel(next)
+              form.set('house', '')
+            }}
+          />
+          <SelectField
+            key={method.channel}
+            name="house"
+            label={t(`cashier.house.${method.kind}`)}
+            error={form.fault('house')}
+            options={method.houses.map((house) => [house.code, house.name])}
+            onChange={(event) => form.set('house', event.target.value)}
+          />
           <TextField
             {...form.field('number')}
             label={t(`cashier.number.${method.kind}`)}
@@ -89,7 +75,7 @@ export function AccountDialog({ onClose, onAdded }: Props) {
       ) : lost ? (
         <Trouble error={lost} retry={() => refetch()} />
       ) : (
-        <div className="skeleton h-80" />
+        <Skeleton className="h-80" />
       )}
     </Dialog>
   )

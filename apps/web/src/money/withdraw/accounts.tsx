@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
-import { dateTime, t } from '../../platform/i18n.ts'
+import { Icon, IconButton } from '@parola/ui'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 
 type Account = ValueOf<Calls['payoutAccounts']>[number]
 type Props = {
@@ -39,14 +39,13 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
                 </span>
               </span>
             </label>
-            <button
-              type="button"
-              className="btn btn-quiet px-3"
-              aria-label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
+            <IconButton
+              size="small"
+              icon="x"
+              iconSize={18}
+              label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
               onClick={() => onRemove(account.accountId)}
-            >
-              <Icon name="x" size={18} />
-            </button>
+            />
           </div>
         ))}
         <button

@@ -1,15 +1,15 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
-import { minorOf } from '../../platform/amount.ts'
-import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
+import { Facts, Icon } from '@parola/ui'
+import { minorOf } from '../../platform/texts/amount.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 
 export type Now = ValueOf<Calls['withdrawNow']>
 
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-/** A duration in words: minutes, or hours above ninety minutes. */
+/** A duration as text: minutes, or hours above ninety minutes. */
 export function spanOf(seconds: number): string {
   if (seconds <= 90 * MINUTE_S) {
     return t('cashier.minutes', { count: Math.max(1, Math.ceil(seconds / MINUTE_S)) })
@@ -20,24 +20,26 @@ export function spanOf(seconds: number): string {
 /** "If I withdrew now": the amount, what holds the rest, and what is still missing (rules/rewards §4). */
 export function NowPanel({ now }: { now: Now }) {
   const money = (amount: string) => `${now.currencySymbol}${figures(amount)}`
+  const held = [
+    ['cashier.locked', now.locked],
+    ['cashier.owed', now.owed],
+  ] as const
   const rows = [
     [t('money.balance'), money(now.balance)],
-    ...(minorOf(now.locked) > 0n ? [[t('cashier.locked'), `− ${money(now.locked)}`]] : []),
-    ...(minorOf(now.owed) > 0n ? [[t('cashier.owed'), `− ${money(now.owed)}`]] : []),
+    ...held
+      .filter(([, amount]) => minorOf(amount) > 0n)
+      .map(([name, amount]) => [t(name), `− ${money(amount)}`] as const),
     ...(minorOf(now.most) > 0n
-      ? [
+      ? ([
           [t('cashier.fee'), `− ${money(now.fee)}`],
           [t('cashier.receive'), money(now.receive)],
-        ]
+        ] as const)
       : []),
     [t('cashier.time'), spanOf(now.etaS)],
     [t('cashier.dailyLeft'), money(now.dailyLeft)],
-  ]
+  ] as const
   return (
-    <aside
-      aria-label={t('cashier.ifNow')}
-      className="order-1 overflow-hidden rounded-xl border border-line bg-s1 lg:order-2"
-    >
+    <aside aria-label={t('cashier.ifNow')} className="order-1 overflow-hidden panel lg:order-2">
       <div className="capiz border-b border-line p-4">
         <p className="text-13 font-semibold text-text2">{t('cashier.ifNow')}</p>
         <p className="font-display text-30 leading-tight" data-testid="free">
@@ -45,14 +47,7 @@ export function NowPanel({ now }: { now: Now }) {
         </p>
         <p className="text-12 text-text2">{t('cashier.freeText')}</p>
       </div>
-      <dl className="px-4 py-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-1.5 text-14">
-            <dt className="text-text2">{name}</dt>
-            <dd className="font-semibold whitespace-nowrap">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="receipt" className="p-4" rows={rows} />
       {now.requirements.length > 0 ? <Requirements now={now} money={money} /> : null}
       {now.missing.length > 0 ? <Missing now={now} /> : null}
     </aside>
@@ -104,8 +99,11 @@ function Requirements({ now, money }: { now: Now; money: (amount: string) => str
   )
 }
 
-/** Where a gap is cured. */
-const CURES: Record<string, string> = { KYC: 'securityCenter', PAYMENT_PASSWORD: 'securityCenter' }
+/** Where the member can resolve a gap. */
+const FIXED_AT: Record<string, string> = {
+  KYC: 'securityCenter',
+  PAYMENT_PASSWORD: 'securityCenter',
+}
 
 function Missing({ now }: { now: Now }) {
   const until = now.heldUntil ? dateTime(now.heldUntil) : ''
@@ -118,10 +116,10 @@ function Missing({ now }: { now: Now }) {
           </span>
           <span>
             {t(`cashier.gap.${gap}`, { until })}{' '}
-            {CURES[gap] ? (
+            {FIXED_AT[gap] ? (
               <Link
                 to="/member"
-                search={{ tab: CURES[gap] }}
+                search={{ tab: FIXED_AT[gap] }}
                 className="font-semibold whitespace-nowrap text-link underline"
               >
                 {t('cashier.goThere')}

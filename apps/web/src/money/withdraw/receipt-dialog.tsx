@@ -1,12 +1,12 @@
 import type { Faults } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import { Dialog, TextField } from '@parola/ui'
-import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
-import { api } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { figures, t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/texts/amount.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 import type { Withdrawal } from './withdrawal.types.ts'
 
 const OUTCOMES = ['received', 'part', 'missing'] as const

@@ -1,9 +1,9 @@
-import { Icon } from '@parola/ui'
+import { AlertLine, Button, Icon } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import type { Withdrawal } from './withdrawal.types.ts'
 
 /** The stages that a member sees, and the states behind each. */
@@ -27,22 +27,24 @@ function timeOf(withdrawal: Withdrawal, states: readonly string[]): string | und
 type Props = { withdrawal: Withdrawal; onReceipt: () => void }
 
 /** The progress of a withdrawal: stage, who handles it, why, what comes next and when. */
-export function Tracker({ withdrawal: one, onReceipt }: Props) {
-  const at = stageOf(one.state)
+export function Tracker({ withdrawal, onReceipt }: Props) {
+  const current = stageOf(withdrawal.state)
   return (
     <article
-      aria-label={t('cashier.tracker', { reference: one.reference })}
-      className="overflow-hidden rounded-xl border border-line bg-s1"
+      aria-label={t('cashier.tracker', { reference: withdrawal.reference })}
+      className="overflow-hidden panel"
     >
       <header className="capiz flex flex-wrap items-end justify-between gap-3 border-b border-line p-4">
         <span>
-          <span className="block font-display text-24 leading-tight">{inMoney(one.amount)}</span>
+          <span className="block font-display text-24 leading-tight">
+            {inMoney(withdrawal.amount)}
+          </span>
           <span className="block text-12 text-text2">
-            {one.account.houseName} ••{one.account.tail} · {one.reference}
+            {withdrawal.account.houseName} ••{withdrawal.account.tail} · {withdrawal.reference}
           </span>
         </span>
         <span className="text-right text-12 text-text2">
-          {t('cashier.youReceive', { amount: inMoney(one.receive) })}
+          {t('cashier.youReceive', { amount: inMoney(withdrawal.receive) })}
         </span>
       </header>
       <ol className="grid grid-cols-5 px-2 pt-4">
@@ -50,34 +52,37 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
           <Stage
             key={name}
             name={name}
-            look={i < at ? 'past' : i === at ? 'now' : 'later'}
-            time={timeOf(one, states)}
+            look={i < current ? 'past' : i === current ? 'now' : 'later'}
+            time={timeOf(withdrawal, states)}
           />
         ))}
       </ol>
       <div className="grid gap-1 p-4">
-        <p role="status" className={`font-semibold ${DISPUTED.has(one.state) ? 'text-loss' : ''}`}>
-          {t(`cashier.state.${one.state}`)}
+        <p
+          role="status"
+          className={`font-semibold ${DISPUTED.has(withdrawal.state) ? 'text-loss' : ''}`}
+        >
+          {t(`cashier.state.${withdrawal.state}`)}
         </p>
         <p className="text-13 text-text2">
-          {t(`cashier.holder.${one.heldBy}`)} {t(`cashier.next.${one.state}`)}
+          {t(`cashier.holder.${withdrawal.heldBy}`)} {t(`cashier.next.${withdrawal.state}`)}
         </p>
-        {one.reason ? (
+        {withdrawal.reason ? (
           <p className="text-13 text-text2">
-            {t('cashier.because', { reason: t(`cashier.reason.${one.reason}`) })}
+            {t('cashier.because', { reason: t(`cashier.reason.${withdrawal.reason}`) })}
           </p>
         ) : null}
-        {one.expectedAt ? (
+        {withdrawal.expectedAt ? (
           <p className="text-13 text-text2">
-            {t('cashier.expected', { time: dateTime(one.expectedAt) })}
+            {t('cashier.expected', { time: dateTime(withdrawal.expectedAt) })}
           </p>
         ) : null}
-        {one.receiptDueAt ? (
+        {withdrawal.receiptDueAt ? (
           <p className="text-13 text-text2">
-            {t('cashier.receiptDue', { time: dateTime(one.receiptDueAt) })}
+            {t('cashier.receiptDue', { time: dateTime(withdrawal.receiptDueAt) })}
           </p>
         ) : null}
-        <Actions item={one} onReceipt={onReceipt} />
+        <Actions withdrawal={withdrawal} onReceipt={onReceipt} />
       </div>
     </article>
   )
@@ -109,11 +114,11 @@ function Stage({ name, look, time }: StageProps) {
   )
 }
 
-function Actions({ item, onReceipt }: { item: Withdrawal; onReceipt: () => void }) {
+function Actions({ withdrawal, onReceipt }: { withdrawal: Withdrawal; onReceipt: () => void }) {
   const [error, setError] = useState('')
   const cancel = async () => {
     try {
-      await api('cancelWithdrawal', { body: { reference: item.reference } })
+      await api('cancelWithdrawal', { body: { reference: withdrawal.reference } })
     } catch (failure) {
       setError(words(failure))
     }
@@ -121,20 +126,16 @@ function Actions({ item, onReceipt }: { item: Withdrawal; onReceipt: () => void 
   }
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {item.state === 'AWAITING_RECEIPT' ? (
-        <button type="button" className="btn btn-brand" onClick={onReceipt}>
+      {withdrawal.state === 'AWAITING_RECEIPT' ? (
+        <Button variant="brand" onClick={onReceipt}>
           {t('cashier.confirm')}
-        </button>
+        </Button>
       ) : null}
-      {item.mayCancel ? (
-        <button type="button" className="btn btn-quiet" onClick={cancel}>
-          {t('cashier.cancel')}
-        </button>
-      ) : null}
+      {withdrawal.mayCancel ? <Button onClick={cancel}>{t('cashier.cancel')}</Button> : null}
       {error ? (
-        <p role="alert" className="w-full text-13 text-loss">
+        <AlertLine kind="bad" className="w-full">
           {error}
-        </p>
+        </AlertLine>
       ) : null}
     </div>
   )

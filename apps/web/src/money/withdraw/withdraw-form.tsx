@@ -1,17 +1,17 @@
 import { type Faults, withoutEmpty } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
-import { TextField } from '@parola/ui'
+import { Card, Chip, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
-import { api, words } from '../../platform/client.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { useForm } from '../../platform/form.ts'
-import { figures, t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
-import { withRequestKey } from '../../platform/request-key.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { withRequestKey } from '../../platform/calls/request-key.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/texts/amount.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { Accounts } from './accounts.tsx'
@@ -45,10 +45,10 @@ export function WithdrawForm({ now }: { now: Now }) {
   const cost = costOf(form.value('amount'), now)
 
   if (!accounts && lost) return <Trouble error={lost} retry={() => refetch()} />
-  if (!accounts) return <div className="skeleton h-[420px]" />
+  if (!accounts) return <Skeleton className="h-[420px]" />
   return (
-    <div className="rounded-xl border border-line bg-s1 p-4 md:p-5">
-      <Book
+    <Card className="md:p-5">
+      <PayoutAccounts
         accounts={accounts}
         chosen={account?.accountId ?? ''}
         onChoose={setChosen}
@@ -85,7 +85,7 @@ export function WithdrawForm({ now }: { now: Now }) {
         />
         <p className="mt-3 text-center text-12 text-text3">{t('cashier.noReversal')}</p>
       </form>
-    </div>
+    </Card>
   )
 }
 
@@ -118,36 +118,37 @@ function QuickSums({ now, typed, onPick }: QuickProps) {
   return (
     <div className="mb-4 grid grid-cols-4 gap-2">
       {QUICK.map((sum) => (
-        <button
+        <Chip
           key={sum}
-          type="button"
-          className="chip justify-center"
-          aria-pressed={typed === sum}
+          className="justify-center"
+          isOn={typed === sum}
           disabled={Number(now.most) < Number(sum)}
           onClick={() => onPick(sum)}
         >
           {now.currencySymbol}
           {figures(sum)}
-        </button>
+        </Chip>
       ))}
-      <button
-        type="button"
-        className="chip justify-center"
+      <Chip
+        className="justify-center"
         disabled={minorOf(now.most) === 0n}
         onClick={() => onPick(now.most)}
       >
         {t('cashier.all')}
-      </button>
+      </Chip>
     </div>
   )
 }
 
-type BookProps = Pick<Parameters<typeof Accounts>[0], 'accounts' | 'chosen' | 'onChoose'> & {
-  onTrouble: (words: string) => void
+type PayoutAccountsProps = Pick<
+  Parameters<typeof Accounts>[0],
+  'accounts' | 'chosen' | 'onChoose'
+> & {
+  onTrouble: (message: string) => void
 }
 
-/** The accounts with their two actions: one more, one less. */
-function Book({ accounts, chosen, onChoose, onTrouble }: BookProps) {
+/** The payout accounts: choose, add or remove one. */
+function PayoutAccounts({ accounts, chosen, onChoose, onTrouble }: PayoutAccountsProps) {
   const [isAdding, setAdding] = useState(false)
   const remove = async (accountId: string) => {
     await api('removePayoutAccount', { query: { accountId } }).catch((failure) =>

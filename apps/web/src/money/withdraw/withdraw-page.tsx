@@ -1,9 +1,10 @@
+import { Alert, Badge, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import { NowPanel } from './now-panel.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { Tracker } from './tracker.tsx'
@@ -42,9 +43,7 @@ export function WithdrawPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_320px]">
         <div className="order-2 lg:order-1">
           {isOpen ? (
-            <p className="rounded-xl border border-line bg-s1 p-4 text-text2">
-              {t('cashier.oneAtATime')}
-            </p>
+            <Alert kind="info">{t('cashier.oneAtATime')}</Alert>
           ) : (
             <WithdrawForm now={now.data} />
           )}
@@ -61,11 +60,12 @@ export function WithdrawPage() {
           ))}
         </ul>
       )}
-      {page.total > page.content.length && size < MOST ? (
-        <button type="button" className="btn btn-quiet w-full" onClick={() => setSize(MOST)}>
-          {t('money.more')}
-        </button>
-      ) : null}
+      <MoreButton
+        text={t('money.more')}
+        hasMore={page.total > page.content.length && size < MOST}
+        isBusy={list.isPlaceholderData}
+        onMore={() => setSize(MOST)}
+      />
       {confirming ? (
         <ReceiptDialog withdrawal={confirming} onClose={() => setConfirming(null)} />
       ) : null}
@@ -93,9 +93,9 @@ function Line({ withdrawal }: { withdrawal: Withdrawal }) {
       </span>
       <span className="text-right">
         <span className="block font-bold">{inMoney(withdrawal.amount)}</span>
-        <span className={`block text-12 ${GOOD.has(withdrawal.state) ? 'text-win' : 'text-text2'}`}>
+        <Badge kind={GOOD.has(withdrawal.state) ? 'good' : 'quiet'}>
           {t(`cashier.state.${withdrawal.state}`)}
-        </span>
+        </Badge>
       </span>
     </li>
   )
@@ -104,8 +104,8 @@ function Line({ withdrawal }: { withdrawal: Withdrawal }) {
 function Waiting() {
   return (
     <div className="grid gap-5 lg:grid-cols-[1fr_320px]">
-      <div className="skeleton h-[420px]" />
-      <div className="skeleton h-[320px]" />
+      <Skeleton className="h-[420px]" />
+      <Skeleton className="h-[320px]" />
     </div>
   )
 }

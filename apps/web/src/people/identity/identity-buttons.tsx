@@ -1,12 +1,13 @@
 import type { IdentityProvider } from '@parola/contract'
+import { AlertLine, Button } from '@parola/ui'
 import { useState } from 'react'
-import { words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
-import { useSwitch } from '../../platform/switches.ts'
+import { words } from '../../platform/calls/client.ts'
+import { useSwitch } from '../../platform/calls/switches.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { leaveFor, PROVIDER_NAMES, PROVIDER_SWITCHES } from './providers.ts'
 
-/** The ways in with an account of another site, as far as the brand has opened them (AUTH-11). */
+/** Logs in with an account of another site, for each provider that the brand has opened (AUTH-11). */
 export function IdentityButtons() {
   const [busy, setBusy] = useState<IdentityProvider | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -36,23 +37,22 @@ export function IdentityButtons() {
       </p>
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
         {open.map((provider) => (
-          <button
+          <Button
+            className="border border-line"
             key={provider}
-            type="button"
-            className="btn btn-quiet border border-line"
             aria-label={t('identity.with', { name: PROVIDER_NAMES[provider] })}
-            aria-busy={busy === provider}
+            isBusy={busy === provider}
             disabled={busy !== null}
             onClick={() => leave(provider)}
           >
             <ProviderMark provider={provider} />
             {busy === provider ? t('identity.leaving') : PROVIDER_NAMES[provider]}
-          </button>
+          </Button>
         ))}
       </div>
-      <p role="alert" className="text-13 text-loss empty:hidden">
+      <AlertLine kind="bad" className="empty:hidden">
         {trouble}
-      </p>
+      </AlertLine>
     </div>
   )
 }

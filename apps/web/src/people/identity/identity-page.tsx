@@ -1,10 +1,10 @@
 import { navigate } from '@parola/client/routing'
-import { Icon } from '@parola/ui'
+import { Button, Icon } from '@parola/ui'
 import { useEffect, useRef, useState } from 'react'
-import { api, Refusal, words } from '../../platform/client.ts'
-import { openDialog } from '../../platform/dialogs.ts'
-import { t, textOf } from '../../platform/i18n.ts'
-import { openSession } from '../../platform/session.ts'
+import { api, Refusal, words } from '../../platform/calls/client.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { openSession } from '../../platform/session/session.ts'
+import { t, textOf } from '../../platform/texts/i18n.ts'
 import { needsProof } from '../entrance.ts'
 import { linkNow } from './link-later.ts'
 import { leaveFor, leftFrom, PROVIDER_NAMES } from './providers.ts'
@@ -39,7 +39,7 @@ export function IdentityPage() {
   return (
     <section
       aria-live="polite"
-      className="capiz mx-auto mt-4 grid max-w-[560px] justify-items-center gap-3 rounded-xl border border-line bg-s1 px-6 py-12 text-center"
+      className="capiz mx-auto mt-4 grid max-w-[560px] justify-items-center gap-3 panel px-6 py-12 text-center"
     >
       <span
         className={`grid size-16 place-items-center rounded-full bg-s2 ${trouble ? 'text-loss' : 'text-link'}`}
@@ -74,7 +74,7 @@ async function finish(ticket: string, goBack: () => void) {
 
 type LoginMethodsProps = {
   left: ReturnType<typeof leftFrom>
-  onTrouble: (words: string) => void
+  onTrouble: (message: string) => void
 }
 
 function LoginMethods({ left: { provider, from, isLink }, onTrouble }: LoginMethodsProps) {
@@ -92,22 +92,12 @@ function LoginMethods({ left: { provider, from, isLink }, onTrouble }: LoginMeth
   return (
     <div className="mt-3 grid w-full max-w-[320px] gap-3">
       {provider ? (
-        <button type="button" className="btn btn-brand" disabled={isBusy} onClick={again}>
+        <Button variant="brand" isBusy={isBusy} onClick={again}>
           {t('identity.again', { name: PROVIDER_NAMES[provider] })}
-        </button>
+        </Button>
       ) : null}
-      {isLink ? null : (
-        <button type="button" className="btn btn-quiet" onClick={() => openDialog('login')}>
-          {t('identity.another')}
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn btn-quiet"
-        onClick={() => navigate(from, { replace: true })}
-      >
-        {t('identity.back')}
-      </button>
+      {isLink ? null : <Button onClick={() => openDialog('login')}>{t('identity.another')}</Button>}
+      <Button onClick={() => navigate(from, { replace: true })}>{t('identity.back')}</Button>
     </div>
   )
 }

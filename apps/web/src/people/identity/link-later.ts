@@ -1,9 +1,9 @@
 import { toast } from '@parola/client/toasts'
 import type { IdentityProvider } from '@parola/contract'
-import { api, words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { useSession } from '../../platform/session.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { PROVIDER_NAMES } from './providers.ts'
 
 let stop: (() => void) | null = null

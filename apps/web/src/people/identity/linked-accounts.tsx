@@ -1,13 +1,13 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, IdentityProvider, ValueOf } from '@parola/contract'
-import { Dialog } from '@parola/ui'
+import { Button, Dialog, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import { leaveFor, PROVIDER_NAMES } from './providers.ts'
 
@@ -29,14 +29,14 @@ type Own = ValueOf<Calls['identities']>
 export function LinkedAccounts() {
   const { data, error, refetch } = useQuery(callQuery('identities'))
   if (error) return <Trouble error={error} retry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-[137px] rounded-xl" />
+  if (!data) return <Skeleton className="h-[137px] rounded-xl" />
   const shown = PROVIDERS.filter(
     (provider) =>
       data.open.includes(provider) || data.list.some((item) => item.provider === provider),
   )
   if (shown.length === 0) return null
   return (
-    <ul className="divide-y divide-line rounded-xl border border-line bg-s1">
+    <ul className="divide-y divide-line panel">
       {shown.map((provider) => (
         <Row key={provider} provider={provider} own={data} />
       ))}
@@ -86,39 +86,28 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
       {linked ? (
         isRequested ? (
           <span className="flex gap-2">
-            <button
-              type="button"
-              className="btn btn-brand"
-              disabled={isBusy}
-              onClick={() => doing(unlink)}
-            >
+            <Button variant="brand" disabled={isBusy} onClick={() => doing(unlink)}>
               {t('identity.unlinkSure')}
-            </button>
-            <button type="button" className="btn btn-quiet" onClick={() => setRequested(false)}>
-              {t('shell.cancel')}
-            </button>
+            </Button>
+            <Button onClick={() => setRequested(false)}>{t('shell.cancel')}</Button>
           </span>
         ) : (
-          <button
-            type="button"
-            className="btn btn-quiet"
+          <Button
             disabled={!own.mayUnlink}
             aria-label={t('identity.unlinkOf', { name })}
             onClick={() => setRequested(true)}
           >
             {t('identity.unlink')}
-          </button>
+          </Button>
         )
       ) : (
-        <button
-          type="button"
-          className="btn btn-quiet"
+        <Button
           disabled={isBusy}
           aria-label={t('identity.linkOf', { name })}
           onClick={() => doing(() => leaveFor(provider, { isLink: true }))}
         >
           {t('identity.link')}
-        </button>
+        </Button>
       )}
     </li>
   )

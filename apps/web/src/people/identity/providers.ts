@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@parola/contract'
-import { api } from '../../platform/client.ts'
+import { api } from '../../platform/calls/client.ts'
 
 /** Brand names, the same in every language. */
 export const PROVIDER_NAMES: Record<IdentityProvider, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { LetterMark } from './provider-mark.tsx'
 
 /** The brand's channels through which its people help to register (requirement REG-12). */

@@ -1,5 +1,5 @@
 import type { Faults } from '@parola/client/forms'
-import { t } from '../../platform/i18n.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { ageOn, isDay } from './birthday.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@parola/locales/languages'
-import { language } from '../../platform/i18n.ts'
+import { language } from '../../platform/texts/i18n.ts'
 
 /** Every country of ISO 3166; the names come from the browser. */
 const CODES =

@@ -1,7 +1,8 @@
 import type { Form } from '@parola/client/forms'
-import { Field, TextField } from '@parola/ui'
+import { SelectField, TextField } from '@parola/ui'
+import { Combobox } from '@parola/ui/combobox'
 import type { ComponentProps, ReactNode } from 'react'
-import { type TextUnder, t } from '../../platform/i18n.ts'
+import { type TextUnder, t } from '../../platform/texts/i18n.ts'
 
 /** The values by name: numbers, too, are text until they are sent. */
 export const EMPTY = {
@@ -27,23 +28,35 @@ export function Text({ form, name, hint, ...rest }: TextProps) {
   return <TextField {...form.field(name)} label={label} hint={hint} required={!hint} {...rest} />
 }
 
-type ChoiceProps = FieldProps & { options: readonly (readonly [value: string, text: string])[] }
+type ListProps = FieldProps & { options: readonly (readonly [value: string, text: string])[] }
 
-export function Choice({ form, name, options }: ChoiceProps) {
-  const { error, ...field } = form.field(name)
+/** One of a few, in the list of the browser. */
+export function Choice({ form, name, options }: ListProps) {
   return (
-    <Field label={t(`kyc.field.${name}`)} error={error} required>
-      {(ids) => (
-        <select {...ids} {...field} className="input">
-          <option value="">{t('kyc.choose')}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...form.field(name)}
+      label={t(`kyc.field.${name}`)}
+      options={[['', t('kyc.choose')], ...options]}
+      required
+    />
+  )
+}
+
+/** One of many, which are quicker searched than scrolled through. */
+export function SearchedChoice({ form, name, options }: ListProps) {
+  return (
+    <Combobox
+      label={t(`kyc.field.${name}`)}
+      name={name}
+      options={options.map(([value, label]) => ({ value, label }))}
+      value={form.value(name)}
+      onChange={(value) => form.set(name, value)}
+      placeholder={t('kyc.choose')}
+      searchLabel={t('shell.search')}
+      empty={t('kyc.noMatch')}
+      error={form.fault(name)}
+      required
+    />
   )
 }
 

@@ -1,16 +1,17 @@
 import { withoutEmpty } from '@parola/client/forms'
 import type { Verification } from '@parola/contract'
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS } from '@parola/contract/people/kyc-lists'
+import { Alert, Checkbox } from '@parola/ui'
 import { useMemo } from 'react'
-import { api } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { errorsOf } from '../../platform/form-errors.ts'
-import { t, textOf } from '../../platform/i18n.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { api } from '../../platform/calls/client.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { errorsOf } from '../../platform/forms/form-errors.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t, textOf } from '../../platform/texts/i18n.ts'
 import { ageOn, isDay } from './birthday.ts'
 import { faultsIn } from './check.ts'
 import { countries } from './countries.ts'
-import { Choice, EMPTY, type Info, Section, Text } from './info-fields.tsx'
+import { Choice, EMPTY, type Info, SearchedChoice, Section, Text } from './info-fields.tsx'
 import { Later } from './intro.tsx'
 
 type Props = { minAge: number; onSaved: (next: Verification) => void; onLater: () => void }
@@ -49,11 +50,11 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
           <Text form={form} name="payeename" maxLength={80} autoComplete="name" />
         </div>
         <Text form={form} name="birthday" type="date" max={today} autoComplete="bday" />
-        <Choice form={form} name="nationality" options={lands} />
+        <SearchedChoice form={form} name="nationality" options={lands} />
         {isTooYoung ? (
-          <p role="alert" className="wide mb-3 rounded-lg bg-s2 p-3 text-14 text-loss">
+          <Alert kind="bad" className="wide mb-3">
             {t('kyc.ageWarning', { age: minAge })}
-          </p>
+          </Alert>
         ) : null}
         <Text form={form} name="placeOfBirth" maxLength={120} />
         <Text form={form} name="email" type="email" maxLength={120} autoComplete="email" />
@@ -62,15 +63,12 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
         <div className="wide">
           <Text form={form} name="address" maxLength={200} autoComplete="street-address" />
         </div>
-        <label className="wide mb-2 flex min-h-11 items-center gap-3 text-14">
-          <input
-            type="checkbox"
-            className="size-5 accent-[var(--brand)]"
-            checked={form.value('isSame')}
-            onChange={(event) => form.set('isSame', event.target.checked)}
-          />
-          {t('kyc.field.sameAddress')}
-        </label>
+        <Checkbox
+          className="wide mb-2"
+          label={t('kyc.field.sameAddress')}
+          checked={form.value('isSame')}
+          onChange={(event) => form.set('isSame', event.target.checked)}
+        />
         {form.value('isSame') ? null : (
           <div className="wide">
             <Text form={form} name="permanentAddress" maxLength={200} />
@@ -79,7 +77,11 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
       </Section>
       <Section name="work">
         <Choice form={form} name="sourceOfIncome" options={numbered('income', INCOME_SOURCES)} />
-        <Choice form={form} name="occupation" options={numbered('occupation', OCCUPATIONS)} />
+        <SearchedChoice
+          form={form}
+          name="occupation"
+          options={numbered('occupation', OCCUPATIONS)}
+        />
         <div className="wide">
           <Text
             form={form}

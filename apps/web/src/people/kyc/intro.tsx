@@ -1,5 +1,5 @@
-import { Icon } from '@parola/ui'
-import { t } from '../../platform/i18n.ts'
+import { Button, Icon } from '@parola/ui'
+import { t } from '../../platform/texts/i18n.ts'
 import { STEPS } from './steps.tsx'
 
 /** What the verification will need, before it starts (requirement KYC-02). */
@@ -28,9 +28,9 @@ export function Intro({ onStart, onLater }: { onStart: () => void; onLater: () =
         <Icon name="shield" size={18} />
         <span>{t('kyc.intro.private')}</span>
       </p>
-      <button type="button" className="btn btn-brand mt-5 w-full" onClick={onStart}>
+      <Button variant="brand" isWide className="mt-5" onClick={onStart}>
         {t('kyc.start')}
-      </button>
+      </Button>
       <Later onLater={onLater} />
     </>
   )
@@ -38,8 +38,8 @@ export function Intro({ onStart, onLater }: { onStart: () => void; onLater: () =
 
 export function Later({ onLater, isBusy }: { onLater: () => void; isBusy?: boolean }) {
   return (
-    <button type="button" className="btn btn-quiet mt-2 w-full" disabled={isBusy} onClick={onLater}>
+    <Button isWide className="mt-2" disabled={isBusy} onClick={onLater}>
       {t('kyc.later')}
-    </button>
+    </Button>
   )
 }

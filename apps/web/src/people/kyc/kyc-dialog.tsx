@@ -1,13 +1,13 @@
 import { toast } from '@parola/client/toasts'
 import type { Verification } from '@parola/contract'
-import { Dialog } from '@parola/ui'
+import { Alert, Dialog, Loading } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery, queryClient, refresh } from '../../platform/query.ts'
-import { useSession } from '../../platform/session.ts'
+import { api } from '../../platform/calls/client.ts'
+import { callQuery, queryClient, refresh } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { InfoForm } from './info-form.tsx'
 import { Intro } from './intro.tsx'
 import { noteUploaded, putOff } from './opening.ts'
@@ -51,18 +51,15 @@ export function KycDialog({ isNeeded = false }: { isNeeded?: boolean }) {
   return (
     <Dialog title={t('kyc.title')} closeLabel={t('shell.close')} size="small">
       {isNeeded && (state === 'none' || state === 'draft') && view === 'intro' ? (
-        <p
-          role="alert"
-          className="mb-4 rounded-lg border border-line bg-s2 p-3 font-semibold text-link"
-        >
+        <Alert kind="bad" className="mb-4">
           {t('kyc.needed')}
-        </p>
+        </Alert>
       ) : null}
       {isError && !data ? <Trouble again={() => void refetch()} later={later} /> : null}
       {data ? (
         <Stage verification={data} view={view} onView={setView} onSaved={keep} onLater={later} />
       ) : isError ? null : (
-        <div role="status" aria-label={t('kyc.loading')} className="skeleton h-80" />
+        <Loading label={t('kyc.loading')} lines={1} height={320} />
       )}
     </Dialog>
   )

@@ -1,14 +1,14 @@
-import { openDialog, useDialog } from '../../platform/dialogs.ts'
-import { callQuery, queryClient } from '../../platform/query.ts'
-import { useSession } from '../../platform/session.ts'
+import { callQuery, queryClient } from '../../platform/calls/query.ts'
+import { openDialog, useDialog } from '../../platform/dialogs/dialogs.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 /** Keys of the session storage (requirement APP-23). */
 const LATER = 'verifyLater'
 const UPLOADED = 'securityAlreadyUpLoad'
-/** A dialog that closes goes back in the history first. */
+/** A closing dialog first goes back in the history. */
 const AFTER_MS = 500
 
-/** The person puts it off for this session. */
+/** The member puts it off for this session. */
 export function putOff() {
   sessionStorage.setItem(LATER, '1')
 }
@@ -27,12 +27,12 @@ const isSettled = () => [LATER, UPLOADED].some((key) => sessionStorage.getItem(k
 async function offerVerification() {
   if (isSettled() || !(await isOpen())) return
   await nothingElseOpen()
-  // Much can have happened behind the other dialogs.
+  // The state may have changed while other dialogs were open.
   if (isSettled() || !sessionStorage.getItem('token') || !(await isOpen())) return
   if (!useDialog.getState().open) openDialog('kyc')
 }
 
-/** The contract that waits was shown in this session. */
+/** Set once the waiting contract was shown in this session. */
 const CONTRACT_SHOWN = 'contractShown'
 
 /** A contract that waits for an agent's answer is shown once in a session (MOD-01). */
@@ -46,8 +46,8 @@ async function offerContract() {
   openDialog('contract')
 }
 
-/** What a login opens automatically, one after the other. */
-export async function offerWhatWaits() {
+/** What opens automatically after a login, one after the other. */
+export async function offerOpenTasks() {
   const { member } = useSession.getState()
   if (member && !member.kycApproved && !member.isTrial) await offerVerification()
   if (member?.isAgent) await offerContract()

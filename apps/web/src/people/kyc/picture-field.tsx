@@ -1,7 +1,7 @@
 import type { KycDocument } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { AlertLine, Button, Icon } from '@parola/ui'
 import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
-import { t } from '../../platform/i18n.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import type { Chosen } from './read-picture.ts'
 
 const PLACES = {
@@ -14,7 +14,7 @@ const ACCEPT = 'image/jpeg,image/png'
 
 type Props = {
   document: KycDocument
-  chosen: Chosen | undefined
+  chosen: Chosen | null
   error: string | undefined
   onFile: (file: File) => void
 }
@@ -37,7 +37,7 @@ export function PictureField({ document, chosen, error, onFile }: Props) {
   }
   const input = { type: 'file', accept: ACCEPT, tabIndex: -1, className: 'sr-only', onChange: take }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; its buttons do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; its buttons do the same
     <div
       className={`grid grid-cols-[6.5rem_1fr] gap-3 rounded-lg border p-3 sm:grid-cols-[9.5rem_1fr] ${error ? 'border-loss' : 'border-line'}`}
       onDragOver={(event) => event.preventDefault()}
@@ -62,29 +62,27 @@ export function PictureField({ document, chosen, error, onFile }: Props) {
           {chosen ? <span className="block truncate">{chosen.name}</span> : t(`kyc.${name}.hint`)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
+          <Button
+            icon={chosen ? 'refresh-cw' : 'image-up'}
             name={document}
-            className="btn btn-quiet"
+            aria-invalid={Boolean(error)}
             aria-describedby={`${id}-name ${id}-error`}
             onClick={() => files.current?.click()}
           >
-            <Icon name={chosen ? 'refresh-cw' : 'image-up'} size={18} />
             {t(chosen ? 'kyc.changePicture' : 'kyc.choosePicture')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet hidden pointer-coarse:inline-flex"
+          </Button>
+          <Button
+            className="hidden pointer-coarse:inline-flex"
+            icon="camera"
             aria-describedby={`${id}-name`}
             onClick={() => camera.current?.click()}
           >
-            <Icon name="camera" size={18} />
             {t('kyc.takePicture')}
-          </button>
+          </Button>
         </div>
-        <p id={`${id}-error`} role="alert" className="mt-1 min-h-[18px] text-13 text-loss">
+        <AlertLine kind="bad" className="mt-1 min-h-[18px]" id={`${id}-error`}>
           {error ?? ''}
-        </p>
+        </AlertLine>
         <input {...input} ref={files} aria-label={t(`kyc.${name}`)} data-document={document} />
         <input {...input} ref={camera} capture={facing} aria-label={t('kyc.takePicture')} />
       </div>

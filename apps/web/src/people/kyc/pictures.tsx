@@ -1,7 +1,11 @@
+import type { Faults } from '@parola/client/forms'
 import type { KycDocument, Verification } from '@parola/contract'
-import { type FormEvent, useState } from 'react'
-import { Refusal, words } from '../../platform/client.ts'
-import { t, textOf } from '../../platform/i18n.ts'
+import { Button } from '@parola/ui'
+import { useState } from 'react'
+import { Refusal, words } from '../../platform/calls/client.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t, textOf } from '../../platform/texts/i18n.ts'
 import { Later } from './intro.tsx'
 import { PictureField } from './picture-field.tsx'
 import { type Chosen, readPicture } from './read-picture.ts'
@@ -13,104 +17,93 @@ type Props = {
   onBack: () => void
   onLater: () => void
 }
-type Of<T> = Partial<Record<KycDocument, T>>
 
 const WHOLE_PERCENT = 100
+const NONE: Record<KycDocument, Chosen | null> = {
+  idCardFront: null,
+  idCardBack: null,
+  idCardSelfie: null,
+}
 
 /** Step 2: the required pictures, with a message at each missing one (KYC-05). */
 export function Pictures({ needed, onSent, onBack, onLater }: Props) {
-  const [chosen, setChosen] = useState<Of<Chosen>>({})
-  const [flaws, setFlaws] = useState<Of<string>>({})
-  const [trouble, setTrouble] = useState('')
-  const [percent, setPercent] = useState<number | null>(null)
-  const isBusy = percent !== null
+  const [unreadable, setUnreadable] = useState<Faults>({})
+  const [percent, setPercent] = useState(0)
+  const form = useForm({
+    values: NONE,
+    rules: async () => (await import('@parola/contract/people/kyc')).uploadIdImages.body,
+    body: (chosen) => ({
+      ...Object.fromEntries(needed.map((document) => [document, chosen[document]?.text])),
+      moduleId: 'UPLOADID3' as const,
+    }),
+    check: (chosen) => {
+      const missing = needed.filter((document) => !chosen[document])
+      return Object.fromEntries(
+        missing.map((document) => [document, unreadable[document] || t(`kyc.missing.${document}`)]),
+      )
+    },
+    send: async (body) => {
+      setPercent(0)
+      onSent(await sendPictures(body, setPercent))
+    },
+    refused: (error) => {
+      form.show(faultsOf(error), words(error))
+      return true
+    },
+  })
 
   const keep = async (document: KycDocument, file: File) => {
     const read = await readPicture(file).catch((error: Error) =>
       textOf(error.message, t('kyc.rule.wrong')),
     )
-    const isRead = typeof read !== 'string'
-    setChosen((before) => ({ ...before, [document]: isRead ? read : undefined }))
-    setFlaws((before) => ({ ...before, [document]: isRead ? undefined : read }))
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const missing = needed.filter((document) => !chosen[document])
-    const reply = missing.map((document) => [
-      document,
-      flaws[document] ?? t(`kyc.missing.${document}`),
-    ])
-    setFlaws(Object.fromEntries(reply))
-    setTrouble('')
-    const [first] = missing
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    setPercent(0)
-    try {
-      const pictures = needed.map((document) => [document, chosen[document]?.text])
-      const body = { ...Object.fromEntries(pictures), moduleId: 'UPLOADID3' as const }
-      const next = await sendPictures(body, setPercent)
-      onSent(next)
-    } catch (error) {
-      setFlaws(flawsOf(error))
-      setTrouble(words(error))
-    } finally {
-      setPercent(null)
-    }
+    const flaw = typeof read === 'string' ? read : ''
+    form.set(document, typeof read === 'string' ? null : read)
+    setUnreadable((before) => ({ ...before, [document]: flaw }))
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.form}>
       <p className="mb-3 text-13 text-text2">{t('kyc.formats')}</p>
       <div className="grid gap-2.5">
         {needed.map((document) => (
           <PictureField
             key={document}
             document={document}
-            chosen={chosen[document]}
-            error={flaws[document]}
+            chosen={form.value(document)}
+            error={form.fault(document) || unreadable[document]}
             onFile={(file) => void keep(document, file)}
           />
         ))}
       </div>
-      <p role="alert" className="mt-2 min-h-6 text-14 text-loss">
-        {trouble}
-      </p>
-      {isBusy ? (
+      {form.isBusy ? (
         <progress
-          className="mb-2 h-1.5 w-full accent-brand"
+          className="meter mt-3 w-full"
           max={WHOLE_PERCENT}
           value={percent}
           aria-label={t('kyc.uploading', { percent })}
         />
       ) : null}
-      <button type="submit" className="btn btn-brand w-full" disabled={isBusy} aria-busy={isBusy}>
-        {busyWords(percent)}
-      </button>
+      <Submit
+        form={form}
+        text={t('kyc.upload')}
+        busyText={
+          percent < WHOLE_PERCENT ? t('kyc.uploading', { percent }) : t('kyc.checkingPictures')
+        }
+      />
       <div className="grid gap-x-2 sm:grid-cols-2">
-        <button
-          type="button"
-          className="btn btn-quiet mt-2 w-full"
-          disabled={isBusy}
-          onClick={onBack}
-        >
+        <Button isWide className="mt-2" disabled={form.isBusy} onClick={onBack}>
           {t('kyc.backToInfo')}
-        </button>
-        <Later onLater={onLater} isBusy={isBusy} />
+        </Button>
+        <Later onLater={onLater} isBusy={form.isBusy} />
       </div>
     </form>
   )
 }
 
-function busyWords(percent: number | null): string {
-  if (percent === null) return t('kyc.upload')
-  return percent < WHOLE_PERCENT ? t('kyc.uploading', { percent }) : t('kyc.checkingPictures')
-}
-
 /** A refusal that names a picture is shown at it. */
-function flawsOf(error: unknown): Of<string> {
+function faultsOf(error: unknown): Faults {
   if (!(error instanceof Refusal)) return {}
-  const known = (rule: string) =>
+  const messageOf = (rule: string) =>
     rule.startsWith('IMAGE_') ? error.message : textOf(`kyc.missing.${rule}`, t('kyc.rule.wrong'))
-  return Object.fromEntries(error.fields.map(({ field, rule }) => [field, known(rule)]))
+  return Object.fromEntries(error.fields.map(({ field, rule }) => [field, messageOf(rule)]))
 }

@@ -1,9 +1,9 @@
 import type { BodyOf, Calls, Verification } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-late'
 import { LANGUAGES } from '@parola/locales/languages'
-import { NetworkTrouble, Refusal } from '../../platform/client.ts'
-import { language, t } from '../../platform/i18n.ts'
-import { tabToken, useSession } from '../../platform/session.ts'
+import { NetworkTrouble, Refusal } from '../../platform/calls/client.ts'
+import { tabToken, useSession } from '../../platform/session/session.ts'
+import { language, t } from '../../platform/texts/i18n.ts'
 
 const TIMEOUT_MS = 120_000
 

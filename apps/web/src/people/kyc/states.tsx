@@ -1,10 +1,10 @@
 import type { Verification } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Alert, Button, buttonClass, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { closeDialog, openDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { Later } from './intro.tsx'
 
 type EndProps = { icon: string; tone: string; title: string; children: ReactNode }
@@ -25,9 +25,9 @@ function End({ icon, tone, title, children }: EndProps) {
 
 function LookAround() {
   return (
-    <button type="button" className="btn btn-quiet w-full" onClick={closeDialog}>
+    <Button isWide onClick={closeDialog}>
       {t('kyc.close')}
-    </button>
+    </Button>
   )
 }
 
@@ -45,9 +45,9 @@ export function Approved() {
   return (
     <End icon="badge-check" tone="text-win" title={t('kyc.approved.title')}>
       <p className="text-text2">{t('kyc.approved.text')}</p>
-      <button type="button" className="btn btn-brand w-full" onClick={() => openDialog('deposit')}>
+      <Button variant="brand" isWide onClick={() => openDialog('deposit')}>
         {t('kyc.approved.deposit')}
-      </button>
+      </Button>
       <LookAround />
     </End>
   )
@@ -60,7 +60,7 @@ export function Barred({ minAge }: { minAge: number }) {
     <End icon="circle-x" tone="text-loss" title={t('kyc.barred.title')}>
       <p className="text-text2">{t('kyc.barred.text', { age: minAge })}</p>
       {data?.customerService ? (
-        <a className="btn btn-brand w-full" href={data.customerService}>
+        <a className={buttonClass({ variant: 'brand', isWide: true })} href={data.customerService}>
           {t('kyc.barred.help')}
         </a>
       ) : null}
@@ -107,9 +107,9 @@ export function Refused({ refused, onAgain, onLater }: RefusedProps) {
         ))}
       </ul>
       <p className="mt-3 text-13 text-text2">{t('kyc.refused.text')}</p>
-      <button type="button" className="btn btn-brand mt-5 w-full" onClick={onAgain}>
+      <Button variant="brand" isWide className="mt-5" onClick={onAgain}>
         {t('kyc.refused.again')}
-      </button>
+      </Button>
       <Later onLater={onLater} />
     </>
   )
@@ -118,10 +118,10 @@ export function Refused({ refused, onAgain, onLater }: RefusedProps) {
 export function Trouble({ again, later }: { again: () => void; later: () => void }) {
   return (
     <>
-      <p role="alert">{t('kyc.failed')}</p>
-      <button type="button" className="btn btn-brand mt-5 w-full" onClick={again}>
+      <Alert kind="bad">{t('kyc.failed')}</Alert>
+      <Button variant="brand" isWide className="mt-5" onClick={again}>
         {t('shell.retry')}
-      </button>
+      </Button>
       <Later onLater={later} />
     </>
   )

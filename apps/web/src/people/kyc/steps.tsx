@@ -1,6 +1,6 @@
 import { Icon } from '@parola/ui'
 import { useEffect, useRef } from 'react'
-import { t } from '../../platform/i18n.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 export const STEPS = [
   ['info', 'id-card'],

@@ -1,10 +1,10 @@
 import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
-import { Dialog, Icon } from '@parola/ui'
+import { Button, Checkbox, Chip, Dialog, Icon } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery, queryClient, refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, queryClient, refresh } from '../../platform/calls/query.ts'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 
 type Absence = ValueOf<Calls['absence']>
 type Length = BodyOf<Calls['stayAway']>['length']
@@ -46,14 +46,9 @@ function Choices({ title, lengths, choose }: ChoicesProps) {
       <legend className="mb-2 text-13 font-semibold text-text2">{title}</legend>
       <div className="grid grid-cols-3 gap-2">
         {lengths.map((length) => (
-          <button
-            key={length}
-            type="button"
-            className="chip min-h-12 justify-center"
-            onClick={() => choose(length)}
-          >
+          <Chip key={length} className="min-h-12 justify-center" onClick={() => choose(length)}>
             {t(`safer.length.${length}`)}
-          </button>
+          </Chip>
         ))}
       </div>
     </fieldset>
@@ -83,26 +78,25 @@ function Confirm({ length, onClose }: { length: Length; onClose: () => void }) {
         ))}
         {kind === 'exclusion' ? <Fact>{t('safer.fact.person')}</Fact> : null}
       </ul>
-      <label className="mt-5 flex min-h-11 items-center gap-3 text-14 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 accent-(--accent)"
-          checked={isSure}
-          onChange={(event) => setSure(event.target.checked)}
-        />
-        {t('safer.sure')}
-      </label>
-      <button
-        type="button"
-        className="btn btn-brand mt-4 w-full"
-        disabled={!isSure || isBusy}
+      <Checkbox
+        className="mt-5 font-semibold"
+        label={t('safer.sure')}
+        checked={isSure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+      <Button
+        variant="brand"
+        isWide
+        className="mt-4"
+        disabled={!isSure}
+        isBusy={isBusy}
         onClick={() => void start()}
       >
         {t('safer.start')}
-      </button>
-      <button type="button" className="btn btn-quiet mt-2 w-full" onClick={onClose}>
+      </Button>
+      <Button isWide className="mt-2" onClick={onClose}>
         {t('safer.notNow')}
-      </button>
+      </Button>
     </Dialog>
   )
 }
@@ -149,14 +143,9 @@ export function AwayNotice({ absence }: { absence: NonNullable<Absence> }) {
         <p className="mt-2 text-14">{t('safer.backAt', { time: dateTime(backAt) })}</p>
       ) : null}
       {isOver && !backAt ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3"
-          disabled={isBusy}
-          onClick={() => void comeBack()}
-        >
+        <Button className="mt-3" isBusy={isBusy} onClick={() => void comeBack()}>
           {t('safer.comeBack')}
-        </button>
+        </Button>
       ) : null}
     </div>
   )

@@ -1,16 +1,16 @@
-import { Icon } from '@parola/ui'
+import { buttonClass, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
-/** Who helps, in the words of the brand (RG-013). */
+/** Who helps, as the brand has configured it (RG-013). */
 export function Helpline() {
   const { data } = useQuery(callQuery('saferPlayHelp'))
-  if (!data) return <div className="skeleton h-32 rounded-xl" />
+  if (!data) return <Skeleton className="h-32 rounded-xl" />
   return (
     <section
       aria-labelledby="safer-help"
-      className="capiz grid gap-4 rounded-xl border border-line bg-s1 p-5 md:grid-cols-[1fr_auto] md:items-center"
+      className="capiz grid gap-4 panel p-5 md:grid-cols-[1fr_auto] md:items-center"
     >
       <div>
         <h2 id="safer-help" className="text-18">
@@ -21,12 +21,15 @@ export function Helpline() {
       </div>
       <div className="grid gap-2 md:min-w-64">
         {data.phone ? (
-          <a className="btn btn-brand" href={`tel:${data.phone.replaceAll(' ', '')}`}>
+          <a
+            className={buttonClass({ variant: 'brand' })}
+            href={`tel:${data.phone.replaceAll(' ', '')}`}
+          >
             <Icon name="phone" size={18} />
             {data.phone}
           </a>
         ) : null}
-        <a className="btn btn-quiet" href={data.url} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={data.url} target="_blank" rel="noreferrer">
           {data.name}
           <Icon name="external-link" size={16} />
         </a>

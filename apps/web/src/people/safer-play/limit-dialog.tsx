@@ -1,11 +1,11 @@
 import type { Faults } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
-import { Dialog, TextField } from '@parola/ui'
-import { keypadFor, wireAmount } from '../../platform/amount.ts'
-import { api } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { t } from '../../platform/i18n.ts'
-import { Submit } from '../../platform/submit.tsx'
+import { Button, Dialog, TextField } from '@parola/ui'
+import { api } from '../../platform/calls/client.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { keypadFor, wireAmount } from '../../platform/texts/amount.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
 type Props = { limit: Limit; currency: string; onClose: () => void }
@@ -50,14 +50,14 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
         </p>
         <Submit form={form} text={t(isLooser ? 'safer.wish' : 'safer.hold')} />
         {amount !== null ? (
-          <button
-            type="button"
-            className="btn btn-quiet mt-2 w-full"
+          <Button
+            isWide
+            className="mt-2"
             disabled={form.isBusy}
             onClick={() => void keep(null).catch(form.refuse)}
           >
             {t('safer.giveUp')}
-          </button>
+          </Button>
         ) : null}
       </form>
     </Dialog>

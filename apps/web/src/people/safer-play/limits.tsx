@@ -1,11 +1,11 @@
 import { toast } from '@parola/client/toasts'
-import { Icon } from '@parola/ui'
+import { Button, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
@@ -29,7 +29,7 @@ export function Limits() {
       {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {KINDS.map(([kind, icon]) => (
-          <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">
+          <div key={kind} className="overflow-hidden panel">
             <h3 className="flex items-center gap-3 p-4 text-16">
               <span className="grid size-9 place-items-center rounded-full bg-s2 text-accent">
                 <Icon name={icon} size={18} />
@@ -50,7 +50,7 @@ export function Limits() {
                   ))}
               </ul>
             ) : (
-              <div className="skeleton h-56" />
+              <Skeleton className="h-56" />
             )}
           </div>
         ))}
@@ -75,9 +75,8 @@ function Line({ limit, currency, edit }: LineProps) {
             {limit.amount ? sumOf(limit, limit.amount, currency) : t('safer.none')}
           </span>
         </span>
-        <button
-          type="button"
-          className="btn btn-quiet px-3.5 text-14"
+        <Button
+          size="small"
           aria-label={t(limit.amount ? 'safer.changeLimit' : 'safer.setLimit', {
             kind: t(`safer.kind.${limit.kind}`),
             days: name,
@@ -85,7 +84,7 @@ function Line({ limit, currency, edit }: LineProps) {
           onClick={edit}
         >
           {t(limit.amount ? 'safer.change' : 'safer.set')}
-        </button>
+        </Button>
       </div>
       {limit.amount ? <Used limit={limit} /> : null}
       {limit.request ? <Request limit={limit} currency={currency} /> : null}
@@ -134,23 +133,13 @@ function Request({ limit, currency }: { limit: Limit; currency: string }) {
           : t('safer.wishWaits', { amount: requested, time: dateTime(request.dueAt) })}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="btn btn-quiet px-3 text-13"
-          disabled={isBusy}
-          onClick={() => void answer('dropPlayLimitRequest')}
-        >
+        <Button size="small" disabled={isBusy} onClick={() => void answer('dropPlayLimitRequest')}>
           {t('safer.keep')}
-        </button>
+        </Button>
         {isDue ? (
-          <button
-            type="button"
-            className="btn btn-quiet px-3 text-13"
-            disabled={isBusy}
-            onClick={() => void answer('confirmPlayLimit')}
-          >
+          <Button size="small" disabled={isBusy} onClick={() => void answer('confirmPlayLimit')}>
             {t('safer.confirm')}
-          </button>
+          </Button>
         ) : null}
       </p>
     </div>

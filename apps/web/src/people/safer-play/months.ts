@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../platform/amount.ts'
+import { decimalsOf } from '../../platform/texts/amount.ts'
 
 export type Day = {
   day: string

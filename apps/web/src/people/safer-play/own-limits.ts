@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { figures, t } from '../../platform/i18n.ts'
-import { callQuery, queryClient } from '../../platform/query.ts'
+import { callQuery, queryClient } from '../../platform/calls/query.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 
 type View = ValueOf<Calls['playLimits']>
 export type Limit = View['limits'][number]
@@ -10,7 +10,7 @@ export function keepLimits(view: View) {
   queryClient.setQueryData(callQuery('playLimits').queryKey, view)
 }
 
-/** The value of a limit in words: money, or hours and minutes. */
+/** The value of a limit as text: money, or hours and minutes. */
 export function sumOf({ kind }: Pick<Limit, 'kind'>, amount: string, currency = ''): string {
   if (kind !== 'time') return `${currency} ${figures(amount)}`.trim()
   const minutes = Math.round(Number(amount) * 60)

@@ -1,10 +1,11 @@
 import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
+import { Chip } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 type Every = BodyOf<Calls['setReminder']>['everyMinutes']
 const CHOICES: readonly Every[] = [null, 15, 20, 30, 45, 60]
@@ -33,16 +34,15 @@ export function Reminder() {
       <p className="mt-1 mb-4 max-w-[62ch] text-14 text-text2">{t('safer.reminderText')}</p>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-3">
         {CHOICES.map((every) => (
-          <button
+          <Chip
             key={every ?? 'never'}
-            type="button"
-            className="chip min-h-12 justify-center"
-            aria-pressed={data?.everyMinutes === every}
+            className="min-h-12 justify-center"
+            isOn={data?.everyMinutes === every}
             disabled={isBusy || !data}
             onClick={() => void choose(every)}
           >
             {every ? t('safer.minutes', { count: every }) : t('safer.never')}
-          </button>
+          </Chip>
         ))}
       </div>
     </section>

@@ -1,7 +1,8 @@
+import { Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Trouble } from '../../platform/empty.tsx'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 import { AwayNotice, StayAway } from './absence.tsx'
 import { Helpline } from './helpline.tsx'
 import { Limits } from './limits.tsx'
@@ -32,12 +33,12 @@ function Waiting() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <div className="skeleton h-72 rounded-xl" />
-        <div className="skeleton h-72 rounded-xl" />
-        <div className="skeleton h-72 rounded-xl" />
-        <div className="skeleton h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-72 rounded-xl" />
       </div>
-      <div className="skeleton h-56 rounded-xl" />
+      <Skeleton className="h-56 rounded-xl" />
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { Icon } from '@parola/ui'
+import { Button, Skeleton } from '@parola/ui'
+import { type Column, Table } from '@parola/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { decimalsOf } from '../../platform/amount.ts'
-import { brandToday } from '../../platform/brand-time.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { figures, t } from '../../platform/i18n.ts'
-import { inMoney } from '../../platform/in-money.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { decimalsOf } from '../../platform/texts/amount.ts'
+import { brandToday } from '../../platform/texts/brand-time.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 import { csvOf, type Day, type Month, monthsOf } from './months.ts'
 
 /** From the first day of the same month a year ago to today: twelve months and the running one. */
@@ -14,7 +15,7 @@ function lastYear() {
   return { from: `${Number(to.slice(0, 4)) - 1}${to.slice(4, 8)}01`, to }
 }
 
-/** Never more days than one answer has. */
+/** At most as many days as one response holds. */
 function within(period: { from: string; to: string }) {
   const first = new Date(Date.parse(period.to) - 365 * 86_400_000).toISOString().slice(0, 10)
   return period.from < first ? { ...period, from: first } : period
@@ -33,20 +34,14 @@ export function Statement() {
           </h2>
           <p className="mt-1 max-w-[62ch] text-14 text-text2">{t('safer.statementText')}</p>
         </div>
-        <button
-          type="button"
-          className="btn btn-quiet"
-          disabled={!data}
-          onClick={() => data && save(data.days)}
-        >
-          <Icon name="download" size={18} />
+        <Button icon="download" disabled={!data} onClick={() => data && save(data.days)}>
           {t('safer.export')}
-        </button>
+        </Button>
       </div>
       {data ? (
         <Months months={monthsOf(data.days)} net={data.total.net} />
       ) : (
-        <div className="skeleton mt-4 h-80 rounded-xl" />
+        <Skeleton className="mt-4 h-80 rounded-xl" />
       )}
     </section>
   )
@@ -61,7 +56,7 @@ function save(days: readonly Day[]) {
   URL.revokeObjectURL(url)
 }
 
-/** With a sign that is read as one, and the decimals of the money. */
+/** With its sign, and the decimals of the currency. */
 function signed(net: number, decimals: number): string {
   const amount = figures(Math.abs(net).toFixed(decimals))
   if (net === 0) return amount
@@ -73,8 +68,8 @@ function Months({ months, net }: { months: Month[]; net: string }) {
   const played = months.filter(({ days, stake }) => days > 0 || stake > 0)
   const most = Math.max(...played.map((item) => Math.abs(item.net)), 0.01)
   return (
-    <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
-      <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
+    <div className="mt-4 grid gap-3">
+      <p className="panel flex items-baseline justify-between gap-3 p-4">
         <span className="text-13 text-text2">{t('safer.yearNet')}</span>
         <b className="font-display text-22">
           {Number(net) > 0 ? '+' : ''}
@@ -82,50 +77,62 @@ function Months({ months, net }: { months: Month[]; net: string }) {
         </b>
       </p>
       {played.length === 0 ? (
-        <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
+        <Empty title={t('safer.noPlay')} icon="trophy" className="" />
       ) : (
-        <table className="w-full text-14">
-          <caption className="sr-only">{t('safer.statement')}</caption>
-          <thead className="text-12 text-text2">
-            <tr className="border-b border-line">
-              <th className="px-4 py-2 text-left font-semibold">{t('safer.month')}</th>
-              <th className="hidden px-4 py-2 text-right font-semibold sm:table-cell">
-                {t('safer.staked')}
-              </th>
-              <td className="hidden md:table-cell" />
-              <th className="px-4 py-2 text-right font-semibold">{t('safer.net')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {played.map((item) => (
-              <tr key={item.month} className="border-b border-line last:border-0">
-                <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                  {item.month}
-                  <span className="block text-12 font-normal text-text2">
-                    {t('safer.daysPlayed', { count: item.days })}
-                  </span>
-                </th>
-                <td className="hidden px-4 py-2.5 text-right sm:table-cell">
-                  {figures(item.stake.toFixed(decimals))}
-                </td>
-                <td className="hidden w-[32%] px-4 md:table-cell">
-                  <Bar net={item.net} most={most} />
-                </td>
-                <td className="px-4 py-2.5 text-right font-bold">{signed(item.net, decimals)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look="rows"
+          label={t('safer.statement')}
+          columns={columnsFor(most, decimals)}
+          rows={played}
+          keyOf={({ month }) => month}
+          empty={t('safer.noPlay')}
+        />
       )}
     </div>
   )
 }
 
-/** Deposits to the right, spending to the left, in neutral colours. */
+function columnsFor(most: number, decimals: number): Column<Month>[] {
+  return [
+    {
+      key: 'month',
+      header: t('safer.month'),
+      isName: true,
+      cell: ({ month, days }) => (
+        <>
+          {month}
+          <span className="block text-12 font-normal text-text2">
+            {t('safer.daysPlayed', { count: days })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'staked',
+      header: t('safer.staked'),
+      isFigure: true,
+      isWideOnly: true,
+      cell: ({ stake }) => figures(stake.toFixed(decimals)),
+    },
+    {
+      key: 'net',
+      header: t('safer.net'),
+      isFigure: true,
+      cell: ({ net }) => (
+        <span className="grid justify-items-end gap-1 font-bold">
+          {signed(net, decimals)}
+          <Bar net={net} most={most} />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Wins to the right, losses to the left, in neutral colours. */
 function Bar({ net, most }: { net: number; most: number }) {
   const width = `${(Math.abs(net) / most) * 100}%`
   return (
-    <span className="grid grid-cols-2 gap-px" aria-hidden="true">
+    <span className="grid w-28 grid-cols-2 gap-px md:w-48" aria-hidden="true">
       <i className="flex h-2 justify-end rounded-l-full bg-s2">
         <i className="rounded-l-full bg-accent" style={{ width: net < 0 ? width : 0 }} />
       </i>

@@ -1,13 +1,13 @@
 import { toast } from '@parola/client/toasts'
-import { Icon } from '@parola/ui'
+import { AlertLine, Button, buttonClass, Icon, IconButton } from '@parola/ui'
 import { useState } from 'react'
-import { api } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { QrCode } from '../../platform/qr-code.tsx'
-import { Submit } from '../../platform/submit.tsx'
-import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
-import { renewBy } from '../renew-by.ts'
+import { api } from '../../platform/calls/client.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { QrCode } from '../../platform/pictures/qr-code.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { renewBy } from '../session/renew-by.ts'
+import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
 import type { FormProps } from './form.types.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useChange, useChangeForm } from './use-change.tsx'
@@ -45,18 +45,12 @@ function SetUp({ centre, onCodes }: Props) {
           </li>
         ))}
       </ol>
-      <p role="alert" className="min-h-6 text-14 text-loss">
+      <AlertLine kind="bad" className="min-h-6">
         {form.message}
-      </p>
-      <button
-        type="button"
-        className="btn btn-brand w-full"
-        disabled={form.isBusy}
-        aria-busy={form.isBusy}
-        onClick={begin}
-      >
+      </AlertLine>
+      <Button variant="brand" isWide isBusy={form.isBusy} onClick={begin}>
         {t('security.begin')}
-      </button>
+      </Button>
     </>,
   )
 }
@@ -86,7 +80,7 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
         <QrCode text={offer.uri} label={t('security.qr')} size={184} />
       </div>
       {/* A phone cannot scan its own screen. */}
-      <a className="btn btn-quiet mb-3 w-full md:hidden" href={offer.uri}>
+      <a className={buttonClass({ isWide: true, className: 'mb-3 md:hidden' })} href={offer.uri}>
         <Icon name="external-link" size={18} />
         {t('security.openApp')}
       </a>
@@ -96,14 +90,13 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
           <code className="min-w-0 flex-1 text-14 break-all">
             {offer.secret.replace(/(.{4})/g, '$1 ').trim()}
           </code>
-          <button
-            type="button"
-            className="btn btn-quiet px-3"
-            aria-label={t('security.copyKey')}
+          <IconButton
+            size="small"
+            icon="copy"
+            iconSize={18}
+            label={t('security.copyKey')}
             onClick={copy}
-          >
-            <Icon name="copy" size={18} />
-          </button>
+          />
         </p>
       </details>
       <CodeInput value={code} error={form.fault('code')} onChange={type} />
@@ -131,16 +124,16 @@ function Managed({ centre, onCodes }: Props) {
         {t('security.appOn', { time: since ? dateTime(since) : '' })}
       </p>
       <p className="mt-1 text-text2">{t('security.recoveryLeft', { count: recoveryCodesLeft })}</p>
-      <p role="alert" className="min-h-6 text-14 text-loss">
+      <AlertLine kind="bad" className="min-h-6">
         {form.message}
-      </p>
+      </AlertLine>
       <div className="grid gap-3">
-        <button type="button" className="btn btn-brand w-full" disabled={isBusy} onClick={renew}>
+        <Button variant="brand" isWide disabled={isBusy} onClick={renew}>
           {t('security.newCodes')}
-        </button>
-        <button type="button" className="btn btn-quiet w-full" disabled={isBusy} onClick={remove}>
+        </Button>
+        <Button isWide disabled={isBusy} onClick={remove}>
           {t('security.removeApp')}
-        </button>
+        </Button>
         <p className="text-13 text-text2">{t('security.removeText')}</p>
       </div>
     </>,

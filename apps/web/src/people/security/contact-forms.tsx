@@ -1,15 +1,15 @@
 import type { Form } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
-import { TextField } from '@parola/ui'
+import { Button, TextField } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { Submit } from '../../platform/submit.tsx'
-import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
-import { MobileField } from '../mobile-field.tsx'
-import { SendCode } from '../send-code.tsx'
-import { shownMobile } from '../typed-mobile.ts'
+import { api } from '../../platform/calls/client.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t } from '../../platform/texts/i18n.ts'
+import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
+import { MobileField } from '../verification/mobile-field.tsx'
+import { SendCode } from '../verification/send-code.tsx'
+import { shownMobile } from '../verification/typed-mobile.ts'
 import type { FormProps } from './form.types.ts'
 import { useChangeForm } from './use-change.tsx'
 
@@ -125,16 +125,16 @@ function Binding({ form, sent, isSet, to, again, onOther, children }: Props) {
             onSend={again}
             onTrouble={(message) => form.show({}, message)}
           />
-          <button
-            type="button"
-            className="mt-3 text-14 font-semibold text-link"
+          <Button
+            variant="link"
+            className="mt-1 -ml-4"
             onClick={() => {
               form.set('code', '')
               onOther()
             }}
           >
             {t('security.other')}
-          </button>
+          </Button>
         </>
       ) : (
         <>

@@ -1,13 +1,20 @@
+import { Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { t } from '../../platform/texts/i18n.ts'
 import { Row } from './row.tsx'
 
 /** The progress of the identity verification. */
 export function Identity() {
   const { data } = useQuery(callQuery('securityConfig'))
-  if (!data) return <li className="skeleton h-[74px]" />
+  if (!data) {
+    return (
+      <li>
+        <Skeleton className="h-[74px]" />
+      </li>
+    )
+  }
   const { status } = data.info.idVerification
   return (
     <Row

@@ -1,10 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Badge, Icon, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { Place, shownDevice } from './place.tsx'
 import { Group } from './row.tsx'
 
@@ -17,30 +17,28 @@ type Login = ValueOf<Calls['loginHistory']>['content'][number]
 export function Logins() {
   const [size, setSize] = useState(PAGE)
   const query = { pageNo: '1', pageSize: String(size) }
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...callQuery('loginHistory', query),
     placeholderData: (before) => before,
   })
   if (error) return <Trouble error={error} retry={refetch} />
-  const isMore = data !== undefined && data.total > data.content.length && size < MOST
   return (
     <div>
       <Group title={t('security.logins')}>
         {data ? (
           data.content.map((item) => <LoginRow key={item.id} login={item} />)
         ) : (
-          <li className="skeleton h-72" />
+          <li>
+            <Skeleton className="h-72" />
+          </li>
         )}
       </Group>
-      {isMore ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3 w-full"
-          onClick={() => setSize(Math.min(MOST, size * 2))}
-        >
-          {t('security.more')}
-        </button>
-      ) : null}
+      <MoreButton
+        text={t('security.more')}
+        hasMore={data !== undefined && data.total > data.content.length && size < MOST}
+        isBusy={isPlaceholderData}
+        onMore={() => setSize(Math.min(MOST, size * 2))}
+      />
     </div>
   )
 }
@@ -59,14 +57,10 @@ function LoginRow({ login }: { login: Login }) {
           <b className="font-semibold">
             {t(isRight ? `security.method.${login.method}` : 'security.failed')}
           </b>
-          {isNew ? (
-            <span className="rounded-full bg-s2 px-2 py-0.5 text-12 font-semibold text-link">
-              {t('security.newDevice')}
-            </span>
-          ) : null}
+          {isNew ? <Badge kind="wait">{t('security.newDevice')}</Badge> : null}
         </span>
         <span className="block text-13 text-text2">{shownDevice(login)}</span>
-        <Place of={login} />
+        <Place origin={login} />
         <span className="block text-12 text-text3">{dateTime(login.at)}</span>
       </span>
     </li>

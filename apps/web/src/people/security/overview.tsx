@@ -1,7 +1,7 @@
-import { Icon } from '@parola/ui'
-import { openDialog } from '../../platform/dialogs.ts'
-import { dateTime, t, textOf } from '../../platform/i18n.ts'
-import { useSession } from '../../platform/session.ts'
+import { Alert, Button } from '@parola/ui'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { dateTime, t, textOf } from '../../platform/texts/i18n.ts'
 import { type Centre, protectionOf, type Step } from './protection.ts'
 
 const LEVELS = [1, 2, 3] as const
@@ -16,9 +16,9 @@ export function openStep(step: Step) {
 /** How well the account is protected, and the one thing to do next. */
 export function Overview({ centre }: { centre: Centre }) {
   const member = useSession((s) => s.member)
-  const { level, done, of, next } = protectionOf(centre)
+  const { level, done, total, next } = protectionOf(centre)
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-s1">
+    <div className="overflow-hidden panel">
       <div className="capiz grid gap-5 p-5 md:grid-cols-[1fr_auto] md:items-center md:p-6">
         <div className="flex min-w-0 items-center gap-4">
           <img
@@ -46,19 +46,15 @@ export function Overview({ centre }: { centre: Centre }) {
               />
             ))}
           </p>
-          <p className="text-13 text-text2">{t('security.done', { done, of })}</p>
+          <p className="text-13 text-text2">{t('security.done', { done, of: total })}</p>
         </div>
       </div>
       {next ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:px-6">
           <p className="min-w-0 flex-1 basis-60 text-14">{t(`security.why.${next}`)}</p>
-          <button
-            type="button"
-            className="btn btn-brand w-full md:w-auto"
-            onClick={() => openStep(next)}
-          >
+          <Button variant="brand" isWide className="md:w-auto" onClick={() => openStep(next)}>
             {t(`security.do.${next}`)}
-          </button>
+          </Button>
         </div>
       ) : null}
     </div>
@@ -70,16 +66,11 @@ export function HoldNotice({ centre }: { centre: Centre }) {
   const { withdrawalsHeldUntil, heldFor } = centre
   if (!withdrawalsHeldUntil) return null
   return (
-    <p className="flex gap-3 rounded-xl border border-line bg-s2 p-4 text-14" role="status">
-      <span className="text-link">
-        <Icon name="clock" />
-      </span>
-      <span>
-        {t('security.held', {
-          time: dateTime(withdrawalsHeldUntil),
-          change: textOf(`security.heldFor.${heldFor}`, t('security.heldFor.other')),
-        })}
-      </span>
-    </p>
+    <Alert kind="wait">
+      {t('security.held', {
+        time: dateTime(withdrawalsHeldUntil),
+        change: textOf(`security.heldFor.${heldFor}`, t('security.heldFor.other')),
+      })}
+    </Alert>
   )
 }

@@ -1,13 +1,14 @@
 import { type Form, withoutEmpty } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
+import { Button } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { Password } from '../../platform/password.tsx'
-import { Submit } from '../../platform/submit.tsx'
-import { CodeInput } from '../code-input.tsx'
-import { SendCode } from '../send-code.tsx'
+import { api, words } from '../../platform/calls/client.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { Password } from '../../platform/forms/password.tsx'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t } from '../../platform/texts/i18n.ts'
+import { CodeInput } from '../verification/code-input.tsx'
+import { SendCode } from '../verification/send-code.tsx'
 import type { FormProps } from './form.types.ts'
 import { useChangeForm } from './use-change.tsx'
 
@@ -43,13 +44,9 @@ export function PaymentForm({ centre }: FormProps) {
             label={t('security.oldPayment')}
             autoComplete="off"
           />
-          <button
-            type="button"
-            className="-mt-3 mb-4 block text-14 font-semibold text-link"
-            onClick={() => setForgotten(true)}
-          >
+          <Button variant="link" className="-mt-4 mb-2 -ml-4" onClick={() => setForgotten(true)}>
             {t('security.paymentForgotten')}
-          </button>
+          </Button>
         </>
       ) : null}
       <Password

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@parola/locales/languages'
-import { language, t } from '../../platform/i18n.ts'
+import { language, t } from '../../platform/texts/i18n.ts'
 import { shownNetwork } from './protection.ts'
 
 type Origin = { network: string; country: string | null; browser: string; system: string }
@@ -17,12 +17,14 @@ export function shownDevice({ browser, system }: Pick<Origin, 'browser' | 'syste
 }
 
 /** The country and the network of a login. */
-export function Place({ of }: { of: Origin }) {
+export function Place({ origin }: { origin: Origin }) {
   const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
-  const country = of.country ? (names.of(of.country) ?? of.country) : t('security.placeUnknown')
+  const country = origin.country
+    ? (names.of(origin.country) ?? origin.country)
+    : t('security.placeUnknown')
   return (
     <span className="block text-13 text-text2">
-      {country} · <span className="[overflow-wrap:anywhere]">{shownNetwork(of.network)}</span>
+      {country} · <span className="[overflow-wrap:anywhere]">{shownNetwork(origin.network)}</span>
     </span>
   )
 }

@@ -1,14 +1,14 @@
 import type { Form } from '@parola/client/forms'
-import { TextField } from '@parola/ui'
+import { Button, TextField } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { t } from '../../platform/i18n.ts'
-import { Password } from '../../platform/password.tsx'
-import { Submit } from '../../platform/submit.tsx'
-import { CodeInput } from '../code-input.tsx'
-import { renewBy } from '../renew-by.ts'
-import { SendCode } from '../send-code.tsx'
+import { api, words } from '../../platform/calls/client.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Password } from '../../platform/forms/password.tsx'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t } from '../../platform/texts/i18n.ts'
+import { renewBy } from '../session/renew-by.ts'
+import { CodeInput } from '../verification/code-input.tsx'
+import { SendCode } from '../verification/send-code.tsx'
 import type { Centre } from './protection.ts'
 
 type Props = { centre: Centre; onProved: () => void }
@@ -77,9 +77,9 @@ function AppCode({ form }: FieldProps) {
       ) : (
         <Code form={form} />
       )}
-      <button type="button" className="text-14 font-semibold text-link" onClick={change}>
+      <Button variant="link" className="-ml-4" onClick={change}>
         {t(isRecovery ? 'security.useApp' : 'security.useRecovery')}
-      </button>
+      </Button>
     </>
   )
 }

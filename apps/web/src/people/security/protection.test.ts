@@ -20,11 +20,11 @@ const strong: Centre = {
 }
 
 test('[MEM-04] protection grows with each step, and the next one is the most useful', () => {
-  expect(protectionOf(BARE)).toEqual({ level: 1, done: 1, of: 5, next: 'mobile' })
-  expect(protectionOf(reached)).toEqual({ level: 1, done: 2, of: 5, next: 'authenticator' })
+  expect(protectionOf(BARE)).toEqual({ level: 1, done: 1, total: 5, next: 'mobile' })
+  expect(protectionOf(reached)).toEqual({ level: 1, done: 2, total: 5, next: 'authenticator' })
   const more = { ...reached, authenticator: strong.authenticator }
-  expect(protectionOf(more)).toEqual({ level: 2, done: 3, of: 5, next: 'payment' })
-  expect(protectionOf(strong)).toEqual({ level: 3, done: 5, of: 5, next: null })
+  expect(protectionOf(more)).toEqual({ level: 2, done: 3, total: 5, next: 'payment' })
+  expect(protectionOf(strong)).toEqual({ level: 3, done: 5, total: 5, next: null })
 })
 
 test('[PRV-006] a network is shown as the known part of the address', () => {

@@ -17,14 +17,14 @@ function isDone(centre: Centre, step: Step): boolean {
   return done[step]
 }
 
-export type Protection = { level: 1 | 2 | 3; done: number; of: number; next: Step | null }
+export type Protection = { level: 1 | 2 | 3; done: number; total: number; next: Step | null }
 
 /** How well an account is protected, and the one step that would help it most. */
 export function protectionOf(centre: Centre): Protection {
   const open = STEPS.filter((step) => !isDone(centre, step))
   const done = STEPS.length - open.length
   const level = open.length === 0 ? 3 : done >= 3 ? 2 : 1
-  return { level, done, of: STEPS.length, next: open[0] ?? null }
+  return { level, done, total: STEPS.length, next: open[0] ?? null }
 }
 
 /** "112.198.1.0/24" as people read it: "112.198.1.x". */

@@ -1,8 +1,8 @@
 import { toast } from '@parola/client/toasts'
-import { Icon } from '@parola/ui'
+import { Button, buttonClass, Checkbox, Icon } from '@parola/ui'
 import { useState } from 'react'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 /** The recovery codes, shown once, and ways to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -24,12 +24,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-quiet" onClick={copy}>
-          <Icon name="copy" size={18} />
+        <Button icon="copy" onClick={copy}>
           {t('security.copy')}
-        </button>
+        </Button>
         <a
-          className="btn btn-quiet"
+          className={buttonClass()}
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           onClick={() => setKept(true)}
@@ -38,23 +37,15 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           {t('security.download')}
         </a>
       </div>
-      <label className="mt-4 flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={isKept}
-          onChange={(e) => setKept(e.target.checked)}
-        />
-        {t('security.codesKept')}
-      </label>
-      <button
-        type="button"
-        className="btn btn-brand mt-2 w-full"
-        disabled={!isKept}
-        onClick={closeDialog}
-      >
+      <Checkbox
+        className="mt-4"
+        label={t('security.codesKept')}
+        checked={isKept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <Button variant="brand" isWide className="mt-2" disabled={!isKept} onClick={closeDialog}>
         {t('security.finish')}
-      </button>
+      </Button>
     </>
   )
 }

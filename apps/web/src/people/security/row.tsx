@@ -1,4 +1,4 @@
-import { Icon } from '@parola/ui'
+import { Button, Icon } from '@parola/ui'
 import type { ReactNode } from 'react'
 
 type GroupProps = { title: string; children: ReactNode; action?: ReactNode }
@@ -11,7 +11,7 @@ export function Group({ title, children, action }: GroupProps) {
         <h2 className="text-18">{title}</h2>
         {action}
       </div>
-      <ul className="overflow-hidden rounded-xl border border-line bg-s1">{children}</ul>
+      <ul className="overflow-hidden panel">{children}</ul>
     </section>
   )
 }
@@ -43,14 +43,14 @@ export function Row({ icon, title, text, tone, action, children }: RowProps) {
           <span className="block text-13 text-text2 [overflow-wrap:anywhere]">{text}</span>
         </span>
         {action ? (
-          <button
-            type="button"
-            className="btn btn-quiet shrink-0 px-3.5 text-14"
+          <Button
+            size="small"
+            className="shrink-0"
             aria-label={action.label}
             onClick={action.onClick}
           >
             {action.text}
-          </button>
+          </Button>
         ) : null}
       </div>
       {children}

@@ -1,8 +1,9 @@
+import { Button, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { openDialog } from '../../platform/dialogs.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { Identity } from './identity.tsx'
 import { Logins } from './logins.tsx'
 import { HoldNotice, Overview } from './overview.tsx'
@@ -30,13 +31,13 @@ export function SecurityCentre() {
           <Logins />
         </div>
       </div>
-      <button
-        type="button"
-        className="btn btn-quiet w-full md:w-auto md:justify-self-start"
+      <Button
+        isWide
+        className="md:w-auto md:justify-self-start"
         onClick={() => openDialog('logout')}
       >
         {t('people.logout')}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -44,10 +45,10 @@ export function SecurityCentre() {
 function Waiting() {
   return (
     <div className="grid gap-6">
-      <div className="skeleton h-56 rounded-xl" />
+      <Skeleton className="h-56 rounded-xl" />
       <div className="grid gap-6 lg:grid-cols-2">
-        <div className="skeleton h-64 rounded-xl" />
-        <div className="skeleton h-64 rounded-xl" />
+        <Skeleton className="h-64 rounded-xl" />
+        <Skeleton className="h-64 rounded-xl" />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
-import { Dialog } from '@parola/ui'
+import { Dialog, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t, textOf } from '../../platform/i18n.ts'
-import { callQuery } from '../../platform/query.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { t, textOf } from '../../platform/texts/i18n.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { EmailForm, MobileForm } from './contact-forms.tsx'
 import type { FormProps } from './form.types.ts'
@@ -28,7 +28,7 @@ export function SecurityDialog({ what = 'mobile' }: { what?: string }) {
       closeLabel={t('shell.close')}
       onClose={closeDialog}
     >
-      {centre ? <Form centre={centre} /> : <div className="skeleton h-40" />}
+      {centre ? <Form centre={centre} /> : <Skeleton className="h-40" />}
     </Dialog>
   )
 }

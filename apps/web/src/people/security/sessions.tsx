@@ -1,13 +1,13 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon } from '@parola/ui'
+import { Badge, Button, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { openDialog } from '../../platform/dialogs.ts'
-import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
-import { callQuery, refresh } from '../../platform/query.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { iconOf, Place, shownDevice } from './place.tsx'
 import { Group } from './row.tsx'
 
@@ -23,20 +23,18 @@ export function Sessions() {
       title={t('security.sessions')}
       action={
         others > 0 ? (
-          <button
-            type="button"
-            className="btn btn-quiet px-3.5 text-14"
-            onClick={() => openDialog('security', { what: 'sign-out-others' })}
-          >
+          <Button size="small" onClick={() => openDialog('security', { what: 'sign-out-others' })}>
             {t('security.signOutOthers')}
-          </button>
+          </Button>
         ) : null
       }
     >
       {data ? (
         data.list.map((item) => <SessionRow key={item.id} session={item} />)
       ) : (
-        <li className="skeleton h-36" />
+        <li>
+          <Skeleton className="h-36" />
+        </li>
       )}
     </Group>
   )
@@ -64,27 +62,23 @@ function SessionRow({ session }: { session: Session }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {device}
-          {session.isThis ? (
-            <span className="rounded-full bg-s2 px-2 py-0.5 text-12 text-win">
-              {t('security.thisDevice')}
-            </span>
-          ) : null}
+          {session.isThis ? <Badge kind="good">{t('security.thisDevice')}</Badge> : null}
         </span>
-        <Place of={session} />
+        <Place origin={session} />
         <span className="block text-12 text-text3">
           {t('security.lastSeen', { time: dateTime(session.lastSeenAt) })}
         </span>
       </span>
       {session.isThis ? null : (
-        <button
-          type="button"
-          className="btn btn-quiet shrink-0 px-3.5 text-14"
+        <Button
+          size="small"
+          className="shrink-0"
           aria-label={t('security.signOutOf', { device })}
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={end}
         >
           {t('security.signOut')}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -1,10 +1,11 @@
 import { toast } from '@parola/client/toasts'
+import { AlertLine, Button } from '@parola/ui'
 import { useState } from 'react'
-import { api, words } from '../../platform/client.ts'
-import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
-import { refresh } from '../../platform/query.ts'
-import { noteRemembered } from '../../platform/remembered.ts'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { noteRemembered } from '../../platform/session/remembered.ts'
+import { t } from '../../platform/texts/i18n.ts'
 
 /** Confirms before every other session ends (ACC-012). */
 export function SignOutOthers() {
@@ -27,22 +28,14 @@ export function SignOutOthers() {
   return (
     <>
       <p className="text-text2">{t('security.sureOthers')}</p>
-      <p role="alert" className="min-h-6 text-14 text-loss">
+      <AlertLine kind="bad" className="min-h-6">
         {message}
-      </p>
+      </AlertLine>
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-quiet" onClick={closeDialog}>
-          {t('shell.cancel')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-brand"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={end}
-        >
+        <Button onClick={closeDialog}>{t('shell.cancel')}</Button>
+        <Button variant="brand" isBusy={isBusy} onClick={end}>
           {t('security.signOutOthers')}
-        </button>
+        </Button>
       </div>
     </>
   )

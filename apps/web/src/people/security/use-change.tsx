@@ -1,8 +1,8 @@
 import type { Form, Options, Schema } from '@parola/client/forms'
 import { type ReactNode, useRef, useState } from 'react'
-import { Refusal } from '../../platform/client.ts'
-import { useForm } from '../../platform/form.ts'
-import { refresh } from '../../platform/query.ts'
+import { Refusal } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
 import { ProofForm } from './proof-form.tsx'
 import type { Centre } from './protection.ts'
 

@@ -1,4 +1,4 @@
--- Takes members in the order of their ids, so that two entries never wait for each other in a ring.
+-- Locks members in the order of their ids, so that two entries never deadlock.
 create or replace function ledger.lock_members(p_members uuid[]) returns void
 language plpgsql as $$
 begin

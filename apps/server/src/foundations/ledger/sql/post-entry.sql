@@ -1,5 +1,5 @@
 -- Posts a balanced entry. Legs: [{"member","wallet","amount"} | {"account","amount"}]; they sum to
--- zero. A key that was used answers the first result; with other content it is refused. An entry
+-- zero. A key that was used returns the first result; with other content it is refused. An entry
 -- between system accounts alone names its currency.
 -- Answers: applied, replay, conflict, insufficient, unknown_wallet.
 create or replace function ledger.post_entry(

@@ -1,6 +1,6 @@
--- Moves the wallets and writes the pair rows, in the order given. The caller holds the members' locks
--- and knows that the wallets are covered; the table refuses what is not. Wallets are found once, through
--- their key, and moved by their place: a plan made while the tables were empty stays good.
+-- Moves the wallets and writes the pair rows, in the order given. The caller holds the members' locks and
+-- knows that the wallets are covered; the table refuses an overdraft. Wallets are found once, by key, and
+-- updated by row id, so that a plan cached while the tables were empty stays fast.
 create or replace function ledger.post_lines(p_lines ledger.line[]) returns void
 language plpgsql as $$
 begin

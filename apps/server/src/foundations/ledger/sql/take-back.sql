@@ -1,6 +1,6 @@
--- Takes money back that its payer recalled: what the main wallet has, and what was spent is owed. A key
--- that was used answers the first result; with other content it is refused.
--- Answers: applied, replay, conflict, unknown_wallet.
+-- Takes back money that its payer recalled: from the main wallet as far as it goes; the rest is owed. A used
+-- key returns the first result; with other content it is refused. Returns: applied, replay, conflict,
+-- unknown_wallet.
 create or replace function ledger.take_back(
   p_key text, p_kind text, p_ref text, p_member uuid, p_account text, p_amount bigint
 ) returns text

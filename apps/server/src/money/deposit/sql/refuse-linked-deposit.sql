@@ -1,4 +1,4 @@
--- Two operators who agree to what becomes of a deposit in review are two people.
+-- Two operators who decide about a deposit in review are different people.
 create or replace function cashier.refuse_linked_deposit() returns trigger language plpgsql as $$
 begin
   if exists (select from cashier.deposit_approval a

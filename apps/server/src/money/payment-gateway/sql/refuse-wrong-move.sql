@@ -1,4 +1,4 @@
--- States change as `cashier.move` allows, whoever writes.
+-- States change as `cashier.move` allows, for every writer.
 create or replace function cashier.refuse_wrong_move() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- An end is an end.
+-- A transfer that has ended does not change.
 create or replace function transfer.refuse_second_end() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

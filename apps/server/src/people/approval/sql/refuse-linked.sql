@@ -1,7 +1,7 @@
--- A decision is another person's than the request, and than the operator whom it is about.
+-- The requester, and the operator whom a request is about, must be other people than the one who decides.
 create or replace function approval.refuse_linked() returns trigger language plpgsql as $$
 begin
-  -- One's own request is what the constraint of the table refuses.
+  -- The constraint of the table already refuses one's own request.
   if new.decided_by is null or new.decided_by = new.requested_by then return new; end if;
   if operator.are_linked(new.decided_by, new.requested_by, new.requested_at)
      or (new.subject like 'operator:%'

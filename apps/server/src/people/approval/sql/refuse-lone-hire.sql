@@ -1,4 +1,4 @@
--- No operator makes another without a second one, except in the set-up.
+-- No operator creates another without a second operator, except during the set-up.
 create or replace function approval.refuse_lone_hire() returns trigger language plpgsql as $$
 begin
   if new.created_by is not null

@@ -1,4 +1,4 @@
--- Whether two accounts may be one person.
+-- Whether two accounts may belong to one person.
 create or replace function operator.are_linked(a uuid, b uuid, since timestamptz) returns boolean
 language sql stable as $$
   select exists (select operator.holders(a, since) intersect select operator.holders(b, since))

@@ -1,5 +1,5 @@
--- An account, and everybody who held it at some time after `since`, through however many accounts. Whoever held
--- a holder at the moment of an earlier link held through it, even if that link is over by now.
+-- An account, and everybody who held it at some time after `since`, through any number of accounts. Somebody
+-- who held a holder at the moment of an earlier link held through it, even if that link has ended.
 create or replace function operator.holders(account uuid, since timestamptz) returns setof uuid
 language sql stable as $$
   with recursive held (id, since) as (

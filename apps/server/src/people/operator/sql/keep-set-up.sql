@@ -1,4 +1,4 @@
--- The set-up of the first operators happens once: neither it nor its second operator is taken back.
+-- The set-up of the first operators happens once: neither it nor its second operator can be undone.
 create or replace function operator.keep_set_up() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.closed_at is not null

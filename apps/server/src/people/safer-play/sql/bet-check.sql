@@ -1,5 +1,5 @@
--- What stands between a watched member and a stake: null when nothing does. The caller holds the
--- member's wallet, so what is counted here is still so when the stake is taken.
+-- Why a watched member may not place a stake; null when they may. The caller holds the member's wallet, so the
+-- figures are still right when the stake is taken.
 create or replace function safer_play.bet_check(p_member uuid, p_stake bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$

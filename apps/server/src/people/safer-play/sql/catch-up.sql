@@ -1,4 +1,4 @@
--- Counts what a member has played since the mark. The first time it begins thirty days ago.
+-- Counts what a member has played since the mark; the first count begins thirty days ago.
 create or replace function safer_play.catch_up(p_member uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$

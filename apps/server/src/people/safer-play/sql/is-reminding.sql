@@ -1,4 +1,4 @@
--- True when the reminder waits for its answer; else the stake belongs to the session, or begins one.
+-- True when a reminder waits for its answer; otherwise the stake belongs to the session, or begins one.
 create or replace function safer_play.is_reminding(p_member uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

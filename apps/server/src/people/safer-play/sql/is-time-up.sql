@@ -1,5 +1,5 @@
--- Whether a stake now would come after the time that a member gave themselves: the time since the last one
--- counts with it, if it is the same session.
+-- Whether a stake now would exceed the member's time limit: the time since the last stake counts too, if it is
+-- the same session.
 create or replace function safer_play.is_time_up(p_member uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (

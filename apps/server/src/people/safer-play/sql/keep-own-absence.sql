@@ -1,4 +1,4 @@
--- A member's own absence holds to its day: it gives way only to one that lasts as long.
+-- A member's own absence lasts until its end: it is only replaced by one that lasts as long.
 create or replace function safer_play.keep_own_absence() returns trigger language plpgsql as $$
 declare
   v_until timestamptz;

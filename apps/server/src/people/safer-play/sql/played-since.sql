@@ -1,5 +1,5 @@
--- What a stretch of play has cost and brought: postings of the main wallet after a number, or an instant.
--- Rounds on the vendor's own wallet count with them.
+-- Stakes and returns of a stretch of play: postings of the main wallet after a number, or an instant. Rounds
+-- on the vendor's own wallet are included.
 create or replace function safer_play.played_since(
   p_member uuid, p_seq bigint, p_at timestamptz, out staked bigint, out returned bigint
 ) returns record

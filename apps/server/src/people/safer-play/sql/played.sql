@@ -1,5 +1,5 @@
--- Counts of a window of so many days: whole hours, the one in which it begins with them.
--- Rounds on the vendor's own wallet (`played_away`) count beside the postings.
+-- Sums of a window of this many days: full hours, including the hour in which it begins. Rounds on the
+-- vendor's own wallet (`played_away`) are added to the postings.
 create or replace function safer_play.played(
   p_member uuid, p_days integer, out staked bigint, out lost bigint
 ) returns record

@@ -1,4 +1,4 @@
--- A path goes on from the upline's own, so that no ring can come about.
+-- A path extends the upline's, so that there can be no cycle.
 create or replace function team.refuse_wrong_path() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- Content sealed with a key that was retired is refused: nobody could read it once the key is gone. Writers
--- and whoever retires a key take turns by the lock, so that nothing bets in while the last count is taken.
+-- and an operator who retires a key take turns by the lock, so that nothing is written while the last content is counted.
 create or replace function platform.refuse_retired_key() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare

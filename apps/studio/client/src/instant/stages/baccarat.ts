@@ -1,8 +1,8 @@
 import { h, pause } from '../../platform/dom.ts'
-import { layHand } from '../cards.ts'
-import { betsOf, chipTable } from '../chip-table.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { layHand } from '../pieces/cards.ts'
+import { betsOf, chipTable } from '../pieces/chip-table.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const MAIN = ['PLAYER', 'TIE', 'BANKER']
@@ -38,7 +38,7 @@ type Shown = {
   payouts: Record<string, number>
 }
 
-/** Two hands by the drawing rules; bets on either, on the tie, and beside them. */
+/** Two hands by the drawing rules; bets on either, on the tie, and side bets. */
 export const create: Create = (around) => {
   const table = chipTable(around)
   const side = (name: 'player' | 'banker') => {
@@ -91,7 +91,7 @@ export const create: Create = (around) => {
       table.mark(null)
       for (const { view } of [player, banker]) view.classList.remove('won')
       lay([], [])
-      // In the order of the deal: player, banker, player, banker, and third cards.
+      // In the order of the deal: player, banker, player, banker, then third cards.
       const order = [1, 2, 3].flatMap((n) => [
         { p: n, b: n - 1 },
         { p: n, b: n },

@@ -1,9 +1,9 @@
 import type { BlackjackShown } from '@parola/maths/instant'
 import { shown as amount } from '../../platform/amounts.ts'
 import { h, pause } from '../../platform/dom.ts'
-import { layHand } from '../cards.ts'
-import type { RoundView } from '../play.ts'
-import type { Action, Create } from '../stage.ts'
+import { layHand } from '../pieces/cards.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Action, Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const KEYS: Record<string, string> = {
@@ -102,7 +102,7 @@ function pointsText({ points, isSoft, cards }: BlackjackShown['hands'][number]):
   return isSoft && points < 21 ? `${points - 10}/${points}` : String(points)
 }
 
-/** A hand of the player's, with its points, its stake and how it ended. */
+/** A hand of the player, with its points, its stake and its result. */
 function layOwn(hands: HTMLElement, response: BlackjackShown, i: number) {
   const hand = response.hands[i] as BlackjackShown['hands'][number]
   const isActive = response.at === i && response.hands.length > 1

@@ -1,14 +1,14 @@
 import { COLORS, type Color } from '@parola/maths/instant'
 import { h } from '../../platform/dom.ts'
-import { betsOf, chipTable } from '../chip-table.ts'
-import { dice3 } from '../dice-throw.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { betsOf, chipTable } from '../pieces/chip-table.ts'
+import { dice3 } from '../pieces/dice-throw.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const SHORT = ['ANY_TRIPLE', ...COLORS.map((color) => `TRIPLE_${color}`)]
 
-/** The perya's three dice with six colours. */
+/** The three six-coloured dice of the Filipino perya. */
 export const create: Create = (around) => {
   const table = chipTable(around)
   const face = (color: Color) =>

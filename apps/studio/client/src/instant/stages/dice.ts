@@ -1,9 +1,9 @@
 import { diceMultiplierE4, winningRolls } from '@parola/maths/instant'
 import { animate, easeOut, h } from '../../platform/dom.ts'
 import type { Sounds } from '../../sound/sound.ts'
-import { choice, timesText } from '../fields.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { choice, timesText } from '../table/fields.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const text = (x100: number) => (x100 / 100).toFixed(2)
@@ -11,7 +11,7 @@ const LEAST = 100
 /** Hundredths between two ticks of a roll. */
 const TICK = 400
 
-/** A roll from 0.00 to 99.99 on a scale of which the player sets the winning side. */
+/** A roll from 0.00 to 99.99 on a scale whose winning side the player sets. */
 export const create: Create = (around) => {
   let side: 'OVER' | 'UNDER' = 'OVER'
   let target = 5000
@@ -51,7 +51,7 @@ export const create: Create = (around) => {
   const options = choice({
     label: t('side'),
     values: ['UNDER', 'OVER'] as const,
-    at: side,
+    chosen: side,
     name: (value) => t(value),
     change: (value) => {
       side = value
@@ -98,7 +98,7 @@ export const create: Create = (around) => {
   }
 }
 
-/** Ticks each time that a roll has gone a piece of its way. */
+/** Ticks each time the roll has moved one step. */
 function ticker(sound: Sounds) {
   let ticked = 0
   return (amount: number) => {
@@ -111,7 +111,7 @@ function ticker(sound: Sounds) {
 const isWon = ({ shown, choice: bet }: RoundView) =>
   bet.side === 'OVER' ? shown.rollX100 > bet.targetX100 : shown.rollX100 < bet.targetX100
 
-/** Shows a roll, on the scale and above it; nothing is won or lost while it moves. */
+/** Shows a roll on the scale and above it; no result is shown while it moves. */
 function mark(places: readonly HTMLElement[], rolled: number, end: boolean | null) {
   for (const place of places) {
     place.hidden = false

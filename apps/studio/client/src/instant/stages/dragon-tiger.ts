@@ -1,8 +1,8 @@
 import { h, pause } from '../../platform/dom.ts'
-import { layHand } from '../cards.ts'
-import { betsOf, chipTable } from '../chip-table.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { layHand } from '../pieces/cards.ts'
+import { betsOf, chipTable } from '../pieces/chip-table.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const MAIN = ['DRAGON', 'TIE', 'TIGER']

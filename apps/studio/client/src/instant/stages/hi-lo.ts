@@ -1,13 +1,13 @@
 import type { HiLoShown } from '@parola/maths/instant'
 import { minorOf } from '../../platform/amounts.ts'
 import { h, pause } from '../../platform/dom.ts'
-import { cardFace, cardText, layHand } from '../cards.ts'
-import { timesText } from '../fields.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { cardFace, cardText, layHand } from '../pieces/cards.ts'
+import { timesText } from '../table/fields.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
-/** Higher or lower than the card before, as long as one dares. */
+/** Higher or lower than the last card, for as long as the player dares. */
 export const create: Create = (around) => {
   const current = h('div', { class: 'now' }, cardFace(null))
   const trail = h('div', { class: 'trail' })

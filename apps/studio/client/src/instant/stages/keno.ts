@@ -1,7 +1,7 @@
 import { KENO } from '@parola/maths/instant'
 import { h, pause } from '../../platform/dom.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const NUMBERS = 40
@@ -9,7 +9,7 @@ const PICKS = 10
 
 type Shown = { draw: number[]; hits: number; multiplier: string }
 
-/** Up to ten of forty numbers against ten that are drawn. */
+/** Up to ten of forty numbers against the ten that are drawn. */
 export const create: Create = (around) => {
   let picks = new Set([3, 9, 17, 22, 35])
   const pays = h('ol', { class: 'pays' })
@@ -95,7 +95,7 @@ export const create: Create = (around) => {
   }
 }
 
-/** A choice for the player's convenience, not of the game: what is drawn is the seeds' alone. */
+/** A convenience for the player, not part of the game: only the seeds decide what is drawn. */
 function anyOf(count: number): Set<number> {
   const left = Array.from({ length: NUMBERS }, (_, i) => i + 1)
   const picks = new Set<number>()

@@ -1,6 +1,6 @@
 import { animate, easeOut, h, svg } from '../../platform/dom.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const LEAST = 101
@@ -26,7 +26,7 @@ const drawnRocket = () =>
     svg('path', { d: 'M25 33a6 6 0 0 1 6-3', stroke: '#fff9', 'stroke-width': 2, fill: 'none' }),
   )
 
-/** A multiplier that climbs to where it was drawn; the bet wins when it reaches the target. */
+/** A multiplier that climbs to its drawn value; the bet wins when it reaches the target. */
 export const create: Create = (around) => {
   let target = 200
   const number = h('output', { class: 'huge' }, '1.00×')

@@ -1,9 +1,9 @@
 import { type MinesShown, minesMultiplierE4 } from '@parola/maths/instant'
 import { minorOf } from '../../platform/amounts.ts'
 import { h, pause, svg } from '../../platform/dom.ts'
-import { slider, timesText } from '../fields.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { slider, timesText } from '../table/fields.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const TILES = 25
@@ -36,7 +36,7 @@ const bomb = () =>
     }),
   )
 
-/** Twenty-five tiles; every safe one raises what a cash-out pays. */
+/** Twenty-five tiles; every safe pick raises the cash-out. */
 export const create: Create = (around) => {
   let mines = 3
   const tiles = Array.from({ length: TILES }, (_, tile) =>
@@ -77,7 +77,7 @@ export const create: Create = (around) => {
       label: t('mines'),
       min: 1,
       max: 24,
-      at: mines,
+      value: mines,
       text: String,
       change: (value) => {
         mines = value

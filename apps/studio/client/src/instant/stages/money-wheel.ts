@@ -1,9 +1,9 @@
 import { MONEY_WHEEL } from '@parola/maths/instant'
 import { h, pause } from '../../platform/dom.ts'
-import { betsOf, chipTable } from '../chip-table.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
-import { turningWheel } from '../turning.ts'
+import { betsOf, chipTable } from '../pieces/chip-table.ts'
+import { turningWheel } from '../pieces/turning.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const FILLS: Record<string, string> = {
@@ -24,7 +24,7 @@ type Shown = {
   payouts: Record<string, number>
 }
 
-/** The show's wheel: numbers, and multipliers that spin again. */
+/** The game-show wheel: numbers, and multipliers that spin again. */
 export const create: Create = (around) => {
   const table = chipTable(around)
   const wheel = turningWheel(around)

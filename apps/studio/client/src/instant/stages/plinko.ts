@@ -1,11 +1,11 @@
 import { PLINKO, type PlinkoRows, type Risk } from '@parola/maths/instant'
 import { h } from '../../platform/dom.ts'
-import { choice } from '../fields.ts'
-import { plinkoBoard } from '../plinko-board.ts'
-import type { Create } from '../stage.ts'
+import { plinkoBoard } from '../pieces/plinko-board.ts'
+import { choice } from '../table/fields.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
-/** A ball that falls through pins, left or right as the seeds say. */
+/** A ball that falls through pins, left or right as the seeds decide. */
 export const create: Create = (around) => {
   let rows: PlinkoRows = 12
   let risk: Risk = 'medium'
@@ -42,14 +42,14 @@ export const create: Create = (around) => {
       choice({
         label: t('rows'),
         values: [8, 12, 16] as const,
-        at: rows,
+        chosen: rows,
         name: String,
         change: (value) => show({ rows: value, risk }),
       }),
       choice({
         label: t('risk'),
         values: ['low', 'medium', 'high'] as const,
-        at: risk,
+        chosen: risk,
         name: (value) => nameOf('risk', value),
         change: (value) => show({ rows, risk: value }),
       }),

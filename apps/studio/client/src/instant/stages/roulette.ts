@@ -1,9 +1,9 @@
 import { ROULETTE_RED } from '@parola/maths/instant'
 import { h, pause } from '../../platform/dom.ts'
-import { chipTable } from '../chip-table.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
-import { turningWheel } from '../turning.ts'
+import { chipTable } from '../pieces/chip-table.ts'
+import { turningWheel } from '../pieces/turning.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 /** The pockets in the order of a European wheel. */

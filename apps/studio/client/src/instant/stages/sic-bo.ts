@@ -1,8 +1,8 @@
 import { h } from '../../platform/dom.ts'
-import { chipTable } from '../chip-table.ts'
-import { dice3, pips } from '../dice-throw.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { chipTable } from '../pieces/chip-table.ts'
+import { dice3, pips } from '../pieces/dice-throw.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 type Chip = { type: string; n?: number | number[]; stake: number }
@@ -19,7 +19,7 @@ function chipOf([id, stake]: [string, number]): Chip {
   return { type, n: type === 'COMBO' ? n.split('-').map(Number) : Number(n), stake }
 }
 
-/** Three dice, and a cloth with everything that they can show. */
+/** Three dice, and a layout with every bet on them. */
 export const create: Create = (around) => {
   const table = chipTable(around)
   const dice = dice3(around, { all: FACES, face: pips })

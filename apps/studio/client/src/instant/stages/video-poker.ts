@@ -1,15 +1,15 @@
 import { bestHold, cardOf, POKER_PAYS, type PokerShown } from '@parola/maths/instant'
 import { h, pause } from '../../platform/dom.ts'
-import { cardFace } from '../cards.ts'
-import type { RoundView } from '../play.ts'
-import type { Create } from '../stage.ts'
+import { cardFace } from '../pieces/cards.ts'
+import type { RoundView } from '../table/play.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const ORDER = Object.entries(POKER_PAYS)
   .filter(([, pays]) => pays > 0)
   .sort(([, a], [, b]) => b - a)
 
-/** Five cards, any of them held, the others drawn again. */
+/** Five cards: any of them held, the others drawn again. */
 export const create: Create = (around) => {
   let held = new Set<number>()
   let open: RoundView | null = null

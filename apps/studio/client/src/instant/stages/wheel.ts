@@ -1,8 +1,8 @@
 import { type Risk, WHEEL } from '@parola/maths/instant'
 import { h } from '../../platform/dom.ts'
-import { choice } from '../fields.ts'
-import type { Create } from '../stage.ts'
-import { turningWheel } from '../turning.ts'
+import { turningWheel } from '../pieces/turning.ts'
+import { choice } from '../table/fields.ts'
+import type { Create } from '../table/stage.ts'
 import { nameOf, t } from '../words.ts'
 
 const FILLS: Record<string, string> = {
@@ -47,7 +47,7 @@ export const create: Create = (around) => {
     options: choice({
       label: t('risk'),
       values: ['low', 'medium', 'high'] as const,
-      at: risk,
+      chosen: risk,
       name: (value) => nameOf('risk', value),
       change: show,
     }),

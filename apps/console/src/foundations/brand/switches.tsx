@@ -1,0 +1,60 @@
+import { Switch, Tag } from '@parola/ui'
+import { useAction } from '../../platform/action.ts'
+import { ActionForm } from '../../platform/action-form.tsx'
+import { t, textOf } from '../../platform/i18n.ts'
+import { Page, PendingPage } from '../../platform/page.tsx'
+import { useCall, useMay } from '../../platform/query.ts'
+
+/** Sorted by name: features of one kind are together. */
+function named(switches: Record<string, boolean>) {
+  const nameOf = (modId: string) => textOf(`switch.${modId}`, modId)
+  return Object.entries(switches).toSorted(([a], [b]) => nameOf(a).localeCompare(nameOf(b)))
+}
+
+/** Features of a brand, turned on and off in every open tab. */
+export function Switches() {
+  const may = useMay()
+  const { data, error } = useCall('brandSettings')
+  const form = useAction('setSwitches', {
+    values: { switches: {} as Record<string, boolean> },
+    body: ({ switches, reason }) => ({ version: data?.version ?? 0, switches, reason }),
+    refreshes: ['brandSettings', 'auditEntries'],
+    says: t('saved'),
+    done: () => form.set('switches', {}),
+  })
+  if (!data) return <PendingPage title={t('nav.switches')} error={error} />
+  const changed = form.value('switches')
+  const turn = (name: string, to: boolean) => {
+    const { [name]: _, ...others } = changed
+    form.set('switches', to === data.switches[name] ? others : { ...others, [name]: to })
+  }
+  const count = Object.keys(changed).length
+  return (
+    <Page title={t('nav.switches')} text={t('switches.text')}>
+      <ul className="panel divide-y divide-line">
+        {named(data.switches).map(([name, isOn]) => (
+          <li key={name} className="flex items-center gap-3 px-4 py-2.5">
+            <Switch
+              isOn={changed[name] ?? isOn}
+              labelledBy={`switch-${name}`}
+              disabled={!may('brand.switches')}
+              onChange={(to) => turn(name, to)}
+            />
+            <span className="min-w-0 flex-1">
+              <span id={`switch-${name}`} className="font-semibold">
+                {textOf(`switch.${name}`, name)}
+              </span>
+              <code className="block text-12 text-text3">{name}</code>
+            </span>
+            {name in changed ? <Tag isWaiting>{t('changed')}</Tag> : null}
+          </li>
+        ))}
+      </ul>
+      {count > 0 ? (
+        <div className="panel sticky bottom-3 mt-3 p-4">
+          <ActionForm form={form} actions={[{ text: t('switches.save', { count }) }]} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,3 +1,0 @@
-import type { Calls, ValueOf } from '@parola/contract'
-
-export type OneWithdrawal = ValueOf<Calls['opsWithdrawal']>

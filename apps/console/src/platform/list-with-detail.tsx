@@ -1,0 +1,47 @@
+import { Alert, IconButton, Skeleton } from '@parola/ui'
+import type { ReactNode } from 'react'
+import { errorText } from './client.ts'
+import { t } from './i18n.ts'
+
+type ListWithDetailProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
+
+/** A list with the open item beside it; on a phone, one at a time. */
+export function ListWithDetail({ list, side, isOpen }: ListWithDetailProps) {
+  return (
+    <div className={`list-detail ${isOpen ? 'list-detail-open' : ''}`}>
+      <div className="list-detail-list">{list}</div>
+      {isOpen ? side : null}
+    </div>
+  )
+}
+
+type SideProps = {
+  title: string
+  /** Its state, below its title. */
+  badge: ReactNode
+  /** Why it cannot be shown. */
+  error?: unknown
+  onClose: () => void
+  /** Nothing while it is loading. */
+  children: ReactNode
+}
+
+/** The panel beside a list: one row of it, opened. */
+export function Side({ title, badge, error, onClose, children }: SideProps) {
+  return (
+    <aside className="side panel" aria-label={title}>
+      <header className="side-head">
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <h2 className="reference text-15">{title}</h2>
+          {badge}
+        </div>
+        <IconButton icon="x" iconSize={16} variant="plain" label={t('close')} onClick={onClose} />
+      </header>
+      {children ?? (
+        <div className="side-body">
+          {error ? <Alert kind="bad">{errorText(error)}</Alert> : <Skeleton className="h-72" />}
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,8 @@
+export {
+  browserKey,
+  deviceIn,
+  isOwnBrowser,
+  type Known,
+  keepDevice,
+  whatIsKnown,
+} from './devices.ts'

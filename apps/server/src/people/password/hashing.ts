@@ -1,1 +1,0 @@
-export { hashPassword, isPassword } from '#platform/crypto'

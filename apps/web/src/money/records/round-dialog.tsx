@@ -1,0 +1,89 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Alert, Button, Dialog, Facts, Skeleton } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { words } from '../../platform/calls/client.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { fairLines } from '../../platform/texts/fair-lines.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+
+type Detail = ValueOf<Calls['roundDetail']>['detail']
+
+function stateOf({ state, endsAt }: ValueOf<Calls['roundDetail']>['bet']): string {
+  const words = t(`money.bet.${state}`)
+  return endsAt ? `${words}. ${t('money.endsBy', { time: dateTime(endsAt) })}` : words
+}
+
+function choicesOf(detail: Detail): [string, string][] {
+  const choices = Object.entries((detail?.choices ?? {}) as Record<string, unknown>)
+  if (choices.length === 0) return []
+  const text = choices.flatMap(([name, value]) => {
+    const words = wordsOf(value)
+    return words ? [`${nameOf(name)} ${words}`] : []
+  })
+  return [[t('money.choices'), text.join(', ')]]
+}
+
+/** The choices of a bet in one line, however deeply its game nests them. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' ')
+  if (typeof value !== 'object') return String(value)
+  const pairs = Object.entries(value).map(([name, choice]) => `${name} ${wordsOf(choice)}`)
+  return pairs.join(' ')
+}
+
+function nameOf(choice: string): string {
+  return textOf(`money.${choice}`, choice)
+}
+
+/** The reels, row by row and spin by spin; other games show their outcome by their replay. */
+function outcomeOf(detail: Detail): [string, string][] {
+  const spins = (detail?.spins ?? []) as { window?: string[][] }[]
+  return spins.map(({ window = [] }, no): [string, string] => {
+    const rows = (window[0] ?? []).map((_, row) => window.map((reel) => reel[row]).join(' '))
+    return [`${t('money.outcome')} ${no + 1}`, rows.join(' / ')]
+  })
+}
+
+/**
+ * The details of one bet: stake, choices, outcome and payout, the balance before and after, and the seeds that
+ * decided it (requirement RND-009).
+ */
+export function RoundDialog({ id }: { id: string }) {
+  const { data, error } = useQuery(callQuery('roundDetail', { id }))
+  const lines: [string, string][] = data
+    ? [
+        [t('money.round'), data.bet.round],
+        [t('money.time'), dateTime(data.bet.openedAt)],
+        [t('money.stake'), figures(data.bet.stake)],
+        [t('money.payout'), figures(data.bet.payout)],
+        [t('money.valid'), figures(data.bet.validBet)],
+        [t('money.before'), figures(data.balanceBefore)],
+        [t('money.after'), figures(data.balanceAfter)],
+        [t('money.bet.state'), stateOf(data.bet)],
+        ...choicesOf(data.detail),
+        ...outcomeOf(data.detail),
+        ...fairLines(data.fairness),
+      ]
+    : []
+  return (
+    <Dialog
+      title={data ? `${data.bet.gameName} · ${t('money.replay')}` : t('money.round')}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+    >
+      {error ? <Alert kind="bad">{words(error)}</Alert> : null}
+      {!data && !error ? <Skeleton className="h-64" /> : null}
+      <Facts look="stacked" rows={lines} />
+      {data ? (
+        <>
+          <p className="mt-3 text-13 text-text2">{t('money.fairHint')}</p>
+          <Button isWide className="mt-4" onClick={closeDialog}>
+            {t('shell.close')}
+          </Button>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}

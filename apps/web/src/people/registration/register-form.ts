@@ -1,0 +1,52 @@
+import { type Form, type Schema, withoutEmpty } from '@parola/client/forms'
+import type { FieldRule } from '@parola/contract'
+import type { Solved } from '../../platform/forms/captcha.tsx'
+import { useForm } from '../../platform/forms/form.ts'
+import { t } from '../../platform/texts/i18n.ts'
+import { isMobileNumber } from '../verification/typed-mobile.ts'
+import { check } from './register-check.ts'
+import { formOf, type RegisterInput } from './registration.ts'
+
+type Values = Record<string, string | boolean | Solved | null | undefined>
+export type RegisterForm = Form<Values>
+
+type Requested = {
+  fields: readonly FieldRule[]
+  minAge: number
+  rules: () => Promise<Schema>
+  send: (input: RegisterInput) => Promise<unknown>
+  initial?: Record<string, string>
+  refused?: (error: unknown) => boolean
+}
+
+/** The form that the brand describes: each field by its rule, and the confirmation of the age. */
+export function useRegisterForm({ fields, minAge, rules, send, initial, refused }: Requested) {
+  const names = ['countryDialingCode', ...fields.map(({ field }) => field)]
+  const inputIn = (values: Values) =>
+    withoutEmpty(Object.fromEntries(names.map((name) => [name, values[name]])))
+  return useForm({
+    values: {
+      ...Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])),
+      ageConfirmed: false,
+    } as Values,
+    rules,
+    body: (values) => formOf(inputIn(values)),
+    check: async (values) => {
+      const input = inputIn(values) as Record<string, string>
+      const broken = check(fields, input)
+      const { mobileNum, countryDialingCode = '' } = input
+      if (
+        mobileNum &&
+        !broken.mobileNum &&
+        !(await isMobileNumber({ mobileNum, countryDialingCode }))
+      )
+        broken.mobileNum = t('people.rule.mobile')
+      if (!values.ageConfirmed) broken.ageConfirmed = t('people.ageNeeded', { age: minAge })
+      return broken
+    },
+    send: (_, values) => send(inputIn(values)),
+    // The platform's error for a code belongs to the field that the brand has renamed.
+    aliases: { code: 'verificationCode' },
+    ...(refused ? { refused } : {}),
+  })
+}

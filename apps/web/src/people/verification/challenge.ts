@@ -1,0 +1,62 @@
+import type { Challenged } from '@parola/contract'
+import { api } from '../../platform/calls/client.ts'
+import workerUrl from './challenge-worker.ts?worker&url'
+
+/** The platform accepts a solution for ten minutes; here it expires a little earlier. */
+const FRESH_MS = 9 * 60_000
+
+type Ready = { solved: Promise<string>; startedAt: number }
+const ready = new Map<Challenged, Ready>()
+
+/** Solves a challenge before it is needed, so that the button does not wait for it. */
+export function prepareChallenge(call: Challenged) {
+  const known = ready.get(call)
+  if (known && performance.now() - known.startedAt < FRESH_MS) return
+  const solved = solve(call)
+  // The caller receives the error.
+  solved.catch(() => ready.delete(call))
+  ready.set(call, { solved, startedAt: performance.now() })
+}
+
+/** A solved challenge for one call (SEC-017). @throws NetworkTrouble, Refusal */
+export function takeChallenge(call: Challenged): Promise<string> {
+  prepareChallenge(call)
+  const taken = ready.get(call)
+  ready.delete(call)
+  return taken?.solved ?? solve(call)
+}
+
+async function solve(call: Challenged): Promise<string> {
+  const { challenge } = await api('challenge', { query: { call } })
+  const worker = new Worker(ownScript(workerUrl) as string, { type: 'module' })
+  try {
+    return await new Promise<string>((settle, reject) => {
+      worker.onmessage = ({ data }) => settle(String(data))
+      worker.onerror = () => reject(new Error('no challenge could be solved'))
+      worker.postMessage(challenge)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+type Types = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown }
+}
+let policy: ReturnType<Types['createPolicy']> | undefined
+
+/** Browsers with Trusted Types start a worker from a trusted address only: one of our own files. */
+function ownScript(url: string): unknown {
+  const { trustedTypes } = window as { trustedTypes?: Types }
+  policy ??= trustedTypes?.createPolicy('worker', { createScriptURL: trustedAddress })
+  return policy ? policy.createScriptURL(url) : trustedAddress(url)
+}
+
+function trustedAddress(url: string): string {
+  const { origin, href } = new URL(url, location.href)
+  if (origin !== location.origin) throw new TypeError('a worker of another origin')
+  return href
+}

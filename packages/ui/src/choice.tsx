@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+type ChipProps = ComponentProps<'button'> & {
+  icon?: string
+  size?: 'normal' | 'small'
+  /** For a chip that switches something: whether it is on. */
+  isOn?: boolean
+}
+
+/** A small round button: a filter, a search of before, an amount. */
+export function Chip({ icon, size, isOn, className = '', children, ...button }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      {...button}
+      className={`chip ${size === 'small' ? 'chip-small' : ''} ${className}`}
+    >
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {children}
+    </button>
+  )
+}
+
+type ChoiceProps<T extends string> = {
+  label: string
+  options: readonly (readonly [value: T, text: string])[]
+  value: T
+  onChange: (value: T) => void
+  /** Chips scroll sideways; segments are one control, for few short names. */
+  look?: 'chips' | 'segments'
+  size?: 'normal' | 'small'
+  disabled?: boolean
+  className?: string
+}
+
+/** A row that is wider than a phone shows the chosen one. */
+const intoView = (chosen: HTMLElement | null) =>
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+/** One of a few, all in sight. */
+export function Choice<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'chips',
+  size = 'normal',
+  disabled,
+  className = '',
+}: ChoiceProps<T>) {
+  const isSegments = look === 'segments'
+  return (
+    <fieldset
+      className={`${isSegments ? 'segments' : 'scroll-x'} ${className}`}
+      aria-label={label}
+      disabled={disabled}
+    >
+      {options.map(([one, text]) => {
+        const common = {
+          ref: isSegments && one === value ? intoView : undefined,
+          onClick: () => onChange(one),
+        }
+        return isSegments ? (
+          <button key={one} type="button" aria-pressed={one === value} {...common}>
+            {text}
+          </button>
+        ) : (
+          <Chip key={one} size={size} isOn={one === value} {...common}>
+            {text}
+          </Chip>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Empty } from './empty.tsx'
+import { Loading } from './loading.tsx'
+
+export type Column<T> = {
+  key: string
+  header: string
+  cell: (row: T) => ReactNode
+  /** Figures are aligned on the right. */
+  isFigure?: boolean
+  /** Names its row: a header for screen readers. */
+  isName?: boolean
+  /** Only where there is room for it; for tables that stay tables on phones. */
+  isWideOnly?: boolean
+}
+
+type Props<T> = {
+  label: string
+  columns: readonly Column<T>[]
+  /** None while they are coming. */
+  rows: readonly T[] | undefined
+  keyOf: (row: T) => string
+  /** Opens a row, by a click or by Enter. */
+  onOpen?: ((row: T) => void) | undefined
+  /** The key of the row that is open beside the table. */
+  selected?: string | undefined
+  /** Why the rows did not come; instead of them. */
+  error?: ReactNode
+  empty: string
+  /** The last line, below the figures that it adds up. */
+  total?: { label: string; value: ReactNode }
+  /** How to go on to the next rows. */
+  more?: ReactNode
+  /** On a phone each row is a card, or stays a row with few columns. */
+  look?: 'cards' | 'rows'
+}
+
+const SKELETON_LINES = 6
+
+const classOf = (column: Pick<Column<never>, 'isFigure' | 'isWideOnly'>, also = '') =>
+  [also, column.isFigure ? 'figure' : '', column.isWideOnly ? 'wide-only' : '']
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** A table; on a phone its rows are cards, unless they are short. */
+export function Table<T>(props: Props<T>) {
+  const { label, columns, rows, keyOf, error, empty, total, more, look = 'cards' } = props
+  if (error) return <Alert kind="bad">{error}</Alert>
+  if (!rows) return <Loading label={`${label} …`} lines={SKELETON_LINES} />
+  if (rows.length === 0) return <Empty title={empty} icon="receipt-text" />
+  return (
+    <>
+      <div className="table-frame">
+        <table className={`table ${look === 'rows' ? 'table-rows' : ''}`} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={classOf(column)}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                {...opening(props.onOpen, row)}
+                aria-current={keyOf(row) === props.selected ? 'true' : undefined}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {total ? <Total {...total} columns={columns.length} /> : null}
+        </table>
+      </div>
+      {more}
+    </>
+  )
+}
+
+function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
+  const { header, cell, isName } = column
+  return isName ? (
+    <th scope="row" className={classOf(column, 'row-name')}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td className={classOf(column)} data-label={header}>
+      {cell(row)}
+    </td>
+  )
+}
+
+function Total({ label, value, columns }: { label: string; value: ReactNode; columns: number }) {
+  return (
+    <tfoot>
+      <tr className="total">
+        <th scope="row" colSpan={columns - 1}>
+          {label}
+        </th>
+        <td className="figure">{value}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
+/** What is pressed inside a row has its own effect. */
+const isOwnControl = (target: EventTarget) =>
+  (target as Element).closest('a, button, input, select, label') !== null
+
+function opening<T>(onOpen: ((row: T) => void) | undefined, row: T) {
+  if (!onOpen) return {}
+  return {
+    className: 'opens',
+    tabIndex: 0,
+    onClick: (event: MouseEvent) => {
+      if (!isOwnControl(event.target)) onOpen(row)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !isOwnControl(event.target)) onOpen(row)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
+
+type Props<N extends string> = {
+  label: string
+  tabs: readonly (readonly [name: N, text: ReactNode])[]
+  current: N
+  onChoose: (name: N) => void
+  look?: 'chips' | 'segments'
+  /** The current tab has to be finished before another one is opened. */
+  isLocked?: boolean
+  className?: string
+  /** The panel of the current tab. */
+  children: ReactNode
+}
+
+/** Alternatives that share a place, moved between by the arrow keys. With only one there is nothing to choose. */
+export function Tabs<N extends string>(props: Props<N>) {
+  const { label, tabs, current, onChoose, look = 'chips', isLocked, className = 'mb-4' } = props
+  const { children } = props
+  if (tabs.length < 2) return children
+  const isChips = look === 'chips'
+  return (
+    <Root value={current} onValueChange={(name) => onChoose(name as N)}>
+      <List
+        aria-label={label}
+        className={`${isChips ? 'grid auto-cols-fr grid-flow-col gap-2' : 'segments'} ${className}`}
+      >
+        {tabs.map(([name, text]) => (
+          <Trigger
+            key={name}
+            value={name}
+            disabled={isLocked && name !== current}
+            className={isChips ? 'chip justify-center' : undefined}
+          >
+            {text}
+          </Trigger>
+        ))}
+      </List>
+      {/* Its content can be focused itself; the panel is no step on the way there. */}
+      <Content value={current} tabIndex={-1}>
+        {children}
+      </Content>
+    </Root>
+  )
+}
