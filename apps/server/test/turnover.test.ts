@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runFeed } from '#games/activity'
@@ -8,6 +9,7 @@ import { type Player, playerOn } from '../src/games/bet/bet.fixture.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const SYSTEM = bySystem('ph')
+const WAITS = { timeout: 10_000, interval: 20 }
 
 let server: TestServer
 let register: BetRegister
@@ -264,4 +266,37 @@ test('[WAL-03] hundreds of small requirements hide no large one: all of it is lo
   expect(await standing(memberId)).toMatchObject({ locked: 5_023_100n, left: 5_023_100n })
   await server.fund(memberId, -5_023_100n)
   expect(await standing(memberId)).toMatchObject({ requirements: [], locked: 0n, left: 0n })
+})
+
+test('[RG-005] a deposit that is released while play is counted stays released', async () => {
+  const player = await depositor(10_000n)
+  const { memberId } = player
+  await spin(player, 'counted', [1000, 0])
+  let counted: Promise<unknown> | undefined
+  await inWork(async (w) => {
+    await turnover.release(w, memberId, `D-${facts}`)
+    counted = standing(memberId)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.asOwner(waiting)).rowCount, WAITS).toBe(1)
+  })
+  await counted
+  const { rows } = await server.db.pool.query(
+    'select state, closed_for from turnover.requirement where member_id = $1',
+    [memberId],
+  )
+  expect(rows).toEqual([{ state: 'lapsed', closed_for: 'released' }])
+})
+
+test('[WAL-03] a brand that asked for no receipt before the upgrade asks for none after it', async () => {
+  const stored = `(config -> 'withdrawal') - 'needsReceipt' || '{"asksReceipt": false}'`
+  await server.asOwner(
+    `update brand.brand set config = jsonb_set(config, '{withdrawal}', ${stored}) where brand_id = 'intl'`,
+  )
+  const upgrade = new URL('../migrations/0474-receipt-setting.sql', import.meta.url)
+  await server.asOwner(readFileSync(upgrade, 'utf8'))
+  const { rows } = await server.asOwner(
+    `select config -> 'withdrawal' -> 'needsReceipt' as needed, config -> 'withdrawal' ? 'asksReceipt' as kept
+       from brand.brand where brand_id = 'intl'`,
+  )
+  expect(rows).toEqual([{ needed: false, kept: false }])
 })

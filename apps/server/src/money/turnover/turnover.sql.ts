@@ -120,7 +120,9 @@ export async function updateRequirements(tx: Tx, changes: readonly RequirementCh
                   ${changes.map(({ row }) => row.requirement_id)}::uuid[],
                   ${changes.map(({ done }) => done)}::bigint[],
                   ${changes.map(({ closedFor }) => closedFor)}::text[]) c (member_id, requirement_id, done, closed_for)
-     where r.member_id = c.member_id and r.requirement_id = c.requirement_id`.execute(tx)
+     where r.member_id = c.member_id and r.requirement_id = c.requirement_id
+       -- It may have been released since it was read; that is permanent.
+       and r.closed_for is distinct from 'released'`.execute(tx)
 }
 
 /** Permanently: no reversed round reopens it, whether it was open or completed. */
