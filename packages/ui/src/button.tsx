@@ -12,6 +12,7 @@ export type ButtonLook = {
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: string
+    iconSize?: number
     /** Its action is under way: a spinner, and it cannot be pressed again. */
     isBusy?: boolean
     busyText?: ReactNode
@@ -37,6 +38,7 @@ export function Button({
   isWide,
   className,
   icon,
+  iconSize = 18,
   isBusy = false,
   busyText,
   disabled,
@@ -52,7 +54,7 @@ export function Button({
       aria-busy={isBusy || undefined}
     >
       {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
-      {icon && !isBusy ? <Icon name={icon} size={18} /> : null}
+      {icon && !isBusy ? <Icon name={icon} size={iconSize} /> : null}
       {isBusy && busyText !== undefined ? busyText : children}
     </button>
   )
@@ -62,35 +64,16 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'busyText' | 'isWide'> & {
   icon: string
   /** What it does, for those who do not see the icon. */
   label: string
-  iconSize?: number
 }
 
 /** A button that is only an icon. */
-export function IconButton({
-  icon,
-  label,
-  iconSize = 20,
-  variant,
-  size,
-  className = '',
-  isBusy = false,
-  disabled,
-  ...button
-}: IconButtonProps) {
+export function IconButton({ label, iconSize = 20, className = '', ...button }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
       {...button}
       aria-label={label}
-      className={buttonClass({ variant, size, className: `btn-icon ${className}` })}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
-    >
-      {isBusy ? (
-        <span className="spinner" aria-hidden="true" />
-      ) : (
-        <Icon name={icon} size={iconSize} />
-      )}
-    </button>
+      iconSize={iconSize}
+      className={`btn-icon ${className}`}
+    />
   )
 }

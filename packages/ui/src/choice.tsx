@@ -57,17 +57,17 @@ export function Choice<T extends string>({
       aria-label={label}
       disabled={disabled}
     >
-      {options.map(([one, text]) => {
+      {options.map(([option, text]) => {
         const common = {
-          ref: isSegments && one === value ? intoView : undefined,
-          onClick: () => onChange(one),
+          ref: isSegments && option === value ? intoView : undefined,
+          onClick: () => onChange(option),
         }
         return isSegments ? (
-          <button key={one} type="button" aria-pressed={one === value} {...common}>
+          <button key={option} type="button" aria-pressed={option === value} {...common}>
             {text}
           </button>
         ) : (
-          <Chip key={one} size={size} isOn={one === value} {...common}>
+          <Chip key={option} size={size} isOn={option === value} {...common}>
             {text}
           </Chip>
         )

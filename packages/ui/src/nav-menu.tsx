@@ -31,8 +31,8 @@ export function NavMenu({ id, label, button, className = '', children }: Props) 
     event.preventDefault()
     if (!menu.matches(':popover-open')) menu.showPopover()
     const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
-    const at = entries.indexOf(document.activeElement as HTMLElement)
-    entries[step(at, entries.length - 1)]?.focus()
+    const current = entries.indexOf(document.activeElement as HTMLElement)
+    entries[step(current, entries.length - 1)]?.focus()
   }
   return (
     <>
