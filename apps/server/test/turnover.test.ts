@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runFeed } from '#games/activity'
@@ -285,18 +284,4 @@ test('[RG-005] a deposit that is released while play is counted stays released',
     [memberId],
   )
   expect(rows).toEqual([{ state: 'lapsed', closed_for: 'released' }])
-})
-
-test('[WAL-03] a brand that asked for no receipt before the upgrade asks for none after it', async () => {
-  const stored = `(config -> 'withdrawal') - 'needsReceipt' || '{"asksReceipt": false}'`
-  await server.asOwner(
-    `update brand.brand set config = jsonb_set(config, '{withdrawal}', ${stored}) where brand_id = 'intl'`,
-  )
-  const upgrade = new URL('../migrations/0474-receipt-setting.sql', import.meta.url)
-  await server.asOwner(readFileSync(upgrade, 'utf8'))
-  const { rows } = await server.asOwner(
-    `select config -> 'withdrawal' -> 'needsReceipt' as needed, config -> 'withdrawal' ? 'asksReceipt' as kept
-       from brand.brand where brand_id = 'intl'`,
-  )
-  expect(rows).toEqual([{ needed: false, kept: false }])
 })
