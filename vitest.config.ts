@@ -1,46 +1,85 @@
 import { defineConfig } from 'vitest/config'
 import { SITES } from './e2e/site/site-count.ts'
+import { LongestFirst } from './tools/check/longest-first.ts'
 
 // Programs that are started inherit it: the series of a crash game is short, and made in no time.
 process.env.CRASH_GAMES ??= '10000'
+// Nobody looks at most of the pictures: those that a journey looks at are drawn when it does.
+process.env.DRAW_AHEAD ??= 'off'
+process.env.DRAW_SCALE ??= '0.25'
+// Tests bring the members that they need.
+process.env.CROWD ??= 'off'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 /** Takes minutes, and the machine for itself: `npm run nightly` runs it with the other tests of the night. */
-const NIGHTLY = ['e2e/killed-rounds.e2e.ts']
+const NIGHTLY = [
+  'e2e/crowd-books.e2e.ts',
+  'e2e/faults.e2e.ts',
+  'e2e/killed-rounds.e2e.ts',
+  'e2e/soak.e2e.ts',
+]
+
+/** Tests of what is built for the browser: Node does not read its JSX. */
+const SCREENS = ['{packages/ui,apps/web,apps/console}/**/*.test.{ts,tsx}']
+/** Tests of the server's features and calls, which declare nothing of their own as those of its platform do. */
+const SHARED = [
+  'apps/server/{seed,test}/**/*.test.ts',
+  'apps/server/src/!(platform|foundations)/**/*.test.ts',
+  'apps/server/src/*.test.ts',
+]
+const UNIT = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Node reads TypeScript itself, and keeps what it compiled: a file of tests opens in half the time. */
+const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
 /** Everything beside its source, the journeys in a real browser, and what runs each night. */
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...UNIT,
           name: 'unit',
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: NOT_OURS,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          include: ['{packages,apps,tools}/**/*.test.ts'],
+          exclude: [...NOT_OURS, ...SHARED, ...SCREENS],
+          experimental: NATIVE,
         },
       },
+      {
+        test: {
+          ...UNIT,
+          name: 'server',
+          include: SHARED,
+          exclude: NOT_OURS,
+          experimental: NATIVE,
+          // A worker reads the server once, and not again for each of three hundred files.
+          isolate: false,
+        },
+      },
+      { test: { ...UNIT, name: 'screen', include: SCREENS, exclude: NOT_OURS } },
       {
         test: {
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/site/sites.ts'],
+          experimental: NATIVE,
           exclude: [...NOT_OURS, ...NIGHTLY],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           // A file has a product for itself while it runs.
           maxWorkers: SITES,
-          // A browser on a crowded machine may hold a navigation for seconds; the report names what was tried twice.
-          retry: process.env.CI ? 1 : 0,
         },
       },
       {
         test: {
           name: 'faults',
           include: NIGHTLY,
+          experimental: NATIVE,
+          // Each has the machine for itself.
+          maxWorkers: 1,
           exclude: NOT_OURS,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -46,10 +46,10 @@ const WORDS = {
     again: /Ipadala muli pagkalipas ng \d+ s/,
     confirm: 'Kumpirmahin',
     welcome: text('people.welcome', 'TY'),
-    invalid: 'Maglagay ng tamang numero ng mobile',
-    wrong: 'Maglagay ng tamang code ng beripikasyon',
+    invalid: text('people.rule.mobile', 'TY'),
+    wrong: text('people.rule.code', 'TY'),
     needed: text('people.codeNeeded', 'TY'),
-    dialling: /Code ng bansa/,
+    dialling: /Country code/,
     search: text('people.diallingSearch', 'TY'),
     soon: /Kapapadala lang ng code/,
     close: 'Isara',
@@ -61,7 +61,7 @@ const WORDS = {
     response: /natapos ang lahat ng ibang session/,
     sendLink: text('people.sendLink', 'TY'),
     sent: text('people.linkSent', 'TY'),
-    unknown: 'Walang ganitong Username/Email',
+    unknown: 'Walang ganitong username o e-mail',
     oldWrong: 'Mali ang lumang password.',
     medium: text('people.strength.2', 'TY'),
     weak: text('people.strength.1', 'TY'),
@@ -184,6 +184,9 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     const field = page.locator('[name=code]')
     await field.fill(code === '123456' ? '654321' : '123456')
     await page.getByRole('dialog').last().getByText(words.wrong).waitFor()
+    expect(await page.getByText(words.wrong).count()).toBe(1)
+    // The last digit has sent it: the button does not use up another attempt.
+    expect(await button(words.confirm).isDisabled()).toBe(true)
     await field.fill('')
     await page.evaluate(`{
       const data = new DataTransfer()
@@ -201,6 +204,10 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.create).click()
     await page.getByText(words.differs).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+    // Whichever of the two is mended, the message goes.
+    await page.locator('[name=password]').fill('another one')
+    await page.getByText(words.differs).waitFor({ state: 'detached' })
+    await page.locator('[name=password]').fill(PASSWORD)
     await page.locator('[name=confirmPassword]').fill(PASSWORD)
     await button(words.create).click()
     await page.getByRole('heading', { name: words.welcome }).waitFor()

@@ -131,3 +131,34 @@ test('[FAIR-015] the money of a jackpot that is no longer listed is moved into a
   )
   expect(rows).toEqual([{ name: pick, minor: 500, outcome: 'moved' }])
 })
+
+test('[RND-007] a case about a vendor is listed with its age, and says what each side states and what to do', async () => {
+  const subject = `tx-${Date.now()}`
+  await site.db.query(
+    `insert into vendor_case.vendor_case (case_id, vendor, kind, subject, round, ours, theirs, opened_at, seen_at)
+     values (uuidv7(), 'PG', 'amount_differs', $1, 'round-7', '{"amount": "10.00"}', '{"amount": "12.00"}',
+             now() - interval '2 hours', now())`,
+    [subject],
+  )
+  const consolePage = await openConsole(site)
+  await openScreen(consolePage, consoleAddress(site, '/games?tab=cases'))
+  const row = consolePage.getByRole('row', { name: new RegExp(subject) })
+  await row.getByText('2h').waitFor()
+  await expectClean(consolePage)
+  await row.click()
+  const dialog = consolePage.getByRole('dialog')
+  await dialog.getByText(consoleText('vendorCase.do.amount_differs')).waitFor()
+  await dialog.getByText('10.00').waitFor()
+  await dialog.getByText('12.00').waitFor()
+  await expectClean(consolePage)
+  await dialog.getByRole('button', { name: consoleText('close') }).click()
+  const state = consolePage.getByRole('combobox', { name: consoleText('state') })
+  await state.selectOption('closed')
+  await row.waitFor({ state: 'detached' })
+  await site.db.query(
+    `update vendor_case.vendor_case set closed_at = now(), outcome = 'agrees' where subject = $1`,
+    [subject],
+  )
+  await consolePage.reload()
+  await row.getByText(consoleText('case.closed')).waitFor(LONG)
+})

@@ -16,6 +16,11 @@ const SCREENS = [
   ['/cases', consoleText('nav.cases')],
   ['/restricted', consoleText('nav.restricted')],
   ['/members?search=demo', consoleText('nav.members')],
+  ['/members', consoleText('nav.members')],
+  ['/feedback', consoleText('nav.feedback')],
+  ['/money-cases', consoleText('nav.moneyCases')],
+  ['/terms?item=deposit-channel%3AGCASH', consoleText('nav.terms')],
+  ['/terms?tab=rebates&item=rebate%3Aall', consoleText('nav.terms')],
   ['/brand/switches', consoleText('nav.switches')],
   ['/brand/registration', consoleText('nav.registration')],
   ['/brand/status', consoleText('nav.status')],
@@ -69,7 +74,14 @@ describe('[ROLE-02] each screen', () => {
     await page.setViewportSize(PHONE)
     for (const theme of ['light', 'dark']) {
       await page.evaluate((to) => localStorage.setItem('theme', to), theme)
-      for (const path of ['/audit', '/brand/registration', '/members?search=demo']) {
+      for (const path of [
+        '/',
+        '/audit',
+        '/brand/registration',
+        '/feedback',
+        '/terms',
+        '/members',
+      ]) {
         await open(path)
         await page.locator('[aria-busy]').waitFor({ state: 'detached' })
         const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
@@ -96,7 +108,7 @@ describe('[ROLE-02] each screen', () => {
   test('speaks Tagalog too', async () => {
     await open('/')
     await page.getByRole('combobox', { name: consoleText('language') }).selectOption('TY')
-    await page.getByRole('heading', { name: 'Kabuuan' }).waitFor()
+    await page.getByRole('link', { name: 'Mga miyembro' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('combobox', { name: 'Wika' }).selectOption('EN')
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -122,9 +134,9 @@ test('[CFG-01] a changed switch changes the open tab of a player', async () => {
     await page.getByText('Saved.').first().waitFor()
   }
   await turn()
-  await expect.poll(() => trees.at(-1)).toBe(true)
-  await turn()
   await expect.poll(() => trees.at(-1)).toBe(false)
+  await turn()
+  await expect.poll(() => trees.at(-1)).toBe(true)
   await player.close()
 })
 

@@ -95,3 +95,59 @@ describe.each(viewsOf('wide'))('[MOD-01] a contract, $language, $viewport.width 
     await page.getByText(words.accepted).first().waitFor()
   })
 })
+
+/** The switch of each kind, and the name of what it has paid. */
+const KINDS = {
+  DIVIDEND3: text('team.income.divtypereq'),
+  DAILYSALARY3: text('team.income.dailysalreqtype'),
+  HOURSALARY3: text('team.income.contracthoursalreq'),
+  REALTIMESALARY3: text('team.income.realtimesalreqtype'),
+}
+type Switch = keyof typeof KINDS
+/** Six states, each of which the site has after its caches. */
+const LONG_MS = 240_000
+const SWITCHES = Object.keys(KINDS) as Switch[]
+
+describe('[CFG-01] [WAL-01] the switches of contracts', () => {
+  const turn = (on: readonly Switch[]) =>
+    site.db.query(
+      `update brand.brand set config = jsonb_set(config, '{switches}', config -> 'switches' || $1)
+        where brand_id = 'ph'`,
+      [JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))],
+    )
+  /** What the page shows once it has loaded: the kinds, and whether the dividend contract is listed. */
+  const shown = async (page: Page) => {
+    await Promise.all([page.waitForResponse('**/funds/consolidated*'), page.reload()])
+    const aside = page.getByRole('complementary', { name: text('team.mayPass') })
+    await aside.waitFor()
+    await page.waitForLoadState('networkidle')
+    const names = await aside.getByRole('term').allTextContents()
+    return {
+      kinds: SWITCHES.filter((name) => names.includes(KINDS[name])),
+      hasDividend: (await page.getByRole('button', { name: WORDS.EN.name }).count()) > 0,
+    }
+  }
+
+  test(
+    'each shows and hides its own kind, and no other',
+    async () => {
+      const page = await site.visit('/help', { token: above })
+      await page.goto(site.addressOf('/member?tab=transferUpline'))
+      const isShown = (kinds: readonly Switch[]) =>
+        expect.poll(() => shown(page)).toEqual({ kinds, hasDividend: kinds.includes('DIVIDEND3') })
+      try {
+        await isShown(SWITCHES)
+        for (const only of SWITCHES) {
+          await turn([only])
+          await isShown([only])
+        }
+        await turn([])
+        await isShown([])
+      } finally {
+        await turn(SWITCHES)
+      }
+      await isShown(SWITCHES)
+    },
+    LONG_MS,
+  )
+})

@@ -45,7 +45,7 @@ const WORDS = {
     copyReference: `Kopyahin: ${text('money.dep.memo', 'TY')}`,
     copied: 'Nakopya',
     came: text('money.dep.line.came', 'TY'),
-    fee: 'Bayarin',
+    fee: text('money.dep.line.fee', 'TY'),
     receive: 'Matatanggap mo',
     again: /^Subukan muli ang ₱\s?[\d,.]+ gamit ang GCash$/,
     giveUp: text('money.dep.giveUp', 'TY'),
@@ -216,4 +216,21 @@ describe.each(viewsOf('phone'))('money in, $language, $theme, $viewport.width wi
     await expect.poll(balance).toBe(1196.08)
     await leave()
   })
+})
+
+test('[WAL-02] [RG-001] the first deposit, with the limit that it offers, fits a laptop without scrolling', async () => {
+  const token = await newMember(site.url, `fold${Date.now() % 100_000}`)
+  const page = await site.visit('/', { token })
+  await page
+    .getByRole('button', { name: text('shell.deposit'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('heading', { name: text('money.dep.limit.title') }).waitFor()
+  await dialog.getByRole('button', { name: text('money.depositNow') }).waitFor()
+  const hidden = await page.evaluate(`(() => {
+    const { scrollHeight, clientHeight } = document.querySelector('dialog .dialog-body')
+    return scrollHeight - clientHeight
+  })()`)
+  expect(hidden).toBe(0)
 })

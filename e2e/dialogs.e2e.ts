@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
-import { text } from './site/text.ts'
+import { text, textStart } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -51,6 +51,41 @@ describe('every dialog', () => {
     }
   })
 
+  test('[MOD-02] Back closes the one on top, and leaves what was typed below it', async () => {
+    const page = await site.visit('/member', { token: await newMember(site.url, 'stepback') })
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: text('money.tab.playSafely') }).click()
+    await main
+      .getByRole('button', { name: textStart('safer.setLimit') })
+      .first()
+      .click()
+    await dialog(page).waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('?tab=playSafely')
+    const guest = await site.visit('/')
+    await header(guest)
+      .getByRole('link', { name: text('shell.promotions') })
+      .click()
+    await guest.waitForURL('**/promotions')
+    await header(guest)
+      .getByRole('button', { name: text('shell.signup') })
+      .click()
+    await guest.getByRole('tab', { name: 'Username' }).click()
+    const name = guest.locator('[name=username]')
+    await name.fill('nearlydone')
+    await guest.locator('button[name=region]').click()
+    await titled(guest, text('people.venueTitle')).waitFor()
+    await guest.goBack()
+    await titled(guest, text('people.venueTitle')).waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('nearlydone')
+    await guest.goBack()
+    await dialog(guest).waitFor({ state: 'detached' })
+    expect(new URL(guest.url()).pathname).toBe('/promotions')
+    await guest.goBack()
+    await expect.poll(() => new URL(guest.url()).pathname).toBe('/')
+  })
+
   test('[MOD-02] opens after 100 ms, and is dragged by its header', async () => {
     const page = await site.visit('/')
     await openLogin(page)
@@ -78,6 +113,82 @@ describe('every dialog', () => {
       ;[...document.querySelectorAll('header button')].find((b) => b.textContent === 'Log in').click()
     })`)
     expect(waited).toBeGreaterThanOrEqual(95)
+  })
+
+  test('[MOD-02] begin in their first field, so that no key closes them by accident, and return the focus; `/` opens the search', async () => {
+    const page = await site.visit('/')
+    const focused = () =>
+      page.evaluate('document.activeElement.name || document.activeElement.type')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .waitFor()
+    await page.keyboard.press('/')
+    await titled(page, text('play.searchTitle')).waitFor()
+    await expect.poll(focused).toBe('search')
+    await page.keyboard.type('sun dynasti ')
+    await dialog(page).getByRole('button', { name: 'Play Sun Dynasty', exact: true }).waitFor()
+    // The first Escape empties a search field, the second closes.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await openLogin(page)
+    await expect.poll(focused).toBe('username')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(text('shell.login'))
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('shell.signup') })
+      .click()
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT')
+  })
+
+  test('[MOD-02] what is typed before they have loaded is in their first field', async () => {
+    const page = await site.visit('/')
+    const play = page.getByRole('main').getByRole('button', { name: /^Play / })
+    await play.first().focus()
+    for (const part of ['search-dialog', 'login-dialog'])
+      await page.route(`**/assets/${part}*`, async (route) => {
+        await new Promise((loaded) => setTimeout(loaded, 1500))
+        await route.continue()
+      })
+    await page.keyboard.type('/Sun dx')
+    await page.keyboard.press('Backspace')
+    // It belongs to the search, not to the game under it.
+    await page.keyboard.press('Enter')
+    expect(await dialog(page).count()).toBe(0)
+    const search = dialog(page).getByRole('searchbox')
+    await expect.poll(() => search.inputValue()).toBe('Sun d')
+    await page.keyboard.type('ynasty')
+    await dialog(page).getByRole('button', { name: 'Play Sun Dynasty', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await header(page).getByRole('button', { name: 'Log in' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('dialogue')
+    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(() => dialog(page).locator('[name=username]').inputValue()).toBe('dialogue')
+  })
+
+  test('[MOD-02] begin in their first field, also when it loads after the others', async () => {
+    const page = await site.visit('/')
+    const codes = Promise.withResolvers<void>()
+    await page.route('**/getCountryCode*', async (route) => {
+      await codes.promise
+      await route.continue()
+    })
+    await openLogin(page)
+    await dialog(page)
+      .getByRole('button', { name: text('people.forgot') })
+      .click()
+    const last = dialog(page).locator('[name=newPassword]')
+    await last.waitFor()
+    expect(await last.evaluate((field) => field === document.activeElement)).toBe(false)
+    codes.resolve()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('mobileNum')
   })
 
   test('[MOD-04] [MOD-02] the disclaimer has no close button, and closes only when it is accepted', async () => {

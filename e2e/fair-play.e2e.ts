@@ -68,7 +68,7 @@ describe('what a game shows about itself', () => {
     await disk.getByRole('button', { name: 'Check' }).click()
     await disk.getByText('This is not a valid proof.').waitFor()
     await disk.getByRole('button', { name: 'Tagalog' }).click()
-    await disk.getByRole('heading', { name: 'Suriin ang isang round' }).waitFor()
+    await disk.getByRole('heading', { name: 'I-check ang isang round' }).waitFor()
   })
 
   test('[RND-009] [FAIR-013] older rounds are listed by the page, replayed as such, and checked', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { text } from './site/text.ts'
+import { consoleAddress, expectClean, openConsole, openScreen } from './site/console.ts'
+import { consoleText, text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -28,10 +29,10 @@ const REPLIES = [
   },
   {
     language: 'TY',
-    open: 'Puna at mungkahi',
+    open: text('shell.feedback', 'TY'),
     send: 'Ipadala',
     missing: 'Kailangan ang Paksa. Kailangan ang Mensahe. Kailangan ang Captcha.',
-    deposit: 'Deposito',
+    deposit: text('pages.feedbackType.deposit', 'TY'),
     content: /^Mensahe/,
     captcha: /^Captcha/,
     thanks: text('pages.feedbackThanks', 'TY'),
@@ -67,3 +68,29 @@ test.each(REPLIES)(
     expect(rows).toEqual([{ type: 1 }])
   },
 )
+
+test('[HELP-01] an operator sees how to reach a visitor, and records the answer with how it went', async () => {
+  const content = `Do you open early? ${Date.now()}`
+  const contact = 'vera@example.com'
+  await site.db.query(
+    `insert into feedback.message (message_id, brand_id, sender, type, content, contact, network, created_at)
+     values (uuidv7(), 'ph', 'Vera', 0, $1, $2, '203.0.113.0/24', now())`,
+    [content, contact],
+  )
+  const page = await openConsole(site)
+  await openScreen(page, consoleAddress(site, '/feedback?state=new'))
+  await page.getByRole('row', { name: content }).click()
+  const side = page.getByRole('complementary', { name: /Vera/ })
+  const link = side.getByRole('link', { name: contact })
+  expect(await link.getAttribute('href')).toBe(`mailto:${contact}`)
+  await side.getByText(consoleText('feedback.visitorHint', { contact })).waitFor()
+  await expectClean(page)
+  const method = side.getByRole('combobox', { name: consoleText('feedback.method') })
+  expect(await method.inputValue()).toBe('email')
+  await method.selectOption('phone')
+  const answer = side.getByRole('textbox', { name: consoleText('feedback.answered') })
+  await answer.fill('At nine.')
+  await side.getByRole('button', { name: consoleText('feedback.record') }).click()
+  await side.getByText('At nine.').waitFor()
+  await side.getByText(new RegExp(`· ${consoleText('feedback.method.phone')} ·`)).waitFor()
+})

@@ -59,7 +59,7 @@ const WORDS = {
     next: 'Susunod',
     again: /Ipadala muli pagkalipas ng (5\d|60) s/,
     quota: text('identity.phone.QUOTA_EXCEEDED', 'TY'),
-    wrongCode: 'Maglagay ng tamang code ng beripikasyon',
+    wrongCode: text('people.rule.code', 'TY'),
   },
 } as const
 const VIEWS = screensOf('phone')

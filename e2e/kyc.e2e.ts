@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
+import { consoleAddress } from './site/console.ts'
+import { operatorToken } from './site/operator.ts'
 import { drawnCard } from './site/picture.ts'
-import { newcomer, PASSWORD } from './site/player.ts'
+import { call, newcomer, PASSWORD } from './site/player.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
 import { viewsOf } from './site/views.ts'
@@ -39,21 +41,30 @@ const WORDS = {
     show: text('money.banner.show'),
     verifyNow: text('money.banner.start'),
     pending: text('kyc.pending.title'),
+    next: text('kyc.pending.next'),
+    byPerson: text('kyc.pending.person'),
+    toDeposit: text('kyc.pending.deposit'),
+    lookAround: text('kyc.close'),
+    depositNow: text('kyc.approved.deposit'),
+    toPayment: text('money.depositNow'),
+    typed: /You typed .+ (19|20) years old/,
+    wrongDay: text('kyc.birthday.wrong'),
+    rightDay: text('kyc.birthday.right'),
     welcome: text('people.welcome'),
     close: 'Close',
   },
   TY: {
-    title: 'Beripikahin ang pagkakakilanlan mo',
-    intro: ['Kumpirmahin ang impormasyon', 'I-upload ang larawan ng ID', 'I-upload ang selfie'],
+    title: text('kyc.title', 'TY'),
+    intro: [text('kyc.step.info', 'TY'), 'I-upload ang larawan ng ID', 'I-upload ang selfie'],
     start: text('kyc.start', 'TY'),
     later: text('kyc.later', 'TY'),
     needed: text('kyc.needed', 'TY'),
-    deposit: 'Deposito',
+    deposit: text('shell.deposit', 'TY'),
     save: text('kyc.save', 'TY'),
     search: text('shell.search', 'TY'),
     country: 'Pilipinas',
     occupation: text('kyc.occupation.21', 'TY'),
-    empty: 'Hindi maaaring walang laman',
+    empty: text('kyc.rule.required', 'TY'),
     young: /Dapat 21 taong gulang/,
     send: text('kyc.upload', 'TY'),
     missing: [
@@ -72,6 +83,15 @@ const WORDS = {
     show: text('money.banner.show', 'TY'),
     verifyNow: text('money.banner.start', 'TY'),
     pending: text('kyc.pending.title', 'TY'),
+    next: text('kyc.pending.next', 'TY'),
+    byPerson: text('kyc.pending.person', 'TY'),
+    toDeposit: text('kyc.pending.deposit', 'TY'),
+    lookAround: text('kyc.close', 'TY'),
+    depositNow: text('kyc.approved.deposit', 'TY'),
+    toPayment: text('money.depositNow', 'TY'),
+    typed: /Inilagay mo ang .+ (19|20) taong gulang/,
+    wrongDay: text('kyc.birthday.wrong', 'TY'),
+    rightDay: text('kyc.birthday.right', 'TY'),
     welcome: text('people.welcome', 'TY'),
     close: 'Isara',
   },
@@ -88,6 +108,25 @@ beforeAll(async () => {
 })
 afterEach(() => site.leave())
 afterAll(() => site.close())
+
+/** An operator approves the newest submission of a member. */
+async function approve(username: string) {
+  const newest = async () => {
+    const { rows } = await site.db.query(
+      `select member_id, submission, state from kyc.application
+         join member.username using (member_id) where username_key = $1`,
+      [username],
+    )
+    return rows[0]
+  }
+  await expect.poll(async () => (await newest()).state, DECIDED).toBe('review')
+  const { member_id: memberId, submission } = await newest()
+  const token = await operatorToken(consoleAddress(site, ''), site.db)
+  const path = '/ops/kyc/approve'
+  const body = { memberId, submission }
+  const { code } = await call(consoleAddress(site, ''), { method: 'POST', path, token, body })
+  expect(code).toBe('OK')
+}
 
 const card = (name = 'card.png') => ({ name, mimeType: 'image/png', buffer: drawnCard() })
 
@@ -209,18 +248,41 @@ describe.each(viewsOf('phone'))('in $language, $viewport.width wide', (view) => 
     await choose(dialog)
     await send.click()
     await page.getByText(words.uploaded).first().waitFor()
-    await dialog.waitFor({ state: 'detached' })
     expect(await kept(page, 'securityAlreadyUpLoad')).toBe('1')
-    await page.getByRole('button', { name: words.show }).click()
     await dialog.getByText(words.verified).waitFor(DECIDED)
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[KYC-07] money is closed until then, and the verification says so', async () => {
-    const { page, dialog } = await enter('/', true)
-    await page.getByRole('button', { name: words.deposit, exact: true }).last().click()
+  test('[KYC-07] money is closed until then; once approved, the open tab says so and goes on with it', async () => {
+    const { page, dialog, username } = await enter('/', true)
+    const toDeposit = page.getByRole('button', { name: words.deposit, exact: true }).last()
+    await toDeposit.click()
     await dialog.getByText(words.needed).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.start }).click()
+    await fill(dialog, { idNumber: `${username}6` })
+    // Back loses nothing, and nothing is stored for whoever uses this browser next.
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    const stored = '[{ ...localStorage }, { ...sessionStorage }]'
+    expect(JSON.stringify(await page.evaluate(stored))).not.toContain(`${username}6`)
+    await toDeposit.click()
+    await dialog.getByRole('button', { name: words.start }).click()
+    expect(await dialog.locator('[name=idNumber]').inputValue()).toBe(`${username}6`)
+    await dialog.getByRole('button', { name: words.save }).click()
+    await choose(dialog)
+    await dialog.getByRole('button', { name: words.send }).click()
+    await dialog.getByRole('list', { name: words.next }).getByText(words.toDeposit).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.lookAround }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByTestId('balance').waitFor()
+    await approve(username)
+    await dialog.getByText(words.verified).waitFor(DECIDED)
+    // Whoever is in a hurry clicks twice: the second click reaches nothing else.
+    await dialog.getByRole('button', { name: words.depositNow }).dblclick()
+    await page.getByRole('dialog').getByRole('button', { name: words.toPayment }).waitFor()
   })
 
   test('[KYC-05] a refused document says what to do, and is requested alone', async () => {
@@ -230,9 +292,6 @@ describe.each(viewsOf('phone'))('in $language, $viewport.width wide', (view) => 
     await dialog.getByRole('button', { name: words.save }).click()
     await choose(dialog)
     await dialog.getByRole('button', { name: words.send }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.goto(site.addressOf('/member?tab=securityCenter'))
-    await page.getByRole('button', { name: words.show }).click()
     await dialog.getByText(words.refused).waitFor(DECIDED)
     await dialog.getByText(words.blurred).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -241,12 +300,10 @@ describe.each(viewsOf('phone'))('in $language, $viewport.width wide', (view) => 
     expect(await dialog.locator('[data-document]').count()).toBe(1)
     await choose(dialog, ['idCardFront'])
     await dialog.getByRole('button', { name: words.send }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: words.show }).click()
-    await dialog.getByText(words.pending).waitFor(DECIDED)
+    await dialog.getByText(words.byPerson).waitFor(DECIDED)
   })
 
-  test('[KYC-04] a person who is too young gets a warning, and is rejected on continuing', async () => {
+  test('[KYC-04] a birthday that would bar its person is asked about first: it may be mistyped', async () => {
     const { page, dialog, username } = await enter()
     await dialog.getByRole('button', { name: words.start }).click()
     await fill(dialog, {
@@ -255,6 +312,14 @@ describe.each(viewsOf('phone'))('in $language, $viewport.width wide', (view) => 
     })
     await dialog.getByText(words.young).waitFor()
     await dialog.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.typed).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: words.wrongDay }).click()
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("name")'))
+      .toBe('birthday')
+    await dialog.getByRole('button', { name: words.save }).click()
+    await page.getByRole('button', { name: words.rightDay }).click()
     await dialog.getByText(words.barred).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })

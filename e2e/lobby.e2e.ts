@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deposit, game, newMember, openGame } from './site/player.ts'
 import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -12,6 +14,8 @@ afterEach(() => site.leave())
 afterAll(() => site.close())
 
 const ABROAD = { host: 'intl.localhost' }
+/** Counts are refreshed every five seconds, on the server and in the page. */
+const PLAYERS_SHOWN = { timeout: 20_000 }
 const rail = (page: Page, name: string) =>
   page.getByRole('main').getByRole('list', { name, exact: true })
 const items = (list: Locator) => list.locator(':scope > li')
@@ -94,7 +98,12 @@ describe('rails', () => {
 describe('banners', () => {
   test('[HOME-08] are three at a time with a gap of 10, and one at a time for live and sports', async () => {
     const page = await site.visit('/')
-    expect(await layoutOf(rail(page, text('home.banners')))).toEqual({ perView: 3, gap: 10 })
+    const banners = rail(page, text('home.banners'))
+    expect(await layoutOf(banners)).toEqual({ perView: 3, gap: 10 })
+    // One of them calls: the first has the button, the others a quiet word.
+    expect(await items(banners).count()).toBeGreaterThan(3)
+    expect(await banners.locator('.btn-brand').count()).toBe(1)
+    expect(await items(banners).first().locator('.btn-brand').count()).toBe(1)
     for (const path of ['/live', '/sports']) {
       await page.goto(`${site.url}${path}`)
       const list = rail(page, text('home.banners'))
@@ -179,9 +188,28 @@ describe('videos', () => {
   })
 })
 
+test('[APP-22] a picture that is still being drawn is requested again, and then shown', async () => {
+  const page = await site.visit('/help')
+  const requested = new Map<string, number>()
+  const later = { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } }
+  const contentType = 'image/svg+xml'
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>'
+  await page.route('**/art/game/*.webp', (route) => {
+    const url = route.request().url()
+    const times = (requested.get(url) ?? 0) + 1
+    requested.set(url, times)
+    return route.fulfill(times < 3 ? later : { contentType, body })
+  })
+  await page.goto(site.addressOf('/fish'))
+  const drawn = page.getByRole('main').locator('.tile img[src*="art/game/"]').first()
+  const width = () => drawn.evaluate((image) => Number(Reflect.get(image, 'naturalWidth')))
+  await expect.poll(width).toBeGreaterThan(10)
+  expect(Math.max(...requested.values())).toBe(3)
+})
+
 describe('figures', () => {
   test('[HOME-10] the counter adds 165.11 every 3 s, and invented figures carry their label', async () => {
-    const page = await site.visit('/')
+    const page = await site.visit('/', ABROAD)
     const counter = page.getByText(text('home.jackpot')).locator('..')
     const amount = async () =>
       Number(/([\d,]+\.\d\d)$/.exec((await counter.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
@@ -200,13 +228,69 @@ describe('figures', () => {
     await expect.poll(() => card.getByText(/ playing$/).textContent()).toBe(response)
   })
 
-  test('[HOME-10] without the decorative mode neither counter nor invented players are shown', async () => {
-    const page = await site.visit('/', ABROAD)
-    await items(rail(page, text('home.hot')))
-      .first()
-      .waitFor()
-    expect(await page.getByText(text('home.jackpot')).count()).toBe(0)
+  test('[HOME-10] [SHOW-004] without the decorative mode a tile shows who really plays, as soon as they are five', async () => {
+    const page = await site.visit('/')
+    const tile = items(rail(page, text('home.hot'))).filter({ has: page.locator('.tile') })
+    const played = tile.first()
+    const drawn = played.locator('img[src*="game/"]').first()
+    await drawn.waitFor()
+    const nodeId = Number(/game\/(\d+)/.exec((await drawn.getAttribute('src')) ?? '')?.[1])
+    expect(await page.getByText(text('games.demoFigure'), { exact: true }).count()).toBe(0)
     expect(await page.getByText(/ playing$/).count()).toBe(0)
+    const spins = Array.from({ length: 5 }, async (_, i) => {
+      const token = await newMember(site.url, `lively${i}x${Date.now() % 100_000}`)
+      await deposit(site.url, token)
+      const studio = await openGame(site.url, token, nodeId)
+      return game(studio, 'spin', { requestId: randomUUID(), stake: '1.00' })
+    })
+    expect((await Promise.all(spins)).map(({ ok }) => ok)).toEqual(Array(5).fill(true))
+    await played.getByText('5 playing', { exact: true }).waitFor(PLAYERS_SHOWN)
+    expect(await page.getByText(text('games.demoFigure'), { exact: true }).count()).toBe(0)
+    expect(await page.getByText(/ playing$/).count()).toBe(1)
+  })
+
+  test('[HOME-10] [SHOW-005] the header shows the largest jackpot as it is in the ledger, without a label', async () => {
+    const page = await site.visit('/')
+    const largest = async () => {
+      const { rows } = await site.db.query(
+        `select max(balance_minor) as minor from jackpot.pool where currency = 'PHP' and is_listed`,
+      )
+      return Number(rows[0].minor) / 100
+    }
+    const shown = page
+      .getByRole('main')
+      .locator('button', { hasText: /₱[\d,]+\.\d\d$/ })
+      .first()
+    const amount = async () =>
+      Number(/₱([\d,]+\.\d\d)$/.exec((await shown.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+    await expect.poll(async () => (await amount()) === (await largest())).toBe(true)
+    expect(await page.getByText(text('home.jackpot')).count()).toBe(0)
+    await shown.click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Log in' }).waitFor()
+  })
+
+  test('[HOME-09] a launcher tile has one of five looks, by the number of its game', async () => {
+    const page = await site.visit('/provider')
+    await page.getByRole('main').getByRole('button').first().click()
+    const tiles = page.getByRole('dialog').locator('li > button')
+    await tiles.first().waitFor()
+    // The number is in the address of the picture, which a tile has once it is in sight.
+    const read = async () => {
+      const all = await tiles.evaluateAll((list) =>
+        list.map((tile) => ({
+          nodeId: Number(/game\/(\d+)/.exec(tile.querySelector('img')?.src ?? '')?.[1] ?? 0),
+          look: getComputedStyle(tile).borderLeftColor,
+        })),
+      )
+      return all.filter(({ nodeId }) => nodeId > 0)
+    }
+    const rests = async () => new Set((await read()).map(({ nodeId }) => nodeId % 5)).size
+    await expect.poll(rests).toBe(5)
+    const seen = await read()
+    const looks = new Map(seen.map(({ nodeId, look }) => [nodeId % 5, look]))
+    expect(new Set(looks.values()).size).toBe(looks.size)
+    expect(looks.size).toBe(5)
+    for (const { nodeId, look } of seen) expect(looks.get(nodeId % 5)).toBe(look)
   })
 })
 
@@ -222,7 +306,7 @@ test('[HOME-01] the lobby has banners, notices, hot games, providers and rows of
     await rail(page, name).scrollIntoViewIfNeeded()
     expect(await items(rail(page, name)).count()).toBeGreaterThan(5)
   }
-  await page.getByText('This is a demo that runs on play money').waitFor()
+  await page.getByText('This is a demo that runs on play money').first().waitFor()
   const row = page.locator('#row-new')
   await row.getByRole('link', { name: 'See all: New games' }).click()
   await page.waitForURL('**/rng?filter=NEW')

@@ -35,7 +35,7 @@ const WORDS = {
     again: /Ipadala muli pagkalipas ng \d+ s/,
     confirm: 'Kumpirmahin',
     isYou: text('people.confirmTitle', 'TY'),
-    wrong: 'Maglagay ng tamang code ng beripikasyon',
+    wrong: text('people.rule.code', 'TY'),
     change: text('people.change', 'TY'),
     forced: text('people.changeForced', 'TY'),
     differs: text('people.rule.confirmation', 'TY'),
@@ -43,11 +43,11 @@ const WORDS = {
     changed: text('people.changed', 'TY'),
     note: text('people.requiredNote', 'TY'),
     account: text('people.rule.format.username', 'TY'),
-    form: 'Maglagay ng 4 - 16 na karakter: mga letra muna, saka mga letra at numero',
+    form: 'Maglagay ng 4 - 16 na character: mga letra muna, saka mga letra at numero',
     create: text('people.register', 'TY'),
     username: 'Username',
     close: 'Isara',
-    fullName: /2 - 80 na karakter: buong pangalan/,
+    fullName: /2 - 80 na character: buong pangalan/,
   },
 } as const
 /** The hash of `made-by-an-agent-1`. */
@@ -77,12 +77,15 @@ async function enter(view: View): Promise<Page> {
   return page
 }
 
-/** The digits of the newest message to a number or a mailbox, once there are so many. */
+/** The newest code to a number or a mailbox, once so many came; other messages come there, too. */
 async function codeTo(to: string, count: number): Promise<string> {
   const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent(to)}`
-  const received = async () => (await (await fetch(url)).json()) as { text: string }[]
-  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(count)
-  return /\d{6}/.exec((await received())[0]?.text ?? '')?.[0] ?? ''
+  const codes = async () => {
+    const letters = (await (await fetch(url)).json()) as { text: string }[]
+    return letters.flatMap(({ text }) => /\d{6}/.exec(text)?.[0] ?? [])
+  }
+  await expect.poll(async () => (await codes()).length, { timeout: 20_000 }).toBe(count)
+  return (await codes())[0] ?? ''
 }
 
 /** As if the member had always logged in from elsewhere. */

@@ -39,22 +39,24 @@ const WORDS = {
   },
 } as const
 
-const TABS = [
-  'securityCenter',
-  'transferFund',
-  'depositv2',
-  'withdraw',
-  'transferUpline',
-  'personalHistoryCopy',
-  'transactionHistory',
-  'personalProfit',
-  'bonusDetails',
-  'rewardCenter',
-  'referral',
-  'missionLeaderboard',
-  'messageV2',
-  'manualRebate',
-]
+/** The tabs, each with a text or a figure that only its page has (MEM-01). */
+const TABS = {
+  securityCenter: 'security.authenticator',
+  transferFund: '[data-testid=all-wallets]',
+  depositv2: 'GCash',
+  withdraw: '[data-testid=free]',
+  transferUpline: 'team.nobody',
+  personalHistoryCopy: 'money.noBets',
+  transactionHistory: 'money.sum.before',
+  personalProfit: 'money.deposits',
+  bonusDetails: '₱150.00',
+  rewardCenter: 'member.rewards.over',
+  referral: 'referral.title',
+  missionLeaderboard: 'missions.period.daily',
+  messageV2: 'member.readAll',
+  manualRebate: '[data-testid=rebate-due]',
+  playSafely: 'safer.intro',
+} as const
 
 let site: UsedSite
 
@@ -97,11 +99,23 @@ describe.each(viewsOf('phone'))('the member centre, $language, $viewport.width w
     expect(width).toBeLessThanOrEqual(view.viewport.width)
   }
 
+  test('[MEM-01] the menu keeps its order, and leads to nothing that is not open', async () => {
+    await menu().waitFor()
+    const links = await menu()
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('tab=')[1]))
+    expect(links).toEqual(Object.keys(TABS))
+  })
+
   test('[MEM-01] [MEM-02] the menu leads to a page with its badge, and back leads to the menu', async () => {
     await menu().waitFor()
     await isClean()
     const link = menu().locator('a[href*="rewardCenter"]')
     await expect.poll(() => link.textContent()).toMatch(/1/)
+    for (const tab of ['missionLeaderboard', 'messageV2']) {
+      const badge = menu().locator(`a[href*="${tab}"]`)
+      await expect.poll(() => badge.textContent(), { message: tab }).toMatch(/[1-9]/)
+    }
     await link.click()
     await main().getByRole('heading', { name: words.rewards, exact: true }).waitFor()
     await page.goBack()
@@ -143,10 +157,20 @@ describe.each(viewsOf('phone'))('the member centre, $language, $viewport.width w
     await expect.poll(() => readAll.isDisabled()).toBe(true)
   })
 
-  test.each(TABS)('[MEM-01] %s opens by its own address and is clean', async (tab) => {
-    await open(tab)
-    await main().getByRole('heading', { level: 1 }).first().waitFor()
-    await main().locator('.skeleton').first().waitFor({ state: 'detached' })
-    await isClean()
-  })
+  const tabs = Object.entries(TABS) as [keyof typeof TABS, string][]
+
+  test.each(tabs)(
+    '[MEM-01] %s opens by its own address, shows its own page and is clean',
+    async (tab, own) => {
+      await open(tab)
+      const name = text(`money.tab.${tab}`, view.language)
+      await main().getByRole('heading', { level: 1, name, exact: true }).waitFor()
+      await main().locator('.skeleton').first().waitFor({ state: 'detached' })
+      await isClean()
+      const words =
+        own.includes('.') && !own.includes('₱') ? text(own as never, view.language) : own
+      const shown = own.startsWith('[') ? main().locator(own) : main().getByText(words)
+      await shown.filter({ visible: true }).first().waitFor()
+    },
+  )
 })

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { ANALYTICS_ID } from './site/other-brand.ts'
 import { newMember } from './site/player.ts'
 import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
@@ -20,6 +22,17 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: text('shell.categories') })
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('a typed address begins at its top, however far the page before was scrolled', async () => {
+  const page = await site.visit('/rng')
+  const scrolled = () => page.evaluate('scrollY')
+  await page.locator('.tile').nth(20).waitFor()
+  await page.evaluate('scrollTo(0, 600)')
+  await expect.poll(scrolled).toBe(600)
+  await page.goto(site.addressOf('/provider'))
+  await page.getByRole('main').getByRole('heading', { level: 2 }).last().waitFor()
+  expect(await scrolled()).toBe(0)
+})
 
 describe('the top', () => {
   test('[NAV-01] has a tab for home, the in-house games, each category with vendors, and promotions', async () => {
@@ -84,6 +97,26 @@ describe('the top', () => {
     await page.waitForURL('**/rng?vassalage=PG')
   })
 
+  test('[NAV-02] closed, its vendors are no stops of the tab key; the arrow down opens them', async () => {
+    const page = await site.visit('/')
+    await page.bringToFront()
+    // The key has nothing to move to before the page is drawn.
+    await tabs(page).getByRole('link', { name: 'Live casino' }).waitFor()
+    const focused = (link: Locator) => link.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Tab')
+    await focused(page.getByRole('link', { name: text('shell.skip') }))
+    const live = tabs(page).getByRole('link', { name: 'Live casino' })
+    await live.focus()
+    await page.keyboard.press('Tab')
+    await focused(tabs(page).getByRole('link', { name: 'Sports', exact: true }))
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowDown')
+    await focused(tabs(page).getByRole('link', { name: 'Agila Live' }))
+    await page.keyboard.press('Escape')
+    await focused(live)
+    await tabs(page).getByRole('link', { name: 'Agila Live' }).waitFor({ state: 'hidden' })
+  })
+
   test('[NAV-03] shows a guest the logo, the login and the sign-up', async () => {
     const page = await site.visit('/fish')
     await header(page).getByRole('button', { name: 'Log in' }).click()
@@ -135,8 +168,12 @@ describe('the top', () => {
         text('money.tab.transactionHistory'),
         'Profit and loss',
         text('money.tab.rewardCenter'),
+        text('home.points'),
+        text('money.tab.missionLeaderboard'),
         text('money.tab.messageV2'),
         text('money.tab.securityCenter'),
+        text('shell.customerService'),
+        text('shell.vip'),
       ])
     await account.getByRole('link', { name: text('money.tab.personalHistoryCopy') }).click()
     await page.waitForURL('**/member?tab=personalHistoryCopy')
@@ -195,6 +232,8 @@ describe('the side menu', () => {
       text('games.lottery.seaLottery'),
       'Withdraw',
       'Agents',
+      text('shell.vip'),
+      text('home.points'),
       text('shell.promotions'),
       'Game providers',
       text('home.help'),
@@ -202,31 +241,138 @@ describe('the side menu', () => {
     await menu(page).getByRole('button', { name: 'Deposit' }).click()
     await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
+    const withdraw = menu(page).getByRole('link', { name: 'Withdraw' })
+    await withdraw.click()
+    await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await withdraw.getAttribute('href')).toBe('/member?tab=withdraw')
     await links.getByText('Agents').click()
-    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: text('programme.title') }).waitFor()
     await header(page).getByRole('button', { name: 'Menu' }).click()
     await menu(page).waitFor({ state: 'hidden' })
     await header(page).getByRole('button', { name: 'Menu' }).click()
     await menu(page).waitFor()
   })
 
-  test('[NAV-06] shows how to contact the brand: the app, customer service, social media', async () => {
+  test('[NAV-06] [CFG-02] shows how to contact the brand: the app, customer service, social media', async () => {
     const page = await site.visit('/', ABROAD)
     const side = page.getByRole('complementary')
     const goes = (name: string) =>
       side.getByRole('link', { name, exact: true }).getAttribute('href')
-    expect(await goes('Customer service')).toBe('mailto:care@parola.example')
-    expect(await goes(text('shell.socialMedia'))).toBe('https://social.example/')
+    expect(await goes('Customer service')).toBe('/customerService')
+    expect(await goes(text('shell.socialMedia'))).toBe('https://social.parola.example')
     expect(await goes(text('shell.tournament'))).toBe('https://cup.example/')
+    const community = text('shell.community')
+    expect(await side.getByRole('link', { name: community }).count()).toBe(0)
     for (const name of ['Facebook', 'Telegram', 'Instagram', 'Viber']) {
       expect(await goes(name)).toMatch(/^https:/)
     }
     await side.getByRole('button', { name: text('shell.getApp') }).click()
     await dialog(page).getByRole('img', { name: 'QR code for iOS' }).waitFor()
     await dialog(page).getByRole('img', { name: 'QR code for Android' }).waitFor()
+    await page.goto(site.addressOf('/customerService', ABROAD))
+    const mail = page.getByRole('main').getByRole('link', { name: text('chat.email') })
+    expect(await mail.getAttribute('href')).toBe('mailto:care@parola.example')
     const here = await site.visit('/')
-    await here.getByRole('complementary').getByRole('link', { name: 'Facebook' }).waitFor()
-    expect(await here.getByRole('link', { name: text('shell.tournament') }).count()).toBe(0)
+    const link = here.getByRole('complementary').getByRole('link', { name: community })
+    expect(await link.getAttribute('href')).toBe('https://community.parola.example')
+  })
+
+  test('[HELP-05] the app page is installable, keeps its shell only, and says so without a network', async () => {
+    const page = await site.visit('/app')
+    await page.getByRole('heading', { name: text('app.guide.ios') }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+    expect(href).toBe('/manifest.webmanifest')
+    await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+    await page.goto(site.addressOf('/help'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const kept = (await page.evaluate(
+      `caches.open('shell-1').then((cache) => cache.keys()).then((keys) => keys.map(({ url }) => new URL(url).pathname))`,
+    )) as string[]
+    expect(kept).toContain('/offline.html')
+    expect(kept.filter((path) => !/^\/(assets|offline|art\/logo)/.test(path))).toEqual([])
+    await page.context().setOffline(true)
+    await page.goto(site.addressOf('/rng'))
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  })
+
+  test('[CFG-02] [PRV-005] a page view is reported where the brand has analytics, and never of members’ pages', async () => {
+    const page = await site.visit('/help', ABROAD)
+    const reported: URL[] = []
+    await page.route('https://www.google-analytics.com/**', (route) => {
+      const report = new URL(route.request().url())
+      // The page before may send its own as late as now.
+      if (!report.searchParams.get('dl')?.endsWith('/help')) reported.push(report)
+      return route.fulfill({ status: 204 })
+    })
+    await page.goto(site.addressOf('/fish?vassalage=FA', ABROAD))
+    await expect.poll(() => reported.length).toBe(1)
+    const fields = reported[0]?.searchParams
+    expect(fields?.get('tid')).toBe(ANALYTICS_ID)
+    expect(new URL(fields?.get('dl') ?? '').pathname).toBe('/fish')
+    expect(fields?.get('dl')).not.toContain('vassalage')
+    await menu(page).getByRole('link', { name: 'Agents' }).click()
+    await menu(page)
+      .getByRole('link', { name: text('shell.promotions') })
+      .click()
+    await expect.poll(() => reported.length).toBe(2)
+    expect(reported[1]?.searchParams.get('dl')).toMatch(/\/promotions$/)
+    const here = await site.visit('/fish')
+    here.on('request', (request) => expect(request.url()).not.toContain('google'))
+    await menu(here)
+      .getByRole('link', { name: text('shell.promotions') })
+      .click()
+    await here.waitForURL('**/promotions')
+  })
+})
+
+describe('the switches of a brand', () => {
+  const switched = (switches: Record<string, boolean>) =>
+    site.db.query(
+      `update brand.brand set config = jsonb_set(config, '{switches}', config -> 'switches' || $1)
+        where brand_id = 'ph'`,
+      [JSON.stringify(switches)],
+    )
+  const entries = ['Agents', text('shell.trial')] as const
+  const shown = (page: Page) =>
+    Promise.all(entries.map((name) => menu(page).getByText(name).count()))
+
+  test('[CFG-01] [CFG-03] without agents and free play their entries go from open pages, and come back', async () => {
+    const page = await site.visit('/agent')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: text('shell.agentLogin') }).waitFor()
+    expect(await shown(page)).toEqual([1, 1])
+    await switched({ AGENTPOLICY3: false, FREEPLAY3: false })
+    await main.getByText(text('pages.noAgentsText')).waitFor()
+    expect(await shown(page)).toEqual([0, 0])
+    expect(await main.getByRole('button', { name: text('shell.agentLogin') }).count()).toBe(0)
+    await header(page).getByRole('button', { name: 'Log in' }).click()
+    await dialog(page).locator('[name=username]').waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: text('people.trial') })
+        .count(),
+    ).toBe(0)
+    await switched({ AGENTPOLICY3: true, FREEPLAY3: true })
+    await dialog(page)
+      .getByRole('button', { name: text('people.trial') })
+      .waitFor()
+  })
+
+  test('[CFG-01] [MEM-01] transfers to the upline are in the menu of members while they are open', async () => {
+    const page = await site.visit('/member?tab=withdraw', { token: member })
+    const centre = page.getByRole('main').getByRole('navigation', { name: text('money.centre') })
+    const upline = centre.getByRole('link', { name: text('money.tab.transferUpline') })
+    await upline.waitFor()
+    for (const off of ['TRANSFERUP3', 'AGENTPOLICY3']) {
+      await switched({ [off]: false })
+      await upline.waitFor({ state: 'detached' })
+      expect(await centre.getByRole('link').count()).toBe(14)
+      await switched({ [off]: true })
+      await upline.waitFor()
+    }
   })
 })
 
@@ -237,9 +383,9 @@ test('[NAV-07] the footer shows who we are, how to pay, our providers and where 
   await foot.getByText(text('home.about')).waitFor()
   await foot.getByText(text('home.licence')).waitFor()
   await foot.getByText('21+').waitFor()
-  await foot.getByText(text('home.copyright')).waitFor()
-  const methods = foot.getByRole('img', { name: /Bank|E-wallet|QR code|Card|Crypto|Voucher/ })
-  expect(await methods.count()).toBe(6)
+  await foot.getByText(text('home.copyright', 'EN', { brand: 'Parola' })).waitFor()
+  const methods = foot.getByRole('img', { name: /Bank|E-wallet|QR code|Card|Crypto/ })
+  await expect.poll(() => methods.count()).toBe(4)
   expect(await foot.locator('[style*="/art/vendor/"]').count()).toBe(8)
   const regulator = foot.getByRole('link', { name: 'Regulator: PAGCOR' })
   expect(await regulator.getAttribute('href')).toBe('https://www.pagcor.ph')
@@ -262,7 +408,7 @@ describe('languages', () => {
     await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
     expect(await languageOf(page)).toBe('en')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
-    await page.getByRole('heading', { level: 1, name: 'Isda' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Fish games' }).waitFor()
     const kept = 'JSON.stringify([localStorage.language, localStorage["history-language"]])'
     expect(await page.evaluate(kept)).toBe('["TY","EN"]')
     await page.goto(`${site.url}/bgs`)
@@ -285,6 +431,6 @@ describe('languages', () => {
     const guest = await site.visit('/', { language: 'TY' })
     await header(guest).getByRole('button', { name: 'Mag-log in' }).click()
     await dialog(guest).getByRole('button', { name: 'Mag-log in' }).click()
-    await dialog(guest).getByText('Hindi maaaring walang laman').first().waitFor()
+    await dialog(guest).getByText('Hindi puwedeng blangko').first().waitFor()
   })
 })

@@ -31,13 +31,13 @@ const WORDS = {
   },
   TY: {
     title: 'Ligtas na laro',
-    set: 'Mag-set ng limit: Mga deposito, Sa 24 oras',
-    change: 'Baguhin ang limit: Mga deposito, Sa 24 oras',
+    set: 'Mag-set ng limit: Mga deposit, Sa 24 oras',
+    change: 'Baguhin ang limit: Mga deposit, Sa 24 oras',
     stakes: 'Mag-set ng limit: Mga taya, Sa 24 oras',
     hold: text('safer.hold', 'TY'),
     more: text('safer.wish', 'TY'),
     waits: text('safer.looser', 'TY'),
-    requested: /^Hiniling mo ang PHP 900\.00\. Makukumpirma mo ito mula/,
+    requested: /^Nag-request ka ng PHP 900\.00\. Puwede mo itong kumpirmahin mula/,
     pay: text('money.depositNow', 'TY'),
     over: text('errors.DEPOSIT_LIMIT', 'TY', { days: 1, left: '100.00' }),
     overStake:

@@ -15,11 +15,13 @@ const BET = /^Bet$/
 
 /** Stands, and declines insurance, until the dealer has played. */
 async function stand(frame: FrameLocator) {
-  const main = frame.locator('.actions .play:not([disabled])')
+  const next = frame.locator('.actions button:not([disabled])', {
+    hasText: /^(Bet|Stand|No insurance)$/,
+  })
   for (let n = 0; n < 6; n += 1) {
-    await main.waitFor()
-    if (BET.test((await main.textContent()) ?? '')) return
-    await main.click()
+    await next.waitFor()
+    if (BET.test((await next.textContent()) ?? '')) return
+    await next.click()
   }
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
-import { newMember } from './site/player.ts'
+import { deposit, game, newMember, openGame } from './site/player.ts'
 import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -50,11 +51,28 @@ test('[MEM-03] all filtered records are saved as a file', async () => {
     .getByRole('button', { name: text('money.export') })
     .click()
   const download = await saved
-  expect(download.suggestedFilename()).toMatch(
-    /^parola-account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
-  )
+  expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   const csv = await readText(download)
-  expect(csv).toBe('\uFEFFTime,Kind,Reference,Amount,Balance\r\n')
+  expect(csv).toBe('\uFEFFTime,Kind,Game,Reference,Amount,Balance\r\n')
+})
+
+test('[RND-009] a bet in the record opens the game, which replays its round', async () => {
+  const SLOT = 10_001
+  const player = await newMember(site.url, 'replayer')
+  await deposit(site.url, player)
+  const studio = await openGame(site.url, player, SLOT)
+  for (let spin = 0; spin < 2; spin += 1) {
+    await game(studio, 'spin', { requestId: randomUUID(), stake: '1.00' })
+  }
+  const page = await site.visit('/member?tab=personalHistoryCopy', { token: player })
+  await main(page).locator('img[src*="/art/game/"]').last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('money.watch') })
+    .click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText(/^Replay of #0 · /).waitFor({ timeout: 60_000 })
+  expect(await main(page).locator('img[src*="/art/game/"]').count()).toBe(2)
 })
 
 test('[MEM-03] profit and loss is in Tagalog on a phone, and explains itself while it is empty', async () => {
@@ -68,4 +86,27 @@ test('[MEM-03] profit and loss is in Tagalog on a phone, and explains itself whi
   expect(await accessibilityFaults(page)).toEqual([])
   const width = await page.evaluate('document.documentElement.scrollWidth')
   expect(width).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('[MEM-03] rounds go by the name of their game, and the chart of results is read by the keyboard', async () => {
+  await deposit(site.url, token)
+  const studio = await openGame(site.url, token)
+  for (let spin = 0; spin < 3; spin += 1) {
+    await game(studio, 'spin', { requestId: randomUUID(), stake: '1.00' })
+  }
+  const page = await site.visit('/member?tab=transactionHistory', { token })
+  const bet = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${text('money.kind.bet')} · ` })
+  await bet.first().waitFor()
+  expect(await bet.count()).toBe(3)
+  expect(await bet.first().textContent()).not.toContain('BGS:')
+  await page.goto(site.addressOf('/member?tab=personalProfit'))
+  const chart = main(page).getByTestId('profit-chart')
+  const reader = chart.getByRole('slider', { name: text('money.chart.explore') })
+  const today = await reader.getAttribute('aria-valuetext')
+  await reader.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => reader.getAttribute('aria-valuetext')).not.toBe(today)
+  expect(await accessibilityFaults(page)).toEqual([])
 })

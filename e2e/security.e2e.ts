@@ -14,7 +14,7 @@ const WORDS = {
     addMobile: text('security.do.mobile'),
     send: text('people.codeSend'),
     confirm: 'Confirm',
-    wrongPassword: text('people.rule.oldPassword'),
+    wrongPassword: text('errors.OLD_PASSWORD_WRONG'),
     bound: text('security.mobileBound'),
     held: textStart('security.held'),
     response: /Your mobile number was changed/,
@@ -24,7 +24,7 @@ const WORDS = {
     paymentSet: text('security.paymentDone'),
     setApp: text('security.do.authenticator'),
     begin: text('security.begin'),
-    wrongCode: text('people.rule.authenticator'),
+    wrongCode: text('errors.AUTHENTICATOR_WRONG'),
     copy: 'Copy',
     finish: 'Done',
     left: '10 recovery codes are left',
@@ -43,7 +43,7 @@ const WORDS = {
     addMobile: text('security.do.mobile', 'TY'),
     send: text('people.codeSend', 'TY'),
     confirm: 'Kumpirmahin',
-    wrongPassword: text('people.rule.oldPassword', 'TY'),
+    wrongPassword: text('errors.OLD_PASSWORD_WRONG', 'TY'),
     bound: text('security.mobileBound', 'TY'),
     held: textStart('security.held', 'TY'),
     response: /Napalitan ang mobile number mo/,
@@ -53,7 +53,7 @@ const WORDS = {
     paymentSet: text('security.paymentDone', 'TY'),
     setApp: text('security.do.authenticator', 'TY'),
     begin: text('security.begin', 'TY'),
-    wrongCode: text('people.rule.authenticator', 'TY'),
+    wrongCode: text('errors.AUTHENTICATOR_WRONG', 'TY'),
     copy: 'Kopyahin',
     finish: 'Tapos na',
     left: '10 recovery code ang natitira',
@@ -131,6 +131,16 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await main().getByText(words.basic, { exact: true }).waitFor()
     await main().locator('dd').getByText(username).waitFor()
     await main().getByText(words.created).waitFor()
+    const accounts = main().getByRole('region', { name: text('cashier.accounts', view.language) })
+    const add = text('cashier.addAccount', view.language)
+    await accounts.getByRole('button', { name: add }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(text('cashier.waitHours', view.language, { hours: 24 }))
+      .waitFor()
+    await isClean()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await isClean()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PICTURE_HOSTS } from './site/other-brand.ts'
+import { OTHER_NAME, PICTURE_HOSTS } from './site/other-brand.ts'
 import { newMember } from './site/player.ts'
 import { text } from './site/text.ts'
 import { chooseVenue } from './site/venue.ts'
@@ -28,13 +28,16 @@ const firstTile = (page: Page) =>
     .first()
 
 const INTL = { host: 'intl.localhost' }
+/** How points are earned, in the words of the page. */
+const POINTS_EARNED = text('points.how', 'EN', { unit: '₱100.00', points: '1', amount: '₱0.10' })
+/** Each with its title, and something that only this screen has. */
 const SCREENS = [
-  ['/promotions', text('shell.promotions')],
-  ['/pointMall', text('home.points')],
-  ['/vip', text('pages.vip')],
-  ['/member', text('money.tab.securityCenter')],
-  ['/agent', 'Agents'],
-  ['/provider', 'Game providers'],
+  ['/promotions', text('shell.promotions'), 'Welcome bonus'],
+  ['/pointMall', text('home.points'), POINTS_EARNED],
+  ['/vip', text('vip.title'), text('vip.how')],
+  ['/member', text('money.tab.securityCenter'), text('security.entering')],
+  ['/agent', text('programme.title'), text('programme.calculatorText')],
+  ['/provider', 'Game providers', 'Pinegate'],
 ] as const
 const CENTRES = [
   ['/sports', 'Sports'],
@@ -205,6 +208,18 @@ describe('moving about', () => {
   })
 })
 
+test('[NAV-07] header, footer, a game on its own page and the tab carry the name of the brand', async () => {
+  const page = await site.visit('/help', INTL)
+  await page.getByRole('banner').getByRole('link', { name: OTHER_NAME, exact: true }).waitFor()
+  const foot = page.getByRole('contentinfo')
+  await foot.getByText(OTHER_NAME, { exact: true }).waitFor()
+  await foot.getByText(text('home.copyright', 'EN', { brand: OTHER_NAME })).waitFor()
+  expect(await page.title()).toBe(OTHER_NAME)
+  await page.goto(site.addressOf('/seamless?game=30001', INTL))
+  const back = page.getByRole('link', { name: text('shell.home'), exact: true })
+  await back.getByText(OTHER_NAME, { exact: true }).waitFor()
+})
+
 describe('a site that is closed', () => {
   const OPEN = `maintenance = false, blocked_networks = '{}', serves_unknown = true`
   const change = (columns: string) =>
@@ -296,7 +311,16 @@ describe('what a page keeps', () => {
     expect(await page.evaluate('sessionStorage.merchant')).toBe('ph')
   })
 
-  test('[APP-24] hot games, vendors and the rules of registration are loaded once in a session', async () => {
+  test('[APP-24] hot games, vendors, the rules of registration and the wallets of the brand are loaded once in a session', async () => {
+    // Games that turn, as when the vendors of a new site are read, let open tabs load everything again.
+    const turned = async () =>
+      (
+        await site.db.query(
+          `select from brand.brand
+            where games_turned_at is null or games_turned_at > clock_timestamp() - interval '5 seconds'`,
+        )
+      ).rowCount
+    await expect.poll(turned).toBe(0)
     const page = await site.visit('/')
     await page.clock.install()
     const requested: string[] = []
@@ -321,6 +345,28 @@ describe('what a page keeps', () => {
     expect(times('/wps/system/setting/register')).toBe(1)
     expect(times('/wps/relay/hotGamesV2')).toBe(0)
     expect(times('/wps/relay/getGameVendor')).toBe(0)
+
+    const { rows } = await site.db.query<{ node_id: number }>(
+      `select node_id from catalogue.title where vendor = 'MW' and active order by node_id limit 1`,
+    )
+    const path = `/seamless?game=${rows[0]?.node_id}&mode=real`
+    const own = await site.visit(path, { token: member })
+    const isEmpty = own.getByText(/^Mangrove uses its own wallet, and yours is empty/)
+    await isEmpty.waitFor()
+    // A clock of the test's own forgets what was loaded before.
+    const loaded = await own.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`,
+    )
+    expect(loaded.filter((item) => item === '/wps/relay/merchantWallet')).toHaveLength(1)
+    await own.clock.install()
+    own.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await own.getByRole('button', { name: text('play.wallet.move') }).click()
+    await own.waitForURL(/tab=transferFund/)
+    await own.clock.fastForward('10:00')
+    await own.goBack()
+    await isEmpty.waitFor()
+    expect(times('/wps/relay/vendorBalance')).toBeGreaterThan(0)
+    expect(times('/wps/relay/merchantWallet')).toBe(0)
   })
 
   test('[APP-22] pictures come from one of the configured hosts, chosen again with each page', async () => {
@@ -344,17 +390,26 @@ describe('what a page keeps', () => {
 describe('other places', () => {
   test('[APP-08] promotions, points, VIP, agents, providers and the member centre each show their screen', async () => {
     const page = await site.visit('/', { token: member })
-    for (const [path, title] of SCREENS) {
+    for (const [path, title, own] of SCREENS) {
       await page.goto(`${site.url}${path}`)
       await heading(page, title).waitFor()
+      await page.getByRole('main').getByText(own).first().waitFor()
       await page.getByRole('banner').waitFor()
       await page.getByRole('contentinfo').waitFor()
+      // The member centre has a menu of its own; that of the site opens over it.
+      if (path === '/member')
+        await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     }
-    await page.goto(`${site.url}/promotions`)
-    await page.getByRole('heading', { level: 2, name: 'Open demo' }).waitFor()
+    const agent = await newMember(site.url, 'aggie')
+    await site.db.query(`update member.member set type = 1 where username = 'aggie'`)
+    const home = await site.visit('/agentHome', { token: agent })
+    await heading(home, text('pages.agentOf', 'EN', { name: 'aggie' })).waitFor()
+    const overview = { name: text('agents.menu.agentTeamOverview') }
+    await home.getByRole('heading', overview).waitFor()
     await page.goto(`${site.url}/seamless?game=30001`)
-    await page.locator('iframe').waitFor()
+    const frame = page.frameLocator('iframe')
+    await frame.locator('#spin:not([disabled]), .panel').first().waitFor({ timeout: 60_000 })
     expect(await page.getByRole('navigation').count()).toBe(0)
   })
 
@@ -366,18 +421,16 @@ describe('other places', () => {
     const page = await site.visit('/agentHome', { token: member })
     await page.waitForURL('**/agent')
     const opened = async (username: string) => {
+      await guest.locator('[name=username]').fill(username)
+      await guest.locator('[name=password]').fill('by the lighthouse')
+      await guest.locator('[name=terms]').check()
       await guest
         .getByRole('main')
         .getByRole('button', { name: text('shell.agentLogin') })
         .click()
-      await guest.locator('[name=username]').fill(username)
-      await guest.locator('[name=password]').fill('by the lighthouse')
-      await guest.locator('[name=terms]').check()
-      await guest.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
     }
     await opened('shelley')
-    await guest.getByRole('dialog').getByText('Non-agents cannot log in').waitFor()
-    await guest.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await guest.getByText('Non-agents cannot log in').waitFor()
     await opened('agnes')
     await guest.waitForURL('**/agentHome')
     await heading(guest, 'Agent centre of agnes').waitFor()

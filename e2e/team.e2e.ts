@@ -24,7 +24,7 @@ const WORDS = {
     ...{ amount: 'Halaga', password: 'Payment password', all: 'Sa upline ko' },
     pass: text('team.passTo', 'TY', SENT),
     done: text('team.done', 'TY', SENT),
-    tooMuch: /ang maaari mong i-transfer\./,
+    tooMuch: /ang puwede mong i-transfer\./,
     went: `Kay ${DEMO_AGENT.username}`,
   },
 } as const

@@ -27,7 +27,7 @@ const WORDS = {
     moved: 'Na-transfer ang ₱100.00',
     home: text('transfer.bringBack', 'TY'),
     back: 'Mangrove: naibalik ang ₱100.00',
-    claim: 'Kunin lahat',
+    claim: 'I-claim lahat',
     paid: text('rebate.history', 'TY'),
     came: 'Pumasok',
     left: text('money.sum.after', 'TY'),

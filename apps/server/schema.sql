@@ -26,6 +26,18 @@ create table activity.consumer (
   constraint consumer_shard_fkey FOREIGN KEY (shard) REFERENCES activity.shard(shard)
 );
 
+create table activity.held (
+  name text not null,
+  shard smallint not null,
+  member_id uuid not null,
+  seq bigint not null,
+  furthest bigint not null,
+  since timestamp with time zone not null,
+  constraint held_pkey PRIMARY KEY (name, shard, member_id),
+  constraint held_name_shard_fkey FOREIGN KEY (name, shard) REFERENCES activity.consumer(name, shard),
+  constraint held_seq_check CHECK ((seq >= 0))
+);
+
 create table activity.member (
   member_id uuid not null,
   seq bigint not null,
@@ -102,7 +114,7 @@ create table agent_contract.ending (
   because text not null,
   at timestamp with time zone not null,
   constraint ending_pkey PRIMARY KEY (offer_id),
-  constraint ending_because_check CHECK ((because = ANY (ARRAY['TERMINATED'::text, 'REPLACED'::text, 'RATE_ABOVE'::text, 'NO_UPPER_CONTRACT'::text, 'ORPHANED'::text]))),
+  constraint ending_because_check CHECK ((because = ANY (ARRAY['TERMINATED'::text, 'REPLACED'::text, 'RATE_ABOVE'::text, 'NO_UPPER_CONTRACT'::text, 'ORPHANED'::text, 'MOVED'::text]))),
   constraint ending_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES agent_contract.answer(offer_id)
 );
 
@@ -119,6 +131,7 @@ create table agent_contract.offer (
   answer_by timestamp with time zone not null,
   content_hash bytea not null,
   previous_hash bytea,
+  is_counter boolean not null default false,
   constraint offer_pkey PRIMARY KEY (offer_id),
   constraint offer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint offer_check CHECK ((upline_id <> downline_id)),
@@ -127,8 +140,14 @@ create table agent_contract.offer (
   constraint offer_upline_id_downline_id_kind_version_key UNIQUE NULLS NOT DISTINCT (upline_id, downline_id, kind, version),
   constraint offer_version_check CHECK ((version > 0))
 );
+CREATE INDEX offer_by_time ON agent_contract.offer USING btree (brand_id, answer_by);
 CREATE INDEX offer_from ON agent_contract.offer USING btree (upline_id, offer_id DESC);
 CREATE INDEX offer_to ON agent_contract.offer USING btree (downline_id, offer_id DESC);
+
+create function agent_contract.end_contract(p_offer uuid, p_end timestamp with time zone, p_by uuid, p_because text, p_at timestamp with time zone)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
 
 -- approval
 
@@ -169,6 +188,7 @@ create table approval.request (
   constraint request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator.operator(operator_id),
   constraint request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'expired'::text])))
 );
+CREATE INDEX request_approved ON approval.request USING btree (brand_id, kind, decided_at DESC) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX request_once ON approval.request USING btree (brand_id, kind, subject) WHERE (state = 'open'::text);
 CREATE INDEX request_open ON approval.request USING btree (brand_id, requested_at) WHERE (state = 'open'::text);
 CREATE TRIGGER refuse_linked BEFORE INSERT OR UPDATE OF decided_by ON approval.request FOR EACH ROW EXECUTE FUNCTION approval.refuse_linked();
@@ -239,7 +259,8 @@ create type bet.answer as (
   outcome text,
   owed bigint,
   stake bigint,
-  payout bigint
+  payout bigint,
+  bonus bigint
 );
 
 create type bet.done as (
@@ -369,6 +390,10 @@ create function bet.accept_on_event(p_source text, p_event text, p_node integer,
   set jit = off;
 -- execute: parola_server
 
+create function bet.accept_with_bonus(p_no integer, p_source text, p_node integer, p_game_type text, p_currency text, p_member uuid, p_round text, p_terms text, p_stake bigint)
+  returns bet.answer language plpgsql;
+-- execute: the owner
+
 create function bet.begin_settlement(p_source text, p_event text, p_version integer)
   returns bet.event language plpgsql security definer
   set search_path = pg_catalog, pg_temp;
@@ -382,6 +407,10 @@ create function bet.end_review(p_entry uuid, p_is_released boolean)
   returns bet.held_win language plpgsql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
+
+create function bet.follow_bonus(p_member uuid, p_bet uuid, p_undone bigint)
+  returns void language plpgsql;
+-- execute: the owner
 
 create function bet.is_high(p_paid bigint, p_payout bigint, p_stake bigint, p_most bigint, p_times bigint, p_allowed bigint)
   returns boolean language sql immutable;
@@ -493,6 +522,19 @@ create function bet.transact_plain(p_members uuid[], p_vendors text[], p_rounds 
   set jit = off;
 -- execute: parola_server
 
+create function bet.transact_unmarked(p_because text, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_bet boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns bet.answer language plpgsql;
+-- execute: the owner
+
+create function bet.transact_with_bonus(p_because text, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_bet boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns SETOF bet.answer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
 create function bet.undo_and_close(p_members uuid[], p_calls json)
   returns SETOF bet.answer language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -501,6 +543,10 @@ create function bet.undo_and_close(p_members uuid[], p_calls json)
   set enable_bitmapscan = off
   set jit = off;
 -- execute: parola_server
+
+create function bet.undone_bonus(p_member uuid, p_lines ledger.posting[])
+  returns bigint language sql stable;
+-- execute: the owner
 
 -- bonus
 
@@ -515,13 +561,16 @@ create table bonus.reward (
   multiple integer not null,
   note text not null,
   because text not null,
-  given_by uuid not null,
+  given_by uuid,
   agreed_by uuid,
   state text not null default 'ready'::text,
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   warned_at timestamp with time zone,
   ended_at timestamp with time zone,
+  source text not null default 'operator'::text,
+  required_minor bigint,
+  bonus_terms jsonb,
   constraint reward_pkey PRIMARY KEY (member_id, reward_id),
   constraint reward_amount_minor_check CHECK ((amount_minor > 0)),
   constraint reward_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -529,8 +578,10 @@ create table bonus.reward (
   constraint reward_check CHECK ((expires_at > granted_at)),
   constraint reward_check1 CHECK (((state = 'ready'::text) = (ended_at IS NULL))),
   constraint reward_check2 CHECK (((agreed_by IS NULL) OR (agreed_by <> given_by))),
+  constraint reward_giver CHECK (((source = 'operator'::text) = (given_by IS NOT NULL))),
   constraint reward_multiple_check CHECK (((multiple >= 0) AND (multiple <= 100))),
   constraint reward_reference_key UNIQUE (reference),
+  constraint reward_required_minor_check CHECK ((required_minor >= 0)),
   constraint reward_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'claimed'::text, 'lapsed'::text, 'withdrawn'::text])))
 );
 CREATE INDEX reward_lapsing ON bonus.reward USING btree (expires_at) WHERE (state = 'ready'::text);
@@ -607,6 +658,7 @@ create table cashier.deposit (
   requested_at timestamp with time zone,
   paid_at timestamp with time zone,
   refund_refused_no integer not null default 0,
+  without_bonus boolean not null default false,
   constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
   constraint deposit_amount_minor_check CHECK ((amount_minor > 0)),
   constraint deposit_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
@@ -619,6 +671,7 @@ create table cashier.deposit (
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'PAID'::text, 'CREDITED'::text, 'REVIEW'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REVERSED'::text])))
 );
 CREATE INDEX deposit_changed ON cashier.deposit USING btree (brand_id, changed_at);
+CREATE INDEX deposit_credited ON cashier.deposit USING btree (brand_id, changed_at) INCLUDE (currency, paid_minor) WHERE (state = 'CREDITED'::text);
 CREATE INDEX deposit_in_review ON cashier.deposit USING btree (brand_id, created_at) WHERE (state = ANY (ARRAY['REVIEW'::text, 'REFUNDING'::text]));
 CREATE INDEX deposit_newest ON cashier.deposit USING btree (member_id, created_at DESC);
 CREATE INDEX deposit_of_brand ON cashier.deposit USING btree (brand_id, created_at DESC);
@@ -702,6 +755,7 @@ create table cashier.payout (
 );
 CREATE INDEX payout_changed ON cashier.payout USING btree (changed_at);
 CREATE UNIQUE INDEX payout_one ON cashier.payout USING btree (withdrawal_id) WHERE (state <> 'FAILED'::text);
+CREATE INDEX payout_paid ON cashier.payout USING btree (changed_at) INCLUDE (member_id, withdrawal_id) WHERE (state = 'PAID'::text);
 CREATE INDEX payout_unfinished ON cashier.payout USING btree (changed_at) WHERE (state = ANY (ARRAY['SENDING'::text, 'SENT'::text]));
 
 create table cashier.payout_account (
@@ -937,7 +991,7 @@ create table catalogue.title (
   demo boolean not null,
   maintenance boolean not null default false,
   active boolean not null default true,
-  search text not null generated always as (lower(name)) stored,
+  search text not null generated always as (replace(regexp_replace(NORMALIZE(lower(name), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'đ'::text, 'd'::text)) stored,
   vendor_status text not null default 'active'::text,
   vendor_reason text,
   rtp_ppm integer,
@@ -950,6 +1004,7 @@ create table catalogue.title (
   constraint title_vendor_game_key UNIQUE (vendor, game),
   constraint title_vendor_status_check CHECK ((vendor_status = ANY (ARRAY['active'::text, 'maintenance'::text, 'disabled'::text])))
 );
+CREATE INDEX title_model ON catalogue.title USING btree (model);
 CREATE INDEX title_rank ON catalogue.title USING btree (rank);
 CREATE INDEX title_search ON catalogue.title USING gin (search gin_trgm_ops);
 CREATE INDEX title_tags ON catalogue.title USING gin (tags);
@@ -965,10 +1020,96 @@ create table catalogue.vendor (
   active boolean not null default true,
   away boolean not null default false,
   wallet text not null default 'seamless'::text,
+  is_own boolean not null default false,
   constraint vendor_pkey PRIMARY KEY (vendor),
   constraint vendor_wallet_check CHECK ((wallet = ANY (ARRAY['seamless'::text, 'transfer'::text])))
 );
 CREATE TRIGGER note_turned AFTER UPDATE ON catalogue.vendor FOR EACH ROW WHEN ((((old.away IS DISTINCT FROM new.away) OR (old.maintenance IS DISTINCT FROM new.maintenance)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION brand.note_games_turned();
+
+create function catalogue.find_titles(p_text text, p_pattern text, p_words text[], p_models text[], p_tags text[], p_types text[], p_is_near boolean)
+  returns TABLE(node_id integer, fit integer) language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  set enable_seqscan = off;
+-- execute: parola_server
+
+-- chat
+
+create table chat.attendant (
+  brand_id text not null,
+  operator_id uuid not null,
+  available_until timestamp with time zone not null,
+  constraint attendant_pkey PRIMARY KEY (brand_id, operator_id),
+  constraint attendant_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table chat.canned (
+  canned_id uuid not null,
+  brand_id text not null,
+  title text not null,
+  body jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint canned_pkey PRIMARY KEY (canned_id),
+  constraint canned_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX canned_of_brand ON chat.canned USING btree (brand_id, title);
+
+create table chat.chat (
+  chat_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  topic text not null,
+  state text not null default 'waiting'::text,
+  assigned_to uuid,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  waiting_since timestamp with time zone,
+  unread_by_member integer not null default 0,
+  unread_by_operator integer not null default 0,
+  member_typed_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  is_idle_closed boolean not null default false,
+  constraint chat_pkey PRIMARY KEY (chat_id),
+  constraint chat_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint chat_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint chat_check1 CHECK (((state <> 'open'::text) OR (assigned_to IS NOT NULL))),
+  constraint chat_idle CHECK (((NOT is_idle_closed) OR (state = 'closed'::text))),
+  constraint chat_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text]))),
+  constraint chat_unread_by_member_check CHECK ((unread_by_member >= 0)),
+  constraint chat_unread_by_operator_check CHECK ((unread_by_operator >= 0))
+);
+CREATE INDEX chat_of_brand ON chat.chat USING btree (brand_id, chat_id);
+CREATE INDEX chat_of_member ON chat.chat USING btree (member_id, chat_id);
+CREATE UNIQUE INDEX chat_open ON chat.chat USING btree (member_id) WHERE (state <> 'closed'::text);
+CREATE INDEX chat_unanswered ON chat.chat USING btree (brand_id, changed_at) WHERE ((state = 'open'::text) AND (waiting_since IS NULL));
+CREATE INDEX chat_waiting ON chat.chat USING btree (brand_id, waiting_since) WHERE (state <> 'closed'::text);
+
+create table chat.message (
+  message_id uuid not null,
+  chat_id uuid not null,
+  member_id uuid not null,
+  author text not null,
+  operator_id uuid,
+  text text not null,
+  has_picture boolean not null default false,
+  request_key uuid,
+  sent_at timestamp with time zone not null,
+  constraint message_pkey PRIMARY KEY (message_id),
+  constraint message_author CHECK (((author = 'system'::text) OR ((author = 'member'::text) = (operator_id IS NULL)))),
+  constraint message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'operator'::text, 'system'::text]))),
+  constraint message_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES chat.chat(chat_id)
+);
+CREATE INDEX message_of_member ON chat.message USING btree (member_id, message_id);
+CREATE UNIQUE INDEX message_request ON chat.message USING btree (member_id, request_key) WHERE (request_key IS NOT NULL);
+
+create table chat.picture (
+  message_id uuid not null,
+  sealed bytea not null,
+  constraint picture_pkey PRIMARY KEY (message_id),
+  constraint picture_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat.message(message_id)
+);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON chat.picture FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
 
 -- content
 
@@ -979,9 +1120,75 @@ create table content.item (
   sequence integer not null,
   enabled boolean not null default true,
   body jsonb not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  live_version integer not null default 1,
+  request_key uuid,
   constraint item_pkey PRIMARY KEY (brand_id, kind, item_id),
-  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint item_live_version_check CHECK ((live_version >= 0)),
+  constraint item_period CHECK ((ends_at > starts_at)),
+  constraint item_request_key_key UNIQUE (request_key)
 );
+CREATE INDEX item_articles ON content.item USING btree (brand_id, sequence, item_id DESC) WHERE ((kind = 'article'::text) AND enabled);
+CREATE TRIGGER changed AFTER UPDATE ON content.item FOR EACH STATEMENT EXECUTE FUNCTION brand.notify_status();
+
+create table content.picture (
+  picture_id uuid not null,
+  brand_id text not null,
+  shape text not null,
+  operator_id uuid not null,
+  uploaded_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (picture_id),
+  constraint picture_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint picture_shape_check CHECK ((shape = ANY (ARRAY['banner'::text, 'video'::text, 'portrait'::text])))
+);
+
+create table content.version (
+  brand_id text not null,
+  kind text not null,
+  item_id integer not null,
+  version integer not null,
+  sequence integer not null,
+  body jsonb not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  author uuid,
+  reason text not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint version_pkey PRIMARY KEY (brand_id, kind, item_id, version),
+  constraint version_brand_id_kind_item_id_fkey FOREIGN KEY (brand_id, kind, item_id) REFERENCES content.item(brand_id, kind, item_id),
+  constraint version_check CHECK ((ends_at > starts_at)),
+  constraint version_version_check CHECK ((version > 0))
+);
+
+-- contract_debt
+
+create table contract_debt.debt (
+  debt_id uuid not null,
+  brand_id text not null,
+  debtor_id uuid not null,
+  creditor_id uuid,
+  source text not null,
+  kind text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  paid_minor bigint not null default 0,
+  since timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  alarm_at timestamp with time zone,
+  constraint debt_pkey PRIMARY KEY (debt_id),
+  constraint debt_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint debt_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint debt_check CHECK (((paid_minor >= 0) AND (paid_minor <= amount_minor))),
+  constraint debt_check1 CHECK (((paid_at IS NOT NULL) = (paid_minor = amount_minor))),
+  constraint debt_check2 CHECK ((debtor_id <> creditor_id)),
+  constraint debt_source_key UNIQUE (source)
+);
+CREATE INDEX debt_of_debtor ON contract_debt.debt USING btree (debtor_id, debt_id);
+CREATE INDEX debt_open ON contract_debt.debt USING btree (debtor_id, debt_id) WHERE (paid_at IS NULL);
+CREATE INDEX debt_owed_to ON contract_debt.debt USING btree (creditor_id, debt_id);
+CREATE INDEX debt_untold ON contract_debt.debt USING btree (brand_id, since) WHERE ((paid_at IS NULL) AND (alarm_at IS NULL));
 
 -- delivery
 
@@ -1025,12 +1232,35 @@ create table feedback.message (
   contact text not null,
   network text not null,
   created_at timestamp with time zone not null,
+  state text not null default 'new'::text,
+  assigned_to uuid,
+  changed_at timestamp with time zone,
   constraint message_pkey PRIMARY KEY (message_id),
-  constraint message_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+  constraint message_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES operator.operator(operator_id),
+  constraint message_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint message_state_check CHECK ((state = ANY (ARRAY['new'::text, 'in-progress'::text, 'answered'::text, 'closed'::text])))
 );
 CREATE INDEX message_newest ON feedback.message USING btree (brand_id, message_id);
 CREATE INDEX message_of_member ON feedback.message USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
 CREATE INDEX message_of_network ON feedback.message USING btree (network, created_at) WHERE (member_id IS NULL);
+CREATE INDEX message_of_state ON feedback.message USING btree (brand_id, state, message_id);
+CREATE INDEX message_waiting ON feedback.message USING btree (brand_id, created_at) WHERE (state = ANY (ARRAY['new'::text, 'in-progress'::text]));
+
+create table feedback.step (
+  message_id uuid not null,
+  no integer not null,
+  operator_id uuid not null,
+  action text not null,
+  text text,
+  at timestamp with time zone not null,
+  method text,
+  constraint step_pkey PRIMARY KEY (message_id, no),
+  constraint step_action_check CHECK ((action = ANY (ARRAY['assign'::text, 'release'::text, 'answer'::text, 'close'::text, 'reopen'::text]))),
+  constraint step_message_id_fkey FOREIGN KEY (message_id) REFERENCES feedback.message(message_id),
+  constraint step_method_check CHECK ((method = ANY (ARRAY['email'::text, 'phone'::text]))),
+  constraint step_no_check CHECK ((no > 0)),
+  constraint step_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id)
+);
 
 -- forfeiture
 
@@ -1098,7 +1328,7 @@ create table free_round.campaign (
   multiple integer not null,
   note text not null,
   because text not null,
-  given_by uuid not null,
+  given_by uuid,
   given_at timestamp with time zone not null,
   starts_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -1364,6 +1594,7 @@ create table ledger.posting (
   constraint posting_pkey PRIMARY KEY (member_id, wallet, seq),
   constraint posting_member_id_wallet_key_key UNIQUE (member_id, wallet, key)
 );
+CREATE INDEX posting_by_time ON ledger.posting USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX posting_gateway ON ledger.posting USING btree (contra) WHERE ((contra >= 'gateway:'::text) AND (contra < 'gateway;'::text));
 CREATE INDEX posting_paid ON ledger.posting USING btree (at) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text]));
 CREATE INDEX posting_passing ON ledger.posting USING btree (key) WHERE (contra = ANY (ARRAY['clearing'::text, 'owed'::text]));
@@ -1393,6 +1624,7 @@ create table ledger.wallet (
   seq bigint not null default 0,
   turn bigint not null default 0,
   is_watched boolean not null default false,
+  has_bonus boolean not null default false,
   constraint wallet_pkey PRIMARY KEY (member_id, wallet),
   constraint wallet_check CHECK ((balance >= floor))
 ) with (fillfactor=50);
@@ -1405,6 +1637,10 @@ create view ledger.v_main_seq as
 
 create function ledger.lock_members(p_members uuid[])
   returns void language plpgsql;
+-- execute: the owner
+
+create function ledger.mark_bonus(p_member uuid, p_has_bonus boolean)
+  returns void language sql;
 -- execute: the owner
 
 create function ledger.open_wallet(p_member uuid, p_wallet text)
@@ -1444,6 +1680,251 @@ create function ledger.watch(p_member uuid, p_is_watched boolean)
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
+-- lottery_chase
+
+create table lottery_chase.chase (
+  chase_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  request_key uuid not null,
+  game text not null,
+  bet jsonb not null,
+  plan jsonb not null,
+  stop_on_win boolean not null,
+  state text not null default 'RUNNING'::text,
+  because text,
+  due_at timestamp with time zone not null,
+  ordered_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint chase_pkey PRIMARY KEY (chase_id),
+  constraint chase_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint chase_check CHECK (((state = 'RUNNING'::text) = (ended_at IS NULL))),
+  constraint chase_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint chase_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'STOPPED_ON_WIN'::text, 'CANCELLED'::text, 'DONE'::text])))
+);
+CREATE INDEX chase_due ON lottery_chase.chase USING btree (due_at) WHERE (state = 'RUNNING'::text);
+CREATE INDEX chase_of_member ON lottery_chase.chase USING btree (member_id, chase_id DESC);
+
+create table lottery_chase.instalment (
+  chase_id uuid not null,
+  no integer not null,
+  numero text not null,
+  multiple integer not null,
+  stake_minor bigint not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  ticket_id uuid,
+  payout_minor bigint,
+  because text,
+  constraint instalment_pkey PRIMARY KEY (chase_id, no),
+  constraint instalment_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery_chase.chase(chase_id),
+  constraint instalment_check CHECK (((ticket_id IS NULL) = (state = ANY (ARRAY['waiting'::text, 'returned'::text])))),
+  constraint instalment_multiple_check CHECK ((multiple > 0)),
+  constraint instalment_no_check CHECK ((no > 0)),
+  constraint instalment_stake_minor_check CHECK ((stake_minor > 0)),
+  constraint instalment_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'bought'::text, 'won'::text, 'lost'::text, 'void'::text, 'returned'::text])))
+);
+
+-- lottery_draw
+
+create table lottery_draw.notified (
+  member_id uuid not null,
+  notified_until timestamp with time zone not null,
+  constraint notified_pkey PRIMARY KEY (member_id)
+);
+
+-- lottery_favourite
+
+create table lottery_favourite.favourite (
+  favourite_id uuid not null,
+  member_id uuid not null,
+  game text not null,
+  name text not null,
+  bet_type text not null,
+  selection jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint favourite_pkey PRIMARY KEY (favourite_id),
+  constraint favourite_member_id_game_name_key UNIQUE (member_id, game, name)
+);
+
+-- lottery_issue
+
+create table lottery_issue.game (
+  game text not null,
+  vendor text not null,
+  family text not null,
+  node_id integer not null,
+  game_type text not null,
+  name text not null,
+  mode text not null,
+  source text not null,
+  zone text not null,
+  schedule jsonb not null,
+  close_s integer not null,
+  is_active boolean not null default true,
+  constraint game_pkey PRIMARY KEY (game),
+  constraint game_close_s_check CHECK ((close_s >= 0)),
+  constraint game_mode_check CHECK ((mode = ANY (ARRAY['LOTT'::text, 'ZY'::text, 'ELOTT'::text, 'SEA'::text]))),
+  constraint game_node_id_key UNIQUE (node_id),
+  constraint game_source_check CHECK ((source = ANY (ARRAY['RNG'::text, 'OFFICIAL'::text])))
+);
+
+create table lottery_issue.issue (
+  issue_id uuid not null,
+  brand_id text not null,
+  game text not null,
+  numero text not null,
+  state text not null default 'open'::text,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  seed_hash text not null,
+  sealed_seed bytea not null,
+  ticket_root text,
+  ticket_count integer,
+  stake_minor bigint,
+  seed text,
+  result jsonb,
+  is_simulated boolean not null default false,
+  version integer not null default 0,
+  held_because text,
+  closed_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  payout_minor bigint,
+  constraint issue_pkey PRIMARY KEY (issue_id),
+  constraint issue_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint issue_brand_id_game_numero_key UNIQUE (brand_id, game, numero),
+  constraint issue_check CHECK ((closes_at > opens_at)),
+  constraint issue_check1 CHECK ((draws_at >= closes_at)),
+  constraint issue_check2 CHECK (((state = 'open'::text) = (ticket_root IS NULL))),
+  constraint issue_check3 CHECK (((state = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])) OR (result IS NOT NULL))),
+  constraint issue_game_fkey FOREIGN KEY (game) REFERENCES lottery_issue.game(game),
+  constraint issue_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text, 'settled'::text, 'void'::text])))
+);
+CREATE INDEX issue_by_draw ON lottery_issue.issue USING btree (brand_id, draws_at);
+CREATE INDEX issue_due ON lottery_issue.issue USING btree (closes_at) WHERE ((state = ANY (ARRAY['open'::text, 'closed'::text, 'drawn'::text])) OR ((state = 'void'::text) AND (settled_at IS NULL)));
+CREATE INDEX issue_shown ON lottery_issue.issue USING btree (brand_id, game, draws_at DESC);
+CREATE INDEX issue_sold ON lottery_issue.issue USING btree (brand_id, draws_at) WHERE (ticket_count > 0);
+CREATE INDEX issue_waiting ON lottery_issue.issue USING btree (brand_id, draws_at) WHERE ((held_because IS NOT NULL) OR (state = ANY (ARRAY['closed'::text, 'drawn'::text])) OR ((state = 'void'::text) AND (settled_at IS NULL)));
+CREATE TRIGGER retired_key_of_sealed_seed BEFORE INSERT OR UPDATE OF sealed_seed ON lottery_issue.issue FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed_seed');
+
+create table lottery_issue.past_result (
+  issue_id uuid not null,
+  version integer not null,
+  result jsonb not null,
+  replaced_at timestamp with time zone not null,
+  constraint past_result_pkey PRIMARY KEY (issue_id, version),
+  constraint past_result_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery_issue.issue(issue_id)
+);
+
+-- lottery_result
+
+create table lottery_result.entry (
+  issue_id uuid not null,
+  operator_id uuid not null,
+  result jsonb not null,
+  entered_at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (issue_id, operator_id),
+  constraint entry_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES lottery_issue.issue(issue_id),
+  constraint entry_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id)
+);
+
+-- lottery_syndicate
+
+create table lottery_syndicate.holding (
+  syndicate_id uuid not null,
+  member_id uuid not null,
+  request_key uuid not null,
+  first_share integer not null,
+  shares integer not null,
+  bought_at timestamp with time zone not null,
+  constraint holding_pkey PRIMARY KEY (syndicate_id, first_share),
+  constraint holding_first_share_check CHECK ((first_share >= 0)),
+  constraint holding_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint holding_shares_check CHECK ((shares > 0)),
+  constraint holding_syndicate_id_fkey FOREIGN KEY (syndicate_id) REFERENCES lottery_syndicate.syndicate(syndicate_id)
+);
+CREATE INDEX holding_of_member ON lottery_syndicate.holding USING btree (member_id, syndicate_id);
+
+create table lottery_syndicate.syndicate (
+  syndicate_id uuid not null,
+  brand_id text not null,
+  opener_id uuid not null,
+  request_key uuid not null,
+  game text not null,
+  numero text not null,
+  closes_at timestamp with time zone not null,
+  draws_at timestamp with time zone not null,
+  bets jsonb not null,
+  costs jsonb not null,
+  shares integer not null,
+  sold integer not null default 0,
+  opened_at timestamp with time zone not null,
+  constraint syndicate_pkey PRIMARY KEY (syndicate_id),
+  constraint syndicate_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint syndicate_check CHECK (((sold >= 0) AND (sold <= shares))),
+  constraint syndicate_opener_id_request_key_key UNIQUE (opener_id, request_key),
+  constraint syndicate_shares_check CHECK ((shares >= 2))
+);
+CREATE INDEX syndicate_on_sale ON lottery_syndicate.syndicate USING btree (brand_id, game, closes_at);
+
+-- lottery_ticket
+
+create table lottery_ticket.closed_number (
+  brand_id text not null,
+  game text not null,
+  numero text not null default ''::text,
+  bet_type text not null,
+  number text not null,
+  closed_by text not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_number_pkey PRIMARY KEY (brand_id, game, numero, bet_type, number),
+  constraint closed_number_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table lottery_ticket.liability (
+  issue_id uuid not null,
+  bet_type text not null,
+  number text not null,
+  minor bigint not null,
+  constraint liability_pkey PRIMARY KEY (issue_id, bet_type, number),
+  constraint liability_minor_check CHECK ((minor >= 0))
+);
+
+create table lottery_ticket.member_liability (
+  issue_id uuid not null,
+  member_id uuid not null,
+  minor bigint not null,
+  constraint member_liability_pkey PRIMARY KEY (issue_id, member_id),
+  constraint member_liability_minor_check CHECK ((minor >= 0))
+);
+
+create table lottery_ticket.ticket (
+  ticket_id uuid not null,
+  issue_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  request_key uuid not null,
+  no integer not null,
+  bet_type text not null,
+  content text not null,
+  content_hash text not null,
+  lines integer not null,
+  stake_minor bigint not null,
+  most_minor bigint not null,
+  bought_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint ticket_lines_check CHECK ((lines > 0)),
+  constraint ticket_member_id_request_key_no_key UNIQUE (member_id, request_key, no),
+  constraint ticket_most_minor_check CHECK ((most_minor >= 0)),
+  constraint ticket_stake_minor_check CHECK ((stake_minor > 0))
+);
+CREATE INDEX ticket_of_issue ON lottery_ticket.ticket USING btree (issue_id, ticket_id);
+CREATE INDEX ticket_of_member ON lottery_ticket.ticket USING btree (member_id, ticket_id DESC);
+
 -- member
 
 create table member.email (
@@ -1473,6 +1954,7 @@ create table member.member (
   barred_for text,
   is_frozen boolean not null default false,
   away text,
+  is_crowd boolean not null default false,
   constraint member_pkey PRIMARY KEY (member_id),
   constraint member_away_check CHECK ((away = ANY (ARRAY['time-out'::text, 'excluded'::text]))),
   constraint member_barred_for_check CHECK ((barred_for = ANY (ARRAY['under-age'::text, 'restricted'::text, 'staff'::text, 'excluded'::text]))),
@@ -1481,7 +1963,9 @@ create table member.member (
   constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'ineligible'::text]))),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
+CREATE INDEX member_crowd ON member.member USING btree (brand_id, created_at DESC) WHERE is_crowd;
 CREATE INDEX member_email ON member.member USING btree (brand_id, lower((contact ->> 'email'::text)));
+CREATE INDEX member_newest ON member.member USING btree (brand_id, created_at DESC) WHERE (type <> 4);
 
 create table member.mobile (
   brand_id text not null,
@@ -1500,6 +1984,101 @@ create table member.username (
   constraint username_pkey PRIMARY KEY (brand_id, username_key)
 );
 CREATE INDEX username_prefix ON member.username USING btree (brand_id, username_key text_pattern_ops);
+
+-- missions
+
+create table missions.counted (
+  member_id uuid not null,
+  mission_id text not null,
+  window_name text not null,
+  item text not null,
+  bets bigint not null,
+  constraint counted_pkey PRIMARY KEY (member_id, mission_id, window_name, item)
+);
+
+create table missions.place (
+  standing_id uuid not null,
+  member_id uuid not null,
+  score bigint not null,
+  reached_at timestamp with time zone not null,
+  removed_for text,
+  prize_minor bigint,
+  reference text,
+  constraint place_pkey PRIMARY KEY (standing_id, member_id),
+  constraint place_prize_minor_check CHECK ((prize_minor >= 0)),
+  constraint place_standing_id_fkey FOREIGN KEY (standing_id) REFERENCES missions.standing(standing_id)
+);
+
+create table missions.progress (
+  member_id uuid not null,
+  mission_id text not null,
+  window_name text not null,
+  brand_id text not null,
+  done bigint not null,
+  target bigint not null,
+  reward jsonb not null,
+  state text not null,
+  completed_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  reference text,
+  constraint progress_pkey PRIMARY KEY (member_id, mission_id, window_name),
+  constraint progress_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint progress_check CHECK (((state = 'running'::text) = (completed_at IS NULL))),
+  constraint progress_check1 CHECK (((state = 'claimed'::text) = (reference IS NOT NULL))),
+  constraint progress_state_check CHECK ((state = ANY (ARRAY['running'::text, 'ready'::text, 'claimed'::text]))),
+  constraint progress_target_check CHECK ((target > 0))
+);
+CREATE INDEX progress_of_window ON missions.progress USING btree (brand_id, window_name, mission_id, state);
+CREATE INDEX progress_ready ON missions.progress USING btree (member_id) WHERE (state = 'ready'::text);
+CREATE INDEX progress_to_notify ON missions.progress USING btree (brand_id, completed_at) WHERE ((state = 'ready'::text) AND (notified_at IS NULL));
+
+create table missions.score (
+  board_id text not null,
+  window_name text not null,
+  member_id uuid not null,
+  brand_id text not null,
+  is_best boolean not null,
+  score bigint not null,
+  reached_at timestamp with time zone not null,
+  constraint score_pkey PRIMARY KEY (brand_id, board_id, window_name, member_id),
+  constraint score_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX score_in_order ON missions.score USING btree (brand_id, board_id, window_name, score DESC, reached_at);
+
+create table missions.standing (
+  standing_id uuid not null,
+  brand_id text not null,
+  board_id text not null,
+  window_name text not null,
+  period text not null,
+  terms jsonb,
+  frozen_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_by uuid,
+  constraint standing_pkey PRIMARY KEY (standing_id),
+  constraint standing_brand_id_board_id_window_name_key UNIQUE (brand_id, board_id, window_name),
+  constraint standing_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint standing_check CHECK (((terms IS NULL) = (frozen_at IS NULL))),
+  constraint standing_check1 CHECK (((paid_at IS NULL) OR (frozen_at IS NOT NULL))),
+  constraint standing_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text])))
+);
+CREATE INDEX standing_of_brand ON missions.standing USING btree (brand_id, standing_id DESC) WHERE (frozen_at IS NOT NULL);
+CREATE INDEX standing_to_freeze ON missions.standing USING btree (brand_id, window_name) WHERE (frozen_at IS NULL);
+
+create table missions.start (
+  brand_id text not null,
+  starts_at timestamp with time zone not null,
+  constraint start_pkey PRIMARY KEY (brand_id),
+  constraint start_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table missions.title (
+  member_id uuid not null,
+  node_id integer not null,
+  bets bigint not null,
+  constraint title_pkey PRIMARY KEY (member_id, node_id)
+);
 
 -- operator
 
@@ -1622,6 +2201,26 @@ create function operator.keep_set_up()
   returns trigger language plpgsql;
 -- execute: parola_server
 
+-- overview
+
+create table overview.play_slot (
+  brand_id text not null,
+  slot timestamp with time zone not null,
+  currency text not null,
+  shard smallint not null,
+  valid_minor bigint not null,
+  stake_minor bigint not null,
+  payout_minor bigint not null,
+  crowd_valid_minor bigint not null default 0,
+  crowd_stake_minor bigint not null default 0,
+  crowd_payout_minor bigint not null default 0,
+  constraint play_slot_pkey PRIMARY KEY (brand_id, slot, currency, shard),
+  constraint play_slot_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint play_slot_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
+);
+CREATE INDEX play_slot_of_shard ON overview.play_slot USING btree (shard);
+CREATE INDEX play_slot_old ON overview.play_slot USING btree (slot);
+
 -- password
 
 create table password.failure (
@@ -1691,6 +2290,16 @@ create table platform.live (
   constraint live_only_row_check CHECK (only_row)
 );
 
+create table platform.past (
+  is_only boolean not null default true,
+  began_at timestamp with time zone not null,
+  behind_ms bigint not null,
+  written_to timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint past_pkey PRIMARY KEY (is_only),
+  constraint past_is_only_check CHECK (is_only)
+);
+
 create table platform.received (
   listener text not null,
   fact_id text not null,
@@ -1734,6 +2343,15 @@ create table platform.used_seal (
   constraint used_seal_pkey PRIMARY KEY (jti)
 );
 
+create function platform.clock()
+  returns timestamp with time zone language sql;
+-- execute: parola_server
+
+create function platform.past_shift()
+  returns interval language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
 create function platform.refuse_retired_file_key()
   returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp;
@@ -1742,6 +2360,10 @@ create function platform.refuse_retired_file_key()
 create function platform.refuse_retired_key()
   returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function platform.shift()
+  returns interval language sql stable;
 -- execute: parola_server
 
 -- play
@@ -1793,7 +2415,274 @@ create table play.session (
 );
 CREATE INDEX play_session_open ON play.session USING btree (member_id, session_id) WHERE (closed_at IS NULL);
 
+-- points
+
+create table points.account (
+  member_id uuid not null,
+  brand_id text not null,
+  rest bigint not null default 0,
+  earned bigint not null default 0,
+  balance bigint not null default 0,
+  seq bigint not null default 0,
+  constraint account_pkey PRIMARY KEY (member_id),
+  constraint account_balance_check CHECK ((balance >= 0)),
+  constraint account_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint account_earned_check CHECK ((earned >= 0))
+);
+
+create table points.entry (
+  member_id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  change bigint not null,
+  balance bigint not null,
+  reference text not null,
+  key text not null,
+  at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (member_id, seq),
+  constraint entry_balance_check CHECK ((balance >= 0)),
+  constraint entry_change_check CHECK ((change <> 0)),
+  constraint entry_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'redeemed'::text, 'converted'::text, 'returned'::text, 'reward'::text]))),
+  constraint entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES points.account(member_id),
+  constraint entry_member_id_key_key UNIQUE (member_id, key)
+);
+
+create table points.goods (
+  goods_id uuid not null,
+  brand_id text not null,
+  name jsonb not null,
+  remark jsonb not null,
+  points bigint not null,
+  amount_minor bigint not null default 0,
+  stock integer not null,
+  per_member integer,
+  is_open boolean not null,
+  version integer not null default 1,
+  picture text not null default 'gift'::text,
+  constraint goods_pkey PRIMARY KEY (goods_id),
+  constraint goods_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint goods_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint goods_per_member_check CHECK ((per_member > 0)),
+  constraint goods_points_check CHECK ((points > 0)),
+  constraint goods_stock_check CHECK ((stock >= 0))
+);
+CREATE INDEX goods_of_brand ON points.goods USING btree (brand_id, points);
+
+create table points.redemption (
+  redemption_id uuid not null,
+  member_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  goods_id uuid,
+  goods_name jsonb,
+  quantity integer not null,
+  points bigint not null,
+  amount_minor bigint,
+  currency text not null,
+  state text not null,
+  reference text not null,
+  request_key uuid not null,
+  remark text not null,
+  requested_at timestamp with time zone not null,
+  answer text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint redemption_pkey PRIMARY KEY (redemption_id),
+  constraint redemption_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint redemption_check CHECK (((kind = 'goods'::text) = (goods_id IS NOT NULL))),
+  constraint redemption_check1 CHECK (((kind = 'convert'::text) = (amount_minor IS NOT NULL))),
+  constraint redemption_check2 CHECK (((state = 'in-process'::text) = (decided_at IS NULL))),
+  constraint redemption_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES points.goods(goods_id),
+  constraint redemption_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'convert'::text]))),
+  constraint redemption_member_id_fkey FOREIGN KEY (member_id) REFERENCES points.account(member_id),
+  constraint redemption_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint redemption_points_check CHECK ((points > 0)),
+  constraint redemption_quantity_check CHECK ((quantity > 0)),
+  constraint redemption_reference_key UNIQUE (reference),
+  constraint redemption_state_check CHECK ((state = ANY (ARRAY['in-process'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX redemption_of_brand ON points.redemption USING btree (brand_id, redemption_id DESC);
+CREATE INDEX redemption_of_member ON points.redemption USING btree (member_id, redemption_id DESC);
+CREATE INDEX redemption_open ON points.redemption USING btree (brand_id, redemption_id DESC) WHERE (state = 'in-process'::text);
+
+-- promotion
+
+create table promotion.code_try (
+  member_id uuid not null,
+  wrong integer not null,
+  locked_until timestamp with time zone,
+  constraint code_try_pkey PRIMARY KEY (member_id)
+);
+
+create table promotion.deposit (
+  member_id uuid not null,
+  reference text not null,
+  amount_minor bigint not null,
+  credited_at timestamp with time zone not null,
+  constraint deposit_pkey PRIMARY KEY (member_id, reference),
+  constraint deposit_amount_minor_check CHECK ((amount_minor > 0))
+);
+
+create table promotion.draw (
+  promotion_id uuid not null,
+  server_seed text,
+  commit text not null,
+  client_seed text,
+  nonce integer not null default 0,
+  parts jsonb not null default '[]'::jsonb,
+  opened integer not null default 0,
+  tickets jsonb,
+  winners jsonb,
+  drawn_at timestamp with time zone,
+  revealed_at timestamp with time zone,
+  sealed_seed bytea,
+  constraint draw_pkey PRIMARY KEY (promotion_id),
+  constraint draw_has_seed CHECK (((server_seed IS NOT NULL) OR (sealed_seed IS NOT NULL))),
+  constraint draw_opened_check CHECK ((opened >= 0)),
+  constraint draw_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id)
+);
+CREATE INDEX draw_to_seal ON promotion.draw USING btree (promotion_id) WHERE (server_seed IS NOT NULL);
+CREATE TRIGGER retired_key_of_sealed_seed BEFORE INSERT OR UPDATE OF sealed_seed ON promotion.draw FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed_seed');
+
+create table promotion.entry (
+  promotion_id uuid not null,
+  member_id uuid not null,
+  win text not null,
+  entry_id uuid not null,
+  brand_id text not null,
+  status text not null,
+  version integer not null,
+  terms_hash text not null,
+  amount_minor bigint not null default 0,
+  required_minor bigint not null default 0,
+  basis jsonb,
+  reference text,
+  remark text,
+  reason text,
+  taken_by uuid,
+  decided_by uuid,
+  joined_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (promotion_id, member_id, win),
+  constraint entry_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint entry_entry_id_key UNIQUE (entry_id),
+  constraint entry_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id),
+  constraint entry_promotion_id_version_fkey FOREIGN KEY (promotion_id, version) REFERENCES promotion.version(promotion_id, version),
+  constraint entry_required_minor_check CHECK ((required_minor >= 0)),
+  constraint entry_status_check CHECK ((status = ANY (ARRAY['joined'::text, 'claim'::text, 'applying'::text, 'process'::text, 'rejected'::text, 'issued'::text, 'claimed'::text, 'close'::text])))
+);
+CREATE INDEX entry_joined ON promotion.entry USING btree (promotion_id, win) WHERE (status = 'joined'::text);
+CREATE INDEX entry_of_member ON promotion.entry USING btree (member_id, entry_id);
+CREATE INDEX entry_open ON promotion.entry USING btree (brand_id, entry_id) WHERE (status = ANY (ARRAY['applying'::text, 'process'::text]));
+CREATE UNIQUE INDEX entry_reference ON promotion.entry USING btree (reference) WHERE (reference IS NOT NULL);
+
+create table promotion.picture (
+  entry_id uuid not null,
+  place smallint not null,
+  sealed bytea not null,
+  constraint picture_pkey PRIMARY KEY (entry_id, place),
+  constraint picture_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES promotion.entry(entry_id),
+  constraint picture_place_check CHECK (((place >= 1) AND (place <= 3)))
+);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON promotion.picture FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+create table promotion.play_day (
+  member_id uuid not null,
+  day date not null,
+  game_type text not null,
+  stake_minor bigint not null,
+  valid_minor bigint not null,
+  payout_minor bigint not null,
+  constraint play_day_pkey PRIMARY KEY (member_id, day, game_type)
+);
+
+create table promotion.promotion (
+  promotion_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  state text not null default 'draft'::text,
+  live_version integer,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  code text,
+  currency text not null,
+  budget_minor bigint not null,
+  left_minor bigint not null default 0,
+  claims integer not null default 0,
+  cost_minor bigint not null default 0,
+  created_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  constraint promotion_pkey PRIMARY KEY (promotion_id),
+  constraint promotion_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint promotion_budget_minor_check CHECK ((budget_minor >= 0)),
+  constraint promotion_check CHECK ((ends_at > starts_at)),
+  constraint promotion_check1 CHECK (((left_minor >= 0) AND (left_minor <= budget_minor))),
+  constraint promotion_check2 CHECK (((state = 'draft'::text) = (live_version IS NULL))),
+  constraint promotion_check3 CHECK (((state = 'stopped'::text) = (stopped_at IS NOT NULL))),
+  constraint promotion_live_version_check CHECK ((live_version > 0)),
+  constraint promotion_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'stopped'::text])))
+);
+CREATE UNIQUE INDEX promotion_code ON promotion.promotion USING btree (brand_id, code) WHERE ((state = 'live'::text) AND (code IS NOT NULL));
+CREATE INDEX promotion_live ON promotion.promotion USING btree (brand_id, starts_at) WHERE (state = 'live'::text);
+CREATE INDEX promotion_of_brand ON promotion.promotion USING btree (brand_id, promotion_id);
+
+create table promotion.used_key (
+  promotion_id uuid not null,
+  kind text not null,
+  value text not null,
+  entry_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint used_key_pkey PRIMARY KEY (promotion_id, kind, value, entry_id),
+  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
+  constraint used_key_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id)
+);
+
+create table promotion.version (
+  promotion_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  terms_hash text not null,
+  author uuid,
+  reason text not null,
+  saved_at timestamp with time zone not null,
+  constraint version_pkey PRIMARY KEY (promotion_id, version),
+  constraint version_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id),
+  constraint version_version_check CHECK ((version > 0))
+);
+
+-- push
+
+create table push.device (
+  device_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed bytea not null,
+  name text not null,
+  topics text[] not null,
+  shows_details boolean not null,
+  added_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  session_id uuid,
+  constraint device_pkey PRIMARY KEY (device_id),
+  constraint device_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint device_endpoint_hash_key UNIQUE (endpoint_hash)
+);
+CREATE INDEX device_of_member ON push.device USING btree (member_id, device_id);
+CREATE INDEX device_of_session ON push.device USING btree (session_id);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON push.device FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
 -- rebate
+
+create table rebate.accrual (
+  member_id uuid not null,
+  game_type text not null,
+  rate_ppm integer not null,
+  valid_minor bigint not null,
+  constraint accrual_pkey PRIMARY KEY (member_id, game_type, rate_ppm),
+  constraint accrual_rate_ppm_check CHECK ((rate_ppm >= 0))
+);
 
 create table rebate.claim (
   claim_id uuid not null,
@@ -1820,11 +2709,11 @@ create table rebate.claim_line (
   valid_minor bigint not null,
   rate_ppm integer not null,
   amount_minor bigint not null,
-  constraint claim_line_pkey PRIMARY KEY (claim_id, game_type),
-  constraint claim_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint claim_line_pkey PRIMARY KEY (claim_id, game_type, rate_ppm),
+  constraint claim_line_amount_minor_check CHECK (((amount_minor = 0) OR (sign((amount_minor)::double precision) = sign((valid_minor)::double precision)))),
   constraint claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rebate.claim(claim_id),
   constraint claim_line_rate_ppm_check CHECK ((rate_ppm >= 0)),
-  constraint claim_line_valid_minor_check CHECK ((valid_minor > 0))
+  constraint claim_line_valid_minor_check CHECK ((valid_minor <> 0))
 );
 
 create table rebate.due (
@@ -1934,6 +2823,99 @@ create table records.rolled (
   member_id uuid not null,
   seq bigint not null,
   constraint rolled_pkey PRIMARY KEY (member_id)
+);
+
+-- referral
+
+create table referral.code (
+  member_id uuid not null,
+  brand_id text not null,
+  code text not null,
+  made_at timestamp with time zone not null,
+  constraint code_pkey PRIMARY KEY (member_id),
+  constraint code_brand_id_code_key UNIQUE (brand_id, code),
+  constraint code_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table referral.failed (
+  brand_id text not null,
+  member_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  reason text not null,
+  tries integer not null,
+  first_failed_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  constraint failed_pkey PRIMARY KEY (member_id, from_day),
+  constraint failed_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint failed_tries_check CHECK ((tries > 0))
+);
+CREATE INDEX failed_of_brand ON referral.failed USING btree (brand_id, from_day, member_id);
+CREATE INDEX failed_to_try ON referral.failed USING btree (brand_id, next_try_at);
+
+create table referral.friend (
+  friend_id uuid not null,
+  referrer_id uuid not null,
+  brand_id text not null,
+  joined_at timestamp with time zone not null,
+  qualified_at timestamp with time zone,
+  constraint friend_pkey PRIMARY KEY (friend_id),
+  constraint friend_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint friend_check CHECK ((friend_id <> referrer_id))
+);
+CREATE INDEX friend_of_brand ON referral.friend USING btree (brand_id, referrer_id);
+CREATE INDEX friend_of_referrer ON referral.friend USING btree (referrer_id, friend_id DESC);
+
+create table referral.lowered (
+  member_id uuid not null,
+  minor bigint not null,
+  constraint lowered_pkey PRIMARY KEY (member_id),
+  constraint lowered_minor_check CHECK ((minor >= 0))
+);
+
+create table referral.part (
+  member_id uuid not null,
+  payout_id uuid not null,
+  friend_id uuid not null,
+  base_minor bigint not null,
+  amount_minor bigint not null,
+  constraint part_pkey PRIMARY KEY (member_id, payout_id, friend_id),
+  constraint part_member_id_payout_id_fkey FOREIGN KEY (member_id, payout_id) REFERENCES referral.payout(member_id, payout_id)
+);
+CREATE INDEX part_of_friend ON referral.part USING btree (member_id, friend_id);
+
+create table referral.payout (
+  member_id uuid not null,
+  payout_id uuid not null,
+  brand_id text not null,
+  from_day date not null,
+  to_day date not null,
+  tier smallint not null,
+  rate_ppm integer not null,
+  cap_minor bigint not null,
+  base_minor bigint not null,
+  earned_minor bigint not null,
+  lowered_minor bigint not null,
+  amount_minor bigint not null,
+  recounted_minor bigint not null,
+  currency text not null,
+  reference text,
+  made_at timestamp with time zone not null,
+  constraint payout_pkey PRIMARY KEY (member_id, payout_id),
+  constraint payout_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint payout_cap_minor_check CHECK ((cap_minor >= 0)),
+  constraint payout_check CHECK (((lowered_minor >= 0) AND (lowered_minor <= earned_minor))),
+  constraint payout_check1 CHECK ((amount_minor = (earned_minor - lowered_minor))),
+  constraint payout_check2 CHECK (((amount_minor = 0) = (reference IS NULL))),
+  constraint payout_earned_minor_check CHECK ((earned_minor >= 0)),
+  constraint payout_member_id_from_day_key UNIQUE (member_id, from_day)
+);
+
+create table referral.worked (
+  brand_id text not null,
+  from_day date not null,
+  constraint worked_pkey PRIMARY KEY (brand_id),
+  constraint worked_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
 );
 
 -- safer_play
@@ -2242,6 +3224,7 @@ create table session.session (
   proved_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (member_id, token_hash)
 );
+CREATE INDEX session_seen ON session.session USING btree (last_seen_at);
 
 -- settings
 
@@ -2261,7 +3244,197 @@ create table settings.version (
 );
 CREATE INDEX version_in_force ON settings.version USING btree (brand_id, name, starts_at DESC, version DESC);
 
+-- signed_statement
+
+create table signed_statement.key (
+  kid uuid not null,
+  brand_id text not null,
+  generation integer not null,
+  public_x text not null,
+  private_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint key_pkey PRIMARY KEY (kid),
+  constraint key_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint key_brand_id_generation_key UNIQUE (brand_id, generation),
+  constraint key_generation_check CHECK ((generation > 0))
+);
+CREATE TRIGGER retired_key_of_private_sealed BEFORE INSERT OR UPDATE OF private_sealed ON signed_statement.key FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('private_sealed');
+
+-- statement
+
+create table statement.change (
+  brand_id text not null,
+  kind text not null,
+  period text not null,
+  starts_at timestamp with time zone not null,
+  shard smallint not null,
+  seq bigint not null,
+  constraint change_pkey PRIMARY KEY (brand_id, kind, period, starts_at, shard, seq)
+);
+
+create table statement.closed_window (
+  brand_id text not null,
+  kind text not null,
+  period text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  closed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint closed_window_pkey PRIMARY KEY (brand_id, kind, period, starts_at),
+  constraint closed_window_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint closed_window_check CHECK ((ends_at > starts_at)),
+  constraint closed_window_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])))
+);
+CREATE INDEX closed_window_end ON statement.closed_window USING btree (brand_id, ends_at);
+
+create table statement.correction (
+  correction_id uuid not null,
+  contract_id uuid not null,
+  starts_at timestamp with time zone not null,
+  delta_minor bigint not null,
+  is_rest boolean not null,
+  found_at timestamp with time zone not null,
+  record_id uuid,
+  constraint correction_pkey PRIMARY KEY (correction_id),
+  constraint correction_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract.offer(offer_id),
+  constraint correction_delta_minor_check CHECK ((delta_minor <> 0)),
+  constraint correction_record_id_fkey FOREIGN KEY (record_id) REFERENCES statement.record(record_id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX correction_of_record ON statement.correction USING btree (record_id);
+CREATE INDEX correction_open ON statement.correction USING btree (contract_id) WHERE (record_id IS NULL);
+
+create table statement.marks (
+  marks_id uuid not null,
+  marks jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint marks_pkey PRIMARY KEY (marks_id)
+);
+
+create table statement.member_day (
+  member_id uuid not null,
+  day date not null,
+  vendor text not null,
+  brand_id text not null,
+  bets bigint not null,
+  stake_minor bigint not null,
+  valid_minor bigint not null,
+  payout_minor bigint not null,
+  place_no smallint not null default 0,
+  constraint member_day_pkey PRIMARY KEY (member_id, day, vendor, place_no),
+  constraint member_day_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX member_day_by_day ON statement.member_day USING btree (brand_id, day);
+
+create table statement.outcome (
+  contract_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  paid_minor bigint not null,
+  carry_out_minor bigint not null,
+  overhang_out_minor bigint not null,
+  constraint outcome_pkey PRIMARY KEY (contract_id, starts_at),
+  constraint outcome_carry_out_minor_check CHECK ((carry_out_minor <= 0)),
+  constraint outcome_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract.offer(offer_id),
+  constraint outcome_overhang_out_minor_check CHECK ((overhang_out_minor <= 0)),
+  constraint outcome_paid_minor_check CHECK ((paid_minor >= 0))
+);
+
+create table statement.record (
+  record_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  contract_id uuid not null,
+  version integer not null,
+  agent_id uuid not null,
+  upline_id uuid,
+  period text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  seq smallint not null,
+  currency text not null,
+  figures jsonb not null,
+  gross_minor bigint not null,
+  downline_minor bigint not null,
+  correction_minor bigint not null,
+  amount_minor bigint not null,
+  state text not null,
+  is_held boolean not null,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  reason text,
+  payer text not null default 'house'::text,
+  marks_id uuid,
+  constraint record_pkey PRIMARY KEY (record_id),
+  constraint record_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint record_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint record_check CHECK (((state = 'approved'::text) = (paid_at IS NOT NULL))),
+  constraint record_check1 CHECK (((payer = 'house'::text) OR (upline_id IS NOT NULL))),
+  constraint record_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract.offer(offer_id),
+  constraint record_contract_id_starts_at_seq_key UNIQUE (contract_id, starts_at, seq),
+  constraint record_downline_minor_check CHECK ((downline_minor >= 0)),
+  constraint record_gross_minor_check CHECK ((gross_minor >= 0)),
+  constraint record_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint record_marks_id_fkey FOREIGN KEY (marks_id) REFERENCES statement.marks(marks_id),
+  constraint record_payer_check CHECK ((payer = ANY (ARRAY['house'::text, 'upline'::text]))),
+  constraint record_seq_check CHECK ((seq >= 0)),
+  constraint record_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX record_of_agent ON statement.record USING btree (agent_id, kind, starts_at DESC, record_id DESC);
+CREATE INDEX record_of_upline ON statement.record USING btree (upline_id, kind, starts_at DESC, record_id DESC);
+CREATE INDEX record_open ON statement.record USING btree (brand_id, record_id) WHERE (state = 'processing'::text);
+
+create table statement.slot (
+  brand_id text not null,
+  starts_at timestamp with time zone not null,
+  upline_id uuid not null,
+  stake_minor bigint not null,
+  shard smallint not null,
+  bets bigint not null,
+  valid_minor bigint not null,
+  won_minor bigint not null,
+  lost_minor bigint not null,
+  place_no smallint not null default 0,
+  constraint slot_pkey PRIMARY KEY (brand_id, starts_at, upline_id, stake_minor, place_no, shard),
+  constraint slot_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table statement.team_day (
+  agent_id uuid not null,
+  day date not null,
+  shard smallint not null,
+  bets bigint not null,
+  stake_minor bigint not null,
+  valid_minor bigint not null,
+  payout_minor bigint not null,
+  constraint team_day_pkey PRIMARY KEY (agent_id, day, shard)
+);
+
 -- team
+
+create table team.invitation (
+  member_id uuid not null,
+  brand_id text not null,
+  agent_id uuid not null,
+  code_key text,
+  rebates_ppm jsonb not null,
+  joined_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (member_id),
+  constraint invitation_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES team.place(member_id),
+  constraint invitation_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint invitation_member_id_fkey FOREIGN KEY (member_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX invitation_by_agent ON team.invitation USING btree (agent_id, joined_at) WHERE (code_key IS NULL);
+CREATE INDEX invitation_by_link ON team.invitation USING btree (brand_id, code_key);
+
+create table team.joined (
+  agent_id uuid not null,
+  day date not null,
+  shard smallint not null,
+  members bigint not null,
+  agents bigint not null,
+  constraint joined_pkey PRIMARY KEY (agent_id, day, shard),
+  constraint joined_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
+);
 
 create table team.link (
   brand_id text not null,
@@ -2270,12 +3443,67 @@ create table team.link (
   agent_id uuid not null,
   created_at timestamp with time zone not null,
   disabled_at timestamp with time zone,
+  member_type smallint not null default 0,
+  rebates_ppm jsonb not null default '{}'::jsonb,
+  expires_at timestamp with time zone,
+  max_uses integer,
+  channel text not null default ''::text,
+  note text not null default ''::text,
   constraint link_pkey PRIMARY KEY (brand_id, code_key),
   constraint link_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES team.place(member_id),
   constraint link_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
-  constraint link_check CHECK ((code_key = lower(code)))
+  constraint link_check CHECK ((code_key = lower(code))),
+  constraint link_max_uses_check CHECK ((max_uses > 0)),
+  constraint link_member_type_check CHECK ((member_type = ANY (ARRAY[0, 2])))
 );
 CREATE INDEX link_of_agent ON team.link USING btree (agent_id);
+
+create table team.link_visit (
+  brand_id text not null,
+  code_key text not null,
+  day date not null,
+  visits bigint not null,
+  constraint link_visit_pkey PRIMARY KEY (brand_id, code_key, day),
+  constraint link_visit_brand_id_code_key_fkey FOREIGN KEY (brand_id, code_key) REFERENCES team.link(brand_id, code_key)
+);
+
+create table team.link_visitor (
+  brand_id text not null,
+  code_key text not null,
+  day date not null,
+  visitor_hash bytea not null,
+  constraint link_visitor_pkey PRIMARY KEY (brand_id, code_key, day, visitor_hash),
+  constraint link_visitor_brand_id_code_key_fkey FOREIGN KEY (brand_id, code_key) REFERENCES team.link(brand_id, code_key)
+);
+
+create table team.move (
+  move_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  from_upline_id uuid,
+  to_upline_id uuid not null,
+  decided_at timestamp with time zone not null,
+  effective_at timestamp with time zone not null,
+  accounts integer,
+  done_at timestamp with time zone,
+  constraint move_pkey PRIMARY KEY (move_id),
+  constraint move_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint move_check CHECK ((effective_at > decided_at)),
+  constraint move_check1 CHECK ((from_upline_id IS DISTINCT FROM to_upline_id)),
+  constraint move_member_id_fkey FOREIGN KEY (member_id) REFERENCES team.place(member_id),
+  constraint move_to_upline_id_fkey FOREIGN KEY (to_upline_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX move_of_member ON team.move USING btree (member_id);
+CREATE INDEX move_open ON team.move USING btree (brand_id, effective_at) WHERE (done_at IS NULL);
+
+create table team.note (
+  agent_id uuid not null,
+  member_id uuid not null,
+  text text not null,
+  changed_at timestamp with time zone not null,
+  constraint note_pkey PRIMARY KEY (agent_id, member_id),
+  constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
 
 create table team.place (
   member_id uuid not null,
@@ -2292,12 +3520,210 @@ create table team.place (
 );
 CREATE INDEX place_direct ON team.place USING btree (upline_id, member_id);
 CREATE INDEX place_team ON team.place USING gin (path);
+CREATE TRIGGER place_counted AFTER INSERT ON team.place FOR EACH ROW EXECUTE FUNCTION team.count_joined();
+CREATE TRIGGER place_follows AFTER INSERT ON team.place FOR EACH ROW EXECUTE FUNCTION team.follow_upline();
 CREATE TRIGGER place_path BEFORE INSERT OR UPDATE ON team.place FOR EACH ROW EXECUTE FUNCTION team.refuse_wrong_path();
+
+create table team.size (
+  agent_id uuid not null,
+  level smallint not null,
+  shard smallint not null,
+  members bigint not null,
+  agents bigint not null,
+  constraint size_pkey PRIMARY KEY (agent_id, level, shard),
+  constraint size_level_check CHECK (((level >= 1) AND (level <= 20))),
+  constraint size_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
+);
+
+create table team.span (
+  member_id uuid not null,
+  place_no smallint not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  upline_id uuid,
+  path uuid[] not null,
+  constraint span_pkey PRIMARY KEY (member_id, place_no),
+  constraint span_check CHECK ((from_at < until_at)),
+  constraint span_check1 CHECK ((NOT (upline_id IS DISTINCT FROM path[cardinality(path)]))),
+  constraint span_check2 CHECK ((member_id <> ALL (path))),
+  constraint span_member_id_fkey FOREIGN KEY (member_id) REFERENCES team.place(member_id),
+  constraint span_path_check CHECK ((cardinality(path) <= 20)),
+  constraint span_place_no_check CHECK ((place_no >= 0))
+);
+CREATE INDEX span_team ON team.span USING gin (path);
+
+create function team.add_spans(p_member uuid, p_to uuid, p_at timestamp with time zone)
+  returns void language sql;
+-- execute: the owner
+
+create function team.carry_out_move(p_move uuid, p_now timestamp with time zone)
+  returns integer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function team.count_joined()
+  returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function team.decide_move(p_move uuid, p_brand text, p_member uuid, p_to uuid, p_at timestamp with time zone, p_now timestamp with time zone)
+  returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function team.follow_upline()
+  returns trigger language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function team.path_at(p_member uuid, p_at timestamp with time zone, p_path uuid[])
+  returns uuid[] language sql stable;
+-- execute: parola_server
+
+create function team.path_of(p_member uuid, p_place_no smallint, p_path uuid[])
+  returns uuid[] language sql stable;
+-- execute: parola_server
+
+create function team.path_on(p_member uuid, p_day date, p_path uuid[])
+  returns uuid[] language sql stable;
+-- execute: parola_server
+
+create function team.place_no_at(p_member uuid, p_at timestamp with time zone)
+  returns smallint language sql stable;
+-- execute: parola_server
 
 create function team.refuse_wrong_path()
   returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
+
+-- team_rebate
+
+create table team_rebate.day (
+  member_id uuid not null,
+  day date not null,
+  game_type text not null,
+  brand_id text not null,
+  valid_minor bigint not null,
+  settled_minor bigint not null default 0,
+  constraint day_pkey PRIMARY KEY (member_id, day, game_type),
+  constraint day_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX day_open ON team_rebate.day USING btree (brand_id, member_id) WHERE (valid_minor <> settled_minor);
+
+create table team_rebate.earning (
+  brand_id text not null,
+  run_day date not null,
+  agent_id uuid not null,
+  game_type text not null,
+  amount_minor bigint not null,
+  constraint earning_pkey PRIMARY KEY (brand_id, run_day, agent_id, game_type),
+  constraint earning_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX earning_of_agent ON team_rebate.earning USING btree (agent_id, run_day);
+
+create table team_rebate.payment (
+  agent_id uuid not null,
+  run_day date not null,
+  brand_id text not null,
+  amount_minor bigint not null,
+  rest_minor bigint not null,
+  paid_at timestamp with time zone not null,
+  constraint payment_pkey PRIMARY KEY (agent_id, run_day),
+  constraint payment_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint payment_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint payment_rest_minor_check CHECK ((rest_minor <= 0))
+);
+
+create table team_rebate.run (
+  brand_id text not null,
+  run_day date not null,
+  settled_at timestamp with time zone not null,
+  constraint run_pkey PRIMARY KEY (brand_id, run_day),
+  constraint run_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+-- team_sums
+
+create table team_sums.active_day (
+  measure text not null,
+  member_id uuid not null,
+  day date not null,
+  constraint active_day_pkey PRIMARY KEY (measure, member_id, day),
+  constraint active_day_measure_check CHECK ((measure = ANY (ARRAY['play'::text, 'deposit'::text])))
+);
+
+create table team_sums.active_gap (
+  agent_id uuid not null,
+  measure text not null,
+  day date not null,
+  gap smallint not null,
+  shard smallint not null,
+  members bigint not null,
+  constraint active_gap_pkey PRIMARY KEY (agent_id, measure, day, gap, shard),
+  constraint active_gap_gap_check CHECK (((gap >= 1) AND (gap <= 92))),
+  constraint active_gap_measure_check CHECK ((measure = ANY (ARRAY['play'::text, 'deposit'::text])))
+);
+
+create table team_sums.balance (
+  agent_id uuid not null,
+  shard smallint not null,
+  balance_minor bigint not null,
+  constraint balance_pkey PRIMARY KEY (agent_id, shard)
+);
+
+create table team_sums.mark (
+  member_id uuid not null,
+  wallet text not null,
+  seq bigint not null,
+  balance_minor bigint not null,
+  constraint mark_pkey PRIMARY KEY (member_id, wallet)
+);
+
+create table team_sums.member_day (
+  member_id uuid not null,
+  day date not null,
+  valid_minor bigint not null,
+  constraint member_day_pkey PRIMARY KEY (member_id, day)
+);
+
+create table team_sums.member_money (
+  member_id uuid not null,
+  day date not null,
+  measure text not null,
+  amount_minor bigint not null,
+  entries bigint not null,
+  constraint member_money_pkey PRIMARY KEY (member_id, day, measure)
+);
+
+create table team_sums.online (
+  agent_id uuid not null,
+  members integer not null,
+  constraint online_pkey PRIMARY KEY (agent_id),
+  constraint online_members_check CHECK ((members > 0))
+);
+
+create table team_sums.team_money (
+  agent_id uuid not null,
+  day date not null,
+  measure text not null,
+  shard smallint not null,
+  amount_minor bigint not null,
+  entries bigint not null,
+  constraint team_money_pkey PRIMARY KEY (agent_id, day, measure, shard)
+);
+
+create table team_sums.team_play (
+  agent_id uuid not null,
+  day date not null,
+  vendor text not null,
+  shard smallint not null,
+  bets bigint not null,
+  stake_minor bigint not null,
+  valid_minor bigint not null,
+  payout_minor bigint not null,
+  constraint team_play_pkey PRIMARY KEY (agent_id, day, vendor, shard)
+);
 
 -- team_transfer
 
@@ -2402,6 +3828,33 @@ create function transfer.refuse_second_end()
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
+-- tree_move
+
+create table tree_move.request (
+  request_id uuid not null,
+  brand_id text not null,
+  asked_by uuid not null,
+  member_id uuid not null,
+  to_id uuid not null,
+  note text not null,
+  state text not null default 'asked'::text,
+  asked_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  agreed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  reason text,
+  constraint request_pkey PRIMARY KEY (request_id),
+  constraint request_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint request_check CHECK ((to_id <> member_id)),
+  constraint request_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'agreed'::text])) = (closed_at IS NULL))),
+  constraint request_check2 CHECK (((agreed_at IS NOT NULL) OR (state <> ALL (ARRAY['agreed'::text, 'declined'::text, 'decided'::text])))),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'declined'::text, 'decided'::text])))
+);
+CREATE INDEX request_about ON tree_move.request USING btree (member_id, asked_at DESC);
+CREATE INDEX request_agreed ON tree_move.request USING btree (brand_id, request_id) WHERE (state = 'agreed'::text);
+CREATE INDEX request_of_agent ON tree_move.request USING btree (asked_by, request_id DESC);
+CREATE UNIQUE INDEX request_open ON tree_move.request USING btree (member_id) WHERE (state = ANY (ARRAY['asked'::text, 'agreed'::text]));
+
 -- turnover
 
 create table turnover.requirement (
@@ -2417,6 +3870,8 @@ create table turnover.requirement (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   closed_for text,
+  opened_seq bigint,
+  closed_seq bigint,
   constraint requirement_pkey PRIMARY KEY (member_id, requirement_id),
   constraint requirement_amount_minor_check CHECK ((amount_minor > 0)),
   constraint requirement_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -2432,13 +3887,16 @@ create table turnover.requirement (
 );
 CREATE INDEX requirement_open ON turnover.requirement USING btree (member_id, requirement_id) WHERE (state = 'open'::text);
 CREATE INDEX requirement_over ON turnover.requirement USING btree (member_id, requirement_id DESC) WHERE (closed_for = ANY (ARRAY['played'::text, 'empty'::text]));
+CREATE INDEX requirement_played ON turnover.requirement USING btree (brand_id, closed_at) WHERE ((source = 'deposit'::text) AND (closed_for = 'played'::text));
 
 create table turnover.weights (
   brand_id text not null,
-  since timestamp with time zone not null,
+  shard smallint not null,
+  from_seq bigint not null,
   percents jsonb not null,
-  constraint weights_pkey PRIMARY KEY (brand_id, since),
-  constraint weights_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+  constraint weights_pkey PRIMARY KEY (brand_id, shard, from_seq),
+  constraint weights_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint weights_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
 );
 
 -- vendor_case
@@ -2563,3 +4021,333 @@ create table verification.spent_challenge (
   constraint spent_challenge_pkey PRIMARY KEY (nonce)
 );
 CREATE INDEX spent_challenge_over ON verification.spent_challenge USING btree (expires_at);
+
+-- vip
+
+create table vip.look (
+  brand_id text not null,
+  deposits_until timestamp with time zone not null,
+  constraint look_pkey PRIMARY KEY (brand_id),
+  constraint look_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table vip.lowered (
+  member_id uuid not null,
+  source text not null,
+  minor bigint not null,
+  constraint lowered_pkey PRIMARY KEY (member_id, source),
+  constraint lowered_minor_check CHECK ((minor >= 0))
+);
+
+create table vip.member (
+  member_id uuid not null,
+  brand_id text not null,
+  tier smallint not null default 0,
+  peak smallint not null default 0,
+  period_from date not null,
+  warned_days smallint,
+  host text,
+  host_chosen_at timestamp with time zone,
+  constraint member_pkey PRIMARY KEY (member_id),
+  constraint member_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint member_check CHECK (((peak >= tier) AND (peak <= 20))),
+  constraint member_tier_check CHECK (((tier >= 0) AND (tier <= 20)))
+);
+CREATE INDEX member_of_brand ON vip.member USING btree (brand_id, member_id);
+CREATE INDEX member_to_review ON vip.member USING btree (brand_id, period_from) WHERE (tier > 0);
+
+create table vip.pending (
+  member_id uuid not null,
+  brand_id text not null,
+  constraint pending_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX pending_of_brand ON vip.pending USING btree (brand_id, member_id);
+
+create table vip.play (
+  member_id uuid not null,
+  day date not null,
+  game_type text not null,
+  weighted bigint not null,
+  constraint play_pkey PRIMARY KEY (member_id, day, game_type)
+);
+
+create table vip.reward (
+  member_id uuid not null,
+  reward_id uuid not null,
+  brand_id text not null,
+  source text not null,
+  cause text not null,
+  tier smallint not null,
+  from_day date,
+  to_day date,
+  weighted_minor bigint,
+  earned_minor bigint not null,
+  lowered_minor bigint not null default 0,
+  amount_minor bigint not null,
+  recounted_minor bigint not null,
+  currency text not null,
+  reference text not null,
+  state text not null default 'ready'::text,
+  made_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint reward_pkey PRIMARY KEY (member_id, reward_id),
+  constraint reward_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint reward_check CHECK (((lowered_minor >= 0) AND (lowered_minor <= earned_minor))),
+  constraint reward_check1 CHECK ((amount_minor = (earned_minor - lowered_minor))),
+  constraint reward_check2 CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint reward_check3 CHECK (((state = 'nothing'::text) = (amount_minor = 0))),
+  constraint reward_earned_minor_check CHECK ((earned_minor >= 0)),
+  constraint reward_member_id_source_cause_key UNIQUE (member_id, source, cause),
+  constraint reward_recounted_minor_check CHECK ((recounted_minor >= 0)),
+  constraint reward_reference_key UNIQUE (reference),
+  constraint reward_source_check CHECK ((source = ANY (ARRAY['upgrade'::text, 'weekly'::text, 'daily'::text, 'monthly'::text]))),
+  constraint reward_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'paid'::text, 'nothing'::text])))
+);
+CREATE INDEX reward_ready ON vip.reward USING btree (brand_id, member_id, reward_id) WHERE (state = 'ready'::text);
+
+create table vip.tier_change (
+  member_id uuid not null,
+  change_id uuid not null,
+  brand_id text not null,
+  from_tier smallint not null,
+  to_tier smallint not null,
+  cause text not null,
+  growth bigint not null,
+  operator_id uuid,
+  reason text,
+  changed_at timestamp with time zone not null,
+  constraint tier_change_pkey PRIMARY KEY (member_id, change_id),
+  constraint tier_change_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint tier_change_cause_check CHECK ((cause = ANY (ARRAY['upgrade'::text, 'keep'::text, 'downgrade'::text, 'operator'::text])))
+);
+
+create table vip.total (
+  member_id uuid not null,
+  game_type text not null,
+  weighted bigint not null,
+  constraint total_pkey PRIMARY KEY (member_id, game_type)
+);
+
+create table vip.worked (
+  brand_id text not null,
+  source text not null,
+  from_day date not null,
+  constraint worked_pkey PRIMARY KEY (brand_id, source),
+  constraint worked_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint worked_source_check CHECK ((source = ANY (ARRAY['weekly'::text, 'daily'::text, 'monthly'::text])))
+);
+
+-- wagering
+
+create table wagering.bet_share (
+  member_id uuid not null,
+  bet_id uuid not null,
+  grant_id uuid not null,
+  node_id integer not null,
+  game_type text not null,
+  bonus_minor bigint not null,
+  voided_minor bigint not null default 0,
+  paid_minor bigint not null default 0,
+  counted_minor bigint not null default 0,
+  reason text,
+  is_open boolean not null default true,
+  moves integer not null default 0,
+  constraint bet_share_pkey PRIMARY KEY (member_id, bet_id),
+  constraint bet_share_bonus_minor_check CHECK ((bonus_minor >= 0)),
+  constraint bet_share_counted_minor_check CHECK ((counted_minor >= 0)),
+  constraint bet_share_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES wagering.bonus_grant(grant_id),
+  constraint bet_share_reason_check CHECK ((reason = ANY (ARRAY['WEIGHT'::text, 'TIE'::text, 'OPPOSITE'::text, 'MAX_BET'::text, 'GAME'::text, 'DONE'::text]))),
+  constraint bet_share_voided_minor_check CHECK ((voided_minor >= 0))
+);
+CREATE INDEX open_share ON wagering.bet_share USING btree (member_id) WHERE is_open;
+CREATE INDEX share_of_grant ON wagering.bet_share USING btree (grant_id, bet_id);
+
+create table wagering.bonus_grant (
+  grant_id uuid not null,
+  member_id uuid not null,
+  brand_id text not null,
+  reference text not null,
+  account text not null,
+  note text not null,
+  currency text not null,
+  state text not null,
+  amount_minor bigint not null,
+  required_minor bigint not null,
+  done_minor bigint not null default 0,
+  max_bet_minor bigint not null,
+  max_convert_minor bigint,
+  excluded_nodes integer[] not null,
+  weights jsonb not null,
+  days smallint not null,
+  deposit text,
+  deposit_minor bigint,
+  terms_hash text not null,
+  claimed_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  converted_minor bigint not null default 0,
+  removed_minor bigint not null default 0,
+  notified_state text not null default 'queued'::text,
+  warned_hours smallint,
+  is_free_bet boolean not null default false,
+  constraint bonus_grant_pkey PRIMARY KEY (grant_id),
+  constraint bonus_grant_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bonus_grant_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint bonus_grant_check CHECK (((done_minor >= 0) AND (done_minor <= required_minor))),
+  constraint bonus_grant_converted_minor_check CHECK ((converted_minor >= 0)),
+  constraint bonus_grant_days_check CHECK ((days > 0)),
+  constraint bonus_grant_max_bet_minor_check CHECK ((max_bet_minor > 0)),
+  constraint bonus_grant_max_convert_minor_check CHECK ((max_convert_minor > 0)),
+  constraint bonus_grant_reference_key UNIQUE (reference),
+  constraint bonus_grant_removed_minor_check CHECK ((removed_minor >= 0)),
+  constraint bonus_grant_required_minor_check CHECK ((required_minor > 0)),
+  constraint bonus_grant_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'active'::text, 'completed'::text, 'lost'::text, 'expired'::text, 'dropped'::text, 'recalled'::text])))
+);
+CREATE UNIQUE INDEX active_grant ON wagering.bonus_grant USING btree (member_id) WHERE (state = 'active'::text);
+CREATE INDEX expiring_grant ON wagering.bonus_grant USING btree (expires_at) WHERE (state = 'active'::text);
+CREATE INDEX grant_of_member ON wagering.bonus_grant USING btree (member_id, grant_id);
+CREATE INDEX queued_grant ON wagering.bonus_grant USING btree (member_id, claimed_at, grant_id) WHERE (state = 'queued'::text);
+CREATE INDEX unnotified_grant ON wagering.bonus_grant USING btree (grant_id) WHERE (notified_state <> state);
+
+create function wagering.at_stake(p_member uuid, p_grant uuid)
+  returns bigint language sql stable;
+-- execute: parola_server
+
+create function wagering.bonus_part(p_payout bigint, p_stake bigint, p_bonus bigint)
+  returns bigint language sql immutable;
+-- execute: the owner
+
+create function wagering.cash_part(p_amount bigint, p_stake bigint, p_bonus bigint)
+  returns bigint language sql immutable;
+-- execute: parola_server
+
+create function wagering.cover(p_member uuid, p_bet uuid, p_stake bigint, p_payout bigint, p_undone bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.drop_grant(p_member uuid, p_grant uuid, p_balance bigint, p_at_stake bigint)
+  returns text language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function wagering.end_grant(p_grant uuid, p_state text)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.end_if_over(p_grant wagering.bonus_grant)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.expire(p_grant uuid)
+  returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function wagering.follow(p_member uuid, p_bet uuid, p_stake bigint, p_payout bigint, p_valid bigint, p_state text, p_undone bigint, p_is_reviewed boolean)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.give(p_share wagering.bet_share, p_amount bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.keep_share(p_member uuid, p_bet uuid, p_is_new boolean, p_node integer, p_game_type text, p_part bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.lend(p_member uuid, p_stake bigint, p_bet uuid, p_staked bigint, p_node integer, p_game_type text, p_key text, p_ref text, OUT refusal text, OUT part bigint)
+  returns record language plpgsql;
+-- execute: the owner
+
+create function wagering.mark(p_member uuid)
+  returns void language sql;
+-- execute: the owner
+
+create function wagering.move(p_member uuid, p_key text, p_kind text, p_ref text, p_from text, p_to text, p_account text, p_amount bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.recall(p_grant uuid)
+  returns bigint language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function wagering.reopen_free_bet(p_grant uuid, p_key text, p_ref text, p_stake bigint)
+  returns boolean language plpgsql;
+-- execute: the owner
+
+create function wagering.restore(p_grant uuid, p_key text, p_amount bigint)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.retake(p_member uuid, p_bet uuid, p_key text)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.start(p_member uuid)
+  returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function wagering.start_next(p_member uuid)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.usable(p_member uuid)
+  returns bigint language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function wagering.weight_of(p_grant wagering.bonus_grant, p_node integer, p_game_type text)
+  returns integer language sql immutable;
+-- execute: the owner
+
+-- wheel
+
+create table wheel.member (
+  member_id uuid not null,
+  brand_id text not null,
+  spins integer not null,
+  given_until date not null,
+  client_seed text not null,
+  nonce integer not null default 0,
+  commit text not null,
+  sealed_seed bytea not null,
+  constraint member_pkey PRIMARY KEY (member_id),
+  constraint member_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint member_spins_check CHECK ((spins >= 0))
+);
+CREATE TRIGGER retired_key_of_sealed_seed BEFORE INSERT OR UPDATE OF sealed_seed ON wheel.member FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed_seed');
+
+create table wheel.spin (
+  member_id uuid not null,
+  spin_id uuid not null,
+  brand_id text not null,
+  request_key uuid not null,
+  tier smallint not null,
+  commit text not null,
+  server_seed text not null,
+  client_seed text not null,
+  nonce integer not null,
+  weights jsonb not null,
+  roll integer not null,
+  segment smallint not null,
+  reward jsonb not null,
+  currency text not null,
+  reference text not null,
+  spun_at timestamp with time zone not null,
+  constraint spin_pkey PRIMARY KEY (member_id, spin_id),
+  constraint spin_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint spin_member_id_fkey FOREIGN KEY (member_id) REFERENCES wheel.member(member_id),
+  constraint spin_member_id_nonce_key UNIQUE (member_id, nonce),
+  constraint spin_member_id_request_key_key UNIQUE (member_id, request_key)
+);
+CREATE INDEX spin_of_brand ON wheel.spin USING btree (brand_id, spun_at);
+
+create table wheel.start (
+  brand_id text not null,
+  starts_at timestamp with time zone not null,
+  constraint start_pkey PRIMARY KEY (brand_id),
+  constraint start_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);

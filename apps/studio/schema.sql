@@ -81,6 +81,13 @@ create table studio.model_version (
   constraint model_version_pkey PRIMARY KEY (model, version)
 );
 
+create table studio.past (
+  is_only boolean not null default true,
+  behind_ms bigint not null,
+  constraint past_pkey PRIMARY KEY (is_only),
+  constraint past_is_only_check CHECK (is_only)
+);
+
 create table studio.raise (
   vendor text not null,
   id text not null,
@@ -281,6 +288,15 @@ create function studio.clear_demos(p_before timestamp with time zone, p_sessions
   returns integer language plpgsql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_studio
+
+create function studio.clock()
+  returns timestamp with time zone language sql;
+-- execute: public
+
+create function studio.past_clock()
+  returns timestamp with time zone language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: public
 
 create function studio.refuse_retired_key()
   returns trigger language plpgsql

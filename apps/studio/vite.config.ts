@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // A font is requested when a sign of it is shown; in the styles everybody would load it.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       input: [
         new URL('./client/index.html', import.meta.url).pathname,

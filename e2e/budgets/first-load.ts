@@ -67,10 +67,11 @@ function sumLayoutShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Live figures are requested again and again: what counts is whether anything new is loaded. */
 async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>) {
-  let seen = -1
-  while (seen !== transfers.size) {
-    seen = transfers.size
+  const addresses = () => new Set([...transfers.values()].map(({ url }) => url)).size
+  for (let seen = -1; seen !== addresses(); ) {
+    seen = addresses()
     await untilIdle(page)
     await page.waitForTimeout(SETTLED_AFTER_MS)
   }

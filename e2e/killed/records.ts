@@ -8,7 +8,7 @@ const WITHIN = { timeout: 60_000, interval: 300 }
 const TRANSFERS_WITHIN = { timeout: 100_000, interval: 500 }
 
 /** Nothing hangs: no round, no share of a jackpot, no free round. */
-export async function comesToRest({ platform, studio }: Fixture) {
+export async function comesToRest({ platform, studio }: Pick<Fixture, 'platform' | 'studio'>) {
   await expect
     .poll(async () => {
       // What a program left behind is recovered immediately, not when its turn comes.
@@ -32,7 +32,7 @@ export async function comesToRest({ platform, studio }: Fixture) {
 type Counted = { round: string; stake: string; payout: string }
 
 /** Both sides count the same rounds with the same money, and the ledger is sound. */
-export async function agree({ platform, studio, db }: Fixture) {
+export async function agree({ platform, studio, db }: Pick<Fixture, 'platform' | 'studio' | 'db'>) {
   const { rows: theirs } = await studio.query<Counted>(
     `select round, case when free is null then stake_minor else 0 end::text as stake,
             payout_minor::text as payout

@@ -6,6 +6,8 @@ export type Call = { path: string; body: Record<string, unknown> }
 /** Calls that are trapped: before they arrive, or before they are answered. */
 export type Place = { is(call: Call): boolean; when: When }
 
+/** What may be wrong with a connection: answers come late, or one in so many never comes. */
+type Trouble = { delayMs?: number; losesOneIn?: number }
 type Catch = Place & { caught(): void; isFree: Promise<void>; free(): void }
 type Received = { request: IncomingMessage; reply: ServerResponse; text: string }
 
@@ -20,6 +22,8 @@ export type Line = Awaited<ReturnType<typeof relayBetween>>
 export async function relayBetween() {
   const armed = new Set<Catch>()
   let target = ''
+  let trouble: Trouble = {}
+  let passed = 0
 
   async function pass({ request, reply, text }: Received) {
     const call = { path: request.url ?? '', body: parsed(text) }
@@ -33,8 +37,17 @@ export async function relayBetween() {
     })
     const response = await answer.text()
     if (held?.when === 'after') await stand(held)
+    if (await isLost()) return reply.destroy()
     reply.writeHead(answer.status, answerHeaders(answer))
     reply.end(response)
+  }
+
+  /** Waits as long as the trouble says; returns whether the answer is lost. */
+  async function isLost(): Promise<boolean> {
+    passed += 1
+    const { delayMs = 0, losesOneIn = 0 } = trouble
+    if (delayMs > 0) await new Promise((go) => setTimeout(go, delayMs))
+    return losesOneIn > 0 && passed % losesOneIn === 0
   }
 
   const server = createServer(async (request, reply) => {
@@ -54,6 +67,10 @@ export async function relayBetween() {
         const { promise, resolve } = Promise.withResolvers<void>()
         armed.add({ ...place, caught, isFree: promise, free: resolve })
       }),
+    /** From now on the connection has this trouble; `{}` ends it. */
+    disturb: (next: Trouble) => {
+      trouble = next
+    },
     letGo: () => {
       for (const item of armed) item.free()
       armed.clear()

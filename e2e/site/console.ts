@@ -11,10 +11,10 @@ export function consoleAddress(site: { url: string }, path = '/'): string {
 }
 
 /** A page of the console of an operator who uses it for the first time. */
-export async function openConsole(site: UsedSite): Promise<Page> {
+export async function openConsole(site: UsedSite, roles?: readonly string[]): Promise<Page> {
   const consolePage = await site.visit('/help')
   await consolePage.goto(consoleAddress(site))
-  await enrolAt(consolePage, await newOperator(site.db))
+  await enrolAt(consolePage, await newOperator(site.db, roles))
   await consolePage.getByRole('heading', { name: 'Overview' }).waitFor()
   return consolePage
 }

@@ -85,6 +85,8 @@ const toSearch: Open = ({ page, say }) =>
         say('shell.search'),
       ).click()
     : button(page.getByRole('banner'), say('games.search')).click()
+const toHeart: Open = ({ page }) =>
+  page.getByRole('main').locator('.tile + div button[aria-pressed]').first().click()
 const toTile: Open = ({ page }) => page.getByRole('main').locator('.tile').first().click()
 
 const visitor = { who: 'visitor', path: '/help' } as const
@@ -159,15 +161,8 @@ export const MODALS: readonly Modal[] = [
     name: 'vendor',
     open: ({ page }) => page.getByRole('main').getByRole('button').last().click(),
   },
-  {
-    who: 'visitor',
-    path: '/agent',
-    name: 'agent-login',
-    title: 'shell.agentLogin',
-    open: inPage('shell.agentLogin'),
-  },
   { who: 'visitor', path: '/reset#none', name: 'reset-password', title: 'people.forgotTitle' },
-  { who: 'trial', path: '/rng', name: 'need-account', title: 'people.needAccount', open: toTile },
+  { who: 'trial', path: '/rng', name: 'need-account', title: 'people.needAccount', open: toHeart },
   { ...member, name: 'logout', title: 'people.logout', open: inPage('people.logout') },
   { ...member, name: 'change-password', title: 'people.change', open: inPage('people.change') },
   { ...member, name: 'identities', title: 'identity.title', open: inPage('security.manageLinked') },

@@ -27,17 +27,17 @@ type Phone = ReturnType<typeof phone>
 
 type Who = { username: string; password: string }
 
-/** A new operator with every right who has never logged in: each attempt needs one. */
-export async function newOperator(db: pg.Pool): Promise<Who> {
+/** A new operator, an administrator unless other roles are named, who has never logged in: each attempt needs one. */
+export async function newOperator(db: pg.Pool, roles?: readonly string[]): Promise<Who> {
   const [model] = DEMO_OPERATORS
   if (!model) throw new Error('there is no operator to take after')
   const username = `operator-${randomUUID().slice(0, 8)}`
   await db.query(
     `insert into operator.operator
        (operator_id, username, display_name, roles, brands, password_hash, created_at, changed_at)
-     select gen_random_uuid(), $1, 'Journey', roles, brands, password_hash, now(), now()
+     select gen_random_uuid(), $1, 'Journey', coalesce($3, roles), brands, password_hash, now(), now()
      from operator.operator where username = $2`,
-    [username, model.username],
+    [username, model.username, roles ?? null],
   )
   return { username, password: model.password }
 }

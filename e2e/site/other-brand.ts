@@ -3,13 +3,19 @@ import pg from 'pg'
 /** Where the second brand's pictures come from; its visitors' browsers are routed back to the site. */
 export const PICTURE_HOSTS = ['https://pictures.example', 'https://more-pictures.example']
 
+/** The name of the second brand. */
+export const OTHER_NAME = 'Faro'
+
+/** The analytics property of the second brand; its reports are answered by nobody. */
+export const ANALYTICS_ID = 'G-JOURNEYS'
+
 const HOSTILE =
   '<p>Kept <b>bold</b></p><img src="x" onerror="window.hacked = 1"><script>window.hacked = 2</script>' +
   '<a href="javascript:window.hacked=3" onclick="window.hacked=4">link</a>'
 
 /**
- * Makes the second brand another site than the first, before anyone has seen it: three matches, three
- * banners, one to another site and one to a script, a link to no video, no invented figure, two hosts of pictures, a tournament and notices.
+ * Makes the second brand another site than the first, before anyone has seen it: another name, three matches, three
+ * banners, one to another site and one to a script, a link to no video, invented figures, two hosts of pictures, another tournament, no community, an analytics property and notices.
  */
 export async function changeOtherBrand(databaseUrl: string) {
   const db = new pg.Client({ connectionString: databaseUrl })
@@ -17,9 +23,10 @@ export async function changeOtherBrand(databaseUrl: string) {
   try {
     await db.query(CONTENT)
     await db.query(
-      `update brand.brand set config = config || jsonb_build_object('decorativeFigures', false, 'imageCdns', $1::jsonb)
+      `update brand.brand set config = config ||
+          jsonb_build_object('name', $1::text, 'decorativeFigures', true, 'imageCdns', $2::jsonb, 'analyticsId', $3::text)
         where brand_id = 'intl'`,
-      [JSON.stringify(PICTURE_HOSTS)],
+      [OTHER_NAME, JSON.stringify(PICTURE_HOSTS), ANALYTICS_ID],
     )
     for (const [i, body] of notices().entries()) {
       await db.query(
@@ -41,9 +48,10 @@ const CONTENT = `
    where brand_id = 'intl' and kind = 'banner' and item_id = 1;
   update content.item set body = body || '{"linkageType":"url","linkage":"javascript:window.hacked=5"}'
    where brand_id = 'intl' and kind = 'banner' and item_id = 2;
-  insert into content.item (brand_id, kind, item_id, sequence, body) values
-   ('intl', 'resource', 801, 801, '{"id":"SOCIALMEDIA","url":"https://social.example/","labelNameEn":"Social"}'),
-   ('intl', 'resource', 802, 802, '{"id":"TOURNAMENT","url":"https://cup.example/","labelNameEn":"Cup"}')`
+  update content.item set body = jsonb_set(body, '{url}', '"https://cup.example/"')
+   where brand_id = 'intl' and kind = 'resource' and body ->> 'id' = 'TOURNAMENT';
+  update content.item set enabled = false
+   where brand_id = 'intl' and kind = 'resource' and body ->> 'id' = 'COMMUNITY'`
 
 /** Fourteen: one with scripts and pictures, one for another platform, the others for the web or for all. */
 function notices() {

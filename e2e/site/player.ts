@@ -82,24 +82,27 @@ async function verify(url: string, token: string, username: string) {
   await vi.waitUntil(async () => (await state()) === 'approved', CREDITED)
 }
 
+/** Refusals that ask for another try in a moment. */
+const TRY_AGAIN = ['RATE_LIMITED', 'BUSY']
+
 /**
  * Registers an unverified member; returns the token of the session that this opens. An address may register a few
- * members a minute: after that it waits for the next one.
+ * members a minute: after that it waits for the next one, as it does while the product is busy.
  */
 export async function newcomer(url: string, username: string, more = {}): Promise<string> {
   let answer = await registered(url, username, more)
   const isAllowed = async () => {
-    if (answer.code === 'RATE_LIMITED') answer = await registered(url, username, more)
-    return answer.code !== 'RATE_LIMITED'
+    if (TRY_AGAIN.includes(answer.code)) answer = await registered(url, username, more)
+    return !TRY_AGAIN.includes(answer.code)
   }
   await vi.waitUntil(isAllowed, NEXT_MINUTE)
-  if (!answer.success) throw new Error(`${username} was not registered: ${answer.code}`)
-  return String(answer.value.token)
+  return tokenIn(answer, username)
 }
 
 async function registered(url: string, username: string, more: object): Promise<Answer> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
   const requested = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
+  if (!requested.success) return requested
   const challenge = await solved(String(requested.value.challenge))
   const body = await sealed(url, {
     method,
@@ -127,15 +130,19 @@ export async function logIn(
   who: { username: string; password: string },
 ): Promise<string> {
   const body = { type: 'username', ...who }
-  const { value } = await sealedCall(url, { path: '/wps/session/login', body })
-  return String(value.token)
+  return tokenIn(await sealedCall(url, { path: '/wps/session/login', body }), who.username)
 }
 
 /** A session of a trial account. */
 export async function newTrial(url: string): Promise<string> {
   const body = { os: 'linux', platform: 'W', encryption: '', gatewayVersion: 3 }
   const path = '/wps/session/login/freeplay'
-  const { value } = await call(url, { method: 'POST', path, body })
+  return tokenIn(await call(url, { method: 'POST', path, body }), 'a trial player')
+}
+
+/** The token of a session that was opened. @throws Error with the refusal */
+function tokenIn({ success, code, value }: Answer, who: string): string {
+  if (!success) throw new Error(`no session for ${who}: ${code}`)
   return String(value.token)
 }
 
@@ -167,7 +174,18 @@ export async function openGame(url: string, token: string, nodeId = 10_001): Pro
   return studio
 }
 
-type Response = { ok: boolean; code?: string; payout?: string }
+type Response = {
+  ok: boolean
+  code?: string
+  round?: string
+  payout?: string
+  game?: { name: string; theme: string }
+  /** What is played: a slot's model, an instant game, or the crash. */
+  model?: { id: string }
+  instant?: string
+  crash?: boolean
+  rounds?: { round: string; model: string }[]
+}
 
 /** A call of the game client to its studio. */
 export async function game({ url, session }: Studio, path: string, more: object = {}) {

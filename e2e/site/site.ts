@@ -1,15 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import pg from 'pg'
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import type { Language } from '../../packages/locales/src/languages.ts'
 import { freePort } from '../../tools/process/ports.ts'
 import { type Stack, startStack } from '../../tools/start/stack.ts'
 
 export type Site = {
   stack: Stack
   url: string
+  /** Marks the members that carry its proof. */
+  crowdSecret: string
   /** Changes what a journey cannot: it need not wait for the next code, and cannot read a captcha. */
   query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
@@ -32,6 +35,7 @@ export async function openSite(wired?: Wired): Promise<Site> {
   return {
     stack,
     url: stack.urls.site,
+    crowdSecret: JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).crowdSecret,
     query: (text, values = []) => query(stack.databases.platform, text, values),
     close: async () => {
       await stack.stop()
@@ -103,7 +107,7 @@ export type View = {
   width: number
   height: number
   theme: 'dark' | 'light'
-  language: 'EN' | 'TY'
+  language: Language
 }
 
 /** What content policies have blocked; empty when all is right. */

@@ -9,7 +9,7 @@ import { SITES } from './site-count.ts'
 
 type Opened = { site: Site; browser: BrowserServer }
 /** Where a journey finds its product, the product's database and the browser. */
-type Place = { url: string; databaseUrl: string; browserUrl: string }
+type Place = Record<'url' | 'sandboxUrl' | 'databaseUrl' | 'browserUrl' | 'crowdSecret', string>
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,6 +30,8 @@ export async function setup({ provide }: TestProject) {
     'sites',
     opened.map(({ site, browser }) => ({
       url: site.url,
+      crowdSecret: site.crowdSecret,
+      sandboxUrl: site.stack.urls.sandbox,
       databaseUrl: site.stack.databases.platform,
       browserUrl: browser.wsEndpoint(),
     })),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import type { Language } from '../../packages/locales/src/languages.ts'
 import { PICTURE_HOSTS } from './other-brand.ts'
 import { ownSite } from './own-site.ts'
 
@@ -10,7 +11,7 @@ const WIDE = { width: 1440, height: 900 }
 export type Who = {
   /** The session of a member or trial player; without it the person is a guest. */
   token?: string
-  language?: 'EN' | 'TY'
+  language?: Language
   theme?: 'dark' | 'light'
   hasSeen?: boolean
   viewport?: { width: number; height: number }

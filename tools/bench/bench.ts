@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
+import { freePort } from '../process/ports.ts'
 
-const PORT = 5449
 const ROOT = join(import.meta.dirname, '../..')
 
-const BENCHES = ['ledger', 'records', 'rescan', 'activity', 'bulk', 'crash', 'recheck']
+const BENCHES = [
+  ...['ledger', 'records', 'rescan', 'activity', 'bulk', 'agents', 'draw'],
+  ...['crash', 'recheck'],
+]
 /** The crash room and stored rounds are the studio's; all others are the server's. */
 const STUDIO = ['crash', 'recheck']
 const folderOf = (bench: string) => (STUDIO.includes(bench) ? 'apps/studio' : 'apps/server')
@@ -20,7 +23,7 @@ const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
  * production.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
-const postgres = await startPostgres({ dataDir, port: PORT, durable: true })
+const postgres = await startPostgres({ dataDir, port: await freePort(), durable: true })
 const code = await new Promise<number>((resolve) => {
   const script = join(ROOT, `${folderOf(name)}/bench/${name}.bench.ts`)
   const bench = spawn(process.execPath, [script, ...rest], {

@@ -1,3 +1,4 @@
-import { buildStale } from '../start/build.ts'
+import { buildStale, compressStale } from '../start/build.ts'
 
 await buildStale({ say: (line) => process.stdout.write(`${line}\n`) })
+await compressStale()

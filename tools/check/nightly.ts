@@ -1,16 +1,43 @@
 import { run } from './run.ts'
-import { faults, journeys } from './tests.ts'
+import { faults, journeys, unitTests } from './tests.ts'
 
 const { execPath } = process
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const PROGRAMS = ['packages/maths/randomness/randomness.ts', 'tools/new/tryout.ts']
+/** Tests that are run more often at night, and how often. */
+const REPEATED = [
+  'jackpot-oracle.test.ts',
+  'cashier.property.test.ts',
+  'killed-cashier.test.ts',
+  'killed-movements.test.ts',
+  'studio/src/killed.test.ts',
+  'signals.test.ts',
+  'one-call.test.ts',
+  'races.test.ts',
+  'monitor-health.test.ts',
+  'chain.test.ts',
+]
+const TIMES = {
+  REFUSED_SPINS: '10000',
+  CASHIER_RUNS: '100',
+  EVERY_DEATH: '1',
+  EXTREME_INPUTS: '12',
+  RACE_ROUNDS: '50',
+  MONITOR_GROUPS: '60',
+  SERIES_GAMES: '10000000',
+}
+const PROGRAMS = [
+  'packages/maths/randomness/randomness.ts',
+  'packages/maths/second/compare.ts',
+  'tools/new/tryout.ts',
+]
 
-// Runs on all views, faults and draws what the daily run proves on a part of them, and tests the skeletons.
-const walked = await journeys({ EVERY_VIEW: '1' })
+// Runs on all views and with pictures at their whole size, faults and draws what the daily run proves on a part of them, and tests the skeletons.
+const walked = await journeys({ EVERY_VIEW: '1', EVERY_MODEL: '1', DRAW_SCALE: '1' })
 const killed = await faults()
-const failures = [...walked.failures, ...killed.failures]
-let passed = walked.passed + killed.passed
+const repeated = await unitTests(REPEATED, TIMES)
+const failures = [walked, killed, repeated].flatMap((ran) => ran.failures)
+let passed = walked.passed + killed.passed + repeated.passed
 for (const program of PROGRAMS) {
   const { isRight } = await run([execPath, program], { isLive: true })
   if (isRight) passed += 1

@@ -1,6 +1,7 @@
 import { builds } from './checks.ts'
 import { run } from './run.ts'
-import { type Counts, someJourneys, unitTests } from './tests.ts'
+import type { Counts } from './second-try.ts'
+import { someJourneys, unitTests } from './tests.ts'
 
 const USAGE = `Usage: npm run test:one -- <test file or part of its path> … [options of vitest]
 

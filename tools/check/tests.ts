@@ -1,21 +1,21 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { ROOT } from '../start/node.mjs'
 import { run } from './run.ts'
+import { type Counts, type Ran, withSecondTry } from './second-try.ts'
 import type { FileReport, Report } from './timing.ts'
-
-/** The number of tests, and the names of those that failed. */
-export type Counts = { passed: number; failures: string[] }
-/** With the times of each file. */
-export type Ran = Counts & { files: readonly FileReport[] }
 
 /** A file mostly waits for jobs, timers and other programs, so more of them run than there are cores. */
 const WORKERS_PER_CORE = 2
 const JOURNEY_SITES = Math.max(2, availableParallelism())
 const OPEN_TO_ALL = 0o755
+const MEMORY = '/dev/shm'
+/** Bytes that the databases of a run take at the most, with room to spare. */
+const MEMORY_NEEDED = 6 * 1024 ** 3
+const UNIT = ['unit', 'server', 'screen'].flatMap((name) => ['--project', name])
 /** Tests that need neither a database nor another program. */
 const QUICK = [
   'packages/',
@@ -27,12 +27,15 @@ const QUICK = [
 ]
 
 export function quickTests(): Promise<Ran> {
-  return vitest(['--project', 'unit', ...QUICK])
+  return vitest([...UNIT, ...QUICK])
 }
 
-/** Unit and integration tests, or only these files, on a separate PostgreSQL that does not sync to disk. */
-export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
-  const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
+/** Unit and integration tests, failed files twice, or only these files, on a separate PostgreSQL that does not sync to disk. */
+export async function unitTests(
+  filters: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Ran> {
+  const home = mkdtempSync(join(scratchFolder(), 'parola-test-'))
   chmodSync(home, OPEN_TO_ALL)
   const postgres = await startPostgres({
     dataDir: join(home, 'postgres'),
@@ -41,9 +44,11 @@ export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
   })
   try {
     const workers = WORKERS_PER_CORE * availableParallelism()
-    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`, ...filters], {
-      TEST_DATABASE_URL: postgres.url('postgres'),
-    })
+    const tests = (args: readonly string[]) =>
+      vitest([...UNIT, ...args], { ...env, TEST_DATABASE_URL: postgres.url('postgres') })
+    const first = await tests([`--maxWorkers=${workers}`, ...filters])
+    if (filters.length > 0) return first
+    return await withSecondTry(first, (files) => tests(['--maxWorkers=1', ...files]))
   } finally {
     await postgres.stop()
     rmSync(home, { recursive: true, force: true })
@@ -51,11 +56,26 @@ export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
 }
 
 /**
+ * Where a database that need not last is kept: in memory where that has room. Each test has a database of its own, of
+ * more than a thousand files, and a disk spends a fifth of the run on making and deleting them.
+ */
+function scratchFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > MEMORY_NEEDED ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+/**
  * The journeys in a real browser, several side by side, each with its own product: most of a journey is
  * waiting, as a person would wait.
  */
-export function journeys(env: Record<string, string> = {}): Promise<Ran> {
-  return vitest(['--project', 'journey'], { ...env, JOURNEY_SITES: String(JOURNEY_SITES) })
+export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
+  const journey = ['--project', 'journey']
+  const first = await vitest(journey, { ...env, JOURNEY_SITES: String(JOURNEY_SITES) })
+  return withSecondTry(first, (files) => vitest([...journey, ...files], env))
 }
 
 /** Only these journeys, whether they run by day or by night. */
@@ -77,7 +97,7 @@ async function vitest(args: string[], env: Record<string, string> = {}): Promise
   const { numPassedTests, testResults } = read(report)
   rmSync(folder, { recursive: true })
   const counts = { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
-  return { ...counted(counts, isRight), files: testResults }
+  return { ...counted(counts, isRight), files: testResults, unsteady: [] }
 }
 
 /** A run that fails without a failed test, such as one that found no test, counts as one failure. */

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
   jsonb: 'unknown',
+  _int4: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
 }

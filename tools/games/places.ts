@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instantModelOf } from '../../apps/server/seed/instant-models.ts'
+import { LANGUAGES } from '../../packages/locales/src/languages.ts'
 import { certifiedOf } from '../../packages/maths/src/instant/certified.ts'
 import { hasWay } from '../../packages/maths/src/instant/certified-ways.ts'
 import { INSTANT_GAMES, type InstantId } from '../../packages/maths/src/instant/games.ts'
@@ -13,7 +14,9 @@ const TITLES = 100
 const WORDS = ['game', 'rules', 'rtp', 'way']
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const words = ['en', 'ty'].map((language) => `apps/studio/client/locales/instant.${language}.json`)
+const words = Object.values(LANGUAGES).map(
+  ({ folder }) => `apps/studio/client/locales/instant.${folder}.json`,
+)
 const journeys = readdirSync(join(ROOT, 'e2e')).filter((name) => name.startsWith('play-'))
 const walked = journeys.map((name) => read(`e2e/${name}`)).join('\n')
 const dealt = Array.from({ length: TITLES }, (_, i) => instantModelOf('inhouse', '', i))

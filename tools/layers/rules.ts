@@ -31,6 +31,7 @@ const PACKAGES: Record<string, string[]> = {
   client: ['contract', 'locales'],
   contract: ['locales', 'money'],
   maths: ['money'],
+  ui: ['locales'],
   'vendor-protocol': ['money'],
 }
 
@@ -107,7 +108,7 @@ function insideFeatures(): IRegularForbiddenRuleType[] {
       { path: `${FEATURE}.*\\.rules\\.ts$`, pathNot: '\\.test\\.ts$' },
       {
         ...AT_RUN_TIME,
-        pathNot: `\\.rules\\.ts$|^packages/(money|maths|contract|locales/src/languages)\\b|${PURE}`,
+        pathNot: `\\.rules\\.ts$|^packages/(money|maths|contract|locales/src/(?:languages|plain))\\b|${PURE}`,
       },
     ),
     rule(

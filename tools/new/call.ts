@@ -1,18 +1,31 @@
+import {
+  type InEveryLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+} from '../../packages/locales/src/languages.ts'
 import { kebabOf, namesOf, withImport, withItem, withLineAfter, withWords } from './edits.ts'
 import type { Tree } from './tree.ts'
 
 const CONTRACT = 'packages/contract/src'
 const SAMPLES = 'apps/server/test'
 
-export type NewCall = { floor: string; feature: string; name: string; error?: string | undefined }
+export type NewCall = {
+  floor: string
+  feature: string
+  name: string
+  error?: string | undefined
+  isWriting?: boolean
+}
+type Shape = { name: string; error?: string | undefined; isWriting: boolean }
 
-/** A call that reads: declaration, handler, sample, and the messages of its own error code. */
-export function newCall(tree: Tree, { floor, feature, name, error }: NewCall) {
+/** A call: declaration, handler, sample, and the messages of its own error code. */
+export function newCall(tree: Tree, { floor, feature, name, error, isWriting = false }: NewCall) {
   const file = kebabOf(name)
   const folder = `apps/server/src/${floor}/${feature}`
   if (!tree.has(`${folder}/feature.ts`)) throw new Error(`there is no feature ${floor}/${feature}`)
   const { camel } = namesOf(file)
-  tree.create(`${CONTRACT}/${floor}/${file}.ts`, declaration(camel, file, error))
+  const shape = { name: camel, error, isWriting }
+  tree.create(`${CONTRACT}/${floor}/${file}.ts`, declaration(shape, file))
   tree.edit(`${CONTRACT}/${floor}/calls.ts`, (text) =>
     withItem(
       /callsIn\(/,
@@ -23,37 +36,43 @@ export function newCall(tree: Tree, { floor, feature, name, error }: NewCall) {
     `${CONTRACT}/index.ts`,
     withLineAfter(`export * from './${floor}/`, `export * from './${floor}/${file}.ts'`),
   )
-  tree.create(`${folder}/${file}.route.ts`, answer(camel, error))
+  tree.create(`${folder}/${file}.route.ts`, answer(shape))
   tree.edit(`${folder}/feature.ts`, (text) => withRoute(`${camel}Route`)(text, file))
-  addSample(tree, floor, camel)
+  addSample(tree, floor, shape)
   if (error) addError(tree, error)
 }
 
-function declaration(name: string, path: string, error?: string): string {
+function declaration({ name, error, isWriting }: Shape, path: string): string {
   const refusals = error ? `['${error}']` : '[]'
   return `import { z } from 'zod'
 import { call } from '../core/call.ts'
 
 export const ${name} = call({
-  method: 'GET',
+  method: '${isWriting ? 'POST' : 'GET'}',
   path: '/wps/relay/${path}',
-  summary: 'One sentence that says what it returns',
+  summary: 'One sentence that says what it ${isWriting ? 'does' : 'returns'}',
   who: 'member',
   age: 'any',
-  query: z.strictObject({ id: z.uuid() }),
+  ${inputOf(isWriting)}: z.strictObject({ id: z.uuid() }),
   value: z.strictObject({ id: z.uuid() }),
-  refusals: ${refusals},
+  refusals: ${refusals},${isWriting ? '\n  perMinute: 20,' : ''}
 })
 `
 }
 
-function answer(name: string, error = 'NOT_FOUND'): string {
+function inputOf(isWriting: boolean): string {
+  return isWriting ? 'body' : 'query'
+}
+
+function answer({ name, error = 'NOT_FOUND', isWriting }: Shape): string {
+  const input = inputOf(isWriting)
+  const opening = isWriting ? 'writes: async (_work' : 'reads: async (_glance'
   return `import { ${name} } from '@parola/contract'
 import { answers } from '#platform/http'
 import { refuse } from '#platform/work'
 
 export const ${name}Route = answers(${name}, {
-  reads: async (_glance, { query }) => (query.id ? refuse('${error}') : { id: query.id }),
+  ${opening}, { ${input} }) => (${input}.id ? refuse('${error}') : { id: ${input}.id }),
 })
 `
 }
@@ -72,9 +91,9 @@ function withRoute(route: string) {
   }
 }
 
-function addSample(tree: Tree, floor: string, name: string) {
+function addSample(tree: Tree, floor: string, { name, isWriting }: Shape) {
   const path = `${SAMPLES}/contract.${floor}-samples.ts`
-  const sample = `${name}: { query: { id: '00000000-0000-4000-8000-000000000000' } }`
+  const sample = `${name}: { ${inputOf(isWriting)}: { id: '00000000-0000-4000-8000-000000000000' } }`
   if (tree.has(path)) {
     tree.edit(path, withItem(/Samples = \{/, sample))
     return
@@ -102,8 +121,13 @@ function addError(tree: Tree, code: string) {
     `${CONTRACT}/core/errors.ts`,
     withItem(/ERRORS = \{/, `${code}: { status: 409, retry: false }`),
   )
-  const words = { en: 'This is not possible at the moment.', ty: 'Hindi ito posible sa ngayon.' }
-  for (const [language, text] of Object.entries(words)) {
-    tree.edit(`packages/locales/${language}/errors.json`, withWords({ [code]: text }))
+  const words: InEveryLanguage<string> = {
+    EN: 'This is not possible at the moment.',
+    TY: 'Hindi ito posible sa ngayon.',
+    VI: 'Hiện chưa thể thực hiện.',
+  }
+  for (const language of LANGUAGE_CODES) {
+    const { folder } = LANGUAGES[language]
+    tree.edit(`packages/locales/${folder}/errors.json`, withWords({ [code]: words[language] }))
   }
 }

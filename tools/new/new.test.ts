@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../packages/locales/src/languages.ts'
 import { ROOT } from '../start/node.mjs'
 import { newCall } from './call.ts'
 import { namesOf, withImport, withItem } from './edits.ts'
@@ -56,19 +57,32 @@ test('a feature can be added on every floor', () => {
   }
 })
 
-test('a call is declared, answered and sampled, and its error has a message in both languages', () => {
+test('a call is declared, answered and sampled, and its error has a message in every language', () => {
   const tree = treeAt(ROOT)
   newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'rebateState', error: 'REBATE_OVER' })
   expect(tree.read('packages/contract/src/rewards/calls.ts')).toContain('rebateStateCalls,')
   expect(tree.read('apps/server/src/rewards/rebate/feature.ts')).toMatch(
     /routes: \[\.\.\.rebateRoutes, rebateStateRoute\]/,
   )
-  for (const language of ['en', 'ty']) {
-    const words = JSON.parse(tree.read(`packages/locales/${language}/errors.json`))
+  for (const { folder } of Object.values(LANGUAGES)) {
+    const words = JSON.parse(tree.read(`packages/locales/${folder}/errors.json`))
     expect(words.REBATE_OVER).toMatch(/\.$/)
   }
   const samples = tree.changed().filter((path) => path.includes('-samples.ts'))
   expect(tree.read(samples[0] ?? '')).toContain('rebateState: { query')
+})
+
+test('a call that writes is a POST with a body and a limit, handled in a transaction', () => {
+  const tree = treeAt(ROOT)
+  newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'stopRebate', isWriting: true })
+  const declaration = tree.read('packages/contract/src/rewards/stop-rebate.ts')
+  expect(declaration).toMatch(/method: 'POST'[\s\S]*body: [\s\S]*perMinute: 20/)
+  expect(declaration).not.toContain('query')
+  expect(tree.read('apps/server/src/rewards/rebate/stop-rebate.route.ts')).toContain(
+    'writes: async (_work, { body }) =>',
+  )
+  const samples = tree.changed().filter((path) => path.includes('-samples.ts'))
+  expect(tree.read(samples[0] ?? '')).toContain('stopRebate: { body')
 })
 
 test('a screen has its address and its messages', () => {
@@ -76,6 +90,10 @@ test('a screen has its address and its messages', () => {
   newScreen(tree, 'rewards', 'claim-window')
   expect(tree.read('apps/web/src/routes/pages.tsx')).toContain("lazyPage('/claimWindow'")
   expect(JSON.parse(tree.read('packages/locales/en/claimWindow.json'))).toHaveProperty('title')
+  for (const { folder, fallback } of Object.values(LANGUAGES)) {
+    const { title } = JSON.parse(tree.read(`packages/locales/${folder}/claimWindow.json`))
+    if (fallback) expect(title).not.toBe('Claim window')
+  }
   expect(tree.read('packages/locales/src/keys.ts')).toContain(
     "| Dotted<'claimWindow', typeof claimWindow>",
   )

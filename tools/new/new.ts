@@ -8,8 +8,10 @@ import { type Tree, treeAt } from './tree.ts'
 const USAGE = `Usage:
   npm run new feature <floor>/<name>                    npm run new feature rewards/coupon
   npm run new call <floor>/<feature> <name> [<ERROR>]   npm run new call rewards/coupon couponState
+  … call … writes                                       npm run new call rewards/coupon claimCoupon COUPON_OVER writes
   npm run new screen <folder>/<name>                    npm run new screen rewards/coupon
 `
+const WRITES = 'writes'
 const PLACE = /^([a-z]+)\/([a-z][a-z0-9-]*)$/
 
 const [kind = '', place = '', ...more] = process.argv.slice(2)
@@ -29,10 +31,12 @@ try {
 }
 
 function write(tree: Tree): boolean {
-  const [call = '', error] = more
+  const isWriting = more.includes(WRITES)
+  const [call = '', error] = more.filter((word) => word !== WRITES)
   if (kind === 'feature') newFeature(tree, floor, name)
-  else if (kind === 'call' && call) newCall(tree, { floor, feature: name, name: call, error })
-  else if (kind === 'screen') newScreen(tree, floor, name)
+  else if (kind === 'call' && call) {
+    newCall(tree, { floor, feature: name, name: call, error, isWriting })
+  } else if (kind === 'screen') newScreen(tree, floor, name)
   else return false
   return true
 }

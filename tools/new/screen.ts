@@ -1,3 +1,8 @@
+import {
+  type InEveryLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+} from '../../packages/locales/src/languages.ts'
 import { namesOf, withImport, withItem, withLineAfter } from './edits.ts'
 import type { Tree } from './tree.ts'
 
@@ -27,13 +32,14 @@ export function ${Pascal}Page() {
   )`,
     ),
   )
-  const words = {
-    en: { title, text: 'Opens soon.' },
-    ty: { title, text: 'Magbubukas na.' },
+  const words: InEveryLanguage<object> = {
+    EN: { title, text: 'Opens soon.' },
+    TY: { title: 'Bagong pahina', text: 'Magbubukas na.' },
+    VI: { title: 'Trang mới', text: 'Sắp ra mắt.' },
   }
-  for (const [language, own] of Object.entries(words)) {
-    const text = `${JSON.stringify(own, null, 2)}\n`
-    tree.create(`packages/locales/${language}/${camel}.json`, text)
+  for (const language of LANGUAGE_CODES) {
+    const text = `${JSON.stringify(words[language], null, 2)}\n`
+    tree.create(`packages/locales/${LANGUAGES[language].folder}/${camel}.json`, text)
   }
   tree.edit(KEYS, withImport(`import type ${camel} from '../en/${camel}.json'`))
   tree.edit(KEYS, withLineAfter("  | Dotted<'", `  | Dotted<'${camel}', typeof ${camel}>`))

@@ -9,8 +9,9 @@ const FEATURE = 'rewards/coupon'
 const MADE = [
   ['feature', FEATURE],
   ['call', FEATURE, 'couponState', 'COUPON_OVER'],
+  ['call', FEATURE, 'claimCoupon', 'COUPON_SPENT', 'writes'],
   ['call', 'money/wallet', 'walletLabel'],
-  ['screen', FEATURE],
+  ['screen', 'rewards/coupon-book'],
 ]
 const TESTS = [`apps/server/src/${FEATURE}`, 'apps/server/test/contract.test.ts']
 

@@ -53,7 +53,11 @@ export async function keepRunning(
       const pauseMs = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]
       await wait(pauseMs, null, { signal: stopping.signal }).catch(() => null)
       if (stopping.signal.aborted) return null
-      const next = await start().catch((error: Error) => onTrouble(error.message))
+      // What `onTrouble` returns is no program.
+      const next = await start().catch((error: Error) => {
+        onTrouble(error.message)
+        return null
+      })
       if (!next) continue
       if (!stopping.signal.aborted) return next
       await next.stop()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
+import { compress } from './compress.ts'
 import { ROOT } from './node.mjs'
 
 type Target = { name: string; folder: string; inputs: string[] }
@@ -22,9 +22,9 @@ const TARGETS: Target[] = [
   },
 ]
 const NO_INPUT = /^(node_modules|dist)$|\.(test\.tsx?|md)$/
-const COMPRESSED = /\.(js|css|svg|json)$/
-const BROTLI_QUALITY = 11
 const LAST_WORDS = 3000
+/** How Tailwind reports a rule that no browser applies. */
+const BROKEN_STYLE = /while optimizing generated CSS/
 
 /** Beside the results, which all data folders share; `npm ci` empties it, and everything is built again. */
 const STATE_FILE = join(ROOT, 'node_modules/.cache/parola/build.json')
@@ -36,31 +36,59 @@ export type BuildOptions = {
   signal?: AbortSignal | undefined
 }
 
+/** What is built, by the hash of its inputs; what is compressed, by the hash of what it was built from. */
+type State = Record<string, string>
+
 /**
- * Builds what has changed since the last build, found by a hash of its inputs.
+ * Builds what has changed since the last build, found by a hash of its inputs; all at once, since a bundler uses one
+ * core only for a part of its time.
  * @throws Error with the last words of the bundler.
  */
 export async function buildStale(options: BuildOptions) {
-  const built: Record<string, string> = existsSync(STATE_FILE)
-    ? JSON.parse(readFileSync(STATE_FILE, 'utf8'))
-    : {}
-  const remember = () => {
-    mkdirSync(dirname(STATE_FILE), { recursive: true })
-    writeFileSync(STATE_FILE, JSON.stringify(built, null, 2))
-  }
+  const state = readState()
+  const targets = TARGETS.filter(({ name }) => !(options.isDev && name === 'site'))
+  const results = await Promise.allSettled(targets.map((target) => build(target, state, options)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function build(target: Target, state: State, { say, signal }: BuildOptions) {
+  const hash = hashOf(target.inputs)
+  if (existsSync(distOf(target)) && state[target.name] === hash) return
+  say(`Building the ${target.name} …`)
+  delete state[target.name]
+  delete state[compressedName(target)]
+  remember(state)
+  await bundle(target, signal)
+  state[target.name] = hash
+  remember(state)
+}
+
+/**
+ * Makes smaller files beside what was built, for browsers far away. The site is open meanwhile: a file that has no
+ * smaller one yet is sent as it is.
+ */
+export async function compressStale({ signal }: Pick<BuildOptions, 'signal'> = {}) {
+  const state = readState()
   for (const target of TARGETS) {
-    if (options.isDev && target.name === 'site') continue
-    const hash = hashOf(target.inputs)
-    const dist = join(ROOT, target.folder, 'dist')
-    if (existsSync(dist) && built[target.name] === hash) continue
-    options.say(`Building the ${target.name} …`)
-    delete built[target.name]
-    remember()
-    await bundle(target, options.signal)
-    compress(dist)
-    built[target.name] = hash
-    remember()
+    const hash = state[target.name]
+    if (!hash || state[compressedName(target)] === hash) continue
+    await compress(distOf(target), signal)
+    state[compressedName(target)] = hash
+    remember(state)
   }
+}
+
+const distOf = ({ folder }: Target) => join(ROOT, folder, 'dist')
+const compressedName = ({ name }: Target) => `${name}, compressed`
+
+function readState(): State {
+  return existsSync(STATE_FILE) ? JSON.parse(readFileSync(STATE_FILE, 'utf8')) : {}
+}
+
+function remember(state: State) {
+  mkdirSync(dirname(STATE_FILE), { recursive: true })
+  writeFileSync(STATE_FILE, JSON.stringify(state, null, 2))
 }
 
 function bundle({ name, folder }: Target, signal?: AbortSignal): Promise<void> {
@@ -80,7 +108,7 @@ function bundle({ name, folder }: Target, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('exit', (code) => {
-      if (code === 0) return done()
+      if (code === 0 && !BROKEN_STYLE.test(words)) return done()
       const why = `The ${name} could not be built:\n${words.trim()}`
       fail(new Error(namesFullDisk(words) ? FULL_DISK : why))
     })
@@ -101,14 +129,4 @@ function files(path: string): string[] {
     .filter((name) => !NO_INPUT.test(name))
     .sort()
     .flatMap((name) => files(join(path, name)))
-}
-
-/** Brotli files beside the originals, made once here instead of at every request. */
-function compress(dist: string) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }))
-  }
 }

@@ -1,4 +1,4 @@
-import { DEMO, DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
+import { DEMO, DEMO_AGENT, DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
 import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -24,6 +24,7 @@ try {
     durable: true,
     host,
     isDev,
+    hasCrowd: isOn('CROWD', isDev ? 'off' : 'on'),
     logLevel: process.env.LOG_LEVEL ?? 'warn',
     signal: stopping.signal,
     say,
@@ -63,6 +64,7 @@ function welcome({ urls }: Stack) {
     Outbox      ${urls.sandbox}/outbox  (every text message and e-mail)
 
     Demo login  ${DEMO.username} / ${DEMO.password}
+    Demo agent  ${DEMO_AGENT.username} / ${DEMO.password}  (at ${urls.site}/agent)
     Operators   ${DEMO_OPERATORS.map(({ username, password }) => `${username} / ${password}`).join(', ')}
 
   Ctrl-C closes it.`)
@@ -70,6 +72,13 @@ function welcome({ urls }: Stack) {
 
 function isThisMachine(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+}
+
+/** @throws Error that names a setting which is neither on nor off */
+function isOn(name: string, fallback: 'on' | 'off'): boolean {
+  const text = process.env[name] || fallback
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new Error(`${name} must be on or off, not "${text}".`)
 }
 
 function portOf(text: string): number {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DEMO_CODES } from '../../apps/server/seed/demo.ts'
 import type { Program } from '../process/program.ts'
 import type { Logins } from './databases.ts'
 import { ROOT } from './node.mjs'
@@ -13,6 +14,7 @@ export const PORTS = {
   api: 5,
   smpp: 6,
   smtp: 7,
+  crowd: 8,
   postgres: 9,
 } as const
 
@@ -115,6 +117,22 @@ function sandbox(plan: Plan): Program {
       IDENTITY_SECRET: plan.secrets.identitySecret,
       SITE_URL: publicUrls(plan.port).site,
       PUBLIC_URL: publicUrls(plan.port).sandbox,
+    },
+  })
+}
+
+/** The people of a demonstration, who come after its history. */
+export function crowd(plan: Plan): Program {
+  return node(plan, {
+    name: 'crowd',
+    script: 'apps/crowd/src/live.ts',
+    env: {
+      PORT: String(portOf(plan, 'crowd')),
+      SITE_URL: `http://localhost:${portOf(plan, 'site')}`,
+      SANDBOX_URL: local(plan, 'sandbox'),
+      CROWD_SECRET: plan.secrets.crowdSecret,
+      CROWD_AFFILIATE: DEMO_CODES.join(),
+      DATA_DIR: join(plan.dataDir, 'crowd'),
     },
   })
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { BRANDS, VENDOR_CODES } from '../../apps/server/seed/index.ts'
@@ -18,10 +18,24 @@ export type Secrets = {
   mailPassword: string
   fileKeys: Ring
   kycSecret: string
+  crowdSecret: string
+  /** The key pair by which push services know this installation. */
+  vapid: { publicKey: string; privateKey: string }
   /** For all brands at the sandbox's providers of outside accounts. */
   identitySecret: string
   identityProviders: Record<string, string>
   vendors: Record<string, { keyId: string; secret: string }>
+}
+
+/** An elliptic key pair (P-256) in the form of RFC 8292. */
+function vapidKeys() {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const padded = pair.getPrivateKey('hex').padStart(64, '0')
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: Buffer.from(padded, 'hex').toString('base64url'),
+  }
 }
 
 const OWNER_ONLY = 0o600
@@ -48,6 +62,8 @@ export function developmentSecrets(file: string): Secrets {
     mailPassword: secret(),
     fileKeys: { current: 'f1', keys: { f1: secret() } },
     kycSecret: secret(),
+    crowdSecret: secret(),
+    vapid: vapidKeys(),
     identitySecret,
     ...known,
     development: true,

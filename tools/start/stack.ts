@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildCatalogue } from '../../apps/server/seed/index.ts'
+import { openPast } from '../history/logins.ts'
 import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { lockFolder } from '../process/folder-lock.ts'
 import { type Kept, keepRunning } from '../process/keep-running.ts'
 import { isFree } from '../process/ports.ts'
 import { launchProgram, type Program } from '../process/program.ts'
-import { buildStale } from './build.ts'
+import { buildStale, compressStale } from './build.ts'
+import { startCrowd } from './crowd.ts'
 import { besides, checkUrl, type Databases, prepareDatabases } from './databases.ts'
 import { ROOT } from './node.mjs'
 import { PORTS, programs, publicUrls, type Urls } from './programs.ts'
@@ -25,6 +28,8 @@ export type StackOptions = {
   /** Off for tests only. */
   durable: boolean
   isDev?: boolean
+  /** Whether a crowd plays here, and a history of the days before is written. */
+  hasCrowd?: boolean
   /** The address that the programs listen on; by default only this machine. */
   host?: string
   logLevel?: string
@@ -38,7 +43,7 @@ export type Stack = {
   urls: Urls
   /** For the owner; no program gets them. */
   databases: Databases
-  /** Process id of `platform`, `studio`, `sandbox`; 0 when there is none. */
+  /** Process id of `platform`, `studio`, `sandbox`, `crowd`; 0 when there is none. */
   pid(program: string): number
   postgres: Postgres | null
   stop(): Promise<void>
@@ -68,7 +73,7 @@ async function start(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { port, durable, say, signal, wired, isDev = false, logLevel = 'warn' } = options
-  const { host = '127.0.0.1' } = options
+  const { host = '127.0.0.1', hasCrowd = false } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   // PostgreSQL, as a plain user, must be able to reach its own folder; the secrets are protected separately.
@@ -98,6 +103,7 @@ async function start(
   if (postgres) undo.push(() => postgres.stop())
   const databases = besides(postgres?.url('parola') ?? options.databaseUrl ?? '')
   const logins = await prepareDatabases(databases, passwords)
+  const past = hasCrowd ? await openPast(databases, randomBytes(32).toString('hex')) : null
   await built
 
   const plan = {
@@ -122,7 +128,16 @@ async function start(
   )
   const failed = started.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  const pid = (name: string) => kept.get(name)?.pid() ?? 0
+  const compressing = new AbortController()
+  // What is not compressed at the end, or could not be, is compressed after the next start.
+  const compressed = compressStale(compressing).catch(() => undefined)
+  undo.push(() => {
+    compressing.abort()
+    return compressed
+  })
+  const people = hasCrowd ? startCrowd({ plan, past, say }) : null
+  if (people) undo.push(() => people.stop())
+  const pid = (name: string) => (name === 'crowd' ? people : kept.get(name))?.pid() ?? 0
   return { urls: publicUrls(port), databases, pid, postgres, stop }
 }
 

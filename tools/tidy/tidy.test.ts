@@ -66,8 +66,13 @@ test('a message that one language lacks is named', () => {
   const sources = [
     ...source('packages/locales/en/home.json', '{"a": "A", "b": "B"}'),
     ...source('packages/locales/ty/home.json', '{"a": "A", "c": "C"}'),
+    ...source('packages/locales/vi/home.json', '{"b": "B", "c": "C"}'),
   ]
-  expect(missingTwins(sources)).toEqual(['en has no home.json c', 'ty has no home.json b'])
+  expect(missingTwins(sources)).toEqual([
+    'en has no home.json c',
+    'ty has no home.json b',
+    'vi has no home.json a',
+  ])
 })
 
 test('an error code without message or use is named', () => {

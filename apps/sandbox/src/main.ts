@@ -1,8 +1,9 @@
+import { digits } from '@parola/vendor-protocol'
 import { z } from 'zod'
 import { createSandbox } from './sandbox.ts'
 
 const settings = z.object({
-  PORT: z.coerce.number().int().default(3003),
+  PORT: digits.default(3003),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data/sandbox'),
   GATEWAY_SECRET: z.string().startsWith('whsec_'),
@@ -10,8 +11,8 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3003'),
   /** `false`: a payment waits for the payer's button. */
   PAY_AUTO: z.enum(['true', 'false']).default('true'),
-  SMPP_PORT: z.coerce.number().int().default(3006),
-  SMTP_PORT: z.coerce.number().int().default(3007),
+  SMPP_PORT: digits.default(3006),
+  SMTP_PORT: digits.default(3007),
   SMS_PASSWORD: z.string().min(1),
   MAIL_PASSWORD: z.string().min(1),
   IDENTITY_SECRET: z.string().min(16),

@@ -6,6 +6,7 @@ import {
   mayBecome,
   payerOf,
   receivedOf,
+  type Step,
   sendingsOf,
   stepsOf,
 } from './behaviour.ts'
@@ -24,6 +25,10 @@ export type Gateway = {
   now: () => number
   /** Whether payments are paid after two seconds without anybody pressing a button. */
   paysAlone: boolean
+  /**
+   * Orders end as they are taken, without a message: for what happened before now, whose platform reads the answer.
+   */
+  endsAtOnce?: boolean
 }
 
 const PREFIX = { payment: 'pay', payout: 'out' } as const
@@ -34,7 +39,7 @@ const FIRST = { payment: 'PENDING', payout: 'ACCEPTED' } as const
  * conflict, permanently.
  */
 export function takeOrder(
-  { store, now, paysAlone }: Gateway,
+  { store, now, paysAlone, endsAtOnce = false }: Gateway,
   kind: Kind,
   body: PaymentBody | PayoutBody,
 ): Order | 'REFERENCE_CONFLICT' {
@@ -48,10 +53,15 @@ export function takeOrder(
     const expiresAt = 'expires_at' in body ? Date.parse(body.expires_at) : createdAt
     store.insert(order)
     for (const step of stepsOf({ kind, amount, now: createdAt, expiresAt, paysAlone })) {
-      store.plan(id, step)
+      if (endsAtOnce) end(store, id, step)
+      else store.plan(id, step)
     }
-    return { ...order, paidAt: null }
+    return store.byId(id) ?? { ...order, paidAt: null }
   })
+}
+
+function end(store: Store, id: string, { status, at: endedAt }: Step) {
+  store.setStatus(id, status, status === 'PAID' ? endedAt : null)
 }
 
 /** A repeated request may carry a new expiry and another address; the money must be the same. */
@@ -123,7 +133,10 @@ export function viewOf(order: Order, { publicUrl, twist }: ViewParts) {
   }
 }
 
-const ADDRESS = 'TParoLaSandboxNoRealMoney1234567xY'
+/** The gateway's own name: its clients are its merchants, whom it knows by their accounts. */
+export const GATEWAY_NAME = 'Pawikan Pay'
+
+const ADDRESS = 'TPawikanSandboxNoRealMoney123456xY'
 
 /** What the payer has to do; `url` is the sandbox page on which anybody can act as the payer. */
 function actionOf(id: string, body: PaymentBody, publicUrl: string) {
@@ -135,7 +148,7 @@ function actionOf(id: string, body: PaymentBody, publicUrl: string) {
     case 'transfer':
       return {
         ...{ type: 'transfer', bank: 'Sandbox Savings Bank', account: '0012 3456 7890' },
-        ...{ name: 'Parola Collections', exact_amount: amount, memo: reference, url },
+        ...{ name: `${GATEWAY_NAME} Client Funds`, exact_amount: amount, memo: reference, url },
       }
     case 'address':
       return {

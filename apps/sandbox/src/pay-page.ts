@@ -1,11 +1,12 @@
 import { OPEN_ANSWERS, PAID_ANSWERS } from './answers.ts'
+import { GATEWAY_NAME } from './orders.ts'
 import type { PaymentBody } from './protocol.ts'
 import type { Order } from './store.ts'
 
 export const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100dvh; display: grid; place-items: center;
-  background: radial-gradient(120% 90% at 50% 0, light-dark(#fff3d6, #1c2a2e), transparent) light-dark(#f6f2e9, #0b1113);
+  background: radial-gradient(120% 90% at 50% 0, light-dark(#d9eff2, #12303a), transparent) light-dark(#f2f5f6, #0b1113);
   color: light-dark(#172022, #eef4f0) }
 main { box-sizing: border-box; width: min(420px, 92vw); padding: 28px; border-radius: 20px;
   background: light-dark(#fffdf8, #121a1d); border: 1px solid light-dark(#d8cfbb, #2a383e);
@@ -19,7 +20,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 16px
 dd { margin: 0; text-align: right; overflow-wrap: anywhere }
 button, a.back { box-sizing: border-box; display: block; width: 100%; min-height: 48px; margin-top: 10px;
   border: 0; border-radius: 12px; font: inherit; font-weight: 700; cursor: pointer; text-align: center;
-  line-height: 48px; text-decoration: none; background: #ffb224; color: #1d1300 }
+  line-height: 48px; text-decoration: none; background: #0b6b80; color: #fff }
 button.quiet { background: light-dark(#efe9dc, #1a2428); color: inherit }
 details { margin-top: 18px; border-top: 1px solid light-dark(#d8cfbb, #2a383e); padding-top: 12px }
 summary { cursor: pointer; min-height: 44px; line-height: 44px; font-weight: 600 }
@@ -31,7 +32,7 @@ ul { list-style: none; margin: 16px 0 0; padding: 0 }
 li a { padding: 12px 0; border-bottom: 1px solid light-dark(#d8cfbb, #2a383e); color: inherit }
 li b { float: right; font-variant-numeric: tabular-nums }
 li small { display: block; color: light-dark(#4a5857, #a7b7b6) }
-:focus-visible { outline: 3px solid light-dark(#8a4b00, #ffc861); outline-offset: 2px }
+:focus-visible { outline: 3px solid light-dark(#0b6b80, #6fd3e8); outline-offset: 2px }
 [role=status] { font-weight: 600 }`
 
 const OUTCOME: Partial<Record<Order['status'], string>> = {
@@ -44,7 +45,7 @@ const OUTCOME: Partial<Record<Order['status'], string>> = {
 
 /** The payer's page: what is to be paid to whom, and the two choices. */
 export function payPage({ id, status, reference, body }: Order): string {
-  const { channel, currency, amount, return_url } = body as PaymentBody
+  const { merchant, channel, currency, amount, return_url } = body as PaymentBody
   const isOpen = status === 'PENDING'
   const outcome = `<p role="status">${OUTCOME[status] ?? ''}</p>
 <a class="back" href="${escaped(return_url)}">Back to the merchant</a>
@@ -53,12 +54,12 @@ ${status === 'PAID' ? tries(id, Object.entries(PAID_ANSWERS)) : ''}`
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Pay with ${escaped(channel)}</title>
+<title>Pay with ${escaped(channel)} – ${GATEWAY_NAME}</title>
 <style>${STYLE}</style>
 <main>
-<header><h1>${escaped(channel)}</h1><span class="tag">Sandbox: no real money</span></header>
+<header><h1>${GATEWAY_NAME}</h1><span class="tag">Sandbox: no real money</span></header>
 <p class="sum">${escaped(currency)} ${escaped(withCommas(amount))}</p>
-<dl><dt>To</dt><dd>Parola</dd><dt>Reference</dt><dd>${escaped(reference)}</dd></dl>
+<dl><dt>Pay with</dt><dd>${escaped(channel)}</dd><dt>To</dt><dd>Merchant ${escaped(merchant)}</dd><dt>Reference</dt><dd>${escaped(reference)}</dd></dl>
 ${isOpen ? openAnswers(id, amount) : outcome}
 </main>
 </html>`
@@ -97,10 +98,10 @@ export function listPage(orders: readonly Order[], paysAlone: boolean): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Payments of the sandbox</title>
+<title>Payments – ${GATEWAY_NAME}</title>
 <style>${STYLE}</style>
 <main>
-<header><h1>Payments</h1><span class="tag">Sandbox: no real money</span></header>
+<header><h1>${GATEWAY_NAME}: payments</h1><span class="tag">Sandbox: no real money</span></header>
 <form method="post" action="/gateway/alone"><button class="quiet">${paysAlone ? 'Payments are paid after two seconds: let payers do it' : 'Payers press the button: let payments be paid alone'}</button></form>
 <ul>${lines.join('') || '<li>No payment yet</li>'}</ul>
 </main>

@@ -48,11 +48,13 @@ const SCHEMA = `
     tries integer not null default 0, next_at integer);
   create index if not exists message_due on message (next_at) where next_at is not null;`
 const DUE_MAX = 50
+/** For another program that is writing. */
+const WAIT_MS = 2000
 
 /** The gateway's records, in a file: a crash between two lines loses nothing. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const db = new DatabaseSync(join(folder, 'gateway.sqlite'))
+  const db = new DatabaseSync(join(folder, 'gateway.sqlite'), { timeout: WAIT_MS })
   db.exec(SCHEMA)
   const run = (text: string, ...values: SQLInputValue[]) => db.prepare(text).run(...values)
   const rows = <T>(text: string, ...values: SQLInputValue[]) =>

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { BRANDS } from '../seed/brands.ts'
 import { upsertBrand } from '../src/foundations/brand/index.ts'
-import { selectBehind } from '../src/games/activity/activity.sql.ts'
-import { type Consumer, rewind, runFeed } from '../src/games/activity/index.ts'
+import { selectBehind } from '../src/games/activity/behind.sql.ts'
+import { type Consumer, rewind, rowsOf, runFeed } from '../src/games/activity/index.ts'
+import { createLook } from '../src/games/activity/look.ts'
 import { SHARDS } from '../src/games/activity/shard.rules.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
 import { systemClock } from '../src/platform/clock/index.ts'
@@ -26,12 +27,12 @@ const LOOK_EVERY_MS = 100
 function daySums(n: number): Consumer {
   return {
     name: `day-sums-${n}`,
-    take: async (tx, { shard, after, upTo }) => {
+    take: async (tx, batch) => {
       await sql`
         insert into bench.day_sum as d (consumer, shard, member_id, day, game_type, valid, rows, seqs)
         select ${n}, shard, member_id, (settled_at at time zone 'Asia/Manila')::date, game_type, sum(valid),
                count(*), sum(seq * seq)
-          from activity.settlement where shard = ${shard} and seq > ${after} and seq <= ${upTo}
+          from ${rowsOf(batch)} s
          group by 2, 3, 4, 5
         on conflict (consumer, member_id, day, game_type) do update
            set valid = d.valid + excluded.valid, rows = d.rows + excluded.rows, seqs = d.seqs + excluded.seqs`.execute(
@@ -102,14 +103,14 @@ async function run() {
        and (select count(*) = ${CONSUMERS - 2} and bool_and(rows = ${BETS} and seqs = (
               select sum(seq * seq) from activity.settlement))
               from (select sum(rows) as rows, sum(seqs) as seqs from bench.day_sum group by consumer) c)
-       and (select sum(valid_minor) = ${BETS * STAKE_MINOR} from rebate.due)
+       and (select sum(valid_minor) = ${BETS * STAKE_MINOR} from rebate.accrual)
        and (select bool_and(done_minor = ${EACH * STAKE_MINOR}) from turnover.requirement) as holds`)
   say(`each row once: ${once?.holds}`)
 
   const engine = engineOn(database.db)
   const state = () =>
     read(`select md5(string_agg(d::text, ',' order by d)) as sums,
-                 (select md5(string_agg(r::text, ',' order by r)) from rebate.due r) as due
+                 (select md5(string_agg(r::text, ',' order by r)) from rebate.accrual r) as due
             from bench.day_sum d where consumer = 0`)
   const before = await state()
   const again = [rebateConsumer, ...sums.slice(0, 1)]
@@ -125,8 +126,10 @@ async function run() {
     `two of them replayed in ${((performance.now() - rewound) / 1000).toFixed(1)} s: the same ${isSame}`,
   )
 
+  const look = createLook()
+  await look(database.db.kysely)
   const looked = performance.now()
-  await selectBehind(database.db.kysely, 1)
+  await selectBehind(database.db.kysely, await look(database.db.kysely), 1)
   say(
     `a look for what is new among ${MEMBERS} members: ${(performance.now() - looked).toFixed(0)} ms`,
   )

@@ -38,6 +38,8 @@ async function run() {
   printRow({ what: `bets accepted, of ${timed}`, measured: onlyRate(rate) })
   await accept(database, { from: timed, to: bets })
   await owner.pool.query('vacuum analyze ledger.wallet, ledger.posting, bet.bet, bet.event_bet')
+  // As on a server that has run for a while: log files exist, and creating one delays every commit.
+  await owner.pool.query('checkpoint')
 
   await measurePaced(PACE, spin)
   const spins: Spins = { alone: [], beside: [] }

@@ -10,6 +10,7 @@ import { rollMember } from '../src/views/records/bet-days.ts'
 import { readProfit, readTotals } from '../src/views/records/profit.ts'
 import { readAccount, readBets } from '../src/views/records/records.ts'
 import { testDatabase } from '../test/database.ts'
+import { fieldKeys } from '../test/field-keys.ts'
 import { fillHistory } from './history.ts'
 import { measure } from './load.ts'
 import { scansOf } from './plans.ts'
@@ -30,7 +31,7 @@ const engine: Engine = {
   enqueue: async () => undefined,
   announce: async () => undefined,
 }
-await seed(engine)
+await seed(engine, fieldKeys())
 const now = engine.clock.now()
 const system = bySystem('ph')
 const memberId = await work(engine, system, (w) =>
@@ -74,7 +75,7 @@ await database.db.pool.query(
   [memberId, Math.ceil(BETS / MESSAGES_ONE_IN)],
 )
 
-const NOTHING = { body: undefined, host: '', cookies: {} }
+const NOTHING = { body: undefined, host: '', cookies: {}, header: () => undefined }
 
 type Read = (look: () => Glance) => Promise<unknown>
 

@@ -55,6 +55,7 @@ export async function startVendorCalls(
       HOST: '127.0.0.1',
       SECRETS_FILE: secretsFile,
       STORAGE_URL: `file:${dir}`,
+      DRAW_AHEAD: 'off',
       LOG_LEVEL: 'error',
     },
   })

@@ -2,6 +2,6 @@
 -- looks in a row it was just as far: both move while they are compared.
 alter table jackpot.pool
   add column told_minor bigint,
-  add column told_at timestamptz,
+  add column alarm_at timestamptz,
   add column drift_minor bigint not null default 0,
   add column drift_looks integer not null default 0;

@@ -9,7 +9,7 @@ create table transfer.recall (
   tries integer not null default 0,
   next_at timestamptz not null,
   -- When people were told that it does not come.
-  told_at timestamptz,
+  alarm_at timestamptz,
   done_at timestamptz,
   primary key (member_id, vendor),
   foreign key (member_id, vendor) references transfer.wallet

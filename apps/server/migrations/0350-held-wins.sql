@@ -35,14 +35,14 @@ create table bet.held_win (
   held_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
   -- When its case was opened and its member told.
-  told_at timestamptz,
+  alarm_at timestamptz,
   primary key (member_id, entry_id),
   unique (entry_id),
   check ((state = 'held') = (ended_at is null))
 );
 create index held_win_open on bet.held_win (brand_id, held_at) where state = 'held';
 create index held_win_lately on bet.held_win (brand_id, held_at desc);
-create index held_win_untold on bet.held_win (held_at) where told_at is null;
+create index held_win_untold on bet.held_win (held_at) where alarm_at is null;
 create index held_win_of_round on bet.held_win (member_id, vendor, round);
 
 create function bet.transact(
@@ -500,7 +500,7 @@ end $$;
 
 create function bet.note_told(p_entry uuid) returns boolean
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  update bet.held_win set told_at = clock_timestamp() where entry_id = p_entry and told_at is null
+  update bet.held_win set alarm_at = clock_timestamp() where entry_id = p_entry and alarm_at is null
   returning true
 $$;
 

@@ -34,13 +34,13 @@ alter table team_transfer.transfer rename column to_purse to to_wallet;
 alter table team_transfer.transfer rename constraint transfer_from_purse_check to transfer_from_wallet_check;
 alter table team_transfer.transfer rename constraint transfer_to_purse_check to transfer_to_wallet_check;
 
-alter table bet.held_win rename column told_at to reported_at;
+alter table bet.held_win rename column alarm_at to reported_at;
 alter index bet.held_win_untold rename to held_win_unreported;
 alter table free_round.award rename column told_state to reported_state;
 alter table free_round.award rename column told_won_minor to reported_won_minor;
 alter table jackpot.pool rename column told_minor to reported_minor;
-alter table jackpot.pool rename column told_at to reported_at;
-alter table transfer.recall rename column told_at to reported_at;
+alter table jackpot.pool rename column alarm_at to reported_at;
+alter table transfer.recall rename column alarm_at to reported_at;
 
 alter table cashier.deposit rename column asked_at to requested_at;
 alter index cashier.deposit_unasked rename to deposit_unrequested;

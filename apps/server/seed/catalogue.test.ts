@@ -4,30 +4,27 @@ import { parseSlotModel } from '@parola/maths'
 import { CRASH, isInstant } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
 import { buildCatalogue, SLOT_COUNT } from './catalogue.ts'
+import { lotteryTitles } from './lottery-titles.ts'
 
-const { titles, vendors } = buildCatalogue()
+const { titles: others, vendors } = buildCatalogue()
+const titles = [...others, ...lotteryTitles()]
 
-test('[GAME-01] 10,000 slots and some of every other type, each with a name of its own', () => {
+/** Live casino, slots, fish, PVP, sports, e-sports, cockfight, the four lotteries, poker, jackpot, mini and so on. */
+const CATEGORIES = [
+  ...['LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'BGS'],
+  ...['sea', 'vietnam', 'poker', 'jackpot', 'mini', 'inhouse', 'crash', 'megaway', 'gameshow'],
+  ...['bonus', 'featurebuy'],
+]
+
+test('[GAME-01] 10,000 slots and some of every other category, each with a name of its own', () => {
   const slots = titles.filter((t) => t.game_type === 'RNG')
   expect(slots).toHaveLength(SLOT_COUNT)
   expect(new Set(titles.map((t) => t.name)).size).toBe(titles.length)
   expect(new Set(titles.map((t) => t.node_id)).size).toBe(titles.length)
   expect(new Set(titles.map((t) => `${t.vendor}/${t.game}`)).size).toBe(titles.length)
-  const types = new Set(titles.map((t) => t.game_type))
-  for (const type of [
-    'LIVE',
-    'FISH',
-    'PVP',
-    'SPORTS',
-    'ESPORTS',
-    'COCKFIGHT',
-    'LOTT',
-    'ELOTT',
-    'BGS',
-  ]) {
-    expect(types).toContain(type)
-  }
-  for (const title of titles) expect(title.game).toMatch(/^[a-z0-9_]{1,64}$/)
+  const seen = new Set(titles.flatMap((t) => [t.game_type, t.classify]))
+  for (const category of CATEGORIES) expect(seen).toContain(category)
+  for (const title of titles) expect(title.game).toMatch(/^[A-Za-z0-9_]{1,64}$/)
 })
 
 test('[GAME-03] esports, cockfight and in-house vendors are separate from sports and slots', () => {
@@ -39,7 +36,7 @@ test('[GAME-03] esports, cockfight and in-house vendors are separate from sports
 
 test('the catalogue is the same on every machine', () => {
   const again = buildCatalogue()
-  expect(again).toEqual({ vendors, titles })
+  expect(again).toEqual({ vendors, titles: others })
   const hash = createHash('sha256').update(JSON.stringify(titles)).digest('hex')
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
 })
@@ -99,7 +96,7 @@ test('[GAME-13] live and show titles play the games that their names promise', (
 })
 
 const MODELS = new Map(
-  [...new Set(titles.map((t) => t.model))]
+  [...new Set(others.map((t) => t.model))]
     .filter((model) => !isInstant(model) && model !== CRASH)
     .map((model) => {
       const file = new URL(`../../../packages/maths/models/${model}.json`, import.meta.url)

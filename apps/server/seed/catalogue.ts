@@ -3,7 +3,7 @@ import { CRASH } from '@parola/maths/instant'
 import { ANY, dressOf } from './dress.ts'
 import { instantModelOf } from './instant-models.ts'
 import { tagsOf } from './tags.ts'
-import { OTHERS, OWN_WALLETS, SLOT_VENDORS } from './vendors.ts'
+import { OTHERS, OWN_DRAWS, OWN_WALLETS, SLOT_VENDORS } from './vendors.ts'
 
 type Wallet = 'seamless' | 'transfer'
 
@@ -13,6 +13,7 @@ export type SeedVendor = {
   game_types: string[]
   sequence: number
   wallet: Wallet
+  is_own: boolean
 }
 
 export type SeedTitle = {
@@ -162,7 +163,8 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
 }
 
 /**
- * The whole catalogue: the same on every machine and never changed, since rounds and pictures refer to it.
+ * All vendors and what others than we offer: the same on every machine and never changed, since rounds and pictures
+ * refer to it.
  */
 export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] } {
   const names = allNames()
@@ -174,6 +176,7 @@ export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] }
     game_types: ['RNG'],
     sequence: i,
     wallet: walletOf(vendor),
+    is_own: false,
   }))
   const otherVendors = OTHERS.map(({ vendor, name, type }, i) => ({
     vendor,
@@ -181,6 +184,7 @@ export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] }
     game_types: [type],
     sequence: slotVendors.length + i,
     wallet: walletOf(vendor),
+    is_own: OWN_DRAWS.has(vendor),
   }))
   return {
     vendors: [...slotVendors, ...otherVendors],

@@ -92,5 +92,7 @@ export const INTL_CHANNELS = channels({
 
 const quick = (...sums: number[]) => sums.map((sum) => String(sum * 100))
 
-export const PH_DEPOSIT = { quickMinor: quick(100, 200, 500, 1000, 5000, 10_000) }
+export const PH_DEPOSIT = {
+  quickMinor: quick(100, 200, 500, 1000, 5000, 10_000),
+}
 export const INTL_DEPOSIT = { quickMinor: quick(10, 25, 50, 100, 500, 1000) }

@@ -1,9 +1,15 @@
+import type { FieldKeys } from '#platform/crypto'
 import { bySystem, type Engine, work } from '#platform/work'
+import { seedLoyalty } from './loyalty.ts'
 import { seedMembers } from './members.ts'
+import { seedPromotions } from './promotions.ts'
 import { type SeedMode, seedSite } from './site.ts'
 
 /** Fills an empty database: brands, their content and the catalogue, and for a demo its members. Safe to repeat. */
-export async function seed(engine: Engine, mode: SeedMode = 'demo') {
+export async function seed(engine: Engine, keys: FieldKeys, mode: SeedMode = 'demo') {
   await work(engine, bySystem('ph'), ({ tx }) => seedSite(tx, mode))
-  if (mode === 'demo') await seedMembers(engine)
+  await seedLoyalty(engine, mode)
+  if (mode !== 'demo') return
+  await seedMembers(engine)
+  await seedPromotions(engine, keys)
 }

@@ -1,10 +1,16 @@
 import { upsertBrand } from '#foundations/brand'
 import { insertCatalogue } from '#games/catalogue'
+import { issues } from '#games/lottery-issue'
 import type { Tx } from '#platform/db'
 import { insertItem } from '#site/content'
+import { ARTICLES } from './articles.ts'
 import { BRANDS } from './brands.ts'
 import { buildCatalogue } from './catalogue.ts'
-import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS, RESOURCES } from './content.ts'
+import { BANNERS, MATCHES, PLACES, PROMOTIONS, RESOURCES } from './content.ts'
+import { HELP } from './help.ts'
+import { lotteryGames } from './lottery-games.ts'
+import { lotteryTitles } from './lottery-titles.ts'
+import { NOTICES } from './notices.ts'
 
 export type SeedMode = 'demo' | 'production'
 
@@ -16,13 +22,15 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
       banner: BANNERS,
       notice: NOTICES,
       help: HELP,
+      article: mode === 'demo' ? ARTICLES : [],
       promotion: PROMOTIONS,
       match: MATCHES,
-      resource: [...RESOURCES, ...brand.resources],
+      resource: [...RESOURCES, ...brand.resources, ...PLACES],
     } as const
     for (const [kind, bodies] of Object.entries(shelves)) {
       for (const [i, body] of bodies.entries()) {
-        const place = { id: i + 1, sequence: i + 1 }
+        // Articles have one place: the newest is first.
+        const place = { id: i + 1, sequence: kind === 'article' ? 10 : i + 1 }
         await insertItem(tx, {
           brandId: brand.brandId,
           kind: kind as keyof typeof shelves,
@@ -32,7 +40,9 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
       }
     }
   }
-  await insertCatalogue(tx, buildCatalogue())
+  const { vendors, titles } = buildCatalogue()
+  await insertCatalogue(tx, { vendors, titles: [...titles, ...lotteryTitles()] })
+  await issues.upsertGames(tx, lotteryGames())
 }
 
 /** A brand that does not depend on the sandbox. */

@@ -16,7 +16,10 @@ export const SLOT_VENDORS = {
 /** Vendors with wallets of their own. */
 export const OWN_WALLETS: ReadonlySet<string> = new Set(['MW', 'KAL'])
 
-/** Vendors of the other game types, with the themes of their pictures. */
+/** Vendors whose games are the platform's own draws (`lottery-titles.ts`); nobody outside is called for them. */
+export const OWN_DRAWS: ReadonlySet<string> = new Set(['LOTT', 'TCG_SEA', 'TCG_LOTTO_VN', 'ELOTT'])
+
+/** Vendors of the other game types, with the themes of their pictures. Their places number their titles. */
 export const OTHERS = [
   {
     vendor: 'AGL',
@@ -121,7 +124,7 @@ export const OTHERS = [
     type: 'LOTT',
     classify: 'lottery',
     themes: ['numbers'],
-    count: 14,
+    count: 0,
   },
   {
     vendor: 'TCG_SEA',
@@ -129,7 +132,7 @@ export const OTHERS = [
     type: 'LOTT',
     classify: 'sea',
     themes: ['numbers'],
-    count: 10,
+    count: 0,
   },
   {
     vendor: 'TCG_LOTTO_VN',
@@ -137,7 +140,7 @@ export const OTHERS = [
     type: 'ELOTT',
     classify: 'vietnam',
     themes: ['numbers'],
-    count: 10,
+    count: 0,
   },
   {
     vendor: 'ELOTT',
@@ -145,7 +148,7 @@ export const OTHERS = [
     type: 'ELOTT',
     classify: 'elottery',
     themes: ['numbers'],
-    count: 12,
+    count: 0,
   },
   {
     vendor: 'BGS',

@@ -6,7 +6,7 @@ import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
 import { firstDelivery } from './platform/events/index.ts'
 import { wiring } from './platform/feature/wiring.ts'
-import { outgoing, reachProviders } from './platform/http/index.ts'
+import { type Outgoing, outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
@@ -19,16 +19,24 @@ const POOL_SIZE = 24
 const READERS = 2
 const READ_TIMEOUT_MS = 60_000
 
+type AppParts = {
+  config: Config
+  clock: Clock
+  log: Log
+  /** How third parties are reached; each caller gets its own pool. */
+  reachOut?: () => Outgoing
+  /** Jobs are held back from other programs for so many seconds, and run here by `jobs.workOwn`. */
+  holdsJobsS?: number
+}
+
 /** The platform with all its dependencies, not yet listening. */
 export async function createApp({
   config,
   clock,
   log,
-}: {
-  config: Config
-  clock: Clock
-  log: Log
-}) {
+  reachOut = () => outgoing(),
+  holdsJobsS,
+}: AppParts) {
   const db = openDb(config.DATABASE_URL, {
     max: POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -55,16 +63,17 @@ export async function createApp({
   const outbox = createOutbox(fieldKeys)
   const proofs = challenges({ key: fieldKeys.hash, cost: config.CHALLENGE_COST })
   const sandboxUrl = config.SANDBOX_PUBLIC_URL
-  const reach = reachProviders(outgoing(), { publicUrl: sandboxUrl, url: config.SANDBOX_URL })
+  const reach = reachProviders(reachOut(), { publicUrl: sandboxUrl, url: config.SANDBOX_URL })
   const phones = phoneAuth({ reach, sandboxUrl })
   const parts = { engine, realtime, config, fieldKeys, proofs, reach, phones }
-  const features = featuresOf({ ...parts, outbox, reader })
+  const features = featuresOf({ ...parts, outbox, reader, reachOut })
   late.jobs = createJobs({
     databaseUrl: config.JOBS_DATABASE_URL,
     db,
     log,
     now: () => clock.now(),
     nodeId: config.NODE_ID,
+    ...(holdsJobsS ? { holdsS: holdsJobsS } : {}),
     ...wiring(features),
     deliver: (listener, fact) =>
       work(engine, bySystem(fact.brandId), async (w) => {
@@ -72,7 +81,7 @@ export async function createApp({
       }),
   })
   const servers = await createServers({ ...parts, features })
-  return { ...servers, jobs: late.jobs, realtime, engine, outbox, reader }
+  return { ...servers, features, jobs: late.jobs, realtime, engine, outbox, reader }
 }
 
 function openReader(config: Config, log: Log) {

@@ -1,5 +1,5 @@
 import { keyring } from '@parola/vendor-protocol'
-import { agentsFeatures } from './agents/features.ts'
+import { agentsApprovals, agentsConsumers, agentsFeatures } from './agents/features.ts'
 import { foundationFeatures } from './foundations/features.ts'
 import { createBetRegister } from './games/bet/index.ts'
 import { gamesApprovals, gamesFeatures } from './games/features.ts'
@@ -12,10 +12,9 @@ import { peopleApprovals, peopleFeatures } from './people/features.ts'
 import { unixSeconds } from './platform/clock/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { openFiles } from './platform/files/index.ts'
-import { outgoing } from './platform/http/index.ts'
 import { rewardsApprovals, rewardsConsumers, rewardsFeatures } from './rewards/features.ts'
 import { siteFeatures } from './site/features.ts'
-import { viewsFeatures } from './views/features.ts'
+import { viewsConsumers, viewsFeatures } from './views/features.ts'
 
 /** Every feature, floor by floor; each floor composes its own in `<floor>/features.ts`. */
 export function featuresOf(parts: Parts): Feature[] {
@@ -30,7 +29,7 @@ export function featuresOf(parts: Parts): Feature[] {
     vendors: vendorGateways({
       baseUrl: config.STUDIO_URL,
       keyOf: keyring(config.secrets.vendors),
-      fetchFor: () => outgoing(),
+      fetchFor: () => parts.reachOut(),
       nowS: () => unixSeconds(parts.engine.clock.now()),
     }),
     register,
@@ -40,9 +39,15 @@ export function featuresOf(parts: Parts): Feature[] {
     ...peopleApprovals,
     ...moneyApprovals(shared),
     ...gamesApprovals,
-    ...rewardsApprovals,
+    ...rewardsApprovals(shared),
+    ...agentsApprovals,
   ]
-  const consumers = [...moneyConsumers(shared), ...rewardsConsumers]
+  const consumers = [
+    ...moneyConsumers(shared),
+    ...rewardsConsumers,
+    ...agentsConsumers,
+    ...viewsConsumers,
+  ]
   return [
     ...foundationFeatures(shared),
     ...peopleFeatures(shared, approvals),
@@ -50,7 +55,7 @@ export function featuresOf(parts: Parts): Feature[] {
     ...moneyFeatures(shared),
     ...gamesFeatures(shared, consumers),
     ...rewardsFeatures(shared),
-    ...agentsFeatures,
+    ...agentsFeatures(shared),
     ...viewsFeatures(shared),
   ]
 }

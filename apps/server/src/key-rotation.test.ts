@@ -57,6 +57,95 @@ async function writeEverywhere() {
      values ($1, $2, 'ph', 'bank', 'bank', 'x', 'x', $3, '1234', 'x', now(), now())`,
     [as.memberId, randomUUID(), account],
   )
+  await writeApplication(as.memberId)
+  await writeIssue()
+  await writeWheel(as.memberId)
+  await writeChat(as.memberId)
+  await writePush(as.memberId)
+  await writeStatementKey()
+}
+
+async function writeStatementKey() {
+  const kid = randomUUID()
+  await server.asOwner(
+    `insert into signed_statement.key (kid, brand_id, generation, public_x, private_sealed, created_at)
+     values ($1, 'ph', 1, 'x', $2, now())`,
+    [kid, sealText(server.fieldKeys, '{}', `statement-key:${kid}`)],
+  )
+}
+
+async function writeWheel(memberId: string) {
+  const seed = sealText(server.fieldKeys, 'SEED', `wheel-seed:${memberId}`)
+  await server.asOwner(
+    `insert into wheel.member (member_id, brand_id, spins, given_until, client_seed, commit, sealed_seed)
+     values ($1, 'ph', 0, current_date, 'x', 'x', $2)`,
+    [memberId, seed],
+  )
+}
+
+async function writeIssue() {
+  const issueId = randomUUID()
+  const seed = sealText(server.fieldKeys, 'SEED', `lottery-seed:${issueId}`)
+  await server.asOwner(
+    `with game as (
+       insert into lottery_issue.game (game, vendor, family, node_id, game_type, name, mode, source, zone, schedule, close_s)
+       values ('KEYS', 'LOTT', 'K3', 49999, 'LOTT', 'Keys', 'LOTT', 'RNG', 'UTC', '{}', 0) returning game
+     )
+     insert into lottery_issue.issue (issue_id, brand_id, game, numero, opens_at, closes_at, draws_at, seed_hash, sealed_seed)
+     select $1, 'ph', game, '1', now(), now() + interval '1 minute', now() + interval '1 minute', 'x', $2 from game`,
+    [issueId, seed],
+  )
+}
+
+async function writeApplication(memberId: string) {
+  const [promotionId, entryId] = [randomUUID(), randomUUID()]
+  const picture = sealText(server.fieldKeys, 'PICTURE', `application:${entryId}:1`)
+  const seed = sealText(server.fieldKeys, 'SEED', `draw-seed:${promotionId}`)
+  await server.asOwner(
+    `with promotion as (
+       insert into promotion.promotion (promotion_id, brand_id, kind, starts_at, currency, budget_minor, created_at)
+       values ($1, 'ph', 'manual', now(), 'PHP', 0, now()) returning promotion_id
+     ), draw as (
+       insert into promotion.draw (promotion_id, sealed_seed, commit)
+       select promotion_id, $5, 'x' from promotion
+     ), version as (
+       insert into promotion.version (promotion_id, version, terms, terms_hash, reason, saved_at)
+       select promotion_id, 1, '{}', 'x', 'test', now() from promotion returning promotion_id
+     ), entry as (
+       insert into promotion.entry (promotion_id, member_id, win, entry_id, brand_id, status, version, terms_hash,
+                                    joined_at, changed_at)
+       select promotion_id, $2, 'once', $3, 'ph', 'applying', 1, 'x', now(), now() from version returning entry_id
+     )
+     insert into promotion.picture (entry_id, place, sealed) select entry_id, 1, $4 from entry`,
+    [promotionId, memberId, entryId, picture, seed],
+  )
+}
+
+async function writeChat(memberId: string) {
+  const [chatId, messageId] = [randomUUID(), randomUUID()]
+  const picture = sealText(server.fieldKeys, 'PICTURE', `chat:${messageId}`)
+  await server.asOwner(
+    `with chat as (
+       insert into chat.chat (chat_id, brand_id, member_id, topic, opened_at, changed_at)
+       values ($1, 'ph', $2, 'general', now(), now()) returning chat_id
+     ), message as (
+       insert into chat.message (message_id, chat_id, member_id, author, text, has_picture, sent_at)
+       select $3, chat_id, $2, 'member', '', true, now() from chat returning message_id
+     )
+     insert into chat.picture (message_id, sealed) select message_id, $4 from message`,
+    [chatId, memberId, messageId, picture],
+  )
+}
+
+async function writePush(memberId: string) {
+  const deviceId = randomUUID()
+  const subscription = sealText(server.fieldKeys, 'SUBSCRIPTION', `push:${deviceId}`)
+  await server.asOwner(
+    `insert into push.device (device_id, brand_id, member_id, endpoint_hash, sealed, name, topics, shows_details,
+                              added_at, changed_at)
+     values ($1, 'ph', $2, 'x', $3, '', '{draws}', false, now(), now())`,
+    [deviceId, memberId, subscription],
+  )
 }
 
 const write = () =>

@@ -4,8 +4,9 @@ import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/index.ts'
 import { readConfig, StartRefused } from './platform/config/index.ts'
 import { createLog } from './platform/log/index.ts'
-import { checkDatabase } from './prepare.ts'
-import { refuseUnsafeStart } from './start-check.ts'
+import { fieldKeysOf } from './platform/secrets/index.ts'
+import { checkDatabase, fillDatabase } from './prepare.ts'
+import { refuseUnreadable, refuseUnsafeStart } from './start-check.ts'
 
 const LAST_WORDS_MS = 10_000
 
@@ -23,11 +24,14 @@ await checkDatabase({
   reader: config.READER_DATABASE_URL,
 })
 const app = await createApp({ config, clock: systemClock, log })
+await refuseUnreadable(app.engine)
 await refuseUnsafeStart({ config, engine: app.engine, env: process.env })
 await app.realtime.start()
 await app.jobs.start()
-await seed(app.engine, config.PAROLA_MODE)
-if (config.DEMO_OPERATORS === 'on') await seedOperators(app.engine)
+await fillDatabase(app.engine, config.DATABASE_URL, async (engine) => {
+  await seed(engine, fieldKeysOf(config.secrets), config.PAROLA_MODE)
+  if (config.DEMO_OPERATORS === 'on') await seedOperators(engine)
+})
 await app.http.listen({ port: config.PORT, host: config.HOST })
 await app.console.listen({ port: config.CONSOLE_PORT, host: config.HOST })
 if (config.PAROLA_MODE === 'production') {

@@ -5,10 +5,12 @@ import {
   type Login,
   type LoginUrls,
   migrate,
+  openDb,
   refuseOldSchema,
   refuseOwners,
 } from './platform/db/index.ts'
 import { installJobs } from './platform/jobs/index.ts'
+import type { Engine } from './platform/work/index.ts'
 
 export type { LoginUrls }
 
@@ -16,6 +18,9 @@ const FOLDERS = {
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   functions: import.meta.dirname,
 }
+
+/** A start may take as long as a busy machine needs, but it ends. */
+const FILL_LIMIT_MS = 600_000
 
 /**
  * Brings a database to the newest schema, and its logins to the given passwords. The only step that connects
@@ -45,4 +50,25 @@ export async function migrateDatabase(ownerUrl: string) {
   await migrate(ownerUrl, FOLDERS.migrations)
   await applyFunctions(ownerUrl, FOLDERS)
   await installJobs(ownerUrl)
+}
+
+/**
+ * Fills a database before the product opens. The limits that protect the running product from a slow statement would
+ * end a first start on a busy machine, and protect nobody yet.
+ */
+export async function fillDatabase(
+  engine: Engine,
+  url: string,
+  fill: (engine: Engine) => Promise<void>,
+) {
+  const db = openDb(url, {
+    applicationName: 'parola-fill',
+    statementTimeoutMs: FILL_LIMIT_MS,
+    idleInTransactionMs: FILL_LIMIT_MS,
+  })
+  try {
+    await fill({ ...engine, db })
+  } finally {
+    await db.close()
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort, openTestServer, type TestServer } from '../test/test-server.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
 import { RULES, type Start, unsafe } from './start-check.rules.ts'
-import { refuseUnsafeStart } from './start-check.ts'
+import { refuseUnreadable, refuseUnsafeStart } from './start-check.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const DOCUMENT = new URL('../../../docs/operations.md', import.meta.url)
@@ -153,6 +153,33 @@ test('the hardening list in the documentation is the list that is checked', () =
   expect(rows.slice(1).filter(([name]) => !name?.startsWith('---'))).toEqual(
     RULES.map(({ name, must }) => [name, must]),
   )
+})
+
+test('[CFG-01] a release does not start on stored settings that it cannot read, and names them', async () => {
+  const { pool } = server.db
+  const write = (version: number, value: object) =>
+    pool.query(
+      `insert into settings.version (brand_id, name, version, value, starts_at, written_at, author, reason)
+       values ('ph', 'rebate', $1, $2, $3, $3, 'system', 'for the test')`,
+      [version, JSON.stringify(value), server.clock.now()],
+    )
+  const check = () => server.asSystem(refuseUnreadable)
+  await check()
+  await write(1, { ratesPpm: { CHESS: 5000 } })
+  await expect(check()).rejects.toThrow(/^Settings rebate of ph, version 1: ratesPpm/)
+  await write(2, { minMinor: '' })
+  await expect(check()).rejects.toThrow(/^Settings rebate of ph, version 2: minMinor/)
+  await write(3, { minMinor: '100' })
+  await check()
+  await pool.query(
+    `update brand.brand set config = config || '{"minAge": 3}' where brand_id = 'intl'`,
+  )
+  server.clock.advance(3000)
+  await expect(check()).rejects.toThrow(/^Configuration of brand intl: minAge/)
+  await pool.query(
+    `update brand.brand set config = config || '{"minAge": 21}' where brand_id = 'intl'`,
+  )
+  await check()
 })
 
 /** The program itself: its output when it ended, or that it is open. */

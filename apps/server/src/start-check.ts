@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { DEMO, DEMO_MEMBERS, DEMO_OPERATORS } from '../seed/demo.ts'
 import { allBrands } from './foundations/brand/index.ts'
+import { unreadableSettings } from './foundations/settings/index.ts'
 import { type Config, StartRefused } from './platform/config/index.ts'
 import { isPassword } from './platform/crypto/index.ts'
-import type { Engine } from './platform/work/index.ts'
+import { BugError, type Engine } from './platform/work/index.ts'
 import { type Found, unsafe } from './start-check.rules.ts'
 import { isLive, markLive, selectOpenMembers, selectOpenOperators } from './start-check.sql.ts'
 
@@ -29,6 +30,30 @@ export async function refuseUnsafeStart({ config, engine, env }: Parts) {
   const lines = unsafe({ config, env, secretsMode, found })
   if (lines.length > 0) throw new StartRefused(lines.join('\n'))
   await markLive(kysely, engine.clock.now())
+}
+
+/**
+ * Refuses to start a release that cannot read what is stored: the release before goes on, instead of an error on every
+ * page.
+ * @throws StartRefused with a line for each
+ */
+export async function refuseUnreadable({ db, clock }: Engine) {
+  const lines = [
+    ...(await unreadableBrands(db.kysely, clock.now())),
+    ...(await unreadableSettings(db.kysely, clock.now())),
+  ]
+  if (lines.length > 0) throw new StartRefused(lines.join('\n'))
+}
+
+/** The first brand whose configuration cannot be read: none is then. */
+async function unreadableBrands(db: Engine['db']['kysely'], now: Date): Promise<string[]> {
+  try {
+    await allBrands(db, now)
+    return []
+  } catch (error) {
+    if (error instanceof BugError) return [error.message]
+    throw error
+  }
 }
 
 async function look(engine: Engine): Promise<Found> {

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '#foundations/ledger'
-import { type Batch, type Consumer, catchUp, isCaughtUp, rewind, runFeed } from '#games/activity'
+import {
+  type Batch,
+  type Consumer,
+  catchUp,
+  isCaughtUp,
+  rewind,
+  rowsOf,
+  runFeed,
+} from '#games/activity'
 import { type BetRegister, bulk, createBetRegister, keepAwayRound } from '#games/bet'
 import { createTurnover } from '#money/turnover'
-import { testClock } from '#platform/clock'
 import { inTransaction, type Tx } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
 import { rebateConsumer } from '#rewards/rebate'
 import { seed } from '../seed/seed.ts'
 import { SHARDS, shardOf } from '../src/games/activity/shard.rules.ts'
-import { newPlayer, type Player } from '../src/games/bet/bet.fixture.ts'
+import { newPlayer, type Player, spin } from '../src/games/bet/bet.fixture.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { fieldKeys } from './field-keys.ts'
+import { testEngine } from './test-engine.ts'
 
 let database: TestDatabase
 let register: BetRegister
@@ -22,13 +30,7 @@ let engine: Engine
 beforeAll(async () => {
   database = await testDatabase()
   register = createBetRegister(database.db)
-  engine = {
-    db: database.db,
-    clock: testClock(),
-    log: pino({ level: 'silent' }),
-    enqueue: async () => undefined,
-    announce: async () => undefined,
-  }
+  engine = testEngine(database)
   await database.asOwner(
     `create table taken (consumer text, seq bigint, shard smallint, member_id uuid, valid bigint);
      grant all on taken to parola_server`,
@@ -48,8 +50,7 @@ function recorder(take: (tx: Tx, batch: Batch) => Promise<void> = async () => un
   return {
     name,
     take: async (tx, batch) => {
-      await sql`insert into taken select ${name}, seq, shard, member_id, valid from activity.settlement
-                 where shard = ${batch.shard} and seq > ${batch.after} and seq <= ${batch.upTo}`.execute(
+      await sql`insert into taken select ${name}, seq, shard, member_id, valid from ${rowsOf(batch)} s`.execute(
         tx,
       )
       await take(tx, batch)
@@ -61,16 +62,7 @@ function recorder(take: (tx: Tx, batch: Batch) => Promise<void> = async () => un
 }
 
 const player = () => newPlayer(database, register, 1_000_000n)
-const spin = (player: Player, round: string, [stake, win]: readonly [number, number]) =>
-  player.call(
-    round,
-    [
-      ['bet', stake, `${round}b`],
-      ['win', win, `${round}w`],
-    ],
-    true,
-  )
-const rowsOf = async ({ memberId }: Player) =>
+const feedOf = async ({ memberId }: Player) =>
   (
     await database.db.pool.query(
       `select version, stake::integer, valid::integer, payout::integer, state, is_correction as corrects
@@ -98,7 +90,7 @@ test('bets on an event, settled in bulk, corrected and voided, are rows like eve
   }))
   await inTransaction(database.db, (tx) => bulk.acceptMany(tx, draw, bets))
   await runFeed(engine, [])
-  expect(await rowsOf(ana)).toEqual([])
+  expect(await feedOf(ana)).toEqual([])
   const settle = async (version: number, outcomes: bulk.Outcome[]) => {
     await bulk.settleMany(database.db, { ...draw, version, outcomesOf: () => outcomes })
     await runFeed(engine, [])
@@ -109,7 +101,7 @@ test('bets on an event, settled in bulk, corrected and voided, are rows like eve
   await settle(3, [outcome(0n), 'void'])
   await settle(4, [outcome(0n), outcome(700n)])
   const row = { version: 1, stake: 500, valid: 500, payout: 0, state: 'settled', corrects: false }
-  expect(await rowsOf(ana)).toEqual([
+  expect(await feedOf(ana)).toEqual([
     row,
     { ...row, payout: 900 },
     { ...row, version: 2, stake: 0, valid: 0, payout: -100, corrects: true },
@@ -131,14 +123,14 @@ test('[LED-010] what is settled, corrected and voided is a signed row each, in t
     state: 'settled',
     corrects: false,
   }
-  expect(await rowsOf(ana), 'an open bet is none').toEqual([settled])
+  expect(await feedOf(ana), 'an open bet is none').toEqual([settled])
   await ana.call('A1', [['adjust', 100, 'A1a']])
   await ana.close('A2', 500n, 0n)
   await runFeed(engine, [])
   await ana.back('A1x', 'A1')
   await runFeed(engine, [])
   await runFeed(engine, [])
-  expect(await rowsOf(ana)).toEqual([
+  expect(await feedOf(ana)).toEqual([
     settled,
     { version: 2, stake: 0, valid: 0, payout: 100, state: 'settled', corrects: true },
     { version: 1, stake: 500, valid: 500, payout: 0, state: 'settled', corrects: false },
@@ -164,7 +156,7 @@ test('[LED-010] a round from a vendor’s wallet is recorded as it was played, a
     await keep(state, payout)
     await runFeed(engine, [])
   }
-  expect(await rowsOf(ana)).toMatchObject([
+  expect(await feedOf(ana)).toMatchObject([
     { version: 1, valid: 700, payout: 0 },
     { version: 2, valid: 0, payout: 900 },
     { version: 3, valid: -700, payout: -900, corrects: true },
@@ -326,7 +318,7 @@ async function keepBefore({ player, turnover, rebate, requirement, due, claimed 
 }
 
 test('[WAL-03] [WAL-07] a database of the previous version loses nothing that was counted, and counts nothing twice', async () => {
-  await seed(engine)
+  await seed(engine, fieldKeys())
   const [ahead, behind, undone, fresh, open, claimed] = (await Promise.all(
     Array.from({ length: 6 }, player),
   )) as [Player, Player, Player, Player, Player, Player]
@@ -387,6 +379,8 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
     .replaceAll('p.purse', 'p.wallet')
     .replaceAll('turnover.line', 'turnover.requirement')
   await database.asOwner(`begin; ${carryOver}; commit`)
+  await database.asOwner(`begin; ${migration('../migrations/0475-weights-by-row.sql')}; commit`)
+  await database.asOwner(migration('../migrations/0501-activity-held.sql'))
   await database.asOwner(migration('../src/games/activity/sql/record.sql'))
   await open.close('H1', 100n, 0n)
   await runFeed(engine, [createTurnover().consumer, rebateConsumer])
@@ -400,10 +394,15 @@ test('[WAL-03] [WAL-07] a database of the previous version loses nothing that wa
       ({ memberId }) => rows.find((row) => row.member_id === memberId)?.value ?? null,
     )
   }
-  const due = () =>
-    read(
-      'select member_id, valid_minor::integer as value from rebate.due where member_id = any ($1)',
+  const due = async () => {
+    const sums = await read(
+      `select member_id, sum(valid_minor)::integer as value
+         from (select member_id, valid_minor from rebate.due
+               union all select member_id, valid_minor from rebate.accrual) d
+        where member_id = any ($1) group by member_id`,
     )
+    return sums.map((sum) => sum ?? 0)
+  }
   const done = `select member_id, done_minor::integer as value from turnover.requirement where member_id = any ($1) and state = 'open'`
   expect(await read(done)).toEqual([1100, 300, 0, null, 100, null])
   expect(await due()).toEqual([1500, 300, 0, 100, 100, -100])

@@ -22,6 +22,7 @@ import {
   sendAgain,
   take,
 } from '../src/money/withdrawal-review/review.ts'
+import { depositOffers } from '../src/rewards/participation/index.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import {
@@ -50,7 +51,7 @@ import { countWrongTransits } from './wrong-rows.ts'
 const FEE = 1000n
 /** Of the kind of game played here. */
 const REBATE_PPM = 5000n
-/** Set `CASHIER_RUNS=2000` for more. */
+/** More of them run each night. */
 const RUNS = Number(process.env.CASHIER_RUNS ?? 12)
 const PER_RUN_MS = 5000
 /** The clock is set back by two minutes at each of 60 moves at most. */
@@ -275,7 +276,7 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   },
   deposit: async ({ member, model }, amount) => {
     const request = { requestKey: randomUUID(), channel: 'GCASH', amount }
-    const row = await tried(asMember(member), (w) => createDeposit(w, request))
+    const row = await tried(asMember(member), (w) => createDeposit(w, depositOffers, request))
     if (!row) return
     const { limits } = model
     if (limits.deposit !== null) {

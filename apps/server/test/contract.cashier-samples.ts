@@ -52,6 +52,7 @@ export const cashierSamples = {
     body: { reference: 'W-0', reason: 'documents-needed', because: 'a paper', hours: 4 },
   },
   heldWins: { query: {} },
+  vendorCases: { query: { state: 'open', vassalage: 'BGS', ...PAGE } },
   proposeHeldWin: { body: { heldId: randomUUID(), verdict: 'refuse', because: 'not real' } },
   forfeitures: { query: { memberId: randomUUID() } },
   proposeForfeiture: { body: { memberId: randomUUID(), because: 'on the list' } },

@@ -21,6 +21,9 @@ export const memberCentreSamples = {
   rewardCenter: { query: { view: 'ready', cursor: randomUUID(), pageSize: '5' } },
   claimReward: { body: { reference: 'RW-0' } },
   claimAllRewards: { body: {} },
+  bonusBalances: { query: { cursor: randomUUID(), pageSize: '5' } },
+  bonusBets: { query: { id: randomUUID(), cursor: randomUUID(), pageSize: '5' } },
+  dropBonus: { body: { id: randomUUID(), balance: '0.00', atStake: '0.00' } },
   opsRewards: {
     query: { username: 'nobody77', state: 'ready', cursor: randomUUID(), pageSize: '5' },
   },

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cashierSamples } from './contract.cashier-samples.ts'
+import { consoleSamples } from './contract.console-samples.ts'
+import { loyaltySamples } from './contract.loyalty-samples.ts'
 import { memberCentreSamples } from './contract.member-centre-samples.ts'
+import { promotionSamples } from './contract.promotion-samples.ts'
 import { saferPlaySamples } from './contract.safer-play-samples.ts'
+import { siteSamples } from './contract.site-samples.ts'
 import { staffSamples } from './contract.staff-samples.ts'
 import { transferSamples } from './contract.transfer-samples.ts'
 import type { Samples } from './contract.types.ts'
@@ -36,13 +40,16 @@ export const samples: Samples = {
     query: { what: 'operator', subject: 'x', operatorId: randomUUID(), ...SPAN, pageSize: '5' },
   },
   brandSettings: {},
+  crowdState: {},
+  crowdSettings: {},
+  setCrowd: { body: { version: 0, isOn: true, members: 40, reason: REASON } },
   setRegionRules: { body: { version: 1, region: REGION, reason: REASON } },
   setRegisterFields: { body: { version: 1, fields: [FIELD], reason: REASON } },
-  setSiteStatus: {
-    body: { version: 1, isShut: false, note: { EN: '', TY: '' }, until: null, reason: REASON },
-  },
   setSwitches: { body: { version: 1, switches: { PTSYS3: false }, reason: REASON } },
-  findMembers: { query: { search: 'nobody' } },
+  findMembers: { query: { search: 'nobody', people: 'real' } },
+  ...consoleSamples,
+  ...promotionSamples,
+  ...loyaltySamples,
   memberInConsole: { query: { memberId: randomUUID() } },
   revealContact: { body: { memberId: randomUUID(), reason: REASON } },
   markStaff: { body: { memberId: randomUUID(), isStaff: true, reason: REASON } },
@@ -60,6 +67,7 @@ export const samples: Samples = {
   operatorEndSessions: { body: {} },
   operatorSetLanguage: { body: { language: 'TY' } },
   operatorLogout: {},
+  ...siteSamples,
   ...staffSamples,
   bindEmail: { body: { email: 'ana@mail.example', code: '123456' } },
   bindMobile: { body: { ...MOBILE, code: '123456' } },
@@ -104,8 +112,11 @@ export const samples: Samples = {
     },
   },
   gameMenus: { query: { prizeMode: 'ELOTT', language: 'EN' } },
+  vnGameMenu: { query: { device: 'WEB' } },
+  recentVnGames: { query: { device: 'WEB' } },
   roomList: { query: { ...PAGE, vassalage: 'KAL', language: 'EN' } },
   gameVendors: {},
+  playersNow: {},
   newGameVendors: { query: { platform: 'html5' } },
   vendorGameTypes: { query: { vassalage: 'PG' } },
   favoriteNodes: {},
@@ -156,6 +167,7 @@ export const samples: Samples = {
   merchantWallet: {},
   walletBalance: {},
   walletBalanceV2: {},
+  visitInvitation: { body: { code: 'ABCD2345' } },
   checkAffiliate: { query: { code: 'A1', domain: 'localhost' } },
   register: {
     body: {
@@ -203,7 +215,7 @@ export const samples: Samples = {
     },
   },
   idVerification: {},
-  setPersonalInfo: { body: personalInfo() },
+  setPersonalInfo: { body: personalInfo({ underAge: 20 }) },
   uploadIdImages: { body: { idCardFront: PICTURE, moduleId: 'UPLOADID3' } },
   kycQueue: { query: { state: 'review', search: 'demo', cursor: '0', pageSize: '5' } },
   kycCase: { query: { memberId: randomUUID() } },

@@ -10,7 +10,7 @@ import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Sample, samples } from './contract.samples.ts'
-import type { Operator } from './operators.ts'
+import { type Operator, roleFor } from './operators.ts'
 import {
   type Answer,
   type Caller,
@@ -50,6 +50,9 @@ let server: TestServer
 let member: Person
 let agent: Person
 let operator: Operator
+let officer: Operator
+let idle: string
+let trial: Person | undefined
 let before: unknown
 
 beforeAll(async () => {
@@ -57,6 +60,8 @@ beforeAll(async () => {
   member = await server.register()
   agent = await server.registerAgent()
   operator = await server.operator()
+  officer = await server.operator({ roles: ['draw-officer'] })
+  idle = await idleSession()
   before = await server.ledger()
 })
 beforeEach(() => forgetCalls())
@@ -142,7 +147,8 @@ function without<T extends object>(input: T, field: string): Partial<T> {
 function whoMay({ shape }: Case): Caller | undefined {
   if (shape.who === 'anyone') return shape.challenge ? server.visitor() : undefined
   if (shape.who === 'agent') return agent
-  return shape.who === 'operator' ? operator : member
+  if (shape.who !== 'operator') return member
+  return roleFor(shape).includes('draw-officer') ? officer : operator
 }
 
 /** An answer that names the field at fault and the rule that it breaks. */
@@ -250,21 +256,26 @@ describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (item)
 
   test('[ROLE-01] is refused without a live session', async () => {
     const visitor = server.visitor()
-    const old = await idleSession()
-    for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, old]) {
+    for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, idle]) {
       const answer = await sendRight(item, token ? { ...visitor, token } : visitor)
       expect(answer, token ?? 'none').toMatchObject(refused('NOT_LOGGED_IN'))
     }
   })
 
   test('[ROLE-01] [AZ-007] is open to a trial player only where the contract allows it', async () => {
-    const trial = await server.tryOut()
-    const { code } = await sendRight(item, trial)
+    const { code } = await sendRight(item, await aTrialPlayer(item))
     if (shape.who === 'session') expect(code).toBe('OK')
     else if (shape.who === 'operator') expect(code).toBe('NOT_LOGGED_IN')
     else expect(code).toBe(shape.who === 'agent' ? 'NOT_ALLOWED' : 'IN_NEED_TRUE_ACCOUNT')
   })
 })
+
+/** A call that is open to trial players may end their session; the others are refused before anything changes. */
+async function aTrialPlayer({ shape }: Case): Promise<Person> {
+  if (shape.who === 'session') return server.tryOut()
+  trial ??= await server.tryOut()
+  return trial
+}
 
 /** The valid input of a call. */
 function sendRight(item: Case, as?: Caller): Promise<Answer> {
@@ -283,10 +294,11 @@ test.each(all)(
 )
 
 /** A new caller who may make the call, which may end their session. */
-async function somebodyFor({ who }: CallShape): Promise<Caller | undefined> {
+async function somebodyFor(shape: CallShape): Promise<Caller | undefined> {
+  const { who } = shape
   if (who === 'anyone') return undefined
   if (who === 'agent') return server.registerAgent()
-  return who === 'operator' ? server.operator() : server.register()
+  return who === 'operator' ? server.operator({ roles: roleFor(shape) }) : server.register()
 }
 
 test.each(all.filter(({ shape }) => shape.perMinute))(

@@ -9,7 +9,7 @@ import {
   openDb,
 } from '../src/platform/db/index.ts'
 import { connected, databaseUrl } from './connection.ts'
-import { migratedTemplate, seededTemplate } from './template.ts'
+import { migratedTemplate, peopledTemplate, seededTemplate } from './template.ts'
 
 const CONNECTIONS = 8
 const PASSWORDS = { server: 'of-the-server', jobs: 'of-the-jobs', reader: 'of-the-reader' }
@@ -32,11 +32,18 @@ export type AsOwner = <T extends pg.QueryResultRow>(
 
 /**
  * A separate database, cloned from a migrated template, so that tests are isolated; seeded, it has the
- * brands, their content and the catalogue.
+ * brands, their content and the catalogue; peopled, the demo members too.
  */
-export async function testDatabase({ seeded = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  seeded = false,
+  peopled = false,
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const template = await (seeded ? seededTemplate() : migratedTemplate())
+  const template = await (peopled
+    ? peopledTemplate()
+    : seeded
+      ? seededTemplate()
+      : migratedTemplate())
   await connected(databaseUrl(), (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )

@@ -135,10 +135,15 @@ const POINTS: readonly Point[] = [
 
 type Death = Point & { when: When }
 
+const WHENS = ['before', 'after'] as const
+/** By day a process dies once at each point, before or after it; at night (`npm run nightly`) both. */
+const whensAt = (index: number) =>
+  process.env.EVERY_DEATH ? WHENS : WHENS.filter((_, no) => no === index % WHENS.length)
+
 /** Deaths that one kill can cause together: each is awaited at a place of its own. */
 function rounds(): Death[][] {
-  const deaths = POINTS.flatMap((point) =>
-    (['before', 'after'] as const).map((when) => ({ ...point, when })),
+  const deaths = POINTS.flatMap((point, index) =>
+    whensAt(index).map((when) => ({ ...point, when })),
   )
   // A worker waits at one place at a time: the longest queues determine how many kills there are, and come
   // first.

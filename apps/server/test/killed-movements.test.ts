@@ -381,13 +381,20 @@ async function inTime({ name, isThere }: Case, act: Promise<unknown>) {
   await Promise.race([isThere, late, failed]).finally(() => clearTimeout(timer))
 }
 
+const KILLS = [
+  ['before', 'first', firstCases],
+  ['after', 'second', secondCases],
+  // By day each point is died at once; at night (`npm run nightly`) on both of its sides.
+  ...(process.env.EVERY_DEATH
+    ? ([
+        ['after', 'first', firstCases],
+        ['before', 'second', secondCases],
+      ] as const)
+    : []),
+] as const
+
 describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
-  test.each([
-    ['before', 'first', firstCases],
-    ['after', 'first', firstCases],
-    ['before', 'second', secondCases],
-    ['after', 'second', secondCases],
-  ] as const)(
+  test.each(KILLS)(
     'killed %s each point, %s half',
     async (when, _half, casesOf) => {
       const cases = await casesOf(when)

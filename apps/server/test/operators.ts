@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OperatorRole } from '@parola/contract'
+import { type CallShape, OPERATOR_ROLE_NAMES, type OperatorRole, rightsOf } from '@parola/contract'
 import { openSession } from '../src/people/operator/sessions.ts'
 import { newId } from '../src/platform/random/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
@@ -16,6 +16,12 @@ type Request = {
   roles?: readonly OperatorRole[]
   brands?: readonly string[]
   isSettingUp?: boolean
+}
+
+/** The role of an operator who may make a call; administrators make most of them. */
+export function roleFor({ needs = 'self' }: CallShape): OperatorRole[] {
+  const may = (role: OperatorRole) => needs === 'self' || rightsOf([role]).includes(needs)
+  return OPERATOR_ROLE_NAMES.filter(may).slice(0, 1)
 }
 
 /** Creates operators who have just shown both factors; the calls of the log-in have tests of their own. */

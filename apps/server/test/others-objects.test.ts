@@ -4,13 +4,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type BetRegister, createBetRegister } from '../src/games/bet/index.ts'
 import { sha256 } from '../src/platform/crypto/index.ts'
+import { grantTo } from './bonus.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from './test-server.ts'
 
 const NAMES_AN_OBJECT = /^id$|Id$|^reference$|^ticket$|^cursor$|Key$/
-/** Titles and modules belong to everybody. */
-const COMMON = new Set(['nodeId', 'moduleId'])
-/** Tickets of other members are tested where tickets are made. */
-const LOOKED_AT_ELSEWHERE: CallName[] = ['linkIdentity']
+/** Titles, modules and lines of customer service belong to everybody. */
+const COMMON = new Set(['nodeId', 'moduleId', 'modelId'])
+/**
+ * Tickets of other members are tested where tickets are made, and what agents may open with their reports; a promotion is
+ * everybody's, a part in it one's own. Chase orders, kept numbers, shares and chats are tested with
+ * them; a syndicate is everybody's.
+ */
+const LOOKED_AT_ELSEWHERE: CallName[] = [
+  'linkIdentity',
+  ...(['joinPromotion', 'leavePromotion', 'claimPromotion'] as const),
+  ...(['claimRaffle', 'applyPromotion'] as const),
+  ...(['dailySalaryRecords', 'dividendRecords', 'hourlySalaryRecords'] as const),
+  ...(['realtimeSalaryRecords', 'statement', 'statementBets', 'contractDebts'] as const),
+  ...(['processDailySalary', 'processDividend', 'processHourlySalary'] as const),
+  'signedStatement',
+  ...(['askMove', 'answerMove', 'withdrawMove', 'moveRequests', 'downlineMoveEffect'] as const),
+  ...(['processRealtimeSalary', 'teamBets', 'teamMembers', 'teamProfit'] as const),
+  ...(['chatImage', 'sendChat', 'removePush'] as const),
+  ...(['teamTransactions', 'placeLotteryChase', 'myLotteryChase', 'cancelLotteryChase'] as const),
+  ...(['removeLotteryFavourite', 'openLotterySyndicate', 'buyLotteryShares'] as const),
+]
 
 /** Greater than every existing id. */
 const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
@@ -29,6 +47,7 @@ type Theirs =
   | 'withdrawal'
   | 'message'
   | 'reward'
+  | 'bonus'
 let theirs: Record<Theirs, string>
 
 beforeAll(async () => {
@@ -64,6 +83,7 @@ beforeAll(async () => {
     requestKey,
     ...(await moneyOut()),
     ...(await waiting()),
+    bonus: await grantTo(server, owner.memberId, { balance: 100n, required: 100n, maxBet: 100n }),
   }
 })
 afterAll(async () => {
@@ -200,9 +220,28 @@ const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
     attempt: (as) => server.call('messages', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
   },
+  chat: {
+    attempt: (as) => server.call('chat', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [], open: null } },
+  },
   bonusDetails: {
     attempt: (as) => server.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
     expected: { status: 200, value: { content: [] } },
+  },
+  bonusBalances: {
+    attempt: (as) => server.call('bonusBalances', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  bonusBets: {
+    attempt: (as) => server.call('bonusBets', { as, query: { id: theirs.bonus } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  dropBonus: {
+    attempt: (as) => {
+      const body = { id: theirs.bonus, balance: '1.00', atStake: '0.00' }
+      return server.call('dropBonus', { as, body })
+    },
+    expected: { status: 409, code: 'BONUS_OVER' },
   },
   rewardCenter: {
     attempt: (as) => server.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
@@ -266,6 +305,28 @@ const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
     // Contracts are between agents; those of others are tested in their own test.
     expected: { status: 403, success: false },
   },
+  counterContract: {
+    attempt: (as) => {
+      const tiers = [{ betAmount: '1000.00', rate: '0.5' }]
+      const body = { contractId: theirs.requestKey, terms: { kind: 'daily', tiers } } as const
+      return server.call('counterContract', { as, body })
+    },
+    // Contracts are between agents; those of others are tested in their own test.
+    expected: { status: 403, success: false },
+  },
+  contractPreview: {
+    attempt: (as) => {
+      const tiers = [{ betAmount: '1000.00', rate: '0.5' }]
+      const body = { memberId: owner.memberId, terms: { kind: 'daily', tiers } } as const
+      return server.call('contractPreview', { as, body })
+    },
+    expected: { status: 403, success: false },
+  },
+  noteDownline: {
+    attempt: (as) =>
+      server.call('noteDownline', { as, body: { memberId: owner.memberId, note: 'mine' } }),
+    expected: { status: 403, success: false },
+  },
   contractConflicts: {
     attempt: (as) =>
       server.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),
@@ -291,6 +352,71 @@ const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
       return server.call('transferDownline', { as, body })
     },
     expected: { status: 403, success: false },
+  },
+  buyLotteryTickets: {
+    attempt: (as) => {
+      const bet = { bet: 'LO2', selection: { picks: ['45'] }, unit: '1.00', prizeGroup: 1950 }
+      const body = {
+        ...{ requestKey: theirs.requestKey, gameCode: 'VN_MB_1M', numero: '20261126-0001' },
+        bets: [{ ...bet, seenOdds: { '*': '99' } }],
+      }
+      return server.call('buyLotteryTickets', { as, body })
+    },
+    // The key is the owner's own: for anybody else it begins another purchase, of an issue that is not there.
+    expected: { success: false },
+  },
+  lotteryTicket: {
+    // Tickets of somebody else are tried where tickets are made; here is one that nobody has.
+    attempt: (as) => server.call('lotteryTicket', { as, query: { ticketId: LAST_ID } }),
+    expected: { status: 404, success: false },
+  },
+  vipRewards: {
+    attempt: (as) => server.call('vipRewards', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  spinVipWheel: {
+    attempt: (as) => {
+      const body = { requestKey: theirs.requestKey, commit: 'ab'.repeat(32), clientSeed: 'mine' }
+      return server.call('spinVipWheel', { as, body })
+    },
+    // The key is the owner's own: for anybody else it is another spin, which they do not have.
+    expected: { status: 409, success: false },
+  },
+  wheelSpins: {
+    attempt: (as) => server.call('wheelSpins', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  referralFriends: {
+    attempt: (as) => server.call('referralFriends', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  referralPayouts: {
+    attempt: (as) => server.call('referralPayouts', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  chooseVipHost: {
+    attempt: (as) => server.call('chooseVipHost', { as, body: { hostId: 'maya' } }),
+    // Hosts are of the brand: these two have no tier with one.
+    expected: { status: 409, success: false },
+  },
+  redeemPointReward: {
+    attempt: (as) => {
+      const { requestKey } = theirs
+      const request = { requestKey, goodsId: LAST_ID, redeemQuantity: 1 } as const
+      return server.call('redeemPointReward', {
+        as,
+        body: { ...request, paymentPassword: '248163' },
+      })
+    },
+    // The key is the owner's own, and a member without a payment password does not get as far as it.
+    expected: { success: false },
+  },
+  convertPoint: {
+    attempt: (as) => {
+      const request = { requestKey: theirs.requestKey, points: 10 }
+      return server.call('convertPoint', { as, body: { ...request, paymentPassword: '248163' } })
+    },
+    expected: { success: false },
   },
   claimRebate: {
     attempt: (as) => server.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),

@@ -136,6 +136,6 @@ describe.each(byObject.filter(({ shape }) => !isConsoleCall(shape)))(
 )
 
 test('[AZ-002] every cell is covered: each call is made as each of the principals', () => {
-  expect(PRINCIPALS).toHaveLength(15)
+  expect(PRINCIPALS).toHaveLength(16)
   expect(all.length).toBe(Object.keys(samples).length)
 })

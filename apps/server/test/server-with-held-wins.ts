@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { OperatorRole } from '@parola/contract'
 import { testClock } from '../src/platform/clock/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
 import { callers } from './callers.ts'
@@ -22,7 +23,7 @@ export async function openServerWithHeldWins() {
   })
   const db = openDb(opened.databaseUrl, { max: 2, applicationName: 'parola-test' })
   let requested = 0
-  const sendRequest = (what: 'operator' | 'close') =>
+  const sendRequest = (what: 'operator' | 'close', roles?: readonly OperatorRole[]) =>
     new Promise<unknown>((resolve) => {
       const id = ++requested
       const received = (response: { id: number; value: unknown }) => {
@@ -31,13 +32,14 @@ export async function openServerWithHeldWins() {
         resolve(response.value)
       }
       worker.on('message', received)
-      worker.postMessage({ id, what })
+      worker.postMessage({ id, what, roles })
     })
   return {
     ...callers({ ...opened, clock: testClock(), db }),
     ...opened,
     db,
-    operator: () => sendRequest('operator') as Promise<Operator>,
+    operator: ({ roles }: { roles?: readonly OperatorRole[] } = {}) =>
+      sendRequest('operator', roles) as Promise<Operator>,
     /** Processor time used by the platform's thread, in milliseconds. */
     usedMs: () => meter[0] ?? 0,
     /** The longest a step blocks the thread in one go, in milliseconds of processor time. */

@@ -6,6 +6,7 @@ import { inTransaction, openDb } from '../src/platform/db/index.ts'
 import { readFunctions, readMigrations } from '../src/platform/db/schema-files.ts'
 import { migrateDatabase } from '../src/prepare.ts'
 import { connected, databaseUrl } from './connection.ts'
+import { testEngine } from './test-engine.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const FUNCTIONS = fileURLToPath(new URL('../src', import.meta.url))
@@ -16,8 +17,29 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SEED = ['apps/server/{seed,src}/**/*.ts', 'packages/*/src/**/*.ts']
 const TEMPLATE_LOCK = 7_261_520
 
+let migrated: Promise<string> | undefined
+let seeded: Promise<string> | undefined
+let peopled: Promise<string> | undefined
+
 /** The name of a database with today's schema, which is migrated once; other test workers wait for it. */
 export function migratedTemplate(): Promise<string> {
+  migrated ??= makeMigrated()
+  return migrated
+}
+
+/** The same with the brands, their content and the 10,000 titles: to insert them takes a second each time. */
+export function seededTemplate(): Promise<string> {
+  seeded ??= makeSeeded()
+  return seeded
+}
+
+/** The same with the demo members, whose passwords take half a second to hash. */
+export function peopledTemplate(): Promise<string> {
+  peopled ??= makePeopled()
+  return peopled
+}
+
+function makeMigrated(): Promise<string> {
   const files = [...readMigrations(MIGRATIONS), ...readFunctions(FUNCTIONS)]
   const text = [
     ...files.map(({ name, checksum }) => `${name} ${checksum}`),
@@ -29,16 +51,26 @@ export function migratedTemplate(): Promise<string> {
   })
 }
 
-/** The same with the brands, their content and the 10,000 titles: to insert them takes a second each time. */
-export async function seededTemplate(): Promise<string> {
-  const migrated = await migratedTemplate()
+async function makeSeeded(): Promise<string> {
+  const base = await migratedTemplate()
   const files = globSync(SEED, { cwd: ROOT }).sort()
   const stamps = files.map((file) => `${file} ${statSync(`${ROOT}/${file}`).mtimeMs}`)
-  return ensure(`seeded_${shortHash([migrated, ...stamps])}`, async (client, name) => {
-    await client.query(`create database ${name} template ${migrated} strategy file_copy`)
+  return ensure(`seeded_${shortHash([base, ...stamps])}`, async (client, name) => {
+    await client.query(`create database ${name} template ${base} strategy file_copy`)
     const { seedSite } = await import('../seed/site.ts')
     const db = openDb(databaseUrl(name), { max: 1, applicationName: 'parola-test' })
     await inTransaction(db, (tx) => seedSite(tx, 'demo'))
+    await db.close()
+  })
+}
+
+async function makePeopled(): Promise<string> {
+  const base = await seededTemplate()
+  return ensure(`peopled_${shortHash([base])}`, async (client, name) => {
+    await client.query(`create database ${name} template ${base} strategy file_copy`)
+    const { seedMembers } = await import('../seed/members.ts')
+    const db = openDb(databaseUrl(name), { max: 1, applicationName: 'parola-test' })
+    await seedMembers(testEngine({ db }))
     await db.close()
   })
 }

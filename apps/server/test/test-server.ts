@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../tools/process/ports.ts'
-import { seedMembers } from '../seed/members.ts'
 import { createApp } from '../src/app.ts'
 import type { Message } from '../src/foundations/delivery/index.ts'
 import { testClock } from '../src/platform/clock/index.ts'
@@ -15,6 +14,7 @@ import { bySystem, type Engine, work } from '../src/platform/work/index.ts'
 import { callers } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { operators } from './operators.ts'
+import { VAPID } from './vapid.ts'
 
 export * from './callers.ts'
 export { freePort }
@@ -27,6 +27,8 @@ export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 export const GATEWAY_SECRET_BEFORE = `whsec_${Buffer.alloc(24, 8).toString('base64')}`
 
 export const KYC_SECRET = 'kyc-secret-of-the-tests'
+
+export const CROWD_SECRET = 'crowd-secret-of-the-tests-for-its-members'
 
 export const CARRIER_PASSWORDS = { smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
 
@@ -51,7 +53,7 @@ type Options = {
 
 /** The real platform on a free port, with a database of its own, as its callers see it. */
 export async function openTestServer(options: Options = {}) {
-  const database = await testDatabase({ seeded: true })
+  const database = await testDatabase({ peopled: true })
   const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   const port = await freePort()
   const consolePort = await freePort()
@@ -61,7 +63,6 @@ export async function openTestServer(options: Options = {}) {
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
   await (options.jobs ? app.jobs.start() : app.jobs.prepare())
   await app.realtime.start()
-  await seedMembers(app.engine)
   await app.http.listen({ port, host: '127.0.0.1' })
   await app.console.listen({ port: consolePort, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
@@ -80,7 +81,7 @@ export async function openTestServer(options: Options = {}) {
     /** Queues an outgoing message, as a feature does. */
     write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
     /** A step as a job or a timer runs it, on this platform. */
-    asSystem: (step: (engine: Engine) => Promise<void>) => step(app.engine),
+    asSystem: <T>(step: (engine: Engine) => Promise<T>) => step(app.engine),
     ...asCallers,
     /** A logged-in operator. */
     operator: operators(app.engine, asCallers.visitor),
@@ -101,7 +102,7 @@ function settingsOf(
   o: Options & { home: string; port: number; consolePort: number; urls: LoginUrls },
 ): Record<string, string | undefined> {
   const secretsFile = join(o.home, 'secrets.json')
-  const vendors = ['BGS', 'PG', 'MW', 'KAL'].map((vendor) => {
+  const vendors = ['BGS', 'PG', 'MW', 'KAL', 'TCG_SEA', 'TCG_LOTTO_VN'].map((vendor) => {
     const { keyId, secret } = vendorKey(vendor)
     return [vendor, { keyId, secret: secret.toString('base64') }]
   })
@@ -114,6 +115,8 @@ function settingsOf(
       ...CARRIER_PASSWORDS,
       fileKeys: { current: 'f1', keys: { f1: randomBytes(32).toString('base64') } },
       kycSecret: KYC_SECRET,
+      crowdSecret: CROWD_SECRET,
+      vapid: VAPID,
       identityProviders: Object.fromEntries(
         ['ph.google', 'ph.facebook', 'intl.google'].map((name) => [name, IDENTITY_SECRET]),
       ),
@@ -137,7 +140,9 @@ function settingsOf(
     SMS_URL: o.smsUrl ?? 'smpp://parola@127.0.0.1:9',
     MAIL_URL: o.mailUrl ?? 'smtp://parola@127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
+    PUSH_SERVICES: 'http://127.0.0.1:*',
     CHALLENGE_COST: '1',
+    DRAW_AHEAD: 'off',
     LOG_LEVEL: 'silent',
   }
 }

@@ -4,7 +4,9 @@ import { runFeed } from '#games/activity'
 import { type BetRegister, createBetRegister } from '#games/bet'
 import { createTurnover, type Turnover } from '#money/turnover'
 import { bySystem, type Work, work } from '#platform/work'
-import { type Player, playerOn } from '../src/games/bet/bet.fixture.ts'
+import { shardOf } from '../src/games/activity/shard.rules.ts'
+import { type Player, playerOn, spin } from '../src/games/bet/bet.fixture.ts'
+import { NO_LIMITS } from '../src/games/bet/bet.rules.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const SYSTEM = bySystem('ph')
@@ -25,13 +27,8 @@ afterAll(async () => {
 })
 
 let facts = 0
-const inWork = async <T>(step: (w: Work) => Promise<T>): Promise<T> => {
-  const done: { value?: T } = {}
-  await server.asSystem(async (engine) => {
-    done.value = await work(engine, SYSTEM, step)
-  })
-  return done.value as T
-}
+const inWork = <T>(step: (w: Work) => Promise<T>) =>
+  server.asSystem((engine) => work(engine, SYSTEM, step))
 
 /** A member with a credited deposit, its requirement, and the calls of a vendor. */
 async function depositor(amount: bigint, multiple = 1): Promise<Player> {
@@ -54,16 +51,6 @@ async function standing(memberId: string) {
   expect(whole).toBe(true)
   return turnover.standing(server.db.kysely, memberId)
 }
-
-const spin = (player: Player, round: string, [stake, win]: readonly [number, number]) =>
-  player.call(
-    round,
-    [
-      ['bet', stake, `${round}b`],
-      ['win', win, `${round}w`],
-    ],
-    true,
-  )
 
 test('[WAL-03] what is settled counts for the oldest deposit first, once, however many count', async () => {
   const player = await depositor(100_000n)
@@ -113,6 +100,16 @@ test('[WAL-03] requirements lapse when the money that they are for is gone', asy
   expect(await standing(player.memberId)).toMatchObject({ requirements: [], locked: 0n, left: 0n })
 })
 
+test('[WAL-03] requirements stay open while a win is under review', async () => {
+  const player = await depositor(10_000n, 5)
+  const limits = { ...NO_LIMITS, mostMinor: 500n }
+  await player.callWithin(limits, 'R1', [['bet', 10_000, 'R1b']])
+  const answer = await player.callWithin(limits, 'R1', [['win', 50_000, 'R1w']])
+  expect(answer).toMatchObject({ isHeld: true, balance: 0n })
+  await player.call('R1', [['win', 0, 'R1c']], true)
+  expect(await standing(player.memberId)).toMatchObject({ left: 40_000n })
+})
+
 test('[WAL-03] a job counts behind thousands of bets, in steps', async () => {
   const player = await depositor(1_000_000n, 10)
   for (let part = 0; part < 8; part += 1) {
@@ -124,6 +121,34 @@ test('[WAL-03] a job counts behind thousands of bets, in steps', async () => {
   const { left, isCountedWhole } = await turnover.standing(server.db.kysely, player.memberId)
   expect({ left, isCountedWhole }).toEqual({ left: 10_000_000n - 120_000n, isCountedWhole: true })
 })
+
+test('[WAL-03] what is reversed is weighed as it was counted, whatever was counted by new weights meanwhile', async () => {
+  const ana = await depositor(50_000n)
+  const late = await inAnotherShard()
+  await spin(late, 'W1', [10_000, 10_000])
+  await server.asSystem((engine) => runFeed(engine, []))
+  server.clock.advance(1000)
+  await spin(ana, 'W2', [20_000, 20_000])
+  expect((await standing(ana.memberId)).left).toBe(30_000n)
+  await setWeights({ RNG: 50 })
+  // Played before, and counted now: its weights are those of now.
+  expect((await standing(late.memberId)).left).toBe(45_000n)
+  await ana.back('W2x', 'W2')
+  expect((await standing(ana.memberId)).left).toBe(50_000n)
+  await setWeights({})
+
+  async function inAnotherShard(): Promise<Player> {
+    const player = await depositor(50_000n)
+    return shardOf(player.memberId) === shardOf(ana.memberId) ? inAnotherShard() : player
+  }
+})
+
+/** Percents by category; the others count whole. */
+const setWeights = (weights: Record<string, number>) =>
+  server.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, '{turnover,weights}', $1) where brand_id = 'ph'`,
+    [weights],
+  )
 
 const done = async (player: Player) => {
   const { requirements } = await standing(player.memberId)

@@ -33,7 +33,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const PLAYED: Record<string, object> = {
   '/game/open': {},
   '/game/spin': { requestId: NEW_REQUEST_ID, stake: '1.00', buy: null, campaign: 'C1' },
-  '/game/history': { before: ROUND, model: 'crash' },
+  '/game/history': { before: ROUND, model: 'crash', round: ROUND },
   '/game/seen': { round: ROUND },
   '/game/rotate': { clientSeed: 'mine' },
   '/game/chain': {},
@@ -46,6 +46,7 @@ const PAGES = [
   '/manifest',
   '/reels/a/0/b.webp',
   '/reels/a/0/sheet/b.webp',
+  '/reels/a/name.svg',
   '/game/crash',
 ]
 
@@ -180,6 +181,8 @@ describe('[SEC-016] everything that the studio serves', () => {
     '/reels/%00/0/b.webp',
     '/reels/..%2f/0/b.webp',
     '/reels/a/1e400/b.webp',
+    '/reels/desert/name.svg?text[]=x',
+    '/reels/%00/name.svg?text=x',
     '/%',
     '/%00',
   ])('%s is no page', async (path) => {

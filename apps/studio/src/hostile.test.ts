@@ -107,6 +107,8 @@ describe('[GAME-13] a malicious player', () => {
     }
     const seen = await call('history', { session: theirs })
     expect(JSON.stringify(seen)).not.toContain(opened.round)
+    const named = await call('history', { session: theirs, round: opened.round })
+    expect(named).toMatchObject({ ok: true, rounds: [] })
     expect(await call('open', { session: theirs })).toMatchObject({ round: null })
     expect(await call('open', { session: mine })).toMatchObject({ round: { round: opened.round } })
     await finish(mine, opened, { pick: 0 }, { cashOut: true })

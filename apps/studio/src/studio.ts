@@ -23,6 +23,8 @@ import { keepVersions } from './titles/versions.ts'
 import { mountVendorApi } from './vendor-api/vendor-api.ts'
 import { ownWalletClient } from './wallets/own-wallet.ts'
 
+type Reach = Parameters<typeof vendorClient>[0]['fetch']
+
 const RECOVER_EVERY_MS = 2000
 const BODY_LIMIT = 16 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -42,8 +44,10 @@ type Parts = {
   /** Other waits, and recovery only on demand: for tests. */
   waits?: Waits
   recoversItself?: boolean
-  /** Another pace of the shared rounds: for tests. */
-  crash?: { pace?: Pace; caps?: SocketCaps }
+  /** Another pace of the shared rounds: for tests; none beside a program that serves their players. */
+  crash?: { pace?: Pace; caps?: SocketCaps } | 'none'
+  /** How the platform is reached. */
+  reach?: Reach
   /** Where the log goes: for tests. */
   logTo?: { write(line: string): void }
 }
@@ -97,15 +101,8 @@ export async function createStudio(parts: Parts) {
   const player = playerApiOf(parts, { context, monitor })
   mountPlayerApi(app, player)
   mountInstantApi(app, player)
-  const room = openRoom({
-    context,
-    url: config.DATABASE_URL,
-    now,
-    pace: parts.crash?.pace ?? PACE,
-    games: config.CRASH_GAMES,
-  })
-  await mountCrashRoom(app, { ...player, room, caps: parts.crash?.caps ?? SOCKET_CAPS })
-  mountPictures(app, config.STORAGE)
+  const room = await openCrash(app, parts, player)
+  mountPictures(app, config.STORAGE, config.DRAW_SCALE)
   await mountClientFiles(app, config.CLIENT_DIST)
 
   const stopClearing = clearOften(store, { now, troubled: context.troubled })
@@ -118,7 +115,7 @@ export async function createStudio(parts: Parts) {
     stop: async () => {
       monitor.stop()
       manifest.stop()
-      await room.stop()
+      await room?.stop()
       await app.close()
       await stopRecovery()
       await stopClearing()
@@ -126,6 +123,19 @@ export async function createStudio(parts: Parts) {
       await agent.destroy()
     },
   }
+}
+
+async function openCrash(
+  app: FastifyInstance,
+  { config, now, crash = {} }: Parts,
+  player: PlayerApi,
+) {
+  if (crash === 'none') return null
+  const { pace = PACE, caps = SOCKET_CAPS } = crash
+  const { DATABASE_URL: url, CRASH_GAMES: games } = config
+  const room = openRoom({ context: player.context, url, now, pace, games })
+  await mountCrashRoom(app, { ...player, room, caps })
+  return room
 }
 
 function serverOf({ config, logTo }: Parts): FastifyInstance {
@@ -191,7 +201,7 @@ function isReadable(url: string): boolean {
 type Around = Pick<RoundContext, 'store' | 'troubled' | 'alarmed'> & { agent: Agent }
 
 function contextOf(
-  { config, now, waits = WAITS }: Parts,
+  { config, now, waits = WAITS, reach }: Parts,
   { agent, ...around }: Around,
 ): RoundContext {
   const keyOf = keyring(config.secrets.vendors)
@@ -208,14 +218,18 @@ function contextOf(
         vendor,
         key,
         nowS: () => Math.floor(now().getTime() / 1000),
-        fetch: async (url, { timeoutMs, ...init }) => {
-          const signal = AbortSignal.timeout(timeoutMs)
-          const answer = await fetch(url, { ...init, dispatcher: agent, signal })
-          return { status: answer.status, headers: answer.headers, text: await answer.text() }
-        },
+        fetch: reach ?? overNetwork(agent),
       })
       return own.has(vendor) ? ownWalletClient(around.store, vendor, platform) : platform
     },
+  }
+}
+
+function overNetwork(agent: Agent): Reach {
+  return async (url, { timeoutMs, ...init }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(url, { ...init, dispatcher: agent, signal })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 }
 

@@ -93,6 +93,7 @@ export async function runStudio(
       FRAME_ANCESTORS: 'http://site.test',
       STORAGE: folder,
       CLIENT_DIST: folder,
+      DRAW_SCALE: 1,
       CURRENCIES: ['PHP', 'USD'],
       RETURN_FLOORS: options.returnFloors ?? {},
       TRUSTED_PROXIES: '',

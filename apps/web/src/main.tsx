@@ -35,6 +35,6 @@ function receiveNews() {
   if (!useSession.getState().token) return
   stop()
   void Promise.all([import('./platform/calls/realtime.ts'), import('./routes/channels.ts')]).then(
-    ([{ startRealtime }, { react }]) => startRealtime(react),
+    ([{ startRealtime }, reactions]) => startRealtime(reactions),
   )
 }

@@ -14,6 +14,8 @@ import { LOOKS } from './variations.ts'
 
 export type GamePicture = { id: number; theme: string; name: string }
 
+const [TINT_DARKEST, TINT_LIGHTEST] = [0.26, 0.4]
+
 type Look = {
   doc: Doc
   r: Seeded
@@ -31,6 +33,12 @@ export function themeOf(key: string): Theme {
   const theme = LOOKS[key]
   if (!theme) throw new Error(`no theme ${key}`)
   return theme
+}
+
+/** A dark colour of a theme, `#rrggbb`, on which white letters can be read; a neutral one for an unknown key. */
+export function tintOf(key: string): string {
+  const [hue, lightness] = LOOKS[key]?.sky ?? [220, TINT_DARKEST]
+  return oklch(Math.min(TINT_LIGHTEST, Math.max(TINT_DARKEST, lightness)), 0.09, hue)
 }
 
 /** The picture of a game, 3:4, as SVG: always the same for the same id, theme and name. */

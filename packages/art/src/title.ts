@@ -16,6 +16,7 @@ const WIDTH = 248
 const ONE_LINE = 9
 const GAP = 11
 const BASELINE = 364
+const MIDDLE = 150
 const DEPTH = 5
 
 export type Tones = { glow: number; accent: number; ink: string; style: number }
@@ -30,7 +31,7 @@ export function titleBlock(
   const warp = r.pick(WARPS)
   const isSwapped = r() < 0.35
   const { glow, accent } = input
-  const face = doc.linear(['#fffef4', oklch(0.9, 0.11, glow), oklch(0.72, 0.16, glow - 14)])
+  const face = faceOf(doc, glow)
   const second =
     r() < 0.55 ? face : doc.linear(['#ffffff', oklch(0.9, 0.11, accent), oklch(0.74, 0.17, accent)])
   const maxSize = lines.length > 1 ? 54 : 60
@@ -38,10 +39,20 @@ export function titleBlock(
   let y = BASELINE - fitted.slice(1).reduce((sum, line) => sum + line.cap + GAP, 0)
   let markup = input.style === 4 ? ribbon(accent) : ''
   fitted.forEach((line, i) => {
-    markup += lineOf(line.d, { y, fill: (i === 0) === isSwapped ? second : face, tones: input })
+    markup += lineOf(line.d, {
+      x: MIDDLE,
+      y,
+      fill: (i === 0) === isSwapped ? second : face,
+      tones: input,
+    })
     y += (fitted[i + 1]?.cap ?? 0) + GAP
   })
   return markup
+}
+
+/** The gradient of a name's letters. */
+export function faceOf(doc: Doc, glow: number): string {
+  return doc.linear(['#fffef4', oklch(0.9, 0.11, glow), oklch(0.72, 0.16, glow - 14)])
 }
 
 function linesOf(name: string): string[] {
@@ -58,9 +69,14 @@ function ribbon(accent: number): string {
   return path(d, oklch(0.4, 0.16, accent), 'opacity=".9"')
 }
 
-function lineOf(d: string, options: { y: number; fill: string; tones: Tones }): string {
+/** A line of letters with its depth and outline, centred on x. */
+export function lineOf(
+  d: string,
+  options: { x: number; y: number; fill: string; tones: Tones },
+): string {
   const { glow, ink } = options.tones
-  const place = (dy: number) => `transform="translate(150 ${round(options.y + dy)})"`
+  const place = (dy: number) =>
+    `transform="translate(${round(options.x)} ${round(options.y + dy)})"`
   const edge = `stroke="${oklch(0.26, 0.09, glow - 20)}" stroke-width="6" stroke-linejoin="round"`
   const depth = Array.from({ length: DEPTH }, (_, k) =>
     path(d, oklch(0.3 - k * 0.02, 0.1, glow - 20), `${place(DEPTH - k)} ${edge}`),

@@ -1,10 +1,18 @@
 import type { Channel, MessageOf } from './core/channel.ts'
+import { gamesChannels } from './games/calls.ts'
 import { moneyChannels } from './money/calls.ts'
+import { peopleChannels } from './people/calls.ts'
 import { rewardsChannels } from './rewards/calls.ts'
 import { siteChannels } from './site/calls.ts'
 
 /** Every channel of the platform. A feature's channels are collected in the `calls.ts` of its floor. */
-export const channels = [...moneyChannels, ...rewardsChannels, ...siteChannels]
+export const channels = [
+  ...gamesChannels,
+  ...moneyChannels,
+  ...peopleChannels,
+  ...rewardsChannels,
+  ...siteChannels,
+]
 
 export type ChannelMessage = MessageOf<(typeof channels)[number]>
 

@@ -16,7 +16,7 @@ export function messagesOf(language: Language, feature: string): Catalogue {
 /** Formats messages of one feature in any language; missing ones come from its fallback. */
 export function sentences(feature: string) {
   const byLanguage = inEveryLanguage((language) =>
-    catalogue(LANGUAGES[language].locale, messagesWithFallback(language, feature)),
+    catalogue(language, messagesWithFallback(language, feature)),
   )
   return (language: Language, key: string, values: Record<string, unknown> = {}): string =>
     byLanguage[language]._(key, values)
@@ -36,6 +36,7 @@ function compiled(messages: Catalogue): Compiled {
   )
 }
 
-function catalogue(locale: string, messages: Compiled) {
-  return setupI18n({ locale, messages: { [locale]: messages } })
+function catalogue(language: Language, messages: Compiled) {
+  const { locale, figures } = LANGUAGES[language]
+  return setupI18n({ locale, locales: figures, messages: { [locale]: messages } })
 }

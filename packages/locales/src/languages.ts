@@ -6,17 +6,29 @@ export type LanguageRow = {
   tag: string
   /** The locale of `Intl` for its dates, numbers, lists and plurals. */
   locale: string
+  /** The locale of numbers in sentences: amounts beside them are written alike in every language. */
+  figures: string
   direction: 'ltr' | 'rtl'
+  /** The font of its pages, which has all its letters (`packages/ui/build/fonts.ts`). */
+  font: Font
   /** Its name in the language itself. */
   ownName: string
   /** The language whose messages replace missing ones. */
   fallback: string | null
 }
 
+export const FONTS = ['figtree', 'hanken'] as const
+type Font = (typeof FONTS)[number]
+
 /** Every language of the product by its wire code. A new one is a row here and a folder of messages. */
 export const LANGUAGES = {
   EN: row({ folder: 'en', tag: 'en', locale: 'en', ownName: 'English', fallback: null }),
   TY: row({ folder: 'ty', tag: 'tl', locale: 'fil', ownName: 'Tagalog', fallback: 'EN' }),
+  VI: row({
+    ...{ folder: 'vi', tag: 'vi', locale: 'vi', figures: 'en', ownName: 'Tiếng Việt' },
+    font: 'hanken',
+    fallback: 'EN',
+  }),
 }
 
 export type Language = keyof typeof LANGUAGES
@@ -33,6 +45,22 @@ export type InEveryLanguage<T> = Record<Language, T>
 export function inEveryLanguage<T>(made: (language: Language) => T): InEveryLanguage<T> {
   const pairs = LANGUAGE_CODES.map((code) => [code, made(code)])
   return Object.fromEntries(pairs) as InEveryLanguage<T>
+}
+
+/**
+ * A value for each language from one that was stored with fewer, before the others were offered: what is missing is
+ * that of the fallback.
+ */
+export function filledLanguages<T>(known: Partial<InEveryLanguage<T>>): InEveryLanguage<T> {
+  return inEveryLanguage((language) => {
+    let from: string | null = language
+    while (isLanguage(from)) {
+      const value = known[from]
+      if (value !== undefined) return value
+      from = LANGUAGES[from].fallback
+    }
+    throw new Error(`there is no text in ${language} and none that it falls back to`)
+  })
 }
 
 export function isLanguage(code: unknown): code is Language {
@@ -54,6 +82,9 @@ export function acceptedLanguage(header: string | undefined): Language {
   return named ?? DEFAULT_LANGUAGE
 }
 
-function row(known: Omit<LanguageRow, 'direction'> & { direction?: 'rtl' }): LanguageRow {
-  return { direction: 'ltr', ...known }
+type Usual = 'direction' | 'figures' | 'font'
+type Known = Omit<LanguageRow, Usual> & Partial<Pick<LanguageRow, Usual>>
+
+function row(known: Known): LanguageRow {
+  return { direction: 'ltr', figures: known.locale, font: 'figtree', ...known }
 }

@@ -2,7 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { messagesOf, sentences } from './index.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from './languages.ts'
+import {
+  acceptedLanguage,
+  DEFAULT_LANGUAGE,
+  filledLanguages,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+} from './languages.ts'
+import { plain } from './plain.ts'
 
 const EN = new URL('../en/', import.meta.url)
 const features = readdirSync(EN).map((file) => file.replace('.json', ''))
@@ -44,41 +52,102 @@ test.each(LANGUAGE_CODES)('[I18N-01] every plural has every form that %s needs',
 })
 
 /** Terms of the trade and names that Tagalog uses unchanged. */
-const TAKEN_AS_IS = new Set([
+const IN_TAGALOG = [
+  'Account name',
+  'Account number',
+  'Account record',
+  'Agent wallet',
   'Audit log',
   'Authenticator app',
+  'Betting record',
+  'Bonus details',
+  'Captcha image',
   'Client seed',
+  'Color Game',
+  'Contact details',
+  'Country code +{code}',
   'Customer service',
+  'Daily salary',
+  'Daily salary contract',
+  'Dividend contract',
+  'Dragon Tiger',
+  'E-mail address',
   'Feature buy',
+  'Free round',
   'Game show',
   'Gaming venue',
   'Gateway ID',
+  'General agent',
+  'Hourly salary',
+  'Hourly salary contract',
+  'Invitation code',
+  'Jackpot slot',
   'Live casino',
+  'Main wallet',
+  'Megaways slot',
+  'Mobile number',
+  'Money Wheel',
+  'One-time password',
   'Parola console',
-  'Parola jackpot',
+  'Payment method',
   'Payment password',
+  'Phone check',
+  'Points mall',
+  'Progressive jackpot',
   'QR code',
+  'Quick menu',
+  'Real-time salary',
+  'Real-time salary contract',
+  'Reality check',
+  'Rebate history',
   'Recovery code',
+  'Registration form',
+  'Risk signals',
+  'Running total',
   'SEA lottery',
   'Server seed',
+  'Sic Bo',
   'SMS code',
   'Social media',
+  'Team transfer',
+  'Terms and Services',
+  'Text message',
+  'Trial money',
   'Two-factor authentication',
+  'Valid bets',
+  'Verification code',
+  'Video poker',
+  'Vietnam lottery',
   'VIP club',
-  '© 2026 Parola',
-])
+]
+const IN_VIETNAMESE = ['Video poker']
+const TAKEN_AS_IS: Partial<Record<Language, readonly string[]>> = {
+  TY: IN_TAGALOG,
+  VI: IN_VIETNAMESE,
+}
 /** ID documents have the names printed on them. */
 const BACKGROUND = /^(kyc\.)?id(Type)?\.\d+$/
 
-test.each(features)('[I18N-01] %s leaves no English sentence in Tagalog', (feature) => {
-  const tagalog = messagesOf('TY', feature)
+test.each(each)('[I18N-01] %s leaves no English sentence in %s', (feature, language) => {
+  const own = messagesOf(language, feature)
   const left = Object.entries(messagesOf('EN', feature)).filter(([key, text]) => {
     const words = text.replace(/\{[^}]*\}/g, '').match(/[\p{L}\d-]+/gu) ?? []
-    const isSame = tagalog[key] === text && words.length > 1
-    return isSame && !BACKGROUND.test(key) && !TAKEN_AS_IS.has(text)
+    const isSame = own[key] === text && words.length > 1
+    return isSame && !BACKGROUND.test(key) && !TAKEN_AS_IS[language]?.includes(text)
   })
   expect(left).toEqual([])
 })
+
+test.each(LANGUAGE_CODES)(
+  'no text of the players names the product: a brand has its own name (%s)',
+  (language) => {
+    const named = features
+      .filter((feature) => feature !== 'console')
+      .flatMap((feature) => Object.values(messagesOf(language, feature)))
+      .filter((text) => text.includes('Parola'))
+    expect(named).toEqual([])
+  },
+)
 
 test('[VAL-03] every error code has a sentence', async () => {
   const source = readFileSync(new URL('../../contract/src/core/errors.ts', import.meta.url), 'utf8')
@@ -93,6 +162,42 @@ test('a sentence is filled with its values, in the requested language', () => {
     'Too many requests. Please try again in 60 seconds.',
   )
   expect(say('TY', 'NOT_LOGGED_IN')).toBe('Hindi ka naka-log in, mag-log in muna')
+  expect(say('VI', 'NOT_LOGGED_IN')).toBe('Bạn chưa đăng nhập, vui lòng đăng nhập')
+})
+
+test('[I18N-03] numbers in Vietnamese sentences are written as the amounts beside them', () => {
+  const say = sentences('games')
+  expect(say('VI', 'count', { n: 1 })).toBe('1 trò chơi')
+  expect(say('VI', 'count', { n: 12_500 })).toBe('12,500 trò chơi')
+})
+
+test.each([
+  ['vi-VN,vi;q=0.9,en;q=0.8', 'VI'],
+  ['tl-PH', 'TY'],
+  ['de', 'EN'],
+  [undefined, 'EN'],
+] as const)('[I18N-03] a browser that asks for %s is answered in %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language)
+})
+
+test('[I18N-01] what was stored before a language was offered is read with its fallback', () => {
+  expect(filledLanguages({ EN: 'Cap', TY: 'Sumbrero' }).VI).toBe('Cap')
+  expect(filledLanguages({ EN: 'Cap', VI: 'Mũ' }).VI).toBe('Mũ')
+  expect(() => filledLanguages({ TY: 'Sumbrero' })).toThrow('EN')
+})
+
+test.each(LANGUAGE_CODES)(
+  'every letter with a mark is one sign, as fonts have it (%s)',
+  (language) => {
+    const texts = features.flatMap((feature) => Object.values(messagesOf(language, feature)))
+    expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([])
+  },
+)
+
+test('[GAME-05] a search is compared without the marks that people leave out', () => {
+  expect(plain('Miền Bắc')).toBe('mien bac')
+  expect(plain('Đắk Lắk')).toBe('dak lak')
+  expect(plain('Color Game')).toBe('color game')
 })
 
 /** The other messages of forms, by the field that shows them (rules/product §5). */

@@ -1,5 +1,19 @@
 export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } from './fair-stream.ts'
+export {
+  type DrawProof,
+  type Envelope,
+  hashOfText,
+  isPossible,
+  type Raffle,
+  raffle,
+  recheckDraw,
+  redEnvelope,
+  spinWheel,
+  type TicketRun,
+  ticketListOf,
+} from './reward-draws.ts'
 export { isSlotTrue, recomputeSlot, type SlotClaim } from './slot/claim.ts'
+export { SLOT_IDS } from './slot/ids.ts'
 export {
   contribute,
   contributionOf,

@@ -22,3 +22,5 @@ export {
   toWire,
 } from './money.ts'
 export { mulDiv, type Rounding, rateShare, splitByWeights } from './rate.ts'
+export { asStored, jsonOf } from './stored.ts'
+export { typedAmount } from './typed.ts'

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { MARKS } from './marks.ts'
 
 /** The icons in use; the sprite holds these and no other. Run after a change of the list. */
 const ICONS = [
@@ -76,6 +77,11 @@ const ICONS = [
   'badge-check',
   'circle-x',
   'map-pin',
+  'timer',
+  'waves',
+  'inbox',
+  'pencil',
+  'users',
 ]
 
 const require = createRequire(import.meta.url)
@@ -86,5 +92,8 @@ function symbolOf(name: string): string {
   return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${inner.replace(/\s+/g, ' ').trim()}</symbol>`
 }
 
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${ICONS.map(symbolOf).join('')}</svg>\n`
+const marks = Object.entries(MARKS).map(
+  ([name, inner]) => `<symbol id="mark-${name}" viewBox="0 0 24 24">${inner}</symbol>`,
+)
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${ICONS.map(symbolOf).join('')}${marks.join('')}</svg>\n`
 writeFileSync(new URL('../icons.svg', import.meta.url), sprite)

@@ -35,9 +35,13 @@ type ChoiceProps<T extends string> = {
   className?: string
 }
 
-/** A row that is wider than a phone shows the chosen one. */
-const intoView = (chosen: HTMLElement | null) =>
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** A row that is wider than a phone shows the chosen one; the page itself stays where it is. */
+function intoView(chosen: HTMLElement | null) {
+  const row = chosen?.parentElement
+  if (!chosen || !row) return
+  const [inside, whole] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += inside.left - whole.left - (whole.width - inside.width) / 2
+}
 
 /** One of a few, all in sight. */
 export function Choice<T extends string>({
@@ -57,9 +61,9 @@ export function Choice<T extends string>({
       aria-label={label}
       disabled={disabled}
     >
-      {options.map(([option, text]) => {
+      {options.map(([option, text], place) => {
         const common = {
-          ref: isSegments && option === value ? intoView : undefined,
+          ref: place > 0 && option === value ? intoView : undefined,
           onClick: () => onChange(option),
         }
         return isSegments ? (

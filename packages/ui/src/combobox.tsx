@@ -1,3 +1,4 @@
+import { plain } from '@parola/locales/plain'
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
@@ -31,7 +32,7 @@ type ListProps = {
 }
 
 const matches = (_value: string, search: string, keywords: string[] = []) =>
-  keywords.some((word) => word.toLowerCase().includes(search.trim().toLowerCase())) ? 1 : 0
+  keywords.some((word) => plain(word).includes(plain(search.trim()))) ? 1 : 0
 
 /** A search field above the options that match: arrows move, Enter chooses. Nothing is sent by Enter. */
 export function SearchList({

@@ -2,8 +2,8 @@ import {
   type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import { IconButton } from './button.tsx'
@@ -15,7 +15,10 @@ type Props = {
   /** Without it the dialog has no close button and Escape does nothing. */
   onClose?: (() => void) | undefined
   size?: 'small' | 'wide' | 'full'
+  /** A slim head, and the content fills the rest: for what brings its own look. */
   bare?: boolean
+  /** Beside the title of a bare dialog. */
+  head?: ReactNode
   /** Buttons in the head, before the one that closes. */
   actions?: ReactNode
 }
@@ -33,17 +36,27 @@ export function Dialog({
   onClose,
   size = 'small',
   bare,
+  head,
   actions,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const drag = useDrag(ref)
-  useEffect(() => {
+  // It closes while it is still in the page: only then does the focus return to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current
-    const timer = setTimeout(() => dialog?.showModal(), 100)
+    if (!dialog) return
+    const late = new MutationObserver(() => focusField(dialog, late))
+    const timer = setTimeout(() => {
+      dialog.showModal()
+      dialog.focus()
+      late.observe(dialog, { childList: true, subtree: true })
+      focusField(dialog, late)
+    }, 100)
     return () => {
       clearTimeout(timer)
-      dialog?.close()
+      late.disconnect()
+      dialog.close()
     }
   }, [])
   const leave = (event: SyntheticEvent) => {
@@ -58,29 +71,52 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={heading}
+      data-closes={onClose ? '' : undefined}
       onCancel={leave}
       onClose={leave}
       className={`dialog ${SIZES[size]}`}
     >
-      <header className={`capiz dialog-head ${bare ? 'dialog-head-bare' : ''}`} {...drag}>
-        <h2 id={heading} className="min-w-0 flex-1 truncate text-18">
+      <header className={`capiz dialog-head ${bare ? 'slim-bar' : ''}`} {...drag}>
+        <h2 id={heading} className={`min-w-0 flex-1 truncate ${bare ? 'text-15' : 'text-18'}`}>
           {title}
         </h2>
+        {head}
         {actions}
         {onClose ? <IconButton icon="x" label={closeLabel} onClick={onClose} /> : null}
       </header>
-      <div className={bare ? 'min-h-0 flex-1' : 'dialog-body'}>{children}</div>
+      <div className={bare ? 'flex min-h-0 flex-1 flex-col' : 'dialog-body'}>{children}</div>
       <output className="sr-only" />
     </dialog>
   )
+}
+
+const FIELDS = ['input:not([type=hidden])', 'textarea', 'select']
+const FIELD = FIELDS.map((field) => `${field}:not(:disabled)`).join()
+
+/**
+ * The first field has the focus, also when it comes late; without one the dialog itself, whose space key closes
+ * nothing. Once the reader has gone elsewhere the focus stays there.
+ */
+function focusField(dialog: HTMLDialogElement, late: MutationObserver) {
+  const first = dialog.querySelector<HTMLElement>(`.skeleton, ${FIELD}`)
+  // Where it is still loading, no later one takes its place.
+  const field = first?.matches('.skeleton') ? null : first
+  const isElsewhere = document.activeElement !== dialog && document.activeElement !== document.body
+  if (!field && !isElsewhere) return
+  late.disconnect()
+  if (!isElsewhere) field?.focus()
 }
 
 function useDrag(ref: React.RefObject<HTMLDialogElement | null>) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || (event.target as Element).closest('button')) return
+      const target = event.target as Element
+      // A dialog that was opened from the head has its own.
+      const isOwn = target.closest('dialog') === ref.current && !target.closest('button, a')
+      if (event.pointerType !== 'mouse' || !isOwn) return
       const [left = 0, top = 0] = (ref.current?.style.translate ?? '')
         .split(' ')
         .map(Number.parseFloat)

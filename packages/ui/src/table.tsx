@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Empty } from './empty.tsx'
 import { Loading } from './loading.tsx'
+import { ScrollFrame } from './scroll-frame.tsx'
 
 export type Column<T> = {
   key: string
@@ -51,7 +52,7 @@ export function Table<T>(props: Props<T>) {
   if (rows.length === 0) return <Empty title={empty} icon="receipt-text" />
   return (
     <>
-      <div className="table-frame">
+      <ScrollFrame label={label} className="table-frame">
         <table className={`table ${look === 'rows' ? 'table-rows' : ''}`} aria-label={label}>
           <thead>
             <tr>
@@ -77,7 +78,7 @@ export function Table<T>(props: Props<T>) {
           </tbody>
           {total ? <Total {...total} columns={columns.length} /> : null}
         </table>
-      </div>
+      </ScrollFrame>
       {more}
     </>
   )

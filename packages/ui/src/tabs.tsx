@@ -14,6 +14,9 @@ type Props<N extends string> = {
   children: ReactNode
 }
 
+/** In one row: on a phone it is pushed sideways. */
+const SEGMENTS = 'segments flex-nowrap overflow-x-auto [scrollbar-width:none]'
+
 /** Alternatives that share a place, moved between by the arrow keys. With only one there is nothing to choose. */
 export function Tabs<N extends string>(props: Props<N>) {
   const { label, tabs, current, onChoose, look = 'chips', isLocked, className = 'mb-4' } = props
@@ -21,17 +24,17 @@ export function Tabs<N extends string>(props: Props<N>) {
   if (tabs.length < 2) return children
   const isChips = look === 'chips'
   return (
-    <Root value={current} onValueChange={(name) => onChoose(name as N)}>
+    <Root className="min-w-0" value={current} onValueChange={(name) => onChoose(name as N)}>
       <List
         aria-label={label}
-        className={`${isChips ? 'grid auto-cols-fr grid-flow-col gap-2' : 'segments'} ${className}`}
+        className={`${isChips ? 'grid auto-cols-fr grid-flow-col gap-2' : SEGMENTS} ${className}`}
       >
         {tabs.map(([name, text]) => (
           <Trigger
             key={name}
             value={name}
             disabled={isLocked && name !== current}
-            className={isChips ? 'chip justify-center' : undefined}
+            className={isChips ? 'chip justify-center' : 'shrink-0 whitespace-nowrap'}
           >
             {text}
           </Trigger>

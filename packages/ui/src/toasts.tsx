@@ -4,7 +4,7 @@ type Toast = { id: number; kind: 'good' | 'bad' | 'info'; text: string }
 
 const ICONS = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
 
-/** Messages in a corner, above whatever is open. */
+/** Messages at the top, above whatever is open. */
 export function ToastList({ list }: { list: readonly Toast[] }) {
   // After every change again: the last element on top is above an open dialog and its backdrop.
   const raise = (place: HTMLOListElement | null) => {

@@ -46,6 +46,7 @@ export {
   type SealRing,
   sealIn,
 } from './seal-ring.ts'
+export { digits } from './settings.ts'
 export {
   keyNamed,
   MAX_SKEW_S,

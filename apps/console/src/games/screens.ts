@@ -7,4 +7,10 @@ export const gameScreens: readonly Screen[] = [
     needs: 'game.view',
     key: 'v',
   }),
+  screen('/lottery', async () => (await import('./lottery/lottery.tsx')).LotteryConsole, {
+    text: 'nav.lottery',
+    icon: 'ticket',
+    needs: 'draw.view',
+    key: 'x',
+  }),
 ]

@@ -23,4 +23,16 @@ export const moneyScreens: readonly Screen[] = [
       key: 'e',
     },
   ),
+  screen('/money-cases', async () => (await import('./money-case/money-cases.tsx')).MoneyCases, {
+    text: 'nav.moneyCases',
+    icon: 'receipt-text',
+    needs: 'deposit.view',
+    key: 'y',
+  }),
+  screen('/terms', async () => (await import('./terms/terms-screen.tsx')).TermsScreen, {
+    text: 'nav.terms',
+    icon: 'list-filter',
+    needs: 'terms.view',
+    key: 'i',
+  }),
 ]

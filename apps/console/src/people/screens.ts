@@ -28,6 +28,15 @@ export const memberScreens: readonly Screen[] = [
   }),
 ]
 
+export const crowdScreens: readonly Screen[] = [
+  screen('/brand/crowd', async () => (await import('./crowd.tsx')).Crowd, {
+    text: 'nav.crowd',
+    icon: 'user',
+    needs: 'brand.view',
+    key: 'u',
+  }),
+]
+
 export const staffScreens: readonly Screen[] = [
   screen('/operators', async () => (await import('./operator/operators.tsx')).Operators, {
     text: 'nav.operators',

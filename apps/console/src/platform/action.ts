@@ -40,7 +40,6 @@ export function useAction<N extends ConsoleCall, V extends object>(
     body: (typed) => withoutBlank(body(trimmed(typed)) as object),
     check: (typed) => ({ ...reasonFaults(trimmed(typed)), ...check?.(typed) }),
     aliases: { ...reasonAliases, ...aliases } as Record<string, never>,
-    isBrief: true,
     send: async (sent) => {
       const value = await api(call, { body: sent } as never)
       form.set('reason', '' as never)

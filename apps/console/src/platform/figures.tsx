@@ -2,6 +2,7 @@ import { LANGUAGES } from '@parola/locales/languages'
 import { Badge, formatDateTime, formatMoney, Money } from '@parola/ui'
 import { language, t } from './i18n.ts'
 import { useCurrency } from './query.ts'
+import { currentZone } from './zone.ts'
 
 /** An amount and its currency as text; a dash where there is none. */
 export function moneyText(value: string | null, currency: string): string {
@@ -34,7 +35,9 @@ function Live({ updatedAt, isStale }: LiveProps) {
   return (
     <Badge kind={isStale ? 'bad' : 'good'}>
       {isStale ? t('queue.stale') : t('queue.live')}
-      {updatedAt > 0 ? ` · ${formatDateTime(updatedAt, { show: 'clock' })}` : ''}
+      {updatedAt > 0
+        ? ` · ${formatDateTime(updatedAt, { show: 'clock', zone: currentZone() })}`
+        : ''}
     </Badge>
   )
 }

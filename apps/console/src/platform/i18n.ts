@@ -2,6 +2,8 @@ import messages from 'virtual:messages'
 import { createI18n, LANGUAGES, textsBy } from '@parola/client/i18n'
 import type { ConsoleTextKey } from '@parola/locales/keys'
 import { formatDateTime } from '@parola/ui'
+import { offsetText } from './instant.ts'
+import { currentZone } from './zone.ts'
 
 export { LANGUAGES, type Language } from '@parola/client/i18n'
 export type { ConsoleTextKey } from '@parola/locales/keys'
@@ -13,9 +15,11 @@ export const { startLanguage, setLanguage, language, useLanguage } = createI18n(
 
 export const { t, textOf } = textsBy<ConsoleTextKey>()
 
-/** An instant within a text, in the operator's own zone; a dash where there is none. */
+/** An instant within a text, in the zone that the operator has chosen; a dash where there is none. */
 export function dateTime(iso: string | null): string {
-  return iso === null ? '–' : formatDateTime(iso, {})
+  if (iso === null) return '–'
+  const zone = currentZone()
+  return `${formatDateTime(iso, { zone })} ${offsetText(Date.parse(iso), zone)}`
 }
 
 /** The name of a country; null when no country has these two letters. */

@@ -24,14 +24,3 @@ export function OverviewCard({ title, to, search, children }: Props) {
     </Card>
   )
 }
-
-type CountProps = { shown: number | undefined; isMore?: boolean }
-
-/** The count; `isMore` when there are more than were requested. */
-export function Count({ shown, isMore = false }: CountProps) {
-  return (
-    <p className="font-display text-32 leading-none">
-      {shown === undefined ? '…' : `${shown}${isMore ? '+' : ''}`}
-    </p>
-  )
-}

@@ -3,10 +3,16 @@ import { useEffect } from 'react'
 import { useForm } from './form.ts'
 import { t } from './i18n.ts'
 
-type Props = { label: string; value: string; onSearch: (value: string) => void }
+type Props = {
+  label: string
+  value: string
+  /** What its button says; to search, where it is left out. */
+  action?: string
+  onSearch: (value: string) => void
+}
 
 /** A search that runs on submit, not on every letter. */
-export function SearchForm({ label, value, onSearch }: Props) {
+export function SearchForm({ label, value, action, onSearch }: Props) {
   const form = useForm({
     values: { search: value },
     send: (_, { search }) => onSearch(search.trim()),
@@ -16,7 +22,7 @@ export function SearchForm({ label, value, onSearch }: Props) {
   return (
     <form {...form.form} role="search" className="flex items-end gap-2">
       <TextField {...form.field('search')} label={label} className="min-w-[200px]" />
-      <Button type="submit">{t('search')}</Button>
+      <Button type="submit">{action ?? t('search')}</Button>
     </form>
   )
 }

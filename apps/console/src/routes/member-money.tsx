@@ -17,6 +17,8 @@ import { Page, PendingPage } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { MemberRewards } from '../rewards/bonus/member-rewards.tsx'
 import { Rebates } from '../rewards/rebate/rebates.tsx'
+import { MemberReferral } from '../rewards/referral/member-referral.tsx'
+import { MemberVip } from '../rewards/vip/member-vip.tsx'
 
 const EVERY_MS = 10_000
 const TABS = ['ledger', 'bets', 'turnover', 'accounts', 'rewards', 'limits'] as const
@@ -99,6 +101,8 @@ function Rewards({ memberId, username }: { memberId: string; username: string })
       <MemberRewards username={username} />
       <MemberFreeRounds username={username} />
       <Rebates memberId={memberId} />
+      <MemberVip memberId={memberId} />
+      <MemberReferral memberId={memberId} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { Link, useParams } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Alert, buttonClass, Card, DateTime, Facts } from '@parola/ui'
+import { Alert, buttonClass, Card, Facts } from '@parola/ui'
 import { useState } from 'react'
 import { Forfeitures } from '../money/forfeiture/forfeitures.tsx'
 import { MemberState } from '../people/member-search/members.tsx'
 import { Exclusion } from '../people/safer-play/exclusion.tsx'
 import { ReasonForm } from '../platform/action-form.tsx'
+import { DateTime } from '../platform/date-time.tsx'
 import { dateTime, t, textOf } from '../platform/i18n.ts'
+import { CrowdBadge } from '../platform/member-name.tsx'
 import { NotAllowed, Page, PendingPage } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
@@ -39,6 +41,7 @@ export function Member() {
       title={data.username}
       actions={
         <>
+          {data.isCrowd ? <CrowdBadge /> : null}
           <MemberState status={data.status} />
           {may('money.view') ? (
             <Link to="/members/:memberId/money" params={{ memberId }} className={buttonClass()}>

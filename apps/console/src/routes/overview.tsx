@@ -1,26 +1,33 @@
 import { Badge, Card, Facts } from '@parola/ui'
 import { MoneyCards } from '../money/overview-cards.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
-import { Count, OverviewCard } from '../platform/overview-card.tsx'
+import { OverviewCard } from '../platform/overview-card.tsx'
 import { Page } from '../platform/page.tsx'
 import { useCall, useMay, useMe } from '../platform/query.ts'
+import { DayFigures } from '../views/overview/figures.tsx'
+import { Queues } from '../views/overview/queues.tsx'
 
-/** What waits for an operator, and the state of the platform. */
+/** The brand's day, what waits for the operator, and the state of the platform. */
 export function Overview() {
   const may = useMay()
   const me = useMe()
   return (
     <Page title={t('overview.title')} text={t('overview.text')}>
-      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        <MoneyCards />
-        {may('kyc.view') ? <Queue /> : null}
-        {may('case.view') ? <Cases /> : null}
-        <WaitingRequests />
-        {may('brand.view') ? <Site /> : null}
-        {may('audit.read') ? <Chain /> : null}
+      <div className="grid grid-cols-1 gap-6">
+        {may('figures.view') ? <DayFigures /> : null}
+        <Queues />
+        <section aria-label={t('overview.status')}>
+          <h2 className="mb-2 text-16">{t('overview.status')}</h2>
+          <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
+            <MoneyCards />
+            {may('brand.view') ? <Site /> : null}
+            {may('audit.read') ? <Chain /> : null}
+          </div>
+        </section>
         {me ? (
           <Card title={t('overview.you')}>
             <Facts
+              look="stacked"
               rows={[
                 [t('login.name'), me.username],
                 [t('roles'), me.roles.map((role) => t(`role.${role}`)).join(', ')],
@@ -32,33 +39,6 @@ export function Overview() {
         ) : null}
       </div>
     </Page>
-  )
-}
-
-function Queue() {
-  const { data } = useCall('kycQueue', { pageSize: '50' })
-  return (
-    <OverviewCard title={t('nav.kyc')} to="/kyc">
-      <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
-    </OverviewCard>
-  )
-}
-
-function Cases() {
-  const { data } = useCall('personCases', { state: 'open', pageSize: '50' })
-  return (
-    <OverviewCard title={t('nav.cases')} to="/cases">
-      <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
-    </OverviewCard>
-  )
-}
-
-function WaitingRequests() {
-  const { data } = useCall('approvals', { state: 'open' })
-  return (
-    <OverviewCard title={t('nav.approvals')} to="/approvals">
-      <Count shown={data?.length} />
-    </OverviewCard>
   )
 }
 

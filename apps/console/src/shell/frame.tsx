@@ -1,18 +1,20 @@
 import { Link, Outlet, useLocation } from '@parola/client/routing'
 import { toggleTheme } from '@parola/client/theme'
 import { useToasts } from '@parola/client/toasts'
-import { Button, Icon, IconButton, Select, ToastList } from '@parola/ui'
+import { Button, Icon, IconButton, Select, ToastList, useTypedAhead } from '@parola/ui'
 import { Menu } from '@parola/ui/menu'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { api, forgetUnservedBrand } from '../platform/client.ts'
 import { LANGUAGES, type Language, setLanguage, t, useLanguage } from '../platform/i18n.ts'
 import { useMay, useMe } from '../platform/query.ts'
 import { chooseBrand, keepToken, useSession } from '../platform/session.ts'
+import { setBrandZone, useZoneState } from '../platform/zone.ts'
 import { LogIn } from './log-in.tsx'
 import { Palette, useShortcuts } from './palette.tsx'
 import { PLACES } from './places.ts'
 import { StepUp } from './step-up.tsx'
 import { Broken, Missing } from './trouble.tsx'
+import { ZoneSelect } from './zone-select.tsx'
 
 /** The console: the login, or the frame around the screens. */
 export function Frame() {
@@ -33,9 +35,11 @@ function Inside() {
   const [isMenu, setMenu] = useState(false)
   const find = useCallback(() => setFinding(true), [])
   useShortcuts(find)
+  useTypedAhead(isFinding ? 'palette' : undefined)
   const me = useMe()
   const language = useLanguage()
   const { path } = useLocation()
+  const zone = useShownZone()
   useEffect(() => {
     if (me) forgetUnservedBrand(me.brands)
   }, [me])
@@ -46,12 +50,26 @@ function Inside() {
       <Top onFind={find} onMenu={() => setMenu(!isMenu)} isMenu={isMenu} />
       <Nav isOpen={isMenu} />
       <main className="min-w-0" tabIndex={-1}>
-        {me ? <Outlet key={language} missing={<Missing />} broken={<Broken />} /> : null}
+        {me && zone ? (
+          <Outlet key={`${language} ${zone}`} missing={<Missing />} broken={<Broken />} />
+        ) : null}
       </main>
       {isFinding ? <Palette onClose={() => setFinding(false)} /> : null}
       <StepUp />
     </div>
   )
+}
+
+/** Whose clock times are shown by, once the brand's zone is known: the screens are drawn again when it changes. */
+function useShownZone(): string | null {
+  const brands = useMe()?.brands
+  const brand = useSession((session) => session.brand)
+  const { choice, brandZone } = useZoneState()
+  const zone = (brands?.find(({ brandId }) => brandId === brand) ?? brands?.[0])?.timeZone
+  useLayoutEffect(() => {
+    if (zone) setBrandZone(zone)
+  }, [zone])
+  return brandZone && `${choice} ${brandZone}`
 }
 
 type TopProps = { onFind: () => void; onMenu: () => void; isMenu: boolean }
@@ -149,6 +167,9 @@ function Nav({ isOpen }: { isOpen: boolean }) {
           <kbd>g {key}</kbd>
         </Link>
       ))}
+      <div className="nav-zone">
+        <ZoneSelect />
+      </div>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
+import { plain } from '@parola/locales/plain'
 import { Dialog, Icon } from '@parola/ui'
 import { SearchList } from '@parola/ui/combobox'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const search = text.trim()
   const places = PLACES.filter(
-    ({ needs, text: name }) =>
-      (!needs || may(needs)) && t(name).toLowerCase().includes(search.toLowerCase()),
+    ({ needs, text: name }) => (!needs || may(needs)) && plain(t(name)).includes(plain(search)),
   )
   const members = useFound(text)
   const maySearch = may('member.view') && search.length >= SEARCH_MIN

@@ -12,7 +12,7 @@ const CREDENTIAL =
 
 export type BucketKeys = { accessKeyId: string; secretAccessKey: string }
 
-/** A bucket with the part of S3 that a file storage needs: PUT, GET and DELETE, each signed (SigV4). */
+/** A bucket with the part of S3 that a file storage needs: PUT, GET, HEAD and DELETE, each signed (SigV4). */
 export async function mountBucket(
   app: FastifyInstance,
   { folder, keys, now }: { folder: string; keys: BucketKeys; now: () => number },

@@ -65,7 +65,7 @@ export function personPage({ provider, action }: Page): string {
 <style>${STYLE}</style>
 <main>
 <header><span class="mark" aria-hidden="true">${escaped(provider.slice(0, 1))}</span><div><h1>Sign in with ${escaped(provider)}</h1><span class="tag">Sandbox stand-in: no real account</span></div></header>
-<p>Choose who you are. Parola receives the name and e-mail address.</p>
+<p>Choose who you are. The site receives the name and e-mail address.</p>
 ${PEOPLE.map((person) => pick(person, action)).join('\n')}
 <details><summary>Somebody else</summary>
 <form method="post" action="${escaped(action)}">

@@ -1,4 +1,47 @@
+import type { Consumer } from '../games/activity/index.ts'
+import type { Shared } from '../parts.ts'
+import type { Approvable } from '../people/approval/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { agentContractFeature } from './agent-contract/feature.ts'
+import { counterApproval } from './agent-contract/index.ts'
+import { agentTreeFeature } from './agent-tree/feature.ts'
+import { contractPreviewFeature } from './contract-preview/feature.ts'
+import { registerCentreFeature } from './register-centre/feature.ts'
+import { signedStatementFeature } from './signed-statement/feature.ts'
+import { statementFeature } from './statement/feature.ts'
+import { settlementApproval, statementConsumer } from './statement/index.ts'
+import { teamRebateFeature } from './team-rebate/feature.ts'
+import { teamRebateConsumer } from './team-rebate/index.ts'
+import { teamReportFeature } from './team-report/feature.ts'
+import { teamSumsFeature } from './team-sums/feature.ts'
+import { teamSumsConsumer } from './team-sums/index.ts'
+import { treeMoveFeature } from './tree-move/feature.ts'
+import { moveApproval } from './tree-move/index.ts'
 
-export const agentsFeatures: readonly Feature[] = [agentContractFeature]
+/** The consumers of what was played. */
+export const agentsConsumers: readonly Consumer[] = [
+  statementConsumer,
+  teamSumsConsumer,
+  teamRebateConsumer,
+]
+
+export const agentsApprovals: readonly Approvable[] = [
+  counterApproval,
+  moveApproval,
+  settlementApproval,
+]
+
+export function agentsFeatures({ engine, realtime, fieldKeys }: Shared): Feature[] {
+  return [
+    agentContractFeature({ engine }),
+    teamSumsFeature({ engine }),
+    treeMoveFeature({ engine }),
+    teamRebateFeature({ engine }),
+    registerCentreFeature({ engine }),
+    statementFeature({ engine, realtime }),
+    signedStatementFeature({ fieldKeys }),
+    contractPreviewFeature,
+    teamReportFeature,
+    agentTreeFeature,
+  ]
+}

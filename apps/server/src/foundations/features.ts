@@ -1,13 +1,12 @@
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
-import { outgoing } from '../platform/http/index.ts'
 import { auditFeature } from './audit/feature.ts'
 import { brandFeature } from './brand/feature.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { settingsFeature } from './settings/feature.ts'
 
 export function foundationFeatures(shared: Shared): Feature[] {
-  const { engine, realtime, config, fieldKeys, files } = shared
+  const { engine, realtime, config, fieldKeys, files, reachOut } = shared
   return [
     brandFeature({ engine, realtime }),
     auditFeature({ engine, files, fieldKey: fieldKeys.hash }),
@@ -15,7 +14,7 @@ export function foundationFeatures(shared: Shared): Feature[] {
     deliveryFeature({
       engine,
       fieldKeys,
-      fetch: outgoing(),
+      fetch: reachOut(),
       sms: {
         url: config.SMS_URL,
         sender: config.SMS_SENDER,

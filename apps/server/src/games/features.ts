@@ -10,23 +10,44 @@ import { freeRoundsApproval } from './free-round/index.ts'
 import { heldWinFeature } from './held-win/feature.ts'
 import { heldWinApproval } from './held-win/index.ts'
 import { jackpotFeature } from './jackpot/feature.ts'
+import { lotteryChaseFeature } from './lottery-chase/feature.ts'
+import { lotteryDrawFeature } from './lottery-draw/feature.ts'
+import { lotteryFavouriteFeature } from './lottery-favourite/feature.ts'
+import { lotteryMarketFeature } from './lottery-market/feature.ts'
+import { lotteryResultFeature } from './lottery-result/feature.ts'
+import { lotteryChangeApprovals } from './lottery-result/index.ts'
+import { lotterySyndicateFeature } from './lottery-syndicate/feature.ts'
+import { lotteryTicketFeature } from './lottery-ticket/feature.ts'
 import { playFeature } from './play/feature.ts'
 import { networksOf } from './play/index.ts'
+import { vendorCaseFeature } from './vendor-case/feature.ts'
 import { vendorSyncFeature } from './vendor-sync/feature.ts'
 
-export const gamesApprovals: readonly Approvable[] = [heldWinApproval, freeRoundsApproval]
+export const gamesApprovals: readonly Approvable[] = [
+  heldWinApproval,
+  freeRoundsApproval,
+  ...lotteryChangeApprovals,
+]
 
 export function gamesFeatures(shared: Shared, consumers: readonly Consumer[]): Feature[] {
-  const { engine, realtime, config, publicUrl, vendors, register, turnover } = shared
+  const { engine, realtime, config, fieldKeys, publicUrl, vendors, register, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
   const isAllowed = networksOf(engine, config.secrets.vendors)
   return [
     activityFeature({ engine, consumers }),
     catalogueFeature({ engine, realtime }),
+    vendorCaseFeature,
     heldWinFeature(engine),
     jackpotFeature(),
     freeRoundFeature(),
     playFeature({ engine, realtime, register, turnover, vendors, keyOf, isAllowed, publicUrl }),
+    lotteryTicketFeature,
+    lotteryFavouriteFeature,
+    lotteryChaseFeature(engine),
+    lotterySyndicateFeature,
+    lotteryDrawFeature({ engine, fieldKeys, realtime }),
+    lotteryResultFeature(engine),
+    lotteryMarketFeature,
     vendorSyncFeature({ engine, register, turnover, vendors, keyOf, isAllowed }),
   ]
 }

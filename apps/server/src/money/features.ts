@@ -10,9 +10,11 @@ import { verifiedName } from '../people/kyc/index.ts'
 import { hasPaymentPassword, provePaymentPassword } from '../people/security/index.ts'
 import type { FieldKeys } from '../platform/crypto/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
-import { outgoing } from '../platform/http/index.ts'
+import { depositOffers } from '../rewards/participation/index.ts'
+import { rebateTerm } from '../rewards/rebate/index.ts'
 import { adjustmentFeature } from './adjustment/feature.ts'
 import { adjustmentApproval } from './adjustment/index.ts'
+import { contractDebtFeature } from './contract-debt/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import { forfeitureFeature } from './forfeiture/feature.ts'
 import { forfeitureApproval, forfeitureReturnApproval } from './forfeiture/index.ts'
@@ -30,9 +32,12 @@ import { payoutAccountFeature } from './payout-account/feature.ts'
 import type { Guards } from './payout-account/index.ts'
 import { reconciliationFeature } from './reconciliation/feature.ts'
 import { teamTransferFeature } from './team-transfer/feature.ts'
+import { termsFeature } from './terms/feature.ts'
+import { cashierTermsApprovals } from './terms/index.ts'
 import { transferFeature } from './transfer/feature.ts'
 import type { TransferVendors } from './transfer/index.ts'
 import { turnoverFeature } from './turnover/feature.ts'
+import { wageringFeature } from './wagering/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawalFeature } from './withdrawal/feature.ts'
 import { withdrawalReviewFeature } from './withdrawal-review/feature.ts'
@@ -45,6 +50,7 @@ export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
   adjustmentApproval(turnover),
   forfeitureApproval,
   forfeitureReturnApproval,
+  ...cashierTermsApprovals,
 ]
 
 export function moneyFeatures(shared: Shared): Feature[] {
@@ -53,7 +59,7 @@ export function moneyFeatures(shared: Shared): Feature[] {
     baseUrl: config.GATEWAY_URL,
     secret: config.secrets.gatewaySecret,
     secretBefore: config.secrets.gatewaySecretBefore,
-    fetch: outgoing(),
+    fetch: shared.reachOut(),
     now: () => engine.clock.now(),
     log: engine.log,
   })
@@ -62,14 +68,20 @@ export function moneyFeatures(shared: Shared): Feature[] {
   const callbackUrl = `${ownUrl}${WEBHOOK_PATH}`
   const guards = moneyGuards(fieldKeys)
   return [
+    wageringFeature({ engine, realtime }),
     walletFeature,
     turnoverFeature({ turnover }),
     paymentGatewayFeature({ engine, gateway }),
     payoutAccountFeature({ engine, payouts, guards, fieldKeys }),
-    depositFeature({ engine, realtime, turnover, guards, gateway, publicUrl, callbackUrl }),
+    depositFeature({
+      ...{ engine, realtime, turnover, guards, gateway, publicUrl, callbackUrl },
+      offers: depositOffers,
+    }),
+    contractDebtFeature({ engine }),
     withdrawalFeature({ engine, realtime, turnover, guards }),
     payoutFeature({ engine, turnover, guards, fieldKeys, payouts, callbackUrl }),
     withdrawalReviewFeature({ turnover, guards }),
+    termsFeature(rebateTerm),
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
     teamTransferFeature({ engine, realtime, turnover, guards }),
     adjustmentFeature,

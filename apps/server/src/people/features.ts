@@ -2,10 +2,11 @@ import { moneyInSince } from '../money/deposit/index.ts'
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { openPictures, openVault } from '../platform/files/index.ts'
-import { outgoing } from '../platform/http/index.ts'
 import { accountChangeFeature } from './account-change/feature.ts'
 import { approvalFeature } from './approval/feature.ts'
 import type { Approvable } from './approval/index.ts'
+import { crowdFeature } from './crowd/feature.ts'
+import { crowdBy } from './crowd/index.ts'
 import { identityFeature } from './identity/feature.ts'
 import { knownDeviceFeature } from './known-device/feature.ts'
 import { isOwnBrowser } from './known-device/index.ts'
@@ -39,7 +40,7 @@ export function peopleFeatures(shared: Shared, approvals: readonly Approvable[])
 
 /** Member identity and staff. */
 function persons(
-  { engine, realtime, config, fieldKeys, files, ownUrl }: Shared,
+  { engine, realtime, outbox, config, fieldKeys, files, ownUrl, reachOut }: Shared,
   approvals: readonly Approvable[],
 ): Feature[] {
   const vault = openVault(files, config.secrets.fileKeys)
@@ -53,11 +54,13 @@ function persons(
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({
       engine,
+      realtime,
+      outbox,
       fieldKeys,
       persons: index,
       vault,
       pictures: openPictures(),
-      fetch: outgoing(),
+      fetch: reachOut(),
       kycUrl: config.KYC_URL,
       kycSecret: config.secrets.kycSecret,
       callbackUrl: ownUrl,
@@ -73,6 +76,7 @@ function loginFeatures(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKeys, outbox, proofs, phones, reach, publicUrl } = shared
   const codes = oneTimeCodes({ key: fieldKeys.hash, outbox, phoneAuth: phones })
   const seconds = authenticators(fieldKeys)
+  const isCrowd = crowdBy(config.secrets.crowdSecret)
   const parts = { engine, realtime, outbox, codes, authenticators: seconds }
   return [
     verificationFeature({
@@ -85,7 +89,8 @@ function loginFeatures(shared: Shared): Feature[] {
     loginFeature({ ...parts, challenges: proofs }),
     passwordChangeFeature({ ...parts, publicUrl }),
     securityFeature(parts),
-    registrationFeature({ engine, codes }),
+    crowdFeature({ isCrowd, isHere: config.secrets.crowdSecret !== undefined }),
+    registrationFeature({ engine, codes, isCrowd, fieldKeys }),
     identityFeature({
       engine,
       outbox,

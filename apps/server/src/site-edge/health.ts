@@ -1,6 +1,6 @@
 import type { HeldKey } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, type Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import { secretTrouble } from '../platform/secrets/index.ts'
 import type { Engine } from '../platform/work/index.ts'
 
@@ -16,6 +16,14 @@ export function mountHealth(app: FastifyInstance, { engine, metrics, keys }: Par
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_S,
     registers: [metrics],
+  })
+  new Gauge({
+    name: 'db_pool_waiting',
+    help: 'Requests that wait for a connection to PostgreSQL',
+    registers: [metrics],
+    collect() {
+      this.set(engine.db.pool.waitingCount)
+    },
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

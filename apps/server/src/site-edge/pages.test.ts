@@ -22,7 +22,8 @@ let dist: string
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'parola-dist-'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Parola</title><!--data-->')
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>%BRAND%</title><!--data-->')
+  writeFileSync(join(dist, 'busy.html'), '<!doctype html><title>One moment</title>')
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'assets', 'a.js'), 'a()')
   server = await openTestServer({ webDist: dist })
@@ -57,6 +58,61 @@ test('[APP-04] every address of the lobby is the filled page, its file name too'
     const answer = await fetch(`${server.url}${path}`)
     expect(await answer.text(), path).toContain('id="first"')
   }
+})
+
+test('[APP-04] [VAL-04] a page that cannot be filled is stood in for, and calls keep their envelope', async () => {
+  const { rows } = await server.db.pool.query('select current_user as login')
+  const login = String(rows[0].login)
+  const away = async (isAway: boolean) => {
+    server.clock.advance(10 * SECOND_MS)
+    await server.asOwner(`alter role "${login}" connection limit ${isAway ? 0 : -1}`)
+    await server.asOwner(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
+      [isAway ? login : ''],
+    )
+  }
+  await away(true)
+  try {
+    for (const path of ['/', '/rng', '/member?tab=withdraw']) {
+      const answer = await fetch(`${server.url}${path}`)
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(answer.headers.get('retry-after')).toBe('3')
+      expect(await answer.text()).toContain('<title>One moment')
+    }
+    const call = await fetch(`${server.url}/wps/system/status`)
+    expect(await call.json()).toMatchObject({ success: false, code: 'BUSY' })
+  } finally {
+    await away(false)
+  }
+  expect(await (await fetch(server.url)).text()).toContain('id="first"')
+})
+
+test('[HELP-05] the web app is described with the name of its brand, and has its icons', async () => {
+  const answer = await fetch(`${server.url}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, display, icons } = (await answer.json()) as Record<string, unknown>
+  expect([name, display]).toEqual(['Parola', 'standalone'])
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }))
+})
+
+test('[HOME-01] the cached page is renewed at the moment at which a schedule begins', async () => {
+  const startsAt = new Date(server.clock.now().getTime() + 10 * SECOND_MS)
+  const body = {
+    ...{ groupName: 'w_home', linkageType: 'none', linkage: '', drawing: 'reef' },
+    ...{ title: { EN: 'From ten on' }, subtitle: { EN: '' } },
+  }
+  await server.db.pool.query(
+    `insert into content.item (brand_id, kind, item_id, sequence, body, starts_at)
+     values ('ph', 'banner', 990, 990, $1, $2)`,
+    [body, startsAt],
+  )
+  const page = async () => (await fetch(server.url)).text()
+  server.clock.advance(9 * SECOND_MS)
+  expect(await page()).not.toContain('From ten on')
+  server.clock.advance(SECOND_MS)
+  expect(await page()).toContain('From ten on')
 })
 
 /** The raw response to a path, which a browser would normalise before sending. */

@@ -1,20 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { ERRORS } from '@parola/contract'
 import { type Language, languageOf } from '@parola/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
 import type { PhoneAuth } from '../people/verification/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
+import { failureCode } from '../platform/http/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
-import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
+import { contentEpoch, readAnnouncements, readSystemStatus } from '../site/content/index.ts'
 import { mountBuilt } from './built.ts'
 import { contentPolicy } from './content-policy.ts'
+import { mountManifest } from './manifest.ts'
 import { type Filling, fillPage } from './page.ts'
 import { REPORTING } from './reports.ts'
 
 const FIRST_DATA_MS = 5000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BUSY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 const compressed = promisify(brotliCompress)
 const API = /^\/(wps|lgw|vgw|pgw|art|docs|\.well-known)(\/|$)/
 
@@ -33,8 +40,10 @@ export async function mountPages(
 ) {
   const page = await mountBuilt(app, dist)
   if (!page) return
+  mountManifest(app, engine)
   const pageOf = filledPage(engine, page)
-  app.get('/*', async (request, reply) => {
+  const errorHandler = standIn(dist)
+  app.get('/*', { errorHandler }, async (request, reply) => {
     if (API.test(request.url)) refuse('NOT_FOUND')
     const isSmall = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const { config } = await findBrand(engine.db.kysely, request.host, engine.clock.now())
@@ -43,6 +52,32 @@ export async function mountPages(
     const policy = contentPolicy({ ...config, studioOrigin, phoneAuthOrigin })
     return sendPage(reply, { filled: await pageOf(request), isSmall, policy })
   })
+}
+
+const BUSY_FILE = 'busy.html'
+const RETRY_S = '3'
+
+/**
+ * While the platform cannot fill a page, as when its database is away, a browser gets one that opens the site as
+ * soon as it is back: the envelope of a call is nothing that a person reads.
+ */
+function standIn(dist: string | undefined) {
+  const path = join(dist ?? '', BUSY_FILE)
+  const page = existsSync(path) ? readFileSync(path) : undefined
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const code = failureCode(error)
+    if (!page || !(code === 'BUSY' || code === 'INTERNAL')) throw error
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'failed')
+    return reply
+      .status(ERRORS[code].status)
+      .type('text/html')
+      .headers({
+        'cache-control': 'no-store',
+        'retry-after': RETRY_S,
+        'content-security-policy': BUSY_POLICY,
+      })
+      .send(page)
+  }
 }
 
 type Filled = { plain: string; small: Buffer }
@@ -62,7 +97,8 @@ function filledPage(engine: Engine, page: string) {
     if (maintenance || isRegionBlocked(brand, request.ip)) {
       const actor = { ...VISITOR, address: request.ip }
       const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }))
-      return filledWith(page, { language, data: { language, systemStatus }, banner: null })
+      const data = { language, systemStatus }
+      return filledWith(page, { language, brand: config.name, data, banner: null })
     }
     const isHome = HOME.test(request.url)
     const look = glance(engine, { actor: VISITOR, brandId })
@@ -70,9 +106,10 @@ function filledPage(engine: Engine, page: string) {
       const first = await readFirst(look, language)
       const banner = isHome ? firstBanner(first) : null
       const data = { whitelabel: switchTree(config), ...first }
-      return filledWith(page, { language, data, banner })
+      return filledWith(page, { language, brand: config.name, data, banner })
     }
-    return kept({ owner: engine.db, key: `${brandId}:${language}:${isHome}`, now, load })
+    const epoch = await contentEpoch(look)
+    return kept({ owner: engine.db, key: `${brandId}:${language}:${isHome}:${epoch}`, now, load })
   }
 }
 
@@ -84,7 +121,7 @@ async function filledWith(page: string, filling: Filling): Promise<Filled> {
 async function readFirst(look: Glance, language: Language) {
   const [systemStatus, announcements, hotGames, gameVendors] = await Promise.all([
     readSystemStatus(look),
-    readAnnouncements(look, language),
+    readAnnouncements(look, { lang: language }),
     readLobby(look),
     readVendors(look),
   ])

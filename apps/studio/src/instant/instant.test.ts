@@ -104,6 +104,15 @@ const safeTiles = async (round: View) => {
   return Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mines.includes(tile))
 }
 
+test('[PRO-08] stakes on both sides of a round are reported with their difference as turnover', async () => {
+  await start('roulette')
+  const chip = (type: string, stake: number) => ({ type, stake })
+  await bet({ bets: [chip('RED', 3000), chip('BLACK', 1000)] })
+  await bet({ bets: [chip('RED', 3000)] })
+  const stakes = fixture.platform.received.filter(({ path }) => path === '/wallet/transact')
+  expect(stakes.map(({ body }) => body.valid)).toEqual(['20.00', undefined])
+})
+
 const WITHOUT_CHOICES = INSTANT_IDS.filter((id) => !INSTANT_GAMES[id].choices)
 
 describe('games without choices', () => {
@@ -280,6 +289,17 @@ describe('games with choices', () => {
       expect(fixture.platform.balance()).toBe(START + 125)
     },
   )
+})
+
+test('[GAME-13] hi-lo: a skip that would leave neither a guess nor a cash-out is refused', async () => {
+  await start('hi-lo')
+  let round = await bet(A_BET['hi-lo'])
+  for (let skips = 0; skips < 50; skips += 1) round = await step(round, 'SKIP')
+  expect(round.shown.cards).toHaveLength(51)
+  expect(await step(round, 'SKIP')).toMatchObject({ ok: false, code: 'STEP_CLOSED' })
+  const guessed = await step(round, round.shown.next.HI ? 'HI' : 'LO')
+  const ended = guessed.isOver ? guessed : await step(guessed, 'CASH_OUT')
+  expect(ended).toMatchObject({ ok: true, isOver: true })
 })
 
 describe('the time limit', () => {

@@ -37,7 +37,7 @@ async function payByPlatform(context: RoundContext, round: Round): Promise<Paid>
   if (response.kind !== 'answer' || !response.success) return { round, balance: null, seq: null }
   const settled = await firstRow<Round>(
     context.store.pool,
-    `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
+    `update studio.round set state = 'settled', ended_at = studio.clock(), due_at = null
       where round = $1 and state = 'paying' returning *`,
     [round.round],
   )
@@ -65,7 +65,7 @@ async function payDemo(
     const before = await demoBalance(client, session_id)
     const settled = await firstRow<Round>(
       client,
-      `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
+      `update studio.round set state = 'settled', ended_at = studio.clock(), due_at = null
         where round = $1 and state = 'paying' returning *`,
       [id],
     )

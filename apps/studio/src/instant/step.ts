@@ -7,6 +7,7 @@ import { response } from './bet.ts'
 import { payOut } from './pay.ts'
 import { settleRaise } from './raise.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
+import { isStranded } from './stranded.ts'
 
 type StepBody = { session: string; round: string; at: number; step: unknown }
 type Moved = { round: Round } | { refusal: string; round?: Round }
@@ -50,7 +51,7 @@ async function stepped(
   if (!read?.success) return { refusal: 'STEP_UNKNOWN' }
   const play = await inPlay(context, client, round)
   const standing = after(() => standingOf(play, [read.data]))
-  if (!standing) return { refusal: 'STEP_CLOSED' }
+  if (!standing || isStranded(round.model, standing)) return { refusal: 'STEP_CLOSED' }
   const more = standing.stake - Number(round.stake_minor)
   if (more > 0 && session.closed_at) return { refusal: closedCode(session) }
   if (more > 0)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { CURRENCY_CODES } from '@parola/money'
-import { laterKeys, ringFrom, type SealRing } from '@parola/vendor-protocol'
+import { digits, laterKeys, ringFrom, type SealRing } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
 /** The games of a crash series: years of rounds; then the next chain begins. */
 export const CRASH_GAMES = 10_000_000
 
 const settings = z.object({
-  PORT: z.coerce.number().int().default(3002),
+  PORT: digits.default(3002),
   HOST: z.string().default('127.0.0.1'),
   /** `production` refuses to start with anything that belongs to a demonstration. */
   PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -37,7 +37,9 @@ const settings = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(CURRENCY_CODES)).min(1)),
   /** The games of a crash series; tests make a short one quickly. */
-  CRASH_GAMES: z.coerce.number().int().min(1).default(CRASH_GAMES),
+  CRASH_GAMES: digits.pipe(z.number().min(1)).default(CRASH_GAMES),
+  /** Pictures are drawn this much smaller, for tests that do not look at them. */
+  DRAW_SCALE: z.coerce.number().min(0.1).max(1).default(1),
   LOG_LEVEL: z.string().default('info'),
 })
 

@@ -17,7 +17,12 @@ const UNSEEN_FOR_S = 15 * 60
 
 type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
 
-type Requested = { session: string; before?: string | undefined; model?: string | undefined }
+type Requested = {
+  session: string
+  before?: string | undefined
+  model?: string | undefined
+  round?: string | undefined
+}
 
 /**
  * A page of a player's rounds, newest first, and the cursor of the next page (RND-009). Nothing is left out:
@@ -43,15 +48,16 @@ export async function history(api: PlayerApi, requested: Requested) {
  * One round more than a page, to see whether there is a next one; a cursor of another player's round yields
  * nothing.
  */
-async function pageOf({ context }: PlayerApi, owner: string, { before, model }: Requested) {
+async function pageOf({ context }: PlayerApi, owner: string, { before, model, round }: Requested) {
   const { rows } = await context.store.pool.query<Row>(
     `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
        join studio.seed s using (seed_id) join studio.session p using (session_id)
-       ${before ? 'join studio.round b on b.round = $4 and b.owner = $1' : ''}
+       ${before ? 'join studio.round b on b.round = $5 and b.owner = $1' : ''}
       where r.owner = $1 and ($3::text is null or r.model = $3)
+        and ($4::text is null or r.round = $4)
         ${before ? 'and (r.opened_at, r.nonce, r.round) < (b.opened_at, b.nonce, b.round)' : ''}
       order by r.opened_at desc, r.nonce desc, r.round desc limit $2`,
-    [owner, PAGE + 1, model ?? null, ...(before ? [before] : [])],
+    [owner, PAGE + 1, model ?? null, round ?? null, ...(before ? [before] : [])],
   )
   return rows
 }

@@ -49,12 +49,13 @@ async function opened() {
   return session
 }
 
-test('an opened game shows its name, its stakes, the balance and the commitment', async () => {
+test('[GAME-01] an opened game is the one of its title, and shows its name, its stakes, the balance and the commitment', async () => {
   const game = await running.play('open', { session: await launched() })
   expect(game).toMatchObject({
     ok: true,
     mode: 'real',
-    game: { name: 'Lucky Harvest', vendor: 'PG' },
+    game: { name: 'Lucky Harvest', vendor: 'PG', tint: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+    model: { id: 'classic-777' },
     fairness: { nonce: expect.any(Number), commit: expect.stringMatching(/^[0-9a-f]{64}$/) },
   })
   expect(game.stakes).toContain('1.00')
@@ -146,6 +147,17 @@ test('history shows the last rounds, and their secret only after it was changed'
   expect(commitOf(String(changed.revealed))).toBe(shown?.commit)
   const after = await running.play('history', { session })
   expect(after.fairness).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
+})
+
+test('[RND-009] a single round is listed by its name', async () => {
+  const session = await opened()
+  const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
+  const { round } = await spin()
+  await spin()
+  const past = await running.play('history', { session, round })
+  expect(past).toMatchObject({ rounds: [{ round }], next: null })
+  const unknown = `R-${randomUUID()}`
+  expect(await running.play('history', { session, round: unknown })).toMatchObject({ rounds: [] })
 })
 
 test('[FAIR-002] [FAIR-013] no nonce is missing in the history, and every one of them can be checked', async () => {

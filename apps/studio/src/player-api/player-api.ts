@@ -1,3 +1,4 @@
+import { tintOf } from '@parola/art'
 import type { SlotRound } from '@parola/maths'
 import { CRASH, isInstant } from '@parola/maths/instant'
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
@@ -48,6 +49,8 @@ const historyBody = withSession.extend({
   before: roundId.optional(),
   /** Only shared rounds, whose numbers belong to no single player. */
   model: z.literal(CRASH).optional(),
+  /** Only this round, to be replayed. */
+  round: roundId.optional(),
 })
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
@@ -77,7 +80,10 @@ async function openGame(api: PlayerApi, id: string) {
   return {
     ok: true,
     version,
-    game: { name: title.name, theme: title.theme, skin: title.skin, vendor: title.vendor },
+    game: {
+      ...{ name: title.name, theme: title.theme, tint: tintOf(title.theme) },
+      ...{ skin: title.skin, vendor: title.vendor },
+    },
     mode: session.mode,
     language: session.language,
     currency: session.currency,

@@ -16,11 +16,11 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 const pool = () => running.studio.context.store.pool
-async function stop() {
+async function stop(model = MODEL) {
   await pool().query(
     `insert into studio.return_count (model, version, rounds, returned, state, z)
      values ($1, $2, 200000, 260000, 'disabled', 7.25)`,
-    [MODEL, versionOf(MODEL)],
+    [model, versionOf(model)],
   )
   await running.studio.monitor.read()
 }
@@ -56,6 +56,15 @@ test('[FAIR-011] the platform sees why a game is stopped, and releases it once',
   ])
   const spin = { session, requestId: randomUUID(), stake: '2.00' }
   expect(await running.play('spin', spin)).toMatchObject({ ok: true })
+})
+
+test('[FAIR-011] [FAIR-010] the reason says so when the odds of the top prize rest on few hits', async () => {
+  running = await fixture.run('dragon-megaways')
+  await stop('dragon-megaways')
+  expect(await listed()).toMatchObject({
+    status_reason:
+      'return: +7.3 standard errors after 200000 rounds; hits of its top prize in 600000000 simulated rounds: 1',
+  })
 })
 
 test('[FAIR-011] an unknown game, or one that the list of titles disables, is not released', async () => {

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Monitor } from '../monitor/monitor.ts'
 import type { Config, Title } from '../platform/config.ts'
 import type { Store } from '../platform/store.ts'
+import { isSlot, modelOf } from '../titles/models.ts'
+import { fewTopHits } from '../titles/top-prize.ts'
 import { versionOf } from '../titles/versions.ts'
 
 type Around = { config: Config; store: Store; monitor: Monitor }
@@ -43,5 +45,9 @@ export function reasonOf(
   const found = monitor.whyDisabled(model)
   if (!found) return undefined
   const { rounds, z } = found
-  return `return: ${z > 0 ? '+' : ''}${z.toFixed(1)} standard errors after ${rounds} rounds`
+  const strayed = `return: ${z > 0 ? '+' : ''}${z.toFixed(1)} standard errors after ${rounds} rounds`
+  const few = isSlot(model) ? fewTopHits(modelOf(model)) : null
+  if (!few) return strayed
+  // The certified spread leaves out what the simulation hardly met: one such win can explain the finding.
+  return `${strayed}; hits of its top prize in ${few.rounds} simulated rounds: ${few.hits}`
 }

@@ -1,4 +1,5 @@
 import type { Seeds } from '@parola/maths'
+import { jsonOf } from '@parola/money'
 import type { PoolClient } from 'pg'
 import { seedInUse } from '../fairness/seeds.ts'
 import type { Free } from '../free-rounds/free-rounds.ts'
@@ -107,12 +108,8 @@ async function insert(client: PoolClient, { request, seed, decided }: Made): Pro
   const later = (i: number) => `clock_timestamp() + make_interval(secs => $${values.length + i})`
   return firstRow<Round>(
     client,
-    `insert into studio.round (${Object.keys(row).join(', ')}, next_try_at, due_at)
-     values (${places.join(', ')}, ${later(1)}, ${later(2)}) on conflict do nothing returning *`,
+    `insert into studio.round (${Object.keys(row).join(', ')}, opened_at, next_try_at, due_at)
+     values (${places.join(', ')}, studio.clock(), ${later(1)}, ${later(2)}) on conflict do nothing returning *`,
     [...values, PENDING_IS_LOST_S, dueInS ?? null],
   )
-}
-
-function jsonOf(value: unknown): string {
-  return JSON.stringify(value, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
 }

@@ -1,3 +1,5 @@
+import { oppositeStake } from '@parola/maths/instant'
+import { formatMinor } from '@parola/money'
 import type { Answered } from '@parola/vendor-protocol'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
@@ -104,8 +106,15 @@ function transactBody(session: Session, round: Round) {
     currency: session.currency,
     at: round.opened_at.toISOString(),
     actions: actionsOf(round),
+    ...validOf(round, session.currency),
     round_closed: round.steps === null,
   }
+}
+
+/** What counts of a stake on both sides of one round; without them all of it does, and nothing is said. */
+function validOf({ model, choice, free, stake_minor: stake }: Round, currency: string) {
+  const opposite = free ? 0n : BigInt(oppositeStake(model, choice))
+  return opposite === 0n ? {} : { valid: formatMinor(BigInt(stake) - opposite, currency) }
 }
 
 type Step = { from: Round['state']; to: Round['state']; refusal?: string }
@@ -117,7 +126,7 @@ async function move({ store, key }: RoundContext, round: Round, { from, to, refu
       client,
       `update studio.round
           set state = $3, refusal = $4, next_try_at = clock_timestamp(),
-              ended_at = case when $3 in ('undoing', 'open') then null else clock_timestamp() end
+              ended_at = case when $3 in ('undoing', 'open') then null else studio.clock() end
         where round = $1 and state = $2 returning *`,
       [round.round, from, to, refusal ?? null],
     )

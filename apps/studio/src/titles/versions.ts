@@ -16,7 +16,8 @@ let rules: string | null = null
 
 /**
  * The version of a model: the hash of everything that decides a round of it. Its certified figures only
- * describe it and are not included. Games whose rules are code share one version, that of the code.
+ * describe it and are not included. Games whose rules are code share one version, that of the code; the
+ * lotteries are not among them.
  */
 export function versionOf(id: string): string {
   const found = known.get(id)
@@ -31,7 +32,9 @@ export function versionOfModel({ verified: _, ...content }: SlotModel): string {
 }
 
 function versionOfRules(): string {
-  rules ??= hashOf(filesBelow(join(MATHS, 'src')).filter((file) => !file.endsWith('.test.ts')))
+  const lottery = join(MATHS, 'src/lottery')
+  const isRule = (file: string) => !file.endsWith('.test.ts') && !file.startsWith(lottery)
+  rules ??= hashOf(filesBelow(join(MATHS, 'src')).filter(isRule))
   return rules
 }
 

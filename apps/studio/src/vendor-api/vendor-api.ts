@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parola/locales/languages'
 import { CRASH, isInstant } from '@parola/maths/instant'
 import { exponentOf, formatMinor } from '@parola/money'
 import type { SealRing } from '@parola/vendor-protocol'
@@ -196,7 +197,7 @@ function gameRow(edge: Edge, title: Title, merchant: string) {
     status: statusOf(edge, title, merchant),
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
-    languages: ['en', 'ty'],
+    languages: Object.values(LANGUAGES).map(({ folder }) => folder),
     currencies: stakesByCurrency(edge, title),
     ...(reason ? { status_reason: reason } : {}),
     ...statedOfModel(edge, title),

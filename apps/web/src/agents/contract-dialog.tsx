@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
-import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
 import { Trouble } from '../platform/screens/empty.tsx'
 import { dateTime, t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
+import { ContractPreview } from './contract-preview.tsx'
 import { ContractTerms } from './contract-terms.tsx'
 
 /** A contract with its actions; without an id, the oldest that waits for a response (MOD-01, AGT-05). */
@@ -30,14 +31,19 @@ export function ContractDialog({ contractId }: { contractId?: string }) {
   )
 }
 
-type Action = 'accept' | 'reject' | 'withdraw' | 'terminate'
+type Action = Contract['actions'][number]
+/** An action that is sent from here; a counter offer has a form of its own. */
+type Sent = Exclude<Action, 'counter'>
+
+/** How prominent an action is. */
+const LOOKS: Partial<Record<Action, 'brand'>> = { accept: 'brand' }
 
 function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState<Action | null>(null)
-  const [requested, setRequested] = useState<Action | null>(null)
+  const [busy, setBusy] = useState<Sent | null>(null)
+  const [requested, setRequested] = useState<Sent | null>(null)
   const mayAccept = contract.actions.includes('accept')
   const { data: conflicts } = useQuery({
     ...callQuery('contractConflicts', { contractId: contract.contractId }),
@@ -46,7 +52,7 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
   })
   const ends = conflicts?.list ?? []
 
-  const run = async (decision: Action) => {
+  const run = async (decision: Sent) => {
     setError('')
     setBusy(decision)
     const consent = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
@@ -65,6 +71,14 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
     <>
       <Parties contract={contract} />
       <ContractTerms terms={contract.terms} />
+      {mayAccept ? (
+        <div className="mt-4">
+          <ContractPreview
+            terms={contract.terms}
+            {...(contract.otherId ? { memberId: contract.otherId } : {})}
+          />
+        </div>
+      ) : null}
       {mayAccept && ends.length > 0 ? (
         <Conflicts ends={ends} isAgreed={isAgreed} onAgree={setAgreed} />
       ) : null}
@@ -86,11 +100,12 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
       ) : null}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         {contract.actions
+          .filter((action) => action !== 'counter')
           .filter((action) => requested === null || action === requested)
           .map((action) => (
             <Button
               key={action}
-              variant={action === 'accept' ? 'brand' : 'quiet'}
+              variant={LOOKS[action] ?? 'quiet'}
               disabled={busy !== null || (action === 'accept' && ends.length > 0 && !isAgreed)}
               isBusy={busy === action}
               onClick={() =>
@@ -100,6 +115,14 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
               {t(`team.contract.${requested === action ? 'sure' : 'do'}.${action}`)}
             </Button>
           ))}
+        {contract.actions.includes('counter') && requested === null ? (
+          <Button
+            disabled={busy !== null}
+            onClick={() => openDialog('offer-contract', { contract })}
+          >
+            {t('team.contract.do.counter')}
+          </Button>
+        ) : null}
         {requested ? (
           <Button onClick={() => setRequested(null)}>{t('team.contract.back')}</Button>
         ) : null}
@@ -115,7 +138,7 @@ type Decision = {
 
 /** The message of a refusal; empty on success. */
 async function decide(
-  action: Action,
+  action: Sent,
   contractId: string,
   { reason, consent }: Decision,
 ): Promise<string> {

@@ -10,7 +10,8 @@ export function ContractTerms({ terms }: { terms: Terms }) {
   return (
     <>
       <p className="mb-2 text-14 text-text2">
-        {t(`team.contract.period.${terms.kind === 'dividend' ? terms.period : terms.kind}`)}
+        {t(`team.contract.period.${terms.kind === 'dividend' ? terms.period : terms.kind}`)}{' '}
+        {t(`team.contract.paidBy.${terms.funding ?? 'house'}`)}
       </p>
       <Figures terms={terms} />
     </>

@@ -1,7 +1,31 @@
 import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 
+const register = () => import('./register-dialogs.tsx')
+const REGISTER_TEXTS = ['agents', 'register', 'rebate'] as const
+
 export const agentsDialogs = {
   contract: lazyDialog(() => import('./contract-dialog.tsx'), 'ContractDialog', 'team'),
+  'offer-contract': lazyDialog(
+    () => import('./offer-dialog.tsx'),
+    'OfferDialog',
+    ...['agents', 'team', 'money'],
+  ),
+  'downline-note': lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog', 'agents'),
+  'move-downline': lazyDialog(
+    () => import('./move-dialog.tsx'),
+    'MoveDownlineDialog',
+    ...['agents', 'team'],
+  ),
+  'register-link': lazyDialog(register, 'RegisterLinkDialog', ...REGISTER_TEXTS),
+  'create-downline': lazyDialog(register, 'CreateDownlineDialog', ...REGISTER_TEXTS),
+  'share-link': lazyDialog(register, 'ShareLinkDialog', ...REGISTER_TEXTS),
+  statement: lazyDialog(
+    () => import('./statement-dialog.tsx'),
+    'StatementDialog',
+    'agents',
+    'team',
+    'money',
+  ),
 }
 
 declare module '../platform/dialogs/dialogs.ts' {

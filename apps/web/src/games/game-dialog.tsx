@@ -1,13 +1,14 @@
 import { toast } from '@parola/client/toasts'
-import { Dialog, IconButton } from '@parola/ui'
+import { Button, Dialog, IconButton } from '@parola/ui'
 import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
 import { t } from '../platform/texts/i18n.ts'
-import { GameFrame } from './game-frame.tsx'
+import { GameFrame, type Playing } from './game-frame.tsx'
+import { PlayClock } from './play-clock.tsx'
 
-type Props = { nodeId: number; name: string; mode: 'real' | 'demo' }
+type Props = Playing & { name: string; tint?: string }
 
 /** A game over the page; closing it leaves the page where it was. */
-export function GameDialog({ nodeId, name, mode }: Props) {
+export function GameDialog({ nodeId, name, mode, round, tint }: Props) {
   return (
     <Dialog
       title={name}
@@ -15,6 +16,13 @@ export function GameDialog({ nodeId, name, mode }: Props) {
       onClose={closeDialog}
       size="full"
       bare
+      head={
+        mode === 'demo' ? (
+          <DemoNote onSignUp={() => openDialog('register', { next: { nodeId, name } })} />
+        ) : (
+          <PlayClock onStop={closeDialog} />
+        )
+      }
       actions={
         <IconButton
           icon="external-link"
@@ -24,20 +32,19 @@ export function GameDialog({ nodeId, name, mode }: Props) {
         />
       }
     >
-      {mode === 'demo' ? (
-        <p className="flex items-center justify-between gap-3 bg-s2 px-4 py-1.5 text-13">
-          {t('play.demoNote')}
-          <button
-            type="button"
-            className="font-semibold text-link underline"
-            onClick={() => openDialog('register', { next: { nodeId, name } })}
-          >
-            {t('shell.signup')}
-          </button>
-        </p>
-      ) : null}
-      <GameFrame nodeId={nodeId} mode={mode} onClose={closeDialog} />
+      <GameFrame {...{ nodeId, mode, round }} look={{ name, tint }} onClose={closeDialog} />
     </Dialog>
+  )
+}
+
+function DemoNote({ onSignUp }: { onSignUp: () => void }) {
+  return (
+    <p className="flex items-center gap-3 text-13 whitespace-nowrap text-text2">
+      <span className="hidden sm:inline">{t('play.demoNote')}</span>
+      <Button variant="link" size="small" onClick={onSignUp}>
+        {t('shell.signup')}
+      </Button>
+    </p>
   )
 }
 

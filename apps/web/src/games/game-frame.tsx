@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@parola/ui'
+import { Button } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, NetworkTrouble, Refusal, words } from '../platform/calls/client.ts'
@@ -6,9 +6,9 @@ import { callQuery, refresh } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { launchAddress } from '../platform/pictures/cdn.ts'
 import { t, useLanguage } from '../platform/texts/i18n.ts'
+import { FirstSight, type Look } from './first-sight.tsx'
 import { gameMessageOf } from './game-message.ts'
 import { GameTile } from './game-tile.tsx'
-import { PlayClock } from './play-clock.tsx'
 import { VendorWalletHint } from './vendor-wallet-hint.tsx'
 
 const SLOW_MS = 12_000
@@ -17,10 +17,13 @@ const SUGGESTED = 4
 const MAY =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-export type Playing = { nodeId: number; mode: 'real' | 'demo' }
+/** `round` is an earlier round of the member's that the game replays. */
+export type Playing = { nodeId: number; mode: 'real' | 'demo'; round?: string | undefined }
+
+type Props = Playing & { look?: Look; onClose: () => void }
 
 /** The game in its frame: launched, watched until it is ready, and listened to. */
-export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => void }) {
+export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
@@ -28,7 +31,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     ? ('html5-desktop' as const)
     : ('html5' as const)
   const launch = useQuery({
-    queryKey: ['launchGame', nodeId, mode],
+    queryKey: ['launchGame', nodeId, mode, round],
     queryFn: async () => {
       if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw invalidAddress()
       const opened = await api('launchGame', {
@@ -36,6 +39,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       })
       const url = addressOf(opened.url)
       url.searchParams.set('theme', document.documentElement.dataset.theme ?? 'dark')
+      if (round) url.searchParams.set('round', round)
       return { ...opened, url: url.href, origin: url.origin }
     },
     gcTime: 0,
@@ -48,12 +52,15 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     const receive = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const password = gameMessageOf(event.data)
+      const message = gameMessageOf(event.data)
       // The game itself explains what keeps it from opening.
-      if (password === 'ready' || password === 'error') setState('ready')
-      if (password === 'close') onClose()
-      if (password === 'deposit') openDialog('deposit')
-      if (password === 'idle' && mode === 'real')
+      if (message === 'ready' || message === 'error') {
+        setState('ready')
+        enter(frame.current)
+      }
+      if (message === 'close') onClose()
+      if (message === 'deposit') openDialog('deposit')
+      if (message === 'idle' && mode === 'real')
         void refresh(
           'walletBalance',
           'bettingRecord',
@@ -70,10 +77,9 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
   }, [origin, mode, onClose])
   if (launch.isError) return <Failed error={launch.error} retry={() => launch.refetch()} />
   return (
-    <div className="flex h-full min-h-[60dvh] flex-col">
-      {mode === 'real' ? <PlayClock onStop={onClose} /> : null}
+    <div className="flex h-full min-h-0 flex-1 flex-col">
       {launch.data?.vendorWallet ? <VendorWalletHint vendor={launch.data.vendorWallet} /> : null}
-      <div className="relative flex-1 bg-black">
+      <div className="relative min-h-0 flex-1 bg-bg">
         {launch.data ? (
           <iframe
             ref={frame}
@@ -85,19 +91,21 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
           />
         ) : null}
         {state === 'ready' ? null : (
-          <div
-            className="pointer-events-none absolute inset-0 grid place-items-center bg-black"
-            role="status"
-          >
-            <div className="grid w-56 justify-items-center gap-3 text-center text-white">
-              <Skeleton className="aspect-[3/4] w-28" />
-              <span>{t(state === 'slow' ? 'play.slow' : 'play.opening')}</span>
-            </div>
-          </div>
+          <FirstSight
+            nodeId={nodeId}
+            {...look}
+            text={t(state === 'slow' ? 'play.slow' : 'play.opening')}
+          />
         )}
       </div>
     </div>
   )
+}
+
+/** The keys of a game work as soon as it can be played, unless the player has gone elsewhere. */
+function enter(frame: HTMLIFrameElement | null) {
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.matches('dialog[open]')) frame?.focus()
 }
 
 const invalidAddress = () => new NetworkTrouble(t('play.invalidUrl'))
@@ -113,7 +121,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const isClosed = error instanceof Refusal && error.code === 'GAME_MAINTENANCE'
   return (
     <div
-      className="grid h-full min-h-[50dvh] place-content-center bg-bg justify-items-center gap-4 p-6 text-center"
+      className="grid h-full flex-1 overflow-y-auto place-content-center bg-bg justify-items-center gap-4 p-6 text-center"
       role="alert"
     >
       <p className="text-17 font-semibold">{words(error)}</p>

@@ -6,7 +6,8 @@ import { GameTile, TileSkeleton } from './game-tile.tsx'
 const TILE_PX = 158
 const FEWEST_COLUMNS = 3
 const GAP_PX = 12
-const TEXT_PX = 62
+/** The name and the kind below a picture, and the number of players where a brand shows it. */
+const [TEXT_PX, PLAYERS_PX] = [56, 17]
 
 /** Each row that becomes visible renders the grid again: existing tiles do not change. */
 const Tile = memo(GameTile)
@@ -39,14 +40,16 @@ export function GameGrid({ total, cardAt, onRange }: Props) {
   }, [])
   const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_PX))
   const cell = (width - (columns - 1) * GAP_PX) / columns
+  const first = cardAt(0)
+  const textPx = TEXT_PX + (first && first.online !== null ? PLAYERS_PX : 0)
   const rows = useWindowVirtualizer({
     count: Math.ceil(total / columns),
-    estimateSize: () => cell * (4 / 3) + TEXT_PX,
+    estimateSize: () => cell * (4 / 3) + textPx,
     overscan: 4,
     scrollMargin: top,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another width means other row heights
-  useEffect(() => rows.measure(), [width])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width or text means other row heights
+  useEffect(() => rows.measure(), [width, textPx])
   const shown = rows.getVirtualItems()
   const from = (shown[0]?.index ?? 0) * columns
   const to = Math.min(total, ((shown.at(-1)?.index ?? -1) + 1) * columns)

@@ -1,12 +1,13 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import { Chip, Choice, SearchInput } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
 import { t, textOf } from '../platform/texts/i18n.ts'
 import { AllGames } from './all-games.tsx'
-import { Jackpots } from './jackpots.tsx'
 import type { ListKind, ListSearch } from './list.types.ts'
+import { Jackpots } from './live/jackpots.tsx'
+import { useLivePlayers } from './live/players.ts'
 import { OwnGames } from './own-games.tsx'
 
 const TYPING_MS = 200
@@ -14,6 +15,7 @@ const FILTERS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const
 
 /** A list centre or game centre: one screen, filtered by the address. */
 export function ListPage({ kind }: { kind: ListKind }) {
+  useLivePlayers()
   const search = useSearch<ListSearch>()
   const isOwn =
     kind === 'FAV' || kind === 'RECENT' || search.filter === 'FAV' || search.filter === 'RECENT'
@@ -42,47 +44,75 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className="sticky top-14 z-20 -mx-3 bg-bg px-3 pb-2 md:top-16 md:-mx-5 md:px-5">
-      <div className="flex flex-wrap gap-2 py-1">
+    <div className="z-20 -mx-3 bg-bg px-3 pb-2 md:top-16 md:-mx-5 [@media(min-width:768px)_and_(min-height:600px)]:sticky md:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 py-1">
         <SearchInput
           className="min-w-[200px] flex-1"
           label={t('games.search')}
           value={text}
           onChange={setText}
         />
-        <Choice
-          label={t('play.filters')}
-          options={FILTERS.map((filter) => [filter, t(`play.filter.${filter}`)] as const)}
-          value={search.filter ?? 'ALL'}
-          onChange={(filter) => change({ filter: filter === 'ALL' ? '' : filter })}
-        />
+        <Row label={t('play.row.show')} isBeside>
+          <Choice
+            label={t('play.filters')}
+            options={FILTERS.map((filter) => [filter, t(`play.filter.${filter}`)] as const)}
+            value={search.filter ?? 'ALL'}
+            onChange={(filter) => change({ filter: filter === 'ALL' ? '' : filter })}
+          />
+        </Row>
       </div>
       {group && group.cards.length > 1 ? (
-        <Choice
-          className="pt-1"
-          label={t('games.vendors')}
-          options={[
-            ['', t('games.allVendors')],
-            ...group.cards.map((card) => [card.vassalage, card.displayName] as const),
-          ]}
-          value={search.vassalage ?? ''}
-          onChange={(vassalage) => change({ vassalage })}
-        />
+        <Row label={t('play.row.vendor')}>
+          <Choice
+            className="md:flex-wrap"
+            size="small"
+            label={t('games.vendors')}
+            options={[
+              ['', t('games.allVendors')],
+              ...group.cards.map((card) => [card.vassalage, card.displayName] as const),
+            ]}
+            value={search.vassalage ?? ''}
+            onChange={(vassalage) => change({ vassalage })}
+          />
+        </Row>
       ) : null}
       {group && group.gameClassify.length > 1 ? (
-        <fieldset className="scroll-x pt-2" aria-label={t('play.classes')}>
-          {group.gameClassify.map((name) => (
-            <Chip
-              key={name}
-              size="small"
-              isOn={search.gameClassify === name}
-              onClick={() => change({ gameClassify: search.gameClassify === name ? '' : name })}
-            >
-              {textOf(`play.class.${name}`, name)}
-            </Chip>
-          ))}
-        </fieldset>
+        <Row label={t('play.row.class')}>
+          <fieldset className="scroll-x" aria-label={t('play.classes')}>
+            {group.gameClassify.map((name) => (
+              <Chip
+                key={name}
+                isOn={search.gameClassify === name}
+                onClick={() => change({ gameClassify: search.gameClassify === name ? '' : name })}
+              >
+                {textOf(`play.class.${name}`, name)}
+              </Chip>
+            ))}
+          </fieldset>
+        </Row>
       ) : null}
+    </div>
+  )
+}
+
+type RowProps = {
+  label: string
+  /** On wide screens it is beside the search. */
+  isBeside?: boolean
+  children: ReactNode
+}
+
+/** A row of chips that says what it narrows; readers of the screen hear it from the row itself. */
+function Row({ label, isBeside = false, children }: RowProps) {
+  const columns = isBeside ? 'md:grid-cols-[auto_minmax(0,1fr)] md:pt-0' : ''
+  return (
+    <div
+      className={`grid min-w-0 grid-cols-[60px_minmax(0,1fr)] items-baseline gap-2 pt-1.5 ${columns}`}
+    >
+      <span aria-hidden="true" className="text-12 font-semibold text-text2">
+        {label}
+      </span>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { GameCard } from '@parola/contract'
-import { Button } from '@parola/ui'
+import { plain } from '@parola/locales/plain'
+import { Button, buttonClass } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
@@ -30,13 +32,20 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
   }
   if (isPending) return <GameGrid total={WAITING} cardAt={() => undefined} />
   const cards: GameCard[] = (data?.content ?? []).filter(
-    (card) =>
-      (MIXED.includes(kind) || card.gameType === kind) &&
-      card.nodeName.toLowerCase().includes(q.toLowerCase()),
+    (card) => (MIXED.includes(kind) || card.gameType === kind) && isFound(card, plain(q)),
   )
   if (cards.length === 0)
     return (
-      <Empty title={t(recent ? 'play.noRecent' : 'play.noFavourites')} text={t('play.noOwnHint')} />
+      <Empty title={t(recent ? 'play.noRecent' : 'play.noFavourites')} text={t('play.noOwnHint')}>
+        <Link to="/" className={buttonClass()}>
+          {t('shell.toHome')}
+        </Link>
+      </Empty>
     )
   return <GameGrid total={cards.length} cardAt={(place) => cards[place]} />
+}
+
+/** By its name or by what it is. */
+function isFound({ nodeName, kind }: GameCard, q: string): boolean {
+  return [nodeName, t(`games.kind.${kind}`)].some((text) => plain(text).includes(q))
 }

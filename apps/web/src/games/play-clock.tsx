@@ -1,10 +1,11 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Button, formatMoney } from '@parola/ui'
+import { Button, formatMoney, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, words } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
+import { timeOfDay } from '../platform/texts/brand-time.ts'
 import { t } from '../platform/texts/i18n.ts'
 
 const LOOK_MS = 15_000
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000
 
 type Session = ValueOf<Calls['playSession']>
 
-/** The time of day, the time played and its cost, above every game for real money (RG-009). */
+/** The time of day, the time played and its cost, in the bar above every game for real money (RG-009). */
 export function PlayClock({ onStop }: { onStop: () => void }) {
   const [since] = useState(() => new Date().toISOString())
   const now = useNow()
@@ -30,8 +31,8 @@ export function PlayClock({ onStop }: { onStop: () => void }) {
   const minutes = data ? Math.max(0, Math.floor((now - Date.parse(data.began)) / MINUTE_MS)) : 0
   return (
     <>
-      <p className="flex min-h-8 flex-wrap items-center gap-x-4 bg-black px-3 text-12 text-white/85">
-        <time>{new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</time>
+      <p className="flex h-full items-center gap-x-3 text-12 whitespace-nowrap text-text2 sm:gap-x-4 sm:text-13">
+        <time>{timeOfDay(now)}</time>
         <span>{t('play.clock.session', { minutes })}</span>
         <span data-testid="session-net">
           {t('play.clock.net', { net: data ? signed(data.net) : '…' })}
@@ -40,9 +41,12 @@ export function PlayClock({ onStop }: { onStop: () => void }) {
           href="/member?tab=playSafely"
           target="_blank"
           rel="noreferrer"
-          className="ml-auto underline"
+          className="flex h-full min-w-8 items-center justify-center gap-1.5 text-link"
+          aria-label={t('play.clock.safer')}
+          title={t('play.clock.safer')}
         >
-          {t('play.clock.safer')}
+          <Icon name="shield" size={18} />
+          <span className="hidden md:inline">{t('play.clock.safer')}</span>
         </a>
       </p>
       {data?.isDue ? <Check session={data} minutes={minutes} onStop={onStop} /> : null}

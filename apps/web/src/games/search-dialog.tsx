@@ -21,7 +21,7 @@ export function SearchDialog() {
   const query = wanted
     ? { search: wanted, pageSize: String(SHOWN), language }
     : { isHot: 'true' as const, pageSize: String(SHOWN), language }
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     ...callQuery('gameList', query),
     placeholderData: keepPreviousData,
   })
@@ -37,13 +37,7 @@ export function SearchDialog() {
       onClose={closeDialog}
       size="wide"
     >
-      <SearchInput
-        autoFocus
-        label={t('games.search')}
-        value={text}
-        onChange={setText}
-        onBlur={keep}
-      />
+      <SearchInput label={t('games.search')} value={text} onChange={setText} onBlur={keep} />
       {!wanted && recent.length > 0 ? (
         <div className="scroll-x mt-3">
           {recent.map((item) => (
@@ -54,7 +48,9 @@ export function SearchDialog() {
         </div>
       ) : null}
       <p className="mt-3 mb-2 text-13 text-text2" role="status">
-        {wanted ? t('games.count', { n: data?.total ?? 0 }) : t('games.title.HOT')}
+        {wanted && isPlaceholderData ? t('shell.loading') : null}
+        {wanted && !isPlaceholderData ? t('games.count', { n: data?.total ?? 0 }) : null}
+        {wanted ? null : t('games.title.HOT')}
       </p>
       <ul className="grid min-h-[50dvh] grid-cols-3 content-start gap-3 md:grid-cols-5">
         {isPending
@@ -70,7 +66,9 @@ export function SearchDialog() {
           </li>
         ))}
       </ul>
-      {data?.total === 0 ? <p className="py-4 text-center text-text2">{t('play.none')}</p> : null}
+      {data?.total === 0 && !isPlaceholderData ? (
+        <p className="py-4 text-center text-text2">{t('play.none')}</p>
+      ) : null}
     </Dialog>
   )
 }

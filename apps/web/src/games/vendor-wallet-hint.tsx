@@ -8,12 +8,12 @@ const LOOK_AGAIN_MS = 10_000
 
 /** Warns of an empty wallet at a vendor that keeps its own, before the first bet fails. */
 export function VendorWalletHint({ vendor }: { vendor: string }) {
-  const { data: wallets } = useQuery(callQuery('vendorWallets'))
+  const { data: wallets } = useQuery(callQuery('merchantWallet'))
   const { data } = useQuery({
     ...callQuery('vendorBalance', { vendor }),
     refetchInterval: ({ state }) => (isEmpty(state.data?.balance) ? LOOK_AGAIN_MS : false),
   })
-  const name = wallets?.find((wallet) => wallet.vendor === vendor)?.name
+  const name = wallets?.find(({ walletId }) => walletId === vendor)?.name
   if (!name || !isEmpty(data?.balance)) return null
   return (
     <p

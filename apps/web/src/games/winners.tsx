@@ -26,7 +26,7 @@ export function Winners() {
               sizes="45px"
               width={45}
               height={60}
-              className="rounded-md"
+              className="rounded-md bg-s3"
             />
             <span className="min-w-0">
               <span className="block truncate text-12 text-text2">{win.customerName}</span>

@@ -45,7 +45,7 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
           <Icon name="chevron-right" size={16} />
         </Chip>
       </div>
-      <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 md:w-[332px]">
+      <div className="grid w-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 md:w-[332px]">
         <Day
           label={t('money.from')}
           value={period.from}
@@ -80,7 +80,7 @@ function Day({ label, onChange, ...input }: DayProps) {
   return (
     <input
       type="date"
-      className="input min-h-11 py-1 text-14"
+      className="input min-h-11 min-w-0 px-2 py-1 text-14"
       aria-label={label}
       required
       {...input}

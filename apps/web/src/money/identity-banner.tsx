@@ -2,13 +2,15 @@ import { Button, Card, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { Trouble } from '../platform/screens/empty.tsx'
 import { t } from '../platform/texts/i18n.ts'
 
 const ICONS = { N: 'id-card', P: 'clock', R: 'circle-alert', A: 'badge-check' } as const
 
 /** Shows the open step of the identity verification, with a link to it; nothing for verified members. */
 export function IdentityBanner() {
-  const { data } = useQuery(callQuery('securityConfig'))
+  const { data, error, refetch } = useQuery(callQuery('securityConfig'))
+  if (error && !data) return <Trouble error={error} retry={() => void refetch()} />
   const verification = data?.info.idVerification
   if (!verification?.enabled || verification.status === 'A') return null
   const { status } = verification

@@ -1,14 +1,19 @@
 import { Link } from '@parola/client/routing'
-import { Button, buttonClass, Card, Icon } from '@parola/ui'
+import { Button, buttonClass, Card, Icon, Tag } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
+import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
 import { figures, t } from '../platform/texts/i18n.ts'
 import { UnderReview } from './records/under-review.tsx'
 import { useBalanceHidden } from './wallet/balance.tsx'
+import { BonusLine } from './wallet/bonus-line.tsx'
 
-/** The member centre in the order of requirement MEM-01; groups break it, and change nothing of it. */
+/**
+ * The member centre in the order of requirement MEM-01; groups break it, and change nothing of it. A tab is in the menu
+ * as soon as a feature brings its page.
+ */
 export const GROUPS = [
   ['account', [['securityCenter', 'shield']]],
   [
@@ -52,14 +57,35 @@ export type Tab = (typeof GROUPS)[number][1][number][0]
 /** The counts behind a tab, from a single call (requirements MEM-02, MEM-07). */
 function useBadges(): Partial<Record<Tab, number>> {
   const { data } = useQuery(callQuery('publicState'))
-  return data ? { messageV2: data.unreadMessage, rewardCenter: data.availablePromoCount } : {}
+  if (!data) return {}
+  const { unreadMessage, availablePromoCount, readyMissions } = data
+  return {
+    messageV2: unreadMessage,
+    rewardCenter: availablePromoCount,
+    missionLeaderboard: readyMissions,
+  }
 }
 
-type Props = { current: Tab; isAlone: boolean }
+/**
+ * Tells which tabs the brand's switches leave in the menu: transfers need one open direction, and agents always invite
+ * (requirements CFG-01, PRO-07).
+ */
+function useSwitchedOn(): (tab: Tab) => boolean {
+  const isOn = useSwitches()
+  const isAgent = useSession(({ member }) => member?.isAgent ?? false)
+  const mayTransfer = isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3'))
+  return (tab) => {
+    if (tab === 'referral') return isAgent || isOn('REFERRAL3')
+    return tab !== 'transferUpline' || (isOn('AGENTPOLICY3') && mayTransfer)
+  }
+}
+
+type Props = { current: Tab; isAlone: boolean; isOpen: (tab: Tab) => boolean }
 
 /** On a phone the menu is a separate page; on wide screens it is beside what it opens. */
-export function MemberMenu({ current, isAlone }: Props) {
+export function MemberMenu({ current, isAlone, isOpen }: Props) {
   const badges = useBadges()
+  const isSwitchedOn = useSwitchedOn()
   return (
     <div className={isAlone ? '' : 'hidden md:block'}>
       <div className="md:hidden">
@@ -75,17 +101,19 @@ export function MemberMenu({ current, isAlone }: Props) {
               {t(`member.group.${group}`)}
             </p>
             <ul className="overflow-hidden panel md:rounded-none md:border-0">
-              {tabs.map(([tab, icon]) => (
-                <li key={tab} className="border-b border-line last:border-0 md:border-0">
-                  <Entry
-                    tab={tab}
-                    icon={icon}
-                    count={badges[tab] ?? 0}
-                    isCurrent={tab === current}
-                    isAlone={isAlone}
-                  />
-                </li>
-              ))}
+              {tabs
+                .filter(([tab]) => isOpen(tab) && isSwitchedOn(tab))
+                .map(([tab, icon]) => (
+                  <li key={tab} className="border-b border-line last:border-0 md:border-0">
+                    <Entry
+                      tab={tab}
+                      icon={icon}
+                      count={badges[tab] ?? 0}
+                      isCurrent={tab === current}
+                      isAlone={isAlone}
+                    />
+                  </li>
+                ))}
             </ul>
           </div>
         ))}
@@ -139,11 +167,15 @@ function Person() {
   const isHidden = useBalanceHidden()
   return (
     <Card isPatterned className="mb-5">
-      <p className="truncate text-13 text-text2">{name}</p>
+      <p className="flex items-center gap-2 text-13 text-text2">
+        <span className="min-w-0 truncate">{name}</span>
+        <Rank />
+      </p>
       <p className="font-display text-30 leading-tight">
         {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
       </p>
       <p className="mb-3 text-12 text-text2">{t('money.balance')}</p>
+      <BonusLine className="-mt-1 mb-2" />
       <UnderReview />
       <div className="grid grid-cols-2 gap-2">
         <Button variant="brand" onClick={() => openDialog('deposit')}>
@@ -154,5 +186,17 @@ function Person() {
         </Link>
       </div>
     </Card>
+  )
+}
+
+/** The VIP tier, where the brand has a club. */
+function Rank() {
+  const { data } = useQuery(callQuery('publicState'))
+  if (!data?.hasVip) return null
+  const { vipLabelName, vipRankLevel } = data
+  return (
+    <Link to="/vip">
+      <Tag>{vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : vipLabelName}</Tag>
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@parola/client/routing'
 import { buttonClass, Icon, Skeleton } from '@parola/ui'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../platform/loading/part.ts'
 import { NotOpen } from '../platform/screens/not-open.tsx'
 import { t, textOf } from '../platform/texts/i18n.ts'
@@ -36,16 +36,17 @@ const TeamPage = lazyPart(
   'cashier',
   'team',
 )
-const BonusDetails = lazyPart(
-  () => import('./turnover/bonus-details.tsx'),
-  (loaded) => loaded.BonusDetails,
+const BonusPage = lazyPart(
+  () => import('./bonus-page.tsx'),
+  (loaded) => loaded.BonusPage,
   'cashier',
   'member',
+  'bonus',
 )
 
 export type Panels = Partial<Record<Tab, ComponentType>>
 
-/** The content of each tab; other features register theirs, and a tab without content says so. */
+/** The content of each tab; other features register theirs, and a tab without content is not in the menu. */
 const PANELS: Panels = {
   transferFund: TransferPage,
   depositv2: DepositPage,
@@ -54,7 +55,7 @@ const PANELS: Panels = {
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,
-  bonusDetails: BonusDetails,
+  bonusDetails: BonusPage,
   manualRebate: RebatePage,
 }
 const ICONS = new Map<Tab, string>(
@@ -69,13 +70,18 @@ function tabIn({ tab }: { tab?: string }): Tab | null {
  * The member centre (requirement MEM-01): a menu beside its page; on phones first the menu, then the page with a
  * way back. Without a tab in the address wide screens show the account.
  */
-export function MemberPage({ others }: { others: Panels }) {
+export function MemberPage({ others, banner }: { others: Panels; banner: ReactNode }) {
   const chosen = tabIn(useSearch<{ tab?: string }>())
   const current = chosen ?? 'securityCenter'
-  const Panel = others[current] ?? PANELS[current]
+  const panelOf = (tab: Tab) => others[tab] ?? PANELS[tab]
+  const Panel = panelOf(current)
   return (
     <div className="mx-auto grid max-w-[1120px] items-start gap-6 md:grid-cols-[236px_minmax(0,1fr)]">
-      <MemberMenu current={current} isAlone={chosen === null} />
+      <MemberMenu
+        current={current}
+        isAlone={chosen === null}
+        isOpen={(tab) => panelOf(tab) !== undefined}
+      />
       <section className={chosen === null ? 'hidden min-w-0 md:block' : 'min-w-0'}>
         <Link
           to="/member"
@@ -86,6 +92,7 @@ export function MemberPage({ others }: { others: Panels }) {
         </Link>
         <h1 className="mb-4 text-24">{t(`money.tab.${current}`)}</h1>
         <IdentityBanner />
+        <Suspense fallback={null}>{banner}</Suspense>
         <Suspense fallback={<Skeleton className="h-[420px]" />}>
           {Panel ? <Panel /> : <Later tab={current} />}
         </Suspense>

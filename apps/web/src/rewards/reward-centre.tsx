@@ -57,7 +57,11 @@ export function RewardCentre() {
       ) : null}
       {list.isPending ? <Skeleton className="h-40" /> : null}
       {list.data ? (
-        <Cards rewards={list.data.pages.flatMap(({ content }) => content)} view={view} />
+        <Cards
+          rewards={list.data.pages.flatMap(({ content }) => content)}
+          view={view}
+          look={first && first.ready > 1 ? 'quiet' : 'brand'}
+        />
       ) : null}
       <MoreButton list={list} />
     </>
@@ -110,7 +114,10 @@ function Head({ page }: { page: Page | undefined }) {
   )
 }
 
-function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
+/** Of the buttons that claim one reward: beside the one that claims all, they are quiet. */
+type Look = { look: 'quiet' | 'brand' }
+
+function Cards({ rewards, view, look }: Look & { rewards: readonly Reward[]; view: View }) {
   if (rewards.length === 0) {
     return (
       <Empty
@@ -123,13 +130,23 @@ function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {rewards.map((reward) => (
-        <RewardCard key={reward.reference} reward={reward} />
+        <RewardCard key={reward.reference} reward={reward} look={look} />
       ))}
     </ul>
   )
 }
 
-function RewardCard({ reward }: { reward: Reward }) {
+function termsText({ bonus, multiple, required }: Reward): string {
+  if (bonus) {
+    const figures = { required: inMoney(required), maxBet: inMoney(bonus.maxBet) }
+    return t('member.rewards.bonus', { ...figures, count: bonus.days })
+  }
+  return multiple === 0
+    ? t('member.rewards.free')
+    : t('member.rewards.terms', { multiple, required: inMoney(required) })
+}
+
+function RewardCard({ reward, look }: Look & { reward: Reward }) {
   const { reference, state, amount, multiple } = reward
   const { isBusy, run } = useClaim(async () => [await api('claimReward', { body: { reference } })])
   const isReady = state === 'ready'
@@ -141,11 +158,7 @@ function RewardCard({ reward }: { reward: Reward }) {
           <Badge kind={KINDS[state]}>{t(`member.rewards.state.${state}`)}</Badge>
         </p>
         <p className="mt-1">{reward.note}</p>
-        <p className="mt-2 text-13 text-text2">
-          {multiple === 0
-            ? t('member.rewards.free')
-            : t('member.rewards.terms', { multiple, required: inMoney(reward.required) })}
-        </p>
+        <p className="mt-2 text-13 text-text2">{termsText(reward)}</p>
         <p className="mt-1 text-12 text-text2">
           {isReady
             ? t('member.rewards.until', { until: dateTime(reward.expiresAt) })
@@ -155,7 +168,7 @@ function RewardCard({ reward }: { reward: Reward }) {
       </div>
       {isReady ? (
         <Button
-          variant="brand"
+          variant={look}
           isBusy={isBusy}
           aria-label={t('member.rewards.claimOf', { amount: inMoney(amount) })}
           onClick={() => void run()}

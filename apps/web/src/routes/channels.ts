@@ -8,6 +8,12 @@ const byName = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)\.channel\.ts$/.exec(path)?.[1], load]),
 )
 
+/** Tells what features have missed while there was no connection: no message comes twice. */
+export async function catchUp() {
+  const { tellMissed } = await import('../games/lottery/notified.ts')
+  await tellMissed()
+}
+
 /** Passes a message to the feature that reacts to its channel, if there is one. */
 export async function react(message: ChannelMessage) {
   const reaction = await byName.get(message.type)?.()

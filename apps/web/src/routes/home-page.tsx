@@ -2,18 +2,23 @@ import { Link } from '@parola/client/routing'
 import type { Calls, GameType, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
 import { GameRow } from '../games/game-row.tsx'
+import { Jackpot } from '../games/live/jackpot-strip.tsx'
+import { useLivePlayers } from '../games/live/players.ts'
 import { TypeRow } from '../games/type-row.tsx'
 import { Winners } from '../games/winners.tsx'
 import { callQuery } from '../platform/calls/query.ts'
+import { lazyPart } from '../platform/loading/part.ts'
 import { useSettled } from '../platform/loading/settled.ts'
+import { useSeen } from '../platform/pictures/seen.ts'
 import { VendorMark } from '../platform/pictures/vendor-mark.tsx'
 import { Section } from '../platform/screens/section.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { t, textOf, useLanguage } from '../platform/texts/i18n.ts'
 import { Banners } from '../site/banners.tsx'
 import { HotMatches } from '../site/matches.tsx'
-import { Jackpot, Marquee } from '../site/strips.tsx'
+import { Marquee } from '../site/strips.tsx'
 import { Videos } from '../site/videos.tsx'
 
 const ICONS: Record<string, string> = {
@@ -25,7 +30,7 @@ const ICONS: Record<string, string> = {
   FISH: 'fish',
   PVP: 'swords',
   LOTT: 'ticket',
-  ELOTT: 'ticket',
+  ELOTT: 'timer',
   SPORTS: 'trophy',
   ESPORTS: 'gamepad-2',
   COCKFIGHT: 'feather',
@@ -57,6 +62,7 @@ function SeeAll({ to, search, title }: Target & { title: string }) {
 }
 
 export function HomePage() {
+  useLivePlayers()
   const language = useLanguage()
   const { data: rows } = useQuery(callQuery('hotGames', { language }))
   const { data: announcements } = useQuery(callQuery('announcements', { lang: language }))
@@ -68,7 +74,7 @@ export function HomePage() {
     <>
       <h1 className="sr-only">{t('home.title')}</h1>
       <Banners banners={announcements?.banners.filter((banner) => banner.groupName === 'w_home')} />
-      <div className="mt-3 grid gap-3 xl:grid-cols-[440px_1fr]">
+      <div className="mt-3 grid gap-3 xl:grid-cols-[440px_1fr] xl:[&>:only-child]:col-span-2">
         <Jackpot />
         <Marquee notices={announcements?.player ?? []} />
       </div>
@@ -99,25 +105,66 @@ type BelowProps = {
   banners: ValueOf<Calls['announcements']>['banners']
 }
 
+const HomePromotions = lazyPart(
+  () => import('../rewards/promotion/home-promotions.tsx'),
+  (loaded) => loaded.HomePromotions,
+)
+
+const HomeLotteries = lazyPart(
+  () => import('../games/lottery/hall/home-lotteries.tsx'),
+  (loaded) => loaded.HomeLotteries,
+  'lottery',
+)
+
+type RowProps = { id: string; title: string; icon: string; more: ReactNode }
+
+/** Hot lotteries with their next draws; loaded like the promotions. */
+function Lotteries({ id, ...row }: RowProps) {
+  const [place, isSeen] = useSeen<HTMLDivElement>(false)
+  return (
+    <div ref={place} id={id} className="min-h-[196px]">
+      {isSeen ? (
+        <Suspense fallback={null}>
+          <HomeLotteries {...row} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Loaded when the reader comes near: the first load does not grow. */
+function Promotions() {
+  const [place, isSeen] = useSeen<HTMLDivElement>(false)
+  return (
+    <div ref={place} className="min-h-[230px]">
+      {isSeen ? (
+        <Suspense fallback={null}>
+          <HomePromotions />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
 /** What is not visible without scrolling. */
 function Below({ rows, titled, banners }: BelowProps) {
   return (
     <>
       <Videos banners={banners.filter((banner) => banner.groupName === 'w_video')} />
       <Winners />
+      <Promotions />
       {rows
         .filter((row) => !isMixed(row))
-        .map((row) => (
-          <TypeRow
-            key={row.key}
-            type={row.key as GameType}
-            id={`row-${row.key}`}
-            title={titled(row.key)}
-            icon={ICONS[row.key] ?? 'star'}
-            cards={row.content}
-            more={<SeeAll to={`/${row.key.toLowerCase()}`} title={titled(row.key)} />}
-          />
-        ))}
+        .map((row) => {
+          const shown = {
+            id: `row-${row.key}`,
+            title: titled(row.key),
+            icon: ICONS[row.key] ?? 'star',
+            more: <SeeAll to={`/${row.key.toLowerCase()}`} title={titled(row.key)} />,
+          }
+          if (row.key === 'LOTT') return <Lotteries key={row.key} {...shown} />
+          return <TypeRow key={row.key} type={row.key as GameType} cards={row.content} {...shown} />
+        })}
       <HotMatches />
       <Providers />
     </>
@@ -166,7 +213,7 @@ function Providers() {
     <Section
       title={t('games.providers')}
       icon="layout-grid"
-      className="matches"
+      className="providers"
       more={<SeeAll to="/provider" title={t('games.providers')} />}
     >
       {slots.map((card) => (

@@ -1,18 +1,63 @@
+import { Skeleton } from '@parola/ui'
+import { Suspense } from 'react'
 import { MemberPage as Centre, type Panels } from '../money/member-page.tsx'
 import { SecurityCentre } from '../people/security/security-centre.tsx'
 import { lazyPart } from '../platform/loading/part.ts'
 import { useTrialRedirect } from '../platform/session/members-only.ts'
 
+const SavedAccounts = lazyPart(
+  () => import('../money/withdraw/saved-accounts.tsx'),
+  (loaded) => loaded.SavedAccounts,
+  'cashier',
+)
+
+const MoveBanner = lazyPart(
+  () => import('../agents/move-banner.tsx'),
+  (loaded) => loaded.MoveBanner,
+  'team',
+)
+const Messages = lazyPart(
+  () => import('../site/messages.tsx'),
+  (loaded) => loaded.Messages,
+)
+const PushSettings = lazyPart(
+  () => import('../site/push/push-settings.tsx'),
+  (loaded) => loaded.PushSettings,
+  'push',
+)
+
 const OTHERS: Panels = {
-  securityCenter: SecurityCentre,
+  securityCenter: () => (
+    <SecurityCentre
+      accounts={
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <SavedAccounts />
+        </Suspense>
+      }
+    />
+  ),
   playSafely: lazyPart(
     () => import('../people/safer-play/safer-play.tsx'),
     (loaded) => loaded.SaferPlay,
     'safer',
   ),
-  messageV2: lazyPart(
-    () => import('../site/messages.tsx'),
-    (loaded) => loaded.Messages,
+  messageV2: () => (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <div className="grid gap-6">
+        <Messages />
+        <PushSettings />
+      </div>
+    </Suspense>
+  ),
+  referral: lazyPart(
+    () => import('../rewards/referral/referral-page.tsx'),
+    (loaded) => loaded.ReferralPage,
+    'referral',
+  ),
+  missionLeaderboard: lazyPart(
+    () => import('../rewards/missions/missions-page.tsx'),
+    (loaded) => loaded.MissionsPage,
+    'missions',
   ),
   rewardCenter: lazyPart(
     () => import('../rewards/reward-centre.tsx'),
@@ -23,5 +68,5 @@ const OTHERS: Panels = {
 
 /** The member centre with what the other features bring to it. */
 export function MemberPage() {
-  return useTrialRedirect() ? null : <Centre others={OTHERS} />
+  return useTrialRedirect() ? null : <Centre others={OTHERS} banner={<MoveBanner />} />
 }

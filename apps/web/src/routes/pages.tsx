@@ -1,4 +1,5 @@
 import { lazyPage, type Page } from '@parola/client/routing'
+import { api } from '../platform/calls/client.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { part } from '../platform/loading/part.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -52,11 +53,19 @@ function overHome(path: string, open: () => void): Page {
 const openSoon = (...dialog: Parameters<typeof openDialog>) =>
   void setTimeout(() => openDialog(...dialog), SHOWN_AFTER_MS)
 
+const CODE_MAX = 40
+
+/** Keeps the code of an invitation for the form, and has the visit counted, which nobody waits for. */
+function noteVisit(code: string) {
+  sessionStorage.setItem('referralCode', code)
+  void api('visitInvitation', { body: { code } }).catch(() => undefined)
+}
+
 const dialogs = [
   overHome('/login', () => openSoon('login')),
   overHome('/register', () => {
     const code = new URLSearchParams(location.search).get('referralCode')
-    if (code) sessionStorage.setItem('referralCode', code.slice(0, 40))
+    if (code) noteVisit(code.slice(0, CODE_MAX))
     openSoon('register')
   }),
   overHome('/reset', () => openSoon('reset-password', { token: location.hash.slice(1) })),
@@ -78,8 +87,11 @@ const lotteries = LOTTERIES.map((kind) =>
   lazyPage(
     `/${kind}`,
     async () => {
-      const { LotteryPage } = await part(() => import('../games/lottery-page.tsx'), 'play')
-      return () => <LotteryPage kind={kind} />
+      const { LotteryPage } = await part(
+        () => import('../games/lottery/lottery-page.tsx'),
+        ...['play', 'lottery'],
+      )
+      return () => <LotteryPage hall={kind} />
     },
     unlessMember,
   ),
@@ -98,9 +110,9 @@ const member = lazyPage(
   unlessMember,
 )
 
-const clubs = () => part(() => import('../site/clubs.tsx'), 'pages')
-const agents = () => part(() => import('../agents/agent-pages.tsx'), 'pages', 'people')
 const content = () => part(() => import('../site/help.tsx'), 'pages')
+
+const news = () => part(() => import('../site/articles.tsx'), 'news', 'money')
 
 const others = [
   lazyPage('/provider', () =>
@@ -117,11 +129,50 @@ const others = [
     ),
   ),
   lazyPage('/help', async () => (await content()).HelpPage),
-  lazyPage('/promotions', async () => (await content()).PromotionsPage),
-  lazyPage('/pointMall', async () => (await clubs()).PointMallPage),
-  lazyPage('/vip', async () => (await clubs()).VipPage),
-  lazyPage('/agent', async () => (await agents()).AgentPage),
-  lazyPage('/agentHome', async () => (await agents()).AgentHomePage),
+  ...(['/news', '/blog'] as const).map((path) =>
+    lazyPage(path, async () => {
+      const { ArticlesPage } = await news()
+      return () => <ArticlesPage first={path === '/blog' ? 'blog' : null} />
+    }),
+  ),
+  lazyPage('/news/:id', async () => (await news()).ArticlePage),
+  lazyPage('/app', () => part(async () => (await import('../site/app-page.tsx')).AppPage, 'app')),
+  lazyPage('/customerService', () =>
+    part(async () => (await import('../site/chat/chat-page.tsx')).ChatPage, 'chat'),
+  ),
+  lazyPage('/promotions', () =>
+    part(
+      async () => (await import('../rewards/promotion/promotions-page.tsx')).PromotionsPage,
+      'promo',
+    ),
+  ),
+  lazyPage('/pointMall', () =>
+    part(
+      async () => (await import('../rewards/points/mall-page.tsx')).PointMallPage,
+      ...['points', 'cashier', 'money', 'people'],
+    ),
+  ),
+  lazyPage('/vip', () =>
+    part(async () => (await import('./vip-page.tsx')).VipPage, 'vip', 'wheel', 'money'),
+  ),
+  lazyPage('/agent', () =>
+    part(
+      async () => {
+        const [{ AgentPage }, { AgentLogin }] = await Promise.all([
+          import('../agents/landing/agent-page.tsx'),
+          import('../people/session/agent-login.tsx'),
+        ])
+        return () => <AgentPage login={<AgentLogin />} />
+      },
+      ...['programme', 'agents', 'team', 'pages', 'people', 'money'],
+    ),
+  ),
+  lazyPage('/agentHome', () =>
+    part(
+      async () => (await import('../agents/home/agent-home.tsx')).AgentHomePage,
+      ...['agents', 'register', 'pages', 'people', 'money', 'team'],
+    ),
+  ),
 ]
 
 /** Every address of the site. */

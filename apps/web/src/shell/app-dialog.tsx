@@ -1,7 +1,8 @@
-import { Dialog } from '@parola/ui'
+import { Button, Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { goTo } from '../platform/dialogs/follow.ts'
 import { QrCode } from '../platform/pictures/qr-code.tsx'
 import { t } from '../platform/texts/i18n.ts'
 
@@ -32,6 +33,9 @@ export function AppDialog() {
           <Code key={id} name={labelNameEn} url={url} />
         ))}
       </div>
+      <Button isWide className="mt-5" onClick={() => goTo({ to: '/app' })}>
+        {t('pages.getAppGuide')}
+      </Button>
     </Dialog>
   )
 }

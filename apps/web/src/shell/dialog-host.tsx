@@ -1,3 +1,4 @@
+import { useTypedAhead } from '@parola/ui'
 import { Suspense } from 'react'
 import { agentsDialogs } from '../agents/dialogs.ts'
 import { gamesDialogs } from '../games/dialogs.ts'
@@ -10,6 +11,7 @@ import {
   useDialog,
 } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
+import { promotionDialogs } from '../rewards/promotion/dialogs.ts'
 import { siteDialogs } from '../site/dialogs.ts'
 import { DialogGuard } from './trouble.tsx'
 
@@ -21,6 +23,7 @@ const DIALOGS: Record<DialogName, unknown> = {
   ...gamesDialogs,
   ...moneyDialogs,
   ...peopleDialogs,
+  ...promotionDialogs,
   ...siteDialogs,
 }
 
@@ -31,16 +34,21 @@ export function DialogHost() {
   const isForced = useSession(({ member }) => member?.passwordExpired)
   // No key, no history step and no other page leads past it (AUTH-05).
   const open = isForced ? FORCED : chosen
+  useTypedAhead(open?.name)
   if (!open) return null
   const Open = DIALOGS[open.name] as AnyDialog
   return (
-    <DialogGuard key={open.name}>
-      <Suspense
-        fallback={<i aria-busy="true" className="skeleton fixed inset-x-0 top-0 z-50 h-1" />}
-      >
-        <Open {...open.props} />
-      </Suspense>
-    </DialogGuard>
+    <div data-dialogs>
+      {/* Until the dialog is shown, the second click of a double click must not reach the page below it. */}
+      <div className="fixed inset-0 z-40" />
+      <DialogGuard key={open.name}>
+        <Suspense
+          fallback={<i aria-busy="true" className="skeleton fixed inset-x-0 top-0 z-50 h-1" />}
+        >
+          <Open {...open.props} />
+        </Suspense>
+      </DialogGuard>
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useBrandName } from '../platform/calls/brand-name.ts'
 import { callQuery } from '../platform/calls/query.ts'
 import { VendorMark } from '../platform/pictures/vendor-mark.tsx'
 import { t } from '../platform/texts/i18n.ts'
 
 const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
-const PAYMENT_METHODS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher'] as const
+const PAYMENT_METHODS = ['bank', 'ewallet', 'qr', 'card', 'crypto'] as const
 const HELP = [
   ['', 'home.help'],
   ['term', 'home.terms'],
@@ -23,6 +24,7 @@ const HELP_LINK =
 
 export function Footer() {
   const { data: status } = useQuery(callQuery('systemStatus'))
+  const brand = useBrandName()
   const regulator = status?.resources.find((resource) => resource.id === 'REGULATOR')
   return (
     <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-14 text-text2 md:px-6 md:pb-8">
@@ -30,7 +32,7 @@ export function Footer() {
         <div>
           <p className="flex items-center gap-2">
             <img src="/art/logo.svg" width="28" height="28" alt="" loading="lazy" />
-            <span className="font-display text-19 text-text">Parola</span>
+            <span className="font-display text-19 text-text">{brand}</span>
           </p>
           <p className="mt-2 max-w-[52ch]">{t('home.about')}</p>
           <p className="mt-3">{t('home.licence')}</p>
@@ -53,21 +55,7 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <div>
-          <h2 className="mb-2 text-15 text-text">{t('home.paymentMethods')}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {PAYMENT_METHODS.map((method) => (
-              <li key={method} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
-                <span
-                  role="img"
-                  aria-label={t(`home.paymentMethod.${method}`)}
-                  className="size-6 bg-current"
-                  style={{ mask: `url(/art/payment/${method}.svg) center / contain no-repeat` }}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <PaymentMethods kinds={status?.depositKinds ?? []} />
         <div>
           <h2 className="mb-2 text-15 text-text">{t('home.links')}</h2>
           <ul>
@@ -78,6 +66,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/news" className={HELP_LINK}>
+                {t('home.news')}
+              </Link>
+            </li>
             {regulator ? (
               <li>
                 <a
@@ -100,7 +93,35 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className="mx-auto mt-6 max-w-[1480px] text-12 text-text3">{t('home.copyright')}</p>
+      <p className="mx-auto mt-6 max-w-[1480px] text-12 text-text3">
+        {t('home.copyright', { brand })}
+      </p>
     </footer>
+  )
+}
+
+/** What deposits can be paid with now. */
+function PaymentMethods({ kinds }: { kinds: readonly string[] }) {
+  const open = PAYMENT_METHODS.filter((kind) => kinds.includes(kind))
+  return (
+    <div>
+      {open.length > 0 ? (
+        <h2 className="mb-2 text-15 text-text">{t('home.paymentMethods')}</h2>
+      ) : null}
+      <ul className="flex flex-wrap gap-2">
+        {open.map((kind) => (
+          <li key={kind} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
+            <span
+              role="img"
+              aria-label={t(`home.paymentMethod.${kind}`)}
+              className="size-6 bg-current"
+              style={{
+                mask: `url(/art/payment/${kind === 'ewallet' ? 'wallet' : kind}.svg) center / contain no-repeat`,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

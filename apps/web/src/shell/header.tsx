@@ -3,8 +3,9 @@ import { toggleTheme, useTheme } from '@parola/client/theme'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Button, IconButton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { vendorPlace } from '../games/places.ts'
+import { useBrandName } from '../platform/calls/brand-name.ts'
 import { callQuery } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { lazyPart } from '../platform/loading/part.ts'
@@ -38,6 +39,7 @@ type Props = { onMenu?: () => void; isMenuOpen: boolean }
 export function Header({ onMenu, isMenuOpen }: Props) {
   const theme = useTheme()
   const { token, member } = useSession()
+  const brand = useBrandName()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
@@ -49,12 +51,12 @@ export function Header({ onMenu, isMenuOpen }: Props) {
             onClick={onMenu}
           />
         ) : null}
-        <Link to="/" className="flex items-center gap-2" aria-label="Parola">
+        <Link to="/" className="flex items-center gap-2" aria-label={brand}>
           <img src="/art/logo.svg" width="32" height="32" alt="" />
           <span
             className={`font-display text-20 md:text-22 ${token ? 'hidden sm:inline' : 'hidden min-[430px]:inline'}`}
           >
-            Parola
+            {brand}
           </span>
         </Link>
         <TopNav />
@@ -64,6 +66,7 @@ export function Header({ onMenu, isMenuOpen }: Props) {
             className="hidden md:inline-flex"
             icon="search"
             label={t('games.search')}
+            aria-keyshortcuts="/"
             onClick={() => openDialog('search')}
           />
           <IconButton
@@ -123,17 +126,22 @@ function TopNav() {
 
 type Group = ValueOf<Calls['gameVendors']>[number]
 
-/** A category with its vendors below it, for the mouse and the keyboard (requirement NAV-02). */
+/**
+ * A category with its vendors below it, for the mouse and, with the arrow down, for the keyboard: closed, they are
+ * no stops of the tab key (requirement NAV-02).
+ */
 function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) {
   const { gameCategory: type, cards } = group
+  const place = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useOpened(place)
   const size = cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'
   return (
-    <span className={`group relative ${room}`}>
+    <span ref={place} className={`group relative ${room}`}>
       <Link to={`/${type.toLowerCase()}`} className={`block ${TAB}`}>
         {textOf(`games.title.${type}`, type)}
       </Link>
       <span
-        className={`invisible panel absolute top-full left-0 z-40 grid gap-1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${size}`}
+        className={`panel absolute top-full left-0 z-40 gap-1 p-2 shadow-(--shadow) group-hover:grid ${isOpen ? 'grid' : 'hidden'} ${size}`}
       >
         {cards.map((card) => {
           const { to, search } = vendorPlace(card)
@@ -142,6 +150,7 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
               key={card.vassalage}
               to={to}
               search={search ?? {}}
+              onClick={() => setOpen(false)}
               className="truncate rounded-md px-3 py-2 text-14 text-text2 hover:bg-s2 hover:text-text"
             >
               {card.displayName}
@@ -151,4 +160,33 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
       </span>
     </span>
   )
+}
+
+/** Whether the keyboard has opened what is in a place: arrow down and Escape, until the focus leaves it. */
+function useOpened(place: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  const linkAt = (nth: number) => place.current?.querySelectorAll('a')[nth]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening alone moves the focus
+  useEffect(() => {
+    if (isOpen) linkAt(1)?.focus()
+  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stays the same
+  useEffect(() => {
+    const element = place.current
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') linkAt(0)?.focus()
+      if (event.key === 'ArrowDown') event.preventDefault()
+      if (event.key === 'Escape' || event.key === 'ArrowDown') setOpen(event.key === 'ArrowDown')
+    }
+    const left = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) setOpen(false)
+    }
+    element?.addEventListener('keydown', pressed)
+    element?.addEventListener('focusout', left)
+    return () => {
+      element?.removeEventListener('keydown', pressed)
+      element?.removeEventListener('focusout', left)
+    }
+  }, [])
+  return [isOpen, setOpen] as const
 }

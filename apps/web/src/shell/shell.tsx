@@ -1,5 +1,5 @@
 import { Link, Outlet, useIsMoving, useLocation } from '@parola/client/routing'
-import { buttonClass, Icon } from '@parola/ui'
+import { buttonClass, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callQuery, FOR_SESSION, refresh } from '../platform/calls/query.ts'
@@ -11,6 +11,7 @@ import { usePopups } from '../site/popups.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useSearchKey } from './search-key.ts'
 import { SideMenu } from './side-menu.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
@@ -18,8 +19,11 @@ import { Broken, NotFound } from './trouble.tsx'
 
 /** A page that is only a game. */
 const WHOLE = '/seamless'
-/** Pages without side menu and footer (requirements APP-12, APP-18). */
-const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery'])
+/** Pages without side menu and footer (requirements APP-12, APP-18, AGT-01). */
+const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery', '/agentHome'])
+
+/** Pages with a menu of their own: that of the site opens over them. */
+const WITH_MENU = new Set(['/member'])
 
 export function Shell() {
   const language = useLanguage()
@@ -28,7 +32,13 @@ export function Shell() {
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
   const [isMenuOpen, setMenuOpen] = useState(false)
   usePopups(path)
+  useSearchKey()
   const version = status?.version
+  const analyticsId = status?.analyticsId
+  useEffect(() => {
+    if (!analyticsId) return
+    void chunk(() => import('../site/analytics.ts')).then((m) => m.reportPage(analyticsId, path))
+  }, [analyticsId, path])
   // Another switch, rule or playable game: what was requested once per session is outdated.
   useEffect(
     () => () => {
@@ -76,11 +86,26 @@ export function Shell() {
           isMenuOpen={isMenuOpen}
         />
       )}
-      <div className="mx-auto flex max-w-[1520px]">
-        {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
-        <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
+      <div className="mx-auto flex min-h-[calc(100dvh-64px)] max-w-[1520px]">
+        {isBare ? null : (
+          <SideMenu
+            isDocked={!WITH_MENU.has(path)}
+            isOpen={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+          />
+        )}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="outline-none min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5"
+        >
           {/* Pages keep their texts; in another language they are rendered again. */}
-          <Outlet key={language} missing={<NotFound />} broken={<Broken />} />
+          <Outlet
+            key={language}
+            missing={<NotFound />}
+            broken={<Broken />}
+            waiting={<Skeleton className="mt-1 h-[420px]" />}
+          />
         </main>
       </div>
       {isBare ? null : <Footer />}
@@ -93,7 +118,8 @@ export function Shell() {
 
 /** The thumb's bar on phones. */
 function BottomBar() {
-  const token = useSession((s) => s.token)
+  const { token, member } = useSession()
+  const deposit = member?.isTrial ? 'need-account' : token ? 'deposit' : 'login'
   const item =
     'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,14px)] text-text2'
   return (
@@ -109,11 +135,7 @@ function BottomBar() {
         <Icon name="search" size={22} />
         {t('shell.search')}
       </button>
-      <button
-        type="button"
-        className={item}
-        onClick={() => openDialog(token ? 'deposit' : 'login')}
-      >
+      <button type="button" className={item} onClick={() => openDialog(deposit)}>
         <span className="-mt-6 grid size-12 place-items-center rounded-xl btn-brand">
           <Icon name="wallet" size={22} />
         </span>

@@ -3,9 +3,12 @@ import { toggleTheme } from '@parola/client/theme'
 import type { Language } from '@parola/locales/languages'
 import { Icon, IconButton, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
+import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { chunk } from '../platform/loading/chunk.ts'
+import { lazyPart } from '../platform/loading/part.ts'
 import { changeLanguage, useSession } from '../platform/session/session.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/texts/i18n.ts'
 
@@ -26,12 +29,18 @@ const TYPES = [
   ['ESPORTS', 'gamepad-2'],
   ['COCKFIGHT', 'feather'],
   ['LOTT', 'ticket'],
-  ['ELOTT', 'ticket'],
+  ['ELOTT', 'timer'],
 ] as const
 
 const MORE = [
   ['/promotions', 'shell.promotions', 'gift'],
   ['/provider', 'games.providers', 'layout-grid'],
+] as const
+
+/** Pages of clubs that the brand may have, by their switch. */
+const CLUBS = [
+  ['/vip', 'shell.vip', 'crown', 'VIP3'],
+  ['/pointMall', 'home.points', 'star', 'PTSYS3'],
 ] as const
 
 type Entry = { to: string; label: string; icon: string; onClick?: (event: MouseEvent) => void }
@@ -58,25 +67,44 @@ function openHelp(event: MouseEvent) {
   openDialog('help')
 }
 
+type SideMenuProps = {
+  /** On wide screens beside the page, and the button of the menu hides it. */
+  isDocked: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+const DOCKED =
+  'roomy:sticky roomy:top-16 roomy:z-10 roomy:h-[calc(100dvh-64px)] roomy:w-[212px] roomy:shrink-0 roomy:transition-none'
+
+/** Where the menu is: over the page when it is opened, or beside it until it is hidden. */
+function placeOf({ isDocked, isOpen }: Omit<SideMenuProps, 'onClose'>): string {
+  const shown = 'translate-x-0'
+  const hidden = 'invisible -translate-x-full'
+  if (!isDocked) return isOpen ? shown : hidden
+  return `${DOCKED} ${isOpen ? `${shown} roomy:hidden` : `${hidden} roomy:visible roomy:translate-x-0`}`
+}
+
 /** Entries hide when their vendor list is empty (requirement NAV-06). */
-export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SideMenu({ isDocked, isOpen, onClose }: SideMenuProps) {
   const language = useLanguage()
   const { data: groups } = useQuery(callQuery('gameVendors'))
   const hasVendor = (code: string) =>
     groups?.some((group) => group.cards.some((card) => card.vassalage === code)) ?? false
+  const isOn = useSwitches()
   const has = (type: string) => groups?.some((group) => group.gameCategory === type) ?? false
   return (
     <>
       {isOpen ? (
         <button
           type="button"
-          className="fixed inset-0 z-30 bg-black/50 md:hidden"
+          className={`fixed inset-0 z-30 bg-black/50 ${isDocked ? 'roomy:hidden' : ''}`}
           aria-label={t('shell.close')}
           onClick={onClose}
         />
       ) : null}
       <aside
-        className={`fixed inset-y-0 left-0 z-40 w-64 overflow-y-auto border-r border-line bg-bg p-3 transition-transform md:sticky md:top-16 md:z-10 md:h-[calc(100dvh-64px)] md:w-[212px] md:shrink-0 md:transition-none ${isOpen ? 'translate-x-0 md:hidden' : 'invisible -translate-x-full md:visible md:translate-x-0'}`}
+        className={`fixed inset-y-0 left-0 z-40 w-64 overflow-y-auto border-r border-line bg-bg p-3 transition-transform ${placeOf({ isDocked, isOpen })}`}
       >
         <nav aria-label={t('shell.menu')}>
           <ul>
@@ -95,12 +123,15 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
               />
             ))}
             {hasVendor('TCG_SEA') ? (
-              <Item to="/seaLottery" label={t('games.lottery.seaLottery')} icon="ticket" />
+              <Item to="/seaLottery" label={t('games.lottery.seaLottery')} icon="waves" />
             ) : null}
           </ul>
           <hr className="my-2 border-line" />
           <MoneyAndAgents />
           <ul>
+            {CLUBS.filter(([, , , club]) => isOn(club)).map(([to, label, icon]) => (
+              <Item key={to} to={to} label={t(label)} icon={icon} />
+            ))}
             {MORE.map(([to, label, icon]) => (
               <Item key={to} to={to} label={t(label)} icon={icon} />
             ))}
@@ -129,12 +160,21 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-/** Deposit, withdraw and the agents' page (requirement NAV-05). */
+/** Trial play, deposit, withdraw and the agents' page, as far as the brand has them (requirements NAV-05, CFG-01). */
 function MoneyAndAgents() {
   const { token, member } = useSession()
+  const isOn = useSwitches()
   const entry = member?.isTrial ? 'need-account' : token ? 'deposit' : 'login'
   return (
     <ul>
+      {!token && isOn('FREEPLAY3') ? (
+        <li>
+          <button type="button" className={ACTION} onClick={playOnTrial}>
+            <Icon name="play" />
+            {t('shell.trial')}
+          </button>
+        </li>
+      ) : null}
       <li>
         <button type="button" className={ACTION} onClick={() => openDialog(entry)}>
           <Icon name="wallet" />
@@ -147,22 +187,32 @@ function MoneyAndAgents() {
           {t('shell.withdraw')}
         </Link>
       </li>
-      <Item to="/agent" label={t('shell.agents')} icon="user" />
+      {isOn('AGENTPOLICY3') ? <Item to="/agent" label={t('shell.agents')} icon="user" /> : null}
     </ul>
   )
 }
+
+/** Opens a trial account; few visitors need the code for it. */
+const playOnTrial = async () =>
+  (await chunk(() => import('../people/session/trial.ts'))).playOnTrial()
+
+const ChatBadge = lazyPart(
+  () => import('../site/chat/chat-badge.tsx'),
+  (loaded) => loaded.ChatBadge,
+)
 
 /** Places outside that a brand may have (requirement NAV-06). */
 const OUTSIDE = [
   ['SOCIALMEDIA', 'star', 'shell.socialMedia'],
   ['TOURNAMENT', 'trophy', 'shell.tournament'],
+  ['COMMUNITY', 'heart', 'shell.community'],
 ] as const
 const SOCIAL: Record<string, string> = {
-  FACEBOOK: 'thumbs-up',
-  TELEGRAM: 'send',
-  INSTAGRAM: 'camera',
-  WHATSAPP: 'message-circle',
-  VIBER: 'phone',
+  FACEBOOK: 'mark-facebook',
+  TELEGRAM: 'mark-telegram',
+  INSTAGRAM: 'mark-instagram',
+  WHATSAPP: 'mark-whatsapp',
+  VIBER: 'mark-viber',
 }
 const APPS = ['IOS', 'Android']
 const ACTION =
@@ -171,6 +221,7 @@ const ACTION =
 /** The app, customer service and the brand's other places, as configured (requirement NAV-06). */
 function Reach() {
   const { data: status } = useQuery(callQuery('systemStatus'))
+  const isMember = useSession(({ member }) => member?.isTrial === false)
   if (!status) return null
   const social = status.resources.filter(({ id }) => id in SOCIAL)
   const hasApp = status.resources.some(({ id }) => APPS.includes(id))
@@ -182,10 +233,15 @@ function Reach() {
           {t('shell.getApp')}
         </button>
       ) : null}
-      <a className={ACTION} href={status.customerService}>
+      <Link to="/customerService" className={ACTION}>
         <Icon name="headphones" />
         {t('shell.customerService')}
-      </a>
+        {isMember ? (
+          <Suspense fallback={null}>
+            <ChatBadge />
+          </Suspense>
+        ) : null}
+      </Link>
       <button type="button" className={ACTION} onClick={() => openDialog('feedback')}>
         <Icon name="message-circle" />
         {t('shell.feedback')}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
 import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
 import { picture } from '../platform/pictures/cdn.ts'
-import { t, useLanguage } from '../platform/texts/i18n.ts'
+import { dateTime, t, useLanguage } from '../platform/texts/i18n.ts'
 import { Html } from './html.tsx'
 
 type Notice = ValueOf<Calls['announcements']>['player'][number]
@@ -55,7 +55,7 @@ export function AnnouncementsDialog() {
             >
               <span className="font-semibold">{notice.title}</span>
               <time className="shrink-0 text-13 text-text2" dateTime={notice.time}>
-                {notice.time.slice(0, 10)}
+                {dateTime(notice.time).slice(0, 10)}
               </time>
             </button>
           </li>

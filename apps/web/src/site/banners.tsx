@@ -1,6 +1,6 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { buttonClass, Skeleton } from '@parola/ui'
+import { buttonClass, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
@@ -21,6 +21,9 @@ const SIZES = {
 /** Loops and advances automatically only above this many (requirement HOME-08). */
 const STILL = 3
 const ONE_AT_A_TIME = new Set(['LIVE', 'SPORTS'])
+
+/** Pages to read; the others are played. */
+const READ = /^(https?:|\/(help|promotions|vip|agent))/
 
 type Props = { banners: Banner[] | undefined; perView?: 1 | 3 }
 
@@ -66,27 +69,40 @@ export function Banners({ banners, perView = 3 }: Props) {
               when={WHEN[i] ?? 'seen'}
               className={`col-start-1 row-start-1 aspect-[5/2] h-full w-full object-cover ${perView === 1 ? 'md:aspect-[5/1]' : ''}`}
             />
-            <span className="relative col-start-1 row-start-1 grid w-[56%] content-center gap-0.5 px-4 py-2 md:gap-1">
-              <span className="font-display text-16 leading-tight md:text-19">{banner.title}</span>
-              <span className="text-12 leading-snug text-white/85 md:text-13">
+            <span className="relative col-start-1 row-start-1 grid w-[56%] content-center gap-0.5 px-4 py-2 md:gap-1 md:px-6">
+              <span
+                className={`font-display text-16 leading-tight text-balance ${perView === 1 ? 'md:text-28' : 'md:text-19'}`}
+              >
+                {banner.title}
+              </span>
+              <span className="text-12 leading-snug text-balance text-white/85 md:text-13">
                 {banner.subtitle}
               </span>
-              {banner.linkageType === 'none' ? null : (
-                <span
-                  className={buttonClass({
-                    variant: 'brand',
-                    size: 'small',
-                    className: 'mt-1 min-h-8 w-fit text-12',
-                  })}
-                >
-                  {t('home.look')}
-                </span>
-              )}
+              {banner.linkageType === 'none' ? null : <Call banner={banner} isHero={i === 0} />}
             </span>
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a banner leads to; only the first has the button of the screen. */
+function Call({ banner, isHero }: { banner: Banner; isHero: boolean }) {
+  const words = t(READ.test(banner.linkage) ? 'home.look' : 'home.playNow')
+  if (isHero) {
+    const look = {
+      variant: 'brand',
+      size: 'small',
+      className: 'mt-1 min-h-8 w-fit text-12',
+    } as const
+    return <span className={buttonClass(look)}>{words}</span>
+  }
+  return (
+    <span className="mt-1 flex min-h-8 items-center gap-1 text-13 font-semibold">
+      {words}
+      <Icon name="chevron-right" size={16} />
+    </span>
   )
 }
 

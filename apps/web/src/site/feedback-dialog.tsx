@@ -1,7 +1,7 @@
 import { type Faults, type Form as FormOf, withoutEmpty } from '@parola/client/forms'
 import { Button, Dialog, Icon, Textarea, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../platform/calls/client.ts'
 import { callQuery } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
@@ -46,31 +46,25 @@ function Form({ onSent }: { onSent: () => void }) {
     },
     rules: async () => (await import('@parola/contract/site/feedback')).sendFeedback.body,
     body: ({ type, captcha, ...typed }) => withoutEmpty({ ...trimmed(typed), type, captcha }),
-    check: ({ type, content, captcha }) => {
-      const missing: Faults = {
-        ...(type === null ? { type: t('pages.feedbackType') } : {}),
-        ...(content.trim() ? {} : { content: t('pages.feedbackContent') }),
-        ...(captcha ? {} : { captcha: t('people.captcha') }),
-      }
-      const faults = Object.entries(missing).map(([field, name]) => [
-        field,
-        t('pages.isEmpty', { name }),
-      ])
-      setWarning(faults.map(([, message]) => message).join(' '))
-      return Object.fromEntries(faults)
-    },
+    check: missingIn,
     send: async (body) => {
       await api('sendFeedback', { body })
       onSent()
     },
     refused: () => {
+      form.set('captcha', null)
       setRound((n) => n + 1)
       return false
     },
   })
   const content = form.value('content')
+  const submit = (event: FormEvent) => {
+    const typed = { type: form.value('type'), content, captcha: form.value('captcha') }
+    setWarning(Object.values(missingIn(typed)).join(' '))
+    form.form.onSubmit(event)
+  }
   return (
-    <form {...form.form}>
+    <form {...form.form} onSubmit={submit}>
       <Types
         chosen={form.value('type')}
         error={form.fault('type')}
@@ -98,6 +92,22 @@ function Form({ onSent }: { onSent: () => void }) {
       {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
     </form>
   )
+}
+
+type Needed = { type: number | null; content: string; captcha: Solved | null }
+
+/** What is empty, each by its field. */
+function missingIn({ type, content, captcha }: Needed): Faults {
+  const missing = {
+    ...(type === null ? { type: t('pages.feedbackType') } : {}),
+    ...(content.trim() ? {} : { content: t('pages.feedbackContent') }),
+    ...(captcha ? {} : { captcha: t('people.captcha') }),
+  }
+  const faults = Object.entries(missing).map(([field, name]) => [
+    field,
+    t('pages.isEmpty', { name }),
+  ])
+  return Object.fromEntries(faults)
 }
 
 function trimmed(typed: Record<string, string>) {

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
+import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { WaitingLines } from '../platform/loading/waiting-lines.tsx'
 import { Empty, Trouble } from '../platform/screens/empty.tsx'
 import { MoreButton } from '../platform/screens/more-button.tsx'
@@ -22,10 +23,16 @@ const ABOUT = [
   ['round', 'dices', 'personalHistoryCopy'],
   ['kyc', 'id-card', 'securityCenter'],
   ['rebate', 'zap', 'manualRebate'],
+  ['vip', 'crown', 'vip'],
+  ['mission', 'crown', 'missionLeaderboard'],
+  ['points', 'star', 'points'],
   ['transfer', 'send', 'transferUpline'],
   ['contract', 'badge-check', 'transferUpline'],
+  ['team', 'user', 'securityCenter'],
   ['adjustment', 'receipt-text', 'transactionHistory'],
   ['forfeiture', 'receipt-text', 'transactionHistory'],
+  ['lottery', 'ticket', 'personalHistoryCopy'],
+  ['feedback', 'message-circle', 'feedback'],
 ] as const
 const SECURITY = ['security', 'shield', 'securityCenter'] as const
 
@@ -177,11 +184,16 @@ function Line({
           </span>
         </span>
       </button>
+      {isOpen && tab === 'feedback' ? <Answer {...item.params} /> : null}
       {isOpen ? (
         <div className="flex flex-wrap gap-2 px-4 pb-4 pl-[68px]">
-          <Link to="/member" search={{ tab }} className={buttonClass()}>
-            {t(`money.tab.${tab}`)}
-          </Link>
+          {tab === 'feedback' ? (
+            <Button icon="message-circle" onClick={() => openDialog('feedback')}>
+              {t('member.feedback.again')}
+            </Button>
+          ) : (
+            <More tab={tab} />
+          )}
           <Button
             variant="danger"
             icon="x"
@@ -192,5 +204,42 @@ function Line({
         </div>
       ) : null}
     </>
+  )
+}
+
+/** What the member wrote to us, and the answer. */
+function Answer({ question, answer }: { question?: string; answer?: string }) {
+  const parts = [
+    [t('member.feedback.question'), question],
+    [t('member.feedback.answer'), answer],
+  ]
+  return (
+    <dl className="grid gap-3 px-4 pt-3 pb-4 pl-[68px]">
+      {parts.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-12 text-text3">{name}</dt>
+          <dd className="whitespace-pre-line break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Tab = Exclude<ReturnType<typeof aboutOf>[2], 'feedback'>
+
+/** The page with more about a message: one of its own, or a tab of the member centre. */
+function More({ tab }: { tab: Tab }) {
+  if (tab === 'vip' || tab === 'points') {
+    const [to, text] = tab === 'vip' ? ['/vip', t('shell.vip')] : ['/pointMall', t('home.points')]
+    return (
+      <Link to={to} className={buttonClass()}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/member" search={{ tab }} className={buttonClass()}>
+      {t(`money.tab.${tab}`)}
+    </Link>
   )
 }

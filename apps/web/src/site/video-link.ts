@@ -1,3 +1,4 @@
+/** A hint for each language that the product has or may have (requirement HOME-03). */
 const HINTS: Record<string, string> = { EN: 'en', TY: 'tl', CN: 'zh', VI: 'vi', TH: 'th' }
 const HOSTS = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
 const ID = /^[\w-]{11}$/

@@ -51,7 +51,7 @@ function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl:
   return (
     <button
       type="button"
-      className="group relative block w-full overflow-hidden rounded-lg"
+      className="group relative block w-full overflow-hidden rounded-lg bg-s2"
       aria-label={t('games.play', { name: title })}
       onClick={() => setOn(true)}
     >
@@ -68,7 +68,7 @@ function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl:
           <Icon name="play" size={24} />
         </span>
       </span>
-      <span className="absolute bottom-2 left-3 text-14 font-semibold text-white drop-shadow">
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 to-transparent px-3 pt-8 pb-2 text-left text-14 font-semibold text-white">
         {title}
       </span>
     </button>

@@ -10,6 +10,8 @@ import type { z } from 'zod'
 import { type Faults, placed, type Refused, withoutEmpty } from './faults.ts'
 
 const FAULT = '[aria-invalid="true"]'
+/** A fault that this form has found itself, so that it also knows when it is mended. */
+const FOUND = 'found'
 
 /** What a call takes, as the contract declares it. */
 export type Schema = z.ZodType
@@ -33,10 +35,10 @@ export type Options<V extends object, S extends Schema> = {
   /** Checks that the contract cannot make. */
   check?: (values: V) => Faults | Promise<Faults>
   send: (body: InputOf<S>, values: V) => unknown
+  /** Called at every change; for keeping what was typed. */
+  changed?: (values: V) => void
   /** Handles a refusal; after `true` the form shows no message. */
   refused?: (error: unknown, values: V) => boolean
-  /** Shows a message at its field only, and not for the whole form as well. */
-  isBrief?: boolean
   /** Fields that have another name on the platform: its name, and the form's. */
   aliases?: Record<string, keyof V & string>
 }
@@ -72,8 +74,8 @@ type Access<V extends object> = {
 }
 
 /**
- * The forms of a front end: values are checked by the contract's own schema and sent, and a refusal is shown at its
- * field. The first fault gets the focus.
+ * The forms of a front end: values are checked by the contract's own schema and sent. A refusal is shown once: at the
+ * field that it names, otherwise for the whole form. The first fault gets the focus.
  */
 export function formsBy(speech: Speech) {
   return function useForm<V extends object, S extends Schema = Schema>(
@@ -86,10 +88,12 @@ export function formsBy(speech: Speech) {
       shouldFocusError: false,
       resolver: async (values) => resolved(values, await faultsIn(values as V, options, speech)),
     })
-    const { formState, setError, clearErrors } = library
+    const { setError, clearErrors } = library
     const { ref, focusFirst } = useFirstFault()
     // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded stays loaded
     useEffect(() => void ruled(initial, options), [])
+    useChanges(library, options.changed)
+    useMending(library, (values) => faultsIn(values as V, options, speech))
 
     const show = (faults: Faults, message = '') => {
       clearErrors()
@@ -101,7 +105,7 @@ export function formsBy(speech: Speech) {
       if (options.refused?.(error, library.getValues() as V)) return
       const { fields, form } = speech.refusedBy(error)
       const faults = placed(fields, { fields: Object.keys(initial), aliases })
-      show(faults, options.isBrief && Object.keys(faults).length > 0 ? '' : form)
+      show(faults, Object.keys(faults).length > 0 ? '' : form)
     }
     const sendAll = library.handleSubmit(async (values) => {
       try {
@@ -110,9 +114,7 @@ export function formsBy(speech: Speech) {
         refuse(error)
       }
     }, focusFirst)
-    const submit = () => {
-      if (!formState.isSubmitting) void sendAll()
-    }
+    const submit = useOneAtATime(sendAll)
     return {
       ...accessTo<V>(library),
       show,
@@ -149,7 +151,7 @@ async function faultsIn<V extends object, S extends Schema>(
 }
 
 function resolved(values: Fields, faults: Faults): ResolverResult<Fields> {
-  const errors = Object.entries(faults).map(([field, message]) => [field, { type: '', message }])
+  const errors = Object.entries(faults).map(([field, message]) => [field, { type: FOUND, message }])
   return errors.length === 0
     ? { values, errors: {} }
     : { values: {}, errors: Object.fromEntries(errors) }
@@ -173,6 +175,44 @@ function accessTo<V extends object>(library: UseFormReturn<Fields>): Access<V> {
       setValue(name as string, value)
     },
   }
+}
+
+/** A second request while one is under way does nothing, even before the form is drawn as busy. */
+function useOneAtATime(send: () => Promise<void>): () => void {
+  const isUnderWay = useRef(false)
+  return () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    void send().finally(() => {
+      isUnderWay.current = false
+    })
+  }
+}
+
+function useChanges<V extends object>(
+  { watch }: UseFormReturn<Fields>,
+  changed: ((values: V) => void) | undefined,
+) {
+  useEffect(() => {
+    if (!changed) return
+    return watch((values) => changed(values as V)).unsubscribe
+  }, [watch, changed])
+}
+
+/** A fault disappears, too, once another field has mended it. */
+function useMending(
+  { watch, formState: { errors }, clearErrors }: UseFormReturn<Fields>,
+  faultsOf: (values: Fields) => Promise<Faults>,
+) {
+  useEffect(() => {
+    const found = Object.keys(errors).filter((name) => errors[name]?.type === FOUND)
+    if (found.length === 0) return
+    const { unsubscribe } = watch(async (values) => {
+      const left = await faultsOf(values)
+      for (const name of found) if (!left[name]) clearErrors(name)
+    })
+    return unsubscribe
+  })
 }
 
 function submittedBy(submit: () => void) {

@@ -43,7 +43,8 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   }
 
   function activate(texts: Messages) {
-    i18n.loadAndActivate({ locale: LANGUAGES[current].locale, messages: texts })
+    const { locale, figures } = LANGUAGES[current]
+    i18n.loadAndActivate({ locale, locales: figures, messages: texts })
   }
 
   function keep(before: Language) {

@@ -122,17 +122,22 @@ function pageAt(pages: readonly Page[], path: string) {
   return null
 }
 
-type OutletProps = { missing: ReactNode; broken: ReactNode }
+type OutletProps = { missing: ReactNode; broken: ReactNode; waiting?: ReactNode }
 
-/** The page that is shown: `missing` where there is none, `broken` for one that failed. */
-export function Outlet({ missing, broken }: OutletProps) {
+/**
+ * The page that is shown: `missing` where there is none, `broken` for one that failed, `waiting` until the first one
+ * has loaded. A page of one member starts anew for the next: nothing that was typed for the first or shown of them
+ * stays.
+ */
+export function Outlet({ missing, broken, waiting }: OutletProps) {
   const { pages } = useContext(RoutingContext)
-  const match = pageAt(pages, useLocation().path)
+  const { path } = useLocation()
+  const match = pageAt(pages, path)
   if (!match) return missing
   const { page, params } = match
   return (
-    <Suspense>
-      <Boundary key={page.path} broken={broken}>
+    <Suspense fallback={waiting}>
+      <Boundary key={path} broken={broken}>
         <ParamsContext value={params}>
           <page.component />
         </ParamsContext>

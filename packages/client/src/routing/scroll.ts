@@ -9,18 +9,19 @@ const KEPT = 'scrolled'
 export function keepScroll(): (shown: Location) => void {
   history.scrollRestoration = 'manual'
   const positions: Record<string, number> = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
-  let key: string | undefined
+  let entry: string | undefined
   addEventListener(
     'scroll',
     () => {
-      if (key !== undefined) positions[key] = scrollY
+      if (entry !== undefined) positions[entry] = scrollY
     },
     { passive: true },
   )
   addEventListener('pagehide', () => sessionStorage.setItem(KEPT, JSON.stringify(positions)))
   return (shown) => {
-    key = shown.key
-    const position = positions[key]
+    // An entry that was opened from outside, as by a typed address, has no key.
+    entry = shown.key || shown.path + shown.query
+    const position = positions[entry]
     const target = position === undefined && document.getElementById(shown.hash)
     if (target) target.scrollIntoView()
     else scrollTo({ top: position ?? 0, behavior: 'instant' })

@@ -8,7 +8,7 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number]
 /** Length of the dividend window; the window of a salary follows from its kind. */
 export const DIVIDEND_PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 export const CONTRACT_STATES = ['processing', 'approved', 'rejected'] as const
-export const CONTRACT_ACTIONS = ['accept', 'reject', 'withdraw', 'terminate'] as const
+export const CONTRACT_ACTIONS = ['accept', 'counter', 'reject', 'withdraw', 'terminate'] as const
 
 const PPM_OF_PERCENT = 10_000
 const TIERS_MAX = 10
@@ -22,6 +22,14 @@ export const rate = z.codec(
     encode: (ppm) => (ppm / PPM_OF_PERCENT).toFixed(4).replace(/\.?0+$/, ''),
   },
 )
+
+/** The most that a window pays. */
+const cap = amount.optional()
+/**
+ * Who pays: the house, which every level costs only the difference, or the upline, who pays the whole amount from the own
+ * wallet. The house, where it is left out.
+ */
+const funding = z.enum(['house', 'upline']).optional()
 
 const salaryTiers = z
   .array(z.strictObject({ betAmount: amount, rate }))
@@ -43,14 +51,20 @@ export const contractTerms = z.discriminatedUnion('kind', [
       )
       .min(1)
       .max(TIERS_MAX),
+    ...{ cap, funding },
+    /** A member counts as active from this valid bet of the window on. */
+    activeMinValidBet: amount.optional(),
+    /** Whether a loss lowers the windows after it. */
+    carryOver: z.boolean().optional(),
   }),
-  z.strictObject({ kind: z.literal('daily'), tiers: salaryTiers }),
-  z.strictObject({ kind: z.literal('hourly'), tiers: salaryTiers }),
+  z.strictObject({ kind: z.literal('daily'), tiers: salaryTiers, cap, funding }),
+  z.strictObject({ kind: z.literal('hourly'), tiers: salaryTiers, cap, funding }),
   z.strictObject({
     kind: z.literal('realtime'),
     profitRate: rate,
     lossRate: rate,
     singleBetAmount: amount,
+    ...{ cap, funding },
   }),
 ])
 export type ContractTerms = z.output<typeof contractTerms>
@@ -62,6 +76,8 @@ export const agentContract = z.strictObject({
   side: z.enum(['downline', 'upline']),
   /** Nickname of the other party; null is the house. */
   other: z.string().nullable(),
+  /** Who that is, where it is a downline of the caller. */
+  otherId: z.uuid().nullable(),
   terms: contractTerms,
   state: z.enum(CONTRACT_STATES),
   startAt: instant,
@@ -122,8 +138,29 @@ export const offerContract = call({
     'CONTRACT_TERMS',
     'CONTRACT_NONE_OWN',
     'CONTRACT_RATE_ABOVE_OWN',
+    'FUNDING_CHAIN',
     'CONTRACT_START_PAST',
     'CONTRACT_PARTY',
+  ],
+})
+
+export const counterContract = call({
+  ...AGENT_CALL,
+  path: '/wps/relay/agentContract/counter',
+  summary: 'Answers an open offer with other terms, which the other side answers',
+  body: z.strictObject({ contractId: z.uuid(), terms: contractTerms }),
+  value: agentContract,
+  refusals: [
+    'CONTRACT_OFF',
+    'CONTRACT_TERMS',
+    'CONTRACT_NONE_OWN',
+    'CONTRACT_RATE_ABOVE_OWN',
+    'FUNDING_CHAIN',
+    'CONTRACT_START_PAST',
+    'CONTRACT_PARTY',
+    'CONTRACT_FORBIDDEN',
+    'CONTRACT_STATE',
+    'CONTRACT_CONFLICT',
   ],
 })
 
@@ -138,7 +175,14 @@ export const acceptContract = call({
     conflictHash: text(64).optional(),
   }),
   value: agentContract,
-  refusals: ['CONTRACT_FORBIDDEN', 'CONTRACT_STATE', 'CONTRACT_CONFLICT', 'CONTRACT_OFF'],
+  refusals: [
+    'CONTRACT_FORBIDDEN',
+    'CONTRACT_STATE',
+    'CONTRACT_CONFLICT',
+    'CONTRACT_OFF',
+    'CONTRACT_RATE_ABOVE_OWN',
+    'FUNDING_CHAIN',
+  ],
 })
 
 export const rejectContract = call({

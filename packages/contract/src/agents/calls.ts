@@ -1,4 +1,28 @@
 import { callsIn } from '../core/calls-in.ts'
 import * as agentContract from './agent-contract.ts'
+import * as agentProgramme from './agent-programme.ts'
+import * as contractConsole from './contract-console.ts'
+import * as contractPreview from './contract-preview.ts'
+import * as moveRequest from './move-request.ts'
+import * as registerCentre from './register-centre.ts'
+import * as settlementConsole from './settlement-console.ts'
+import * as signedStatement from './signed-statement.ts'
+import * as statement from './statement.ts'
+import * as teamReport from './team-report.ts'
+import * as treeConsole from './tree-console.ts'
+import * as treeMoveConsole from './tree-move-console.ts'
 
-export const agentsCalls = callsIn(agentContract)
+export const agentsCalls = callsIn(
+  agentContract,
+  agentProgramme,
+  contractConsole,
+  contractPreview,
+  moveRequest,
+  registerCentre,
+  settlementConsole,
+  signedStatement,
+  statement,
+  teamReport,
+  treeConsole,
+  treeMoveConsole,
+)

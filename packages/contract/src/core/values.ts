@@ -1,4 +1,4 @@
-import { inEveryLanguage, LANGUAGE_CODES } from '@parola/locales/languages'
+import { filledLanguages, inEveryLanguage, LANGUAGE_CODES } from '@parola/locales/languages'
 import { CURRENCY_CODES, formatMinor, isAmount, parseMinor } from '@parola/money'
 import { z } from 'zod'
 import { CALENDAR } from './calendar.ts'
@@ -34,6 +34,15 @@ function minorCodec(pattern: RegExp, signed: boolean) {
     encode: (minor) => formatMinor(minor, currencyInUse()),
   })
 }
+
+/**
+ * An amount in minor units as stored in JSON: digits. Anything else is refused, also what JavaScript would read as a
+ * number: an empty text is no zero.
+ */
+export const minorUnits = z.preprocess((stored) => {
+  const isWhole = typeof stored === 'string' ? /^\d+$/.test(stored) : Number.isSafeInteger(stored)
+  return isWhole ? BigInt(stored as string | number) : stored
+}, z.bigint().min(0n))
 
 /** ISO 8601 UTC with milliseconds on the wire, `Date` inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -123,7 +132,23 @@ export function inLanguages<T extends z.ZodType>(value: T) {
   return z.strictObject(inEveryLanguage(() => value))
 }
 
-export const platform = z.enum(['html5', 'html5-desktop'])
+/** The same, of what was stored before the last languages were offered: what is missing is that of the fallback. */
+export function storedInLanguages<T extends z.ZodType>(value: T) {
+  const whole = inLanguages(value)
+  return z.codec(z.partialRecord(languageCode, value), whole, {
+    decode: (known) => filledLanguages(known as never),
+    encode: (texts) => texts,
+  })
+}
+
+/** A switch in a query string; off when it is left out. */
+export const flagParam = z.codec(z.enum(['true', 'false', '1', '0']).optional(), z.boolean(), {
+  decode: (written) => written === 'true' || written === '1',
+  encode: (isOn) => String(isOn) as 'true' | 'false',
+})
+
+/** What a caller shows games on: a phone, a desktop, or a website (`W`, `WEB`) of any size. */
+export const platform = z.enum(['html5', 'html5-desktop', 'W', 'WEB'])
 export const currencyCode = z.enum(CURRENCY_CODES)
 export const nothing = z.null()
 

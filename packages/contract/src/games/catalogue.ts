@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import {
   amount,
   countParam,
+  flagParam,
   languageCode,
   nodeId,
   nothing,
@@ -10,7 +11,7 @@ import {
   platform,
   text,
 } from '../core/values.ts'
-import { GAME_TYPES } from './game-lists.ts'
+import { GAME_KINDS, GAME_TYPES } from './game-lists.ts'
 
 export const gameType = z.enum(GAME_TYPES)
 export type GameType = z.infer<typeof gameType>
@@ -24,30 +25,41 @@ export const gameCard = z.strictObject({
   vendorCode: z.string(),
   gameType,
   gameClassify: z.string(),
+  kind: z.enum(GAME_KINDS),
   gameCode: z.string(),
   showIcon: z.string(),
   lagerIcon: z.string(),
+  /** A dark colour of its picture, `#rrggbb`, for its place until the picture is there. */
+  tint: z.string(),
   isGame: z.enum(['GAME', 'VASSALAGE']),
   isHot: z.number().int(),
   isNew: z.boolean(),
   tags: z.array(z.string()),
   demo: z.boolean(),
   maintenance: z.boolean(),
+  /** Members who play it now; an invented number where the brand shows decorative figures. */
   online: z.number().int().nullable(),
 })
 export type GameCard = z.infer<typeof gameCard>
 
+/** Games of one type; all of them when it is left out. */
+const gameTypeParam = z.enum([...GAME_TYPES, 'ALL']).optional()
+/** The kind of client, always 3: a browser (rules/product §7). */
+const clientType = z.literal('3').optional()
+
 const listQuery = {
-  gameType: z.enum([...GAME_TYPES, 'ALL']).optional(),
+  gameType: gameTypeParam,
   vassalage: text(20).optional(),
   gameClassify: text(40).optional(),
   tag: text(20).optional(),
-  isNew: z.enum(['true']).optional(),
-  isHot: z.enum(['true']).optional(),
+  isNew: flagParam,
+  isHot: flagParam,
   search: text(60).optional(),
   language: languageCode.optional(),
-  clientType: z.literal('3').optional(),
+  clientType,
   platform: platform.optional(),
+  /** As the client knows it: the brand follows from the domain. */
+  merchant: text(20).optional(),
   pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
   pageSize: countParam({ min: 1, max: 100, fallback: 60 }),
 }
@@ -70,9 +82,27 @@ export const hotGames = call({
   summary: 'Hot games for the lobby, one row per game type, 12 titles each',
   who: 'anyone',
   age: 'any',
-  query: z.strictObject({ language: languageCode.optional() }),
+  query: z.strictObject({
+    language: languageCode.optional(),
+    /** As the client knows it: the brand follows from the domain. */
+    merchantCode: text(20).optional(),
+    /** Always 2: the games of the whole platform. */
+    isPlatform: z.literal('2').optional(),
+    platform: platform.optional(),
+  }),
   value: z.array(z.strictObject({ key: z.string(), content: z.array(gameCard) })),
   refusals: [],
+})
+
+export const playersNow = call({
+  method: 'GET',
+  path: '/wps/relay/playersNow',
+  summary: 'Members who play now, by game; games with fewer than five are left out (SHOW-004)',
+  who: 'anyone',
+  age: 'any',
+  value: z.array(z.strictObject({ nodeId: z.number().int(), players: z.number().int() })),
+  refusals: [],
+  perMinute: 600,
 })
 
 const vendorCard = z.strictObject({
@@ -117,10 +147,10 @@ export const newGameVendors = call({
 export const vendorGameTypes = call({
   method: 'GET',
   path: '/wps/relay/getVassGameType',
-  summary: 'Game types and classes of one vendor',
+  summary: 'Game types and classes of one vendor, or of all',
   who: 'anyone',
   age: 'any',
-  query: z.strictObject({ vassalage: text(20, 1) }),
+  query: z.strictObject({ vassalage: text(20, 1).optional() }),
   value: z.array(
     z.strictObject({
       gameType: z.string(),
@@ -144,12 +174,14 @@ export const favoriteNodes = call({
 export const favoriteGames = call({
   method: 'GET',
   path: '/wps/relay/getFavoriteGamesList',
-  summary: "The member's favourite games",
+  summary: "The member's favourite games, newest first; optionally those of one type",
   who: 'member',
   age: 'any',
   query: z.strictObject({
     pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
     pageSize: countParam({ min: 1, max: 999, fallback: 999 }),
+    gameType: gameTypeParam,
+    clientType,
   }),
   value: pageOf(gameCard),
   refusals: [],
@@ -179,7 +211,12 @@ export const removeFavorite = call({
   summary: 'Removes a favourite',
   who: 'member',
   age: 'any',
-  query: z.strictObject({ nodeId: z.string().regex(/^\d{1,9}$/) }),
+  query: z.strictObject({
+    nodeId: z.string().regex(/^\d{1,9}$/),
+    /** As in adding; the number alone says which favourite is meant. */
+    vendor: text(20).optional(),
+    gameType: gameType.optional(),
+  }),
   value: nothing,
   refusals: [],
   perMinute: 60,
@@ -188,12 +225,15 @@ export const removeFavorite = call({
 export const recentGames = call({
   method: 'GET',
   path: '/wps/relay/recentGame',
-  summary: 'Games the member opened most recently',
+  summary: 'Games the member opened most recently; optionally those of one type',
   who: 'member',
   age: 'any',
   query: z.strictObject({
     page: countParam({ min: 1, max: 100, fallback: 1 }),
     pageSize: countParam({ min: 1, max: 20, fallback: 20 }),
+    gameType: gameTypeParam,
+    language: languageCode.optional(),
+    clientType,
   }),
   value: pageOf(gameCard),
   refusals: [],

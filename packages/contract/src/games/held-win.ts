@@ -18,6 +18,7 @@ export const heldWins = call({
         heldId: z.uuid(),
         memberId: z.uuid(),
         username: z.string(),
+        isCrowd: z.boolean(),
         vassalage: z.string(),
         gameName: z.string(),
         round: z.string(),

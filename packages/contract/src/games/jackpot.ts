@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, instant, text } from '../core/values.ts'
+import { amount, countParam, instant, text } from '../core/values.ts'
 
 export const jackpot = z.strictObject({
   jackpot: z.string(),
@@ -28,13 +28,18 @@ export const jackpot = z.strictObject({
 })
 export type Jackpot = z.infer<typeof jackpot>
 
+const SHOWN_MAX = 60
+
 export const jackpots = call({
   method: 'GET',
   path: '/wps/relay/jackpots',
   summary: 'The largest open jackpots, each from its account in the ledger (SHOW-005)',
   who: 'anyone',
   age: 'any',
-  query: z.strictObject({ vassalage: text(20).optional() }),
+  query: z.strictObject({
+    vassalage: text(20).optional(),
+    limitNum: countParam({ min: 1, max: SHOWN_MAX, fallback: SHOWN_MAX }),
+  }),
   value: z.array(jackpot),
   refusals: [],
   perMinute: 600,

@@ -2,32 +2,50 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { countParam, languageCode, pageOf, text } from '../core/values.ts'
 import { gameCard, gameType } from './catalogue.ts'
+import { PRIZE_MODES } from './game-lists.ts'
 
-/** Lotteries in a menu: digital draws, the house's own, those with e-lotteries, SEA ones. */
-export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
-export type PrizeMode = (typeof PRIZE_MODES)[number]
+const gameMenu = z.strictObject({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType,
+  games: z.array(gameCard),
+})
+export type GameMenu = z.infer<typeof gameMenu>
+
+const MENUS = {
+  method: 'GET',
+  age: 'any',
+  value: z.strictObject({ gameMenus: z.array(gameMenu) }),
+  refusals: [],
+} as const
+
+/** Without a mode: the lotteries of every mode. */
+const menuQuery = { prizeMode: z.enum(PRIZE_MODES).optional(), language: languageCode.optional() }
 
 export const gameMenus = call({
-  method: 'GET',
+  ...MENUS,
   path: '/lgw/games/game_menus',
   summary: 'Lotteries by vendor, for the lottery pages',
   who: 'anyone',
-  age: 'any',
-  query: z.strictObject({
-    prizeMode: z.enum(PRIZE_MODES),
-    language: languageCode.optional(),
-  }),
-  value: z.strictObject({
-    gameMenus: z.array(
-      z.strictObject({
-        vassalage: z.string(),
-        displayName: z.string(),
-        gameType,
-        games: z.array(gameCard),
-      }),
-    ),
-  }),
-  refusals: [],
+  query: z.strictObject(menuQuery),
+})
+
+const vnQuery = z.strictObject({ ...menuQuery, device: z.literal('WEB').optional() })
+
+export const vnGameMenu = call({
+  ...MENUS,
+  path: '/lgw/vn/games/game_menu',
+  summary: 'Vietnamese lotteries',
+  who: 'anyone',
+  query: vnQuery,
+})
+
+export const recentVnGames = call({
+  ...MENUS,
+  path: '/lgw/vn/games/game_menu/recent',
+  summary: 'Vietnamese lotteries that the member opened most recently',
+  who: 'member',
+  query: vnQuery,
 })
 
 export const roomList = call({

@@ -9,14 +9,39 @@ import {
   platform,
   text,
 } from '../core/values.ts'
+import { PRIZE_MODES } from './game-lists.ts'
 
-const launchBody = z.strictObject({
-  nodeId,
-  language: languageCode,
-  platform,
-  mode: z.enum(['real', 'demo']),
-  backUrl: text(300).optional(),
+const LAUNCH_MODES = ['real', 'demo'] as const
+/** Platforms that vendors know; a website opens a game for any size of screen. */
+const vendorPlatform = z.codec(platform.optional(), z.enum(['html5', 'html5-desktop']), {
+  decode: (written) => (written === 'html5-desktop' ? written : 'html5'),
+  encode: (written) => written,
 })
+const launchMode = z.codec(z.enum(LAUNCH_MODES).optional(), z.enum(LAUNCH_MODES), {
+  decode: (written) => written ?? 'real',
+  encode: (written) => written,
+})
+
+/** What to launch: a title by its number or its code (rules/product §7). */
+const launchFields = {
+  nodeId: nodeId.optional(),
+  gameCode: text(64, 1).optional(),
+  prizeMode: z.enum(PRIZE_MODES).optional(),
+  /** Vietnamese lotteries only. */
+  lottoArea: z.literal('VN').optional(),
+  launchMode: z.literal('LOTT').optional(),
+  /** A lottery opens for betting; its lobby is the lottery page. */
+  view: z.enum(['betting', 'lobby']).optional(),
+  device: z.literal('WEB').optional(),
+  language: languageCode.optional(),
+  platform: vendorPlatform,
+  mode: launchMode,
+  backUrl: text(300).optional(),
+}
+const namesGame = ({ nodeId, gameCode }: { nodeId?: unknown; gameCode?: unknown }) =>
+  nodeId !== undefined || gameCode !== undefined
+const NO_GAME = { path: ['nodeId'] }
+const launchBody = z.strictObject(launchFields).refine(namesGame, NO_GAME)
 
 const launched = z.strictObject({
   url: z.string(),
@@ -60,7 +85,7 @@ export const launchGameByLink = call({
   ...LAUNCH,
   method: 'GET',
   path: '/wps/game/launchGame',
-  query: launchBody.extend({ nodeId: idParam }),
+  query: z.strictObject({ ...launchFields, nodeId: idParam.optional() }).refine(namesGame, NO_GAME),
 })
 
 /** The same under the name used by card games and shared tables. */
@@ -92,6 +117,10 @@ export const betLine = z.strictObject({
   settledAt: z.string().nullable(),
   /** When an open round is cancelled by the published rule and its stake returned. */
   endsAt: z.string().nullable(),
+  /** The draw and the ticket of a bet on a lottery of our own. */
+  lottery: z
+    .strictObject({ gameCode: z.string(), numero: z.string(), ticketId: z.string() })
+    .nullable(),
 })
 
 export const roundDetail = call({

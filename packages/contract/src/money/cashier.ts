@@ -74,6 +74,8 @@ export const deposit = z.strictObject({
   offer: z
     .strictObject({ offerId: z.string(), name: z.string(), reward: amount, required: amount })
     .nullable(),
+  /** Whether its member chose to have no bonus for it, whatever promotions they had joined. */
+  withoutBonus: z.boolean(),
   currency: z.string(),
   state: z.enum(DEPOSIT_STATES),
   action: action.nullable(),
@@ -115,7 +117,7 @@ export const depositChannels = call({
     ),
     /** Suggested amounts. */
     quick: z.array(amount),
-    /** Offers of the brand for a deposit; none is preselected. */
+    /** Promotions that match a deposit and that the member may have; one that they joined is chosen at first. */
     offers: z.array(
       z.strictObject({
         offerId: z.string(),
@@ -123,8 +125,12 @@ export const depositChannels = call({
         percent: z.string(),
         cap: amount,
         min: amount,
-        /** Wagering multiple of the reward. */
+        /** Wagering multiple of the reward, or of deposit and reward. */
         multiple: z.int(),
+        base: z.enum(['bonus', 'depositAndBonus']),
+        /** Paid in bonus money, not in cash. */
+        isBonus: z.boolean(),
+        isJoined: z.boolean(),
       }),
     ),
     depositMultiple: z.int(),
@@ -150,8 +156,10 @@ export const requestDeposit = call({
     requestKey,
     channel: text(20),
     amount,
-    /** Without an offer nothing is added and no turnover is required. */
+    /** Joins this promotion; without one, a promotion that was joined before applies. */
     offerId: text(40).optional(),
+    /** No promotion applies to this deposit. */
+    withoutBonus: z.boolean().optional(),
   }),
   value: deposit,
   refusals: [
@@ -159,6 +167,7 @@ export const requestDeposit = call({
     'CHANNEL_UNKNOWN',
     'CHANNEL_CLOSED',
     'OFFER_OVER',
+    'PROMO_STACK',
     'TOO_MANY_OPEN_DEPOSITS',
     'DEPOSIT_LIMIT',
     'ON_TIME_OUT',

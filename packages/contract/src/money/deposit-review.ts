@@ -30,6 +30,7 @@ export const reviewedDeposit = z.strictObject({
   ...deposit.omit({ action: true }).shape,
   memberId: z.uuid(),
   username: z.string(),
+  isCrowd: z.boolean(),
   why: z.array(z.enum(DEPOSIT_FLAWS)),
   receivedCurrency: z.string().nullable(),
   gatewayId: z.string().nullable(),
@@ -124,6 +125,7 @@ export const moneyCase = z.strictObject({
   kind: z.enum(MONEY_CASE_KINDS),
   memberId: z.uuid().nullable(),
   username: z.string(),
+  isCrowd: z.boolean(),
   /** The reference of the deposit or withdrawal, or the member and day of a sum. */
   subject: z.string(),
   details: z.record(z.string(), z.string()),

@@ -43,7 +43,9 @@ const sums = {
   stake: amount,
   validBet: amount,
   payout: amount,
-  /** Payout less stake of settled bets; open rounds are not included. */
+  /** Stakes of open rounds, less what these have paid already. */
+  inOpenRounds: signedAmount,
+  /** Payout less stake of settled bets: payout − stake + in open rounds. */
   net: signedAmount,
 }
 

@@ -13,6 +13,8 @@ const BALANCE = {
     held: amount,
     /** Wins under review by two operators before they are paid. */
     underReview: amount,
+    /** Bonus money that a next stake may use after the cash. */
+    bonus: amount,
     currency: z.string(),
     currencySymbol: z.string(),
     seq: z.number().int(),
@@ -35,9 +37,8 @@ export const merchantWallet = call({
   refusals: [],
 })
 
-export const consolidatedFunds = call({
+const CONSOLIDATED = {
   method: 'GET',
-  path: '/wps/relay/consolidatedBalance',
   summary: 'The total paid to the member from each kind of contract',
   who: 'member',
   age: 'any',
@@ -48,11 +49,27 @@ export const consolidatedFunds = call({
     realtimesalreqtype: amount,
   }),
   refusals: [],
+} as const
+
+export const consolidatedFunds = call({
+  ...CONSOLIDATED,
+  path: '/wps/member/info/funds/consolidated',
+})
+
+/** The same under the relay's name. */
+export const consolidatedFundsOfRelay = call({
+  ...CONSOLIDATED,
+  path: '/wps/relay/consolidatedBalance',
 })
 
 /** The current main balance; `seq` grows with every change, so an older message can be ignored. */
 export const balanceChannel = channel(
   'balance',
-  z.object({ balance: z.string(), seq: z.number().int(), currency: z.string() }),
+  z.object({
+    balance: z.string(),
+    bonus: z.string().optional(),
+    seq: z.number().int(),
+    currency: z.string(),
+  }),
   ['bettingRecord', 'winnerBoard'],
 )

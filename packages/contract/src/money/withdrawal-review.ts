@@ -43,6 +43,7 @@ export const reviewedWithdrawal = z.strictObject({
   ...withdrawal.shape,
   memberId: z.uuid(),
   username: z.string(),
+  isCrowd: z.boolean(),
   why: z.array(z.enum(REVIEW_REASONS)),
   approvalsNeeded: z.number().int(),
   approvedBy: z.array(z.uuid()),
@@ -67,6 +68,8 @@ export const payoutStanding = z.strictObject({
   /** The withdrawable amount, with this withdrawal's hold included. */
   free: amount,
   owed: amount,
+  /** What an agent owes downlines by contracts. */
+  contractDebt: amount,
   /** The part of the money present at the request that is still locked by turnover. */
   locked: amount,
   recalledDeposits: z.number().int(),

@@ -82,6 +82,7 @@ export const REVIEW_REASONS = [
   'account-changed',
   'account-gone',
   'turnover',
+  'contract-debt',
 ] as const
 
 /**
@@ -93,6 +94,7 @@ export const PAYOUT_OBSTACLES = [
   'kyc',
   'account-gone',
   'account-changed',
+  'contract-debt',
   'debt',
   'turnover',
   'recalled-deposit',
@@ -134,6 +136,7 @@ export const WITHDRAWAL_REASONS = [
   'regulation',
   'account-changed',
   'debt',
+  'contract-debt',
   'turnover',
   'recalled-deposit',
   'deposit-in-review',
@@ -146,6 +149,7 @@ export const WITHDRAWAL_GAPS = [
   'ACCOUNT',
   'ACCOUNT_COOLING',
   'CHANGE_HOLD',
+  'CONTRACT_DEBT',
   'OPEN_WITHDRAWAL',
   'DAILY_LIMIT',
   'FROZEN',

@@ -52,6 +52,8 @@ export const withdrawNow = call({
     balance: amount,
     locked: amount,
     owed: amount,
+    /** What an agent owes downlines by contracts. */
+    contractDebt: amount,
     free: amount,
     /** The highest amount that may be requested now; zero while something is missing. */
     most: amount,
@@ -65,6 +67,10 @@ export const withdrawNow = call({
     etaS: z.number().int(),
     needsReview: z.boolean(),
     turnoverLeft: amount,
+    /** What bonuses hold of deposits, and what could be withdrawn without them; null without a bonus. */
+    bonus: z
+      .strictObject({ balance: amount, held: amount, most: amount, receive: amount })
+      .nullable(),
     requirements: z.array(
       z.strictObject({
         reference,
@@ -106,6 +112,8 @@ export const payoutMethods = call({
       min: amount,
       max: amount,
       etaS: z.number().int(),
+      /** Hours until a new account can be paid to; 0 for immediately. */
+      waitHours: z.number().int(),
     }),
   ),
   refusals: [],
@@ -183,10 +191,12 @@ export const requestWithdrawal = call({
     'AMOUNT_OUT_OF_LIMITS',
     'INSUFFICIENT_FUNDS',
     'TURNOVER_LEFT',
+    'BONUS_HOLDS',
     'WITHDRAWAL_FIGURES',
     'WITHDRAWAL_OPEN',
     'WITHDRAWAL_DAILY_LIMIT',
     'WITHDRAWALS_HELD',
+    'DEBT_OPEN',
     'PAYOUT_ACCOUNT_COOLING',
     'PAYMENT_PASSWORD_WRONG',
     'PAYMENT_PASSWORD_OFF',

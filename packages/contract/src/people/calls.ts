@@ -1,5 +1,8 @@
 import { callsIn } from '../core/calls-in.ts'
+import { channelsIn } from '../core/channels-in.ts'
 import * as approval from './approval.ts'
+import * as crowd from './crowd.ts'
+import * as crowdState from './crowd-state.ts'
 import * as identity from './identity.ts'
 import * as kyc from './kyc.ts'
 import * as kycReview from './kyc-review.ts'
@@ -18,6 +21,8 @@ import * as verification from './verification.ts'
 
 export const peopleCalls = callsIn(
   approval,
+  crowd,
+  crowdState,
   memberSearch,
   identity,
   kyc,
@@ -34,3 +39,5 @@ export const peopleCalls = callsIn(
   staff,
   verification,
 )
+
+export const peopleChannels = channelsIn(kyc)

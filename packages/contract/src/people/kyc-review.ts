@@ -42,6 +42,7 @@ export const kycQueue = call({
     z.strictObject({
       memberId: z.uuid(),
       username: z.string(),
+      isCrowd: z.boolean(),
       state: z.enum(KYC_STATES),
       submission: z.number().int(),
       submittedAt: instant.nullable(),
@@ -67,6 +68,7 @@ export const kycCase = call({
   value: z.strictObject({
     memberId: z.uuid(),
     username: z.string(),
+    isCrowd: z.boolean(),
     state: z.enum(KYC_STATES),
     submission: z.number().int(),
     submittedAt: instant.nullable(),

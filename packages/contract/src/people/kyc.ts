@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
+import { channel } from '../core/channel.ts'
 import { text } from '../core/values.ts'
 import { wire } from '../core/wire.ts'
 import { KYC_DOCUMENTS, KYC_PARTS, KYC_REASONS, KYC_STATES } from './kyc-lists.ts'
@@ -35,7 +36,8 @@ export const idVerification = call({
 export const setPersonalInfo = call({
   method: 'POST',
   path: '/wps/relay/setPersonalInfo',
-  summary: 'Saves the personal data of the identity verification',
+  summary:
+    'Saves the personal data of the identity verification; a birthday that bars the member has to be confirmed',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -53,11 +55,13 @@ export const setPersonalInfo = call({
       occupation: z.int().min(3).max(21),
       employerName: text(120),
       email: text(120, 3),
+      /** The age that the birthday makes, from a member who confirms that it is right although it bars them. */
+      underAge: z.int().min(0).max(130).optional(),
     },
     { payeename: 'fullName', birthday: 'birthDate' },
   ),
   value: verification,
-  refusals: ['KYC_NOT_OPEN'],
+  refusals: ['KYC_NOT_OPEN', 'BIRTHDAY_TO_CONFIRM'],
   perMinute: 30,
 })
 
@@ -86,3 +90,10 @@ export const uploadIdImages = call({
   ],
   perMinute: 10,
 })
+
+/** Documents were approved or refused. */
+export const verificationChannel = channel(
+  'verification',
+  z.object({ state: z.enum(['approved', 'refused']) }),
+  ['idVerification', 'securityConfig', 'depositChannels', 'withdrawNow'],
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
+import { people } from './crowd.ts'
 
 const memberId = z.uuid()
 const reason = text(500, 3)
@@ -8,6 +9,8 @@ const reason = text(500, 3)
 const found = z.strictObject({
   memberId,
   username: z.string(),
+  /** Registered by the crowd of a demonstration. */
+  isCrowd: z.boolean(),
   type: z.number().int(),
   status: z.string(),
   kyc: z.enum(['N', 'P', 'A', 'R']),
@@ -20,11 +23,12 @@ const found = z.strictObject({
 export const findMembers = call({
   method: 'GET',
   path: '/ops/members',
-  summary: 'Finds members by name or its prefix, by mobile number, or by e-mail address',
+  summary:
+    'Finds members by name or its prefix, by mobile number, or by e-mail address; the newest without a search',
   who: 'operator',
   needs: 'member.view',
   age: 'any',
-  query: z.strictObject({ search: text(120, 2) }),
+  query: z.strictObject({ search: text(120, 2).optional(), people }),
   value: z.array(found),
   refusals: [],
   perMinute: 120,

@@ -24,6 +24,11 @@ export const OPERATOR_RIGHTS = [
   'game.maintain',
   'game.release',
   'jackpot.retire',
+  'draw.view',
+  'draw.enter',
+  'draw.decide',
+  'draw.approve',
+  'draw.configure',
   'deposit.view',
   'deposit.review',
   'withdrawal.view',
@@ -42,14 +47,35 @@ export const OPERATOR_RIGHTS = [
   'reward.approve',
   'operator.view',
   'operator.manage',
+  'figures.view',
+  'feedback.view',
+  'feedback.answer',
+  'content.view',
+  'content.edit',
+  'content.publish',
+  'chat.view',
+  'chat.answer',
+  'terms.view',
+  'terms.propose',
+  'terms.approve',
+  'settlement.view',
+  'settlement.propose',
+  'settlement.approve',
   'audit.read',
 ] as const
 
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number]
 
-/** The rights of each role. An operator with several roles has the rights of all of them. */
+/** What runs the draws. Nobody who sets odds holds it, whatever their roles (DRW-008). */
+const DRAW_RUN_RIGHTS = ['draw.enter', 'draw.decide'] as const satisfies readonly OperatorRight[]
+const runsDraws = (right: OperatorRight) => DRAW_RUN_RIGHTS.some((running) => running === right)
+
+/**
+ * The rights of each role. An operator with several roles has the rights of all of them, except that of one who may
+ * set odds none runs the draws.
+ */
 export const OPERATOR_ROLES = {
-  administrator: OPERATOR_RIGHTS,
+  administrator: OPERATOR_RIGHTS.filter((right) => !runsDraws(right)),
   'brand-manager': [
     'brand.view',
     'brand.switches',
@@ -59,10 +85,22 @@ export const OPERATOR_ROLES = {
     'game.view',
     'game.arrange',
     'game.maintain',
+    'draw.view',
+    'draw.configure',
     'member.view',
     'reward.view',
     'reward.grant',
     'reward.approve',
+    'figures.view',
+    'feedback.view',
+    'feedback.answer',
+    'content.view',
+    'content.edit',
+    'content.publish',
+    'chat.view',
+    'chat.answer',
+    'terms.view',
+    'terms.propose',
   ],
   'identity-reviewer': [
     'kyc.view',
@@ -92,6 +130,9 @@ export const OPERATOR_ROLES = {
     'reward.view',
     'game.view',
     'game.release',
+    'draw.view',
+    'figures.view',
+    'feedback.view',
   ],
   cashier: [
     'member.view',
@@ -101,7 +142,10 @@ export const OPERATOR_ROLES = {
     'withdrawal.review',
     'money.view',
     'adjustment.propose',
+    'settlement.view',
+    'settlement.propose',
     'reconciliation.view',
+    'terms.view',
   ],
   // Answers for the money of a brand: approves adjustments and stopped payouts, pays nobody out; moves the
   // money of retired jackpots.
@@ -111,6 +155,8 @@ export const OPERATOR_ROLES = {
     'withdrawal.view',
     'money.view',
     'adjustment.approve',
+    'settlement.view',
+    'settlement.approve',
     'forfeiture.approve',
     'win.approve',
     'payouts.start',
@@ -118,7 +164,14 @@ export const OPERATOR_ROLES = {
     'reconciliation.run',
     'game.view',
     'jackpot.retire',
+    'draw.view',
+    'draw.approve',
+    'figures.view',
+    'terms.view',
+    'terms.approve',
   ],
+  // Runs the draws and sets nothing of their odds (DRW-008).
+  'draw-officer': ['draw.view', 'draw.enter', 'draw.decide'],
   support: [
     'member.view',
     'member.reveal',
@@ -128,12 +181,18 @@ export const OPERATOR_ROLES = {
     'withdrawal.view',
     'money.view',
     'reward.view',
+    'feedback.view',
+    'feedback.answer',
+    'content.view',
+    'chat.view',
+    'chat.answer',
   ],
   auditor: [
     'audit.read',
     'operator.view',
     'brand.view',
     'game.view',
+    'draw.view',
     'case.view',
     'restricted.view',
     'kyc.view',
@@ -143,16 +202,30 @@ export const OPERATOR_ROLES = {
     'money.view',
     'reconciliation.view',
     'reward.view',
+    'figures.view',
+    'feedback.view',
+    'content.view',
+    'chat.view',
+    'terms.view',
+    'settlement.view',
   ],
 } as const satisfies Record<string, readonly OperatorRight[]>
 
 export type OperatorRole = keyof typeof OPERATOR_ROLES
 export const OPERATOR_ROLE_NAMES = Object.keys(OPERATOR_ROLES) as [OperatorRole, ...OperatorRole[]]
 
+const heldBy = (roles: readonly string[]) =>
+  new Set<OperatorRight>(roles.flatMap((role) => OPERATOR_ROLES[role as OperatorRole] ?? []))
+
 /** The rights that these roles give; an unknown role gives none. */
 export function rightsOf(roles: readonly string[]): OperatorRight[] {
-  const held = new Set<OperatorRight>(
-    roles.flatMap((role) => OPERATOR_ROLES[role as OperatorRole] ?? []),
-  )
-  return OPERATOR_RIGHTS.filter((right) => held.has(right))
+  const held = heldBy(roles)
+  const setsOdds = held.has('draw.configure')
+  return OPERATOR_RIGHTS.filter((right) => held.has(right) && !(setsOdds && runsDraws(right)))
+}
+
+/** Roles that one person may not have together: one sets odds, another runs the draws (DRW-008). */
+export function areApart(roles: readonly string[]): boolean {
+  const held = heldBy(roles)
+  return held.has('draw.configure') && DRAW_RUN_RIGHTS.some((right) => held.has(right))
 }

@@ -22,7 +22,13 @@ export const operatorMe = call({
     roles: z.array(operatorRole),
     rights: z.array(z.enum(OPERATOR_RIGHTS)),
     brands: z.array(
-      z.strictObject({ brandId: z.string(), name: z.string(), currency: currencyCode }),
+      z.strictObject({
+        brandId: z.string(),
+        name: z.string(),
+        currency: currencyCode,
+        /** In which the brand's days begin. */
+        timeZone: z.string(),
+      }),
     ),
     language: languageCode,
     /** The session ends then, even while it is in use. */

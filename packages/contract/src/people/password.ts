@@ -32,7 +32,13 @@ export const recoverByCode = call({
   who: 'anyone',
   age: 'any',
   sealed: true,
-  body: z.strictObject({ ...mobileFields, verificationCode: oneTimeCode, newPassword }),
+  body: z.strictObject({
+    mobileNum: mobileFields.mobileNum,
+    /** That of the brand's first country when it is left out. */
+    countryDialingCode: mobileFields.countryDialingCode.optional(),
+    verificationCode: oneTimeCode,
+    newPassword,
+  }),
   value: opened,
   refusals: [
     'RECOVERY_OFF',
@@ -59,11 +65,11 @@ export const recoverByMail = call({
   body: z.strictObject({
     username: text(64, 1),
     email: text(120, 3),
-    captchaId: z.uuid(),
-    captcha: text(16, 1),
+    captchaId: z.uuid().optional(),
+    captcha: text(16, 1).optional(),
   }),
   value: nothing,
-  refusals: ['RECOVERY_OFF', 'RECOVERY_UNKNOWN', 'CAPTCHA_WRONG'],
+  refusals: ['RECOVERY_OFF', 'RECOVERY_UNKNOWN', 'CAPTCHA_NEEDED', 'CAPTCHA_WRONG'],
   perMinute: 5,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { text } from '../core/values.ts'
+import { nothing, text } from '../core/values.ts'
 import { opened } from './session.ts'
 import {
   mobileFields,
@@ -70,7 +70,8 @@ const optionalText = text(255).optional()
 
 /** Optional fields of either registration form. */
 export const anyForm = {
-  ageConfirmed: z.boolean(),
+  /** Refused with AGE_NOT_CONFIRMED unless it is true. */
+  ageConfirmed: z.boolean().optional(),
   challenge: solvedChallenge,
   payeeName: optionalText,
   email: optionalText,
@@ -120,6 +121,7 @@ export const register = call({
     mobileNum: optionalText,
     countryDialingCode: text(6).optional(),
     verificationCode: optionalText,
+    ...phoneCheck,
     ...anyForm,
   }),
   value: opened,
@@ -131,6 +133,8 @@ export const register = call({
     'MOBILE_TAKEN',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'LOGIN_METHOD_OFF',
+    ...PHONE_CHECK_REFUSALS,
   ],
   perMinute: 10,
 })
@@ -145,6 +149,8 @@ export const registerMobile = call({
   sealed: true,
   body: z.strictObject({
     ...mobileFields,
+    /** As in the other form; whoever registers by number is named by the platform. */
+    username: text(64).optional(),
     /**
      * Where the number has to be proved: the code itself, the token it was exchanged for, or an outside
      * check.
@@ -197,12 +203,13 @@ export const proveRegisterCode = call({
 export const checkAffiliate = call({
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: 'Whether an affiliate code (or this domain) belongs to an agent',
+  summary:
+    'Whether this domain belongs to an agent; an affiliate code that belongs to none is refused',
   who: 'anyone',
   age: 'any',
   query: z.strictObject({ code: text(40).optional(), domain: text(255).optional() }),
   value: z.strictObject({ valid: z.boolean() }),
-  refusals: [],
+  refusals: ['INVITATION_CODE_WRONG'],
 })
 
 export const registerRegions = call({
@@ -216,4 +223,16 @@ export const registerRegions = call({
     list: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),
   }),
   refusals: [],
+})
+
+export const visitInvitation = call({
+  method: 'POST',
+  path: '/wps/agent/affiliate/visit',
+  summary: 'Notes that the page of an invitation link was opened',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({ code: text(40, 1) }),
+  value: nothing,
+  refusals: [],
+  perMinute: 20,
 })

@@ -44,6 +44,7 @@ export const personCases = call({
       caseId: z.uuid(),
       memberId: z.uuid(),
       username: z.string(),
+      isCrowd: z.boolean(),
       kind: z.enum(CASE_KINDS),
       /** The other account, where the case concerns two. */
       other: z.strictObject({ memberId: z.uuid(), username: z.string() }).nullable(),

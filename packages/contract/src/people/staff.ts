@@ -81,7 +81,7 @@ export const createOperator = call({
     reason,
   }),
   value: requestedOrMade,
-  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
+  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ROLES_APART', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })
 
 export const setOperatorRoles = call({
@@ -94,7 +94,7 @@ export const setOperatorRoles = call({
   age: 'any',
   body: z.strictObject({ operatorId, roles, reason }),
   value: z.strictObject({ isRequested: z.boolean() }),
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
+  refusals: ['GRANT_TOO_MUCH', 'ROLES_APART', 'OWN_ACCOUNT', 'ALREADY_REQUESTED', 'SETUP_OPEN'],
 })
 
 export const setOperatorStatus = call({

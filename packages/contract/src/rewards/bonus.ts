@@ -21,6 +21,16 @@ export const reward = z.strictObject({
   multiple: z.number().int(),
   /** The turnover requirement once it is claimed: the multiple of its amount. */
   required: amount,
+  /** The terms of bonus money; null where it is credited in cash. */
+  bonus: z
+    .strictObject({
+      maxBet: amount,
+      maxConvert: amount.nullable(),
+      days: z.number().int(),
+      holdsDeposit: z.boolean(),
+      isFreeBet: z.boolean(),
+    })
+    .nullable(),
   state: z.enum(REWARD_STATES),
   grantedAt: instant,
   expiresAt: instant,
@@ -58,7 +68,7 @@ export const claimReward = call({
 export const claimAllRewards = call({
   method: 'POST',
   path: '/wps/relay/rewardCenter/claimAll',
-  summary: 'Credits every claimable reward, each by an entry of its own',
+  summary: 'Credits every claimable reward in cash, each by an entry of its own',
   who: 'member',
   age: 'brand',
   act: 'bonus',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, instant, pageOf, requestKey } from '../core/values.ts'
+import { amount, countParam, instant, pageOf, requestKey, signedAmount } from '../core/values.ts'
 
 const line = z.strictObject({
   gameType: z.string(),
-  /** Valid bets of this category. */
-  valid: amount,
-  /** Parts per million. */
+  /** Valid bets of this category at this rate; below zero where bets were undone after their rebate. */
+  valid: signedAmount,
+  /** Parts per million, as in force when the bets were settled. */
   ratePpm: z.number().int(),
-  amount,
+  amount: signedAmount,
 })
 
 export const rebateClaim = z.strictObject({
@@ -24,7 +24,7 @@ export const rebateClaim = z.strictObject({
 export const manualRebate = call({
   method: 'GET',
   path: '/wps/relay/manualRebate',
-  summary: 'Rebate due for valid bets, by category (WAL-07)',
+  summary: 'Rebate due for valid bets, by category and rate (WAL-07)',
   who: 'member',
   age: 'any',
   value: z.strictObject({

@@ -8,6 +8,9 @@ const switchNode = z.strictObject({
   childrenNodes: z.array(z.strictObject({ modId: z.string(), enabled: z.boolean() })),
 })
 
+/** The brand of a domain, and its main domain. */
+const route = z.strictObject({ merchant: z.string(), domain: z.string() })
+
 export const systemStatus = call({
   method: 'GET',
   path: '/wps/system/status',
@@ -33,7 +36,12 @@ export const systemStatus = call({
     disclaimer: z.boolean(),
     decorativeFigures: z.boolean(),
     customerService: z.string(),
+    /** Kinds of deposit methods that are open. */
+    depositKinds: z.array(z.string()),
     mainDomain: z.string(),
+    domainRoute: route,
+    /** The tree of feature switches, as `whitelabel` returns it. */
+    permission: z.array(switchNode),
     analyticsId: z.string(),
     imageCdns: z.array(z.string()),
     launchCdns: z.array(z.string()),
@@ -60,7 +68,7 @@ export const domainRoute = call({
   summary: 'The brand of this domain',
   who: 'anyone',
   age: 'any',
-  value: z.strictObject({ merchant: z.string(), domain: z.string() }),
+  value: route,
   refusals: [],
 })
 
@@ -98,13 +106,38 @@ export const notice = z.strictObject({
   images: z.array(z.strictObject({ sequence: z.number().int(), url: z.string() })),
 })
 
+/** Parts of the announcements: banners, notices, popups, promotions; H is known and has nothing here. */
+const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
+const TYPES_MAX = 40
+
+/** `B,PL`: the parts requested; the others come back empty. */
+const announcementTypes = z.codec(
+  z
+    .string()
+    .max(TYPES_MAX, { abort: true })
+    .regex(/^[A-Z]+(,[A-Z]+)*$/),
+  z.array(z.enum(ANNOUNCEMENT_TYPES)),
+  {
+    decode: (written) => written.split(',') as (typeof ANNOUNCEMENT_TYPES)[number][],
+    encode: (types) => types.join(','),
+  },
+)
+
 export const announcements = call({
   method: 'GET',
   path: '/wps/relay/getListAnnouncements',
   summary: 'Banners, notices and popups for this visitor',
   who: 'anyone',
   age: 'any',
-  query: z.strictObject({ lang: languageCode }),
+  query: z.strictObject({
+    /** The language of the browser when it is left out. */
+    lang: languageCode.optional(),
+    types: announcementTypes.optional(),
+    /** Notices for the website (`W`) or for every place alike (`A`); both when it is left out. */
+    platform: z.enum(['W', 'A']).optional(),
+    /** Popups for everyone and for this audience, of those that this visitor may see. */
+    execution: z.enum(['A', 'B', 'F']).optional(),
+  }),
   value: z.strictObject({
     banners: z.array(banner),
     player: z.array(notice),
@@ -119,6 +152,8 @@ export const announcements = call({
         kind: z.string(),
       }),
     ),
+    /** When a schedule begins or ends next: this response is out of date from then on. */
+    freshUntil: instant.nullable(),
   }),
   refusals: [],
 })

@@ -5,7 +5,8 @@ import { nothing, paragraphs, text } from '../core/values.ts'
 /** Topics of a message (requirement HELP-01), in the order of the form. */
 export const FEEDBACK_TYPES = { deposit: 1, withdrawal: 2, game: 3, service: 4, agent: 6, other: 0 }
 
-const TEXT_MAX = 2000
+/** The most that a message or its answer can have, whatever a brand allows. */
+export const FEEDBACK_TEXT_MAX = 2000
 
 export const feedbackSettings = call({
   method: 'GET',
@@ -25,7 +26,7 @@ export const sendFeedback = call({
   age: 'any',
   body: z.strictObject({
     type: z.number().int().min(0).max(6),
-    content: paragraphs(TEXT_MAX),
+    content: paragraphs(FEEDBACK_TEXT_MAX),
     /** The account name as typed; for a logged-in member it comes from the session. */
     sender: text(64).optional(),
     /** Contact for the reply: an e-mail address or a number. */

@@ -65,6 +65,4 @@ export const deleteMessage = call({
 export const inboxChannel = channel('message', z.object({ unread: z.number().int() }), [
   'publicState',
   'messages',
-  'securityConfig',
-  'idVerification',
 ])

@@ -16,6 +16,8 @@ export const publicState = call({
     vipRankLevel: z.number().int().nullable(),
     /** Rewards that can be claimed. */
     availablePromoCount: z.number().int(),
+    /** Completed missions that can be claimed. */
+    readyMissions: z.number().int(),
     unreadMessage: z.number().int(),
     availablePromo: z.strictObject({ REFERRAL: z.strictObject({ enabled: z.boolean() }) }),
   }),

@@ -32,6 +32,7 @@ export { IllegalStep, type InstantGame, type Standing } from './game.ts'
 export { INSTANT_GAMES, INSTANT_IDS, type InstantId, isInstant } from './games.ts'
 export type { HiLoShown, HiLoStep } from './hi-lo.ts'
 export { choose, type MinesShown, minePositions, minesMultiplierE4 } from './mines.ts'
+export { oppositeStake } from './opposite.ts'
 export { type Claim, isTrue, type Proof, recompute } from './proof.ts'
 export {
   addInstantTally,

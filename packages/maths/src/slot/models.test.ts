@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
+import { SLOT_IDS } from './ids.ts'
 import { parseSlotModel, type SlotModel } from './model.ts'
 import { exactRtp, isCountable } from './rtp.ts'
 import { figuresOf, simulator, volatilityOf } from './statistics.ts'
@@ -18,6 +19,10 @@ const models = readdirSync(FOLDER).map((file): SlotModel => {
 })
 const countable = models.filter(isCountable).map((model) => [model.id, model] as const)
 const sold = models.filter(({ buy }) => buy).map((model) => [model.id, model] as const)
+
+test('the list of slot models names every file', () => {
+  expect(SLOT_IDS).toEqual(models.map(({ id }) => id).toSorted())
+})
 
 test('[GAME-13] there are twelve models of clearly different play at least', () => {
   expect(models.length).toBeGreaterThanOrEqual(12)

@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, DateTime, Dialog, Facts } from '@parola/ui'
+import { Badge, Dialog, Facts } from '@parola/ui'
 import { useState } from 'react'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'

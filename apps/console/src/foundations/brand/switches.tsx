@@ -31,9 +31,9 @@ export function Switches() {
   const count = Object.keys(changed).length
   return (
     <Page title={t('nav.switches')} text={t('switches.text')}>
-      <ul className="panel divide-y divide-line">
+      <ul className="panel grid gap-px overflow-hidden bg-line xl:grid-cols-2">
         {named(data.switches).map(([name, isOn]) => (
-          <li key={name} className="flex items-center gap-3 px-4 py-2.5">
+          <li key={name} className="flex items-center gap-3 bg-s1 px-4 py-2">
             <Switch
               isOn={changed[name] ?? isOn}
               labelledBy={`switch-${name}`}

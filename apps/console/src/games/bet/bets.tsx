@@ -1,5 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, DateTime, Money } from '@parola/ui'
+import { Badge, Money } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/query.ts'

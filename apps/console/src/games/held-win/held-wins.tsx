@@ -1,12 +1,14 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, Button, DateTime, Dialog, Facts, Select } from '@parola/ui'
+import { Badge, Button, Dialog, Facts, Select } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
+import { DateTime } from '../../platform/date-time.tsx'
 import { moneyText } from '../../platform/figures.tsx'
 import type { Filters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
+import { MemberName } from '../../platform/member-name.tsx'
 import { useCall, useCurrency, useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 
@@ -69,7 +71,7 @@ const columns = (review: ((win: Win) => void) | null): Column<Win>[] => [
     header: t('member'),
     cell: (row) => (
       <Link to="/members/:memberId/money" params={{ memberId: row.memberId }} className="link">
-        {row.username}
+        <MemberName member={row} />
       </Link>
     ),
   },

@@ -4,6 +4,7 @@ import { Alert, Facts, Icon, Money } from '@parola/ui'
 import { ReasonForm } from '../../platform/action-form.tsx'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
+import { MemberName } from '../../platform/member-name.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { DepositBadge } from './deposit-badge.tsx'
 
@@ -52,7 +53,7 @@ function Details({ deposit }: { deposit: Deposit }) {
             params={{ memberId: deposit.memberId }}
             className="link"
           >
-            {deposit.username}
+            <MemberName member={deposit} />
           </Link>
         </p>
       </section>

@@ -4,6 +4,7 @@ import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { beside, useKeys } from '../../platform/keys.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
+import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
@@ -31,7 +32,7 @@ const DEPOSIT_STATES = [
 ] as const
 const columns = (): Column<Row>[] => [
   referenceColumn(),
-  { key: 'username', header: t('member'), cell: (row) => row.username },
+  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
   { key: 'channel', header: t('queue.channel'), cell: (row) => row.channel },
   amountColumn(),
   {
@@ -103,7 +104,9 @@ export function Deposits() {
         isOpen={Boolean(reference)}
         list={list}
         side={
-          reference ? <DepositDetail reference={reference} onClose={() => open(undefined)} /> : null
+          reference ? (
+            <DepositDetail key={reference} reference={reference} onClose={() => open(undefined)} />
+          ) : null
         }
       />
     </Page>

@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { DateTime } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { t } from '../../platform/i18n.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 

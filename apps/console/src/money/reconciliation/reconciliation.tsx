@@ -1,12 +1,14 @@
 import { CALENDAR } from '@parola/contract/core/calendar'
-import { Card, DateTime, TextField } from '@parola/ui'
+import { Card, formatDateTime, TextField } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
+import { DateTime } from '../../platform/date-time.tsx'
 import { type Filters, useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { NotAllowed, Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
+import { brandZone } from '../../platform/zone.ts'
 import { PayoutStop } from '../payout-switch.tsx'
 import { ReconciliationReport } from './report.tsx'
 import { type Report, ReportBadge } from './report-badge.tsx'
@@ -74,7 +76,7 @@ function Reports({ page, set }: { page: string; set: (change: Filters) => void }
 
 function Run() {
   const form = useAction('runReconciliation', {
-    values: { day: new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE') },
+    values: { day: formatDateTime(Date.now() - DAY_MS, { show: 'day', zone: brandZone() }) },
     body: ({ day, reason }) => ({ day, because: reason }),
     refreshes: ['reconciliations'],
     says: t('report.begun'),

@@ -1,5 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { DateTime, Money } from '@parola/ui'
+import { Money } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { t, textOf } from '../../platform/i18n.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 

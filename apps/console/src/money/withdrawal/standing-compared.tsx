@@ -7,7 +7,7 @@ type Standing = Withdrawal['compared']['now']
 type Row = { name: string; shown: (standing: Standing) => ReactNode; key: keyof Standing }
 
 function rowsFor(currency: string): Row[] {
-  const sum = (key: 'free' | 'owed' | 'locked') => (standing: Standing) => (
+  const sum = (key: 'free' | 'owed' | 'contractDebt' | 'locked') => (standing: Standing) => (
     <Money amount={standing[key]} code={currency} />
   )
   return [
@@ -32,6 +32,7 @@ function rowsFor(currency: string): Row[] {
     },
     { key: 'free', name: t('compare.free'), shown: sum('free') },
     { key: 'owed', name: t('compare.owed'), shown: sum('owed') },
+    { key: 'contractDebt', name: t('compare.contractDebt'), shown: sum('contractDebt') },
     { key: 'locked', name: t('compare.locked'), shown: sum('locked') },
     {
       key: 'recalledDeposits',

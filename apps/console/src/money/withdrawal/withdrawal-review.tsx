@@ -2,6 +2,7 @@ import { Link } from '@parola/client/routing'
 import { Facts, formatMoney, Icon, Money } from '@parola/ui'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
+import { MemberName } from '../../platform/member-name.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { StandingCompared } from './standing-compared.tsx'
 import type { Withdrawal } from './withdrawal.types.ts'
@@ -61,7 +62,7 @@ function Sum({ withdrawal }: { withdrawal: Withdrawal }) {
           params={{ memberId: withdrawal.memberId }}
           className="link"
         >
-          {withdrawal.username}
+          <MemberName member={withdrawal} />
         </Link>
         <span>
           {withdrawal.account.houseName} •{withdrawal.account.tail}{' '}

@@ -6,11 +6,12 @@ import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { beside, useKeys } from '../../platform/keys.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
+import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
 import { PayoutSwitch } from '../payout-switch.tsx'
-import { amountColumn, referenceColumn, waitedColumn } from '../queue-columns.tsx'
+import { amountColumn, waitedColumn } from '../queue-columns.tsx'
 import { WithdrawalBadge } from './withdrawal-badge.tsx'
 import { WithdrawalFilters } from './withdrawal-filters.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
@@ -19,8 +20,16 @@ type Row = ValueOf<Calls['opsWithdrawals']>['content'][number]
 
 const EVERY_MS = 5000
 const columns = (): Column<Row>[] => [
-  referenceColumn(),
-  { key: 'username', header: t('member'), cell: (row) => row.username },
+  {
+    key: 'username',
+    header: t('member'),
+    cell: (row) => (
+      <span className="grid">
+        <MemberName member={row} />
+        <small className="reference text-text3">{row.reference}</small>
+      </span>
+    ),
+  },
   amountColumn(),
   {
     key: 'to',

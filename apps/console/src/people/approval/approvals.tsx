@@ -1,15 +1,12 @@
-import { Link } from '@parola/client/routing'
-import type { Calls, ValueOf } from '@parola/contract'
-import { Alert, Badge, Card, Empty, Facts, formatMoney, Select } from '@parola/ui'
-import type { ReactNode } from 'react'
+import { Alert, Badge, Card, Empty, Facts, Select } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { useFilters } from '../../platform/filters.ts'
-import { dateTime, t, textOf } from '../../platform/i18n.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
-
-type Request = ValueOf<Calls['approvals']>[number]
+import { REQUESTED } from './requested/requested.ts'
+import type { Request } from './requested/rows.tsx'
 
 /** Four eyes: what one operator requests, another approves. */
 export function Approvals() {
@@ -44,129 +41,6 @@ export function Approvals() {
 
 const BADGES = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet' } as const
 
-type Hire = { username: string; displayName: string; roles: string[]; brands: string[] }
-
-const rolesNamed = (list: string[] = []) =>
-  list.map((role) => textOf(`role.${role}`, role)).join(', ')
-
-type Rows = (readonly [string, ReactNode])[]
-
-/** The content of a request, as its kind describes it. */
-const REQUESTED: Record<Request['kind'], (request: Request) => Rows> = {
-  'operator.hire': ({ details }) => {
-    const { username, displayName, roles, brands } = details as unknown as Hire
-    return [
-      [t('login.name'), <strong key="name">{username}</strong>],
-      [t('displayName'), displayName],
-      [t('roles'), rolesNamed(roles)],
-      [t('brands'), brands.join(', ') || t('all')],
-    ]
-  },
-  'operator.reset': ({ details }) => [
-    [t('login.name'), <strong key="name">{String(details.username)}</strong>],
-  ],
-  'operator.enable': ({ details }) => [
-    [t('login.name'), <strong key="name">{String(details.username)}</strong>],
-    [t('roles'), rolesNamed(details.roles as string[])],
-  ],
-  'operator.roles': ({ subject, details }) => {
-    const { before, roles } = details as { before?: string[]; roles?: string[] }
-    return [
-      [t('subject'), subject],
-      [t('before'), rolesNamed(before)],
-      [t('after'), <strong key="after">{rolesNamed(roles)}</strong>],
-    ]
-  },
-  'exclusion.lift': ({ details }) => [
-    [t('member'), <MemberLink key="member" details={details} />],
-    [t('exclusion.until'), dateTime(String(details.until))],
-  ],
-  'reward.grant': ({ subject, details }) => [
-    [t('subject'), subject],
-    [t('after'), Object.values(details).map(String).join(' · ')],
-  ],
-  'free-rounds.give': ({ details }) => [
-    [t('nav.members'), (details.usernames as string[]).join(', ')],
-    [t('freeRounds.games'), (details.games as string[]).join(', ')],
-    [
-      t('freeRounds.rounds'),
-      `${details.rounds} × ${formatMoney(String(details.stake))} ${details.currency}`,
-    ],
-    [t('freeRounds.worthEach'), <strong key="worth">{worthOf(details)}</strong>],
-    [t('reward.multiple'), details.multiple ? `${details.multiple}×` : t('freeRounds.cash')],
-    [t('freeRounds.days'), String(details.days)],
-    [t('reward.noteFor'), String(details.note)],
-  ],
-  'payouts.start': ({ details }) => [
-    [t('payouts.evidence'), <ReportLink key="report" reference={String(details.evidence)} />],
-    [t('payouts.because'), String(details.stoppedBecause)],
-  ],
-  'money.forfeit': moved('−'),
-  'money.forfeit-return': moved('+'),
-  'win.review': ({ details }) => [
-    [t('member'), <MoneyLink key="member" details={details} />],
-    amountRow('', details),
-    [t('wins.stake'), `${formatMoney(String(details.stake))} ${details.currency}`],
-    [t('games.title'), `${details.vassalage} · ${details.round}`],
-    [
-      t('wins.verdict'),
-      <strong key="verdict">
-        {textOf(`wins.verdict.${details.verdict}`, String(details.verdict))}
-      </strong>,
-    ],
-  ],
-  'money.adjust': ({ details }) => {
-    const sign = details.direction === 'debit' ? '−' : '+'
-    return [
-      [t('member'), <MoneyLink key="member" details={details} />],
-      amountRow(sign, details),
-      [t('adjust.cause'), textOf(`adjust.cause.${details.cause}`, String(details.cause))],
-      [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
-    ]
-  },
-}
-
-function worthOf({ worth, currency }: Request['details']) {
-  return `${formatMoney(String(worth))} ${currency}`
-}
-
-function moved(sign: string) {
-  return ({ details }: Request): Rows => [
-    [t('member'), <MoneyLink key="member" details={details} />],
-    amountRow(sign, details),
-    [t('queue.reference'), String(details.reference)],
-  ]
-}
-
-function amountRow(sign: string, { amount, currency }: Request['details']): Rows[number] {
-  const text = `${sign}${formatMoney(String(amount))} ${currency}`
-  return [t('queue.amount'), <strong key="amount">{text}</strong>]
-}
-
-function MemberLink({ details }: { details: Request['details'] }) {
-  return (
-    <Link to="/members/:memberId" params={{ memberId: details.memberId }} className="link">
-      {String(details.username)}
-    </Link>
-  )
-}
-
-function MoneyLink({ details }: { details: Request['details'] }) {
-  return (
-    <Link to="/members/:memberId/money" params={{ memberId: details.memberId }} className="link">
-      {String(details.username)}
-    </Link>
-  )
-}
-
-function ReportLink({ reference }: { reference: string }) {
-  return (
-    <Link to="/reconciliation" search={{ report: reference }} className="link reference">
-      {reference}
-    </Link>
-  )
-}
-
 const REFRESHES = [
   'approvals',
   'operators',
@@ -175,6 +49,11 @@ const REFRESHES = [
   'forfeitures',
   'exclusionInConsole',
   'heldWins',
+  'terms',
+  'termsHistory',
+  'overviewQueues',
+  'lotteryIssue',
+  'lotteryCalendar',
 ] as const
 
 function RequestCard({ request }: { request: Request }) {

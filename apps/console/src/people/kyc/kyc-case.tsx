@@ -3,6 +3,7 @@ import { KYC_DOCUMENTS, type KycDocument } from '@parola/contract/people/kyc-lis
 import { Alert, Button, buttonClass, Card, Facts } from '@parola/ui'
 import { useState } from 'react'
 import { dateTime, t, textOf } from '../../platform/i18n.ts'
+import { CrowdBadge } from '../../platform/member-name.tsx'
 import { Page, PendingPage } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import type { Case } from './kyc.types.ts'
@@ -20,6 +21,7 @@ export function KycCase() {
       title={data.username}
       actions={
         <>
+          {data.isCrowd ? <CrowdBadge /> : null}
           <KycState state={data.state} />
           <Link to="/members/:memberId" params={{ memberId }} className={buttonClass()}>
             {t('member')}

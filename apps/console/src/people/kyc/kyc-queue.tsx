@@ -1,9 +1,11 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { KYC_STATES } from '@parola/contract/people/kyc-lists'
-import { Badge, DateTime, Select } from '@parola/ui'
+import { Badge, Select } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
+import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
@@ -19,7 +21,7 @@ export function KycState({ state }: { state: Row['state'] }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => row.username },
+  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
   {
     key: 'state',
     header: t('state'),

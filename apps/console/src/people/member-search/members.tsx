@@ -1,11 +1,13 @@
 import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, DateTime, Empty } from '@parola/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Badge } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t, textOf } from '../../platform/i18n.ts'
+import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
-import { callQuery } from '../../platform/query.ts'
+import { PeopleChoice, usePeople } from '../../platform/people-choice.tsx'
+import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
 import { type Column, DataTable } from '../../platform/table.tsx'
 
@@ -19,7 +21,7 @@ export function MemberState({ status }: { status: string }) {
 }
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => row.username },
+  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
   {
     key: 'type',
     header: t('kind'),
@@ -36,39 +38,44 @@ const columns = (): Column<Row>[] => [
   { key: 'at', header: t('member.since'), cell: (row) => <DateTime at={row.createdAt} /> },
 ]
 
-/** Finds members by name or contact; contacts stay masked. */
+/** Members by name or contact, or the newest ones; contacts stay masked. */
 export function Members() {
   const [{ search = '' }, set] = useFilters()
-  const isRequested = search.length >= SHORTEST
-  const { data, error } = useQuery({
-    ...callQuery('findMembers', { search }),
-    enabled: isRequested,
+  const people = usePeople()
+  const isSearch = search.length >= SHORTEST
+  const { data, error } = useCall('findMembers', {
+    ...(isSearch ? { search } : {}),
+    people,
   })
   return (
     <Page
       title={t('nav.members')}
       text={t('member.text')}
       actions={
-        <SearchForm
-          label={t('member.search')}
-          value={search}
-          onSearch={(next) => set({ search: next })}
-        />
+        <>
+          <PeopleChoice hasCrowd={data?.some(({ isCrowd }) => isCrowd) ?? false} />
+          <SearchForm
+            label={t('member.search')}
+            value={search}
+            onSearch={(next) => set({ search: next })}
+          />
+        </>
       }
     >
-      {isRequested ? (
-        <DataTable
-          label={t('nav.members')}
-          columns={columns()}
-          rows={data}
-          error={error}
-          keyOf={({ memberId }) => memberId}
-          onOpen={({ memberId }) => navigate({ to: '/members/:memberId', params: { memberId } })}
-          empty={t('member.none', { search })}
-        />
-      ) : (
-        <Empty title={t('member.hint')} icon="search" />
+      {isSearch ? null : (
+        <p className="mb-2 flex flex-wrap gap-x-3 text-13 text-text2">
+          <strong>{t('member.newest')}</strong> {t('member.hint')}
+        </p>
       )}
+      <DataTable
+        label={t('nav.members')}
+        columns={columns()}
+        rows={data}
+        error={error}
+        keyOf={({ memberId }) => memberId}
+        onOpen={({ memberId }) => navigate({ to: '/members/:memberId', params: { memberId } })}
+        empty={isSearch ? t('member.none', { search }) : t('member.noneYet')}
+      />
     </Page>
   )
 }

@@ -1,11 +1,14 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, DateTime, Dialog, Facts, Select, SelectField } from '@parola/ui'
+import { Badge, Dialog, Facts, Select, SelectField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
+import { CaseStateSelect, caseStateIn } from '../../platform/case-state.tsx'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
+import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
@@ -26,7 +29,7 @@ const KINDS: readonly Row['kind'][] = [
 ]
 
 const columns = (): Column<Row>[] => [
-  { key: 'username', header: t('member'), cell: (row) => row.username },
+  { key: 'username', header: t('member'), cell: (row) => <MemberName member={row} /> },
   { key: 'kind', header: t('kind'), cell: (row) => t(`case.${row.kind}`) },
   { key: 'at', header: t('case.foundAt'), cell: (row) => t(`case.at.${row.foundAt}`) },
   { key: 'opened', header: t('case.opened'), cell: (row) => <DateTime at={row.openedAt} /> },
@@ -43,7 +46,7 @@ const columns = (): Column<Row>[] => [
 export function Cases() {
   const [filters, set] = useFilters()
   const [open, setOpen] = useState<Row | null>(null)
-  const state = filters.state === 'closed' ? 'closed' : 'open'
+  const state = caseStateIn(filters)
   const kind = filters.kind as Row['kind'] | undefined
   const { cursor } = filters
   const { data, error } = useCall('personCases', { state, kind, cursor, pageSize: '25' })
@@ -53,13 +56,8 @@ export function Cases() {
       text={t('case.text')}
       actions={
         <>
-          <Select
-            label={t('state')}
-            value={state}
-            options={[
-              ['open', t('case.open')],
-              ['closed', t('case.closed')],
-            ]}
+          <CaseStateSelect
+            state={state}
             onChange={(next) => set({ state: next, cursor: undefined })}
           />
           <Select

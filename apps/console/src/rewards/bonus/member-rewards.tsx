@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, DateTime, Facts, Money } from '@parola/ui'
+import { Badge, Facts, Money } from '@parola/ui'
 import { ReasonForm } from '../../platform/action-form.tsx'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'

@@ -1,5 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { DateTime, Money } from '@parola/ui'
+import { Money } from '@parola/ui'
+import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t, textOf } from '../../platform/i18n.ts'
 import { useCall } from '../../platform/query.ts'
@@ -21,7 +22,7 @@ const columns = (): Column<Rebate>[] => [
     cell: (row) => (
       <span className="grid gap-0.5">
         {row.lines.map((line) => (
-          <span key={line.gameType}>
+          <span key={`${line.gameType} ${line.ratePpm}`}>
             {textOf(`rebate.type.${line.gameType}`, line.gameType)} <Money amount={line.valid} /> ×{' '}
             {(line.ratePpm / 10_000).toFixed(2)} %
           </span>

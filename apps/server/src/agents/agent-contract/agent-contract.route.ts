@@ -1,29 +1,42 @@
 import {
   acceptContract,
   agentContracts,
+  agentProgramme,
+  answerCounter,
+  type ContractKind,
   contractConflicts,
+  counterContract,
+  counterOffers,
   offerContract,
   rejectContract,
   terminateContract,
 } from '@parola/contract'
-import { currencyOf } from '#foundations/brand'
+import { brandById, currencyOf } from '#foundations/brand'
 import { findMember } from '#people/member'
 import { answers } from '#platform/http'
 import { memberOf, type Work } from '#platform/work'
 import { selectOfAgent, type VersionRow } from './agent-contract.sql.ts'
 import { accept, reject, terminate } from './answer.ts'
-import { conflictsFor, ownVersion, termsOf, viewOf } from './contracts.ts'
-import { offer } from './offer.ts'
+import { conflictsFor, isKindOpen, ownVersion, termsOf, viewOf } from './contracts.ts'
+import { readCounters, requestAnswer } from './house.ts'
+import { counter, offer } from './offer.ts'
+import { readProgramme } from './programme.ts'
 
 export const agentContractRoutes = [
+  answers(agentProgramme, { reads: readProgramme }),
   answers(agentContracts, {
     reads: async (glance, { query }) => {
       const agentId = memberOf(glance)
       const { now } = glance
       const isWaiting = query.waiting === 'true'
       const rows = await selectOfAgent(glance.db, { agentId, isWaiting, now })
-      const currency = await currencyOf(glance.db, glance)
-      return rows.map((row) => viewOf(row, { agentId, now, currency }))
+      const { config } = await brandById(glance.db, glance.brandId, now)
+      const { currency } = config
+      // Nobody is asked for an answer that the brand would refuse.
+      const shown = isWaiting
+        ? rows.filter(({ kind }) => isKindOpen(config, kind as ContractKind))
+        : rows
+      return shown.map((row) => viewOf(row, { agentId, now, currency }))
     },
   }),
   answers(contractConflicts, {
@@ -41,6 +54,9 @@ export const agentContractRoutes = [
     writes: async (work, { body: { memberId: downlineId, ...request } }) =>
       shown(work, await offer(work, { uplineId: memberOf(work), downlineId, ...request })),
   }),
+  answers(counterContract, {
+    writes: async (work, { body }) => shown(work, await counter(work, body)),
+  }),
   answers(acceptContract, {
     writes: async (work, { body }) => shown(work, await accept(work, body)),
   }),
@@ -50,6 +66,8 @@ export const agentContractRoutes = [
   answers(terminateContract, {
     writes: async (work, { body }) => shown(work, await terminate(work, body.contractId)),
   }),
+  answers(counterOffers, { reads: readCounters }),
+  answers(answerCounter, { writes: requestAnswer }),
 ]
 
 async function shown(work: Work, row: VersionRow) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addMs, DAY_MS } from '#platform/clock'
 import type { Tables, Tx } from '#platform/db'
 
 export const CONTRACTS_MAX = 200
@@ -41,7 +42,12 @@ export async function selectOfAgent(
   let query = versions(db)
   query = criteria.isWaiting
     ? query
-        .where('o.downline_id', '=', criteria.agentId)
+        .where((eb) =>
+          eb.or([
+            eb('o.downline_id', '=', criteria.agentId).and('o.is_counter', '=', false),
+            eb('o.upline_id', '=', criteria.agentId).and('o.is_counter', '=', true),
+          ]),
+        )
         .where('a.offer_id', 'is', null)
         .where('o.answer_by', '>', criteria.now)
     : query.where((eb) =>
@@ -107,10 +113,68 @@ export async function selectOpenFrom(
     .execute()
 }
 
+/** Offers to an agent that nobody has answered yet, from anybody but one. */
+export async function selectOpenTo(
+  db: Kysely<Tables>,
+  { downlineId, butFrom }: { downlineId: string; butFrom: string },
+) {
+  return versions(db)
+    .where('o.downline_id', '=', downlineId)
+    .where((eb) => eb.or([eb('o.upline_id', 'is', null), eb('o.upline_id', '!=', butFrom)]))
+    .where('a.offer_id', 'is', null)
+    .execute()
+}
+
+/** Counter offers to the house that wait for its answer, oldest first, with the terms that each of them answers. */
+export async function selectHouseCounters(
+  db: Kysely<Tables>,
+  { brandId, now }: { brandId: string; now: Date },
+) {
+  return versions(db)
+    .leftJoin('agent_contract.offer as p', (join) =>
+      join
+        .on(sql<boolean>`p.upline_id is null`)
+        .onRef('p.downline_id', '=', 'o.downline_id')
+        .onRef('p.kind', '=', 'o.kind')
+        .on(sql<boolean>`p.version = o.version - 1`),
+    )
+    .select(['d.username', 'p.terms as answered_terms'])
+    .where('o.brand_id', '=', brandId)
+    .where('o.upline_id', 'is', null)
+    .where('o.is_counter', '=', true)
+    .where('o.answer_by', '>', now)
+    .where('a.offer_id', 'is', null)
+    .orderBy('o.offer_id')
+    .limit(CONTRACTS_MAX)
+    .execute()
+}
+
+/** How far back offers are looked for that ran out: longer than the service is ever down. */
+const RAN_OUT_DAYS = 60
+
+/** Offers whose time to answer is over without an answer, the oldest first. */
+export async function selectRanOut(
+  db: Kysely<Tables>,
+  { brandId, now, limit }: { brandId: string; now: Date; limit: number },
+) {
+  return db
+    .selectFrom('agent_contract.offer as o')
+    .leftJoin('agent_contract.answer as a', 'a.offer_id', 'o.offer_id')
+    .select(['o.offer_id', 'o.kind'])
+    .where('o.brand_id', '=', brandId)
+    .where('o.answer_by', '<=', now)
+    .where('o.answer_by', '>', addMs(now, -RAN_OUT_DAYS * DAY_MS))
+    .where('a.offer_id', 'is', null)
+    .orderBy('o.answer_by')
+    .limit(limit)
+    .execute()
+}
+
 type NewOffer = Pair & {
   offerId: string
   brandId: string
   version: number
+  isCounter: boolean
   terms: unknown
   startAt: Date
   answerBy: Date
@@ -129,6 +193,7 @@ export async function insertOffer(tx: Tx, o: NewOffer) {
       upline_id: o.uplineId,
       downline_id: o.downlineId,
       version: o.version,
+      is_counter: o.isCounter,
       terms: JSON.stringify(o.terms),
       start_at: o.startAt,
       offered_at: o.now,
@@ -164,17 +229,63 @@ export async function insertAnswer(tx: Tx, a: Answer) {
 
 type Ending = { offerId: string; endAt: Date; by: string | null; because: string; now: Date }
 
-/** Ends a contract; one that has ended keeps its end. */
+/** Ends a contract; an earlier end than this one stays. */
 export async function insertEnding(tx: Tx, e: Ending) {
-  await tx
-    .insertInto('agent_contract.ending')
-    .values({
-      offer_id: e.offerId,
-      end_at: e.endAt,
-      by_member_id: e.by,
-      because: e.because,
-      at: e.now,
-    })
-    .onConflict((conflict) => conflict.column('offer_id').doNothing())
+  await sql`
+    select agent_contract.end_contract(${e.offerId}::uuid, ${e.endAt}::timestamptz, ${e.by}::uuid, ${e.because},
+                                       ${e.now}::timestamptz)`.execute(tx)
+}
+
+type Series = { brandId: string; kind: string; period: string }
+
+/** The window of an offer: that of its terms, or of its kind. */
+const PERIOD = sql<string>`coalesce(o.terms ->> 'period', o.kind)`
+
+/** Approved contracts of a series that run from the start of a window, through it or until they end in it. */
+export async function selectRunning(
+  db: Kysely<Tables>,
+  { brandId, kind, period, start }: Series & { start: Date },
+) {
+  return versions(db)
+    .where('o.brand_id', '=', brandId)
+    .where('o.kind', '=', kind)
+    .where(PERIOD, '=', period)
+    .where('a.state', '=', 'approved')
+    .where('a.start_at', '<=', start)
+    .where((eb) => eb.or([eb('e.end_at', 'is', null), eb('e.end_at', '>', start)]))
+    .orderBy('o.downline_id')
     .execute()
+}
+
+/** The kinds and windows that a brand has approved contracts of. */
+export async function selectSeries(db: Kysely<Tables>, brandId: string) {
+  return db
+    .selectFrom('agent_contract.offer as o')
+    .innerJoin('agent_contract.answer as a', 'a.offer_id', 'o.offer_id')
+    .select(['o.kind', PERIOD.as('period')])
+    .distinct()
+    .where('o.brand_id', '=', brandId)
+    .where('a.state', '=', 'approved')
+    .execute()
+}
+
+/** The first instant from `from` on at which a contract of a series runs; from the first one where it is null. */
+export async function selectNextStart(
+  db: Kysely<Tables>,
+  { brandId, kind, period, from }: Series & { from: Date | null },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('agent_contract.offer as o')
+    .innerJoin('agent_contract.answer as a', 'a.offer_id', 'o.offer_id')
+    .leftJoin('agent_contract.ending as e', 'e.offer_id', 'o.offer_id')
+    .select(sql<Date | null>`min(greatest(a.start_at, ${from}::timestamptz))`.as('start'))
+    .where('o.brand_id', '=', brandId)
+    .where('o.kind', '=', kind)
+    .where(PERIOD, '=', period)
+    .where('a.state', '=', 'approved')
+    .where(
+      sql<boolean>`coalesce(e.end_at, 'infinity') > greatest(a.start_at, ${from}::timestamptz)`,
+    )
+    .executeTakeFirst()
+  return row?.start ?? null
 }

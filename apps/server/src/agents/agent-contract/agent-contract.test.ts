@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
 import { DAY_MS } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
+import { signed } from '../../../test/agent-team.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { offer as offerOf } from './index.ts'
 
@@ -61,7 +62,7 @@ test('[AGT-05] [MOD-01] an offer waits for the downline, who accepts it for the 
     contractId,
     other: boss.username,
     state: 'processing',
-    actions: ['accept', 'reject'],
+    actions: ['accept', 'counter', 'reject'],
     terms: daily('0.5'),
   })
   const taken = valueIn(await accept(sub, contractId))
@@ -149,6 +150,68 @@ test('[AGT-05] an offered contract begins no earlier than the giver’s own', as
   expect(valueIn(await accept(low, offered.contractId)).startAt).toBe(renewed.startAt)
 })
 
+/** How many contracts of an agent run at the instant so many days from now. */
+async function runningIn(days: number, { memberId }: Person): Promise<number> {
+  const { rows } = await server.asOwner(
+    `select from agent_contract.offer o join agent_contract.answer a using (offer_id)
+       left join agent_contract.ending e using (offer_id)
+      where o.downline_id = $1 and a.state = 'approved' and a.start_at <= $2 and coalesce(e.end_at, 'infinity') > $2`,
+    [memberId, new Date(server.clock.now().getTime() + days * DAY_MS)],
+  )
+  return rows.length
+}
+
+/** A contract of today, and one that is to follow it in sixty days. */
+async function followed(boss: Person, sub: Person) {
+  valueIn(await accept(sub, valueIn(await offer(boss, sub)).contractId))
+  const startAt = new Date(server.clock.now().getTime() + 60 * DAY_MS).toISOString()
+  const body = { memberId: sub.memberId, terms: daily('0.5'), startAt }
+  const later = valueIn(await server.call('offerContract', { as: boss, body }))
+  valueIn(await accept(sub, later.contractId))
+}
+
+test('[AGT-05] of contracts that replace each other one runs, whatever start they name', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  await followed(boss, sub)
+  expect([await runningIn(30, sub), await runningIn(90, sub)]).toEqual([1, 1])
+  valueIn(await accept(sub, valueIn(await offer(boss, sub)).contractId))
+  expect([await runningIn(30, sub), await runningIn(90, sub)]).toEqual([1, 1])
+})
+
+test('[AGT-06] an end further up also ends a contract that was to be replaced later', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  await followed(boss, sub)
+  const [own] = await list(boss).then((all) => all.filter(({ side }) => side === 'downline'))
+  const body = { contractId: own?.contractId ?? '' }
+  valueIn(await server.call('terminateContract', { as: boss, body }))
+  expect([await runningIn(30, sub), await runningIn(90, sub)]).toEqual([0, 0])
+})
+
+test('[AGT-07] a contract with other windows ends the one before in the middle of a window', async () => {
+  const boss = await agent()
+  const tier = { periodValidBet: 0n, periodProfitLoss: 0n, activeMembers: 0, rate: 100_000 }
+  const terms = { kind: 'dividend' as const, period: 'monthly' as const, tiers: [tier] }
+  const site = { engine, asOwner: server.asOwner }
+  const startAt = new Date('2024-02-29T16:00:00Z')
+  const monthly = await signed(site, {
+    ...{ uplineId: null, downlineId: boss.memberId, terms, startAt },
+  })
+  const party = { uplineId: null, downlineId: boss.memberId }
+  const made = await work(engine, opening, (w) =>
+    offerOf(w, { ...party, terms: { ...terms, period: 'daily' } }),
+  )
+  const taken = valueIn(await accept(boss, made.offer_id))
+  const { rows } = await server.asOwner<{ end_at: Date }>(
+    'select end_at from agent_contract.ending where offer_id = $1',
+    [monthly],
+  )
+  expect(rows[0]?.end_at).toEqual(new Date(taken.startAt))
+  const nextDay = server.clock.now().getTime() + DAY_MS
+  expect(new Date(taken.startAt).getTime()).toBeLessThanOrEqual(nextDay)
+})
+
 test('[LIM-001] the offers of one agent to another in a day are limited', async () => {
   const boss = await salaried()
   const sub = await agent(boss)
@@ -194,6 +257,40 @@ test('[AGT-05] either side terminates with the running window, and contracts tha
   expect((await list(low))[0]?.endAt).toBe(terminated.endAt)
   const again = valueIn(await server.call('terminateContract', { as: boss, body }))
   expect(again.endAt).toBe(terminated.endAt)
+})
+
+test('[AGT-05] who waits more than three days for an upline’s payment ends the contract with the day', async () => {
+  const boss = await agent()
+  const sub = await agent(boss)
+  const tier = { periodValidBet: 0n, periodProfitLoss: 0n, activeMembers: 0, rate: 100_000 }
+  const now = server.clock.now().getTime()
+  const contractId = await signed(
+    { engine, asOwner: server.asOwner },
+    {
+      ...{ uplineId: boss.memberId, downlineId: sub.memberId, startAt: new Date(now - DAY_MS) },
+      terms: { kind: 'dividend', period: 'monthly', funding: 'upline', tiers: [tier] },
+    },
+  )
+  await server.asOwner(
+    `insert into contract_debt.debt (debt_id, brand_id, debtor_id, creditor_id, source, kind, currency, amount_minor, since)
+     values (uuidv7(), 'ph', $1, $2, 'agt/test', 'dividend', 'PHP', 100, $3)`,
+    [boss.memberId, sub.memberId, new Date(now - 5 * DAY_MS)],
+  )
+  const owed = valueIn(await server.call('contractDebts', { as: sub, query: {} })).content
+  expect(owed).toMatchObject([{ side: 'owed', other: boss.username, left: '1.00', paidAt: null }])
+  const ended = valueIn(await server.call('terminateContract', { as: sub, body: { contractId } }))
+  expect(new Date(ended.endAt ?? 0).getTime()).toBeLessThanOrEqual(now + DAY_MS)
+})
+
+test('[AGT-05] going down a line, payment changes from the house to the upline and never back', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const byUpline = { ...daily('0.8'), funding: 'upline' } as const
+  valueIn(await accept(sub, valueIn(await offer(boss, sub, byUpline)).contractId))
+  const below = await agent(sub)
+  expect(await offer(sub, below, daily('0.4'))).toMatchObject({ code: 'FUNDING_CHAIN' })
+  const fits = valueIn(await offer(sub, below, { ...daily('0.4'), funding: 'upline' }))
+  expect(valueIn(await accept(below, fits.contractId)).terms).toMatchObject({ funding: 'upline' })
 })
 
 test('[AGT-05] an offer cannot be accepted once its giver has less, or nothing', async () => {

@@ -1,11 +1,13 @@
 import { type ContractKind, type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
-import { type BrandConfig, brandById, currencyOf } from '#foundations/brand'
+import { type BrandConfig, brandById } from '#foundations/brand'
 import { sha256 } from '#platform/crypto'
 import { refuse, type Work } from '#platform/work'
 import { selectStanding, selectVersion, type VersionRow } from './agent-contract.sql.ts'
-import { actionsOf, type Side, stateOf } from './life.rules.ts'
-import { type Conflict, conflicts, type Standing } from './terms.rules.ts'
+import { type Conflict, conflicts, type Standing } from './conflicts.rules.ts'
+import { periodOfTerms } from './kinds.rules.ts'
+import { actionsOf, type Facts, type Side, stateOf } from './life.rules.ts'
+import { periodOf } from './window.rules.ts'
 
 /** The switch that opens each kind (CFG-03). */
 const SWITCHES: Record<ContractKind, string> = {
@@ -18,8 +20,13 @@ const SWITCHES: Record<ContractKind, string> = {
 /** @throws Refusal CONTRACT_OFF */
 export async function openConfig(work: Work, kind: ContractKind): Promise<BrandConfig> {
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  if (!config.switches.AGENTPOLICY3 || !config.switches[SWITCHES[kind]]) refuse('CONTRACT_OFF')
+  if (!isKindOpen(config, kind)) refuse('CONTRACT_OFF')
   return config
+}
+
+/** Whether the brand has agents and this kind of contract. */
+export function isKindOpen({ switches }: BrandConfig, kind: ContractKind): boolean {
+  return (switches.AGENTPOLICY3 ?? false) && (switches[SWITCHES[kind]] ?? false)
 }
 
 /** The terms of a version; its amounts are in the currency of its brand. */
@@ -42,9 +49,10 @@ function sideOf(row: VersionRow, agentId: string): Side | null {
   return row.upline_id === agentId ? 'upline' : null
 }
 
-export function factsOf(row: VersionRow, now: Date) {
+export function factsOf(row: VersionRow, now: Date): Facts {
   const answered = row.answered as 'approved' | 'rejected' | null
-  return { answered, answerBy: row.answer_by, endAt: row.end_at, now }
+  const proposer: Side = row.is_counter ? 'downline' : 'upline'
+  return { answered, proposer, answerBy: row.answer_by, endAt: row.end_at, now }
 }
 
 /** A version as one of its parties sees it. */
@@ -60,6 +68,7 @@ export function viewOf(
     version: row.version,
     side,
     other: side === 'downline' ? row.upline : row.downline,
+    otherId: side === 'downline' ? null : row.downline_id,
     terms: termsOf(row, currency),
     state: stateOf(facts),
     startAt: row.starts_at ?? row.start_at,
@@ -71,23 +80,30 @@ export function viewOf(
   }
 }
 
-/** Contracts of a kind that are in force or will be, as the rules read them, with the start of each. */
+/**
+ * Contracts of a kind that are in force or will be, as the rules read them, with the start of each. One that ends with
+ * the window that runs now is left out: nothing that happens now ends it earlier.
+ */
 export async function standingOf(
   work: Work,
   kind: string,
-): Promise<(Standing & { startAt: Date })[]> {
+): Promise<(Standing & { startAt: Date; endAt: Date | null })[]> {
   const { tx, brandId, now } = work
   const rows = await selectStanding(tx, { brandId, kind, now })
-  const currency = await currencyOf(tx, work)
+  const { currency, timeZone } = (await brandById(tx, brandId, now)).config
   return rows
-    .filter((row) => row.end_at === null)
     .map((row) => ({
       contractId: row.offer_id,
       uplineId: row.upline_id,
       downlineId: row.downline_id,
       terms: termsOf(row, currency),
       startAt: row.starts_at ?? row.start_at,
+      endAt: row.end_at,
     }))
+    .filter(({ terms, startAt, endAt }) => {
+      if (endAt === null) return true
+      return endAt > startAt && endAt > periodOf(now, periodOfTerms(terms), timeZone).end
+    })
 }
 
 export type Found = { list: readonly Conflict[]; hash: string }

@@ -1,5 +1,20 @@
 import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
 import { agentContractRoutes } from './agent-contract.route.ts'
+import { expireOffers } from './house.ts'
+
+const EXPIRE_EVERY_S = 60
 
 /** Contracts between an agent and the one above: offers, answers and ends (AGT-05, AGT-06). */
-export const agentContractFeature: Feature = { routes: agentContractRoutes }
+export function agentContractFeature({ engine }: { engine: Engine }): Feature {
+  return {
+    routes: agentContractRoutes,
+    timers: [
+      {
+        name: 'agent-contract.expire',
+        everyS: EXPIRE_EVERY_S,
+        run: (now) => expireOffers(engine, now),
+      },
+    ],
+  }
+}

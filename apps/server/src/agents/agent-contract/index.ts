@@ -1,2 +1,21 @@
 export { accept } from './answer.ts'
-export { offer } from './offer.ts'
+export { conflictsFor, termsOf } from './contracts.ts'
+export { counterApproval } from './house.ts'
+export {
+  countingOf,
+  fundingOf,
+  owedBy,
+  periodOfTerms,
+  settleAfterMs,
+} from './kinds.rules.ts'
+export { endedByMove, endForMove } from './move.ts'
+export { offer, soundConfig as refuseUnsound } from './offer.ts'
+export {
+  contractOf,
+  nextStart,
+  type Running,
+  runningContracts,
+  seriesOf,
+  standingContracts,
+} from './running.ts'
+export { periodOf } from './window.rules.ts'

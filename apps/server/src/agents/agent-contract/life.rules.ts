@@ -7,8 +7,10 @@ export type Side = 'downline' | 'upline'
 /** An offer is open for fourteen days (rules/agents §4). */
 export const ANSWER_WITHIN_DAYS = 14
 
-type Facts = {
+export type Facts = {
   answered: 'approved' | 'rejected' | null
+  /** Who offered this version. */
+  proposer: Side
   answerBy: Date
   endAt: Date | null
   now: Date
@@ -20,9 +22,22 @@ export function stateOf({ answered, answerBy, now }: Facts): State {
   return answerBy <= now ? 'rejected' : 'processing'
 }
 
-/** What a side may do. The upline offers, so the downline answers; either side ends a contract in force. */
+/** What a side may do: whoever did not offer answers, and either side ends a contract in force. */
 export function actionsOf(side: Side, facts: Facts): Action[] {
   const state = stateOf(facts)
-  if (state === 'processing') return side === 'downline' ? ['accept', 'reject'] : ['withdraw']
+  if (state === 'processing') {
+    return side === facts.proposer ? ['withdraw'] : ['accept', 'counter', 'reject']
+  }
   return state === 'approved' && facts.endAt === null ? ['terminate'] : []
+}
+
+/** Why a side may not do something: it is for the other one, or the state does not know it. */
+export function moveError(
+  action: Action,
+  side: Side,
+  facts: Facts,
+): 'CONTRACT_FORBIDDEN' | 'CONTRACT_STATE' | null {
+  if (actionsOf(side, facts).includes(action)) return null
+  const other = side === 'upline' ? 'downline' : 'upline'
+  return actionsOf(other, facts).includes(action) ? 'CONTRACT_FORBIDDEN' : 'CONTRACT_STATE'
 }

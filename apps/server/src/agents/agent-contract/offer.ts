@@ -1,11 +1,13 @@
 import { type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
+import type { BrandConfig } from '#foundations/brand'
 import { findMember } from '#people/member'
 import { isDirectDownline } from '#people/team'
+import { incomingAt } from '#people/team-move'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/random'
-import { must, refuse, type Work } from '#platform/work'
+import { memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import {
   countOffered,
@@ -15,10 +17,17 @@ import {
   selectNewest,
   selectVersion,
 } from './agent-contract.sql.ts'
-import { factsOf, openConfig, standingOf } from './contracts.ts'
-import { ANSWER_WITHIN_DAYS, stateOf } from './life.rules.ts'
-import { allowedPpm, areSound, dominates } from './terms.rules.ts'
-import { boundaryFrom, periodOfTerms } from './window.rules.ts'
+import { conflictsFor, factsOf, openConfig, ownVersion, standingOf } from './contracts.ts'
+import {
+  allowedPpm,
+  areSound,
+  breaksFunding,
+  dominates,
+  fundingOf,
+  periodOfTerms,
+} from './kinds.rules.ts'
+import { ANSWER_WITHIN_DAYS, moveError, stateOf } from './life.rules.ts'
+import { boundaryFrom } from './window.rules.ts'
 
 export type Offer = {
   /** Null: the house offers. */
@@ -38,54 +47,123 @@ const LEADING_TYPES: readonly number[] = [1, 2]
  * Offers a contract as the next version between the two; an older open offer is closed. An agent cannot offer
  * more than their own contract gives, nor an earlier start (AGT-05).
  * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
- * CONTRACT_RATE_ABOVE_OWN, RATE_LIMITED
+ * FUNDING_CHAIN, CONTRACT_RATE_ABOVE_OWN, RATE_LIMITED
  */
 export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Offer) {
   const { kind } = terms
-  const config = await openConfig(work, kind)
-  if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
+  const config = await soundConfig(work, terms)
   await refuseParty(work, uplineId, downlineId)
+  // The house has no upline's wallet to pay from.
+  if (!uplineId && fundingOf(terms) === 'upline') refuse('FUNDING_CHAIN')
   await lockKind(work.tx, { brandId: work.brandId, kind })
   await refuseTooMany(work, uplineId, downlineId)
   const own = uplineId ? await ownCovering(work, uplineId, terms) : null
-  const from = own && own.startAt > work.now ? own.startAt : work.now
+  const joins = uplineId && (await incomingAt(work.tx, { agentId: uplineId, memberId: downlineId }))
+  const from = latestOf(work.now, own?.startAt, joins)
   const next = boundaryFrom(from, periodOfTerms(terms), config.timeZone)
   if (startAt && startAt < next) refuse('CONTRACT_START_PAST', { from: next.toISOString() })
-  const before = await selectNewest(work.tx, { uplineId, downlineId, kind })
-  if (before && stateOf(factsOf(before, work.now)) === 'processing') {
-    const { offer_id: offerId } = before
-    const reason = 'COUNTERED'
-    await insertAnswer(work.tx, { offerId, state: 'rejected', by: uplineId, reason, now: work.now })
-  }
-  const offerId = newId(work.now)
-  const written = inCurrency(config.currency, () => z.encode(contractTerms, terms))
-  const version = (before?.version ?? 0) + 1
-  await insertOffer(work.tx, {
-    offerId,
-    brandId: work.brandId,
-    kind,
-    uplineId,
-    downlineId,
-    version,
-    terms: written,
-    startAt: startAt ?? next,
-    answerBy: addMs(work.now, ANSWER_WITHIN_DAYS * DAY_MS),
-    contentHash: sha256(JSON.stringify([uplineId, downlineId, version, written])),
-    previousHash: before?.content_hash ?? null,
-    now: work.now,
+  const row = await writeVersion(work, config, {
+    ...{ uplineId, downlineId, terms, startAt: startAt ?? next, isCounter: false },
   })
   await sendMessage(work, { memberId: downlineId, kind: `contract-offered-${kind}`, params: {} })
-  const row = await selectVersion(work.tx, offerId)
+  return row
+}
+
+/**
+ * Answers an open offer with terms of one's own: they are the next version, for the other side to answer. An upline
+ * offers no more than the own contract gives; a downline may ask for anything that ends no contract further down.
+ * @throws Refusal CONTRACT_FORBIDDEN, CONTRACT_STATE, CONTRACT_TERMS, CONTRACT_CONFLICT, and those of an offer
+ */
+export async function counter(
+  work: Work,
+  { contractId, terms }: { contractId: string; terms: ContractTerms },
+) {
+  const agentId = memberOf(work)
+  const { row: seen, side } = await ownVersion(work, agentId, contractId)
+  if (seen.kind !== terms.kind) refuse('CONTRACT_TERMS')
+  const { upline_id: uplineId, downline_id: downlineId } = seen
+  if (side === 'upline') {
+    await lockKind(work.tx, { brandId: work.brandId, kind: terms.kind })
+    await refuseNotCountering(work, { contractId, agentId })
+    return offer(work, { uplineId, downlineId, terms })
+  }
+  const config = await soundConfig(work, terms)
+  if (!uplineId && fundingOf(terms) === 'upline') refuse('FUNDING_CHAIN')
+  await lockKind(work.tx, { brandId: work.brandId, kind: terms.kind })
+  await refuseNotCountering(work, { contractId, agentId })
+  await refuseTooMany(work, uplineId, downlineId)
+  const found = await conflictsFor(work, { agentId, kind: terms.kind, next: terms })
+  if (found.list.length > 0) refuse('CONTRACT_CONFLICT', { count: found.list.length })
+  const startAt = boundaryFrom(work.now, periodOfTerms(terms), config.timeZone)
+  const row = await writeVersion(work, config, {
+    ...{ uplineId, downlineId, terms, startAt, isCounter: true },
+  })
+  if (uplineId) {
+    const params = { from: row.downline }
+    await sendMessage(work, { memberId: uplineId, kind: 'contract-countered', params })
+  }
+  return row
+}
+
+/** The latest of some instants; whatever is missing is no bound. */
+function latestOf(...instants: (Date | null | undefined | '')[]): Date {
+  return new Date(Math.max(...instants.map((instant) => (instant ? instant.getTime() : 0))))
+}
+
+/** @throws Refusal CONTRACT_FORBIDDEN, CONTRACT_STATE */
+async function refuseNotCountering(
+  work: Work,
+  { contractId, agentId }: { contractId: string; agentId: string },
+) {
+  const { row, side } = await ownVersion(work, agentId, contractId)
+  const error = moveError('counter', side, factsOf(row, work.now))
+  if (error) refuse(error)
+}
+
+/** The brand's settings, where terms may be offered at all. @throws Refusal CONTRACT_OFF, CONTRACT_TERMS */
+export async function soundConfig(work: Work, terms: ContractTerms) {
+  const config = await openConfig(work, terms.kind)
+  if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
+  return config
+}
+
+type Version = Required<Offer> & { startAt: Date; isCounter: boolean }
+
+/** Writes the next version between the two, and closes an open one. */
+async function writeVersion(work: Work, { currency }: BrandConfig, version: Version) {
+  const { uplineId, downlineId, terms, startAt, isCounter } = version
+  const { tx, brandId, now } = work
+  const { kind } = terms
+  const before = await selectNewest(tx, { uplineId, downlineId, kind })
+  if (before && stateOf(factsOf(before, now)) === 'processing') {
+    const { offer_id: offerId } = before
+    const by = isCounter ? downlineId : uplineId
+    await insertAnswer(tx, { offerId, state: 'rejected', by, reason: 'COUNTERED', now })
+  }
+  const offerId = newId(now)
+  const written = inCurrency(currency, () => z.encode(contractTerms, terms))
+  const number = (before?.version ?? 0) + 1
+  await insertOffer(tx, {
+    ...{ offerId, brandId, kind, uplineId, downlineId, version: number, isCounter },
+    ...{ terms: written, startAt, now, answerBy: addMs(now, ANSWER_WITHIN_DAYS * DAY_MS) },
+    contentHash: sha256(JSON.stringify([uplineId, downlineId, number, written])),
+    previousHash: before?.content_hash ?? null,
+  })
+  const row = await selectVersion(tx, offerId)
   must(row, 'an offer that is not there')
   return row
 }
 
 async function refuseParty(work: Work, uplineId: string | null, downlineId: string) {
   const downline = await findMember({ db: work.tx }, downlineId)
-  if (uplineId && !(await isDirectDownline(work.tx, { agentId: uplineId, memberId: downlineId }))) {
-    refuse('NOT_FOUND')
-  }
+  if (uplineId && !(await isBelow(work, uplineId, downlineId))) refuse('NOT_FOUND')
   if (!downline || !LEADING_TYPES.includes(downline.type)) refuse('CONTRACT_PARTY')
+}
+
+/** Whether an agent is directly below another, or will be by a move that was agreed on. */
+async function isBelow({ tx }: Work, agentId: string, memberId: string): Promise<boolean> {
+  const isDirect = await isDirectDownline(tx, { agentId, memberId })
+  return isDirect || (await incomingAt(tx, { agentId, memberId })) !== null
 }
 
 /** @throws Refusal RATE_LIMITED */
@@ -98,12 +176,13 @@ async function refuseTooMany(work: Work, uplineId: string | null, downlineId: st
 
 /**
  * The offerer's own contract: the rate that it gives at each tier of the offer is the highest one allowed.
- * @throws Refusal CONTRACT_NONE_OWN, CONTRACT_RATE_ABOVE_OWN
+ * @throws Refusal CONTRACT_NONE_OWN, FUNDING_CHAIN, CONTRACT_RATE_ABOVE_OWN
  */
 async function ownCovering(work: Work, uplineId: string, terms: ContractTerms) {
   const standing = await standingOf(work, terms.kind)
-  const own = standing.find(({ downlineId }) => downlineId === uplineId)
+  const own = standing.find(({ downlineId, endAt }) => downlineId === uplineId && endAt === null)
   if (!own) refuse('CONTRACT_NONE_OWN')
+  if (breaksFunding(own.terms, terms)) refuse('FUNDING_CHAIN')
   if (!dominates(own.terms, terms)) {
     refuse('CONTRACT_RATE_ABOVE_OWN', { allowedPpm: allowedPpm(own.terms, terms) ?? [] })
   }

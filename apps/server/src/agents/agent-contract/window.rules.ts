@@ -1,15 +1,8 @@
-import type { ContractTerms } from '@parola/contract'
-
 export type Period = 'realtime' | 'hourly' | 'daily' | 'weekly' | 'semimonthly' | 'monthly'
 export type Window = { start: Date; end: Date }
 
 const FIVE_MINUTES_MS = 300_000
 const HALF_MONTH_DAY = 16
-
-/** The window that settles terms of this kind. */
-export function periodOfTerms(terms: ContractTerms): Period {
-  return terms.kind === 'dividend' ? terms.period : terms.kind
-}
 
 /** The half-open window that holds an instant, in a brand's zone (rules/agents §3). */
 export function periodOf(date: Date, period: Period, timeZone: string): Window {

@@ -1,5 +1,5 @@
 import { fieldRule } from '@parola/contract'
-import { inLanguages } from '@parola/contract/core/values'
+import { storedInLanguages } from '@parola/contract/core/values'
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const saferPlayHelp = z
     name: z.string().max(80),
     phone: z.string().max(30),
     url: z.url(),
-    warning: inLanguages(z.string().max(300)),
+    warning: storedInLanguages(z.string().max(300)),
   })
   .default({
     name: 'Gambling Therapy',
@@ -29,6 +29,7 @@ const saferPlayHelp = z
     warning: {
       EN: 'Play with what you can afford to lose. Winning is chance, never income.',
       TY: 'Maglaro lang gamit ang kaya mong mawala. Suwerte ang panalo, hindi kita.',
+      VI: 'Chỉ chơi với số tiền bạn có thể mất. Thắng là may rủi, không phải thu nhập.',
     },
   })
 
@@ -82,7 +83,8 @@ export const brandConfig = z.object({
   timeZone: z.string(),
   minAge: z.number().int().min(18),
   moneyMode: z.enum(['play', 'real']),
-  decorativeFigures: z.boolean(),
+  /** Invented numbers of players and the rolling counter (reading 16). */
+  decorativeFigures: z.boolean().default(false),
   disclaimer: z.boolean(),
   customerService: z.string(),
   mainDomain: z.string(),

@@ -1,7 +1,9 @@
 import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
+import { jsonOf } from '@parola/money'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { sha256 } from '#platform/crypto'
 import type { Tables } from '#platform/db'
+import { must } from '#platform/work'
 import { type Brand, type BrandConfig, brandConfig } from './brand.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
@@ -34,8 +36,16 @@ function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
     },
     configHash: sha256(JSON.stringify(row.config)).toString('hex').slice(0, HASH_DIGITS),
     gamesTurnedAt: row.games_turned_at,
-    config: brandConfig.parse(row.config),
+    config: configOf(row),
   }
+}
+
+/** @throws BugError that names the brand and the field */
+function configOf({ brand_id, config }: Selectable<Tables['brand.brand']>): BrandConfig {
+  const read = brandConfig.safeParse(config)
+  const issue = read.error?.issues[0]
+  must(read.data, `Configuration of brand ${brand_id}: ${issue?.path.join('.')}: ${issue?.message}`)
+  return read.data
 }
 
 /** Something the lobbies of all brands show has changed: every open tab is notified. */
@@ -46,12 +56,13 @@ export async function noteGamesTurned(db: Kysely<Tables>) {
     .execute()
 }
 
-/** A brand at this moment, and how often it was changed. */
-export async function findVersion(db: Kysely<Tables>, brandId: string) {
+/** A brand at this moment, and how often it was changed; locked, nobody changes it in this transaction. */
+export async function findVersion(db: Kysely<Tables>, brandId: string, isLocked = false) {
   const row = await db
     .selectFrom('brand.brand')
     .selectAll()
     .where('brand_id', '=', brandId)
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
   return { brand: brandOf(row), version: row.version }
 }
@@ -71,15 +82,19 @@ export async function lockBrand(
   return row && brandOf(row)
 }
 
+/** What operators may change of a brand's configuration. */
+type Changeable = 'switches' | 'registerFields' | 'channels' | 'deposit' | 'withdrawal'
+
 /** Overwrites the given values by name. */
 export async function mergeConfig(
   tx: Transaction<Tables>,
   brandId: string,
-  change: Partial<Pick<BrandConfig, 'switches' | 'registerFields'>>,
+  change: Partial<Pick<BrandConfig, Changeable>>,
 ) {
+  const json = jsonOf(change)
   await tx
     .updateTable('brand.brand')
-    .set({ config: sql<string>`config || ${JSON.stringify(change)}::jsonb` })
+    .set({ config: sql<string>`config || ${json}::jsonb` })
     .where('brand_id', '=', brandId)
     .execute()
 }
@@ -88,9 +103,7 @@ export async function upsertBrand(
   tx: Transaction<Tables>,
   brand: { brandId: string; domains: string[]; config: unknown },
 ) {
-  const config = JSON.stringify(brandConfig.parse(brand.config) satisfies BrandConfig, (_key, v) =>
-    typeof v === 'bigint' ? String(v) : v,
-  )
+  const config = jsonOf(brandConfig.parse(brand.config) satisfies BrandConfig)
   await tx
     .insertInto('brand.brand')
     .values({ brand_id: brand.brandId, domains: brand.domains, config })

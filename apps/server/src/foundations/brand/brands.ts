@@ -12,12 +12,15 @@ const kept = keptFor<Brand[]>(FRESH_MS)
 
 /** All brands, at most two seconds old. */
 export async function allBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]> {
-  return kept({ owner: db, key: 'all', now, load: () => selectBrands(db) })
+  const brands = await kept({ owner: db, key: 'all', now, load: () => selectBrands(db) })
+  // A timer may have looked before the first brand was there.
+  if (brands.length === 0) return refreshBrands(db, now)
+  return brands
 }
 
 /** Reloads the brands: later readers wait for the current state. */
-export async function refreshBrands(db: Kysely<Tables>, now: Date) {
-  await kept({ owner: db, key: 'all', now, load: () => selectBrands(db), isStale: true })
+export function refreshBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]> {
+  return kept({ owner: db, key: 'all', now, load: () => selectBrands(db), isStale: true })
 }
 
 /** The brand of a host name (requirement CFG-02: `domainRoute`). */

@@ -1,10 +1,10 @@
+import { GAME_TYPES } from '@parola/contract'
+import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
-
-const minor = z.coerce.bigint().min(0n)
 
 /** The fee of a payment method: a fixed part and a share, and who pays it. */
 const fee = z.object({
-  fixedMinor: minor.default(0n),
+  fixedMinor: minorUnits.default(0n),
   ppm: z.number().int().min(0).max(100_000).default(0),
   payer: z.enum(['house', 'member']).default('house'),
 })
@@ -15,35 +15,22 @@ export const depositChannel = z.object({
   name: z.string(),
   kind: z.enum(['ewallet', 'qr', 'bank', 'card', 'crypto']),
   network: z.string().nullable().default(null),
-  minMinor: minor,
-  maxMinor: minor,
+  minMinor: minorUnits,
+  maxMinor: minorUnits,
   fee: fee.prefault({}),
   etaS: z.number().int().positive(),
   expiryS: z.number().int().min(60).max(259_200).default(1800),
   isOpen: z.boolean().default(true),
 })
 
-/** A deposit bonus: cash that has to be wagered (rules/rewards §1 and §4). */
-const offer = z.object({
-  offerId: z.string().max(40),
-  name: z.string().max(60),
-  ppm: z.number().int().min(1).max(2_000_000),
-  capMinor: minor,
-  minMinor: minor,
-  multiple: z.number().int().min(1).max(100),
-  /** How many times one member may take it. */
-  times: z.number().int().min(1).default(1),
-})
-
-/** How deposits are offered, and from which sum on they are reviewed. */
+/** Suggested sums, and from which sum on they are reviewed. */
 export const depositPolicy = z
   .object({
-    quickMinor: z.array(minor).max(8).default([]),
-    offers: z.array(offer).max(6).default([]),
+    quickMinor: z.array(minorUnits).max(8).default([]),
     /** From this sum on two operators have to agree on the outcome of money in review. */
-    twoFromMinor: minor.default(5_000_000n),
+    twoFromMinor: minorUnits.default(5_000_000n),
     /** From this sum on, in one payment or in a day, the law requires a report (PAY-009). */
-    reportFromMinor: minor.default(500_000_000n),
+    reportFromMinor: minorUnits.default(500_000_000n),
     /** Daily sums between this share of it and the full amount look like an attempt to stay below. */
     justBelowPpm: z.number().int().min(0).max(1_000_000).default(900_000),
   })
@@ -57,18 +44,18 @@ export const turnoverPolicy = z
     /** `partial` holds what was not played yet; `all` holds everything while a requirement is open. */
     mode: z.enum(['partial', 'all']).default('partial'),
     /** Open requirements lapse when less than this is left. */
-    resetBelowMinor: minor.default(1000n),
+    resetBelowMinor: minorUnits.default(1000n),
     /** Percent of a valid bet that counts, by category; 100 by default. */
-    weights: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
+    weights: z.partialRecord(z.enum(GAME_TYPES), z.number().int().min(0).max(100)).default({}),
   })
   .prefault({})
 
 /** What operators may give to members to claim. */
 export const rewardPolicy = z
   .object({
-    maxMinor: minor.default(1_000_000n),
+    maxMinor: minorUnits.default(1_000_000n),
     /** Above this sum two operators have to agree. */
-    twoFromMinor: minor.default(100_000n),
+    twoFromMinor: minorUnits.default(100_000n),
   })
   .prefault({})
 
@@ -78,8 +65,8 @@ const method = z.object({
   name: z.string(),
   /** Banks or wallets that this method reaches. */
   houses: z.array(z.object({ code: z.string(), name: z.string() })),
-  minMinor: minor,
-  maxMinor: minor,
+  minMinor: minorUnits,
+  maxMinor: minorUnits,
   etaS: z.number().int().positive(),
 })
 
@@ -87,8 +74,8 @@ const method = z.object({
 export const vendorWalletPolicy = z
   .object({
     /** The minimum and maximum of one transfer into them. */
-    minMinor: minor.default(1000n),
-    maxMinor: minor.default(100_000_000n),
+    minMinor: minorUnits.default(1000n),
+    maxMinor: minorUnits.default(100_000_000n),
     /** Whether the balance is returned when its member leaves. */
     autoReturn: z.boolean().default(true),
   })
@@ -98,9 +85,9 @@ export const vendorWalletPolicy = z
 export const teamTransferPolicy = z
   .object({
     /** The minimum and maximum of one transfer, and the most that one member transfers in a day. */
-    minMinor: minor.default(100n),
-    maxMinor: minor.default(5_000_000n),
-    dailyMaxMinor: minor.default(10_000_000n),
+    minMinor: minorUnits.default(100n),
+    maxMinor: minorUnits.default(5_000_000n),
+    dailyMaxMinor: minorUnits.default(10_000_000n),
     /** Whether an agent reaches the whole team, or direct downlines only. */
     isAnyDepth: z.boolean().default(false),
     /** How many times a member has to wager what an agent gave. */
@@ -112,16 +99,16 @@ export const teamTransferPolicy = z
 export const withdrawalPolicy = z
   .object({
     methods: z.array(method).default([]),
-    minMinor: minor.default(10_000n),
-    maxMinor: minor.default(5_000_000n),
-    dailyMaxMinor: minor.default(10_000_000n),
+    minMinor: minorUnits.default(10_000n),
+    maxMinor: minorUnits.default(5_000_000n),
+    dailyMaxMinor: minorUnits.default(10_000_000n),
     dailyTimes: z.number().int().positive().default(5),
     feePpm: z.number().int().min(0).max(100_000).default(0),
-    feeMinMinor: minor.default(0n),
+    feeMinMinor: minorUnits.default(0n),
     /** Up to this sum no review is needed, unless something else requires one. */
-    autoUpToMinor: minor.default(1_000_000n),
+    autoUpToMinor: minorUnits.default(1_000_000n),
     /** From this sum on two operators have to agree. */
-    twoFromMinor: minor.default(5_000_000n),
+    twoFromMinor: minorUnits.default(5_000_000n),
     /** Whether a member's first withdrawal is reviewed, by two. */
     reviewFirst: z.boolean().default(true),
     needsKyc: z.boolean().default(true),
@@ -141,9 +128,9 @@ export const payoutPolicy = z
     /** The highest payout of a round as a multiple of its stake, unless its title sets a lower one. */
     times: z.number().int().min(1).max(1_000_000).default(10_000),
     /** The highest single win. */
-    winMinor: minor.default(500_000_000n),
+    winMinor: minorUnits.default(500_000_000n),
     /** What one title may pay above its stakes on a day (UTC), and what a whole vendor may. */
-    titleDayMinor: minor.default(1_000_000_000n),
-    vendorDayMinor: minor.default(5_000_000_000n),
+    titleDayMinor: minorUnits.default(1_000_000_000n),
+    vendorDayMinor: minorUnits.default(5_000_000_000n),
   })
   .prefault({})

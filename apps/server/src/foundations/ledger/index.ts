@@ -2,6 +2,7 @@ export {
   balanceOf,
   type Entry,
   type Leg,
+  ledgerPage,
   movementsOf,
   openWallet,
   openWallets,

@@ -7,6 +7,10 @@ export const ENTRY_KINDS = [
   ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
   ...(['rollback', 'owed', 'repay'] as const),
   ...(['win_held', 'win_released', 'win_refused', 'win_returned'] as const),
+  // Of bonuses: what was claimed, its part of stakes and payouts, and what becomes of the rest.
+  ...(['bonus_granted', 'bonus_used', 'bonus_won', 'bonus_converted', 'bonus_removed'] as const),
+  // Of stakes that are reserved for issues to come.
+  ...(['chase_reserved', 'chase_released', 'chase_returned'] as const),
   // Of pools and free rounds.
   ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'jackpot_move'] as const),
   'free_round',
@@ -17,7 +21,7 @@ export const ENTRY_KINDS = [
   ...(['transfer_in', 'transfer_back', 'transfer_out', 'transfer_up', 'transfer_down'] as const),
   // What a brand gives, corrects or takes.
   ...(['reward', 'rebate', 'adjustment', 'forfeiture', 'forfeiture_back'] as const),
-  // Reserved for what agents' contracts pay: shown in the wallet already, posted by nothing yet.
+  // Of agents' contracts.
   ...(['salary_daily', 'salary_hourly', 'salary_realtime', 'dividend'] as const),
 ] as const
 

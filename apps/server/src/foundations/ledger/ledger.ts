@@ -1,5 +1,7 @@
+import { jsonOf } from '@parola/money'
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { pageAfter } from '#platform/http'
 import { must } from '#platform/work'
 import type { EntryKind } from './kinds.ts'
 import {
@@ -16,7 +18,7 @@ import {
 import { selectMovements, selectSeqSpan } from './record.sql.ts'
 
 /** A member's accounts. Only `owed` may be negative. */
-export type Wallet = 'main' | 'held' | 'owed' | 'agent' | `bonus:${string}`
+export type Wallet = 'main' | 'held' | 'owed' | 'agent' | 'reserved' | `bonus:${string}`
 
 /** One signed line of an entry, in minor units: on a member's account or on a system account. */
 export type Leg =
@@ -44,10 +46,10 @@ export async function openWallets(tx: Tx, owner: Owner): Promise<void> {
   await callOpenWallets(tx, owner)
 }
 
-/** Opens one more account besides the main one: an agent's, or a bonus grant's. */
+/** Opens one more account besides the main one: an agent's, a bonus grant's, or for reserved stakes. */
 export async function openWallet(
   tx: Tx,
-  values: { memberId: string; wallet: 'agent' | `bonus:${string}` },
+  values: { memberId: string; wallet: 'agent' | 'reserved' | `bonus:${string}` },
 ): Promise<void> {
   await callOpenWallet(tx, values)
 }
@@ -59,7 +61,7 @@ export async function openWallet(
  * check violation for an entry that does not balance or mixes currencies.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
-  const legs = JSON.stringify(entry.legs, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
+  const legs = jsonOf(entry.legs)
   const outcome = await callPostEntry(tx, { ...entry, legs })
   must(outcome !== 'conflict', `entry ${entry.key} was posted with other content`)
   must(outcome !== 'unknown_wallet', `entry ${entry.key} names no wallet`)
@@ -129,6 +131,26 @@ export async function postingsOf(db: Kysely<Tables>, { from, to, ...filter }: Pa
     ...filter,
     ...(await selectSeqSpan(db, { memberId, wallet, from, to })),
   })
+}
+
+type LedgerPage = Omit<PageOfPostings, 'before' | 'limit'> & {
+  /** The `next` of the previous page. */
+  cursor?: string | undefined
+  pageSize: number
+}
+
+/** The same as the lines of a record, with the cursor of the next page. */
+export async function ledgerPage(db: Kysely<Tables>, { cursor, pageSize, ...filter }: LedgerPage) {
+  const page = { ...filter, ...(cursor ? { before: BigInt(cursor) } : {}) }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => postingsOf(db, { ...page, limit }),
+    (row) => String(row.seq),
+  )
+  const content = shown.map(({ seq, kind, amount, balance_after: balanceAfter, ref, at }) => ({
+    ...{ seq: Number(seq), kind, amount, balanceAfter, reference: ref, at },
+  }))
+  return { content, next }
 }
 
 type MovementsRequested = {

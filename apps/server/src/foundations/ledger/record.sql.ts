@@ -63,6 +63,7 @@ export async function selectCredited(
   const { rows } = await sql<{ kind: string; amount: bigint }>`
     select kind, sum(amount)::bigint as amount from ledger.posting
      where member_id = ${criteria.memberId} and kind = any (${[...criteria.kinds]}) and kind not in ('bet', 'win')
+       and amount > 0
      group by 1`.execute(db)
   return rows
 }

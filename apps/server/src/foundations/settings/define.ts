@@ -7,7 +7,7 @@ export type SettingsKind<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   default: z.output<z.ZodObject<Shape>>
 }
 
-const defined = new Set<string>()
+const defined = new Map<string, SettingsKind>()
 
 /**
  * Declares the settings of a feature, in that feature.
@@ -19,6 +19,12 @@ export function defineSettings<Shape extends z.ZodRawShape>(
   whereUnset: z.output<z.ZodObject<Shape>>,
 ): SettingsKind<Shape> {
   if (defined.has(name)) throw new Error(`the settings ${name} are declared twice`)
-  defined.add(name)
-  return { name, schema, default: whereUnset }
+  const kind = { name, schema, default: whereUnset }
+  defined.set(name, kind as unknown as SettingsKind)
+  return kind
+}
+
+/** All declared settings by name. */
+export function definedSettings(): ReadonlyMap<string, SettingsKind> {
+  return defined
 }

@@ -1,3 +1,4 @@
+import { jsonOf } from '@parola/money'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
 import { keptFor } from '#platform/cache'
@@ -5,7 +6,14 @@ import { decoded } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 import type { SettingsKind } from './define.ts'
 import { differing } from './settings.rules.ts'
-import { insertVersion, selectInForce } from './versions.sql.ts'
+import {
+  insertVersion,
+  selectInForce,
+  selectInForceOf,
+  selectLast,
+  selectStarted,
+  selectVersions,
+} from './versions.sql.ts'
 
 const FRESH_MS = 2000
 
@@ -32,8 +40,66 @@ export async function settingsOf<Shape extends z.ZodRawShape>(
   return settingsIn(kind, row)
 }
 
-function settingsIn<Shape extends z.ZodRawShape>(kind: SettingsKind<Shape>, row: Row) {
+/** The settings in force of those of these kinds that the acting brand has set, by name. */
+export async function settingsSet<Shape extends z.ZodRawShape>(
+  scope: Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>,
+  kinds: readonly SettingsKind<Shape>[],
+): Promise<Map<string, z.output<z.ZodObject<Shape>>>> {
+  const { brandId, now } = scope
+  const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
+  if (kindOf.size === 0) return new Map()
+  const names = [...kindOf.keys()]
+  const rows = await selectInForceOf('tx' in scope ? scope.tx : scope.db, { brandId, names, now })
+  return new Map(
+    rows.flatMap((row) => {
+      const kind = kindOf.get(row.name)
+      return kind ? [[row.name, settingsIn(kind, row)] as const] : []
+    }),
+  )
+}
+
+/**
+ * The settings that were in force for the acting brand until now, oldest first, each with its start; null is that of
+ * the defaults.
+ */
+export async function settingsUntilNow<Shape extends z.ZodRawShape>(
+  { tx, brandId, now }: Pick<Work, 'tx' | keyof Moment>,
+  kind: SettingsKind<Shape>,
+): Promise<{ startsAt: Date | null; settings: z.output<z.ZodObject<Shape>> }[]> {
+  const rows = await selectStarted(tx, { brandId, name: kind.name, now })
+  return [
+    { startsAt: null, settings: kind.default },
+    ...rows.map((row) => ({ startsAt: row.starts_at, settings: settingsIn(kind, row) })),
+  ]
+}
+
+function settingsIn<Shape extends z.ZodRawShape>(
+  kind: SettingsKind<Shape>,
+  row?: { value: unknown },
+) {
   return row ? kind.schema.parse({ ...kind.default, ...(row.value as object) }) : kind.default
+}
+
+/** The number of the last version of a feature's settings, which the next change follows; 0 where none was set. */
+export async function lastVersionOf(
+  scope: Pick<Work, 'tx' | 'brandId'> | Pick<Glance, 'db' | 'brandId'>,
+  { name }: { name: string },
+): Promise<number> {
+  const { brandId } = scope
+  return selectLast('tx' in scope ? scope.tx : scope.db, { brandId, name })
+}
+
+/** The versions of a feature's settings at the acting brand, the newest first: past ones, and those that are planned. */
+export async function versionsOf<Shape extends z.ZodRawShape>(
+  { db, brandId }: Pick<Glance, 'db' | 'brandId'>,
+  kind: SettingsKind<Shape>,
+) {
+  const rows = await selectVersions(db, { brandId, name: kind.name })
+  return rows.map((row) => ({
+    ...{ version: row.version, startsAt: row.starts_at, writtenAt: row.written_at },
+    ...{ author: row.author, reason: row.reason },
+    settings: settingsIn(kind, row),
+  }))
 }
 
 type Change = {
@@ -66,17 +132,15 @@ export async function changeSettings<Shape extends z.ZodRawShape>(
     author: actor.operatorId ?? actor.kind,
   })
   if (!isNext) refuse('BRAND_CHANGED')
+  // Settings of one item, such as a game, are named `feature:item`.
+  const [name, item] = kind.name.split(':')
   await record(work, {
-    what: `settings.${kind.name}`,
-    subject: `brand:${brandId}`,
+    what: `settings.${name}`,
+    subject: item ? `brand:${brandId}:${item}` : `brand:${brandId}`,
     ...differing(storedOf(before), storedOf(after)),
     reason,
   })
   return { version: version + 1 }
-}
-
-function jsonOf(value: unknown): string {
-  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
 }
 
 function storedOf(value: unknown): Record<string, unknown> {

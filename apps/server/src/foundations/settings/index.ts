@@ -1,2 +1,10 @@
-export { defineSettings } from './define.ts'
-export { changeSettings, settingsOf } from './feature-settings.ts'
+export { defineSettings, type SettingsKind } from './define.ts'
+export {
+  changeSettings,
+  lastVersionOf,
+  settingsOf,
+  settingsSet,
+  settingsUntilNow,
+  versionsOf,
+} from './feature-settings.ts'
+export { unreadableSettings } from './unreadable.ts'

@@ -1,3 +1,5 @@
+import { minorUnits } from '@parola/contract/core/values'
+import { inEveryLanguage } from '@parola/locales/languages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
@@ -7,7 +9,7 @@ import { defineSettings } from './define.ts'
 import { changeSettings, settingsOf } from './feature-settings.ts'
 
 const reason = 'for the test'
-const NOTE = { EN: 'Back after lunch', TY: 'Babalik pagkatapos ng tanghalian' }
+const NOTE = inEveryLanguage((language) => `Back after lunch (${language})`)
 const OPEN = { mode: 'deny' as const, countries: [], networks: [] as string[], servesUnknown: true }
 let server: TestServer
 let manager: Operator
@@ -23,7 +25,7 @@ const shut = async (isShut: boolean, until: string | null = null) =>
   valueIn(
     await server.call('setSiteStatus', {
       as: manager,
-      body: { ...(await seen()), isShut, note: isShut ? NOTE : { EN: '', TY: '' }, until },
+      body: { ...(await seen()), isShut, note: isShut ? NOTE : inEveryLanguage(() => ''), until },
     }),
   )
 
@@ -151,7 +153,7 @@ test('[AZ-003] a brand is changed by its own operators', async () => {
 })
 
 describe('[CFG-01] settings that a feature declares', () => {
-  const shape = z.object({ times: z.number().int().min(1), leastMinor: z.coerce.bigint().min(0n) })
+  const shape = z.object({ times: z.number().int().min(1), leastMinor: minorUnits })
   const sample = defineSettings('sample', shape, { times: 3, leastMinor: 100n })
   const opening = bySystem('ph')
   let engine: Engine

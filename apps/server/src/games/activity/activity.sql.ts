@@ -19,15 +19,22 @@ export async function record(tx: Tx, r: Recording): Promise<boolean | null> {
   return rows[0]?.whole ?? null
 }
 
-/** Members whose main account has moved since it was looked at, or who have a round that was closed without it. */
-export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select p.member_id from ledger.wallet p left join activity.member m using (member_id)
-     where p.wallet = 'main' and p.seq > coalesce(m.seq, 0)
-    union
-    select o.member_id from activity.open_bet o join bet.bet b using (member_id, bet_id) where b.state <> 'open'
-     limit ${limit}`.execute(db)
-  return rows.map((row) => row.member_id)
+/**
+ * Whether everything that a member has played is recorded, and none of it after a row of the shard. Not answered for a
+ * row that is far behind, to bound the work.
+ */
+export async function selectIsWholeUpTo(
+  tx: Tx,
+  criteria: { memberId: string; shard: number; upTo: bigint; most: bigint },
+): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    select p.seq = coalesce(m.seq, 0) and s.last_seq <= ${criteria.upTo}::bigint + ${criteria.most}::bigint and not exists (
+             select from activity.settlement e
+              where e.shard = s.shard and e.seq > ${criteria.upTo} and e.member_id = p.member_id) as whole
+      from ledger.wallet p join activity.shard s on s.shard = ${criteria.shard}
+      left join activity.member m using (member_id)
+     where p.member_id = ${criteria.memberId} and p.wallet = 'main'`.execute(tx)
+  return rows[0]?.whole ?? false
 }
 
 /**
@@ -49,7 +56,7 @@ export async function selectWaiting(
 
 type Place = { name: string; shard: number }
 
-type Mark = { seq: bigint; furthest: bigint; last: bigint }
+export type Mark = { seq: bigint; furthest: bigint; last: bigint }
 
 /**
  * The mark of a consumer, locked, and the last number of its shard; undefined when the mark is locked by another
@@ -73,6 +80,15 @@ export async function lockMark(tx: Tx, place: Place, waits: boolean): Promise<Ma
   return (await lock()).rows[0]
 }
 
+export async function selectLast(tx: Tx, shard: number): Promise<bigint> {
+  const row = await tx
+    .selectFrom('activity.shard')
+    .select('last_seq')
+    .where('shard', '=', shard)
+    .executeTakeFirstOrThrow()
+  return row.last_seq
+}
+
 export async function moveMark(tx: Tx, { name, shard }: Place, seq: bigint) {
   await tx
     .updateTable('activity.consumer')
@@ -88,10 +104,27 @@ export async function selectIsWhole(
   criteria: Place & { memberId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`
-    select p.seq = coalesce(m.seq, 0) and s.last_seq = coalesce(c.seq, 0) as whole
+    select p.seq = coalesce(m.seq, 0) and s.last_seq = coalesce(c.seq, 0) and not exists (
+             select from activity.held h
+              where h.name = ${criteria.name} and h.shard = s.shard and h.member_id = p.member_id) as whole
       from ledger.wallet p join activity.shard s on s.shard = ${criteria.shard}
       left join activity.member m using (member_id)
       left join activity.consumer c on c.shard = s.shard and c.name = ${criteria.name}
      where p.member_id = ${criteria.memberId} and p.wallet = 'main'`.execute(db)
   return rows[0]?.whole ?? true
+}
+
+/** Whether everything that was recorded before an instant has been taken by a consumer. */
+export async function selectIsCountedUntil(
+  db: Kysely<Tables>,
+  consumer: string,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (
+      select from activity.shard s
+        left join activity.consumer c on c.shard = s.shard and c.name = ${consumer}
+        join activity.settlement e on e.shard = s.shard and e.seq = coalesce(c.seq, 0) + 1
+       where e.recorded_at < ${until}::timestamptz) as behind`.execute(db)
+  return !rows[0]?.behind
 }

@@ -1,10 +1,13 @@
 import type { Tx } from '#platform/db'
 
-/** Rows of one shard, by their numbers: all in `(after, upTo]`, in order. */
+/** Rows of one shard, by their numbers: all in `(after, upTo]`, in order, of all members or of some; `rowsOf`. */
 export type Batch = {
   shard: number
   after: bigint
   upTo: bigint
+  whose?: { only: readonly string[] } | { without: readonly string[] }
+  /** Rows of a member that was left out before: the consumer has had later ones of others. */
+  isLate?: boolean
   /** The consumer had these rows before it was rewound: what must happen once only is left out. */
   isReplay: boolean
   now: Date

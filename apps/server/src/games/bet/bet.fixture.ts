@@ -82,3 +82,14 @@ export function playerOn(register: BetRegister, memberId: string): Player {
       register.closeRound({ ...base(round, 'close'), betMinor, winMinor }),
   }
 }
+
+/** A round with its stake and its win, which it closes. */
+export const spin = (player: Player, round: string, [stake, win]: readonly [number, number]) =>
+  player.call(
+    round,
+    [
+      ['bet', stake, `${round}b`],
+      ['win', win, `${round}w`],
+    ],
+    true,
+  )

@@ -20,6 +20,7 @@ const TRANSACT = prepared('bet.transact', 29)
 const TRANSACT_PLAIN = prepared('bet.transact_plain', 23)
 const TRANSACT_ALONE = prepared('bet.transact_alone', 21)
 const TRANSACT_HELD = prepared('bet.transact_held', 28)
+const TRANSACT_WITH_BONUS = prepared('bet.transact_with_bonus', 28)
 
 /**
  * Judges and applies calls that move money; one row per call, identified by `no`. Without a lock, a call
@@ -38,6 +39,13 @@ export async function callTransact(
 export async function callTransactHeld(db: Db, call: TransactCall): Promise<AnswerRow[]> {
   const values = [call.limits?.because ?? null, ...transactParameters([call])]
   const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT_HELD, values })
+  return rows
+}
+
+/** Applies one call of a member with a bonus, which takes part in its stake and its payout. */
+export async function callTransactWithBonus(db: Db, call: TransactCall): Promise<AnswerRow[]> {
+  const values = [call.limits?.because ?? null, ...transactParameters([call])]
+  const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT_WITH_BONUS, values })
   return rows
 }
 

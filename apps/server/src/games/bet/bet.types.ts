@@ -61,12 +61,16 @@ export type BetCode =
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_REACHED'
   | 'PLAYER_EXCLUDED'
+  | 'BONUS_MAX_BET'
+  | 'BONUS_GAME'
 
 /** The register's response to one call; amounts in minor units, the current balance. */
 export type BetAnswer = {
   code: BetCode
   /** Missing only when the player is unknown. */
   balance?: bigint
+  /** Bonus money that a next stake may use besides; missing without an active bonus. */
+  bonus?: bigint
   seq?: number
   duplicate?: boolean
   results?: { tx: string; ref: string }[]

@@ -55,4 +55,47 @@ export async function callSettle(
   return known(rows)
 }
 
+/** Bets that are summed in one statement. */
+const SUMMED_AT_ONCE = 10_000
+
+type SumPage = { member: string; ref: string; bets: number; minor: bigint }
+
+/**
+ * What all bets on an event have paid, in minor units; void ones returned their stake and paid nothing. In bounded
+ * steps: an event may have a million bets.
+ */
+export async function sumPayouts(db: Db, { source, event }: EventName): Promise<bigint> {
+  let [member, ref, sum] = ['00000000-0000-0000-0000-000000000000', '', 0n]
+  for (;;) {
+    const { rows } = await db.pool.query<SumPage>(
+      `select (array_agg(p.member_id order by p.member_id desc, p.ref desc))[1] as member,
+              (array_agg(p.ref order by p.member_id desc, p.ref desc))[1] as ref, count(*)::integer as bets,
+              coalesce(sum(b.payout) filter (where b.state = 'settled'), 0)::bigint as minor
+         from (select member_id, ref, bet_id from bet.event e join bet.event_bet using (event_id)
+                where e.source = $1 and e.event = $2 and (member_id, ref) > ($3, $4)
+                order by member_id, ref limit ${SUMMED_AT_ONCE}) p
+         join bet.bet b on b.member_id = p.member_id and b.bet_id = p.bet_id`,
+      [source, event, member, ref],
+    )
+    const page = rows[0]
+    sum += page?.minor ?? 0n
+    if (!page || page.bets < SUMMED_AT_ONCE) return sum
+    ;[member, ref] = [page.member, page.ref]
+  }
+}
+
+/** All bets of a member on an event. */
+export async function selectBetsOf(
+  db: Db,
+  { source, event, memberId }: EventName & { memberId: string },
+): Promise<EventBet[]> {
+  const { rows } = await db.pool.query<EventBet>(
+    `select b.member_id as "memberId", b.ref, b.stake as "stakeMinor", b.terms
+       from bet.event e join bet.event_bet b using (event_id)
+      where e.source = $1 and e.event = $2 and b.member_id = $3 order by b.ref`,
+    [source, event, memberId],
+  )
+  return rows
+}
+
 const known = (rows: readonly EventRow[]) => (rows[0]?.event_id ? rows[0] : undefined)

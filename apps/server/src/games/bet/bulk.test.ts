@@ -1,3 +1,4 @@
+import { walletApi } from '@parola/vendor-protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, reconcile } from '#foundations/ledger'
@@ -202,6 +203,15 @@ test('a bet that its member gave back before the draw is left alone', async () =
   expect(await balance(memberId)).toBe(OPENING_MINOR)
 })
 
+test('no vendor can name a call like the settlement of an event', () => {
+  const isAccepted = (tx: string) =>
+    walletApi['/wallet/rollback'].safeParse({
+      ...{ player: 'ph_01234567', game: 'G1', round: 'D1:a', currency: 'PHP', tx },
+      ...{ scope: 'round', reason: 'a test' },
+    }).success
+  expect(['D1:a', 'D1:a:2', 'D1:a#2'].map(isAccepted)).toEqual([true, true, false])
+})
+
 test('[LED-014] a high win is held; its correction reviews it again', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   const limits = { limits: { mostMinor: 1_000_000n, times: 100n, allowedMinor: 0n } }
@@ -218,6 +228,27 @@ test('[LED-014] a high win is held; its correction reviews it again', async () =
     rounds: [`${event}:a`, `${event}:b`],
   })
   expect(wins.map(({ state }) => state)).toEqual(['rolled_back', 'rolled_back', 'rolled_back'])
+})
+
+test('[LED-014] a win that a wallet cannot hold is held for review, and the event is settled for everybody', async () => {
+  const [event, ana] = [newEvent(), await newMember()]
+  const { memberId: rich } = await newPlayer(database, register, 999_999_999_999_000n)
+  await accept(event, [bet(ana, 'a', 100n), bet(rich, 'a', 100n), bet(rich, 'b', 100n)])
+  expect(await settle(event, { a: 1000n, b: 900n })).toBe(true)
+  expect(await balance(ana)).toBe(OPENING_MINOR - 100n + 1000n)
+  expect(await balance(rich)).toBe(999_999_999_999_000n - 200n + 1000n)
+  expect(await held.sumOf(database.db.kysely, rich)).toBe(900n)
+})
+
+test('[LED-014] a win that corrections lift above the highest is held, in however many steps', async () => {
+  const [event, memberId] = [newEvent(), await newMember()]
+  const limits = { limits: { mostMinor: 1000n, times: 1_000_000n, allowedMinor: 0n } }
+  await accept(event, [bet(memberId, 'a', 100n)])
+  await settle(event, { a: 900n }, { version: 1, ...limits })
+  await settle(event, { a: 1800n }, { version: 2, ...limits })
+  expect(await balance(memberId)).toBe(9900n + 900n)
+  const wins = await held.ofRounds(database.db.kysely, { memberId, rounds: [`${event}:a`] })
+  expect(wins).toMatchObject([{ amount: 900n, because: 'win' }])
 })
 
 type Placed = { member: number; ref: string; stake: number }

@@ -4,7 +4,9 @@ import { LARGEST_MINOR, NO_LIMITS } from './bet.rules.ts'
 import { callAccept, callBegin, callSettle, type EventRow, selectNext } from './bulk.sql.ts'
 import type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
 
-export type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
+export { selectBetsOf, sumPayouts } from './bulk.sql.ts'
+export type { Accepted, EventBet, EventName, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
+export { type EventBetPaid, selectPaid } from './event-wins.sql.ts'
 
 /** The most bets that one call takes: their members are locked until its transaction ends. */
 export const MOST_AT_ONCE = 1000
@@ -35,7 +37,7 @@ export async function acceptMany(
   const rowOf = new Map(rows.map((row) => [row.no, row]))
   return bets.map(({ memberId, ref }, no) => {
     const row = rowOf.get(no)
-    must(row && row.code !== 'HOLD', 'every bet has an answer')
+    must(row && row.code !== 'HOLD' && row.code !== 'BONUS', 'every bet has an answer')
     const accepted: Accepted = { memberId, ref, code: row.code }
     if (row.balance !== null) accepted.balance = row.balance
     if (row.seq !== null) accepted.seq = Number(row.seq)
@@ -60,21 +62,41 @@ export async function settleMany(db: Db, settlement: Settlement): Promise<boolea
   }
 }
 
-/** False when another caller has come in between. */
+/**
+ * False when another caller has come in between. The outcomes of the next chunk are found while the database settles
+ * the one before.
+ */
 async function settleFrom(db: Db, settlement: Settlement, begun: EventRow): Promise<boolean> {
-  const { limits = NO_LIMITS, chunk = CHUNK } = settlement
+  const { limits = NO_LIMITS } = settlement
   let after: EventRow | undefined = begun
+  let ahead = outcomesAfter(db, settlement, begun)
   while (after && !after.is_done) {
-    const bets = await selectNext(db, after, chunk)
-    const outcomes = bets.length > 0 ? await settlement.outcomesOf(bets) : []
-    must(outcomes.length === bets.length, 'every bet has an outcome')
-    must(
-      outcomes.every((outcome, i) => isSound(outcome, bets[i]?.stakeMinor ?? 0n)),
-      'an outcome pays what a bet can hold, and counts no more than was staked',
-    )
+    const { bets, outcomes } = await ahead
+    const last = bets.at(-1)
+    if (last) {
+      const mark = { ...after, after_member: last.memberId, after_ref: last.ref }
+      ahead = outcomesAfter(db, settlement, mark)
+      // It fails in its turn, if it comes to that.
+      ahead.catch(() => undefined)
+    }
     after = await callSettle(db, after, { outcomes, limits })
   }
   return after !== undefined
+}
+
+async function outcomesAfter(
+  db: Db,
+  { chunk = CHUNK, outcomesOf }: Settlement,
+  after: EventRow,
+): Promise<{ bets: EventBet[]; outcomes: readonly Outcome[] }> {
+  const bets = await selectNext(db, after, chunk)
+  const outcomes = bets.length > 0 ? await outcomesOf(bets) : []
+  must(outcomes.length === bets.length, 'every bet has an outcome')
+  must(
+    outcomes.every((outcome, i) => isSound(outcome, bets[i]?.stakeMinor ?? 0n)),
+    'an outcome pays what a bet can hold, and counts no more than was staked',
+  )
+  return { bets, outcomes }
 }
 
 function isSound(outcome: Outcome, stakeMinor: bigint): boolean {

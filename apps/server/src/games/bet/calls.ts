@@ -11,8 +11,8 @@ export type QueuedCall =
 /** A row of `bet.answer`. */
 export type AnswerRow = {
   no: number
-  /** `HOLD`: nothing was done, because the win has to be held. */
-  code: BetAnswer['code'] | 'HOLD'
+  /** `HOLD`: nothing was done, because the win has to be held; `BONUS`: because the member has a bonus. */
+  code: BetAnswer['code'] | 'HOLD' | 'BONUS'
   balance: bigint | null
   seq: bigint | null
   duplicate: boolean | null
@@ -22,6 +22,7 @@ export type AnswerRow = {
   owed: bigint | null
   stake: bigint | null
   payout: bigint | null
+  bonus: bigint | null
 }
 
 /** A row of `bet.done`: a call that was applied. */
@@ -128,7 +129,10 @@ function actionRows({ vendor, actions }: TransactCall) {
 
 /** A row as the answer of the register. */
 export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
-  must(row.code !== 'HOLD', 'a win that is to be held has no answer yet')
+  must(
+    row.code !== 'HOLD' && row.code !== 'BONUS',
+    'a call that goes another way has no answer yet',
+  )
   const answer: BetAnswer = { code: row.code }
   if (row.balance !== null) answer.balance = row.balance
   if (row.seq !== null) answer.seq = Number(row.seq)
@@ -138,6 +142,7 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   if (row.owed !== null) answer.owed = row.owed
   if (row.stake !== null) answer.bet = row.stake
   if (row.payout !== null) answer.win = row.payout
+  if (row.bonus !== null) answer.bonus = row.bonus
   return answer
 }
 

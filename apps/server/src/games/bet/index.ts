@@ -21,10 +21,9 @@ export { findTx } from './find-tx.ts'
 export * as held from './held.sql.ts'
 /** A member's open rounds. */
 export * as openRounds from './open-rounds.sql.ts'
+export { selectPlayers } from './players.sql.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
 /** Bets and rollbacks against their postings, in bounded steps. */
 export * as betSteps from './steps.sql.ts'
-export {
-  selectBetSums as betSumsOf,
-  selectDaysOfRounds as daysOfRounds,
-} from './sums.sql.ts'
+/** Sums of a member's bets by day and game. */
+export * as betSums from './sums.sql.ts'

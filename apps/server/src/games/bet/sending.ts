@@ -1,7 +1,13 @@
 import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
 import { must } from '#platform/work'
 import { concernsBet } from './bet.rules.ts'
-import { callTransact, callTransactHeld, callTransactPlain, callUndoAndClose } from './bet.sql.ts'
+import {
+  callTransact,
+  callTransactHeld,
+  callTransactPlain,
+  callTransactWithBonus,
+  callUndoAndClose,
+} from './bet.sql.ts'
 import type { BetAnswer } from './bet.types.ts'
 import { type AnswerRow, answerOf, doneOf, type QueuedCall } from './calls.ts'
 
@@ -84,13 +90,13 @@ async function judge(
   const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
   const judged =
     calls.length > 0 ? await callTransact(db, { calls, lock }) : await undoAndClose(db, queued)
-  const toHold = judged.find(({ code }) => code === 'HOLD')
-  // A win that is to be held goes alone, and behind its lock.
+  const rows = judged.filter(({ code }) => code !== 'HOLD' && code !== 'BONUS')
+  // A win that is to be held, and a call with a bonus, goes alone and behind its lock.
   const [first] = calls
-  const rows =
-    lock && toHold && first
-      ? await callTransactHeld(db, first)
-      : judged.filter(({ code }) => code !== 'HOLD')
+  const [only] = judged
+  if (lock && first && only?.code === 'HOLD') rows.push(...(await callTransactHeld(db, first)))
+  if (lock && first && only?.code === 'BONUS')
+    rows.push(...(await callTransactWithBonus(db, first)))
   return rows.flatMap((row) => {
     const call = queued[row.no]
     return call ? [{ no: row.no, answer: answerOf(row, call) }] : []

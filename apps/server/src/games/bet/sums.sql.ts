@@ -44,3 +44,20 @@ export async function selectDaysOfRounds(
           and round = substr(named.round, strpos(named.round, ':') + 1) limit 1) b`.execute(db)
   return rows.map(({ day }) => day)
 }
+
+/** The games of a member's rounds (`vendor:round`), by round; other references have none. */
+export async function selectGamesOfRounds(
+  db: Kysely<Tables>,
+  criteria: { memberId: string; rounds: readonly string[] },
+): Promise<Map<string, number>> {
+  const rounds = [...new Set(criteria.rounds)].filter((round) => round.includes(':'))
+  if (rounds.length === 0) return new Map()
+  const { rows } = await sql<{ round: string; node_id: number }>`
+    select named.round, b.node_id
+      from unnest(${rounds}::text[]) named (round)
+     cross join lateral (
+       select node_id from bet.bet
+        where member_id = ${criteria.memberId} and vendor = split_part(named.round, ':', 1)
+          and round = substr(named.round, strpos(named.round, ':') + 1) limit 1) b`.execute(db)
+  return new Map(rows.map(({ round, node_id }) => [round, node_id]))
+}

@@ -7,14 +7,17 @@ import {
   gameVendors,
   hotGames,
   newGameVendors,
+  playersNow,
   removeFavorite,
   roomList,
   vendorGameTypes,
+  vnGameMenu,
 } from '@parola/contract'
 import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf, refuse } from '#platform/work'
 import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
 import { readGameMenus } from './menus.ts'
+import { readPlayers } from './players.ts'
 import {
   cardsOf,
   listTitles,
@@ -28,17 +31,21 @@ import {
 /** The most that a list of favourites returns (rules/product §2). */
 const MAX_FAVOURITES = 999
 
+/** The game type that a list is narrowed to. */
+const ofType = ({ gameType }: { gameType?: string | undefined }) =>
+  gameType && gameType !== 'ALL' ? { gameType } : {}
+
 export const catalogueRoutes = [
   answers(gameList, {
     reads: async (glance, { query }) => {
       const list = await listTitles(glance, {
-        ...(query.gameType && query.gameType !== 'ALL' ? { gameType: query.gameType } : {}),
+        ...ofType(query),
         ...(query.vassalage ? { vendor: query.vassalage } : {}),
         ...(query.gameClassify ? { classify: query.gameClassify } : {}),
         ...(query.tag ? { tag: query.tag } : {}),
         ...(query.search?.trim() ? { search: query.search.trim() } : {}),
-        isNew: query.isNew === 'true',
-        isHot: query.isHot === 'true',
+        isNew: query.isNew,
+        isHot: query.isHot,
         ...rangeOf(query),
       })
       return pageAt(query, list)
@@ -53,10 +60,19 @@ export const catalogueRoutes = [
   }),
   answers(gameMenus, {
     reads: async (glance, { query }) => ({
-      gameMenus: await readGameMenus(glance, query.prizeMode),
+      gameMenus: await readGameMenus(glance, query),
+    }),
+  }),
+  answers(vnGameMenu, {
+    reads: async (glance, { query }) => ({
+      gameMenus: await readGameMenus(glance, { ...query, lottoArea: 'VN' }),
     }),
   }),
   answers(hotGames, { reads: readLobby }),
+  answers(playersNow, {
+    reads: async (glance) =>
+      [...(await readPlayers(glance))].map(([nodeId, players]) => ({ nodeId, players })),
+  }),
   answers(gameVendors, { reads: readVendors }),
   answers(newGameVendors, { reads: readNewVendors }),
   answers(vendorGameTypes, { reads: (glance, { query }) => readTypesOf(glance, query.vassalage) }),
@@ -70,6 +86,7 @@ export const catalogueRoutes = [
     reads: async (glance, { query }) => {
       const { nodeIds, total } = await selectFavourites(glance, {
         memberId: memberOf(glance),
+        ...ofType(query),
         ...rangeOf(query),
       })
       return pageAt(query, { content: await cardsOf(glance, nodeIds), total })
@@ -77,7 +94,7 @@ export const catalogueRoutes = [
   }),
   answers(addFavorite, {
     writes: async (work, { body: { nodeId } }) => {
-      if (!(await titleOnShelf({ ...work, db: work.tx }, nodeId))) refuse('GAME_UNKNOWN')
+      if (!(await titleOnShelf({ ...work, db: work.tx }, { nodeId }))) refuse('GAME_UNKNOWN')
       await insertFavourite(work.tx, { memberId: memberOf(work), nodeId, now: work.now })
       return null
     },

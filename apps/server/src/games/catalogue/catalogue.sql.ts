@@ -1,4 +1,5 @@
 import {
+  type Kysely,
   type OrderByItemBuilder,
   type Selectable,
   type SqlBool,
@@ -6,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { Meaning } from './kind.rules.ts'
 import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
@@ -23,7 +25,7 @@ export type ListFilter = {
   tag?: string
   isNew?: boolean
   isHot?: boolean
-  search?: string
+  search?: Search
   limit: number
   offset: number
 }
@@ -50,22 +52,41 @@ function everyCard(shelf: Shelf) {
 /** The same of those that are in sight. */
 const cards = (shelf: Shelf) => everyCard(shelf).where(IN_SIGHT)
 
+type Search = { text: string; words: readonly string[] } & Meaning
+
+/** What a search finds: names, kinds, rules and vendors, with how well they fit. */
+function titlesFound({ text, words, models, tags, types, isNear }: Search) {
+  return sql<{ node_id: number; fit: number }>`catalogue.find_titles(
+    ${text}, ${escapeLike(text)}, ${words}::text[], ${models}::text[], ${tags}::text[],
+    ${types}::text[], ${isNear})`.as<'found'>('found')
+}
+
+/** Every word that a title's name contains, in lower case. */
+export async function selectNameWords(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from catalogue.title, string_to_table(search, ' ') word`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
 /** One page and the total of everything that matches. */
 export async function selectTitles(shelf: Shelf, f: ListFilter) {
-  let query = titles(shelf)
+  const { search } = f
+  let query = titles(shelf).$if(search !== undefined, (all) =>
+    all.innerJoin(titlesFound(search as Search), 'found.node_id', 't.node_id'),
+  )
   if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
   if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
   if (f.classify) query = query.where('t.classify', '=', f.classify)
   if (f.tag) query = query.where(sql<SqlBool>`t.tags @> array[${f.tag}]`)
   if (f.isNew) query = query.where('t.is_new', '=', true)
   if (f.isHot) query = query.where('t.is_hot', '=', true)
-  if (f.search) query = query.where('t.search', 'like', `%${escapeLike(f.search)}%`)
   const counted = await query
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('t')
     .select(ofVendor(shelf.now))
+    .$if(search !== undefined, (found) => found.orderBy(sql`found.fit`))
     .orderBy('bt.place', byPlace)
     .orderBy('t.rank')
     .orderBy('t.node_id')
@@ -79,11 +100,16 @@ export function escapeLike(text: string): string {
   return text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
 }
 
+/** A title to open, with the kind of wallet that its vendor keeps. */
+const toOpen = (shelf: Shelf) => cards(shelf).select('v.wallet as vendor_wallet')
+
 export async function selectTitle(shelf: Shelf, nodeId: number) {
-  return cards(shelf)
-    .select('v.wallet as vendor_wallet')
-    .where('t.node_id', '=', nodeId)
-    .executeTakeFirst()
+  return toOpen(shelf).where('t.node_id', '=', nodeId).executeTakeFirst()
+}
+
+/** Codes begin with their vendor's; were one there twice, the vendor that comes first has it. */
+export async function selectTitleByCode(shelf: Shelf, gameCode: string) {
+  return toOpen(shelf).where('t.game', '=', gameCode).orderBy('v.sequence').executeTakeFirst()
 }
 
 /** A title by its vendor's code, removed ones included: their open rounds still finish. */
@@ -211,11 +237,12 @@ export async function deleteFavourite(
 /** One page of the favourites that can still be seen, the newest first, and how many there are. */
 export async function selectFavourites(
   shelf: Shelf,
-  page: { memberId: string; limit: number; offset: number },
+  page: { memberId: string; gameType?: string; limit: number; offset: number },
 ) {
-  const query = titles(shelf)
+  let query = titles(shelf)
     .innerJoin('catalogue.favourite as f', 'f.node_id', 't.node_id')
     .where('f.member_id', '=', page.memberId)
+  if (page.gameType) query = query.where('t.game_type', '=', page.gameType)
   const counted = await query
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
@@ -234,10 +261,10 @@ type SeedRows = { vendors: readonly object[]; titles: readonly object[] }
 /** Loads the seeded catalogue; rows that are there already stay as operators left them. */
 export async function insertCatalogue(tx: Transaction<Tables>, { vendors, titles }: SeedRows) {
   await sql`
-    insert into catalogue.vendor (vendor, name, game_types, sequence, wallet)
-    select vendor, name, game_types, sequence, coalesce(wallet, 'seamless')
+    insert into catalogue.vendor (vendor, name, game_types, sequence, wallet, is_own)
+    select vendor, name, game_types, sequence, coalesce(wallet, 'seamless'), coalesce(is_own, false)
       from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
-        as r(vendor text, name text, game_types text[], sequence integer, wallet text)
+        as r(vendor text, name text, game_types text[], sequence integer, wallet text, is_own boolean)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into catalogue.title

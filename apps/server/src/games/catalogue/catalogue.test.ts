@@ -17,6 +17,7 @@ async function list(query: {
   vassalage?: string
   gameType?: 'RNG' | 'LIVE' | 'ALL'
   isHot?: 'true'
+  isNew?: 'true' | 'false' | '1'
   pageNo?: string
   pageSize?: string
 }) {
@@ -45,6 +46,7 @@ describe('the list of games', () => {
     ['a type', { gameType: 'LIVE' }, ({ gameType }) => gameType === 'LIVE'],
     ['a vendor', { vassalage: 'PG' }, ({ vassalage }) => vassalage === 'PG'],
     ['what is hot', { isHot: 'true' }, ({ isHot }) => isHot === 1],
+    ['what is new', { isNew: '1' }, ({ isNew }) => isNew === true],
   ])('[GAME-05] is narrowed to %s', async (_title, query, fits) => {
     const { content } = await list(query)
     expect(content.length).toBeGreaterThan(0)
@@ -58,6 +60,67 @@ describe('the list of games', () => {
     for (const search of ['%', '_', '\\', 'no such game']) {
       expect((await list({ search })).total).toBe(0)
     }
+  })
+
+  test.each(['mien bac', 'Miền Bắc', 'MIEN BAC'])(
+    '[GAME-05] finds a name with accents, typed with and without them: "%s"',
+    async (search) => {
+      expect((await list({ search })).content[0]?.nodeName).toBe('Miền Bắc')
+    },
+  )
+
+  test.each([
+    ['mines', 'mines'],
+    ['mina', 'mines'],
+    ['miens', 'mines'],
+    ['plinko', 'plinko'],
+    ['plinco', 'plinko'],
+    ['crash', 'crash'],
+    ['dice', 'dice'],
+    ['dais', 'dice'],
+    ['ruleta', 'roulette'],
+    ['libreng ikot', 'slot'],
+    ['Trò chơi dò mìn', 'mines'],
+    ['xo so', 'lottery'],
+  ])('[GAME-05] finds what a game is: "%s" is %s', async (search, kind) => {
+    const { content, total } = await list({ search, pageSize: '100' })
+    expect(total).toBeGreaterThan(1)
+    expect(content[0]?.kind).toBe(kind)
+  })
+
+  test('[GAME-05] puts the name first, then its beginning, the kind, a part of the name, what is similar', async () => {
+    await server.db.pool.query(
+      `update catalogue.title t set name = n.name
+         from (values (0, 'Mines'), (1, 'Mines of Gold'), (2, 'Deep Mines'), (3, 'Old Miner')) n (nth, name)
+        where t.node_id = 10001 + n.nth`,
+    )
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((pageNo) => list({ search: 'mines', pageNo, pageSize: '100' })),
+    )
+    const found = pages.flatMap(({ content }) => content)
+    const names = found.map(({ nodeName }) => nodeName)
+    const places = ['Mines', 'Mines of Gold', 'Deep Mines', 'Old Miner'].map((name) =>
+      names.indexOf(name),
+    )
+    expect(places.slice(0, 2)).toEqual([0, 1])
+    expect(found[2]?.kind).toBe('mines')
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
+  test.each(['tigre', 'Tigerr', 'tgier', 'TIGER'])(
+    '[GAME-05] forgives the spelling of "%s"',
+    async (search) => {
+      const { content } = await list({ search })
+      expect(content[0]?.nodeName).toContain('Tiger')
+    },
+  )
+
+  test('[GAME-05] finds the games of a vendor by its name, within a type when one is chosen', async () => {
+    const { content, total } = await list({ search: 'Pinegate' })
+    expect(total).toBeGreaterThan(500)
+    expect(content.every(({ vassalage }) => vassalage === 'PG')).toBe(true)
+    expect((await list({ search: 'pinegate', gameType: 'LIVE' })).total).toBe(0)
   })
 
   test('[GAME-02] omits inactive games, and marks maintenance', async () => {
@@ -95,6 +158,31 @@ describe('menus', () => {
     expect(await vendorsOf('ZY')).toEqual(['ELOTT', 'LOTT'])
   })
 
+  test('[LOTT-01] without a mode list every lottery, and Vietnamese ones have a menu of their own', async () => {
+    const vendors = async (name: 'gameMenus' | 'vnGameMenu', query = {}) =>
+      valueIn(await server.call(name, { query })).gameMenus.map(({ vassalage }) => vassalage)
+    expect((await vendors('gameMenus')).sort()).toEqual([
+      'ELOTT',
+      'LOTT',
+      'TCG_LOTTO_VN',
+      'TCG_SEA',
+    ])
+    expect(await vendors('vnGameMenu')).toEqual(['TCG_LOTTO_VN'])
+    expect(await vendors('vnGameMenu', { prizeMode: 'ELOTT', device: 'WEB' })).toEqual([
+      'TCG_LOTTO_VN',
+    ])
+    expect(await vendors('vnGameMenu', { prizeMode: 'SEA' })).toEqual([])
+  })
+
+  test('[GAME-04] the types of all vendors together have the games of each', async () => {
+    const types = async (query = {}) => valueIn(await server.call('vendorGameTypes', { query }))
+    const [all, pinegate] = [await types(), await types({ vassalage: 'PG' })]
+    expect(new Set(all.map(({ gameType }) => gameType)).size).toBe(all.length)
+    const slots = (list: typeof all) => list.find(({ gameType }) => gameType === 'RNG')?.games ?? 0
+    expect(slots(all)).toBeGreaterThan(slots(pinegate))
+    expect(slots(all)).toBe((await list({ gameType: 'RNG', pageSize: '1' })).total)
+  })
+
   test('[GAME-14] of card games list the rooms of a vendor', async () => {
     const { content } = valueIn(await server.call('roomList', { query: { vassalage: 'KAL' } }))
     expect(content).toHaveLength(24)
@@ -127,6 +215,17 @@ describe('favourites', () => {
       expect(removed.code).toBe('OK')
     }
     expect(idsOf(await favourites())).toEqual(before.slice(1))
+  })
+
+  test('[GAME-06] are narrowed to a type', async () => {
+    const [slot] = (await list({ gameType: 'RNG', pageSize: '1' })).content
+    await add(slot?.nodeId ?? 0)
+    const ofType = async (gameType: 'RNG' | 'LIVE' | 'ALL') =>
+      valueIn(await server.call('favoriteGames', { as: member, query: { gameType } })).content
+    expect((await ofType('RNG')).map(({ nodeId }) => nodeId)).toContain(slot?.nodeId)
+    expect((await ofType('RNG')).every(({ gameType }) => gameType === 'RNG')).toBe(true)
+    expect((await ofType('LIVE')).every(({ gameType }) => gameType === 'LIVE')).toBe(true)
+    expect(await ofType('ALL')).toEqual((await favourites()).content)
   })
 
   test('[GAME-06] of an unknown game are refused, and belong to one member only', async () => {

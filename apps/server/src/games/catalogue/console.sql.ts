@@ -1,4 +1,5 @@
 import type { GameType, TITLE_STANDINGS } from '@parola/contract'
+import { plain } from '@parola/locales/plain'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import { escapeLike } from './catalogue.sql.ts'
@@ -58,7 +59,7 @@ const NARROWED: Record<Standing, (now: Date) => ReturnType<typeof sql<SqlBool>>>
 /** Titles that are ours to show, hidden and disabled ones too, in the brand's order. */
 export async function selectConsoleTitles(shelf: Shelf, f: ConsoleFilter) {
   let query = everyTitle(shelf).where('t.active', '=', true).where('v.active', '=', true)
-  if (f.search) query = query.where('t.search', 'like', `%${escapeLike(f.search)}%`)
+  if (f.search) query = query.where('t.search', 'like', `%${escapeLike(plain(f.search))}%`)
   if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
   if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
   if (f.standing) query = query.where(NARROWED[f.standing](shelf.now))

@@ -1,23 +1,23 @@
 export { isShut } from './card.ts'
-export { insertCatalogue, type TitleRow } from './catalogue.sql.ts'
+export { insertCatalogue } from './catalogue.sql.ts'
 export {
   cardsOf,
   findTitle,
+  listTitles,
   namesOf,
+  openTitles,
   readLobby,
   readVendors,
   titleOfGame,
   titleOnShelf,
 } from './titles.ts'
+export * as vendorStates from './vendor-list.sql.ts'
 export {
   disableAbsent,
   nameOfVendor,
   selectSeamlessCodes as seamlessVendors,
   selectTransferVendors as transferVendors,
   selectVendorCodes as vendorCodes,
-  selectVendorWord as vendorWordOf,
-  setVendorAway,
-  setVendorStatus,
   type VendorGame,
   writeVendorGames,
 } from './vendor-list.sql.ts'

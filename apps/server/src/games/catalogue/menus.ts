@@ -1,24 +1,15 @@
-import type { GameCard, GameType, PrizeMode } from '@parola/contract'
+import type { GameCard, GameMenu, GameType } from '@parola/contract'
 import type { Glance } from '#platform/work'
+import { type Draws, isOf } from './prize-mode.rules.ts'
 import { listTitles } from './titles.ts'
 
-const SEA_VENDOR = 'TCG_SEA'
-/** The vendors whose draws are the platform's own. */
-const OWN_VENDORS: readonly string[] = ['LOTT', 'ELOTT']
 const MAX_GAMES = 500
 
-const HOLDS: Record<PrizeMode, (card: GameCard) => boolean> = {
-  LOTT: (card) => card.gameType === 'LOTT' && card.vassalage !== SEA_VENDOR,
-  ELOTT: (card) => card.vassalage !== SEA_VENDOR,
-  SEA: (card) => card.vassalage === SEA_VENDOR,
-  ZY: (card) => OWN_VENDORS.includes(card.vassalage),
-}
-
-/** The lotteries of a prize mode by vendor, in the catalogue's order (requirement GAME-10). */
-export async function readGameMenus(glance: Glance, prizeMode: PrizeMode) {
+/** The lotteries of a prize mode and an area, or all, by vendor in the catalogue's order (requirement GAME-10). */
+export async function readGameMenus(glance: Glance, draws: Draws): Promise<GameMenu[]> {
   const cards = await lotteriesOf(glance, ['LOTT', 'ELOTT'])
-  const groups = Map.groupBy(cards.filter(HOLDS[prizeMode]), (card) => card.vassalage)
-  return [...groups].map(([vassalage, games]) => {
+  const found = cards.filter((card) => isOf(draws, card))
+  return [...Map.groupBy(found, (card) => card.vassalage)].map(([vassalage, games]) => {
     const [first] = games as [GameCard]
     return { vassalage, displayName: first.displayName, gameType: first.gameType, games }
   })

@@ -1,28 +1,35 @@
 import type { GameCard } from '@parola/contract'
+import { plain } from '@parola/locales/plain'
 import type { Kysely } from 'kysely'
-import { brandById } from '#foundations/brand'
 import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
 import type { Glance } from '#platform/work'
-import { cardOf } from './card.ts'
+import { cardOf, isShut } from './card.ts'
 import {
   type ListFilter,
   selectEveryTitleById,
   selectLobby,
   selectMarked,
+  selectNameWords,
   selectTitle,
+  selectTitleByCode,
   selectTitleByGame,
   selectTitles,
   selectTitlesById,
   selectVendors,
   type TitleRow,
 } from './catalogue.sql.ts'
+import { meaningOf } from './kind.rules.ts'
+import { playersOf } from './players.ts'
+import { type Draws, isOf } from './prize-mode.rules.ts'
 import type { Shelf } from './shelf.sql.ts'
+import { spellings } from './spelling.rules.ts'
 
 const ROW_SIZE = 12
 /** Outside any brand: nothing is hidden and nothing closed. */
 const NO_BRAND = { brandId: '', now: new Date(0) }
 const KEPT_MS = 2000
+const WORDS_KEPT_MS = 60_000
 
 /** The catalogue's order of rows on the home page. */
 export const LOBBY_ORDER = [
@@ -38,17 +45,25 @@ export const LOBBY_ORDER = [
   'COCKFIGHT',
 ] as const
 
+type Filter = Omit<ListFilter, 'search'> & { search?: string }
 type LobbyRow = { key: string; content: GameCard[] }
 
-async function lookOf(glance: Glance) {
-  const { config } = await brandById(glance.db, glance.brandId, glance.now)
-  return { decorative: config.decorativeFigures }
+const wordsKept = keptFor<string[]>(WORDS_KEPT_MS)
+
+/** A page of titles; `search` is what a player typed. */
+export async function listTitles(glance: Glance, filter: Filter) {
+  const { search, ...others } = filter
+  const found = search === undefined ? {} : { search: await understood(glance, search) }
+  const { rows, total } = await selectTitles(glance, { ...others, ...found })
+  const players = await playersOf(glance)
+  return { content: rows.map((row) => cardOf(row, players)), total }
 }
 
-export async function listTitles(glance: Glance, filter: ListFilter) {
-  const { rows, total } = await selectTitles(glance, filter)
-  const look = await lookOf(glance)
-  return { content: rows.map((row) => cardOf(row, look)), total }
+/** What a search names: kinds and rules, and the words of names that it may stand for. */
+async function understood({ db, now }: Glance, search: string) {
+  const text = plain(search)
+  const known = await wordsKept({ owner: db, key: '', now, load: () => selectNameWords(db) })
+  return { text, words: spellings(text, known), ...meaningOf(text) }
 }
 
 const lobbyKept = keptFor<LobbyRow[]>(KEPT_MS)
@@ -70,7 +85,7 @@ function keptLobby(glance: Glance, isStale: boolean): Promise<LobbyRow[]> {
 
 /** No title is in two rows, and no name twice in one. */
 async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
-  const look = await lookOf(glance)
+  const players = await playersOf(glance)
   const hot = await selectMarked(glance, 'is_hot', ROW_SIZE)
   const fresh = await selectMarked(glance, 'is_new', ROW_SIZE)
   const byType = await selectLobby(glance, ROW_SIZE * 2)
@@ -78,7 +93,7 @@ async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
   const rowOf = (key: string, titles: readonly TitleRow[]) => {
     const content = titles.filter((row) => !shown.has(row.node_id)).slice(0, ROW_SIZE)
     for (const row of content) shown.add(row.node_id)
-    return { key, content: content.map((row) => cardOf(row, look)) }
+    return { key, content: content.map((row) => cardOf(row, players)) }
   }
   const ofType = (type: string) => byType.filter((row) => row.game_type === type)
   return [
@@ -90,9 +105,9 @@ async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
 
 /** Cards of these titles, in the order given. */
 export async function cardsOf(glance: Glance, nodeIds: readonly number[]): Promise<GameCard[]> {
-  const look = await lookOf(glance)
+  const players = await playersOf(glance)
   const rows = await selectTitlesById(glance, nodeIds)
-  const byId = new Map(rows.map((row) => [row.node_id, cardOf(row, look)]))
+  const byId = new Map(rows.map((row) => [row.node_id, cardOf(row, players)]))
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
@@ -105,14 +120,33 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.node_id, row]))
 }
 
+/**
+ * Whether a brand's players may play each of these titles now: not hidden, removed or closed. Numbers of no title are
+ * left out.
+ */
+export async function openTitles(shelf: Shelf, nodeIds: readonly number[]) {
+  const known = await selectEveryTitleById(shelf, nodeIds)
+  const shown = await selectTitlesById(shelf, nodeIds)
+  const open = new Set(shown.filter((row) => !isShut(row)).map(({ node_id }) => node_id))
+  return new Map(known.map(({ node_id }) => [node_id, open.has(node_id)]))
+}
+
 /** A title, whatever a brand makes of it. */
 export async function findTitle(db: Kysely<Tables>, nodeId: number) {
   return selectTitle({ db, ...NO_BRAND }, nodeId)
 }
 
-/** A title as a brand's players find it; undefined when it is hidden from them. */
-export async function titleOnShelf(shelf: Shelf, nodeId: number) {
-  return selectTitle(shelf, nodeId)
+type Named = Draws & { nodeId?: number | undefined; gameCode?: string | undefined }
+
+/**
+ * A title by its number, or by its code within a prize mode and an area, as a brand's players find it; undefined when
+ * it is hidden from them.
+ */
+export async function titleOnShelf(shelf: Shelf, { nodeId, gameCode = '', ...draws }: Named) {
+  if (nodeId !== undefined) return selectTitle(shelf, nodeId)
+  const title = await selectTitleByCode(shelf, gameCode)
+  const tile = title && { gameType: title.game_type, vassalage: title.vendor }
+  return tile && isOf(draws, tile) ? title : undefined
 }
 
 type GameRow = Awaited<ReturnType<typeof selectTitleByGame>>
@@ -168,12 +202,12 @@ export async function readNewVendors(shelf: Shelf) {
   return (await selectVendors(shelf)).filter((row) => row.has_new).map(vendorCard)
 }
 
-/** Game types of one vendor, with the classes of each. */
-export async function readTypesOf(shelf: Shelf, vendor: string) {
-  const rows = (await selectVendors(shelf)).filter((row) => row.vendor === vendor)
-  return rows.map((row) => ({
-    gameType: row.game_type,
-    games: Number(row.games),
-    gameClassify: [...row.classes].sort(),
+/** Game types of one vendor, or of all together, with the classes of each. */
+export async function readTypesOf(shelf: Shelf, vendor?: string) {
+  const rows = (await selectVendors(shelf)).filter((row) => !vendor || row.vendor === vendor)
+  return [...Map.groupBy(rows, (row) => row.game_type)].map(([gameType, ofType]) => ({
+    gameType,
+    games: ofType.reduce((sum, row) => sum + Number(row.games), 0),
+    gameClassify: [...new Set(ofType.flatMap((row) => row.classes))].sort(),
   }))
 }

@@ -14,8 +14,14 @@ export type VendorGame = {
   free_rounds?: Record<string, string[]> | undefined
 }
 
+/** The vendors outside the platform: those that are called. */
 export async function selectVendorCodes(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom('catalogue.vendor').select('vendor').orderBy('vendor').execute()
+  const rows = await db
+    .selectFrom('catalogue.vendor')
+    .select('vendor')
+    .where('is_own', '=', false)
+    .orderBy('vendor')
+    .execute()
   return rows.map((row) => row.vendor)
 }
 
@@ -36,12 +42,13 @@ export async function selectTransferVendors(db: Kysely<Tables>) {
     .execute()
 }
 
-/** The vendors whose rounds are staked from the main wallet. */
+/** The vendors outside the platform whose rounds are staked from the main wallet. */
 export async function selectSeamlessCodes(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue.vendor')
     .select('vendor')
     .where('wallet', '=', 'seamless')
+    .where('is_own', '=', false)
     .orderBy('vendor')
     .execute()
   return rows.map((row) => row.vendor)

@@ -12,6 +12,7 @@ import { operatorOf, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { standingOf, worthOf } from './free-round.rules.ts'
 import {
+  type AwardRow,
   type CampaignRow,
   insertAward,
   insertCampaign,
@@ -148,13 +149,15 @@ function refuseAmount(left: bigint, currency: string): never {
 }
 
 /** Games of one vendor, as it calls them, which the brand shows and which offer free rounds of this stake. */
-async function titlesFor(
+export async function titlesFor(
   work: Work,
   { nodeIds, stake }: Pick<BrowserRequest, 'nodeIds' | 'stake'>,
   currency: string,
 ) {
   const shelf = { ...work, db: work.tx }
-  const titles = await Promise.all([...new Set(nodeIds)].map((id) => titleOnShelf(shelf, id)))
+  const titles = await Promise.all(
+    [...new Set(nodeIds)].map((nodeId) => titleOnShelf(shelf, { nodeId })),
+  )
   const [first] = titles
   const known = titles.flatMap((title) =>
     title?.active && title.vendor === first?.vendor ? [title] : [],
@@ -181,7 +184,7 @@ function isOffered({ free_stakes }: Offer, input: { stake: bigint; currency: str
   return offered.includes(formatMinor(input.stake, input.currency))
 }
 
-async function award(work: Work, campaign: CampaignRow, { memberId, username }: Member) {
+export async function award(work: Work, campaign: CampaignRow, { memberId, username }: Member) {
   const { campaign: name, rounds, stake_minor, currency, because } = campaign
   const awardId = newId(work.now)
   await insertAward(work.tx, { memberId, campaign: name, awardId, now: work.now })
@@ -222,16 +225,22 @@ export async function cancel(work: Work, { body }: Input<typeof cancelFreeRounds
   const member = await findMemberByName({ db: work.tx }, named)
   const row = member && (await lockAward(work.tx, { memberId: member.memberId, campaign }))
   if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
+  if (!(await cancelLeft(work, row, because))) refuse('REWARD_OVER')
+  return null
+}
+
+/** Cancels what is left of a locked award; false when nothing is. */
+export async function cancelLeft(work: Work, row: AwardRow, because: string): Promise<boolean> {
   const { played } = await sumPlays(work.tx, row)
   const standing = standingOf(termsOf(row), { played, now: work.now })
-  if (standing !== 'sending' && standing !== 'ready') refuse('REWARD_OVER')
+  if (standing !== 'sending' && standing !== 'ready') return false
   await updateAward(work.tx, row, {
     ...{ state: 'cancelling', tries: 0 },
     ...{ nextTryAt: work.now, cancelledAt: work.now },
   })
   const before = { memberId: row.member_id, left: row.rounds - played }
-  const subject = subjectOf(campaign)
+  const subject = subjectOf(row.campaign)
   await record(work, { what: 'free-rounds.cancel', subject, before, reason: because })
   await writeTo(work, row.member_id, { campaign: row, kind: 'free-rounds-withdrawn' })
-  return null
+  return true
 }

@@ -39,7 +39,7 @@ export async function readAwards(glance: Glance, { query }: Input<typeof opsFree
     return {
       ...viewOf(row, owner, counted),
       state: standing,
-      givenBy: names.get(row.given_by) ?? '',
+      givenBy: (row.given_by && names.get(row.given_by)) ?? '',
       agreedBy: row.agreed_by && (names.get(row.agreed_by) ?? ''),
     }
   })

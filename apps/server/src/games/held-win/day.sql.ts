@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import type { Limited } from './payout.rules.ts'
 
 /** A win under review, or refused, is not paid. */
 const IS_PAID = sql`not exists (
@@ -81,4 +82,23 @@ export async function selectHighestWin(
     .where('vendor', '=', criteria.vendor)
     .executeTakeFirst()
   return row?.win_minor ?? null
+}
+
+/** The limits of a draw of our own, which is no title: those of its vendor, and whether the day's is reached. */
+export async function selectLimited(
+  db: Kysely<Tables>,
+  game: { brandId: string; vendor: string; nodeId: number; now: Date },
+): Promise<Limited> {
+  const { rows } = await sql<Limited>`
+    select null as max_win_times, l.times as limit_times, l.win_minor as limit_win_minor, exists (
+             select from catalogue.payout_day d
+              where d.brand_id = ${game.brandId} and d.vendor = ${game.vendor} and d.node_id in (0, ${game.nodeId})
+                and d.day = (${game.now}::timestamptz at time zone 'UTC')::date and d.is_over) as is_day_over
+      from (select) one
+      left join catalogue.payout_limit l on l.brand_id = ${game.brandId} and l.vendor = ${game.vendor}`.execute(
+    db,
+  )
+  return (
+    rows[0] ?? { max_win_times: null, limit_times: null, limit_win_minor: null, is_day_over: false }
+  )
 }

@@ -1,20 +1,23 @@
 import { formatMinor } from '@parola/money'
 import { held } from '#games/bet'
-import { namesOf } from '#games/catalogue'
+import { nameOfVendor, namesOf } from '#games/catalogue'
 import { keepCase, settleCases } from '#games/vendor-case'
-import { bySystem, type Engine, must, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 
 const PER_RUN = 100
 const SYSTEM = bySystem()
 const KINDS = ['payout_held'] as const
 
-/** Opens the case of each held win, and notifies its member; returns how many there were. */
+/** Opens the case of each held win, and notifies its member; returns how many there were. One that fails is an alarm. */
 export async function reportHeldWins(engine: Engine): Promise<number> {
   const wins = await held.unreported(engine.db.kysely, PER_RUN)
   for (const win of wins) {
     await work(engine, SYSTEM, async (w) => {
       if (await held.noteReport(w.tx, win.entry_id)) await notify(w, win)
+    }).catch((error) => {
+      const alarm = { alarm: 'held_win_unreported', err: error, entryId: win.entry_id }
+      engine.log.error(alarm, 'a held win has no case')
     })
   }
   return wins.length
@@ -59,9 +62,10 @@ export async function finish(
 }
 
 async function write(w: Work, win: held.HeldWin, kind: string) {
-  const { member_id: memberId, node_id: nodeId, currency } = win
-  const game = (await namesOf(w.tx, [nodeId])).get(nodeId)?.name
-  must(game, 'a win of a title that nobody knows')
+  const { member_id: memberId, node_id: nodeId, vendor, currency } = win
+  // A draw of our own is no title of the catalogue.
+  const title = (await namesOf(w.tx, [nodeId])).get(nodeId)
+  const game = title?.name ?? (await nameOfVendor(w.tx, vendor)) ?? vendor
   const params = { game, currency, amount: formatMinor(win.amount, currency) }
   await sendMessage(w, { memberId, kind, params })
 }

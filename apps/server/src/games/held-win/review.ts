@@ -26,13 +26,16 @@ export async function readHeldWins(look: Glance, { query }: Input<typeof heldWin
   )
   const { payout } = (await brandById(db, brandId, now)).config
   const wins = await Promise.all(
-    rows.map(async (row) => ({
-      ...viewOf(row),
-      gameName: titles.get(row.node_id)?.name ?? '',
-      username:
-        (await selectMemberOfBrand(db, { brandId, memberId: row.member_id }))?.username ?? '',
-      waiting: isOpen ? await waitingFor(look, row.entry_id) : null,
-    })),
+    rows.map(async (row) => {
+      const member = await selectMemberOfBrand(db, { brandId, memberId: row.member_id })
+      return {
+        ...viewOf(row),
+        gameName: titles.get(row.node_id)?.name ?? '',
+        username: member?.username ?? '',
+        isCrowd: member?.is_crowd ?? false,
+        waiting: isOpen ? await waitingFor(look, row.entry_id) : null,
+      }
+    }),
   )
   const limits = {
     times: payout.times,

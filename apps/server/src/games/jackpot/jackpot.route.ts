@@ -1,12 +1,12 @@
 import { jackpots, opsJackpots } from '@parola/contract'
 import { answers } from '#platform/http'
 import { readConsoleJackpots } from './console.ts'
-import { showJackpots } from './show.ts'
+import { shownJackpots } from './show.ts'
 
 export const jackpotRoutes = [
   answers(jackpots, {
-    reads: (glance, { query }) =>
-      showJackpots(glance, query.vassalage ? { vendor: query.vassalage } : {}),
+    reads: (glance, { query: { vassalage, limitNum } }) =>
+      shownJackpots(glance, { limit: limitNum, vendor: vassalage }),
   }),
   answers(opsJackpots, { reads: readConsoleJackpots }),
 ]

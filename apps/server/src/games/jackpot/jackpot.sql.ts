@@ -1,3 +1,4 @@
+import { jsonOf } from '@parola/money'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import type { Terms } from './jackpot.rules.ts'
@@ -183,9 +184,7 @@ export async function updatePool(tx: Tx, pool: PoolRow, now: Date) {
 
 /** Terms of the next jackpot; null when those of now go on. */
 export async function setNextTerms(tx: Tx, poolId: string, terms: Terms | null) {
-  const text = terms
-    ? JSON.stringify(terms, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
-    : null
+  const text = terms ? jsonOf(terms) : null
   await tx
     .updateTable('jackpot.pool')
     .set({ next_terms: sql`${text}::jsonb`, is_listed: true })
@@ -266,11 +265,11 @@ export async function replaceGames(
      where jackpot.game.jackpot <> excluded.jackpot`.execute(tx)
 }
 
-type Shown = { currency: string; vendor?: string; limit: number }
+type Shown = { currency: string; limit: number }
 
 /** The largest pools in play, each with a few of its games. */
-export async function selectShown(db: Kysely<Tables>, { currency, vendor, limit }: Shown) {
-  let query = db
+export async function selectShown(db: Kysely<Tables>, { currency, limit }: Shown) {
+  return db
     .selectFrom('jackpot.pool as p')
     .selectAll('p')
     .select([
@@ -281,8 +280,10 @@ export async function selectShown(db: Kysely<Tables>, { currency, vendor, limit 
     ])
     .where('p.currency', '=', currency)
     .where('p.is_listed', '=', true)
-  if (vendor) query = query.where('p.vendor', '=', vendor)
-  return query.orderBy('p.balance_minor', 'desc').orderBy('p.pool_id').limit(limit).execute()
+    .orderBy('p.balance_minor', 'desc')
+    .orderBy('p.pool_id')
+    .limit(limit)
+    .execute()
 }
 
 /** How many pools do not hold what their account in the ledger does. */

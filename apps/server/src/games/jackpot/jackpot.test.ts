@@ -1,13 +1,14 @@
 import type { JackpotValue } from '@parola/vendor-protocol'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GAME, VENDOR, type VendorFixture, vendorFixture } from '../../../test/vendor-fixture.ts'
 import { reconcile } from '../../foundations/ledger/index.ts'
+import { addMs } from '../../platform/clock/index.ts'
 import { inTransaction, openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
 import { held } from '../bet/index.ts'
 import { confirmMoves, countUnsoundPools, learnJackpots } from './index.ts'
-import { showJackpots } from './show.ts'
+import { showJackpots, shownJackpots } from './show.ts'
 
 const SECOND_MS = 1000
 const PROPERTY_MS = 60_000
@@ -87,7 +88,9 @@ async function account(level: string): Promise<bigint> {
 
 async function shown() {
   const look = glance(fixture.engine, { actor: VISITOR, brandId: 'ph', log: fixture.engine.log })
-  return new Map((await showJackpots(look, {})).map((jackpot) => [jackpot.level, jackpot]))
+  return new Map(
+    (await showJackpots(look, { limit: 60 })).map((jackpot) => [jackpot.level, jackpot]),
+  )
 }
 
 test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and paused when no game is open', async () => {
@@ -100,6 +103,33 @@ test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and 
   await fixture.database.db.pool.query('update catalogue.title set active = false')
   fixture.clock.advance(5 * SECOND_MS)
   expect((await shown()).get('GRAND')).toMatchObject({ paused: true, nodeId: null })
+})
+
+test('[SHOW-005] pages that poll the jackpots share a read, which is at most half a second old', async () => {
+  const look = glance(fixture.engine, { actor: VISITOR, brandId: 'ph' })
+  let now = look.now
+  const read = (vendor?: string, limit = 60) => shownJackpots({ ...look, now }, { limit, vendor })
+  const grand = async () => (await read()).find(({ level }) => level === 'GRAND')?.amount
+  const queries = vi.spyOn(fixture.engine.db.pool, 'connect')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => read()))
+  const many = queries.mock.calls.length
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(many).toBeLessThan(10)
+  await fixture.database.asOwner(
+    `update jackpot.pool set balance_minor = 100500 where level = 'GRAND'`,
+  )
+  now = addMs(look.now, 499)
+  expect(await grand()).toBe(100_000n)
+  expect(queries.mock.calls.length, 'read from memory').toBe(many)
+  queries.mockRestore()
+  now = addMs(look.now, 500)
+  expect(await grand()).toBe(100_500n)
+  expect((await read(undefined, 1)).map(({ level }) => level)).toEqual(['GRAND'])
+  expect(await read(VENDOR)).toHaveLength(2)
+  expect(await read('NOBODY')).toEqual([])
+  await fixture.database.asOwner(
+    `update jackpot.pool set balance_minor = 100000 where level = 'GRAND'`,
+  )
 })
 
 test('[FAIR-015] each stake gives its share to the accounts, less than a minor unit waits for more', async () => {

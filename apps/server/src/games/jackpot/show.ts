@@ -1,20 +1,37 @@
 import type { Jackpot } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { isShut, titleOfGame } from '#games/catalogue'
+import { keptFor } from '#platform/cache'
 import type { Glance } from '#platform/work'
 import { type PoolRow, selectShown } from './jackpot.sql.ts'
 
-const SHOWN = 60
+const FRESH_MS = 500
+/** More are not kept for one brand. */
+const MOST = 500
+
+const kept = keptFor<Jackpot[]>(FRESH_MS)
+
+/** The largest jackpots, of one vendor or of all, at most half a second old: every open home page polls them. */
+export async function shownJackpots(
+  glance: Glance,
+  { limit, vendor }: { limit: number; vendor?: string | undefined },
+): Promise<Jackpot[]> {
+  const { db: owner, brandId: key, now } = glance
+  const load = () => showJackpots(glance, { limit: MOST })
+  const all = await kept({ owner, key, now, load })
+  const wanted = vendor ? all.filter(({ vassalage }) => vassalage === vendor) : all
+  return wanted.slice(0, limit)
+}
 
 /** The jackpots of a brand's currency, each as high as its account in the ledger (SHOW-005). */
 export async function showJackpots(
   glance: Glance,
-  { vendor }: { vendor?: string },
+  criteria: { limit: number },
 ): Promise<Jackpot[]> {
   const { db, brandId, now } = glance
   const { config } = await brandById(db, brandId, now)
   const { currency, currencySymbol } = config
-  const rows = await selectShown(db, { currency, limit: SHOWN, ...(vendor ? { vendor } : {}) })
+  const rows = await selectShown(db, { currency, ...criteria })
   return Promise.all(
     rows.map(async (row) => ({
       ...termsOf(row),

@@ -1,10 +1,10 @@
 import { batched } from '#platform/batch'
 import type { Db } from '#platform/db'
+import { isId } from '#platform/random'
 import { type Caller, type SessionUse, selectCallers, touchPlaySessions } from './caller.sql.ts'
 
 /** One batch is in flight while the results of another are read. */
 const LANES = 2
-const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Named = { vendor: string; player: string; session?: string | undefined }
 
@@ -28,5 +28,5 @@ export function callersOf(db: Db): Callers {
 }
 
 function withRightSession({ vendor, player, session = '' }: Named) {
-  return { vendor, player, session: SESSION_ID.test(session) ? session : null }
+  return { vendor, player, session: isId(session) ? session : null }
 }

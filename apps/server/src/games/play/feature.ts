@@ -53,10 +53,11 @@ export function playFeature(parts: Parts): Feature {
         hooks,
         isAllowed: parts.isAllowed ?? (async () => true),
         callers: callersOf(engine.db),
-        moved: (memberId, { balanceMinor, seq, currency }) => {
+        moved: (memberId, { balanceMinor, bonusMinor, seq, currency }) => {
           const balance = formatMinor(balanceMinor, currency)
+          const bonus = formatMinor(bonusMinor, currency)
           realtime
-            .toMember(memberId, balanceChannel, { balance, seq, currency })
+            .toMember(memberId, balanceChannel, { balance, bonus, seq, currency })
             .catch((error) => engine.log.warn({ err: error }, 'balance hint lost'))
         },
       }),

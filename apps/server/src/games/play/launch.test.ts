@@ -149,3 +149,52 @@ test('[GAME-07] recent games come latest first, once each, in pages', async () =
   expect(second).toMatchObject({ pageNum: 2, pageSize: 2, total: 5, totalPages: 3 })
   expect(second.content.map(({ nodeId }) => nodeId)).toEqual(opened.toReversed().slice(2, 4))
 })
+
+test('[GAME-07] recent games are narrowed to a type, and Vietnamese lotteries have a list of their own', async () => {
+  const as = await server.register()
+  const lottery = (gameCode: string) =>
+    server.call('launchGame', { as, body: { gameCode, lottoArea: 'VN', language: 'EN' } })
+  valueIn(await launch(as))
+  valueIn(await lottery('VN_MB_1M'))
+  const ofType = async (gameType: 'RNG' | 'ELOTT') => {
+    const query = { gameType, language: 'EN', clientType: '3' } as const
+    return valueIn(await server.call('recentGames', { as, query })).content
+  }
+  expect((await ofType('RNG')).map(({ nodeId }) => nodeId)).toEqual([nodeIds[0]])
+  expect((await ofType('ELOTT')).map(({ gameCode }) => gameCode)).toEqual(['VN_MB_1M'])
+  const { gameMenus } = valueIn(await server.call('recentVnGames', { as, query: {} }))
+  expect(gameMenus).toMatchObject([
+    { vassalage: 'TCG_LOTTO_VN', games: [{ gameCode: 'VN_MB_1M' }] },
+  ])
+})
+
+describe('[GAME-11] [LOTT-05] a game is launched by its code', () => {
+  const byCode = (query: object) =>
+    server.call('launchGameByLink', { as: member, query: { launchMode: 'LOTT', ...query } })
+
+  test('within the mode and the area of a lottery, whose hall opens at the game', async () => {
+    const requested = studio.requested.length
+    const link = { gameCode: 'VN_MB_1M', prizeMode: 'ELOTT', lottoArea: 'VN' }
+    const opened = valueIn(await byCode({ ...link, device: 'WEB', backUrl: '/vnLottery' }))
+    expect(opened).toMatchObject({ gameName: 'Hanoi VIP 1 min', mode: 'real' })
+    expect(opened.url).toBe(`${opened.origin}/vnLottery?gameCode=VN_MB_1M&view=betting`)
+    const lobby = valueIn(
+      await byCode({ gameCode: 'TH_FAST_15M', prizeMode: 'SEA', view: 'lobby' }),
+    )
+    expect(lobby.url).toBe(`${lobby.origin}/seaLottery?gameCode=TH_FAST_15M&view=lobby`)
+    expect(studio.requested).toHaveLength(requested)
+  })
+
+  test('for a table under its own name as well', async () => {
+    const body = { gameCode: 'kal_lucky_draw' }
+    valueIn(await server.call('launchGameOfRelay', { as: member, body }))
+    expect(studio.requested.at(-1)?.body).toMatchObject({ game: body.gameCode, platform: 'html5' })
+  })
+
+  test('and not in another one, nor without a code', async () => {
+    const unknown = { status: 404, code: 'GAME_UNKNOWN' }
+    for (const other of [{ lottoArea: 'VN' }, { prizeMode: 'ELOTT' }])
+      expect(await byCode({ gameCode: 'TH_FAST_15M', ...other })).toMatchObject(unknown)
+    expect(await byCode({})).toMatchObject({ status: 422, code: 'VALIDATION' })
+  })
+})

@@ -7,7 +7,8 @@ import { refuseSpentTime, refuseUnseenPlay } from '#people/safer-play'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newToken } from '#platform/random'
-import { type Engine, glance, refuse, type Work, work } from '#platform/work'
+import { type Engine, type Glance, glance, refuse, type Work, work } from '#platform/work'
+import { LOTTERY, openHall } from './hall.ts'
 import { insertLaunch, keepVendorSession } from './play.sql.ts'
 import { playerNamed } from './player-name.ts'
 import type { Reply, Vendors } from './vendor.gateway.ts'
@@ -26,12 +27,14 @@ export async function openGame(
   requested: Request,
 ): Promise<Pick<Answer<typeof launchGame>, 'value'>> {
   const look = glance(parts.engine, opening)
-  const title = await titleOnShelf(look, requested.nodeId)
-  if (!title) refuse('GAME_UNKNOWN')
-  if (isShut(title)) refuse('GAME_MAINTENANCE')
-  if (title.vendor_away) refuse('GAME_UNREACHABLE')
+  const title = await openTitle(look, requested)
   const player = requested.mode === 'real' ? await playing(parts, opening) : null
   if (!player && !title.demo) refuse('GAME_NO_DEMO')
+  if (player && title.model === LOTTERY) {
+    const { memberId } = player
+    const hall = { memberId, title, view: requested.view, publicUrl: parts.publicUrl }
+    return { value: await work(parts.engine, opening, (w) => openHall(w, hall)) }
+  }
   const token = newToken()
   const started = player
     ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
@@ -42,7 +45,7 @@ export async function openGame(
     mode: requested.mode,
     ...(started ? { player: started.player, token } : {}),
     currency: player?.currency ?? (await currencyOf(look.db, look)),
-    language: requested.language.toLowerCase(),
+    language: (requested.language ?? opening.actor.language).toLowerCase(),
     platform: requested.platform,
     ip: opening.actor.address,
     lobby_url: `${parts.publicUrl}${pathOf(requested)}`,
@@ -60,6 +63,15 @@ export async function openGame(
   return {
     value: { url, origin: new URL(url).origin, gameName: title.name, mode, vendorWallet },
   }
+}
+
+/** The title by its number or its code. @throws Refusal where it is not open */
+async function openTitle(look: Glance, requested: Request): Promise<Title> {
+  const title = await titleOnShelf(look, requested)
+  if (!title) refuse('GAME_UNKNOWN')
+  if (isShut(title)) refuse('GAME_MAINTENANCE')
+  if (title.vendor_away) refuse('GAME_UNREACHABLE')
+  return title
 }
 
 /** Why the vendor did not open the game, as far as its player can do something about it. */

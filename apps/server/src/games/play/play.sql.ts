@@ -81,11 +81,19 @@ export async function insertLaunch(tx: Tx, l: NewLaunch) {
       play_session_id: l.playSessionId,
     })
     .execute()
+  await upsertRecent(tx, l)
+}
+
+/** Puts a title first among those that the member opened. */
+export async function upsertRecent(
+  tx: Tx,
+  { memberId, nodeId, now }: Pick<NewLaunch, 'memberId' | 'nodeId' | 'now'>,
+) {
   await tx
     .insertInto('play.recent')
-    .values({ member_id: l.memberId, node_id: l.nodeId, opened_at: l.now })
+    .values({ member_id: memberId, node_id: nodeId, opened_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'node_id']).doUpdateSet({ opened_at: l.now }),
+      conflict.columns(['member_id', 'node_id']).doUpdateSet({ opened_at: now }),
     )
     .execute()
 }
@@ -175,9 +183,15 @@ async function dropTokens(tx: Tx, closed: readonly { token_hash: Buffer }[]) {
 /** One page of the games that a member opened, the latest first, and how many there are. */
 export async function selectRecent(
   db: Kysely<Tables>,
-  page: { memberId: string; limit: number; offset: number },
+  page: { memberId: string; gameType?: string; limit: number; offset: number },
 ) {
-  const query = db.selectFrom('play.recent').where('member_id', '=', page.memberId)
+  const { gameType } = page
+  let query = db.selectFrom('play.recent').where('member_id', '=', page.memberId)
+  if (gameType) {
+    query = query.where('node_id', 'in', (eb) =>
+      eb.selectFrom('catalogue.title').select('node_id').where('game_type', '=', gameType),
+    )
+  }
   const counted = await query
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import {
 } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, unixSeconds } from '#platform/clock'
+import { grantTo } from '../../../test/bonus.ts'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import {
   openTestServer,
@@ -346,6 +347,17 @@ test('[WAL-01] a vendor reads the balance of its own players, in their currency'
   expect(wrong).toMatchObject(refused('CURRENCY_MISMATCH'))
   const others = await sendRequest('/wallet/balance', mine, { vendor: 'PG' })
   expect(others).toMatchObject(refused('PLAYER_UNKNOWN'))
+})
+
+test('[PRO-08] a vendor sees cash and bonus as one balance, and gets the reason why a bonus refuses a stake', async () => {
+  const terms = { balance: 5000n, required: 50_000n, maxBet: 12_000n }
+  await grantTo(server, member.memberId, terms)
+  const mine = { player: client.player, currency: 'PHP' }
+  expect((await sendRequest('/wallet/balance', mine)).value).toMatchObject({ balance: '150.00' })
+  await expectRefused(signed('/wallet/transact', JSON.stringify(bet('120.01'))), 'BONUS_MAX_BET')
+  const taken = await sendRequest('/wallet/transact', bet('120.00'))
+  expect(taken).toMatchObject({ code: 'OK', value: { balance: '30.00' } })
+  expect(await balance()).toMatchObject({ balance: '0.00', bonus: '30.00' })
 })
 
 test('[WAL-08] a vendor learns what became of a call', async () => {

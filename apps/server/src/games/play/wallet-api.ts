@@ -5,6 +5,7 @@ import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { findTitle, titleOfGame } from '#games/catalogue'
 import { closeReturned, payoutLimits, reportHeldWins } from '#games/held-win'
+import { usableBonusOf } from '#money/wagering'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
@@ -24,8 +25,10 @@ export type WalletParts = {
   register: BetRegister
   hooks: BetHooks
   /** Emitted after a commit that moved money; a hint to browsers. */
-  moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
+  moved(memberId: string, balance: Moved): void
 }
+
+type Moved = { balanceMinor: bigint; bonusMinor: bigint; seq: number; currency: string }
 
 /** `/session/authenticate`: a launch token, once, within 60 seconds. */
 export async function authenticate(
@@ -56,6 +59,7 @@ export async function authenticate(
   const player = await selectPlayer(db.kysely, session.member_id, vendor)
   if (!member || !player) return { code: 'TOKEN_INVALID' }
   const { balanceMinor, seq, currency } = await balanceOf(db.kysely, session.member_id)
+  const bonusMinor = (await usableBonusOf(db.kysely, session.member_id)) ?? 0n
   return {
     code: 'OK',
     value: {
@@ -65,7 +69,7 @@ export async function authenticate(
       currency,
       language: member.language.toLowerCase(),
       nickname: masked(member.nickname),
-      balance: formatMinor(balanceMinor, currency),
+      balance: formatMinor(balanceMinor + bonusMinor, currency),
       seq: Number(seq),
       test: false,
     },
@@ -85,10 +89,11 @@ export async function balance(
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const wallet = await balanceOf(engine.db.kysely, caller.memberId)
   if (wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
+  const bonusMinor = (await usableBonusOf(engine.db.kysely, caller.memberId)) ?? 0n
   return {
     code: 'OK',
     value: {
-      balance: formatMinor(wallet.balanceMinor, wallet.currency),
+      balance: formatMinor(wallet.balanceMinor + bonusMinor, wallet.currency),
       seq: Number(wallet.seq),
       currency: wallet.currency,
     },
@@ -230,21 +235,22 @@ export async function transaction(
   }
 }
 
+/** A vendor sees cash and bonus as one balance; the member's tabs see them apart. */
 function moneyReport(
   parts: WalletParts,
   input: { memberId: string; currency: string },
   answer: BetAnswer,
 ): EndpointResponse {
   if (answer.balance === undefined || answer.seq === undefined) return { code: answer.code }
-  const { balance: balanceMinor, seq } = answer
+  const { balance: balanceMinor, bonus: bonusMinor = 0n, seq } = answer
   if (answer.code === 'OK' && !answer.duplicate) {
-    parts.moved(input.memberId, { balanceMinor, seq, currency: input.currency })
+    parts.moved(input.memberId, { balanceMinor, bonusMinor, seq, currency: input.currency })
   }
   const { duplicate, results, outcome, limit } = answer
   return {
     code: answer.code,
     value: {
-      balance: formatMinor(balanceMinor, input.currency),
+      balance: formatMinor(balanceMinor + bonusMinor, input.currency),
       seq,
       currency: input.currency,
       ...(duplicate === undefined ? {} : { duplicate }),

@@ -1,5 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+
+/** A case, and the name of the member that it is about. */
+export type CaseRow = Selectable<Tables['vendor_case.vendor_case']> & { username: string | null }
 
 export type NewCase = {
   caseId: string
@@ -61,4 +64,40 @@ export async function selectOpenCases(db: Kysely<Tables>, limit: number) {
     .orderBy('opened_at')
     .limit(limit)
     .execute()
+}
+
+type Listed = {
+  brandId: string
+  isOpen: boolean
+  vendor: string | undefined
+  limit: number
+  offset: number
+}
+
+/**
+ * A page of the cases about members of a brand or about nobody, and how many there are: open ones, oldest first, or
+ * closed ones, newest first.
+ */
+export async function selectCases(
+  db: Kysely<Tables>,
+  { brandId, isOpen, vendor, limit, offset }: Listed,
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const query = db
+    .selectFrom('vendor_case.vendor_case as c')
+    .leftJoin('member.member as m', 'm.member_id', 'c.member_id')
+    .where((eb) => eb.or([eb('c.member_id', 'is', null), eb('m.brand_id', '=', brandId)]))
+    .where('c.closed_at', isOpen ? 'is' : 'is not', null)
+    .$if(vendor !== undefined, (q) => q.where('c.vendor', '=', vendor ?? ''))
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll('c')
+    .select('m.username')
+    .orderBy(isOpen ? 'c.opened_at' : 'c.closed_at', isOpen ? 'asc' : 'desc')
+    .orderBy('c.case_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
 }

@@ -1,21 +1,10 @@
+import type { VENDOR_CASE_KINDS } from '@parola/contract'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { closeCases, upsertCase } from './vendor-case.sql.ts'
 
-/** The kinds of disagreement between a vendor and us. */
-export type CaseKind =
-  | 'win_refused'
-  | 'round_differs'
-  | 'missing_here'
-  | 'missing_there'
-  | 'amount_differs'
-  | 'state_differs'
-  | 'void_there'
-  | 'no_answer'
-  | 'overdue'
-  | 'jackpot_differs'
-  | 'payout_held'
-  | 'address_refused'
+/** How a vendor and we can disagree. */
+export type CaseKind = (typeof VENDOR_CASE_KINDS)[number]
 
 export type VendorCase = {
   vendor: string

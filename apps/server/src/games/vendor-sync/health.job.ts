@@ -1,4 +1,4 @@
-import { setVendorAway, vendorCodes } from '#games/catalogue'
+import { vendorCodes, vendorStates } from '#games/catalogue'
 import { work } from '#platform/work'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { isDown } from './vendor-sync.rules.ts'
@@ -19,7 +19,7 @@ async function pingVendor({ engine, vendors }: SyncParts, vendor: string) {
       (response.kind === 'value' && response.value.maintenance === true) ||
       (await isAnnounced(w.tx, vendor, w.now))
     const away = isClosed || isDown(misses)
-    const isNews = await setVendorAway(w.tx, vendor, away)
+    const isNews = await vendorStates.setVendorAway(w.tx, vendor, away)
     if (isNews && away)
       w.log.error({ alarm: 'vendor_away', vendor, misses, isClosed }, 'vendor away')
     if (isNews && !away) w.log.info({ vendor }, 'vendor back')

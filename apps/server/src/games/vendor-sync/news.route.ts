@@ -56,7 +56,7 @@ async function receive(engine: Engine, vendor: string, news: News): Promise<Endp
   if (parsed && !parsed.success) return { code: 'VALIDATION' }
   const isOfGames = news.type === 'catalogue' || parsed?.data.scope === 'games'
   await work(engine, SYSTEM, async (w) => {
-    if (isOfGames) await w.later(readCatalogueJob, { vendor }, { key: vendor })
+    if (isOfGames) await w.later(readCatalogueJob, { vendor })
     if (parsed?.data.scope === 'vendor') {
       const { from, until } = parsed.data
       await insertMaintenance(w.tx, { vendor, eventId: news.id, from, until })
@@ -72,8 +72,7 @@ async function receiveRound(
 ): Promise<EndpointResponse> {
   const parsed = changed.safeParse(data)
   if (!parsed.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${parsed.data.round}`
-  await work(engine, SYSTEM, (w) => w.later(lookAtRoundJob, { vendor, ...parsed.data }, { key }))
+  await work(engine, SYSTEM, (w) => w.later(lookAtRoundJob, { vendor, ...parsed.data }))
   return { code: 'OK', value: {} }
 }
 
@@ -84,9 +83,6 @@ async function receiveFreeRounds(
 ): Promise<EndpointResponse> {
   const parsed = played.safeParse(data)
   if (!parsed.success) return { code: 'VALIDATION' }
-  const key = `${vendor}:${parsed.data.campaign}:${parsed.data.player}`
-  await work(engine, SYSTEM, (w) =>
-    w.later(lookAtFreeRoundsJob, { vendor, ...parsed.data }, { key }),
-  )
+  await work(engine, SYSTEM, (w) => w.later(lookAtFreeRoundsJob, { vendor, ...parsed.data }))
   return { code: 'OK', value: {} }
 }

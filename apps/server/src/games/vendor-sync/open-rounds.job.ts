@@ -1,7 +1,7 @@
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
 import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
-import { namesOf } from '#games/catalogue'
+import { namesOf, vendorCodes } from '#games/catalogue'
 import { betHooks, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -29,7 +29,8 @@ export async function requestOpenRounds(parts: SyncParts) {
     PER_RUN,
   )
   const byVendor = Map.groupBy(rounds, ({ vendor }) => vendor)
-  await Promise.all([...byVendor.values()].map((ofVendor) => requestVendor(parts, ofVendor)))
+  const vendors = await vendorCodes(db.kysely)
+  await Promise.all(vendors.map((vendor) => requestVendor(parts, byVendor.get(vendor) ?? [])))
 }
 
 async function requestVendor(parts: SyncParts, rounds: readonly Open[]) {

@@ -1,6 +1,6 @@
 import type { releaseGame } from '@parola/contract'
 import { record } from '#foundations/audit'
-import { setVendorStatus, vendorWordOf } from '#games/catalogue'
+import { vendorStates } from '#games/catalogue'
 import type { Answer, Input, Opening } from '#platform/http'
 import { operatorOf, refuse, work } from '#platform/work'
 import { readCatalogueJob } from './jobs.ts'
@@ -18,7 +18,7 @@ export async function release(
   opening: Opening,
   { nodeId, because }: Request,
 ): Promise<Pick<Answer<typeof releaseGame>, 'value'>> {
-  const title = await vendorWordOf(engine.db.kysely, nodeId)
+  const title = await vendorStates.selectVendorWord(engine.db.kysely, nodeId)
   if (!title) refuse('GAME_UNKNOWN')
   // A title that its vendor removed permanently, or without a reason, is not ours to release.
   if (title.vendor_status !== 'disabled' || !title.vendor_reason) refuse('GAME_NOT_STOPPED')
@@ -29,7 +29,7 @@ export async function release(
   if (response.kind === 'refused' && response.code === 'GAME_DISABLED') refuse('GAME_NOT_STOPPED')
   if (response.kind !== 'value') refuse('GAME_UNREACHABLE')
   await work(engine, opening, async (w) => {
-    await setVendorStatus(w.tx, { nodeId, status: response.value.status })
+    await vendorStates.setVendorStatus(w.tx, { nodeId, status: response.value.status })
     const before = { vendor, game, why }
     const after = { status: response.value.status }
     await record(w, {
@@ -40,7 +40,7 @@ export async function release(
       reason: because,
     })
     // Its vendor may have stopped more titles for the same reason.
-    await w.later(readCatalogueJob, { vendor }, { key: vendor })
+    await w.later(readCatalogueJob, { vendor })
   })
   return { value: null }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { openRoundsOlderThan } from '#games/bet'
+import { vendorCodes } from '#games/catalogue'
 import { countUnsoundPools } from '#games/jackpot'
 import { openCases } from '#games/vendor-case'
 import type { LaterCheck } from '#money/reconciliation'
@@ -11,7 +12,10 @@ import type { Tables } from '#platform/db'
 export const vendorCheck: LaterCheck = async (db, { brandId, now, limit, reader }) => {
   const unsound = await countUnsoundPools(reader)
   const isOurs = brandOf(db, brandId)
-  const rounds = await openRoundsOlderThan(db, addMs(now, -DAY_MS), limit)
+  const vendors = await vendorCodes(db)
+  const open = await openRoundsOlderThan(db, addMs(now, -DAY_MS), limit)
+  // A ticket on a draw of our own is open until its draw, which may be a week away.
+  const rounds = open.filter(({ vendor }) => vendors.includes(vendor))
   const cases = await openCases(db, limit)
   const area = 'vendors' as const
   const found = [

@@ -335,7 +335,7 @@ describe('[RND-008] news that a round has changed', () => {
       transactions: [bet('T-1'), win('T-2')],
     })
     expect(await receive()).toBe('OK')
-    expect(setup.jobs.at(-1)).toMatchObject({ name: lookAtRoundJob.name, key: `${VENDOR}:R-1` })
+    expect(setup.jobs.at(-1)).toMatchObject({ name: lookAtRoundJob.name })
     await look()
     await look()
     expect(await setup.balance()).toBe(START - 2000n + 3550n)

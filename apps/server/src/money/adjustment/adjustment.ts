@@ -97,7 +97,6 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
       multiple: turnoverTimes,
     })
   }
-  const before = await balanceOf(work.tx, memberId)
   const amount = isCredit ? minor : -minor
   const posted = await post(work.tx, {
     key: `adjustment:${reference}`,
@@ -109,6 +108,8 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+  // The entry has locked the account: what it was before follows from what it is now.
+  const { balanceMinor, currency } = await balanceOf(work.tx, memberId)
   await sendMessage(work, {
     memberId,
     kind: `adjustment-${direction}`,
@@ -117,9 +118,9 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
   await record(work, {
     what: 'money.adjust',
     subject: `member:${memberId}`,
-    before: { balance: formatMinor(before.balanceMinor, before.currency) },
+    before: { balance: formatMinor(balanceMinor - amount, currency) },
     after: {
-      balance: formatMinor(before.balanceMinor + amount, before.currency),
+      balance: formatMinor(balanceMinor, currency),
       reference,
       cause: d.cause,
     },

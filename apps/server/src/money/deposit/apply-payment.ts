@@ -12,7 +12,6 @@ import { type DepositEvent, eventOf, flawsOf, nextState } from './deposit.rules.
 import { changeState, type DepositChange, type DepositRow, lockDeposit } from './deposit.sql.ts'
 import { closedFor } from './deposit-gate.ts'
 import {
-  addReward,
   postCredit,
   postLostFee,
   postReversal,
@@ -136,8 +135,7 @@ async function credit(turnover: Turnover, work: Work, { row, payment }: News) {
   const credited = amount - row.fee_minor
   await requireDeposit(turnover, work, { row, credited })
   await postCredit(work, { row, amount, gatewayFee })
-  const rewardMinor = await addReward(turnover, work, { row, amount })
-  await moveDeposit(work, paid, { event: 'credited', creditedMinor: credited, rewardMinor })
+  await moveDeposit(work, paid, { event: 'credited', creditedMinor: credited })
   await watchSums(work, row, amount)
 }
 

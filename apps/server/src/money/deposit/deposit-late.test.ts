@@ -9,6 +9,7 @@ import { applyPayment } from './apply-payment.ts'
 import { createDeposit } from './deposits.ts'
 
 const SYSTEM = bySystem('ph')
+const NO_OFFERS = { choose: () => Promise.reject(new Error('no offer is chosen')) }
 let server: TestServer
 let engine: Engine
 let ana: Person
@@ -37,19 +38,19 @@ const report = (reference: string, status: 'PAID' | 'EXPIRED', amount = '1000.00
       ...{ id: `pay_${reference}`, reference, status, amount, currency: 'PHP' },
     } as never),
   )
-const requestDeposit = async (offerId?: string) => {
+const requestDeposit = async () => {
   const opening = { actor: { ...VISITOR, kind: 'member' as const, memberId: ana.memberId } }
   const row = await work(engine, { ...opening, brandId: 'ph' }, (w) =>
-    createDeposit(w, {
+    createDeposit(w, NO_OFFERS, {
       requestKey: randomUUID(),
-      ...{ channel: 'GCASH', amount: 100_000n, ...(offerId ? { offerId } : {}) },
+      ...{ channel: 'GCASH', amount: 100_000n },
     }),
   )
   return row.reference
 }
 /** An order that was not paid in time, so that its member may make another. */
-async function expired(offerId?: string) {
-  const reference = await requestDeposit(offerId)
+async function expired() {
+  const reference = await requestDeposit()
   await report(reference, 'EXPIRED')
   return reference
 }
@@ -121,26 +122,4 @@ test('[RG-004] a payment of a member who has since excluded themselves is not cr
   await report(reference, 'PAID')
   expect(await rows()).toMatchObject([{ state: 'REVIEW', why: ['standing'] }])
   expect(await kinds()).toContain('deposit-closed')
-})
-
-test('a one-time offer is granted once, however many of its orders are paid late', async () => {
-  await server.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{deposit,offers}', $1::jsonb) where brand_id = 'ph'`,
-    [
-      JSON.stringify([
-        {
-          ...{ offerId: 'first', name: 'First', ppm: 1_000_000, times: 1, multiple: 1 },
-          ...{ capMinor: '100000', minMinor: '100' },
-        },
-      ]),
-    ],
-  )
-  server.clock.advance(3000)
-  const late = []
-  for (let order = 0; order < 5; order += 1) late.push(await expired('first'))
-  await Promise.all(late.map((reference) => report(reference, 'PAID')))
-  expect(await balance()).toBe('6000.00')
-  const rewards = (await rows()).map(({ reward_minor }) => reward_minor)
-  expect(rewards.filter((minor) => minor > 0n)).toEqual([100_000n])
-  expect((await kinds()).filter((kind) => kind === 'deposit-offer-over')).toHaveLength(4)
 })

@@ -1,13 +1,7 @@
 import { post, takeBack } from '#foundations/ledger'
 import { gatewayAccount } from '#money/payment-gateway'
-import type { Turnover } from '#money/turnover'
-import { lockMember } from '#people/eligibility'
 import type { Work } from '#platform/work'
-import { sendMessage } from '#site/inbox'
-import { type OfferTerms, rewardOf } from './deposit.rules.ts'
-import { countGiven, type DepositRow } from './deposit.sql.ts'
-import { mayNot } from './deposit-gate.ts'
-import { termsOf } from './deposits.ts'
+import type { DepositRow } from './deposit.sql.ts'
 
 /** Fees that members pay for deposits. */
 const FEE_ACCOUNT = 'income:deposit-fee'
@@ -15,7 +9,7 @@ const FEE_ACCOUNT = 'income:deposit-fee'
 const COST_ACCOUNT = 'expense:deposit'
 /** Received money awaiting a decision. */
 const SUSPENSE_ACCOUNT = 'suspense:deposit'
-/** What the brand adds to deposits. */
+/** What the brand added to deposits before promotions did: a recalled deposit takes it back. */
 const REWARD_ACCOUNT = 'expense:reward:deposit'
 
 type Came = { row: DepositRow; amount: bigint; gatewayFee: bigint }
@@ -138,48 +132,7 @@ export async function postLostFee(
   })
 }
 
-/** Whether the offer is still available under its terms, and this member may have one now. */
-async function isStillOffered(work: Work, row: DepositRow, { offerId, times }: OfferTerms) {
-  const { member_id: memberId, deposit_id: except } = row
-  const member = await lockMember(work, memberId)
-  if (await mayNot(work, member, 'bonus')) return false
-  return (await countGiven(work.tx, { memberId, offerId, except })) < times
-}
-
-/** What the chosen offer adds, and the turnover requirement that comes with it; nothing without an offer. */
-export async function addReward(
-  turnover: Turnover,
-  work: Work,
-  { row, amount }: { row: DepositRow; amount: bigint },
-): Promise<bigint> {
-  const terms = termsOf(row)
-  const reward = terms ? rewardOf(terms, amount) : 0n
-  if (!terms || reward === 0n) return 0n
-  const { member_id: memberId, reference } = row
-  if (!(await isStillOffered(work, row, terms))) {
-    await sendMessage(work, { memberId, kind: 'deposit-offer-over', params: { reference } })
-    return 0n
-  }
-  await turnover.require(work, {
-    memberId,
-    source: 'reward',
-    sourceKey: rewardKey(reference),
-    amount: reward,
-    multiple: terms.multiple,
-  })
-  await post(work.tx, {
-    key: `deposit:${row.deposit_id}:reward`,
-    kind: 'reward',
-    ref: reference,
-    legs: [
-      { member: memberId, wallet: 'main', amount: reward },
-      { account: REWARD_ACCOUNT, amount: -reward },
-    ],
-  })
-  return reward
-}
-
-/** The turnover requirement of what was added to a deposit. */
+/** The turnover requirement of what was added to a deposit before promotions did. */
 export function rewardKey(reference: string): string {
   return `${reference}:reward`
 }

@@ -82,6 +82,7 @@ async function caseView(db: Kysely<Tables>, row: CaseRow): Promise<z.output<type
     kind: row.kind as (typeof MONEY_CASE_KINDS)[number],
     memberId: row.member_id,
     username: member?.username ?? '',
+    isCrowd: member?.isCrowd ?? false,
     subject: row.subject,
     details: row.details as Record<string, string>,
     openedAt: row.opened_at,

@@ -14,7 +14,7 @@ import { operatorOf, refuse, type Work } from '#platform/work'
 import { moveDeposit, requireDeposit } from './apply-payment.ts'
 import { type DepositRow, lockDeposit } from './deposit.sql.ts'
 import { closedFor } from './deposit-gate.ts'
-import { addReward, postDecidedCredit } from './deposit-money.ts'
+import { postDecidedCredit } from './deposit-money.ts'
 import {
   type DepositAction,
   insertDepositApproval,
@@ -43,6 +43,7 @@ export async function reviewedViews(
   return Promise.all(
     rows.map(async (row, i) => {
       const { action: _, ...view } = views[i] ?? refuse('NOT_FOUND')
+      const member = await findMember({ db }, row.member_id)
       const agreed = (decision: DepositAction) =>
         approvals
           .filter(
@@ -53,7 +54,8 @@ export async function reviewedViews(
       return {
         ...view,
         memberId: row.member_id,
-        username: (await findMember({ db }, row.member_id))?.username ?? '',
+        username: member?.username ?? '',
+        isCrowd: member?.isCrowd ?? false,
         why: row.why as (typeof DEPOSIT_FLAWS)[number][],
         receivedCurrency: row.paid_currency,
         gatewayId: row.gateway_id,
@@ -105,8 +107,7 @@ type Giving = { row: DepositRow; amount: bigint }
 async function give(turnover: Turnover, work: Work, { row, amount }: Giving) {
   await requireDeposit(turnover, work, { row, credited: amount })
   await postDecidedCredit(work, row, amount)
-  const rewardMinor = await addReward(turnover, work, { row, amount })
-  const change = { creditedMinor: amount, feeMinor: 0n, rewardMinor }
+  const change = { creditedMinor: amount, feeMinor: 0n }
   const next = await moveDeposit(work, row, { event: 'credited', ...change })
   await closeCase(work.tx, {
     kind: 'deposit-differs',

@@ -17,11 +17,13 @@ import {
   UNVERIFIED_PAYER,
 } from './apply-payment.ts'
 import { type DepositRow, selectByReference, selectDeposits } from './deposit.sql.ts'
+import type { DepositOffers } from './deposit-offers.ts'
 import { createDeposit, depositView, depositViews } from './deposits.ts'
 
 type Parts = DepositParts & {
   engine: Engine
   gateway: PaymentGateway
+  offers: DepositOffers
   publicUrl: string
   /** Where the gateway sends its messages. */
   callbackUrl: string
@@ -29,10 +31,10 @@ type Parts = DepositParts & {
 
 export function depositRoutes(parts: Parts) {
   return [
-    answers(depositChannels, { reads: readChannels }),
+    answers(depositChannels, { reads: (look) => readChannels(parts.offers, look) }),
     answers(requestDeposit, {
       acts: async (opening, { body }) => {
-        const row = await work(parts.engine, opening, (w) => createDeposit(w, body))
+        const row = await work(parts.engine, opening, (w) => createDeposit(w, parts.offers, body))
         return { value: await viewNow(parts, await sendToGateway(parts, opening, row)) }
       },
     }),
@@ -68,7 +70,8 @@ async function viewNow({ engine }: Parts, row: DepositRow) {
 
 const PERCENT_PPM = 10_000
 
-async function readChannels({ db, brandId, now }: Glance) {
+async function readChannels(offers: DepositOffers, look: Glance) {
+  const { db, brandId, now } = look
   const { config } = await brandById(db, brandId, now)
   return {
     channels: config.channels.map((c) => ({
@@ -88,14 +91,7 @@ async function readChannels({ db, brandId, now }: Glance) {
       open: c.isOpen,
     })),
     quick: config.deposit.quickMinor,
-    offers: config.deposit.offers.map((offer) => ({
-      offerId: offer.offerId,
-      name: offer.name,
-      percent: String(offer.ppm / PERCENT_PPM),
-      cap: offer.capMinor,
-      min: offer.minMinor,
-      multiple: offer.multiple,
-    })),
+    offers: await offers.list(look),
     depositMultiple: config.turnover.depositMultiple,
   }
 }

@@ -1,4 +1,5 @@
 import type { DepositFlaw, ErrorCode } from '@parola/contract'
+import { plain } from '@parola/locales/plain'
 import { mulDiv } from '@parola/money'
 import type { BrandConfig } from '#foundations/brand'
 
@@ -71,16 +72,6 @@ export function memberFee({ payer, fixedMinor, ppm }: Channel['fee'], amount: bi
   return fixedMinor + mulDiv(amount, { numerator: BigInt(ppm), denominator: PPM })
 }
 
-export type OfferTerms = BrandConfig['deposit']['offers'][number]
-
-/** What an offer adds to a received sum; nothing below its minimum. */
-export function rewardOf(terms: OfferTerms, amount: bigint): bigint {
-  if (amount < terms.minMinor) return 0n
-  const reward = mulDiv(amount, { numerator: BigInt(terms.ppm), denominator: PPM })
-  const isAbove = reward > terms.capMinor
-  return isAbove ? terms.capMinor : reward
-}
-
 const EVENTS: Record<string, DepositEvent> = {
   FAILED: 'failed',
   EXPIRED: 'expired',
@@ -118,6 +109,7 @@ export function isOtherName(paid: string, verified: string): boolean {
 }
 
 function partsOf(name: string): string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-  return plain.split(/[^\p{L}\p{N}*]+/u).filter((part) => part.length > 1 && !part.includes('*'))
+  return plain(name)
+    .split(/[^\p{L}\p{N}*]+/u)
+    .filter((part) => part.length > 1 && !part.includes('*'))
 }

@@ -59,8 +59,10 @@ export type NewDeposit = {
   currency: string
   amountMinor: bigint
   feeMinor: bigint
-  /** The terms that were chosen, as text. */
+  /** The offer that was chosen, as text. */
   offer: string | null
+  /** Whether none of the offers that the member joined before is for it. */
+  withoutBonus: boolean
   expiresAt: Date
   now: Date
 }
@@ -83,6 +85,7 @@ export async function insertDeposit(tx: Tx, d: NewDeposit): Promise<DepositRow> 
       amount_minor: d.amountMinor,
       fee_minor: d.feeMinor,
       offer: d.offer,
+      without_bonus: d.withoutBonus,
       state: 'CREATED',
       expires_at: d.expiresAt,
       created_at: d.now,
@@ -109,6 +112,20 @@ export async function selectByReference(
   return ofReference(db, reference).executeTakeFirst()
 }
 
+/** Keeps what an offer adds to a deposit, as it was worked out when the deposit was credited. */
+export async function updateOffer(
+  tx: Tx,
+  row: Pick<DepositRow, 'member_id' | 'deposit_id'>,
+  offer: string,
+) {
+  await tx
+    .updateTable('cashier.deposit')
+    .set({ offer })
+    .where('member_id', '=', row.member_id)
+    .where('deposit_id', '=', row.deposit_id)
+    .execute()
+}
+
 /** Locks the row, so that a decision about it holds until the end of the transaction. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
   return ofReference(tx, reference).forUpdate('d').executeTakeFirst()
@@ -133,7 +150,6 @@ export type DepositChange = {
   gatewayFeeMinor?: bigint
   feeMinor?: bigint
   creditedMinor?: bigint
-  rewardMinor?: bigint
   why?: string[]
   failure?: string | undefined
   refundReference?: string
@@ -172,7 +188,6 @@ function moneyOf(c: DepositChange) {
     ...(c.gatewayFeeMinor === undefined ? {} : { gateway_fee_minor: c.gatewayFeeMinor }),
     ...(c.feeMinor === undefined ? {} : { fee_minor: c.feeMinor }),
     ...(c.creditedMinor === undefined ? {} : { credited_minor: c.creditedMinor }),
-    ...(c.rewardMinor === undefined ? {} : { reward_minor: c.rewardMinor }),
     ...(c.why === undefined ? {} : { why: c.why }),
   }
 }
@@ -219,18 +234,6 @@ export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: numbe
   return rows
 }
 
-/** How often a member took an offer, pending deposits included. */
-export async function countOffer(tx: Tx, memberId: string, offerId: string): Promise<number> {
-  const row = await tx
-    .selectFrom('cashier.deposit')
-    .select((eb) => eb.fn.countAll<bigint>().as('taken'))
-    .where('member_id', '=', memberId)
-    .where(sql<string>`offer ->> 'offerId'`, '=', offerId)
-    .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
-    .executeTakeFirstOrThrow()
-  return Number(row.taken)
-}
-
 /** Whether a payment of a member waits for a decision. */
 export async function hasDepositInReview(db: Kysely<Tables>, memberId: string): Promise<boolean> {
   const row = await db
@@ -241,23 +244,6 @@ export async function hasDepositInReview(db: Kysely<Tables>, memberId: string): 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** How often an offer was given to a member, but with this deposit. */
-export async function countGiven(
-  tx: Tx,
-  criteria: { memberId: string; offerId: string; except: string },
-): Promise<number> {
-  const row = await tx
-    .selectFrom('cashier.deposit')
-    .select((eb) => eb.fn.countAll<bigint>().as('given'))
-    .where('member_id', '=', criteria.memberId)
-    .where('deposit_id', '<>', criteria.except)
-    .where(sql<string>`offer ->> 'offerId'`, '=', criteria.offerId)
-    .where('state', '=', 'CREDITED')
-    .where('reward_minor', '>', 0n)
-    .executeTakeFirstOrThrow()
-  return Number(row.given)
 }
 
 /** What a member paid in, in their currency, since an instant, whenever it was requested. */

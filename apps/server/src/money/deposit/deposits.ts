@@ -1,23 +1,17 @@
 import type { DEPOSIT_STATES, deposit } from '@parola/contract'
-import { formatMinor, mulDiv } from '@parola/money'
+import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { lockMember, refuseUnfit } from '#people/eligibility'
-import type { Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
-import { memberFee, type OfferTerms, refusalOf, rewardOf } from './deposit.rules.ts'
-import {
-  countOffer,
-  countOpen,
-  type DepositRow,
-  insertDeposit,
-  selectByRequestKey,
-} from './deposit.sql.ts'
+import { memberFee, refusalOf } from './deposit.rules.ts'
+import { countOpen, type DepositRow, insertDeposit, selectByRequestKey } from './deposit.sql.ts'
+import { type DepositOffers, offerOf, writeOffer } from './deposit-offers.ts'
 import { countBegun, selectDepositSteps } from './deposit-step.sql.ts'
 import { moneyInSince } from './money-in.ts'
 
@@ -67,7 +61,8 @@ function viewOf(row: DepositRow, channel: Channel | undefined): Omit<DepositView
     fee: row.fee_minor,
     receive: row.credited_minor ?? row.amount_minor - row.fee_minor,
     received: isOther ? came : null,
-    offer: offerView(row),
+    offer: offerOf(row),
+    withoutBonus: row.without_bonus,
     currency: row.currency,
     state: row.state as State,
     action: row.state === 'PENDING' ? (row.action as DepositView['action']) : null,
@@ -77,32 +72,22 @@ function viewOf(row: DepositRow, channel: Channel | undefined): Omit<DepositView
   }
 }
 
-function offerView(row: DepositRow): DepositView['offer'] {
-  const terms = termsOf(row)
-  if (!terms) return null
-  const reward = row.credited_minor === null ? rewardOf(terms, row.amount_minor) : row.reward_minor
-  const required = mulDiv(reward, { numerator: BigInt(terms.multiple), denominator: 1n })
-  return { offerId: terms.offerId, name: terms.name, reward, required }
+type Request = {
+  requestKey: string
+  channel: string
+  amount: bigint
+  offerId?: string | undefined
+  withoutBonus?: boolean | undefined
 }
-
-type StoredTerms = Omit<OfferTerms, 'capMinor' | 'minMinor'> & {
-  capMinor: string
-  minMinor: string
-}
-
-/** The terms that were chosen with a deposit, as they were then. */
-export function termsOf(row: Pick<DepositRow, 'offer'>): OfferTerms | null {
-  if (!row.offer) return null
-  const { capMinor, minMinor, ...rest } = row.offer as StoredTerms
-  return { ...rest, capMinor: BigInt(capMinor), minMinor: BigInt(minMinor) }
-}
-
-type Request = { requestKey: string; channel: string; amount: bigint; offerId?: string | undefined }
 
 /**
  * Creates a deposit in state CREATED, so many in 24 hours. The same request key answers the first one.
  */
-export async function createDeposit(work: Work, request: Request): Promise<DepositRow> {
+export async function createDeposit(
+  work: Work,
+  offers: Pick<DepositOffers, 'choose'>,
+  request: Request,
+): Promise<DepositRow> {
   // Read after locking: a member's restrictions may change at any time.
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
@@ -117,6 +102,13 @@ export async function createDeposit(work: Work, request: Request): Promise<Depos
   if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
   await refuseTooMany(work, memberId)
   await refuseOverLimit(work, moneyInSince, { memberId, amount: request.amount })
+  const { offerId } = request
+  const feeMinor = memberFee(channel.fee, request.amount)
+  // Its terms stay as they are now, whatever is done to the promotion later.
+  const offer =
+    offerId === undefined
+      ? null
+      : await offers.choose(work, { member, offerId, amount: request.amount - feeMinor })
   return insertDeposit(work.tx, {
     memberId,
     depositId: newId(work.now),
@@ -126,8 +118,9 @@ export async function createDeposit(work: Work, request: Request): Promise<Depos
     channel: request.channel,
     currency: member.currency,
     amountMinor: request.amount,
-    feeMinor: memberFee(channel.fee, request.amount),
-    offer: await frozenOffer(work, { member, config, request: request }),
+    feeMinor,
+    offer: offer && writeOffer(offer),
+    withoutBonus: declinesBonus(request),
     expiresAt: addMs(work.now, channel.expiryS * SECOND_MS),
     now: work.now,
   })
@@ -140,26 +133,15 @@ async function refuseTooMany(work: Work, memberId: string) {
   refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
 }
 
-type Choosing = { member: Member; config: BrandConfig; request: Request }
-
-/** The terms of the offer as they are now; nothing that is done to the brand later changes them. */
-async function frozenOffer(
-  work: Work,
-  { member, config, request }: Choosing,
-): Promise<string | null> {
-  if (request.offerId === undefined) return null
-  refuseUnfit(member, 'bonus', config)
-  const terms = config.deposit.offers.find((offer) => offer.offerId === request.offerId)
-  const taken = await countOffer(work.tx, member.memberId, request.offerId)
-  if (!terms || taken >= terms.times || rewardOf(terms, request.amount) === 0n) refuse('OFFER_OVER')
-  return JSON.stringify(terms, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
-}
+const declinesBonus = ({ offerId, withoutBonus }: Request) =>
+  offerId === undefined && withoutBonus === true
 
 function sameOrRefused(earlier: DepositRow, request: Request): DepositRow {
   const isSame =
     earlier.channel === request.channel &&
     earlier.amount_minor === request.amount &&
-    termsOf(earlier)?.offerId === request.offerId
+    offerOf(earlier)?.offerId === request.offerId &&
+    earlier.without_bonus === declinesBonus(request)
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }

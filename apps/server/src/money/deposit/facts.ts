@@ -7,6 +7,8 @@ const data = z.object({
   state: z.string(),
   amount: z.string(),
   currency: z.string(),
+  /** When its member began it. */
+  begunAt: z.iso.datetime().optional(),
 })
 
 /** A deposit reached a state that its member should know. */
@@ -21,6 +23,7 @@ type Changed = {
   amount_minor: bigint
   credited_minor: bigint | null
   refund_no: number
+  created_at: Date
   currency: string
 }
 
@@ -35,6 +38,7 @@ export function changeOf(row: Changed): NewFact<z.infer<typeof data>> {
       state: row.state,
       amount: formatMinor(row.credited_minor ?? row.amount_minor, row.currency),
       currency: row.currency,
+      begunAt: row.created_at.toISOString(),
     },
   }
 }

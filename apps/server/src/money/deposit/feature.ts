@@ -14,6 +14,7 @@ import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { checkDeposit, checkRefund, checkUnfinished, sendBack } from './deposit.job.ts'
 import { depositRoutes } from './deposit.route.ts'
+import type { DepositOffers } from './deposit-offers.ts'
 import { depositReviewRoutes } from './deposit-review.route.ts'
 import { depositChanged } from './facts.ts'
 import { sendBackJob } from './jobs.ts'
@@ -26,6 +27,7 @@ type Parts = {
   turnover: Turnover
   guards: Guards
   gateway: PaymentGateway
+  offers: DepositOffers
   publicUrl: string
   callbackUrl: string
 }

@@ -120,7 +120,6 @@ type Move = { key: string; sign: 1n | -1n; reason: string }
 /** One balanced entry, the member's message and the trail. @throws Refusal INSUFFICIENT_FUNDS */
 async function move(work: Work, d: Details, { key, sign, reason }: Move) {
   const { memberId, reference, currency } = d
-  const before = await balanceOf(work.tx, memberId)
   const amount = sign * parseMinor(d.amount, d.currency)
   const kind = sign < 0n ? 'forfeiture' : 'forfeiture_back'
   const posted = await post(work.tx, {
@@ -131,6 +130,8 @@ async function move(work: Work, d: Details, { key, sign, reason }: Move) {
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+  // The entry has locked the account: what it was before follows from what it is now.
+  const { balanceMinor } = await balanceOf(work.tx, memberId)
   await sendMessage(work, {
     memberId,
     kind: sign < 0n ? 'forfeiture-taken' : 'forfeiture-returned',
@@ -139,8 +140,8 @@ async function move(work: Work, d: Details, { key, sign, reason }: Move) {
   await record(work, {
     what: sign < 0n ? 'money.forfeit' : 'money.forfeit-return',
     subject: `member:${memberId}`,
-    before: { balance: formatMinor(before.balanceMinor, before.currency) },
-    after: { balance: formatMinor(before.balanceMinor + amount, before.currency), reference },
+    before: { balance: formatMinor(balanceMinor - amount, currency) },
+    after: { balance: formatMinor(balanceMinor, currency), reference },
     reason,
   })
 }

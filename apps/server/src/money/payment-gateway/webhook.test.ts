@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { messageSignature, WEBHOOK_PATH } from '../../../test/gateway-message.ts'
+import { jobsDone } from '../../../test/jobs-done.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import {
   GATEWAY_SECRET,
@@ -86,15 +87,6 @@ async function kept(id: string): Promise<number> {
   return rows[0].kept
 }
 
-async function jobsDone() {
-  await vi.waitFor(async () => {
-    const { rows } = await server.db.pool.query(
-      `select count(*)::int as left from jobs.job where state in ('created', 'active', 'retry')`,
-    )
-    expect(rows).toEqual([{ left: 0 }])
-  }, SOON)
-}
-
 const shifted = (ms: number) => message('PAID', GATEWAY_SECRET, new Date(Date.now() + ms))
 
 describe('a message that was tampered with', () => {
@@ -159,7 +151,7 @@ test('[PAY-001] neither the payer’s return nor a member’s refresh credits an
   const before = await server.ledger()
   await fetch(`${server.url}/member?tab=depositv2&status=PAID&reference=${reference}`)
   expect(await send(message())).toBe(200)
-  await jobsDone()
+  await jobsDone(server.db.pool, SOON)
   expect(await state()).toBe('PENDING')
   expect(await server.ledger()).toEqual(before)
 })
@@ -172,7 +164,7 @@ test('[PAY-004] many copies in any order, with an old failure among them, are on
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(new Set(await Promise.all(copies.map(send)))).toEqual(new Set([200]))
   await becomes('CREDITED')
-  await jobsDone()
+  await jobsDone(server.db.pool, SOON)
   expect(await state()).toBe('CREDITED')
   expect(await balance()).toBe('900.02')
   for (const { id } of messages) {
@@ -185,6 +177,6 @@ test('[PAY-004] money that arrives after the expiry is credited once', async () 
   await becomes('EXPIRED')
   await becomes('CREDITED')
   await Promise.all([message(), message(), message('EXPIRED')].map(send))
-  await jobsDone()
+  await jobsDone(server.db.pool, SOON)
   expect([await state(), await balance()]).toEqual(['CREDITED', '900.02'])
 })

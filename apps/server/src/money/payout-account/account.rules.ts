@@ -1,3 +1,5 @@
+import { plain } from '@parola/locales/plain'
+
 const TAIL = 4
 
 /** An account number without spaces and dashes; null when it cannot be one. */
@@ -17,10 +19,7 @@ export function tailOf(number: string): string {
 /** Whether two spellings are the same name: case, accents, order and punctuation are ignored. */
 export function isSameName(text: string, other: string): boolean {
   const parts = (name: string) =>
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toUpperCase()
+    plain(name)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
       .split(' ')

@@ -17,6 +17,7 @@ export function payoutAccountRoutes(parts: AccountParts) {
           ...method,
           min,
           max,
+          waitHours: config.withdrawal.coolDownHours,
         }))
       },
     }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { holdWithdrawals } from '#people/account-change'
@@ -117,6 +118,14 @@ async function debt() {
     [`deposit-reversed:${reference}`, ana.memberId],
   )
 }
+/** A debt to a downline, less than the rest of the money. */
+const contractDebt = () =>
+  server.asOwner(
+    `insert into contract_debt.debt (debt_id, brand_id, debtor_id, creditor_id, source, kind, currency, amount_minor,
+       since)
+     values (gen_random_uuid(), 'ph', $1, null, gen_random_uuid()::text, 'statement', 'PHP', 100, now())`,
+    [ana.memberId],
+  )
 const CHANGES: Change[] = [
   { what: 'an under-age finding', why: 'barred', reason: 'regulation', change: bar('under-age') },
   { what: 'a place on the list', why: 'barred', reason: 'regulation', change: bar('restricted') },
@@ -155,6 +164,11 @@ const CHANGES: Change[] = [
       ),
   },
   { what: 'a debt', why: 'debt', reason: 'debt', change: debt },
+  {
+    what: 'a debt to a downline',
+    ...{ why: 'contract-debt', reason: 'contract-debt' },
+    change: contractDebt,
+  },
 ]
 
 describe('[PAY-005] [ELI-002] a withdrawal is checked again right before its money leaves', () => {
@@ -264,6 +278,51 @@ test('[LED-014] a return to a member with debts pays those first', async () => {
   expect(await cashier.wallets(ana)).toEqual(['0.00', '0.00'])
   const now = valueIn(await server.call('withdrawNow', { as: ana }))
   expect(now).toMatchObject({ owed: '200.00', free: '0.00' })
+})
+
+test('[AGT-05] a debt to a downline is deducted from what may be withdrawn, and no approval overrides it', async () => {
+  const operator = await server.operator({ roles: ['cashier'] })
+  const before = valueIn(await server.call('withdrawNow', { as: ana }))
+  await contractDebt()
+  const after = valueIn(await server.call('withdrawNow', { as: ana }))
+  expect(Number(before.free) - Number(after.free)).toBe(1)
+  expect(after).toMatchObject({ contractDebt: '1.00', owed: '0.00' })
+  expect(after.missing).toContain('CONTRACT_DEBT')
+  await decideWithdrawal(parts, reference)
+  const approve = { as: operator, body: { reference, because } }
+  const stopped = { code: 'WITHDRAWAL_STOPPED', value: { why: 'contract-debt' } }
+  expect(await server.call('approveWithdrawal', approve)).toMatchObject(stopped)
+})
+
+test('[AGT-05] a withdrawal that is stopped for a debt to a downline pays it with the decision that returns the money', async () => {
+  const operator = await server.operator({ roles: ['cashier'] })
+  const bo = await cashier.payee()
+  const owed = async (creditorId: string | null, amount: bigint) => {
+    const source = `test/${randomUUID()}`
+    await server.asOwner(
+      `insert into contract_debt.debt (debt_id, brand_id, debtor_id, creditor_id, source, kind, currency,
+         amount_minor, since)
+       values (uuidv7(), 'ph', $1, $2, $3, 'statement', 'PHP', $4, now())`,
+      [ana.memberId, creditorId, source, amount],
+    )
+    return source
+  }
+  // 500.00 are held and 500.00 are free: the debts take all of the latter, and 300.00 of what is returned.
+  const sources = [await owed(bo.memberId, 70_000n), await owed(null, 10_000n)]
+  await decideWithdrawal(parts, reference)
+  expect(await look()).toMatchObject({ state: 'REVIEW' })
+  expect(await held()).toBe(50_000n)
+  const before = await balanceOf(server.db.kysely, bo.memberId)
+  const body = { reference, because, reason: 'terms-broken' as const }
+  valueIn(await server.call('refuseWithdrawal', { as: operator, body }))
+  expect(await cashier.wallets(ana)).toEqual(['200.00', '0.00'])
+  const after = await balanceOf(server.db.kysely, bo.memberId)
+  expect(after.balanceMinor - before.balanceMinor).toBe(70_000n)
+  const { rows } = await server.asOwner(
+    'select paid_at is not null as paid from contract_debt.debt where source = any ($1) order by debt_id',
+    [sources],
+  )
+  expect(rows).toEqual([{ paid: true }, { paid: true }])
 })
 
 test('a paused withdrawal continues when the pause has ended', async () => {

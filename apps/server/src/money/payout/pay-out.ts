@@ -9,11 +9,11 @@ import {
 } from '#money/payment-gateway'
 import { openAccount, selectAccount } from '#money/payout-account'
 import {
+  giveBack,
   type LeaveParts,
   lockWithdrawal,
   mayLeave,
   moveWithdrawal,
-  repay,
   selectWithdrawal,
   stopWithdrawal,
   type WithdrawalRow,
@@ -230,7 +230,7 @@ async function follow(w: Work, { row, payout, report }: News) {
   } else if (report.status === 'RETURNED') {
     // It may have been paid and returned before either report arrived.
     const paid = (await bookPaid(w, row)) ?? row
-    if (await giveBack(w, paid)) await note('RETURNED')
+    if (await takeReturned(w, paid)) await note('RETURNED')
   } else if (await moveWithdrawal(w, row, { action: 'failed', note: failure ?? report.status })) {
     await note('FAILED')
   }
@@ -259,20 +259,16 @@ async function bookPaid(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | un
 const FEE_ACCOUNT = 'income:withdrawal-fee'
 
 /** The bank returned it: the whole amount belongs to the member again, including the fee. */
-async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
+async function takeReturned(w: Work, row: WithdrawalRow): Promise<boolean> {
   const returned = await moveWithdrawal(w, row, { action: 'returned' })
   if (!returned) return false
-  await post(w.tx, {
-    key: `withdrawal:${row.withdrawal_id}:returned`,
-    kind: 'withdrawal_back',
-    ref: row.reference,
-    legs: [
-      { member: row.member_id, wallet: 'main', amount: row.amount_minor },
+  await giveBack(w, row, {
+    ...{ step: 'returned', amount: row.amount_minor },
+    from: [
       { account: gatewayAccount(row), amount: row.fee_minor - row.amount_minor },
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
     ],
   })
-  await repay(w, row, { step: 'returned', amount: row.amount_minor })
   return true
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { balanceOf, walletsOf } from '#foundations/ledger'
-import type { Turnover } from '#money/turnover'
-import { freeOf } from '#money/withdrawal'
+import { contractDebtOf } from '#money/contract-debt'
+import { type Withdrawable, withdrawableOf } from '#money/turnover'
 import { dayOf, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { sumSentSince } from './team-transfer.sql.ts'
@@ -13,27 +13,39 @@ export type Figures = {
   locked: bigint
   turnoverLeft: bigint
   owed: bigint
+  freeWithoutBonus: bigint
+  bonus: Withdrawable['bonus']
 }
 /** Within a transfer, what has already left is first added back to the balance. */
-type FigureParts = { turnover: Turnover; config: BrandConfig; moved?: bigint }
+type FigureParts = { config: BrandConfig; moved?: bigint }
 type Of = { memberId: string; wallet: 'main' | 'agent' }
 
 /** How much of a wallet may be transferred: nothing while there is a debt (rules/agents §5). */
 export async function figuresOf(
   db: Kysely<Tables>,
-  { turnover, config, moved = 0n }: FigureParts,
+  { config, moved = 0n }: FigureParts,
   { memberId, wallet }: Of,
 ): Promise<Figures> {
-  const { balanceMinor, owedMinor: owed } = await balanceOf(db, memberId)
   if (wallet === 'agent') {
+    const { owedMinor: owed } = await balanceOf(db, memberId)
     const wallets = await walletsOf(db, memberId)
     const balance = (wallets.find(({ wallet }) => wallet === 'agent')?.balance ?? 0n) + moved
-    return { balance, free: owed > 0n ? 0n : balance, locked: 0n, turnoverLeft: 0n, owed }
+    const free = owed > 0n ? 0n : balance
+    return {
+      balance,
+      free,
+      freeWithoutBonus: free,
+      bonus: null,
+      locked: 0n,
+      turnoverLeft: 0n,
+      owed,
+    }
   }
-  const { locked, left } = await turnover.standing(db, memberId)
-  const balance = balanceMinor + moved
-  const free = freeOf({ cash: balance, owed, locked, mode: config.turnover.mode })
-  return { balance, free: owed > 0n ? 0n : free, locked, turnoverLeft: left, owed }
+  const alsoOwed = await contractDebtOf(db, memberId)
+  const found = await withdrawableOf(db, { memberId, config, moved, alsoOwed })
+  const { balance, owed, locked, left: turnoverLeft, bonus } = found
+  const [free, freeWithoutBonus] = owed > 0n ? [0n, 0n] : [found.free, found.freeWithoutBonus]
+  return { balance, free, freeWithoutBonus, bonus, locked, turnoverLeft, owed }
 }
 
 /** What a member has transferred since the brand's midnight. */

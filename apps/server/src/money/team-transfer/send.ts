@@ -136,7 +136,7 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
   await openWallets(w, { sender, receiver, request })
   const main = [wallet === 'main' ? sender : null, to === 'main' ? receiver : null]
   for (const member of inLockOrder(main.flatMap((party) => party?.memberId ?? []))) {
-    await turnover.catchUp(w.tx, { ...counted, memberId: member })
+    await turnover.countWhole(w.tx, { ...counted, memberId: member })
   }
   if (to === 'main') {
     await turnover.require(w, {
@@ -157,8 +157,8 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
-  if (wallet === 'main') await turnover.catchUp(w.tx, counted)
-  await refuseByFigures(turnover, w, { sender, config, request, before })
+  if (wallet === 'main') await turnover.countWhole(w.tx, counted)
+  await refuseByFigures(w, { sender, config, request, before })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return insertTransfer(w.tx, {
     transferId,
@@ -187,20 +187,20 @@ async function openWallets(w: Work, { sender, receiver, request }: Omit<Parties,
 
 type Weighed = Omit<Parties, 'receiver'> & { before: bigint }
 
-async function refuseByFigures(
-  turnover: Turnover,
-  w: Work,
-  { sender, config, request, before }: Weighed,
-) {
+async function refuseByFigures(w: Work, { sender, config, request, before }: Weighed) {
   const { amount, wallet } = request
   const source = { memberId: sender.memberId, wallet }
-  const figures = await figuresOf(w.tx, { turnover, config, moved: amount }, source)
-  const { free, locked, turnoverLeft } = figures
+  const figures = await figuresOf(w.tx, { config, moved: amount }, source)
+  const { free, freeWithoutBonus, bonus, locked, turnoverLeft } = figures
   const policy = config.teamTransfer
-  const broken = brokenBy({ amount, sentToday: before, free, locked }, policy)
+  const broken = brokenBy({ amount, sentToday: before, free, freeWithoutBonus, locked }, policy)
   if (broken === 'AMOUNT_OUT_OF_LIMITS') refuse(broken, limitsOf(config))
   if (broken === 'TRANSFER_DAILY_LIMIT') {
     refuse(broken, { left: formatMinor(dailyLeft(policy, before), config.currency) })
+  }
+  if (broken === 'BONUS_HOLDS' && bonus) {
+    const money = (minor: bigint) => formatMinor(minor, config.currency)
+    refuse(broken, { held: money(bonus.held), free: money(free), bonus: money(bonus.balance) })
   }
   if (broken === 'TURNOVER_LEFT') {
     const { currency } = config

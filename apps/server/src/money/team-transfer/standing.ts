@@ -25,7 +25,7 @@ export async function readStanding(
   const wallets = await Promise.all(
     walletsOf(member).map(async (wallet) => ({
       wallet,
-      ...(await figuresOf(db, { turnover, config }, { memberId, wallet })),
+      ...(await figuresOf(db, { config }, { memberId, wallet })),
     })),
   )
   const upline = await uplineOf(db, memberId)

@@ -20,21 +20,29 @@ export function dailyLeft({ dailyMaxMinor }: Policy, sentToday: bigint): bigint 
   return dailyMaxMinor > sentToday ? dailyMaxMinor - sentToday : 0n
 }
 
-export type Request = { amount: bigint; sentToday: bigint; free: bigint; locked: bigint }
+export type Request = {
+  amount: bigint
+  sentToday: bigint
+  free: bigint
+  freeWithoutBonus: bigint
+  locked: bigint
+}
 export type Broken =
   | 'AMOUNT_OUT_OF_LIMITS'
   | 'TRANSFER_DAILY_LIMIT'
+  | 'BONUS_HOLDS'
   | 'TURNOVER_LEFT'
   | 'INSUFFICIENT_FUNDS'
 
 /** Which figure prevents a transfer; null when none does. */
 export function brokenBy(
-  { amount, sentToday, free, locked }: Request,
+  { amount, sentToday, free, freeWithoutBonus, locked }: Request,
   policy: Policy,
 ): Broken | null {
   if (amount < policy.minMinor || amount > policy.maxMinor) return 'AMOUNT_OUT_OF_LIMITS'
   if (amount > dailyLeft(policy, sentToday)) return 'TRANSFER_DAILY_LIMIT'
   if (amount <= free) return null
+  if (amount <= freeWithoutBonus) return 'BONUS_HOLDS'
   return locked > 0n ? 'TURNOVER_LEFT' : 'INSUFFICIENT_FUNDS'
 }
 

@@ -7,6 +7,7 @@ import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
+import { grantTo } from '../../../test/bonus.ts'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -107,6 +108,34 @@ const config = async (path: string, value: unknown) => {
   )
   server.clock.advance(3000)
 }
+
+test('[AGT-08] nothing is transferred while a contract’s downline waits for money', async () => {
+  const boss = await agent(10_000n)
+  const sub = await agent(0n, boss.memberId)
+  const debt = [boss.memberId, sub.memberId]
+  await server.asOwner(
+    `insert into contract_debt.debt (debt_id, brand_id, debtor_id, creditor_id, source, kind, currency, amount_minor, since)
+     values (uuidv7(), 'ph', $1, $2, 'agt/transfer', 'dividend', 'PHP', 100, now())`,
+    debt,
+  )
+  expect(await down(boss, sub.memberId, { amount: '10.00' })).toMatchObject({ code: 'DEBT_OPEN' })
+  await server.asOwner('update contract_debt.debt set paid_minor = 100, paid_at = now()')
+  valueIn(await down(boss, sub.memberId, { amount: '10.00' }))
+})
+
+test('[WAL-06] what a bonus holds of its deposit is not transferred', async () => {
+  const ana = await below(await agent())
+  const terms = { balance: 5000n, required: 50_000n, maxBet: 500n }
+  const grantId = await grantTo(server, ana.memberId, terms)
+  const hold = `update wagering.bonus_grant set deposit = 'D1', deposit_minor = $2 where grant_id = $1`
+  await server.asOwner(hold, [grantId, 95_000n])
+  expect((await standing(ana)).wallets).toMatchObject([{ balance: '1000.00', free: '50.00' }])
+  expect(await up(ana)).toMatchObject({
+    code: 'BONUS_HOLDS',
+    value: { held: '950.00', free: '50.00', bonus: '50.00' },
+  })
+  valueIn(await up(ana, { amount: '50.00' }))
+})
 
 describe('up', () => {
   test('[WAL-06] goes from the main wallet to the agent’s own, and both sides see it', async () => {

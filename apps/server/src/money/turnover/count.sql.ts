@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import type { Batch, Settlement } from '#games/activity'
+import { type Batch, rowsOf, type Settlement } from '#games/activity'
 import type { Tx } from '#platform/db'
 
 /**
  * Rows of a batch that may change a requirement, in order: of members with an open one, and of those of whom
  * a bet was reversed.
  */
-export async function selectOfBatch(tx: Tx, { shard, after, upTo }: Batch): Promise<Settlement[]> {
+export async function selectOfBatch(tx: Tx, batch: Batch): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with batch as materialized (
-      select * from activity.settlement
-       where shard = ${shard} and seq > ${after} and seq <= ${upTo}
+      select * from ${rowsOf(batch)} s
     ), counting as materialized (
       select m.member_id
         from (select member_id, bool_or(valid < 0 or is_correction) as is_taken_back from batch group by 1) m
@@ -24,17 +23,14 @@ export async function selectOfBatch(tx: Tx, { shard, after, upTo }: Batch): Prom
   return rows
 }
 
-/** What was recorded of a bet before one of its rows, and when it was first counted. */
+/** What was recorded of a bet before one of its rows, in order. */
 export async function selectEarlier(tx: Tx, row: Settlement) {
-  const earlier = await tx
+  return tx
     .selectFrom('activity.settlement')
-    .select((eb) => [
-      sql<bigint>`sum(valid)::bigint`.as('valid'),
-      eb.fn.min('recorded_at').as('counted_at'),
-    ])
+    .select(['valid', 'seq', 'recorded_at as recordedAt'])
     .where('member_id', '=', row.memberId)
     .where('bet_id', '=', row.betId)
     .where('seq', '<', row.seq)
-    .executeTakeFirst()
-  return earlier?.counted_at ? { valid: earlier.valid, countedAt: earlier.counted_at } : null
+    .orderBy('seq')
+    .execute()
 }

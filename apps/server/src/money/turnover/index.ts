@@ -1,3 +1,5 @@
 export type { Elsewhere } from './elsewhere.types.ts'
 export { type AwayWallet, awayOf } from './turnover.rules.ts'
 export { createTurnover, type Standing, type Turnover } from './turnover.ts'
+export { freeOf, heldBy } from './withdrawable.rules.ts'
+export { type Withdrawable, withdrawableOf } from './withdrawable.ts'

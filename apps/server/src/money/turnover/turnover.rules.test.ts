@@ -7,6 +7,7 @@ import {
   fillRequirements,
   hasLapsed,
   lockOf,
+  partsTaken,
 } from './turnover.rules.ts'
 
 const requirement = fc
@@ -19,6 +20,24 @@ const requirements = fc.array(requirement, { maxLength: 6 })
 const total = (all: readonly { done: bigint }[]) => all.reduce((sum, { done }) => sum + done, 0n)
 
 describe('[WAL-03] requirements of turnover', () => {
+  test('take back what was counted from the rows that counted it, the last first', () => {
+    const row = (seq: bigint, valid: bigint) => ({ seq, valid, recordedAt: new Date(Number(seq)) })
+    const taken = (valid: readonly bigint[], minor: bigint) =>
+      partsTaken(
+        valid.map((minor, i) => row(BigInt(i + 1), minor)),
+        minor,
+      ).map(({ seq, valid, taken }) => [seq, valid, taken])
+    expect(taken([], 10n), 'never counted').toEqual([])
+    expect(taken([100n], 40n)).toEqual([[1n, 100n, 40n]])
+    expect(taken([100n, 50n], 120n)).toEqual([
+      [2n, 50n, 50n],
+      [1n, 100n, 70n],
+    ])
+    expect(taken([100n, -100n, 80n], 80n), 'undone and counted again').toEqual([[3n, 80n, 80n]])
+    expect(taken([100n, -30n], 70n), 'what is left of a row').toEqual([[1n, 70n, 70n]])
+    expect(taken([0n, 0n], 0n), 'nothing was counted').toEqual([[1n, 0n, 0n]])
+  })
+
   test('fill in their order and spill over (REW-V046)', () => {
     const d1 = { id: 'd1', amount: 100_000n, required: 100_000n, done: 80_000n }
     const d2 = { id: 'd2', amount: 50_000n, required: 150_000n, done: 0n }

@@ -32,13 +32,18 @@ export function countedOf(
   return mulDiv(bet.valid, { numerator, denominator: 100n })
 }
 
-/** Fills requirements in their order; what the last one does not need spills over (rules/rewards §4). */
+/**
+ * Fills requirements in their order; what the last one does not need spills over (rules/rewards §4).
+ * @param isFor which of them it may count for
+ */
 export function fillRequirements<R extends Requirement>(
   requirements: readonly R[],
   valid: bigint,
+  isFor: (requirement: R) => boolean = () => true,
 ): { requirements: R[]; spill: bigint } {
   let left = valid
   const filled = requirements.map((requirement) => {
+    if (!isFor(requirement)) return requirement
     const part = least(left, requirement.required - requirement.done)
     left -= part
     return { ...requirement, done: requirement.done + part }
@@ -60,6 +65,40 @@ export function drainRequirements<R extends Requirement>(
       return { ...requirement, done: requirement.done - part }
     })
     .toReversed()
+}
+
+/** What one row of the feed added to a bet; of it, `taken` is taken back. */
+export type CountedPart = { valid: bigint; seq: bigint; recordedAt: Date; taken: bigint }
+
+/**
+ * Where the last `minor` of a bet's valid amount came from, by its rows so far: a bet that was undone and counted again
+ * was counted by the later row. Its last row when nothing is taken.
+ */
+export function partsTaken(
+  rows: readonly Omit<CountedPart, 'taken'>[],
+  minor: bigint,
+): CountedPart[] {
+  const standing: CountedPart[] = []
+  for (const row of rows) {
+    if (row.valid < 0n) takeLast(standing, -row.valid)
+    else if (row.valid > 0n || standing.length === 0) standing.push({ ...row, taken: 0n })
+  }
+  const last = standing.at(-1)
+  const taken = takeLast(standing, minor)
+  return taken.length > 0 || !last ? taken : [last]
+}
+
+/** Takes an amount off the last parts; those that are used up are removed. */
+function takeLast(parts: CountedPart[], minor: bigint): CountedPart[] {
+  const taken: CountedPart[] = []
+  let left = minor
+  for (let last = parts.pop(); last; last = left > 0n ? parts.pop() : undefined) {
+    const part = least(left, last.valid)
+    left -= part
+    if (part > 0n) taken.push({ ...last, taken: part })
+    if (part < last.valid) parts.push({ ...last, valid: last.valid - part })
+  }
+  return taken
 }
 
 /** What a requirement still holds: the share of its money that was not yet wagered, rounded up. */

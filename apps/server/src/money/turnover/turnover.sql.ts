@@ -18,10 +18,10 @@ export async function selectOpenRequirements(db: Kysely<Tables>, memberId: strin
 
 /** Open requirements of members, the oldest of each first. */
 export async function selectOpenRequirementsOf(
-  tx: Tx,
+  db: Kysely<Tables>,
   members: readonly string[],
 ): Promise<RequirementRow[]> {
-  return tx
+  return db
     .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', 'in', [...members])
@@ -53,11 +53,17 @@ export async function sumOpenRequirements(
 }
 
 /** None of the money of any open requirement is left. */
-export async function lapseRequirements(tx: Tx, memberId: string, now: Date) {
+export async function lapseRequirements(
+  tx: Tx,
+  closing: { memberId: string; now: Date; closedSeq: bigint },
+) {
   await tx
     .updateTable('turnover.requirement')
-    .set({ state: 'lapsed', closed_at: now, closed_for: 'empty' })
-    .where('member_id', '=', memberId)
+    .set({
+      ...{ state: 'lapsed', closed_for: 'empty' },
+      ...{ closed_at: closing.now, closed_seq: closing.closedSeq },
+    })
+    .where('member_id', '=', closing.memberId)
     .where('state', '=', 'open')
     .execute()
 }
@@ -70,6 +76,8 @@ export type NewRequirement = {
   sourceKey: string
   amountMinor: bigint
   requiredMinor: bigint
+  /** The last row of the member's shard: those after it may count for it. */
+  openedSeq: bigint
   now: Date
 }
 
@@ -97,6 +105,7 @@ export async function insertRequirement(tx: Tx, requirement: NewRequirement) {
       amount_minor: requirement.amountMinor,
       required_minor: requirement.requiredMinor,
       opened_at: requirement.now,
+      opened_seq: requirement.openedSeq,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'source_key']).doNothing())
     .execute()
@@ -108,13 +117,19 @@ export type RequirementChange = {
   closedFor: 'played' | null
 }
 
-export async function updateRequirements(tx: Tx, changes: readonly RequirementChange[], now: Date) {
+/** Changes of a batch, which the last row of it closes. */
+export async function updateRequirements(
+  tx: Tx,
+  changes: readonly RequirementChange[],
+  { now, upTo }: { now: Date; upTo: bigint },
+) {
   if (changes.length === 0) return
   await sql`
     update turnover.requirement r
        set done_minor = c.done,
            state = case when c.closed_for is null then 'open' else 'done' end,
            closed_at = case when c.closed_for is not null then ${now}::timestamptz end,
+           closed_seq = case when c.closed_for is not null then ${upTo}::bigint end,
            closed_for = c.closed_for
       from unnest(${changes.map(({ row }) => row.member_id)}::uuid[],
                   ${changes.map(({ row }) => row.requirement_id)}::uuid[],
@@ -143,16 +158,30 @@ export async function closeRequirement(
 }
 
 /**
- * Requirements that a bet counted at an instant may have filled, or that lapsed with what was lost in it, oldest
- * first. All of them: a reversal is taken off the last ones, wherever they are.
+ * Requirements that a row of the feed may have filled, or that lapsed with what was lost in its bet, oldest first.
+ * All of them: a reversal is taken off the last ones, wherever they are.
  */
-export async function selectMendable(tx: Tx, memberId: string, countedAt: Date) {
+export async function selectMendable(
+  tx: Tx,
+  { memberId, seq, recordedAt }: { memberId: string; seq: bigint; recordedAt: Date },
+) {
   return tx
     .selectFrom('turnover.requirement')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('opened_at', '<=', countedAt)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', countedAt)]))
+    .where((eb) =>
+      eb.or([
+        eb('opened_seq', '<', seq),
+        eb.and([eb('opened_seq', 'is', null), eb('opened_at', '<=', recordedAt)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('closed_at', 'is', null),
+        eb('closed_seq', '>=', seq),
+        eb.and([eb('closed_seq', 'is', null), eb('closed_at', '>=', recordedAt)]),
+      ]),
+    )
     .where((eb) => eb.or([eb('state', '=', 'open'), eb('closed_for', 'in', ['played', 'empty'])]))
     .where((eb) => eb.or([eb('done_minor', '>', 0n), eb('closed_for', '=', 'empty')]))
     .orderBy('requirement_id')
@@ -181,7 +210,7 @@ export async function selectRequirements(db: Kysely<Tables>, page: RequirementPa
 
 type CashOf = { memberId: string; brandId: string; minor: bigint }
 
-/** Of the given members, those with an open requirement, and what is in their main account and on hold. */
+/** Of the given members, those with an open requirement, and what is in their main account, on hold, reserved for stakes and under review. */
 export async function sumCashBehindRequirements(
   tx: Tx,
   members: readonly string[],
@@ -189,7 +218,7 @@ export async function sumCashBehindRequirements(
   const { rows } = await sql<CashOf>`
     select p.member_id as "memberId", p.brand_id as "brandId", sum(p.balance)::bigint as minor
       from ledger.wallet p
-     where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held')
+     where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held', 'reserved', 'review')
        and exists (select from turnover.requirement r where r.member_id = p.member_id and r.state = 'open')
      group by p.member_id, p.brand_id`.execute(tx)
   return rows

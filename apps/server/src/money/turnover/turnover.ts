@@ -1,9 +1,9 @@
 import { mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
-import { catchUp, isCaughtUp } from '#games/activity'
+import { catchUp, isCaughtUp, lastRow } from '#games/activity'
 import type { Tables, Tx } from '#platform/db'
 import { newId } from '#platform/random'
-import type { Work } from '#platform/work'
+import { refuse, type Work } from '#platform/work'
 import { turnoverConsumer } from './count.ts'
 import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.types.ts'
 import { lapse, type Whose } from './lapse.ts'
@@ -25,6 +25,8 @@ export type Source = {
   sourceKey: string
   amount: bigint
   multiple: number
+  /** What has to be staked, where it is not the multiple of the amount. */
+  required?: bigint
 }
 
 /**
@@ -57,22 +59,37 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
   /** Counts the bets until now; true when none is left to count. Closes lapsed requirements. */
   const count = async (tx: Tx, whose: Whose): Promise<boolean> => {
     const isWhole = await catchUp(tx, consumer, whose)
-    if (isWhole) await lapse(tx, elsewhere, whose)
+    if (isWhole) {
+      const closedSeq = await lastRow(tx, whose.memberId)
+      await lapse(tx, elsewhere, { ...whose, closedSeq })
+    }
     return isWhole
+  }
+
+  /**
+   * Counts the bets until now, before a decision depends on them.
+   * @throws Refusal BUSY when they are too many for one transaction: the feed goes on counting, and a later try finds
+   * them counted
+   */
+  const countWhole = async (tx: Tx, whose: Whose) => {
+    if (!(await count(tx, whose))) refuse('BUSY')
   }
 
   return {
     consumer,
     catchUp: count,
+    countWhole,
 
     /**
      * Opens the requirement that comes with a credit; earlier bets count towards older requirements only. Called in
      * the transaction of the credit, before the credit itself.
+     * @throws Refusal BUSY when earlier bets are not counted yet: they would count towards this requirement
      */
     async require(work: Work, source: Source) {
       const { memberId, amount } = source
-      await count(work.tx, { memberId, brandId: work.brandId, now: work.now })
-      const required = mulDiv(amount, { numerator: BigInt(source.multiple), denominator: 1n })
+      await countWhole(work.tx, { memberId, brandId: work.brandId, now: work.now })
+      const multiplied = { numerator: BigInt(source.multiple), denominator: 1n }
+      const required = source.required ?? mulDiv(amount, multiplied)
       if (required <= 0n) return
       await insertRequirement(work.tx, {
         memberId,
@@ -82,6 +99,7 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
         sourceKey: source.sourceKey,
         amountMinor: amount,
         requiredMinor: required,
+        openedSeq: await lastRow(work.tx, memberId),
         now: work.now,
       })
     },
@@ -107,8 +125,8 @@ export function createTurnover(elsewhere: Elsewhere = NOTHING_ELSEWHERE) {
         openedAt: row.opened_at,
         locked: lockOf(requirementOf(row)).locked,
       }))
-      const since = rows[0]?.opened_at
-      const counted = since ? await sumCounted(db, { memberId, since }) : []
+      const [oldest] = rows
+      const counted = oldest ? await sumCounted(db, oldest) : []
       return {
         requirements,
         open,

@@ -1,28 +1,33 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { addMs, HOUR_MS } from '#platform/clock'
 import type { Tables, Tx } from '#platform/db'
 
-type Weights = { brandId: string; percents: Record<string, number>; since: Date }
+type Weights = { brandId: string; shard: number; after: bigint; percents: Record<string, number> }
 
-/** Stores the weights that bets are counted by when they have changed. */
-export async function keepWeights(tx: Tx, { brandId, percents, since }: Weights) {
+/** Stores the weights that the rows of a shard after a number are counted by, when they have changed. */
+export async function keepWeights(tx: Tx, { brandId, shard, after, percents }: Weights) {
   await sql`
-    insert into turnover.weights (brand_id, since, percents)
-    select ${brandId}, case when last.percents is null then '-infinity' else ${since}::timestamptz end, wanted
+    insert into turnover.weights (brand_id, shard, from_seq, percents)
+    select ${brandId}, ${shard}::smallint, ${after}::bigint + 1, wanted
       from (select ${JSON.stringify(percents)}::jsonb as wanted) w
-      left join lateral (select percents from turnover.weights where brand_id = ${brandId}
-                          order by since desc limit 1) last on true
+      left join lateral (select percents from turnover.weights
+                          where brand_id = ${brandId} and shard = ${shard}::smallint
+                          order by from_seq desc limit 1) last on true
      where wanted is distinct from last.percents
-    on conflict (brand_id, since) do update set percents = excluded.percents`.execute(tx)
+    on conflict (brand_id, shard, from_seq) do update set percents = excluded.percents`.execute(tx)
 }
 
-/** The weights that were in force at an instant. */
-export async function selectWeights(tx: Tx, brandId: string, date: Date) {
+type Row = { brandId: string; shard: number; seq: bigint }
+
+/** The weights that a row was counted by. */
+export async function selectWeights(tx: Tx, { brandId, shard, seq }: Row) {
   const row = await tx
     .selectFrom('turnover.weights')
     .select('percents')
     .where('brand_id', '=', brandId)
-    .where('since', '<=', date)
-    .orderBy('since', 'desc')
+    .where('shard', '=', shard)
+    .where('from_seq', '<=', seq)
+    .orderBy('from_seq', 'desc')
     .limit(1)
     .executeTakeFirst()
   return (row?.percents ?? {}) as Record<string, number>
@@ -30,18 +35,29 @@ export async function selectWeights(tx: Tx, brandId: string, date: Date) {
 
 type Counted = { gameType: string; bets: number; valid: bigint; counted: bigint }
 
-/** What was counted since an instant, by category. */
-export async function sumCounted(db: Kysely<Tables>, criteria: { memberId: string; since: Date }) {
+type Since = Pick<
+  Selectable<Tables['turnover.requirement']>,
+  'member_id' | 'opened_at' | 'opened_seq'
+>
+
+/**
+ * What was counted since a requirement was opened, by category: since a row of the feed, where it is known. The instant
+ * then only narrows the search, for two nodes may have taken it.
+ */
+export async function sumCounted(db: Kysely<Tables>, since: Since) {
   const { rows } = await sql<Counted>`
     with bet as (
       select game_type, sum(valid) as valid,
-             case when bool_or(s.played_at < ${criteria.since}) then 0
+             case when bool_or(s.played_at < ${since.opened_at}) then 0
                   else coalesce(min((w.percents ->> game_type)::integer), 100) end as percent
         from activity.settlement s
         left join lateral (
           select percents from turnover.weights
-           where brand_id = s.brand_id and since <= s.recorded_at order by since desc limit 1) w on true
-       where member_id = ${criteria.memberId} and recorded_at >= ${criteria.since}
+           where brand_id = s.brand_id and shard = s.shard and from_seq <= s.seq
+           order by from_seq desc limit 1) w on true
+       where member_id = ${since.member_id}
+         and recorded_at >= ${since.opened_seq === null ? since.opened_at : addMs(since.opened_at, -HOUR_MS)}
+         and s.seq > coalesce(${since.opened_seq}::bigint, 0)
        group by bet_id, game_type
       having min(version) = 1
     )

@@ -1,24 +1,35 @@
 import { brandById } from '#foundations/brand'
-import type { Settlement } from '#games/activity'
+import type { Batch, Settlement } from '#games/activity'
 import type { Tx } from '#platform/db'
-import { keepWeights } from './weights.sql.ts'
+import { keepWeights, selectWeights } from './weights.sql.ts'
 
 /** Percent by game type. */
 type Weights = Record<string, number>
 
-/** The weights of each brand in a batch, stored since when they apply: what was counted by them can be taken back. */
+/**
+ * The weights of each brand in a batch, stored with the row of the shard from which they apply: what was counted by
+ * them can be taken back. Late rows have the weights that the rows around them were counted by.
+ */
 export async function weightsOf(
   tx: Tx,
   rows: readonly Settlement[],
-  now: Date,
+  batch: Batch,
 ): Promise<Map<string, Weights>> {
   const weights = new Map<string, Weights>()
-  for (const [brandId, own] of Map.groupBy(rows, (row) => row.brandId)) {
-    const { config } = await brandById(tx, brandId, now)
-    const percents = config.turnover.weights
-    const since = new Date(Math.min(...own.map(({ recordedAt }) => recordedAt.getTime())))
-    await keepWeights(tx, { brandId, percents, since })
-    weights.set(brandId, percents)
+  for (const { brandId, seq } of rows) {
+    if (weights.has(brandId)) continue
+    const { shard, isLate } = batch
+    weights.set(
+      brandId,
+      isLate ? await selectWeights(tx, { brandId, shard, seq }) : await current(tx, brandId, batch),
+    )
   }
   return weights
+}
+
+async function current(tx: Tx, brandId: string, { shard, after, now }: Batch): Promise<Weights> {
+  const { config } = await brandById(tx, brandId, now)
+  const percents = config.turnover.weights
+  await keepWeights(tx, { brandId, shard, after, percents })
+  return percents
 }

@@ -1,6 +1,12 @@
-import { consolidatedFunds, walletBalance, walletBalanceV2 } from '@parola/contract'
+import {
+  consolidatedFunds,
+  consolidatedFundsOfRelay,
+  walletBalance,
+  walletBalanceV2,
+} from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { balanceOf, creditedOf } from '#foundations/ledger'
+import { usableBonusOf } from '#money/wagering'
 import { answers } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 
@@ -11,10 +17,12 @@ async function readBalance(glance: Glance) {
     memberOf(glance),
   )
   const { config } = await brandById(db, brandId, now)
+  const bonus = await usableBonusOf(db, memberOf(glance))
   return {
     balance: balanceMinor,
     held: heldMinor,
     underReview: reviewMinor,
+    bonus: bonus ?? 0n,
     currency,
     currencySymbol: config.currencySymbol,
     seq: Number(seq),
@@ -44,5 +52,6 @@ async function readConsolidated(glance: Glance) {
 export const walletRoutes = [
   answers(walletBalance, { reads: readBalance }),
   answers(consolidatedFunds, { reads: readConsolidated }),
+  answers(consolidatedFundsOfRelay, { reads: readConsolidated }),
   answers(walletBalanceV2, { reads: readBalance }),
 ]

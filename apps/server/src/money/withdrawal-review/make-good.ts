@@ -1,5 +1,4 @@
-import { post } from '#foundations/ledger'
-import { repay, type WithdrawalRow } from '#money/withdrawal'
+import { giveBack, type WithdrawalRow } from '#money/withdrawal'
 import type { Work } from '#platform/work'
 
 /** What the house pays to make good what its payers lost. */
@@ -9,14 +8,8 @@ const MADE_GOOD_ACCOUNT = 'expense:payout'
 export async function makeGood(work: Work, row: WithdrawalRow) {
   const missing = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n)
   if (missing <= 0n) return
-  await post(work.tx, {
-    key: `withdrawal:${row.withdrawal_id}:made-good`,
-    kind: 'withdrawal_back',
-    ref: row.reference,
-    legs: [
-      { member: row.member_id, wallet: 'main', amount: missing },
-      { account: MADE_GOOD_ACCOUNT, amount: -missing },
-    ],
+  await giveBack(work, row, {
+    ...{ step: 'made-good', amount: missing },
+    from: [{ account: MADE_GOOD_ACCOUNT, amount: -missing }],
   })
-  await repay(work, row, { step: 'made-good', amount: missing })
 }

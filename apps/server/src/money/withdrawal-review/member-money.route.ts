@@ -1,10 +1,10 @@
 import { opsMemberLedger, opsMemberMoney } from '@parola/contract'
-import { postingsOf, walletsOf } from '#foundations/ledger'
+import { ledgerPage, walletsOf } from '#foundations/ledger'
 import { selectAccounts } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { withdrawalsHeldUntil } from '#people/account-change'
 import { selectMemberOfBrand } from '#people/member'
-import { answers, type Input, pageAfter } from '#platform/http'
+import { answers, type Input } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
 import { selectSums } from './review.sql.ts'
 
@@ -63,23 +63,7 @@ async function readMoney(
 async function readLedger(glance: Glance, { query }: Input<typeof opsMemberLedger>) {
   const { memberId, wallet = 'main', cursor, pageSize } = query
   await memberHere(glance, memberId)
-  const page = { memberId, wallet, ...(cursor ? { before: BigInt(cursor) } : {}) }
-  const { shown, next } = await pageAfter(
-    pageSize,
-    (limit) => postingsOf(glance.db, { ...page, limit }),
-    (row) => String(row.seq),
-  )
-  return {
-    content: shown.map((row) => ({
-      seq: Number(row.seq),
-      kind: row.kind,
-      amount: row.amount,
-      balanceAfter: row.balance_after,
-      reference: row.ref,
-      at: row.at,
-    })),
-    next,
-  }
+  return ledgerPage(glance.db, { memberId, wallet, cursor, pageSize })
 }
 
 async function memberHere({ db, brandId }: Glance, memberId: string) {

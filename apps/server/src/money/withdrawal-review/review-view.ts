@@ -54,6 +54,7 @@ export async function reviewViews(
         ...view,
         memberId: row.member_id,
         username: member?.username ?? '',
+        isCrowd: member?.isCrowd ?? false,
         why: row.why as (typeof REVIEW_REASONS)[number][],
         approvalsNeeded: row.approvals_needed,
         approvedBy: own.map((item) => item.operator_id),

@@ -1,26 +1,39 @@
-import { balanceOf, post } from '#foundations/ledger'
+import { balanceOf, type Entry, post } from '#foundations/ledger'
+import { creditPayingDebts } from '#money/contract-debt'
 import type { Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
 /** Returns exactly what was held, including the fee. */
 export async function releaseHold(work: Work, row: WithdrawalRow) {
-  await post(work.tx, {
-    key: `withdrawal:${row.withdrawal_id}:released`,
-    kind: 'withdrawal_back',
-    ref: row.reference,
-    legs: [
-      { member: row.member_id, wallet: 'held', amount: -row.amount_minor },
-      { member: row.member_id, wallet: 'main', amount: row.amount_minor },
-    ],
+  await giveBack(work, row, {
+    ...{ step: 'released', amount: row.amount_minor },
+    from: [{ member: row.member_id, wallet: 'held', amount: -row.amount_minor }],
   })
-  await repay(work, row, { step: 'released', amount: row.amount_minor })
 }
 
-/** A return to a member with debts pays those first; the rest stays in main. */
-export async function repay(
+/** A part of a withdrawal that belongs to the member again, and where it comes from. */
+type Return = { step: string; amount: bigint; from: Entry['legs'] }
+
+/**
+ * Returns money of a withdrawal to the main wallet. A member with debts pays those first: what was recalled, then what an
+ * agent owes downlines by contracts.
+ */
+export async function giveBack(work: Work, row: WithdrawalRow, { step, amount, from }: Return) {
+  await creditPayingDebts(work, row.member_id, async () => {
+    await post(work.tx, {
+      key: `withdrawal:${row.withdrawal_id}:${step}`,
+      kind: 'withdrawal_back',
+      ref: row.reference,
+      legs: [...from, { member: row.member_id, wallet: 'main', amount }],
+    })
+    await repay(work, row, { step, amount })
+  })
+}
+
+async function repay(
   work: Work,
   row: WithdrawalRow,
-  { step, amount }: { step: string; amount: bigint },
+  { step, amount }: Pick<Return, 'step' | 'amount'>,
 ) {
   const { owedMinor, balanceMinor } = await balanceOf(work.tx, row.member_id)
   const least = [owedMinor, balanceMinor].reduce((a, b) => (b < a ? b : a), amount)

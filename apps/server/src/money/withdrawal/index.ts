@@ -1,4 +1,4 @@
-export { releaseHold, repay } from './holds.ts'
+export { giveBack, releaseHold } from './holds.ts'
 export { decideWithdrawalJob } from './jobs.ts'
 export {
   compareStanding,
@@ -8,7 +8,6 @@ export {
   refuseStopped,
   stopWithdrawal,
 } from './leave.ts'
-export { freeOf } from './withdrawal.rules.ts'
 export {
   changeWithdrawal,
   lockWithdrawal,

@@ -1,4 +1,5 @@
 import type { PayoutObstacle, payoutStanding, WITHDRAWAL_REASONS } from '@parola/contract'
+import { jsonOf } from '@parola/money'
 import type { z } from 'zod'
 
 /** The figures of a member that decide whether a withdrawal may leave, at one instant; amounts in minor units. */
@@ -25,6 +26,7 @@ export function obstaclesOf(
     kyc: needsKyc && now.kyc !== 'A',
     'account-gone': !now.isAccountKept,
     'account-changed': now.restsUntil !== null,
+    'contract-debt': now.contractDebt > 0n,
     debt: isShort && now.owed > before.owed,
     turnover: isShort && now.locked > before.locked,
     'recalled-deposit': now.recalledDeposits > before.recalledDeposits,
@@ -49,25 +51,36 @@ export function reasonOf(kind: PayoutObstacle): (typeof WITHDRAWAL_REASONS)[numb
 }
 
 type Stored = Record<'at' | 'free' | 'owed' | 'locked', string> &
-  Omit<PayoutStanding, 'at' | 'free' | 'owed' | 'locked' | 'restsUntil'> & {
+  Omit<PayoutStanding, 'at' | 'free' | 'owed' | 'contractDebt' | 'locked' | 'restsUntil'> & {
     restsUntil: string | null
+    /** Stored since it stops a withdrawal. */
+    contractDebt?: string
   }
 
 /** How a standing is stored with its withdrawal. */
 export function storedStanding(standing: PayoutStanding): string {
-  return JSON.stringify(standing, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
+  return jsonOf(standing)
 }
 
 /** Null for a withdrawal requested before standings were stored. */
 export function standingFrom(stored: unknown): PayoutStanding | null {
   if (!stored) return null
-  const { at: seenAt, free, owed, locked, restsUntil, ...rest } = stored as Stored
+  const {
+    at: seenAt,
+    free,
+    owed,
+    contractDebt = '0',
+    locked,
+    restsUntil,
+    ...rest
+  } = stored as Stored
   return {
     ...rest,
     at: new Date(seenAt),
     restsUntil: restsUntil === null ? null : new Date(restsUntil),
     free: BigInt(free),
     owed: BigInt(owed),
+    contractDebt: BigInt(contractDebt),
     locked: BigInt(locked),
   }
 }

@@ -2,6 +2,7 @@ import type { PayoutObstacle } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
+import { refuseDebtor } from '#money/contract-debt'
 import { type Guards, selectAccount, selectNumberOwner } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { eligibility, lockMember, refuseUnfit, rulesOf } from '#people/eligibility'
@@ -27,7 +28,7 @@ export type LeaveParts = { turnover: Turnover; guards: Pick<Guards, 'heldUntil'>
 /**
  * Whether this member may withdraw or transfer money at all. Called while the member is locked, so that no bar,
  * finding or account change comes between the check and its effect.
- * @throws Refusal of their standing, KYC_NEEDED, WITHDRAWALS_HELD
+ * @throws Refusal of their standing, KYC_NEEDED, WITHDRAWALS_HELD, DEBT_OPEN
  */
 export async function refuseLeaving(
   { tx, now }: Work,
@@ -38,6 +39,7 @@ export async function refuseLeaving(
   if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
   const until = await guards.heldUntil(tx, { memberId: member.memberId, now })
   if (until) refuse('WITHDRAWALS_HELD', { until: until.toISOString() })
+  await refuseDebtor(tx, member.memberId)
 }
 
 type Leaving = Pick<
@@ -73,6 +75,7 @@ export async function readObstacles(
     isAccountKept: account.removed_at === null && account.usable_at <= now && owner === memberId,
     free: figures.free,
     owed: figures.owed,
+    contractDebt: figures.contractDebt,
     locked: await turnover.lockedBy(db, memberId, row.created_at),
     recalledDeposits,
     depositsInReview,
@@ -104,7 +107,7 @@ export async function mayLeave(
 ): Promise<Found> {
   const { member_id: memberId, brand_id: brandId } = row
   await lockMember(work, memberId)
-  await parts.turnover.catchUp(work.tx, { memberId, brandId, now: work.now })
+  await parts.turnover.countWhole(work.tx, { memberId, brandId, now: work.now })
   return readObstacles(work.tx, parts, { row, now: work.now })
 }
 

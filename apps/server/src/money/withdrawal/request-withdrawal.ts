@@ -63,10 +63,10 @@ export async function createWithdrawal(
   await refuseByStanding(parts.guards, work, { member, account })
   const withdrawalId = newId(work.now)
   const reference = newReference('W')
-  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  await parts.turnover.countWhole(work.tx, { memberId, brandId: work.brandId, now: work.now })
   await hold(work, { memberId, withdrawalId, reference, amount: request.amount })
   // The wallet is locked from here on: no bet comes between the figures and the hold.
-  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  await parts.turnover.countWhole(work.tx, { memberId, brandId: work.brandId, now: work.now })
   const requested = { brandId: work.brandId, now: work.now, memberId, heldNow: request.amount }
   const figures = await figuresOf(work.tx, parts.turnover, requested)
   refuseByFigures(figures, { account, member }, request)
@@ -164,6 +164,7 @@ function refuseByFigures(
   if (request.amount > dailyLeft)
     refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft, currency) })
   if (request.amount > free) {
+    refuseWhatBonusHolds(figures, { currency, amount: request.amount })
     if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
     refuse('TURNOVER_LEFT', {
       left: formatMinor(standing.left, currency),
@@ -177,6 +178,19 @@ function refuseByFigures(
       receive: formatMinor(request.amount > fee ? request.amount - fee : 0n, currency),
     })
   }
+}
+
+/** A bonus is dropped by its member alone, never by a withdrawal. @throws Refusal BONUS_HOLDS */
+function refuseWhatBonusHolds(
+  { bonus, free, freeWithoutBonus }: Figures,
+  { currency, amount }: { currency: Member['currency']; amount: bigint },
+) {
+  if (!bonus || amount > freeWithoutBonus) return
+  const { held, balance } = bonus
+  refuse('BONUS_HOLDS', {
+    ...{ held: formatMinor(held, currency), free: formatMinor(free, currency) },
+    bonus: formatMinor(balance, currency),
+  })
 }
 
 type Reviewed = { member: Member; account: AccountRow; figures: Figures; amount: bigint }

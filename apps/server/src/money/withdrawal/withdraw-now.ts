@@ -2,27 +2,24 @@ import type { WITHDRAWAL_GAPS, withdrawNow } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { balanceOf } from '#foundations/ledger'
+import { contractDebtOf } from '#money/contract-debt'
 import { type AccountRow, type Guards, selectAccounts } from '#money/payout-account'
-import type { Standing, Turnover } from '#money/turnover'
+import { type Standing, type Turnover, type Withdrawable, withdrawableOf } from '#money/turnover'
 import { actingMember, type Member } from '#people/member'
 import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import type { Opening } from '#platform/http'
 import { type Engine, type Glance, glance, work } from '#platform/work'
-import { feeOf, freeOf, mostOf } from './withdrawal.rules.ts'
+import { type Bounds, feeOf, mostOf } from './withdrawal.rules.ts'
 import { selectOpen, sumSince, sumUnseen } from './withdrawal.sql.ts'
 
 const MOST_ACCOUNTS = 50
 
 type WithdrawalPolicy = BrandConfig['withdrawal']
 
-export type Figures = {
-  currency: string
-  balance: bigint
-  owed: bigint
-  locked: bigint
-  free: bigint
+export type Figures = Withdrawable & {
+  /** What an agent owes by contracts: it is paid before money leaves. */
+  contractDebt: bigint
   /** What was requested since the brand's midnight, besides the current request. */
   requestedToday: bigint
   dailyLeft: bigint
@@ -43,8 +40,9 @@ export async function figuresOf(
   { brandId, now, memberId, heldNow = 0n }: At & { heldNow?: bigint },
 ): Promise<Figures> {
   const { config } = await brandById(db, brandId, now)
-  const { balanceMinor, owedMinor, currency } = await balanceOf(db, memberId)
-  const balance = balanceMinor + heldNow
+  const contractDebt = await contractDebtOf(db, memberId)
+  const source = { memberId, config, moved: heldNow, alsoOwed: contractDebt }
+  const withdrawable = await withdrawableOf(db, source)
   const standing = await turnover.standing(db, memberId)
   const policy = config.withdrawal
   const today = await sumSince(
@@ -54,13 +52,9 @@ export async function figuresOf(
   )
   const left = policy.dailyMaxMinor - today.sum
   const isSpent = left <= 0n || Number(today.times) >= policy.dailyTimes
-  const { mode } = config.turnover
   return {
-    currency,
-    balance,
-    owed: owedMinor,
-    locked: standing.locked,
-    free: freeOf({ cash: balance, owed: owedMinor, locked: standing.locked, mode }),
+    ...withdrawable,
+    contractDebt,
     requestedToday: today.sum,
     dailyLeft: isSpent ? 0n : left,
     standing,
@@ -99,6 +93,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     balance: figures.balance,
     locked: figures.locked,
     owed: figures.owed,
+    contractDebt: figures.contractDebt,
     free,
     most,
     min: policy.minMinor,
@@ -111,6 +106,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     etaS: etaTo(policy, accounts[0]),
     needsReview: most + unseen > policy.autoUpToMinor,
     turnoverLeft: standing.left,
+    bonus: bonusViewOf(figures, bounds),
     requirements: standing.requirements.map(
       ({ source, reference, amount, required, done, locked, openedAt }) => ({
         source: source as 'deposit',
@@ -126,6 +122,13 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     missing,
     heldUntil,
   }
+}
+
+/** What could be withdrawn if the bonuses were dropped. */
+function bonusViewOf({ bonus, freeWithoutBonus, policy }: Figures, bounds: Bounds) {
+  if (!bonus) return null
+  const most = mostOf(freeWithoutBonus, bounds)
+  return { ...bonus, most, receive: most > 0n ? most - feeOf(most, policy) : 0n }
 }
 
 type Gap = (typeof WITHDRAWAL_GAPS)[number]
@@ -148,6 +151,7 @@ async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> 
     [accounts.length === 0, 'ACCOUNT'],
     [accounts.length > 0 && accounts.every((row) => row.usable_at > look.now), 'ACCOUNT_COOLING'],
     [heldUntil !== null, 'CHANGE_HOLD'],
+    [figures.contractDebt > 0n, 'CONTRACT_DEBT'],
     [open !== undefined, 'OPEN_WITHDRAWAL'],
     [figures.dailyLeft === 0n, 'DAILY_LIMIT'],
   ]

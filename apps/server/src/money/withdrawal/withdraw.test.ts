@@ -366,6 +366,8 @@ describe('[PAY-008] saved payout accounts', () => {
 
   test('are limited to the brand’s number; a new one waits, and one in use cannot be removed', async () => {
     await cashier.setPolicy({ accountsMax: 2, coolDownHours: 24 })
+    const methods = valueIn(await server.call('payoutMethods', { as: ana }))
+    expect(methods.map(({ waitHours }) => waitHours)).toEqual(methods.map(() => 24))
     const second = valueIn(await add({}))
     expect(second.isUsable).toBe(false)
     expect(await add({})).toMatchObject({ code: 'PAYOUT_ACCOUNTS_FULL', value: { max: 2 } })

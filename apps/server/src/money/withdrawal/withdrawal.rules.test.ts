@@ -2,15 +2,8 @@ import { WITHDRAWAL_MOVES, WITHDRAWAL_STATES, withdrawalAfter } from '@parola/co
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameName, maskedName, plainNumber } from '#money/payout-account'
-import {
-  type Circumstances,
-  etaOf,
-  feeOf,
-  freeOf,
-  holderOf,
-  mostOf,
-  reviewOf,
-} from './withdrawal.rules.ts'
+import { freeOf, heldBy } from '#money/turnover'
+import { type Circumstances, etaOf, feeOf, holderOf, mostOf, reviewOf } from './withdrawal.rules.ts'
 
 describe('[WAL-03] the withdrawable amount', () => {
   const bounds = { min: 10_000n, max: 5_000_000n, dailyLeft: 10_000_000n }
@@ -20,6 +13,16 @@ describe('[WAL-03] the withdrawable amount', () => {
     expect(free).toBe(113_333n)
     expect(mostOf(free, bounds)).toBe(113_333n)
     expect(feeOf(113_333n, { feePpm: 0, feeMinMinor: 1000n })).toBe(1000n)
+  })
+
+  test('leaves a bonus its deposit, as far as turnover does not lock it already (REW-V048)', () => {
+    const locks = [{ reference: 'd2', locked: 66_667n }]
+    const held = heldBy([{ reference: 'd2', amount: 100_000n }], locks)
+    expect(held).toBe(33_333n)
+    const free = freeOf({ cash: 180_000n, owed: 0n, locked: 66_667n, mode: 'partial' }) - held
+    expect(free).toBe(80_000n)
+    expect(heldBy([{ reference: 'd1', amount: 100_000n }], locks)).toBe(100_000n)
+    expect(heldBy([{ reference: 'd2', amount: 60_000n }], locks)).toBe(0n)
   })
 
   test('is nothing below the least, and never more than the limits', () => {

@@ -9,19 +9,6 @@ export function feeOf(amount: bigint, { feePpm, feeMinMinor }: FeePolicy): bigin
   return share > feeMinMinor ? share : feeMinMinor
 }
 
-export type Funds = {
-  cash: bigint
-  owed: bigint
-  locked: bigint
-  mode: 'partial' | 'all'
-}
-
-/** What a member may withdraw: cash without debts that was wagered (rules/rewards §4). */
-export function freeOf({ cash, owed, locked, mode }: Funds): bigint {
-  if (mode === 'all' && locked > 0n) return 0n
-  return most(0n, cash - owed - locked)
-}
-
 export type Bounds = { min: bigint; max: bigint; dailyLeft: bigint }
 
 /** The most that one request may be; 0 when that is below the minimum. */
@@ -98,8 +85,4 @@ export function etaOf(
   if (state === 'REQUESTED') return etaS + (needsReview ? REVIEW_WITHIN_S : 0)
   if (state === 'REVIEW' || state === 'FAILED') return etaS + REVIEW_WITHIN_S
   return ['APPROVED', 'SENDING', 'SENT'].includes(state) ? etaS : null
-}
-
-function most(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }

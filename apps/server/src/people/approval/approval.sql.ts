@@ -99,6 +99,15 @@ export async function selectWaiting(db: Kysely<Tables>, about: About) {
     .executeTakeFirst()
 }
 
+/** Requests with the names of who requested and who decided. */
+const requestsWithNames = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('approval.request as r')
+    .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
+    .leftJoin('operator.operator as d', 'd.operator_id', 'r.decided_by')
+    .selectAll('r')
+    .select(['a.username as asker', 'd.username as decider'])
+
 type Look = { brandId: string; isOpen: boolean; now: Date; operatorId: string }
 
 /** Requests of a brand: who requested, who decided, and whether either is linked to the viewer. */
@@ -107,12 +116,7 @@ export async function selectRequests(
   { brandId, isOpen, now, operatorId }: Look,
 ) {
   const open = isOpen ? '=' : '!='
-  let query = db
-    .selectFrom('approval.request as r')
-    .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
-    .leftJoin('operator.operator as d', 'd.operator_id', 'r.decided_by')
-    .selectAll('r')
-    .select(['a.username as asker', 'd.username as decider'])
+  let query = requestsWithNames(db)
     .select(
       sql<boolean>`operator.are_linked(r.requested_by, ${operatorId}::uuid, r.requested_at)
         or (r.subject like 'operator:%'
@@ -125,5 +129,26 @@ export async function selectRequests(
     .orderBy('r.requested_at', 'desc')
     .limit(MAX_LISTED)
   if (isOpen) query = query.where('r.expires_at', '>', now)
+  return query.execute()
+}
+
+export type OfKinds = {
+  brandId: string
+  kinds: readonly ApprovalKind[]
+  subject?: string
+  state: 'open' | 'approved'
+  now: Date
+}
+
+/** Requests of these kinds that wait or were approved, newest first, with who requested and who decided. */
+export async function selectOfKinds(db: Kysely<Tables>, sought: OfKinds) {
+  let query = requestsWithNames(db)
+    .where('r.brand_id', '=', sought.brandId)
+    .where('r.kind', 'in', sought.kinds)
+    .where('r.state', '=', sought.state)
+    .orderBy(sought.state === 'open' ? 'r.requested_at' : 'r.decided_at', 'desc')
+    .limit(MAX_LISTED)
+  if (sought.subject !== undefined) query = query.where('r.subject', '=', sought.subject)
+  if (sought.state === 'open') query = query.where('r.expires_at', '>', sought.now)
   return query.execute()
 }

@@ -14,7 +14,9 @@ import {
   closeRequest,
   insertRequest,
   lockRequest,
+  type OfKinds,
   type RequestRow,
+  selectOfKinds,
   selectRequests,
   selectWaiting,
 } from './approval.sql.ts'
@@ -118,6 +120,21 @@ export async function waitingRequest(
   return row ? { ...requestOf(row), requester: row.asker, expiresAt: row.expires_at } : null
 }
 
+/** Requests of these kinds that wait, or that took effect, newest first. */
+export async function requestsOfKinds(
+  { db, brandId, now }: Glance,
+  sought: Omit<OfKinds, 'brandId' | 'now'>,
+) {
+  const rows = await selectOfKinds(db, { ...sought, brandId, now })
+  return rows.map((row) => ({
+    ...requestOf(row),
+    requester: row.asker,
+    requestedAt: row.requested_at,
+    decider: row.decider,
+    decidedAt: row.decided_at,
+  }))
+}
+
 /** Pending requests of this brand, and whether the viewer may decide on each. */
 export async function listApprovals(
   kinds: readonly Approvable[],
@@ -132,8 +149,9 @@ export async function listApprovals(
   return rows.flatMap((row) => {
     const approvable = kinds.find(({ kind }) => kind === row.kind)
     const isOwn = row.requested_by === operatorId
-    const isTheirs = approvable !== undefined && rights.includes(approvable.needs)
-    if (!isOwn && !isTheirs) return []
+    const isTheirs = approvable && rights.includes(approvable.needs)
+    // Of a kind that is no longer requested: the audit trail has it.
+    if (!approvable || !(isOwn || isTheirs)) return []
     const whyNot = isOwn ? 'SELF_APPROVAL' : row.is_linked ? 'LINKED_OPERATOR' : null
     return [
       {

@@ -1,2 +1,9 @@
-export { type Agreed, type Approvable, propose, type Request, waitingRequest } from './approvals.ts'
+export {
+  type Agreed,
+  type Approvable,
+  propose,
+  type Request,
+  requestsOfKinds,
+  waitingRequest,
+} from './approvals.ts'
 export { ALONE_IN_ALL, countEachInDay, countInDay } from './day-sum.ts'

@@ -5,6 +5,7 @@ import { createMember } from '#people/member'
 import {
   cameBy,
   contactOf,
+  invitationIn,
   joinByInvitation,
   MEMBER_TYPE,
   refuseByRules,
@@ -36,14 +37,15 @@ export async function registerWithIdentity(
     const { config } = await brandById(w.tx, w.brandId, w.now)
     const fields = identityForm(config.registerFields)
     refuseByRules({ config, fields, form })
-    await refuseUnknownCode({ db: w.tx, brandId: w.brandId }, config, form)
+    await refuseUnknownCode({ db: w.tx, brandId: w.brandId, now: w.now }, config, form)
+    const invitation = await invitationIn(w, { config, form, host })
     const memberId = await createMember(w, {
       username: `p${newHandle(NAME_LENGTH)}`,
-      type: MEMBER_TYPE,
+      type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
       contact: { ...contactOf(fields, form), ...cameBy(config, form, host) },
     })
-    await joinByInvitation(w, { memberId, config, form, host })
+    await joinByInvitation(w, { memberId, invitation, form })
     await give(w, proof, memberId)
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }

@@ -1,5 +1,6 @@
 import type { KycAction, KycState, Verification } from '@parola/contract'
 import type { SealedColumn } from '@parola/vendor-protocol'
+import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { barMember, keepKyc } from '#people/eligibility'
 import { actingMember } from '#people/member'
@@ -59,12 +60,26 @@ export async function verifiedName(
   return openProfile({ fieldKeys }, application).fullName
 }
 
+type Info = {
+  profile: Profile
+  /** The age that a member who is too young has confirmed. */
+  underAge: number | undefined
+}
+
+/** The age that a typed birthday makes, where it is under the brand's and not yet confirmed. */
+export type AgeToConfirm = { age: number; minAge: number }
+
 /**
- * Saves the personal data. A member who is too young is permanently and immediately barred from staking and
- * deposits, and an operator gets the case (reading 11).
+ * Saves the personal data. A member who is too young, and has confirmed so, is permanently and immediately barred
+ * from staking and deposits, and an operator gets the case (reading 11).
+ * @returns what the member has to confirm first: nothing was saved then, only the age in the audit log
  * @throws Refusal VALIDATION, KYC_NOT_OPEN
  */
-export async function savePersonalInfo(work: Work, keys: ProfileKeys, profile: Profile) {
+export async function savePersonalInfo(
+  work: Work,
+  keys: ProfileKeys,
+  { profile, underAge }: Info,
+): Promise<AgeToConfirm | null> {
   const memberId = memberOf(work)
   const brand = await brandById(work.tx, work.brandId, work.now)
   const today = dayIn(brand.config.timeZone, work.now)
@@ -72,11 +87,21 @@ export async function savePersonalInfo(work: Work, keys: ProfileKeys, profile: P
     refuse('VALIDATION', { fields: [{ field: 'birthday', rule: 'birthday' }] })
   }
   const state = await stateOf(work, await lockApplication(work.tx, memberId))
-  const isTooYoung = ageOn(profile.birthDate, today) < brand.config.minAge
+  const { minAge } = brand.config
+  const age = ageOn(profile.birthDate, today)
+  const isTooYoung = age < minAge
+  const next = stateAfter(state, isTooYoung && state !== 'barred' ? 'bar' : 'save')
+  // A mistyped year would bar for ever: the member has to state the age that it makes.
+  if (isTooYoung && underAge !== age) {
+    // A member who then types an older one is seen to have done so.
+    const after = { age, minAge, confirmed: underAge ?? null }
+    await record(work, { what: 'kyc.under-age', subject: `member:${memberId}`, after })
+    return { age, minAge }
+  }
   const saved = {
     memberId,
     brandId: work.brandId,
-    state: stateAfter(state, isTooYoung && state !== 'barred' ? 'bar' : 'save'),
+    state: next,
     profile: sealText(keys.fieldKeys, JSON.stringify(profile), contextOf(memberId)),
     now: work.now,
   }
@@ -86,10 +111,11 @@ export async function savePersonalInfo(work: Work, keys: ProfileKeys, profile: P
   const { fullName: name, birthDate, idNumber } = profile
   const known = { name, birthDate, idNumber }
   const hit = await screenPerson(work, keys.persons, { memberId, foundAt: 'kyc', known })
-  if (isTooYoung || hit === 'yes') return
+  if (isTooYoung || hit === 'yes') return null
   const needed = neededDocuments(await selectFiles(work.tx, memberId))
   // Only the personal data was refused: with that corrected, nothing else is needed.
   if (needed.length === 0) await submitApplication(work, memberId)
+  return null
 }
 
 function stateAfter(state: KycState, action: KycAction): KycState {

@@ -48,7 +48,7 @@ export async function decide(
   )
   await keepWhatIsProved(work, state, decided)
   if (state === 'approved') await work.later(eraseRefusedJob, { memberId })
-  await notify(work, application, state)
+  await notify(work, application, action === 'approve' ? 'approved' : 'refused')
   return true
 }
 
@@ -69,7 +69,9 @@ function documentsOf(refused: readonly RefusedPart[]): KycDocument[] {
   return refused.flatMap(({ part }) => (part === 'personalInfo' ? [] : [part]))
 }
 
-function notify(work: Work, { memberId, brandId }: Application, state: string) {
+type Decision = 'approved' | 'refused'
+
+function notify(work: Work, { memberId, brandId }: Application, state: Decision) {
   return work.emit(kycDecided, { brandId, memberId, data: { state } })
 }
 

@@ -1,3 +1,4 @@
+import type { Outbox } from '#foundations/delivery'
 import type { PersonIndex } from '#people/screening'
 import { addMs, DAY_MS, HOUR_MS, unixSeconds } from '#platform/clock'
 import type { FieldKeys } from '#platform/crypto'
@@ -5,6 +6,7 @@ import type { Feature } from '#platform/feature'
 import type { Pictures, Vault } from '#platform/files'
 import type { Outgoing } from '#platform/http'
 import { runs } from '#platform/jobs'
+import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { eraseRefused, rewrapKeys } from './cabinet.ts'
 import { eraseRefusedJob, requestVerdictJob, sendToProviderJob } from './jobs.ts'
@@ -12,6 +14,7 @@ import { kycRoutes, mountNews, NEWS_PATH } from './kyc.route.ts'
 import { deleteOldNews } from './kyc.sql.ts'
 import { reviewRoutes } from './review.route.ts'
 import { readNews, sandboxProvider } from './sandbox-provider.gateway.ts'
+import { tellMember } from './tell-member.ts'
 import { checkWaiting, requestVerdict, sendToProvider } from './verdict.job.ts'
 
 const CHECK_EVERY_S = 10
@@ -19,6 +22,8 @@ const NEWS_KEPT_MS = 30 * DAY_MS
 
 type Parts = {
   engine: Engine
+  realtime: Realtime
+  outbox: Outbox
   fieldKeys: FieldKeys
   persons: PersonIndex
   vault: Vault
@@ -47,6 +52,7 @@ export function kycFeature(input: Parts): Feature {
         engine,
         read: (body, headers) => readNews({ secret, nowS }, body, headers),
       }),
+    listeners: tellMember(input.realtime, input.outbox),
     jobs: [
       runs(sendToProviderJob, (data) => sendToProvider(parts, data)),
       runs(requestVerdictJob, ({ ref }) => requestVerdict(parts, ref)),

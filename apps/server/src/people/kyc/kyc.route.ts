@@ -1,22 +1,29 @@
 import { idVerification, setPersonalInfo, uploadIdImages } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { answers, type Route } from '#platform/http'
-import { bySystem, work } from '#platform/work'
+import { bySystem, refuse, work } from '#platform/work'
 import { type ProfileKeys, savePersonalInfo, verificationOf } from './applications.ts'
 import { requestVerdictJob } from './jobs.ts'
 import { insertWebhook } from './kyc.sql.ts'
 import type { ProviderNews } from './provider.ts'
 import { type SendingParts, sendPictures } from './send-pictures.ts'
 
+const BIRTHDAY = [{ field: 'birthday', rule: 'birthday' }]
 export const NEWS_PATH = '/kyc/v1/webhooks/sandbox'
 
 export function kycRoutes(parts: SendingParts & { keys: ProfileKeys }): Route[] {
   return [
     answers(idVerification, { reads: verificationOf }),
     answers(setPersonalInfo, {
-      writes: async (w, { body }) => {
-        await savePersonalInfo(w, parts.keys, body)
-        return verificationOf(w)
+      acts: async (opening, { body }) => {
+        const { underAge, ...profile } = body
+        const saved = await work(parts.engine, opening, async (w) => {
+          const asked = await savePersonalInfo(w, parts.keys, { profile, underAge })
+          return asked ? { asked } : { value: await verificationOf(w) }
+        })
+        // Refused after the commit: a refusal inside it would take the trace in the audit log along.
+        if ('asked' in saved) refuse('BIRTHDAY_TO_CONFIRM', { fields: BIRTHDAY, ...saved.asked })
+        return { value: saved.value }
       },
     }),
     answers(uploadIdImages, { acts: (opening, input) => sendPictures(parts, opening, input) }),

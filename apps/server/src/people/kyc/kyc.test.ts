@@ -173,11 +173,44 @@ describe('birthdays', () => {
     })
   })
 
+  test('[KYC-04] a mistyped birthday bars nobody: the age that it makes has to be confirmed', async () => {
+    const member = await server.registerUnverified()
+    const birthday = `${server.clock.now().getUTCFullYear() - 9}-01-15`
+    for (const underAge of [undefined, 21, 0]) {
+      expect(await save(member, { birthday, underAge })).toMatchObject({
+        status: 422,
+        code: 'BIRTHDAY_TO_CONFIRM',
+        value: { fields: [{ field: 'birthday' }], age: 9, minAge: 21 },
+      })
+    }
+    expect(await statusOf(member)).toMatchObject({ state: 'none' })
+    // Whoever reviews the account later can see what was typed before it was corrected.
+    const { rows } = await server.db.pool.query(
+      `select after, member_id from audit.entry
+        where what = 'kyc.under-age' and subject = $1 order by seq`,
+      [`member:${member.memberId}`],
+    )
+    expect(rows).toEqual(
+      [null, 21, 0].map((confirmed) => ({
+        after: { age: 9, minAge: 21, confirmed },
+        member_id: member.memberId,
+      })),
+    )
+    // An age that was confirmed for another birthday is ignored.
+    expect(valueIn(await save(member, { underAge: 9 }))).toMatchObject({ state: 'draft' })
+  })
+
   test('[KYC-04] [ELI-001] under age: stored, barred immediately, and an operator has the case', async () => {
     const member = await server.registerUnverified()
     const year = server.clock.now().getUTCFullYear() - 20
     expect(
-      valueIn(await save(member, { birthday: `${year}-01-15`, idNumber: newNumber('0') })),
+      valueIn(
+        await save(member, {
+          birthday: `${year}-01-15`,
+          idNumber: newNumber('0'),
+          underAge: 20,
+        }),
+      ),
     ).toMatchObject({
       state: 'barred',
     })

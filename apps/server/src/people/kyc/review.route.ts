@@ -57,6 +57,7 @@ async function shown(glance: Glance, page: readonly Application[]) {
   return page.map((item, i) => ({
     memberId: item.memberId,
     username: members[i]?.username ?? '',
+    isCrowd: members[i]?.isCrowd ?? false,
     state: item.state,
     submission: item.submission,
     submittedAt: item.submittedAt,

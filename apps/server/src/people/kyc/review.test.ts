@@ -165,6 +165,32 @@ describe('a decision', () => {
     expect(rows).toEqual([{ wrapped_key: null }])
   })
 
+  test('[KYC-06] [MEM-06] is sent to the messages and by e-mail', async () => {
+    const [ana, ben] = [await waiting(), await waiting()]
+    const addressOf = ({ username }: Person) => `${username}@mail.example`
+    for (const member of [ana, ben]) {
+      await server.db.pool.query('update member.member set contact = $2 where member_id = $1', [
+        member.memberId,
+        { email: addressOf(member) },
+      ])
+    }
+    const decided = { memberId: ana.memberId, submission: 1 }
+    valueIn(await server.call('approveKyc', { as: reviewer, body: decided }))
+    const refused = [{ part: 'idCardFront' as const, reason: 'GLARE' as const }]
+    const body = { memberId: ben.memberId, submission: 1, refused }
+    valueIn(await server.call('refuseKyc', { as: reviewer, body }))
+    const sentTo = async (member: Person) => {
+      const { rows } = await server.db.pool.query(
+        'select channel from delivery.message where recipient = $1',
+        [addressOf(member)],
+      )
+      const { content } = valueIn(await server.call('messages', { as: member, query: {} }))
+      return [...content.map(({ kind }) => kind), ...rows.map(({ channel }) => channel)]
+    }
+    await expect.poll(() => sentTo(ana), SOON).toEqual(['kyc-approved', 'mail'])
+    await expect.poll(() => sentTo(ben), SOON).toEqual(['kyc-refused', 'mail'])
+  })
+
   test('[KYC-05] refused personal data is corrected without new pictures', async () => {
     const member = await waiting()
     const { memberId } = member

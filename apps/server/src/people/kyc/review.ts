@@ -36,6 +36,7 @@ export async function readCase(w: Work, keys: ProfileKeys, memberId: string): Pr
   return {
     ...viewOf(application),
     username: member?.username ?? '',
+    isCrowd: member?.isCrowd ?? false,
     age: ageOn(profile.birthDate, dayIn(config.timeZone, w.now)),
     minAge: config.minAge,
     profile,

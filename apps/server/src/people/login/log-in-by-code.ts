@@ -43,10 +43,8 @@ export async function logInByCode(
 
 function proofIn({ mobileNum, countryDialingCode, code, firebaseIdToken: idToken }: Body) {
   const isProof = code !== undefined || idToken !== undefined
-  if (mobileNum && countryDialingCode && isProof) {
-    return { mobileNum, countryDialingCode, code, idToken }
-  }
-  const required = { mobileNum, countryDialingCode, code }
+  if (mobileNum && isProof) return { mobileNum, countryDialingCode, code, idToken }
+  const required = { mobileNum, code }
   const missing = Object.entries(required).filter(([, value]) => !value)
   refuse('VALIDATION', { fields: missing.map(([field]) => ({ field, rule: 'required' })) })
 }

@@ -26,13 +26,15 @@ type Row = Awaited<ReturnType<typeof searchMembers>>[number]
 const DIGITS = /\d/g
 const NUMBER_DIGITS = 7
 
-/** Members as an operator finds them: contacts masked. */
+/** Members as an operator finds them, or the newest ones: contacts masked. */
 export async function find(look: Glance, { query }: Input<typeof findMembers>) {
-  const { brandId } = look
-  const nameKey = usernameKey(query.search)
-  const digits = (query.search.match(DIGITS) ?? []).join('')
+  const { search, people } = query
+  const criteria = { brandId: look.brandId, people }
+  if (search === undefined) return (await searchMembers(look.db, criteria, null)).map(foundOf)
+  const nameKey = usernameKey(search)
+  const digits = (search.match(DIGITS) ?? []).join('')
   const mobile = digits.length >= NUMBER_DIGITS ? digits : null
-  return (await searchMembers(look.db, { brandId, nameKey, mobile })).map(foundOf)
+  return (await searchMembers(look.db, criteria, { nameKey, mobile })).map(foundOf)
 }
 
 function foundOf(row: Row) {
@@ -40,6 +42,7 @@ function foundOf(row: Row) {
   return {
     memberId: row.member_id,
     username: row.username,
+    isCrowd: row.is_crowd,
     type: row.type,
     status: row.status,
     kyc: row.kyc as 'N' | 'P' | 'A' | 'R',

@@ -64,6 +64,7 @@ export type NewMember = {
   contact: Record<string, string>
   confirmedAge: number | null
   createdAt: Date
+  isCrowd: boolean
 }
 
 /** False when the name is taken in this brand. */
@@ -88,6 +89,7 @@ export async function insertMember(tx: Transaction<Tables>, m: NewMember): Promi
       contact: JSON.stringify(m.contact),
       confirmed_age: m.confirmedAge,
       created_at: m.createdAt,
+      is_crowd: m.isCrowd,
     })
     .execute()
   return true

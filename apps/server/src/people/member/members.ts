@@ -37,6 +37,9 @@ export type Member = {
   confirmedAge: number | null
   barredFor: 'under-age' | 'restricted' | 'staff' | 'excluded' | null
   isFrozen: boolean
+  /** Registered by the crowd of a demonstration. */
+  isCrowd: boolean
+  createdAt: Date
   /** Away at their own request. */
   away: 'time-out' | 'excluded' | null
 }
@@ -58,6 +61,8 @@ function fromRow(row: MemberRow): Member {
     confirmedAge: row.confirmed_age,
     barredFor: row.barred_for as Member['barredFor'],
     isFrozen: row.is_frozen,
+    isCrowd: row.is_crowd,
+    createdAt: row.created_at,
     away: row.away as Member['away'],
   }
 }
@@ -112,6 +117,9 @@ export type MemberDraft = {
   contact: Record<string, string>
   /** A number that its owner has just proved. */
   mobile?: Mobile
+  isCrowd?: boolean
+  /** Somebody else created the account: its owner has not confirmed their age yet. */
+  isAgeConfirmed?: boolean
 }
 
 /**
@@ -122,6 +130,7 @@ export type MemberDraft = {
 export async function createMember(work: Work, draft: MemberDraft): Promise<string> {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const memberId = newId(work.now)
+  const isConfirmed = kindOfType(draft.type) !== 'trial' && draft.isAgeConfirmed !== false
   const made = await insertMember(work.tx, {
     memberId,
     brandId: work.brandId,
@@ -131,8 +140,9 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     currency: draft.currency,
     language: work.actor.language,
     contact: draft.contact,
-    confirmedAge: kindOfType(draft.type) === 'trial' ? null : config.minAge,
+    confirmedAge: isConfirmed ? config.minAge : null,
     createdAt: work.now,
+    isCrowd: draft.isCrowd ?? false,
   })
   if (!made) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
   if (draft.mobile) {

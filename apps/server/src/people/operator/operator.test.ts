@@ -224,7 +224,7 @@ describe('[ACC-010] a session of the console', () => {
     const requested = (brand: string) =>
       server.call('operatorMe', { as, headers: { 'x-brand': brand } })
     expect(valueIn(await requested('intl')).brands).toEqual([
-      { brandId: 'intl', name: 'Parola', currency: 'USD' },
+      { brandId: 'intl', name: 'Parola', currency: 'USD', timeZone: 'UTC' },
     ])
     expect((await requested('ph')).code).toBe('NOT_FOUND')
     expect((await requested('none')).code).toBe('NOT_FOUND')

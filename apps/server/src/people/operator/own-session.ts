@@ -33,6 +33,7 @@ export async function readOwnSession(look: Glance): Promise<z.output<typeof oper
       brandId,
       name: config.name,
       currency: config.currency,
+      timeZone: config.timeZone,
     })),
     language: languageOf(operator.language),
     endsAt: addMs(session?.created_at ?? look.now, ABSOLUTE_MS),

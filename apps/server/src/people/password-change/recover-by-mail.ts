@@ -32,10 +32,12 @@ export async function requestLink(
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!config.switches.CHNGPASSMAIL3) refuse('RECOVERY_OFF')
-  const captcha = { id: body.captchaId, answer: body.captcha }
-  const isSolved = await work(engine, opening, (w) => solvesCaptcha(w, captcha))
+  const { captchaId: id, captcha: answer } = body
+  const field = { field: 'captcha', rule: 'required' }
+  if (!id || !answer) refuse('CAPTCHA_NEEDED', { captcha: true, fields: [field] })
+  const isSolved = await work(engine, opening, (w) => solvesCaptcha(w, { id, answer }))
   if (!isSolved) {
-    refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ field: 'captcha', rule: 'wrong' }] })
+    refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ ...field, rule: 'wrong' }] })
   }
   const member = await findMemberByName(look, { brandId: opening.brandId, username: body.username })
   const { email } = await findReach(look, member?.memberId ?? NOBODY)

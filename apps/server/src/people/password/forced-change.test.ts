@@ -41,7 +41,7 @@ async function made(): Promise<Person> {
   const member = await server.register()
   const hash = await hashPassword(ONE_TIME)
   await server.asSystem((engine) =>
-    work(engine, system, (w) => keepOneTimePassword(w, member.memberId, hash)),
+    work(engine, system, (w) => keepOneTimePassword(w, { memberId: member.memberId, hash })),
   )
   return member
 }

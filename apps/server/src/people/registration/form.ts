@@ -61,3 +61,10 @@ export async function checkCaptcha(engine: Engine, opening: Opening, { fields, f
   const solved = await work(engine, opening, (w) => solvesCaptcha(w, captcha))
   if (!solved) refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ ...field, rule: 'wrong' }] })
 }
+
+/** A name that somebody else chooses for an account follows the brand's rules too. @throws Refusal VALIDATION */
+export function refuseUsername(config: BrandConfig, username: string) {
+  const rules = config.registerFields.filter(({ field }) => field === 'username')
+  const broken = brokenFields(rules, { username }, isAccepted)
+  if (broken.length > 0) refuse('VALIDATION', { fields: broken })
+}

@@ -1,4 +1,5 @@
-export { refuseByRules, type Sent } from './form.ts'
+export { memberInvited } from './facts.ts'
+export { refuseByRules, refuseUsername, type Sent } from './form.ts'
 export { logInTrial } from './log-in-trial.ts'
 export { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
-export { joinByInvitation, refuseUnknownCode } from './upline.ts'
+export { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'

@@ -8,7 +8,8 @@ type Parts = { engine: Engine; codes: Codes }
 type Requested = { sent: Sent; cookies: Input<never>['cookies'] }
 
 /**
- * The number given in a registration by username, proved by its code, where the brand requires one (REG-03).
+ * The number given in a registration by username, proved by its code or an outside check, where the brand requires
+ * one (REG-03).
  * The form is checked first, so that a mistake in it does not cost the code.
  * @throws Refusal VALIDATION, MOBILE_WRONG, MOBILE_NOT_SERVED, CODE_WRONG, CODE_EXPIRED
  */
@@ -21,12 +22,13 @@ export async function provedNumber(
   const mobileNum = form.mobileNum?.trim() ?? ''
   if (!rule || (mobileNum === '' && !rule.required)) return undefined
   if (mobileNum === '') refuse('VALIDATION', { fields: [missing('mobileNum')] })
-  const { countryDialingCode = '' } = form
+  const { countryDialingCode, firebaseIdToken: idToken } = form
   const mobile = servedMobile(config, { mobileNum, countryDialingCode })
   const code = form.verificationCode?.trim() ?? ''
-  if (code === '') refuse('VALIDATION', { fields: [missing('code')] })
+  if (code === '' && !idToken) refuse('VALIDATION', { fields: [missing('code')] })
   const to = phoneOf(mobile.number)
-  await codes.prove(engine, opening, { purpose: 'register', to, code, browser: browserOf(cookies) })
+  const browser = browserOf(cookies)
+  await codes.prove(engine, opening, { purpose: 'register', to, code, idToken, browser })
   return mobile
 }
 

@@ -1,5 +1,6 @@
 import type { proveRegisterCode, registerMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import type { IsCrowd } from '#people/crowd'
 import { keepDevice } from '#people/known-device'
 import { createMember, findMemberByMobile, servedMobile } from '#people/member'
 import { keepPassword } from '#people/password'
@@ -19,7 +20,7 @@ import {
   mobileForm,
   stepsOf,
 } from './registration.rules.ts'
-import { joinByInvitation, refuseUnknownCode } from './upline.ts'
+import { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'
 
 const NAME_LENGTH = 9
 
@@ -50,6 +51,13 @@ export async function proveNumber(
   return { value: { proof } }
 }
 
+type Number = { countryDialingCode?: string | undefined; mobileNum?: string | undefined }
+
+/** The number as it is sent, by which the crowd proves its registrations. */
+function nameSent({ countryDialingCode = '', mobileNum = '' }: Number): string {
+  return `${countryDialingCode.replace('+', '')}${mobileNum}`
+}
+
 type Proof = { [K in 'verificationCode' | 'proof' | 'idToken']: string | undefined }
 
 /** What a number is proved with. @throws Refusal VALIDATION */
@@ -65,9 +73,9 @@ function proofIn({ verificationCode, proof, idToken }: Proof) {
  * has proved it; the form is checked first, so that a mistake in it does not cost the code.
  */
 export async function registerByMobile(
-  { engine, codes }: Parts,
+  { engine, codes, isCrowd }: Parts & { isCrowd: IsCrowd },
   opening: Opening,
-  { body, cookies, host }: Input<typeof registerMobile>,
+  { body, cookies, host, header }: Input<typeof registerMobile>,
 ): Promise<Answer<typeof registerMobile>> {
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
@@ -93,9 +101,10 @@ export async function registerByMobile(
   const hash = body.password ? await hashPassword(body.password) : null
   const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
+    const invitation = await invitationIn(w, { config, form, host })
     const memberId = await createMember(w, {
       username: `m${newHandle(NAME_LENGTH)}`,
-      type: MEMBER_TYPE,
+      type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
       contact: {
         ...contactOf(config.registerFields, form),
@@ -104,10 +113,11 @@ export async function registerByMobile(
       },
       // An unproved number cannot log in: it is stored as given, and several members may have it.
       ...(steps.code ? { mobile } : {}),
+      isCrowd: isCrowd({ header, name: nameSent(body), now: w.now }),
     })
     if (hash) await keepPassword(w, memberId, hash)
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
-    await joinByInvitation(w, { memberId, config, form, host })
+    await joinByInvitation(w, { memberId, invitation, form })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }
   })

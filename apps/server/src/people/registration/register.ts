@@ -1,5 +1,6 @@
 import type { register } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import type { IsCrowd } from '#people/crowd'
 import { keepDevice } from '#people/known-device'
 import { createMember } from '#people/member'
 import { keepPassword } from '#people/password'
@@ -12,13 +13,13 @@ import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
 import { provedNumber } from './number-of-form.ts'
 import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
-import { joinByInvitation, refuseUnknownCode } from './upline.ts'
+import { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
 export async function registerMember(
-  parts: { engine: Engine; codes: Codes },
+  parts: { engine: Engine; codes: Codes; isCrowd: IsCrowd },
   opening: Opening,
-  { body, cookies, host }: Input<typeof register>,
+  { body, cookies, host, header }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
   const { engine } = parts
   const look = glance(engine, opening)
@@ -32,19 +33,21 @@ export async function registerMember(
   const hash = await hashPassword(body.password)
   const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
+    const invitation = await invitationIn(w, { config, form: body, host })
     const memberId = await createMember(w, {
       username: body.username,
-      type: MEMBER_TYPE,
+      type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
       contact: {
         ...contactOf(config.registerFields, body),
         ...cameBy(config, body, host),
       },
       ...(mobile ? { mobile } : {}),
+      isCrowd: parts.isCrowd({ header, name: body.username, now: w.now }),
     })
     await keepPassword(w, memberId, hash)
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
-    await joinByInvitation(w, { memberId, config, form: body, host })
+    await joinByInvitation(w, { memberId, invitation, form: body })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { method: 'register' })).token, cookie: device }
   })

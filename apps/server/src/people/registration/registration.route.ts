@@ -6,16 +6,20 @@ import {
   registerMobile,
   registerRegions,
   registerSettings,
+  visitInvitation,
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import type { IsCrowd } from '#people/crowd'
+import { noteVisit } from '#people/invitation'
 import type { Codes } from '#people/verification'
+import type { FieldKeys } from '#platform/crypto'
 import { answers } from '#platform/http'
 import type { Engine } from '#platform/work'
 import { logInTrial } from './log-in-trial.ts'
 import { registerMember } from './register.ts'
 import { proveNumber, registerByMobile } from './register-by-mobile.ts'
 import { methodsOf, mobileForm, stepsOf } from './registration.rules.ts'
-import { isInvitation } from './upline.ts'
+import { isInvitation, refuseCode } from './upline.ts'
 
 export const registerSettingsRoute = answers(registerSettings, {
   reads: async ({ db, brandId, now }) => {
@@ -41,19 +45,28 @@ export const checkAffiliateRoute = answers(checkAffiliate, {
   reads: async ({ db, brandId, now }, { query, host }) => {
     const { config } = await brandById(db, brandId, now)
     const { code } = query
-    return {
-      valid: await isInvitation({ db, brandId }, config, code ? { code } : { domain: host }),
-    }
+    const by = code ? { code } : { domain: host }
+    const valid = await isInvitation({ db, brandId, now }, config, by)
+    if (code && !valid) refuseCode('code')
+    return { valid }
   },
 })
 
 export const loginFreeplayRoute = answers(loginFreeplay, { writes: logInTrial })
 
-export function registrationRoutes(parts: { engine: Engine; codes: Codes }) {
+type Parts = { engine: Engine; codes: Codes; isCrowd: IsCrowd; fieldKeys: FieldKeys }
+
+export function registrationRoutes(parts: Parts) {
   return [
     registerSettingsRoute,
     registerRegionsRoute,
     checkAffiliateRoute,
+    answers(visitInvitation, {
+      writes: async (w, { body }) => {
+        await noteVisit(w, parts.fieldKeys.hash, body.code)
+        return null
+      },
+    }),
     loginFreeplayRoute,
     answers(register, { acts: (opening, input) => registerMember(parts, opening, input) }),
     answers(proveRegisterCode, {

@@ -139,7 +139,7 @@ describe('registering', () => {
       code: 'INVITATION_CODE_WRONG',
     })
     const checked = await server.call('checkAffiliate', { query: { code: 'nobody7' } })
-    expect(checked.value).toEqual({ valid: false })
+    expect(checked).toMatchObject({ success: false, code: 'INVITATION_CODE_WRONG' })
   })
 
   test('[REG-03] with a common password is refused', async () => {

@@ -1,41 +1,63 @@
 import type { BrandConfig } from '#foundations/brand'
-import { agentOfCode, joinTeam } from '#people/team'
+import { agentOfCode, holdInvitation, type Invitation, joinBy } from '#people/invitation'
 import { type Glance, refuse, type Work } from '#platform/work'
+import { memberInvited } from './facts.ts'
 import { domainCode, type Form, isAffiliate } from './registration.rules.ts'
 
 /** Whether a code, or the domain used, leads to a house campaign or to an agent. */
 export async function isInvitation(
-  { db, brandId }: Pick<Glance, 'db' | 'brandId'>,
+  look: Pick<Glance, 'db' | 'brandId' | 'now'>,
   config: BrandConfig,
   by: { code?: string; domain?: string },
 ): Promise<boolean> {
   if (isAffiliate(config, by)) return true
-  return by.code ? (await agentOfCode(db, { brandId, code: by.code })) !== null : false
+  return by.code ? (await agentOfCode(look, by.code)) !== null : false
 }
 
 /** An entered code must exist. @throws Refusal INVITATION_CODE_WRONG */
 export async function refuseUnknownCode(
-  look: Pick<Glance, 'db' | 'brandId'>,
+  look: Pick<Glance, 'db' | 'brandId' | 'now'>,
   config: BrandConfig,
   { affiliateCode: code }: Form,
 ) {
   if (!code || (await isInvitation(look, config, { code }))) return
-  refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'invitation' }] })
+  refuseCode('affiliateCode')
 }
 
-type Newcomer = { memberId: string; config: BrandConfig; form: Form; host: string }
+/** @throws Refusal INVITATION_CODE_WRONG */
+export function refuseCode(field: 'affiliateCode' | 'code'): never {
+  refuse('INVITATION_CODE_WRONG', { fields: [{ field, rule: 'invitation' }] })
+}
+
+type Sent = { config: BrandConfig; form: Form; host: string }
 
 /**
- * Places a new member under the agent who invited them. An entered code takes precedence; a code from the
+ * The agent who invited whoever sends a form, with what they become. An entered code takes precedence; a code from the
  * address that belongs to no agent is ignored, and the domain decides.
  */
-export async function joinByInvitation(work: Work, { memberId, config, form, host }: Newcomer) {
+export async function invitationIn(
+  work: Pick<Work, 'tx' | 'brandId' | 'now'>,
+  { config, form, host }: Sent,
+): Promise<Invitation | null> {
   const { affiliateCode: typed, referralCode: ofAddress } = form
   const codes = typed ? [typed] : [ofAddress, domainCode(config, host)]
   for (const code of codes) {
-    const uplineId = code && (await agentOfCode(work.tx, { brandId: work.brandId, code }))
-    if (!uplineId) continue
-    await joinTeam(work, { memberId, uplineId })
-    return
+    const invitation = code ? await holdInvitation(work, code) : null
+    if (invitation) return invitation
   }
+  return null
+}
+
+type Newcomer = { memberId: string; invitation: Invitation | null; form: Form }
+
+/**
+ * Places a new member under the agent who invited them. A code from the address that belongs to no agent may be
+ * another member's: it is reported to whoever rewards invitations.
+ */
+export async function joinByInvitation(w: Work, { memberId, invitation, form }: Newcomer) {
+  if (invitation) await joinBy(w, { memberId, invitation })
+  const { affiliateCode: typed, referralCode: ofAddress } = form
+  const { tx: db, brandId, now } = w
+  if (typed || !ofAddress || (await agentOfCode({ db, brandId, now }, ofAddress))) return
+  await w.emit(memberInvited, { memberId, data: { code: ofAddress } })
 }

@@ -89,7 +89,7 @@ export async function requestAnotherLook(work: Work, memberId: string) {
   const person = await selectPerson(work.tx, memberId)
   const grownAt = person && (await selectListAge(work.tx))
   if (!grownAt || grownAt < person.screened_at) return
-  await work.later(lookAgainJob, { memberId }, { key: memberId })
+  await work.later(lookAgainJob, { memberId })
 }
 
 export async function lookAgain({ engine, persons }: LookParts, memberId: string) {

@@ -86,6 +86,7 @@ async function shown(glance: Glance, row: CaseRow): Promise<CaseView> {
     caseId: row.case_id,
     memberId: row.member_id,
     username: member?.username ?? '',
+    isCrowd: member?.isCrowd ?? false,
     kind: row.kind as CaseView['kind'],
     other: other ? { memberId: other.memberId, username: other.username } : null,
     foundAt: row.found_at as CaseView['foundAt'],

@@ -18,7 +18,7 @@ import {
   setPaymentPassword,
 } from '@parola/contract'
 import type { Outbox } from '#foundations/delivery'
-import { endOthers, endOwn, listLogins, listSessions, rememberCookie } from '#people/session'
+import { own, rememberCookie } from '#people/session'
 import type { Authenticators, Codes } from '#people/verification'
 import { answers, pageAt, rangeOf } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
@@ -84,21 +84,22 @@ function contactRoutes(parts: Parts) {
 
 function sessionRoutes(parts: Parts) {
   return [
-    answers(ownSessions, { reads: listSessions }),
+    answers(ownSessions, { reads: own.listSessions }),
     answers(endSession, {
       acts: async (opening, { query }) => {
-        await endOwn(parts, opening, query.id)
+        await own.endOwn(parts, opening, query.id)
         return { value: null }
       },
     }),
     answers(endOtherSessions, {
       acts: async (opening) => ({
-        value: { ended: await endOthers(parts, opening) },
+        value: { ended: await own.endOthers(parts, opening) },
         cookie: rememberCookie(null),
       }),
     }),
     answers(loginHistory, {
-      reads: async (glance, { query }) => pageAt(query, await listLogins(glance, rangeOf(query))),
+      reads: async (glance, { query }) =>
+        pageAt(query, await own.listLogins(glance, rangeOf(query))),
     }),
   ]
 }

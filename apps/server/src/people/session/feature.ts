@@ -20,8 +20,9 @@ export function sessionFeature({ engine, realtime }: Parts): Feature {
     ],
     listeners: [
       on(memberBarred, 'session.end-of-barred', async (work, { memberId, data }) => {
-        // A member who is only too young may still read, and the pages show why they cannot play.
-        if (data.why !== 'under-age') await endSessions(work, memberId, null)
+        // Who is too young, or works here, may still read, and the pages show why they cannot play.
+        const isListed = data.why === 'restricted' || data.why === 'excluded'
+        if (isListed) await endSessions(work, memberId, null)
       }),
       on(sessionEnded, 'session.close-sockets', (_work, { data }) =>
         realtime.toSession(data.sessionId, { type: 'bye', reason: 'logged-out' }),

@@ -1,8 +1,9 @@
 export { solvesCaptcha } from './captcha.ts'
-export { rememberReused, sessionEnded } from './facts.ts'
+export { rememberReused, sessionEnded, sessionsEnded } from './facts.ts'
 export { identify } from './identify.ts'
 export { noteFailedLogin } from './logins.ts'
-export { endOthers, endOwn, listLogins, listSessions } from './own-sessions.ts'
+/** What members see and end of their own sessions. */
+export * as own from './own-sessions.ts'
 export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { renewing } from './renewal.ts'

@@ -80,8 +80,28 @@ describe('a session', () => {
     const { iconUrl } = valueIn(await server.call('memberIcon', { as: member }))
     expect(iconUrl).toContain(member.memberId)
     await server.call('setLanguage', { as: member, body: { language: 'TY' } })
-    const info = await server.call('memberInfo', { as: member })
-    expect(info.value).toMatchObject({ id: member.memberId, language: 'TY' })
+    expect(valueIn(await server.call('memberInfo', { as: member }))).toMatchObject({
+      id: member.memberId,
+      account: member.username,
+      nickname: member.username,
+      type: 0,
+      isLogin: true,
+      firstTimeLogin: true,
+      language: 'TY',
+    })
+  })
+
+  test.each([
+    [0, { isAgent: false, isTrial: false }],
+    [1, { isAgent: true, isTrial: false }],
+    [2, { isAgent: true, isTrial: false }],
+    [4, { isAgent: false, isTrial: true }],
+    [41, { isAgent: true, isTrial: false }],
+    [42, { isAgent: true, isTrial: false }],
+  ])('[AUTH-14] of type %i has the flags %o', async (type, flags) => {
+    const as = type === 4 ? await server.tryOut() : await server.registerAgent(type)
+    const info = valueIn(await server.call('memberInfo', { as }))
+    expect(info).toMatchObject({ type, isLogin: true, ...flags })
   })
 
   test('[AUTH-05] is new until the first-login step', async () => {

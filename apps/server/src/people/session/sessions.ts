@@ -8,7 +8,7 @@ import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Glance, Work } from '#platform/work'
-import { rememberReused, sessionEnded } from './facts.ts'
+import { rememberReused, sessionEnded, sessionsEnded } from './facts.ts'
 import { forgetLogins, noteLogin } from './logins.ts'
 import { originOf } from './origin.ts'
 import {
@@ -106,6 +106,8 @@ export async function endSessions(
   await deleteRemembered(work.tx, memberId)
   const ended = await deleteSessions(work.tx, memberId, except)
   for (const sessionId of ended) await reportEnded(work, memberId, sessionId)
+  const data = { kept: except, at: work.now.toISOString() }
+  await work.emit(sessionsEnded, { memberId, data })
   return ended
 }
 

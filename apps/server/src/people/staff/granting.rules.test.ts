@@ -1,13 +1,23 @@
-import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, rightsOf } from '@parola/contract'
+import {
+  areApart,
+  OPERATOR_RIGHTS,
+  OPERATOR_ROLE_NAMES,
+  OPERATOR_ROLES,
+  rightsOf,
+} from '@parola/contract'
 import { expect, test } from 'vitest'
 import { mayGrant } from './granting.rules.ts'
 
 const on = (roles: string[], brands: string[] = []) => ({ roles, brands })
 
-test('[AZ-008] there are eight roles, and only the administrator holds every right', () => {
-  expect(OPERATOR_ROLE_NAMES).toHaveLength(8)
+test('[AZ-008] there are nine roles, and the administrator holds every right but to run the draws', () => {
+  expect(OPERATOR_ROLE_NAMES).toHaveLength(9)
   const all = rightsOf(['administrator'])
+  expect(OPERATOR_RIGHTS.filter((right) => !all.includes(right))).toEqual([
+    ...['draw.enter', 'draw.decide'],
+  ])
   for (const role of OPERATOR_ROLE_NAMES) {
+    if (role === 'draw-officer') continue
     expect(all).toEqual(expect.arrayContaining([...OPERATOR_ROLES[role]]))
     if (role !== 'administrator') expect(rightsOf([role]).length).toBeLessThan(all.length)
   }
@@ -22,8 +32,22 @@ test('[AZ-008] no role that proposes money may also approve it', () => {
   }
 })
 
+test('[DRW-008] nobody both sets odds and enters results, whatever roles they have', () => {
+  for (const first of OPERATOR_ROLE_NAMES) {
+    for (const second of OPERATOR_ROLE_NAMES) {
+      const rights = rightsOf([first, second])
+      const both = rights.includes('draw.configure') && rights.includes('draw.enter')
+      expect(both, `${first} ${second}`).toBe(false)
+    }
+  }
+  expect(areApart(['brand-manager', 'draw-officer'])).toBe(true)
+  expect(areApart(['treasurer', 'draw-officer'])).toBe(false)
+})
+
 test.each([
   [['administrator'], ['auditor'], true],
+  [['administrator'], ['draw-officer'], true],
+  [['brand-manager'], ['draw-officer'], false],
   [['support'], ['support'], true],
   [['support'], ['auditor'], false],
   [['support', 'auditor'], ['auditor'], true],

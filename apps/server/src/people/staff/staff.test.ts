@@ -43,6 +43,17 @@ describe('[AZ-008] nobody grants more than they hold', () => {
     expect((await made(['none'])).code).toBe('VALIDATION')
   })
 
+  test('[DRW-008] an administrator appoints those who run the draws, and makes nobody both', async () => {
+    const as = await server.operator()
+    const made = (roles: OperatorRole[]) =>
+      server.call('createOperator', { as, body: draft(roles) })
+    expect((await made(['draw-officer'])).code).toBe('OK')
+    expect((await made(['draw-officer', 'brand-manager'])).code).toBe('ROLES_APART')
+    const officer = await server.operator({ roles: ['draw-officer'] })
+    const both: OperatorRole[] = ['draw-officer', 'administrator']
+    expect((await setRoles(as, officer, both)).code).toBe('ROLES_APART')
+  })
+
   test('nor changes, disables or resets an operator who holds more', async () => {
     const above = await server.operator()
     const as = await server.operator({ brands: ['ph'] })

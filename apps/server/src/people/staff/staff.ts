@@ -1,9 +1,10 @@
-import type {
-  createOperator as createCall,
-  issueOneTime as issueCall,
-  resetOperator as resetCall,
-  setOperatorRoles as rolesCall,
-  setOperatorStatus as statusCall,
+import {
+  areApart,
+  type createOperator as createCall,
+  type issueOneTime as issueCall,
+  type resetOperator as resetCall,
+  type setOperatorRoles as rolesCall,
+  type setOperatorStatus as statusCall,
 } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { allBrands } from '#foundations/brand'
@@ -28,7 +29,7 @@ import { hashPassword } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, must, operatorOf, refuse, type Work, work } from '#platform/work'
-import { mayGrant } from './granting.rules.ts'
+import { mayGrant, type Standing } from './granting.rules.ts'
 
 const ONE_TIME_LENGTH = 16
 const subjectOf = (operatorId: string) => `operator:${operatorId}`
@@ -38,7 +39,7 @@ type Hire = Omit<Input<typeof createCall>['body'], 'reason'>
 /**
  * Requests that a second operator approve a new one. During the set-up, and once, the first administrator
  * invites the second alone.
- * @throws Refusal SETUP_OPEN, GRANT_TOO_MUCH, USERNAME_TAKEN, ALREADY_ASKED
+ * @throws Refusal SETUP_OPEN, GRANT_TOO_MUCH, ROLES_APART, USERNAME_TAKEN, ALREADY_ASKED
  */
 export async function hire(
   engine: Engine,
@@ -77,6 +78,12 @@ const TAKEN = { fields: [{ field: 'username', rule: 'taken' }] }
 
 async function refuseUnfit(w: Work, { roles, brands }: Pick<Hire, 'roles' | 'brands'>) {
   await refuseUnknownBrands(w, brands)
+  await refuseGrant(w, { roles, brands })
+}
+
+/** @throws Refusal ROLES_APART, GRANT_TOO_MUCH */
+async function refuseGrant(w: Work, { roles, brands }: Standing) {
+  if (areApart(roles)) refuse('ROLES_APART')
   if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
 }
 
@@ -144,12 +151,12 @@ async function othersAccount(w: Work, operatorId: string): Promise<OperatorRow> 
   return other
 }
 
-/** Requests that a second operator approve other roles. @throws Refusal SETUP_OPEN, ALREADY_ASKED */
+/** Requests that a second operator approve other roles. @throws Refusal SETUP_OPEN, ROLES_APART, ALREADY_ASKED */
 export async function setRoles(w: Work, { body }: Input<typeof rolesCall>) {
   const { operatorId, roles, reason } = body
   await refuseWhileOpen(w)
   const { brands, roles: before } = await othersAccount(w, operatorId)
-  if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
+  await refuseGrant(w, { roles, brands })
   const details = { operatorId, before, roles }
   await propose(w, { kind: 'operator.roles', subject: subjectOf(operatorId), details, reason })
   return { isRequested: true }
@@ -163,7 +170,7 @@ export const rolesApproval: Approvable = {
   carryOut: async (w, { subject, details, reason }) => {
     const { operatorId, roles } = details as { operatorId: string; roles: string[] }
     const other = await othersAccount(w, operatorId)
-    if (!mayGrant(await standingOf(w), { roles, brands: other.brands })) refuse('GRANT_TOO_MUCH')
+    await refuseGrant(w, { roles, brands: other.brands })
     await changeRoles(w, operatorId, roles)
     const before = { roles: other.roles }
     await record(w, { what: 'operator.roles', subject, before, after: { roles }, reason })

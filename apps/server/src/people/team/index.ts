@@ -1,9 +1,14 @@
-export { agentOfCode, makeLink } from './links.ts'
 export {
   belowOf,
+  hasPlace,
   isDirectDownline,
   isInTeam,
+  joinedTeam,
   joinTeam,
+  pathOf,
+  sizeOf,
   type Upline,
   uplineOf,
 } from './places.ts'
+export { DEPTH_MAX, LEADING_TYPES, pathUnder } from './team.rules.ts'
+export { teamSettings } from './team-settings.ts'

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 import { must, type Work } from '#platform/work'
 import { pathUnder } from './team.rules.ts'
-import { insertPlace, selectPlace, selectUpline } from './team.sql.ts'
+import { insertPlace, lockTreeToJoin, selectPlace, selectUpline } from './team.sql.ts'
 
+export { selectJoined as joinedTeam, selectSize as sizeOf } from './size.sql.ts'
 export { selectBelow as belowOf } from './team.sql.ts'
 
 export type Upline = { memberId: string; nickname: string; type: number }
@@ -17,6 +18,7 @@ export async function joinTeam(
   { memberId, uplineId }: { memberId: string; uplineId: string | null },
 ): Promise<boolean> {
   const { brandId, now } = work
+  await lockTreeToJoin(work.tx)
   if (uplineId === null) {
     return insertPlace(work.tx, { memberId, brandId, uplineId, path: [], now })
   }
@@ -31,6 +33,16 @@ export async function joinTeam(
 export async function uplineOf(db: Kysely<Tables>, memberId: string): Promise<Upline | null> {
   const row = await selectUpline(db, memberId)
   return row ? { memberId: row.member_id, nickname: row.nickname, type: row.type } : null
+}
+
+/** The agents above a member, the root first; null for a member in no tree. */
+export async function pathOf(db: Kysely<Tables>, memberId: string): Promise<string[] | null> {
+  return (await selectPlace(db, memberId))?.path ?? null
+}
+
+/** Whether a member is in a tree, as its root or below somebody. */
+export async function hasPlace(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+  return (await selectPlace(db, memberId)) !== undefined
 }
 
 type Pair = { agentId: string; memberId: string }

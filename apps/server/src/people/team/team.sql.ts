@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
-import { LEADING_TYPES } from './team.rules.ts'
 
 export type PlaceRow = Selectable<Tables['team.place']>
 
@@ -10,6 +9,11 @@ export async function selectPlace(db: Kysely<Tables>, memberId: string) {
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
+
+/** Whoever joins waits for a move, and not for others who join. */
+export async function lockTreeToJoin(tx: Tx) {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('team-move', 0))`.execute(tx)
 }
 
 type NewPlace = {
@@ -63,44 +67,4 @@ export async function selectBelow(db: Kysely<Tables>, below: Below) {
     query = query.where(sql<boolean>`starts_with(lower(m.username), ${search})`)
   }
   return query.orderBy('m.username').limit(below.limit).execute()
-}
-
-/** The agent with this code, as long as the code and its owner are valid. */
-export async function selectAgentOfCode(
-  db: Kysely<Tables>,
-  { brandId, code }: { brandId: string; code: string },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('team.link as l')
-    .innerJoin('member.member as m', 'm.member_id', 'l.agent_id')
-    .select('l.agent_id')
-    .where('l.brand_id', '=', brandId)
-    .where('l.code_key', '=', code.trim().toLowerCase())
-    .where('l.disabled_at', 'is', null)
-    .where('m.status', '=', 'active')
-    .where('m.barred_for', 'is', null)
-    .where('m.away', 'is', null)
-    .where('m.type', 'in', [...LEADING_TYPES])
-    .executeTakeFirst()
-  return row?.agent_id ?? null
-}
-
-/** False when the code is taken. */
-export async function insertLink(
-  tx: Tx,
-  l: { brandId: string; code: string; agentId: string; now: Date },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('team.link')
-    .values({
-      brand_id: l.brandId,
-      code_key: l.code.toLowerCase(),
-      code: l.code,
-      agent_id: l.agentId,
-      created_at: l.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('agent_id')
-    .executeTakeFirst()
-  return row !== undefined
 }

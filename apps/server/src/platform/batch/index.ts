@@ -1,2 +1,3 @@
 export { batched } from './batched.ts'
+export { givingWay } from './give-way.ts'
 export { inTurn } from './in-turn.ts'

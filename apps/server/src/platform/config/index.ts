@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { laterKeys } from '@parola/vendor-protocol'
+import { digits, laterKeys } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
 const origin = z.url({ protocol: /^https?$/ })
 
+const port = digits.pipe(z.number().max(65_535))
+
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: port.default(3000),
   /** Of the operator console; without it, the one after `PORT`. */
-  CONSOLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  CONSOLE_PORT: port.optional(),
   /** This machine only; set another address if a proxy runs elsewhere. */
   HOST: z.string().default('127.0.0.1'),
   /** `production` refuses to start with anything that belongs to a demo. */
   PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
   /** Of `/metrics` and `/docs` in production, on this machine only; without it, the fourth after `PORT`. */
-  INSIDE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  INSIDE_PORT: port.optional(),
   /** For the logins that own nothing; the owner's address is not known here. */
   DATABASE_URL: z.string().startsWith('postgres'),
   JOBS_DATABASE_URL: z.string().startsWith('postgres'),
@@ -46,7 +48,11 @@ const settings = z.object({
     .default('api,jobs,realtime')
     .transform((list) => list.split(',').map((role) => role.trim())),
   /** Rounds of hashing for each key of a challenge: what a call costs a browser. */
-  CHALLENGE_COST: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  CHALLENGE_COST: digits.pipe(z.number().min(1).max(1_000_000)).default(2000),
+  /** Whether pictures of first screens are drawn before anybody asks for them. */
+  DRAW_AHEAD: z.enum(['on', 'off']).default('on'),
+  /** Pictures are drawn this much smaller, for tests that do not look at them. */
+  DRAW_SCALE: z.coerce.number().min(0.1).max(1).default(1),
   NODE_ID: z.string().default('node-1'),
   /** Operators with public passwords, for a demo; never where players are real. */
   DEMO_OPERATORS: z.enum(['on', 'off']).default('off'),
@@ -55,6 +61,13 @@ const settings = z.object({
     .string()
     .default('')
     .transform((list) => (list === 'none' ? '' : list)),
+  /** Push services that are called, as origins separated by commas; `*` stands for names before a domain, or a port. */
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
+    )
+    .transform((list) => list.split(',').map((service) => service.trim())),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -78,6 +91,12 @@ const secrets = z.object({
   fileKeys: z.object({ current: z.string(), keys: z.record(z.string(), z.base64()) }),
   /** Signs calls to the identity provider and its messages. */
   kycSecret: z.string().min(16),
+  /** Proves the members that the crowd of a demonstration registers; without it nobody is marked. */
+  crowdSecret: z.string().min(32).optional(),
+  /** By which push services know this installation, base64url; without it, no notifications are sent. */
+  vapid: z
+    .object({ publicKey: z.string().length(87), privateKey: z.string().length(43) })
+    .optional(),
   /** Of an S3 storage. */
   s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }).optional(),
   /** Our secrets at the providers of outside accounts, by brand and provider: `ph.google`. */

@@ -8,7 +8,7 @@ export { totpCode, totpSecret, totpStepOf, totpUri } from './totp.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-export function sha256(text: string): Buffer {
+export function sha256(text: string | Uint8Array): Buffer {
   return createHash('sha256').update(text).digest()
 }
 

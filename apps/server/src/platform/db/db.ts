@@ -29,6 +29,8 @@ export type DbOptions = {
   applicationName?: string
   /** The longest a statement may take, in milliseconds. */
   statementTimeoutMs?: number
+  /** The longest a transaction may wait for its next statement, in milliseconds. */
+  idleInTransactionMs?: number
   onError?: (error: Error) => void
 }
 
@@ -39,7 +41,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     max: options.max ?? DEFAULT_CONNECTIONS,
     application_name: options.applicationName ?? 'parola',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: settings(options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
+    options: settings(options),
   })
   // Without a listener, a connection closed by the server would end the process: an idle one reports to the
   // pool, one in use only to itself.
@@ -50,11 +52,11 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   return { pool, kysely, close: () => kysely.destroy() }
 }
 
-function settings(statementTimeoutMs: number): string {
+function settings({ statementTimeoutMs, idleInTransactionMs }: DbOptions): string {
   return [
-    `-c statement_timeout=${statementTimeoutMs}`,
+    `-c statement_timeout=${statementTimeoutMs ?? STATEMENT_TIMEOUT_MS}`,
     `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
-    `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    `-c idle_in_transaction_session_timeout=${idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS}`,
   ].join(' ')
 }
 

@@ -63,7 +63,9 @@ async function applyOnce(client: pg.Client, { name, sql, checksum }: SqlFile): P
     [name],
   )
   if (rows[0] && rows[0].checksum !== checksum) {
-    throw new Error(`migration ${name} was changed after it was applied`)
+    throw new Error(
+      `migration ${name} was changed after it was applied: restore it, and put the change in a new migration`,
+    )
   }
   if (rows[0]) return false
   try {

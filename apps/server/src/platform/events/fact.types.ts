@@ -1,5 +1,17 @@
 import type { z } from 'zod'
 
+/**
+ * Data that JSON keeps as it is. It is read by the same schema when it is sent and when it arrives, so a date or a
+ * transformed field would be sent and never accepted.
+ */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Plain[]
+  | { readonly [name: string]: Plain | undefined }
+
 /** A kind of fact: its name, in the past tense, and the shape of its data. */
 export type FactKind<Data> = { name: string; schema: z.ZodType<Data> }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Tx } from '#platform/db'
 import type { Work } from '../work/index.ts'
-import type { Fact, FactKind } from './fact.types.ts'
+import type { Fact, FactKind, Plain } from './fact.types.ts'
 
-export type { Fact, FactKind, NewFact } from './fact.types.ts'
+export type { Fact, FactKind, NewFact, Plain } from './fact.types.ts'
 
 const defined = new Set<string>()
 
@@ -12,7 +12,10 @@ const defined = new Set<string>()
  * @param name of the past tense, after its feature: `deposit.changed`
  * @throws Error for a name that is taken
  */
-export function defineFact<Data>(name: string, schema: z.ZodType<Data>): FactKind<Data> {
+export function defineFact<Data extends Plain>(
+  name: string,
+  schema: z.ZodType<Data, Data>,
+): FactKind<Data> {
   if (defined.has(name)) throw new Error(`the fact ${name} is declared twice`)
   defined.add(name)
   return { name, schema }

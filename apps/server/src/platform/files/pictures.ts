@@ -32,13 +32,16 @@ export class PictureFlaw extends Error {
   }
 }
 
-export type Requested = { id: number; content: Uint8Array; mark?: string }
-export type Response = { id: number; content?: Uint8Array; flaw?: Flaw }
+export type Size = { width: number; height: number }
+export type Requested = { id: number; content: Uint8Array; mark?: string; sizes?: readonly Size[] }
+export type Response = { id: number; contents?: Uint8Array[]; flaw?: Flaw }
 
 /** Opens untrusted pictures, one at a time, in a separate process (DOC-001 to -003). */
 export type Pictures = {
   /** The same picture as a JPEG made by us. @throws PictureFlaw; Refusal BUSY */
   redraw(content: Buffer): Promise<Buffer>
+  /** The picture as WebP in each of these sizes in pixels, cut to their shape. @throws PictureFlaw; Refusal BUSY */
+  crop(content: Buffer, sizes: readonly Size[]): Promise<Buffer[]>
   /** One of our pictures with an SVG drawn over it. @throws PictureFlaw; Refusal BUSY */
   mark(content: Buffer, svg: string): Promise<Buffer>
   close(): void
@@ -48,7 +51,7 @@ export function openPictures(): Pictures {
   const generator = pictureProcess()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = async (requested: Omit<Requested, 'id'>): Promise<Buffer> => {
+  const inTurn = async (requested: Omit<Requested, 'id'>): Promise<Buffer[]> => {
     if (waiting >= WAITING_MAX) refuse('BUSY', { retryAfterS: 5 })
     waiting += 1
     const mine = turn.then(() => generator.draw(requested))
@@ -57,13 +60,20 @@ export function openPictures(): Pictures {
       waiting -= 1
     })
   }
+  const first = async (requested: Omit<Requested, 'id'>) => {
+    const [content] = await inTurn(requested)
+    if (!content) throw new PictureFlaw('IMAGE_BROKEN')
+    return content
+  }
+  const checked = (content: Buffer) => {
+    const flaw = flawOf(content)
+    if (flaw) throw new PictureFlaw(flaw)
+    return content
+  }
   return {
-    redraw: async (content) => {
-      const flaw = flawOf(content)
-      if (flaw) throw new PictureFlaw(flaw)
-      return inTurn({ content })
-    },
-    mark: (content, svg) => inTurn({ content, mark: svg }),
+    redraw: async (content) => first({ content: checked(content) }),
+    crop: async (content, sizes) => inTurn({ content: checked(content), sizes }),
+    mark: (content, svg) => first({ content, mark: svg }),
     close: () => generator.close(),
   }
 }
@@ -84,7 +94,7 @@ function pictureProcess() {
     program?.kill('SIGKILL')
     program = null
   }
-  const draw = async (request: Omit<Requested, 'id'>): Promise<Buffer> => {
+  const draw = async (request: Omit<Requested, 'id'>): Promise<Buffer[]> => {
     clearTimeout(idle)
     program ??= begin(() => {
       program = null
@@ -92,8 +102,8 @@ function pictureProcess() {
     lastId += 1
     const response = await answerOf(program, { ...request, id: lastId }, end)
     idle = setTimeout(end, IDLE_MS).unref()
-    if (response.flaw || !response.content) throw new PictureFlaw(response.flaw ?? 'IMAGE_BROKEN')
-    return Buffer.from(response.content)
+    if (response.flaw || !response.contents) throw new PictureFlaw(response.flaw ?? 'IMAGE_BROKEN')
+    return response.contents.map((content) => Buffer.from(content))
   }
   return { draw, close: end }
 }

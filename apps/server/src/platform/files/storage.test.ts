@@ -30,21 +30,22 @@ describe.each<[string, () => Files]>([
 ])('[DOC-004] in %s', (_where, open) => {
   test('a file is written, read, overwritten and removed', async () => {
     const files = open()
-    expect(await files.read(NAME)).toBeNull()
+    expect([await files.read(NAME), await files.has(NAME)]).toEqual([null, false])
     await files.write(NAME, CONTENT)
-    expect(await files.read(NAME)).toEqual(CONTENT)
+    expect([await files.read(NAME), await files.has(NAME)]).toEqual([CONTENT, true])
     const big = randomBytes(3_000_000)
     await files.write(NAME, big)
     expect(await files.read(NAME)).toEqual(big)
     await files.remove(NAME)
     await files.remove(NAME)
-    expect(await files.read(NAME)).toBeNull()
+    expect([await files.read(NAME), await files.has(NAME)]).toEqual([null, false])
   })
 
   test.each(['../secrets.json', '/etc/passwd', 'a/../../b', '', 'a//b', 'a/.hidden', 'a\\b'])(
     'no file is called %s',
     async (name) => {
       expect(() => open().read(name)).toThrow()
+      expect(() => open().has(name)).toThrow()
     },
   )
 })

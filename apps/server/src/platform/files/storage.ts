@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { S3mini } from 's3mini'
@@ -6,6 +6,8 @@ import { S3mini } from 's3mini'
 /** Object storage; the default driver is a folder. Names are relative paths without `..`. */
 export type Files = {
   read(name: string): Promise<Buffer | null>
+  /** Whether the file exists; its content is not read. */
+  has(name: string): Promise<boolean>
   write(name: string, content: Buffer): Promise<void>
   /** Does nothing when the file does not exist. */
   remove(name: string): Promise<void>
@@ -25,6 +27,7 @@ export function openFiles(storageUrl: string, keys?: ObjectKeys): Files {
   const driver = storageUrl.startsWith('s3+') ? inBucket(storageUrl, keys) : inFolder(storageUrl)
   return {
     read: (name) => driver.read(right(name)),
+    has: (name) => driver.has(right(name)),
     write: (name, content) => driver.write(right(name), content),
     remove: (name) => driver.remove(right(name)),
   }
@@ -40,6 +43,7 @@ function inFolder(storageUrl: string): Files {
   const place = (name: string) => normalize(join(root, name))
   return {
     read: (name) => readFile(place(name)).catch(nullIfMissing),
+    has: async (name) => (await stat(place(name)).catch(nullIfMissing)) !== null,
     write: async (name, content) => {
       const path = place(name)
       await mkdir(dirname(path), { recursive: true })
@@ -65,6 +69,7 @@ function inBucket(storageUrl: string, keys: ObjectKeys | undefined): Files {
       const content = await bucket.getObjectArrayBuffer(name)
       return content && Buffer.from(content)
     },
+    has: async (name) => (await bucket.objectExists(name)) === true,
     write: async (name, content) => {
       await bucket.putObject(name, content, 'application/octet-stream')
     },

@@ -12,6 +12,8 @@ export type Input<C extends CallShape> = {
   query: DecodedPart<C, 'query'>
   host: string
   cookies: Record<string, string | undefined>
+  /** A header of the request, by its name in lower case. */
+  header(name: string): string | undefined
 }
 
 /** An answer that also sets or clears cookies. */

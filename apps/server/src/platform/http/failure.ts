@@ -73,6 +73,11 @@ function waitIn(value: RefusalValue | null) {
   }
 }
 
+/** The code that anything thrown is answered with. */
+export function failureCode(error: unknown): ErrorCode {
+  return asRefusal(error).code
+}
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = (error as { code?: string }).code ?? ''

@@ -118,6 +118,7 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
         query: read(call.query, request.query, 'query'),
         host: request.host,
         cookies: cookiesOf(request),
+        header: (name) => [request.headers[name]].flat()[0],
       }
       const opening = { actor, brandId, log: request.log as Opening['log'] }
       if (call.challenge) {

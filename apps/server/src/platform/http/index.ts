@@ -1,4 +1,4 @@
-export { allowances, forgetAllowances } from './allowance.ts'
+export { allowances, countUse, forgetAllowances } from './allowance.ts'
 export {
   type Answer,
   answers,
@@ -8,6 +8,7 @@ export {
 } from './answers.ts'
 export { cookiesOf, type SetCookie } from './cookies.ts'
 export type { IsOurOrigin } from './cross-origin.ts'
+export { failureCode } from './failure.ts'
 export { createHttp, type HttpParts, type Identify } from './http.ts'
 export { openApi } from './open-api.ts'
 export { type Outgoing, outgoing } from './outgoing.ts'

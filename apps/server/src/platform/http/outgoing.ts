@@ -3,7 +3,12 @@ import { Agent, fetch } from 'undici'
 /** Calls to one third party: an own pool, so that a slow one cannot starve the others. */
 export type Outgoing = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string; timeoutMs: number },
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string | Uint8Array<ArrayBuffer>
+    timeoutMs: number
+  },
 ) => Promise<{ status: number; headers: Headers; text: string }>
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024

@@ -4,6 +4,7 @@ import type { SealedColumn } from '@parola/vendor-protocol'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
 import type { Db } from '#platform/db'
+import { isId } from '#platform/random'
 import { type FieldKeys, openText, sealText } from '../crypto/index.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -18,7 +19,6 @@ const LIVES_MS = ROTATE_MS + HELD_MS
 const FRESH_MS = MINUTE_MS
 /** Unknown key ids make a node reload the keys, but no more often than this. */
 const REREAD_AFTER_MS = 250
-const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The private keys of sealed bodies. */
 export const sealedBodyKeys: SealedColumn = {
@@ -44,7 +44,7 @@ export function sealing(parts: Parts): Sealing {
     keys: {
       jwks: async () => ({ keys: (await ring.fresh()).map((key) => key.publicJwk) }),
       privateKey: async (kid) => {
-        if (!KEY_ID.test(kid)) return null
+        if (!isId(kid)) return null
         const key = named(await ring.fresh(), kid) ?? named(await ring.again(), kid)
         if (!key) return null
         const jwk = JSON.parse(openText(parts.fieldKeys, key.sealed, contextOf(kid))) as JWK

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Plain } from '../events/index.ts'
 import type { JobKind, JobRunner, Retries } from './job.types.ts'
 
 const defined = new Set<string>()
@@ -8,9 +9,9 @@ const defined = new Set<string>()
  * @param name what is to be done, after its feature: `kyc.erase-refused`
  * @throws Error for a name that is taken
  */
-export function defineJob<Data>(
+export function defineJob<Data extends Plain>(
   name: string,
-  schema: z.ZodType<Data>,
+  schema: z.ZodType<Data, Data>,
   retries: Retries,
 ): JobKind<Data> {
   if (defined.has(name)) throw new Error(`the job ${name} is declared twice`)

@@ -9,8 +9,8 @@ export type Retries = { retries: number; delayS: number }
 /** A kind of work done after the commit: its name, the shape of its data, and its retries. */
 export type JobKind<Data> = Retries & { name: string; schema: z.ZodType<Data> }
 
-/** When a job may begin; a `key` makes a second job of that key do nothing while the first waits. */
-export type JobOptions = { startAfter?: Date; key?: string }
+/** When a job may begin. */
+export type JobOptions = { startAfter?: Date }
 
 export type JobRunner = Retries & {
   name: string

@@ -1,11 +1,12 @@
 import { CompiledQuery } from 'kysely'
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Db, Tx } from '#platform/db'
 import type { Fact, FactKind, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
 import { SCHEMA } from './install.ts'
 import type { JobKind, JobOptions, JobRunner, Timer } from './job.types.ts'
 import { turnOf } from './timer-turn.ts'
+import { wakeWorkers } from './wake-workers.ts'
 
 export type Jobs = {
   /** Enqueues a job in the caller's transaction. @throws ZodError for data of another shape */
@@ -17,6 +18,8 @@ export type Jobs = {
   /** Creates the queues, so that work can be enqueued; nothing works on it yet. */
   prepare(): Promise<void>
   start(): Promise<void>
+  /** Runs the jobs that were enqueued here and are held back from other programs, and those that they enqueue. */
+  workOwn(): Promise<void>
   /** Runs every timer that is due by the clock: what otherwise happens by itself. */
   beat(): Promise<void>
   stop(): Promise<void>
@@ -34,14 +37,25 @@ type Parts = {
   now(): Date
   /** The id of this node, for people who read the leases of timers. */
   nodeId: string
+  /** For so many seconds no other program runs a job of this one; after that, any does. */
+  holdsS?: number
 }
 
 const LISTENER_RETRIES = 20
-const POLL_S = 0.5
+/** Workers are woken when there is work; this is for a wake-up that failed. */
+const POLL_S = 60
 const BATCH = 20
+const WORK = { pollingIntervalSeconds: POLL_S, batchSize: BATCH, burstWhenBatchFull: true }
 /** How long until a job of a dead program is free again (OPS-009), and how often to look for one. */
 const LEASE_S = 10
 const LOOK_AFTER_S = 10
+/**
+ * How long a batch of jobs may take. A dead program is noticed by its lease; this is for a job that never ends. A batch
+ * that takes longer is repeated while it still runs.
+ */
+const ENDS_WITHIN_S = 6 * 3600
+/** Where the library puts a copy of each job that has failed for the last time, for whatever reason. */
+const GIVEN_UP = 'given-up'
 
 /** Jobs, timers and facts over pg-boss: sent in the caller's transaction, worked after it. */
 export function createJobs(parts: Parts): Jobs {
@@ -55,24 +69,35 @@ export function createJobs(parts: Parts): Jobs {
     superviseIntervalSeconds: LOOK_AFTER_S,
     monitorIntervalSeconds: LOOK_AFTER_S,
   })
-  boss.on('error', (error) => parts.log.error({ err: error }, 'jobs'))
+  const onError = (error: unknown) => parts.log.error({ err: error }, 'jobs')
+  boss.on('error', onError)
   const timers = parts.timers.map((timer) => turnOf(parts, timer))
   const beating: NodeJS.Timeout[] = []
+  let endWaking: (() => Promise<void>) | undefined
   const runners = [
     ...parts.runners,
     ...parts.listeners.map((listener) => deliveryTo(parts, listener)),
   ]
 
-  const send = (tx: Tx, name: string, { data, startAfter, key }: JobOptions & { data: unknown }) =>
-    boss.send(name, data as object, {
+  const own: OwnJob[] = []
+  const send = async (
+    tx: Tx,
+    name: string,
+    { data, startAfter }: JobOptions & { data: unknown },
+  ) => {
+    const startsAfter = startAfter ?? parts.holdsS
+    const id = await boss.send(name, data as object, {
       db: { executeSql: (text: string, values?: unknown[]) => run(tx, text, values) },
-      ...(startAfter ? { startAfter } : {}),
-      ...(key ? { singletonKey: key } : {}),
+      ...(startsAfter ? { startAfter: startsAfter } : {}),
     })
+    if (id && parts.holdsS && !startAfter) own.push({ id, name })
+  }
 
   const prepare = async () => {
     await boss.start()
-    for (const runner of runners) await makeQueue(boss, runner)
+    await boss.createQueue(GIVEN_UP)
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const runner of runners) await makeQueue(boss, runner, known.get(runner.name))
   }
 
   return {
@@ -88,14 +113,22 @@ export function createJobs(parts: Parts): Jobs {
     },
     start: async () => {
       await prepare()
-      for (const runner of runners) await workQueue(boss, runner)
+      const workers = new Map([[GIVEN_UP, await alarmOfGivenUp(boss, parts.log)]])
+      for (const runner of runners)
+        workers.set(runner.name, await workQueue(boss, parts.log, runner))
+      endWaking = wakeWorkers({ boss, workers, onError })
       for (const { everyS, turn } of timers) beating.push(setInterval(turn, everyS * 1000))
+    },
+    workOwn: async () => {
+      for (let job = own.shift(); job; job = own.shift())
+        await workHeld(boss, parts.log, { job, runners })
     },
     beat: async () => {
       await Promise.all(timers.map(({ turn }) => turn()))
     },
     stop: async () => {
       for (const timer of beating) clearInterval(timer)
+      await endWaking?.()
       await Promise.all(timers.map((timer) => timer.stop()))
       await boss.stop({ graceful: true, timeout: 5000 })
     },
@@ -115,35 +148,73 @@ function deliveryTo(parts: Parts, listener: Listener): JobRunner {
   }
 }
 
-async function makeQueue(boss: PgBoss, { name, retries, delayS }: JobRunner) {
-  await boss.createQueue(name, {
+/** A queue of an earlier release gets the options of this one. */
+async function makeQueue(
+  boss: PgBoss,
+  { name, retries, delayS }: JobRunner,
+  known: QueueResult | undefined,
+) {
+  const options = {
     retryLimit: retries,
     retryDelay: delayS,
     retryBackoff: true,
     heartbeatSeconds: LEASE_S,
+    expireInSeconds: ENDS_WITHIN_S,
+    deadLetter: GIVEN_UP,
+  }
+  if (!known) return boss.createQueue(name, options)
+  const names = Object.keys(options) as (keyof typeof options)[]
+  if (names.some((option) => known[option] !== options[option])) {
+    await boss.updateQueue(name, options)
+  }
+}
+
+/** A job that has failed for the last time is an alarm: nothing repeats it. Its data may be personal and is not logged. */
+async function alarmOfGivenUp(boss: PgBoss, log: Log): Promise<string> {
+  return boss.work(GIVEN_UP, { ...WORK, includeMetadata: true as const }, async (jobs) => {
+    for (const { sourceName, sourceId, sourceOutput } of jobs) {
+      log.error(
+        { alarm: 'job_failed', job: sourceName, jobId: sourceId, reason: sourceOutput },
+        'a job failed for the last time',
+      )
+    }
   })
 }
 
-/** Each job of a batch ends by itself: one that fails is retried, and takes no other with it. */
-async function workQueue(boss: PgBoss, runner: JobRunner) {
-  await boss.work(
-    runner.name,
-    { pollingIntervalSeconds: POLL_S, batchSize: BATCH, perJobResults: true },
-    async (jobs) => {
-      const results: JobResult[] = []
-      for (const { id, data } of jobs) {
-        results.push(await resultOf(id, () => runner.run(data)))
-      }
-      return results
-    },
-  )
+type OwnJob = { id: string; name: string }
+type Held = { job: OwnJob; runners: readonly JobRunner[] }
+
+/** A job whose transaction was rolled back is not there; one that fails is left for the programs that come after. */
+async function workHeld(boss: PgBoss, log: Log, { job: { id, name }, runners }: Held) {
+  const job = await boss.getJobById<object>(name, id)
+  const runner = runners.find((candidate) => candidate.name === name)
+  if (!job || !runner) return
+  try {
+    await runner.run(job.data)
+    await boss.deleteJob(name, id)
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, 'a job failed and is left for later')
+  }
 }
 
-async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+/** Each job of a batch ends by itself: one that fails is retried, and takes no other with it. */
+async function workQueue(boss: PgBoss, log: Log, runner: JobRunner): Promise<string> {
+  return boss.work(runner.name, { ...WORK, perJobResults: true }, async (jobs) => {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await resultOf(job, { log, runner }))
+    return results
+  })
+}
+
+async function resultOf(
+  { id, data }: Job<unknown>,
+  { log, runner }: { log: Log; runner: JobRunner },
+): Promise<JobResult> {
   try {
-    await run()
+    await runner.run(data)
     return { id, status: 'completed' }
   } catch (error) {
+    log.warn({ err: error, job: runner.name, jobId: id }, 'a job failed')
     return { id, status: 'failed', output: { message: String(error) } }
   }
 }

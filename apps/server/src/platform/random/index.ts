@@ -23,6 +23,13 @@ export function newId(now: Date): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text from outside could be an id: a database refuses to compare anything else with one. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && ID.test(text)
+}
+
 /** The lowest id that could be minted at an instant: ids of a span lie between two of them. */
 export function firstIdAt(date: Date): string {
   const hex = date.getTime().toString(16).padStart(12, '0')

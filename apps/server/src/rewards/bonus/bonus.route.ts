@@ -1,6 +1,9 @@
 import {
+  bonusBalances,
+  bonusBets,
   claimAllRewards,
   claimReward,
+  dropBonus,
   grantReward,
   opsRewards,
   rewardCenter,
@@ -8,6 +11,7 @@ import {
 } from '@parola/contract'
 import type { Turnover } from '#money/turnover'
 import { answers } from '#platform/http'
+import { drop, readBalances, readBonusBets } from './balances.ts'
 import { grant, readGiven, takeBack } from './grant.ts'
 import { claimAll, claimOne, readRewards } from './rewards.ts'
 
@@ -18,6 +22,9 @@ export function bonusRoutes(turnover: Turnover) {
       writes: (work, { body }) => claimOne(work, turnover, body.reference),
     }),
     answers(claimAllRewards, { writes: (work) => claimAll(work, turnover) }),
+    answers(bonusBalances, { reads: readBalances }),
+    answers(bonusBets, { reads: readBonusBets }),
+    answers(dropBonus, { writes: drop }),
     answers(opsRewards, { reads: readGiven }),
     answers(grantReward, { writes: grant }),
     answers(withdrawReward, { writes: takeBack }),

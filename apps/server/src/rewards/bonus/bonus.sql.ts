@@ -4,6 +4,9 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type RewardRow = Selectable<Tables['bonus.reward']>
 
+/** What a reward was made for, where no operator gave it. */
+export type RewardSource = 'promotion' | 'mission' | 'leaderboard' | 'referral' | 'wheel'
+
 export type NewReward = {
   memberId: string
   rewardId: string
@@ -15,8 +18,13 @@ export type NewReward = {
   multiple: number
   note: string
   because: string
-  givenBy: string
+  givenBy: string | null
   agreedBy: string | null
+  source?: RewardSource
+  /** What has to be staked for it, where it is not a multiple. */
+  requiredMinor?: bigint
+  /** Its terms as JSON, where it is paid in bonus money. */
+  bonusTerms?: string | null
   now: Date
   expiresAt: Date
 }
@@ -38,6 +46,9 @@ export async function insertReward(tx: Tx, r: NewReward): Promise<RewardRow | un
       because: r.because,
       given_by: r.givenBy,
       agreed_by: r.agreedBy,
+      source: r.source ?? 'operator',
+      required_minor: r.requiredMinor ?? null,
+      bonus_terms: r.bonusTerms ?? null,
       granted_at: r.now,
       expires_at: r.expiresAt,
     })
@@ -65,7 +76,7 @@ export async function lockByReference(tx: Tx, reference: string) {
     .executeTakeFirst()
 }
 
-/** A member's claimable rewards, locked in one order so that two claims never deadlock. */
+/** A member's claimable rewards in cash, locked in one order so that two claims never deadlock. */
 export async function lockReady(tx: Tx, criteria: { memberId: string; now: Date; limit: number }) {
   return tx
     .selectFrom('bonus.reward')
@@ -73,6 +84,7 @@ export async function lockReady(tx: Tx, criteria: { memberId: string; now: Date;
     .where('member_id', '=', criteria.memberId)
     .where('state', '=', 'ready')
     .where('expires_at', '>', criteria.now)
+    .where('bonus_terms', 'is', null)
     .orderBy('reward_id')
     .limit(criteria.limit)
     .forUpdate()

@@ -279,12 +279,13 @@ test('[MEM-07] the public state has balance, currency symbol, rank and what is p
   expect(await state(member)).toEqual({
     balance: '123.45',
     currencySymbol: '₱',
-    hasVip: false,
-    vipLabelName: null,
-    vipRankLevel: null,
+    hasVip: true,
+    vipLabelName: 'New',
+    vipRankLevel: 0,
     availablePromoCount: 1,
+    readyMissions: 0,
     unreadMessage: 1,
-    availablePromo: { REFERRAL: { enabled: false } },
+    availablePromo: { REFERRAL: { enabled: true } },
   })
 })
 

@@ -181,7 +181,7 @@ export async function readGiven(glance: Glance, { query }: Input<typeof opsRewar
       ...viewOf(row, now),
       username: (await findMember({ db }, row.member_id))?.username ?? '',
       because: row.because,
-      givenBy: names.get(row.given_by) ?? '',
+      givenBy: (row.given_by && names.get(row.given_by)) ?? '',
       agreedBy: row.agreed_by && (names.get(row.agreed_by) ?? ''),
     })),
   )

@@ -1,2 +1,6 @@
 export { countReady } from './bonus.sql.ts'
+export { rewardChanged } from './facts.ts'
 export { rewardApproval } from './grant.ts'
+export { issueReward } from './issue.ts'
+export { credit as creditReward, recallReward } from './rewards.ts'
+export type { RewardTerms } from './terms.ts'

@@ -2,8 +2,9 @@ import type { REWARD_STATES, reward, rewardCenter } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
-import { post } from '#foundations/ledger'
+import { post, takeBack } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
+import { openGrant, recallGrant } from '#money/wagering'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import { findMember } from '#people/member'
 import { type Input, pageAfter } from '#platform/http'
@@ -19,16 +20,20 @@ import {
   selectRewards,
 } from './bonus.sql.ts'
 import { changeOf, rewardChanged } from './facts.ts'
+import { grantTermsOf, readTerms } from './terms.ts'
 
 /** More than a member ever has at the same time. */
 const CLAIMED_AT_ONCE = 50
-/** What the house spends on rewards. */
+/** What the house spends on rewards of operators, and on those of other sources. */
 const EXPENSE = 'expense:reward'
+const expenseOf = ({ source }: RewardRow) =>
+  source === 'operator' ? EXPENSE : `${EXPENSE}:${source}`
 
 export type RewardView = z.output<typeof reward>
 
 /** A reward as its member sees it: an expired one is over, even before the job has marked it. */
 export function viewOf(row: RewardRow, now: Date): RewardView {
+  const terms = readTerms(row)
   const hasRunOut = row.state === 'ready' && !isClaimable(row, now)
   return {
     reference: row.reference,
@@ -36,12 +41,23 @@ export function viewOf(row: RewardRow, now: Date): RewardView {
     amount: row.amount_minor,
     currency: row.currency as RewardView['currency'],
     multiple: row.multiple,
-    required: requiredOf(row.amount_minor, row.multiple),
+    required: requiredFor(row),
+    bonus: terms && {
+      ...{ maxBet: terms.maxBet, maxConvert: terms.maxConvert, days: terms.days },
+      ...{ holdsDeposit: terms.deposit !== null, isFreeBet: terms.isFreeBet },
+    },
     state: hasRunOut ? 'lapsed' : (row.state as (typeof REWARD_STATES)[number]),
     grantedAt: row.granted_at,
     expiresAt: row.expires_at,
     endedAt: hasRunOut ? row.expires_at : row.ended_at,
   }
+}
+
+/** What has to be staked for a reward: the multiple of its amount, unless its terms say otherwise. */
+function requiredFor(row: RewardRow): bigint {
+  // A free bet is one bet of its amount.
+  if (readTerms(row)?.isFreeBet) return row.amount_minor
+  return row.required_minor ?? requiredOf(row.amount_minor, row.multiple)
 }
 
 /** The reward centre: rewards that are ready, or past ones. */
@@ -82,7 +98,7 @@ export async function claimOne(work: Work, turnover: Turnover, reference: string
   return credit(work, turnover, row)
 }
 
-/** Credits everything that is ready; a second call finds nothing. */
+/** Credits everything in cash that is ready; a second call finds nothing. The terms of a bonus are for one claim. */
 export async function claimAll(work: Work, turnover: Turnover): Promise<RewardView[]> {
   await refuseWhoMayNot(work)
   const criteria = { memberId: memberOf(work), now: work.now, limit: CLAIMED_AT_ONCE }
@@ -98,7 +114,22 @@ async function refuseWhoMayNot(work: Work) {
   refuseUnfit(await lockMember(work, memberOf(work)), 'bonus', config)
 }
 
-async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<RewardView> {
+/** Credits a reward whose row is locked, or was made in this transaction: in cash, or as a bonus. */
+export async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<RewardView> {
+  const terms = readTerms(row)
+  if (terms) {
+    await openGrant(work, {
+      ...{ memberId: row.member_id, reference: row.reference, account: expenseOf(row) },
+      ...{ note: row.note, currency: row.currency, amount: row.amount_minor },
+      ...{ required: requiredFor(row), terms: await grantTermsOf(work, terms) },
+    })
+  } else {
+    await creditCash(work, turnover, row)
+  }
+  return viewOf(await end(work, row, 'claimed'), work.now)
+}
+
+async function creditCash(work: Work, turnover: Turnover, row: RewardRow) {
   const { member_id: memberId, amount_minor: amount, reference } = row
   await turnover.require(work, {
     memberId,
@@ -106,6 +137,7 @@ async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<R
     sourceKey: reference,
     amount,
     multiple: row.multiple,
+    required: requiredFor(row),
   })
   await post(work.tx, {
     key: `reward:${row.reward_id}`,
@@ -113,10 +145,25 @@ async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<R
     ref: reference,
     legs: [
       { member: memberId, wallet: 'main', amount },
-      { account: EXPENSE, amount: -amount },
+      { account: expenseOf(row), amount: -amount },
     ],
   })
-  return viewOf(await end(work, row, 'claimed'), work.now)
+}
+
+/**
+ * What a reward was paid for has been undone: a ready one is withdrawn, and a claimed one is taken back, as a debt
+ * where it was spent. Called once for each reward.
+ */
+export async function recallReward(work: Work, turnover: Turnover, reference: string) {
+  const row = await lockByReference(work.tx, reference)
+  must(row, `no reward ${reference}`)
+  const { member_id: memberId, amount_minor: amount } = row
+  if (row.state === 'ready') await end(work, row, 'withdrawn')
+  if (row.state !== 'claimed' || (await recallGrant(work, reference))) return
+  await turnover.release(work, memberId, reference)
+  const key = `reward:${row.reward_id}:recalled`
+  const account = expenseOf(row)
+  await takeBack(work.tx, { key, kind: 'reversal', ref: reference, memberId, account, amount })
 }
 
 /** Moves a reward out of its only open state, and announces it. */

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { Batch, Consumer } from '#games/activity'
+import { settingsUntilNow } from '#foundations/settings'
+import { type Batch, type Consumer, datedRowsOf, rowsOf, selectBrandIds } from '#games/activity'
 import type { Tx } from '#platform/db'
+import { ratesOf } from './rebate.rules.ts'
+import { rebateSettings } from './rebate-settings.ts'
 
-/** Adds what was played to what is due, by member and category; a void or a correction lowers it. */
+/**
+ * Adds what was played to what is due, by member, category and rate: the member's own, where an agent gave one, or the
+ * brand's that was in force when the bet was settled. A void or a correction lowers it.
+ */
 export const rebateConsumer: Consumer = {
   name: 'rebate',
   take: async (tx, batch) => {
@@ -12,22 +18,44 @@ export const rebateConsumer: Consumer = {
   reset: restoreDue,
 }
 
-async function addDue(tx: Tx, { shard, after, upTo }: Batch) {
+async function addDue(tx: Tx, batch: Batch) {
+  const rates = JSON.stringify(await ratesIn(tx, batch))
   await sql`
-    insert into rebate.due (member_id, game_type, valid_minor)
-    select member_id, game_type, sum(valid) from activity.settlement
-     where shard = ${shard} and seq > ${after} and seq <= ${upTo}
-     group by member_id, game_type having sum(valid) <> 0
-    on conflict (member_id, game_type) do update
-       set valid_minor = rebate.due.valid_minor + excluded.valid_minor`.execute(tx)
+    with rate as materialized (
+      select * from jsonb_to_recordset(${rates}::jsonb)
+        as r (place integer, brand_id text, starts_at timestamptz, ppm jsonb)
+    )
+    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
+    select s.member_id, s.game_type, r.ppm, sum(s.valid)
+      from ${datedRowsOf(batch)} s
+      left join team.invitation i on i.member_id = s.member_id
+      cross join lateral (
+        select coalesce((i.rebates_ppm ->> s.game_type)::integer, (rate.ppm ->> s.game_type)::integer, 0) as ppm from rate
+         where rate.brand_id = s.brand_id
+           and (rate.starts_at is null or rate.starts_at <= s.first_at)
+         order by rate.place desc limit 1) r
+     group by s.member_id, s.game_type, r.ppm having sum(s.valid) <> 0
+    on conflict (member_id, game_type, rate_ppm) do update
+       set valid_minor = rebate.accrual.valid_minor + excluded.valid_minor`.execute(tx)
+}
+
+/** The rates of the brands of a batch, in the order in which they came into force. */
+async function ratesIn(tx: Tx, batch: Batch) {
+  const rates = []
+  for (const brandId of await selectBrandIds(tx, batch)) {
+    const versions = await settingsUntilNow({ tx, brandId, now: batch.now }, rebateSettings)
+    for (const [place, { startsAt, settings }] of versions.entries())
+      rates.push({ place, brand_id: brandId, starts_at: startsAt, ppm: ratesOf(settings) })
+  }
+  return rates
 }
 
 /** Since when something is due: the day's credit covers what was played before the brand's hour. */
-async function dateDue(tx: Tx, { shard, after, upTo }: Batch) {
+async function dateDue(tx: Tx, batch: Batch) {
   await sql`
     insert into rebate.mark as m (member_id, brand_id, due_since)
-    select member_id, min(brand_id), min(settled_at) from activity.settlement
-     where shard = ${shard} and seq > ${after} and seq <= ${upTo} and settled_at is not null
+    select member_id, min(brand_id), min(settled_at) from ${rowsOf(batch)} s
+     where settled_at is not null
      group by member_id
     on conflict (member_id) do update set due_since = excluded.due_since
      where m.due_since is null or m.due_since > excluded.due_since`.execute(tx)
@@ -35,14 +63,13 @@ async function dateDue(tx: Tx, { shard, after, upTo }: Batch) {
 
 /** Before a shard is counted again: each member's due starts at minus what claims have used. */
 async function restoreDue(tx: Tx, shard: number) {
+  const played = sql`(select distinct member_id from activity.settlement where shard = ${shard})`
+  await sql`delete from rebate.due where member_id in ${played}`.execute(tx)
+  await sql`delete from rebate.accrual where member_id in ${played}`.execute(tx)
   await sql`
-    with played as (
-      select distinct member_id, game_type from activity.settlement where shard = ${shard}
-    )
-    insert into rebate.due (member_id, game_type, valid_minor)
-    select p.member_id, p.game_type, -coalesce((
-             select sum(l.valid_minor) from rebate.claim c join rebate.claim_line l using (claim_id)
-              where c.member_id = p.member_id and l.game_type = p.game_type), 0)
-      from played p
-    on conflict (member_id, game_type) do update set valid_minor = excluded.valid_minor`.execute(tx)
+    insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
+    select c.member_id, l.game_type, l.rate_ppm, -sum(l.valid_minor)
+      from rebate.claim c join rebate.claim_line l using (claim_id)
+     where c.member_id in ${played}
+     group by c.member_id, l.game_type, l.rate_ppm having sum(l.valid_minor) <> 0`.execute(tx)
 }

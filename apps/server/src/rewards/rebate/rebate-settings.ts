@@ -1,3 +1,5 @@
+import { GAME_TYPES } from '@parola/contract'
+import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
 import { defineSettings } from '#foundations/settings'
 
@@ -7,10 +9,10 @@ const share = z.number().int().min(0).max(50_000)
 export const rebateSettings = defineSettings(
   'rebate',
   z.object({
-    ratesPpm: z.record(z.string(), share),
+    ratesPpm: z.partialRecord(z.enum(GAME_TYPES), share),
     capPpm: share,
     everyMinutes: z.number().int().min(1).max(1440),
-    minMinor: z.coerce.bigint().min(0n),
+    minMinor: minorUnits.refine((minor) => minor > 0n),
   }),
   {
     ratesPpm: {

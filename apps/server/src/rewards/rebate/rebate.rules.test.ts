@@ -1,29 +1,44 @@
 import { describe, expect, test } from 'vitest'
-import { linesOf, rateOf, totalOf } from './rebate.rules.ts'
+import { linesOf, ratesOf, totalOf } from './rebate.rules.ts'
 
-const ratesPpm = { RNG: 5000, LIVE: 3500, SPORTS: 3000 }
-const policy = { ratesPpm, capPpm: 10_000 }
+const RNG = { gameType: 'RNG', ratePpm: 5000 }
 
 describe('[WAL-07] the rebate on valid bets', () => {
   test('is the example of rules/rewards §3', () => {
-    const lines = linesOf(
-      [
-        { gameType: 'RNG', valid: 12_345_678n },
-        { gameType: 'LIVE', valid: 7_654_321n },
-        { gameType: 'SPORTS', valid: 999n },
-      ],
-      policy,
-    )
+    const lines = linesOf([
+      { ...RNG, valid: 12_345_678n },
+      { gameType: 'LIVE', ratePpm: 3500, valid: 7_654_321n },
+      { gameType: 'SPORTS', ratePpm: 3000, valid: 999n },
+    ])
     expect(lines.map(({ amount }) => amount)).toEqual([61_728n, 26_790n, 2n])
     expect(totalOf(lines)).toBe(88_520n)
   })
 
-  test('is nothing where a category has no rate, and never above the cap', () => {
-    expect(rateOf('KENO', policy)).toBe(0)
-    expect(rateOf('RNG', { ratesPpm, capPpm: 4000 })).toBe(4000)
+  test('is never above the cap', () => {
+    const ratesPpm = { RNG: 5000, LIVE: 3500 }
+    expect(ratesOf({ ratesPpm, capPpm: 4000 })).toEqual({ RNG: 4000, LIVE: 3500 })
   })
 
-  test('is nothing, and no debt, where bets were undone after their rebate', () => {
-    expect(linesOf([{ gameType: 'RNG', valid: -500n }], policy)).toEqual([])
+  test('has a line for each rate, and what was undone at one lowers the others', () => {
+    const due = [
+      { ...RNG, valid: -100_001n },
+      { ...RNG, ratePpm: 6000, valid: 150_000n },
+    ]
+    const lines = linesOf(due)
+    expect(lines.map(({ ratePpm, amount }) => [ratePpm, amount])).toEqual([
+      [5000, -500n],
+      [6000, 900n],
+    ])
+    expect(totalOf(lines)).toBe(400n)
+  })
+
+  test('is lowered by bets of any category that were undone after their rebate', () => {
+    const lines = linesOf([
+      { ...RNG, valid: -100_199n },
+      { gameType: 'LIVE', ratePpm: 3500, valid: 200_000n },
+      { gameType: 'SPORTS', ratePpm: 2000, valid: 0n },
+    ])
+    expect(lines.map(({ amount }) => amount)).toEqual([-500n, 700n])
+    expect(totalOf(lines)).toBe(200n)
   })
 })

@@ -1,26 +1,28 @@
-/** Valid bets of one category, and the rebate on them. */
+/** Valid bets of one category at one rate, and the rebate on them; below zero for bets that were undone since. */
 export type RebateLine = { gameType: string; valid: bigint; ratePpm: number; amount: bigint }
 
 type Policy = { ratesPpm: Record<string, number>; capPpm: number }
-type Due = { gameType: string; valid: bigint }
+type Due = Omit<RebateLine, 'amount'>
 
 const PPM = 1_000_000n
 
-/** The rate of a category, under the brand's cap; 0 where none is set. */
-export function rateOf(gameType: string, { ratesPpm, capPpm }: Policy): number {
-  return Math.min(ratesPpm[gameType] ?? 0, capPpm)
+/** The rate of each category, under the brand's cap. */
+export function ratesOf({ ratesPpm, capPpm }: Policy): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(ratesPpm).map(([gameType, ppm]) => [gameType, Math.min(ppm, capPpm)]),
+  )
 }
 
-/** What is due by category, rounded down in each (rules/rewards §3). */
-export function linesOf(due: readonly Due[], policy: Policy): RebateLine[] {
+/**
+ * What is due by category and rate, rounded down in each (rules/rewards §3). Bets that were undone after their rebate
+ * lower the sum, by no more than was paid for them.
+ */
+export function linesOf(due: readonly Due[]): RebateLine[] {
   return due
-    .filter(({ valid }) => valid > 0n)
-    .map(({ gameType, valid }) => {
-      const ratePpm = rateOf(gameType, policy)
-      return { gameType, valid, ratePpm, amount: (valid * BigInt(ratePpm)) / PPM }
-    })
+    .filter(({ valid }) => valid !== 0n)
+    .map((line) => ({ ...line, amount: (line.valid * BigInt(line.ratePpm)) / PPM }))
 }
 
-export function totalOf(lines: readonly RebateLine[]): bigint {
+export function totalOf(lines: readonly { amount: bigint }[]): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, 0n)
 }

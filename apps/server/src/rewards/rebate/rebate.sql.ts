@@ -39,26 +39,39 @@ export async function moveMark(tx: Tx, memberId: string, change: MarkChange) {
     .execute()
 }
 
-/** The list is bounded by the number of categories. */
-export async function selectDue(db: Kysely<Tables>, memberId: string) {
-  const rows = await db
-    .selectFrom('rebate.due')
-    .select(['game_type', 'valid_minor'])
-    .where('member_id', '=', memberId)
-    .orderBy('game_type')
-    .limit(100)
-    .execute()
-  return rows.map((row) => ({ gameType: row.game_type, valid: row.valid_minor }))
+/**
+ * What is due by category and rate. What a previous release has counted without a rate has that of `rates`. The list is
+ * bounded by the numbers of categories and rates.
+ */
+export async function selectDue(
+  db: Kysely<Tables>,
+  memberId: string,
+  rates: Record<string, number>,
+) {
+  const { rows } = await sql<{ game_type: string; rate_ppm: number; valid: string }>`
+    select game_type, rate_ppm, sum(valid_minor)::text as valid
+      from (select game_type, rate_ppm, valid_minor from rebate.accrual where member_id = ${memberId}
+            union all
+            select game_type, coalesce((${JSON.stringify(rates)}::jsonb ->> game_type)::integer, 0), valid_minor
+              from rebate.due where member_id = ${memberId}) d
+     group by game_type, rate_ppm
+     order by game_type, rate_ppm limit 1000`.execute(db)
+  return rows.map((row) => ({
+    gameType: row.game_type,
+    ratePpm: row.rate_ppm,
+    valid: BigInt(row.valid),
+  }))
 }
 
 /** Clears what a claim has used. */
 export async function useDue(tx: Tx, memberId: string, gameTypes: readonly string[]) {
-  await tx
-    .updateTable('rebate.due')
-    .set({ valid_minor: 0n })
-    .where('member_id', '=', memberId)
-    .where('game_type', 'in', [...gameTypes])
-    .execute()
+  for (const table of ['rebate.accrual', 'rebate.due'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('member_id', '=', memberId)
+      .where('game_type', 'in', [...gameTypes])
+      .execute()
+  }
 }
 
 export async function selectByRequestKey(tx: Tx, memberId: string, requestKey: string) {
@@ -117,6 +130,7 @@ export async function selectLines(db: Kysely<Tables>, claimIds: readonly string[
     .selectAll()
     .where('claim_id', 'in', [...claimIds])
     .orderBy('game_type')
+    .orderBy('rate_ppm')
     .execute()
 }
 
@@ -138,18 +152,23 @@ export async function selectClaims(
   return { rows, total: Number(counted.total) }
 }
 
-/** Members of a brand who have something due, or played what is not recorded yet, and were not looked at today. */
-export async function selectForAuto(
-  db: Kysely<Tables>,
-  criteria: { brandId: string; day: string; limit: number },
-): Promise<string[]> {
+type ForAuto = { brandId: string; day: string; after: string | null; limit: number }
+
+/**
+ * A page of the members of a brand who have something due, or played what is not recorded yet, and were not looked
+ * at today; ordered by id, from after one.
+ */
+export async function selectForAuto(db: Kysely<Tables>, criteria: ForAuto): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select p.member_id from ledger.wallet p left join rebate.mark m using (member_id)
       left join activity.member a using (member_id)
      where p.brand_id = ${criteria.brandId} and p.wallet = 'main'
        and (m.auto_day is null or m.auto_day < ${criteria.day}::date)
        and (p.seq > coalesce(a.seq, 0) or exists (
+             select from rebate.accrual d where d.member_id = p.member_id and d.valid_minor > 0)
+            or exists (
              select from rebate.due d where d.member_id = p.member_id and d.valid_minor > 0))
-     limit ${criteria.limit}`.execute(db)
+       and (${criteria.after}::uuid is null or p.member_id > ${criteria.after}::uuid)
+     order by p.member_id limit ${criteria.limit}`.execute(db)
   return rows.map((row) => row.member_id)
 }

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
-import { type BetRegister, createBetRegister } from '#games/bet'
-import { sha256 } from '#platform/crypto'
 import type { Engine } from '#platform/work'
+import { roundsAt } from '../../../test/rounds.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { creditRest } from './credit-rest.job.ts'
 
 const TEN_MINUTES_MS = 600_000
 const SECOND_MS = 1000
 let server: TestServer
-let register: BetRegister
+let rounds: ReturnType<typeof roundsAt>
 let engine: Engine
 
 beforeAll(async () => {
   server = await openTestServer()
-  register = createBetRegister(server.db)
+  rounds = roundsAt(server)
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
 })
 afterAll(async () => {
   expect((await reconcile(server.db.kysely)).isSound).toBe(true)
-  await register.close()
+  await rounds.close()
   await server.close()
 })
 
@@ -32,25 +31,16 @@ async function player(): Promise<Person> {
   return member
 }
 
-type Bet = { minor: bigint; gameType?: string; round?: string; isClosed?: boolean }
+const bet: typeof rounds.bet = (member, played) => rounds.bet(member, played)
+const undo: typeof rounds.undo = (member, round) => rounds.undo(member, round)
 
-async function bet(
-  member: Person,
-  { minor, gameType = 'RNG', round = randomUUID(), isClosed = true }: Bet,
-) {
-  const { code } = await register.transact({
-    memberId: member.memberId,
-    vendor: 'BGS',
-    round,
-    currency: 'PHP',
-    contentHex: sha256(round).toString('hex'),
-    nodeId: 10_001,
-    gameType,
-    actions: [{ tx: `${round}:bet`, type: 'bet', amountMinor: minor }],
-    roundClosed: isClosed,
-  })
-  expect(code).toBe('OK')
-  return round
+/** Saves another rate of slots, as of now by the clock of the database, which dates bets. */
+async function saveRate(ppm: number) {
+  await server.asOwner(
+    `insert into settings.version (brand_id, name, version, value, starts_at, written_at, author, reason)
+     select 'ph', 'rebate', count(*) + 1, '{"ratesPpm": {"RNG": ${ppm}}}', now(), now(), 'test', 'for the test'
+       from settings.version where brand_id = 'ph' and name = 'rebate'`,
+  )
 }
 
 const due = async (as: Person) => valueIn(await server.call('manualRebate', { as }))
@@ -138,11 +128,34 @@ describe('[WAL-07] the manual rebate', () => {
     expect((await claim(ana)).code).toBe('OK')
   })
 
+  test('of members who cannot be credited holds up nobody', async () => {
+    // Their ids come first, and they are more than one page.
+    await server.asOwner(
+      `with stuck as (
+         insert into ledger.wallet (member_id, wallet, brand_id, currency, balance, floor, seq)
+         select lpad(to_hex(n), 32, '0')::uuid, 'main', 'ph', 'PHP', 0, 0, 0 from generate_series(1, 201) n
+         returning member_id)
+       insert into rebate.accrual select member_id, 'RNG', 5000, 1000 from stuck`,
+    )
+    const ana = await player()
+    await bet(ana, { minor: 100_000n })
+    const { creditedAt } = await due(ana)
+    server.clock.advance(Date.parse(creditedAt) - server.clock.now().getTime())
+    await creditRest(engine, server.clock.now())
+    const { rows } = await server.db.pool.query(
+      'select amount_minor::integer as amount from rebate.claim where member_id = $1',
+      [ana.memberId],
+    )
+    expect(rows).toEqual([{ amount: 500 }])
+    await server.asOwner(`delete from rebate.accrual where member_id < '00000000-0000-0000-0001-000000000000';
+      delete from ledger.wallet where member_id < '00000000-0000-0000-0001-000000000000'`)
+  })
+
   test('counts an open round when it ends, and a round undone after its rebate lowers the next', async () => {
     const ana = await player()
     const open = await bet(ana, { minor: 100_000n, isClosed: false })
     expect((await due(ana)).total).toBe('0.00')
-    await register.closeRound({
+    await rounds.register.closeRound({
       memberId: ana.memberId,
       vendor: 'BGS',
       round: open,
@@ -151,19 +164,41 @@ describe('[WAL-07] the manual rebate', () => {
     } as never)
     expect((await due(ana)).total).toBe('5.00')
     await claim(ana)
-    const answer = await register.rollback({
-      memberId: ana.memberId,
-      vendor: 'BGS',
-      round: open,
-      currency: 'PHP',
-      contentHex: sha256('undo').toString('hex'),
-      tx: `${open}:undo`,
-      scope: 'round',
-    })
-    expect(answer.code).toBe('OK')
+    await undo(ana, open)
     expect((await due(ana)).total).toBe('0.00')
-    await bet(ana, { minor: 150_000n })
-    expect((await due(ana)).total).toBe('2.50')
+    await bet(ana, { minor: 200_000n, gameType: 'LIVE' })
+    const { lines, total } = await due(ana)
+    expect(lines.map(({ gameType, amount }) => [gameType, amount])).toEqual([
+      ['LIVE', '7.00'],
+      ['RNG', '-5.00'],
+    ])
+    expect(total).toBe('2.00')
+    server.clock.advance(TEN_MINUTES_MS)
+    expect(valueIn(await claim(ana))).toMatchObject({ amount: '2.00', lines })
+    expect((await due(ana)).lines).toEqual([])
+    const { content } = valueIn(await server.call('rebateClaims', { as: ana, query: {} }))
+    expect(content.map(({ amount }) => amount)).toEqual(['2.00', '5.00'])
+  })
+
+  test('[AUD-001] is at the rate in force when a bet was settled, whatever is saved later', async () => {
+    const ana = await player()
+    const early = await bet(ana, { minor: 100_000n })
+    await bet(ana, { minor: 200_000n })
+    await saveRate(6000)
+    await bet(ana, { minor: 100_000n })
+    await undo(ana, early)
+    const rated = async () =>
+      (await due(ana)).lines.map(({ valid, ratePpm, amount }) => [valid, ratePpm, amount])
+    const before = [
+      ['2000.00', 5000, '10.00'],
+      ['1000.00', 6000, '6.00'],
+    ]
+    expect(await rated()).toEqual(before)
+    await saveRate(0)
+    expect(await rated()).toEqual(before)
+    const paid = valueIn(await claim(ana))
+    expect(paid).toMatchObject({ amount: '16.00', lines: [{ ratePpm: 5000 }, { ratePpm: 6000 }] })
+    await server.asOwner(`delete from settings.version where name = 'rebate'`)
   })
 
   test('is not paid to a member who may not have a bonus', async () => {

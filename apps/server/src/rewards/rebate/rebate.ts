@@ -13,7 +13,7 @@ import { newId, newReference } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { rebateConsumer } from './count.sql.ts'
 import { paymentOf, rebatePaid } from './facts.ts'
-import { linesOf, type RebateLine, totalOf } from './rebate.rules.ts'
+import { linesOf, type RebateLine, ratesOf, totalOf } from './rebate.rules.ts'
 import {
   type ClaimRow,
   insertClaim,
@@ -49,13 +49,14 @@ export async function readDue(work: Work) {
   const { config } = await brandById(work.tx, brandId, work.now)
   const settings = await settingsOf(work, rebateSettings)
   const { isWhole, mark } = await countAll(work, { memberId, brandId })
-  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  const lines = linesOf(await selectDue(work.tx, memberId, ratesOf(settings)))
+  const total = totalOf(lines)
   const nextAt = nextClaimAt(mark, settings)
   return {
     currency,
     currencySymbol: config.currencySymbol,
     lines,
-    total: totalOf(lines),
+    total: total > 0n ? total : 0n,
     min: settings.minMinor,
     nextAt: nextAt && nextAt > work.now ? nextAt : null,
     isCountedWhole: isWhole,
@@ -85,13 +86,15 @@ export async function claim(work: Work, { requestKey }: { requestKey: string }):
   const { memberId, brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
   const settings = await settingsOf(work, rebateSettings)
-  const { mark } = await countAll(work, { memberId, brandId })
+  const { isWhole, mark } = await countAll(work, { memberId, brandId })
   const earlier = await selectByRequestKey(work.tx, memberId, requestKey)
   if (earlier) return earlier
+  // The feed goes on counting: a moment later the whole is paid.
+  if (!isWhole) refuse('BUSY')
   refuseUnfit(member, 'bonus', config)
   const nextAt = nextClaimAt(mark, settings)
   if (nextAt && nextAt > work.now) refuse('REBATE_TOO_SOON', { until: nextAt.toISOString() })
-  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  const lines = linesOf(await selectDue(work.tx, memberId, ratesOf(settings)))
   if (totalOf(lines) < settings.minMinor) refuse('REBATE_NOTHING')
   return pay(work, { member, requestKey, lines, how: 'member' })
 }
@@ -117,7 +120,7 @@ export async function creditByItself(
   await moveMark(work.tx, memberId, { autoDay: day })
   if (mark.auto_day === day || !isDueBefore(mark, autoAt(day, config.timeZone))) return null
   if (!mayEarn(member, config)) return null
-  const lines = linesOf(await selectDue(work.tx, memberId), settings)
+  const lines = linesOf(await selectDue(work.tx, memberId, ratesOf(settings)))
   if (totalOf(lines) < settings.minMinor) return null
   return pay(work, { member, requestKey: newId(work.now), lines, how: 'automatic' })
 }

@@ -1,11 +1,21 @@
-import { announcements, helpCenter, hotMatches, systemStatus } from '@parola/contract'
+import {
+  announcements,
+  article,
+  articles,
+  helpCenter,
+  hotMatches,
+  systemStatus,
+} from '@parola/contract'
 import { answers } from '#platform/http'
+import { readArticle, readArticles } from './articles.ts'
 import { helpOf, matchesOf } from './contents.ts'
 import { readAnnouncements, readSystemStatus } from './first-screen.ts'
 
 export const contentRoutes = [
   answers(systemStatus, { reads: readSystemStatus }),
-  answers(announcements, { reads: (glance, { query }) => readAnnouncements(glance, query.lang) }),
+  answers(announcements, { reads: (glance, { query }) => readAnnouncements(glance, query) }),
+  answers(articles, { reads: readArticles }),
+  answers(article, { reads: readArticle }),
   answers(helpCenter, { reads: (glance, { query }) => helpOf(glance, query.lang) }),
-  answers(hotMatches, { reads: (glance) => matchesOf(glance, glance.now) }),
+  answers(hotMatches, { reads: (glance) => matchesOf(glance) }),
 ]

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@parola/locales/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
@@ -11,6 +12,13 @@ afterAll(() => server.close())
 const INTERNATIONAL = { 'x-forwarded-host': 'intl.localhost' }
 /** Brands are cached for two seconds. */
 const BRAND_FRESH_MS = 2500
+
+const SWITCHES =
+  'USERNAMEREG3 MOBILENUMREG3 MOBILENUMPASSREG3 REGMOBVERF3 MANDATORYKYC3 AGENTPOLICY3 PTSYS3 CHNGPASSVERIF3 CHNGPASSMAIL3'.split(
+    ' ',
+  )
+const RESOURCES =
+  'FACEBOOK WHATSAPP TELEGRAM INSTAGRAM VIBER SOCIALMEDIA TOURNAMENT Android COMMUNITY'.split(' ')
 
 async function setMaintenance(on: boolean) {
   await server.db.pool.query(`update brand.brand set maintenance = $1 where brand_id = 'ph'`, [on])
@@ -37,6 +45,57 @@ describe('the site', () => {
     expect(abroad).toMatchObject({ merchant: 'intl', currency: 'USD', minAge: 18 })
   })
 
+  test('[CFG-02] describes its brand: service, route, places, analytics, hosts and the visitor’s address', async () => {
+    const { pool } = server.db
+    await pool.query(
+      `update brand.brand set config = config || '{"analyticsId":"G-PAROLA1","imageCdns":["https://i.example"],"launchCdns":["https://g.example"]}'
+        where brand_id = 'ph'`,
+    )
+    server.clock.advance(BRAND_FRESH_MS)
+    const as = server.visitor()
+    const status = valueIn(await server.call('systemStatus', { as }))
+    expect(status).toMatchObject({
+      customerService: 'mailto:care@parola.example',
+      domainRoute: { merchant: 'ph', domain: 'localhost' },
+      mainDomain: 'localhost',
+      analyticsId: 'G-PAROLA1',
+      imageCdns: ['https://i.example'],
+      launchCdns: ['https://g.example'],
+      location: { ip: as.address },
+      maintenance: false,
+      regionRestriction: false,
+    })
+    expect(status.permission).toEqual(valueIn(await server.call('whitelabel', {})))
+    const places = new Map(status.resources.map(({ id, ...place }) => [id, place]))
+    for (const id of RESOURCES) {
+      expect(places.get(id)?.url).toMatch(/^(https:\/\/|\/)/)
+      expect(places.get(id)?.labelNameEn).not.toBe('')
+    }
+    await pool.query(
+      `update brand.brand set config = config || '{"analyticsId":"","imageCdns":[""],"launchCdns":[""]}'
+        where brand_id = 'ph'`,
+    )
+    server.clock.advance(BRAND_FRESH_MS)
+  })
+
+  test('[NAV-07] names the kinds of payment that are open, each once', async () => {
+    const kindsNow = async () => valueIn(await server.call('systemStatus', {})).depositKinds
+    const turn = async (isOpen: boolean) => {
+      await server.db.pool.query(
+        `update brand.brand set config = jsonb_set(config, '{channels}', (
+           select jsonb_agg(case when c ->> 'kind' = 'card'
+                                 then c || jsonb_build_object('isOpen', $1::boolean) else c end)
+             from jsonb_array_elements(config -> 'channels') c)) where brand_id = 'ph'`,
+        [isOpen],
+      )
+      server.clock.advance(BRAND_FRESH_MS)
+    }
+    expect(await kindsNow()).toEqual(['ewallet', 'qr', 'bank', 'card'])
+    await turn(false)
+    expect(await kindsNow()).toEqual(['ewallet', 'qr', 'bank'])
+    await turn(true)
+  })
+
   test('[APP-01] under maintenance returns its status and answers nothing else; others stay open', async () => {
     const member = await server.register()
     await setMaintenance(true)
@@ -51,6 +110,8 @@ describe('the site', () => {
 
   test('[CFG-01] returns its switches as a tree', async () => {
     const tree = valueIn(await server.call('whitelabel', {}))
+    const named = tree.flatMap((node) => [node, ...node.childrenNodes]).map(({ modId }) => modId)
+    expect(named).toEqual(expect.arrayContaining(SWITCHES))
     const mobile = tree.find(({ modId }) => modId === 'MOBILENUMREG3')
     expect(mobile?.childrenNodes.map(({ modId }) => modId)).toContain('REGMOBVERF3')
     expect(tree.find(({ modId }) => modId === 'USERNAMEREG3')?.enabled).toBe(true)
@@ -59,11 +120,12 @@ describe('the site', () => {
 
 describe('its content', () => {
   test('[HELP-02] comes in the requested language', async () => {
-    const help = async (lang: 'EN' | 'TY') =>
+    const help = async (lang: Language) =>
       valueIn(await server.call('helpCenter', { query: { lang, device: 'WEB' } }))
-    const [english, tagalog] = [await help('EN'), await help('TY')]
-    expect(english.map(({ tag }) => tag)).toEqual(tagalog.map(({ tag }) => tag))
-    expect(english[0]?.title).not.toBe(tagalog[0]?.title)
+    const articles = await Promise.all(LANGUAGE_CODES.map(help))
+    const different = (part: 'tag' | 'title') =>
+      new Set(articles.map((each) => each.map((article) => article[part]).join())).size
+    expect([different('tag'), different('title')]).toEqual([1, LANGUAGE_CODES.length])
   })
 
   test('[MOD-03] has popups of their own for visitors and for members', async () => {
@@ -94,6 +156,29 @@ describe('its content', () => {
     expect((await popups())[0]).toMatchObject({ title: 'for A', content: '<b>Hi</b>' })
   })
 
+  test('[MOD-05] [MOD-03] is narrowed to parts, a platform and an audience, and worded for the browser', async () => {
+    type Query = { types?: string; platform?: 'W' | 'A'; execution?: 'A' | 'B' | 'F' }
+    const read = async (query: Query, headers = {}) =>
+      valueIn(await server.call('announcements', { query, headers }))
+    const all = await read({})
+    const { freshUntil, ...parts } = all
+    expect(freshUntil).toBeNull()
+    expect(Object.values(parts).every((part) => part.length > 0)).toBe(true)
+    const some = await read({ types: 'B,PU', execution: 'B' })
+    expect(some).toMatchObject({ banners: all.banners, player: [], promotion: [] })
+    expect(some.popup.map(({ execution }) => execution)).not.toContain('F')
+    expect((await read({ execution: 'A' })).popup.map(({ execution }) => execution)).not.toContain(
+      'B',
+    )
+    const everywhere = await read({ platform: 'A' })
+    expect(everywhere.player.every(({ platform }) => platform === 'A')).toBe(true)
+    const tagalog = await read({}, { 'accept-language': 'tl-PH' })
+    expect(tagalog.promotion[0]?.title).not.toBe(all.promotion[0]?.title)
+    expect(await server.call('announcements', { query: { types: 'B,X' } })).toMatchObject({
+      code: 'VALIDATION',
+    })
+  })
+
   test('[HOME-06] has upcoming matches', async () => {
     const matches = valueIn(await server.call('hotMatches', {}))
     expect(matches.length).toBeGreaterThan(0)
@@ -107,7 +192,8 @@ test('[VAL-04] a refusal is worded in the language of the browser', async () => 
     const headers = { 'accept-language': language }
     return (await server.call('memberInfo', { headers })).message
   }
-  const [english, tagalog] = [await reply('en'), await reply('tl-PH')]
-  expect(english).not.toBe('')
-  expect(tagalog).not.toBe(english)
+  const replies = await Promise.all(LANGUAGE_CODES.map((code) => reply(LANGUAGES[code].tag)))
+  expect(replies).not.toContain('')
+  expect(new Set(replies).size).toBe(LANGUAGE_CODES.length)
+  expect(await reply('vi-VN,vi;q=0.9')).toBe(await reply('vi'))
 })

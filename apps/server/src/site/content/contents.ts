@@ -10,68 +10,91 @@ import {
   inLanguage,
   matchBody,
   noticeBody,
+  pictureUrlOf,
   promotionBody,
   resourceBody,
+  uploadUrl,
 } from './content.rules.ts'
-import { type ContentKind, selectItems } from './content.sql.ts'
+import { type ItemKind, selectBodies, selectBody, selectItems } from './content.sql.ts'
 import { followable } from './linkage.rules.ts'
 
-type Shelf = { db: Kysely<Tables>; brandId: string }
+type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
 
 async function items<S extends z.ZodType>(
-  { db, brandId }: Shelf,
-  kind: ContentKind,
+  { db, brandId, now }: Shelf,
+  kind: ItemKind,
   schema: S,
 ): Promise<{ id: number; sequence: number; body: z.output<S> }[]> {
-  const rows = await selectItems(db, brandId, kind)
+  const rows = await selectItems(db, { brandId, kind, now })
   return rows.map((row) => ({ ...row, body: schema.parse(row.body) }))
 }
 
 /** Banners of every group, by sequence (requirements HOME-01, HOME-02, MOD-06). */
 export async function bannersOf(shelf: Shelf & { ownDomain: string }, language: LanguageCode) {
   const rows = await items(shelf, 'banner', bannerBody)
-  return rows.map(({ id, sequence, body }) => ({
-    id,
-    sequence,
-    groupName: body.groupName,
-    title: inLanguage(body.title, language),
-    subtitle: inLanguage(body.subtitle, language),
-    imageUrl: `/art/${body.groupName === 'w_video' ? 'video' : 'banner'}/${shelf.brandId}-${id}`,
-    ...followable(body, shelf.ownDomain),
-  }))
+  return rows
+    .filter(({ body }) => isFor(body, language))
+    .map(({ id, sequence, body }) => ({
+      id,
+      sequence,
+      groupName: body.groupName,
+      title: inLanguage(body.title, language),
+      subtitle: inLanguage(body.subtitle, language),
+      imageUrl: pictureUrlOf(body, { brandId: shelf.brandId, id }) ?? '',
+      ...followable(body, shelf.ownDomain),
+    }))
 }
 
-/** What a banner's picture is drawn from; null when there is no such banner. */
-export async function bannerArt(shelf: Shelf, id: number) {
-  const rows = await items(shelf, 'banner', bannerBody)
-  return rows.find((row) => row.id === id)?.body.art ?? null
+function isFor({ languages }: { languages: readonly LanguageCode[] }, language: LanguageCode) {
+  return languages.length === 0 || languages.includes(language)
+}
+
+/** What a banner's picture is drawn from, whether it is shown or not; null when there is no such banner. */
+export async function bannerArt({ db, brandId }: Pick<Shelf, 'db' | 'brandId'>, id: number) {
+  const body = await selectBody(db, { brandId, kind: 'banner', id })
+  return body === undefined ? null : (bannerBody.parse(body).art ?? null)
+}
+
+/** The addresses of the pictures of published banners by their numbers. */
+async function bannerPictures({ db, brandId }: Shelf, named: readonly number[]) {
+  const ids = [...new Set(named)]
+  const bodies = await selectBodies(db, { brandId, kind: 'banner', ids })
+  return new Map(
+    [...bodies].map(([id, body]) => [id, pictureUrlOf(bannerBody.parse(body), { brandId, id })]),
+  )
 }
 
 /** Notices for the website: platform W or A only (requirement MOD-05). */
 export async function noticesOf(shelf: Shelf, language: LanguageCode) {
   const rows = await items(shelf, 'notice', noticeBody)
+  const named = rows.flatMap(({ body }) => body.bannerIds)
+  const pictureOf = await bannerPictures(shelf, named)
   return rows
-    .filter(({ body }) => body.platform !== 'M')
-    .map(({ id, body: { bannerIds, ...body } }) => ({
+    .filter(({ body }) => body.platform !== 'M' && isFor(body, language))
+    .map(({ id, body: { bannerIds, pictures, languages: _, ...body } }) => ({
       id,
       ...body,
       title: inLanguage(body.title, language),
       content: cleanHtml(inLanguage(body.content, language)),
-      images: bannerIds.map((bannerId, sequence) => ({
-        sequence,
-        url: `/art/banner/${shelf.brandId}-${bannerId}`,
-      })),
+      images: [
+        ...bannerIds.flatMap((bannerId) => pictureOf.get(bannerId) ?? []),
+        ...pictures.map(uploadUrl),
+      ].map((url, sequence) => ({ sequence, url })),
     }))
 }
 
 export async function promotionsOf(shelf: Shelf, language: LanguageCode) {
   const rows = await items(shelf, 'promotion', promotionBody)
+  const pictureOf = await bannerPictures(
+    shelf,
+    rows.map(({ body }) => body.bannerId),
+  )
   return rows.map(({ id, body }) => ({
     id,
     title: inLanguage(body.title, language),
     summary: inLanguage(body.summary, language),
     content: cleanHtml(inLanguage(body.content, language)),
-    imageUrl: `/art/banner/${shelf.brandId}-${body.bannerId}`,
+    imageUrl: pictureOf.get(body.bannerId) ?? '',
     kind: body.kind,
   }))
 }
@@ -85,9 +108,9 @@ export async function helpOf(shelf: Shelf, language: LanguageCode) {
   }))
 }
 
-export async function matchesOf(shelf: Shelf, now: Date) {
+export async function matchesOf(shelf: Shelf) {
   const rows = await items(shelf, 'match', matchBody)
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  const hour = new Date(Math.floor(shelf.now.getTime() / HOUR_MS) * HOUR_MS)
   return rows.map(({ body }) => ({
     title: body.title,
     homeTeam: body.homeTeam,

@@ -1,8 +1,11 @@
+import type { announcements } from '@parola/contract'
 import type { Language } from '@parola/locales/languages'
-import { brandById, isRegionBlocked, siteStatus } from '#foundations/brand'
+import { brandById, isRegionBlocked, siteStatus, switchTree } from '#foundations/brand'
 import { countryOf } from '#platform/geo'
+import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
 import { bannersOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
+import { nextChange } from './schedule.ts'
 
 export async function readSystemStatus(glance: Glance) {
   const brand = await brandById(glance.db, glance.brandId, glance.now)
@@ -25,7 +28,10 @@ export async function readSystemStatus(glance: Glance) {
     disclaimer: config.disclaimer,
     decorativeFigures: config.decorativeFigures,
     customerService: config.customerService,
+    depositKinds: [...new Set(config.channels.filter((c) => c.isOpen).map((c) => c.kind))],
     mainDomain: config.mainDomain,
+    domainRoute: { merchant: glance.brandId, domain: config.mainDomain },
+    permission: switchTree(config),
     analyticsId: config.analyticsId,
     imageCdns: config.imageCdns,
     launchCdns: config.launchCdns,
@@ -33,15 +39,27 @@ export async function readSystemStatus(glance: Glance) {
   }
 }
 
-export async function readAnnouncements(glance: Glance, language: Language) {
+/** What a visitor asks for; what is left out narrows nothing. */
+type Requested = Partial<Omit<Input<typeof announcements>['query'], 'lang'>> & {
+  lang?: Language | undefined
+}
+
+/** Banners, notices, popups and promotions, as far as they are requested and meant for this visitor. */
+export async function readAnnouncements(glance: Glance, requested: Requested) {
+  const { types, platform, execution, lang = glance.actor.language } = requested
   const { config } = await brandById(glance.db, glance.brandId, glance.now)
-  const notices = await noticesOf(glance, language)
-  const isVisitor = glance.actor.memberId === null
-  const forThem = isVisitor ? ['A', 'B'] : ['A', 'F']
+  const asks = (type: 'B' | 'PL' | 'PU' | 'PR') => !types || types.includes(type)
+  const notices = (await noticesOf(glance, lang)).filter(
+    (notice) => !platform || notice.platform === platform || notice.platform === 'A',
+  )
+  const own = glance.actor.memberId === null ? 'B' : 'F'
+  const isForThem = (audience: string) =>
+    audience === 'A' || (audience === own && (!execution || execution === own))
   return {
-    banners: await bannersOf({ ...glance, ownDomain: config.mainDomain }, language),
-    player: notices.filter((notice) => notice.kind !== 'popup'),
-    popup: notices.filter((n) => n.kind === 'popup' && forThem.includes(n.execution)),
-    promotion: await promotionsOf(glance, language),
+    banners: asks('B') ? await bannersOf({ ...glance, ownDomain: config.mainDomain }, lang) : [],
+    player: asks('PL') ? notices.filter((notice) => notice.kind !== 'popup') : [],
+    popup: asks('PU') ? notices.filter((n) => n.kind === 'popup' && isForThem(n.execution)) : [],
+    promotion: asks('PR') ? await promotionsOf(glance, lang) : [],
+    freshUntil: await nextChange(glance),
   }
 }

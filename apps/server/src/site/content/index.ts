@@ -1,3 +1,7 @@
+export { uploadUrl } from './content.rules.ts'
 export { insertItem } from './content.sql.ts'
 export { bannerArt } from './contents.ts'
 export { readAnnouncements, readSystemStatus } from './first-screen.ts'
+export { contentEpoch } from './schedule.ts'
+export { uploadFile } from './upload.ts'
+export { countPictures } from './versions.sql.ts'

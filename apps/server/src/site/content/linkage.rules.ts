@@ -29,3 +29,15 @@ export function followable({ linkageType, linkage }: Linkage, ownDomain: string)
 function isPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !MISREAD.test(text) && URL.parse(text, HERE)?.origin === HERE
 }
+
+const VIDEO_HOSTS = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'])
+const VIDEO_ID = /^[\w-]{11}$/
+
+/** A watch or shorts link, which the site embeds (HOME-03). */
+export function isVideo(link: string): boolean {
+  const url = URL.parse(link)
+  if (url?.protocol !== 'https:' || !VIDEO_HOSTS.has(url.hostname)) return false
+  const short = /^\/shorts\/([^/]+)$/.exec(url.pathname)?.[1]
+  const id = url.pathname === '/watch' ? url.searchParams.get('v') : short
+  return VIDEO_ID.test(id ?? '')
+}

@@ -22,6 +22,16 @@ export async function insertMessage(tx: Transaction<Tables>, m: NewMessage) {
     .execute()
 }
 
+/** A message while its member has it. */
+export async function findMessage(db: Kysely<Tables>, named: Named) {
+  return db
+    .selectFrom('inbox.message')
+    .selectAll()
+    .where('member_id', '=', named.memberId)
+    .where('message_id', '=', named.messageId)
+    .executeTakeFirst()
+}
+
 export async function countUnread(db: Kysely<Tables>, memberId: string): Promise<number> {
   const row = await db
     .selectFrom('inbox.message')

@@ -1,1 +1,3 @@
+export { inboxChanged } from './facts.ts'
+export { findMessage } from './inbox.sql.ts'
 export { countUnread, sendMessage } from './messages.ts'

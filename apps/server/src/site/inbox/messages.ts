@@ -11,7 +11,7 @@ export { countUnread } from './inbox.sql.ts'
 
 /** Service messages about a member's own money and account; all others are marketing. */
 const OF_SERVICE =
-  /^(deposit|withdrawal|transfer|contract|adjustment|forfeiture|kyc|round|safer-play)-|-changed$|^new-device$/
+  /^(deposit|withdrawal|transfer|contract|lottery|adjustment|forfeiture|feedback|kyc|round|safer-play)-|-changed$|^new-device$|^bonus-(completed|converted|lost|expired|dropped)$/
 
 /** A member in a time-out or an exclusion gets no marketing, from any sender (RG-007). */
 async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; kind: string }) {
@@ -31,8 +31,10 @@ export async function sendMessage(
   message: { memberId: string; kind: string; params: Record<string, string> },
 ) {
   if (await isUnwanted(work, message)) return
-  await insertMessage(work.tx, { ...message, messageId: newId(work.now), now: work.now })
-  await notify(work, message.memberId)
+  const { memberId, kind } = message
+  const messageId = newId(work.now)
+  await insertMessage(work.tx, { ...message, messageId, now: work.now })
+  await work.emit(inboxChanged, { memberId, data: { sent: { messageId, kind } } })
 }
 
 type Requested = { cursor?: string | undefined; pageSize: number; unread?: 'true' | undefined }

@@ -13,7 +13,7 @@ function hand() {
 }
 
 test('two requests for one picture share one drawing', async () => {
-  const generator = createImageGenerator(2)
+  const generator = createImageGenerator<Buffer>(2)
   const draw = vi.fn(async () => picture('tiger'))
   const both = await Promise.all([generator('a', draw, stays), generator('a', draw, stays)])
   expect(both).toEqual([picture('tiger'), picture('tiger')])
@@ -22,7 +22,7 @@ test('two requests for one picture share one drawing', async () => {
 
 test('draws no more concurrently than it may, in the order of the requests', async () => {
   const { draw, endOne } = hand()
-  const generator = createImageGenerator(1)
+  const generator = createImageGenerator<Buffer>(1)
   const [first, second] = [draw('1'), draw('2')]
   const answers = [generator('1', first, stays), generator('2', second, stays)]
   expect(second).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('draws no more concurrently than it may, in the order of the requests', asy
 
 test('a picture that is no longer awaited is not drawn, and is drawn at the next request', async () => {
   const { draw, endOne } = hand()
-  const generator = createImageGenerator(1)
+  const generator = createImageGenerator<Buffer>(1)
   const visit = new AbortController()
   void generator('1', draw('1'), stays)
   const left = draw('2')
@@ -49,7 +49,7 @@ test('a picture that is no longer awaited is not drawn, and is drawn at the next
 })
 
 test('a drawing that fails is reported and retried', async () => {
-  const generator = createImageGenerator(1)
+  const generator = createImageGenerator<Buffer>(1)
   const failing = generator('1', () => Promise.reject(new Error('no paint')), stays)
   await expect(failing).rejects.toThrow('no paint')
   expect(await generator('1', async () => picture('1'), stays)).toEqual(picture('1'))

@@ -1,16 +1,15 @@
-type Draw = () => Promise<Buffer>
-type Wanted = {
-  draw: Draw
+type Wanted<T> = {
+  draw: () => Promise<T>
   watchers: number
   isBegun: boolean
-} & PromiseWithResolvers<Buffer | null>
+} & PromiseWithResolvers<T | null>
 
 /**
  * Draws pictures, a few concurrently, in the order of the requests. Requests for the same picture share one
  * drawing; a picture whose requests were all aborted before its turn is not drawn.
  */
-export function createImageGenerator(mostAtOnce: number) {
-  const wanted = new Map<string, Wanted>()
+export function createImageGenerator<T>(mostAtOnce: number) {
+  const wanted = new Map<string, Wanted<T>>()
   let atWork = 0
 
   const take = () => {
@@ -26,7 +25,7 @@ export function createImageGenerator(mostAtOnce: number) {
     }
   }
 
-  const begin = (name: string, item: Wanted) => {
+  const begin = (name: string, item: Wanted<T>) => {
     item.isBegun = true
     atWork += 1
     item
@@ -40,12 +39,12 @@ export function createImageGenerator(mostAtOnce: number) {
   }
 
   /** @param gone aborts when this caller no longer waits; null is returned when nobody does */
-  return async (name: string, draw: Draw, gone: AbortSignal): Promise<Buffer | null> => {
+  return async (name: string, draw: () => Promise<T>, gone: AbortSignal): Promise<T | null> => {
     const picture = wanted.get(name) ?? {
       draw,
       watchers: 0,
       isBegun: false,
-      ...Promise.withResolvers<Buffer | null>(),
+      ...Promise.withResolvers<T | null>(),
     }
     wanted.set(name, picture)
     picture.watchers += 1

@@ -1,6 +1,6 @@
 import { brandById } from '#foundations/brand'
 import { roundsAfter } from '#foundations/ledger'
-import { betSumsOf, daysOfRounds } from '#games/bet'
+import { betSums } from '#games/bet'
 import { findMember } from '#people/member'
 import { daysOf, spanOf } from '#platform/clock'
 import { bySystem, type Engine, type Glance, type Work, work } from '#platform/work'
@@ -30,7 +30,7 @@ export async function betDays({ db }: Pick<Glance, 'db'>, input: Of): Promise<Da
   const touched = await roundsAfter(db, { memberId: input.memberId, after, limit: STEP })
   const fresh = touched.isMore
     ? daysOf(input)
-    : (await daysOfRounds(db, { ...input, rounds: touched.rounds })).filter(
+    : (await betSums.selectDaysOfRounds(db, { ...input, rounds: touched.rounds })).filter(
         (day) => day >= input.from && day <= input.to,
       )
   const kept = await selectDays(db, input)
@@ -43,7 +43,7 @@ type Day = { memberId: string; timeZone: string; day: string }
 
 async function countDay(db: Glance['db'], { memberId, timeZone, day }: Day): Promise<DaySum[]> {
   const span = spanOf({ from: day, to: day }, timeZone)
-  return (await betSumsOf(db, { memberId, ...span })).map((sum) => ({ ...sum, day }))
+  return (await betSums.selectBetSums(db, { memberId, ...span })).map((sum) => ({ ...sum, day }))
 }
 
 /** Counts the days of all members who have played since the last run. */
@@ -64,7 +64,7 @@ async function rollStep(w: Work, memberId: string): Promise<boolean> {
   const { timeZone } = (await brandById(w.tx, w.brandId, w.now)).config
   const after = await lockRolled(w.tx, memberId)
   const { rounds, last, isMore } = await roundsAfter(w.tx, { memberId, after, limit: STEP })
-  for (const day of await daysOfRounds(w.tx, { memberId, rounds, timeZone })) {
+  for (const day of await betSums.selectDaysOfRounds(w.tx, { memberId, rounds, timeZone })) {
     await replaceDay(w.tx, {
       memberId,
       day,

@@ -87,7 +87,7 @@ export async function redeem(engine: Engine, token: string): Promise<Download | 
   const actor = { ...VISITOR, kind: 'member' as const, memberId, language }
   const look = glance(engine, { actor, brandId })
   const { timeZone, currency } = (await brandById(look.db, brandId, now)).config
-  const name = `parola-${requested.record}-${requested.from}-${requested.to}.csv`
+  const name = `${requested.record}-${requested.from}-${requested.to}.csv`
   return { name, lines: LINES[requested.record](look, { requested, timeZone, currency }) }
 }
 
@@ -136,7 +136,7 @@ async function* betLines(
   } while (cursor)
 }
 
-const ACCOUNT_COLUMNS = ['time', 'kind', 'reference', 'amount', 'balance']
+const ACCOUNT_COLUMNS = ['time', 'kind', 'game', 'reference', 'amount', 'balance']
 
 async function* accountLines(
   look: Glance,
@@ -159,6 +159,7 @@ async function* accountLines(
         row([
           localTime(line.time, timeZone),
           say(look.actor.language, `kind.${line.kind}`),
+          line.gameName ?? '',
           line.reference,
           money(line.amount),
           money(line.balanceAfter),
@@ -175,6 +176,7 @@ const PROFIT_COLUMNS = [
   'stake',
   'validBet',
   'payout',
+  'inOpenRounds',
   'net',
   'deposits',
   'withdrawals',
@@ -192,6 +194,7 @@ async function* profitLines(look: Glance, { requested, currency }: Of): AsyncGen
         money(day.stake),
         money(day.validBet),
         money(day.payout),
+        money(day.inOpenRounds),
         money(day.net),
         money(day.deposits),
         money(day.withdrawals),

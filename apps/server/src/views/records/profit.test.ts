@@ -87,7 +87,14 @@ describe('sums of the betting record', () => {
     await play({ round: 'r3', stake: 900n, isOpen: true })
   })
 
-  const ALL = { bets: 3, stake: '21.00', validBet: '21.00', payout: '15.00', net: '3.00' }
+  const ALL = {
+    bets: 3,
+    stake: '21.00',
+    validBet: '21.00',
+    payout: '15.00',
+    inOpenRounds: '9.00',
+    net: '3.00',
+  }
 
   test('[MEM-03] show what was staked and paid; what is open is neither won nor lost', async () => {
     expect(await totals()).toEqual(ALL)
@@ -118,7 +125,7 @@ describe('sums of the betting record', () => {
       actions: [{ tx: 'W3', type: 'win', amountMinor: 2_000n }],
       roundClosed: true,
     })
-    const now = { ...ALL, payout: '35.00', net: '14.00' }
+    const now = { ...ALL, payout: '35.00', inOpenRounds: '0.00', net: '14.00' }
     expect(await totals()).toEqual(now)
     await roll()
     expect(await totals()).toEqual(now)
@@ -178,6 +185,7 @@ describe('profit and loss', () => {
       stake: '40.00',
       validBet: '40.00',
       payout: '25.00',
+      inOpenRounds: '0.00',
       net: '-15.00',
       deposits: '10000.00',
       withdrawals: '0.00',
@@ -189,6 +197,16 @@ describe('profit and loss', () => {
       ['RNG', '-30.00'],
       ['BGS', '15.00'],
     ])
+  })
+
+  test('[MEM-03] adds up on each line: what lies in open rounds is neither won nor lost', async () => {
+    await play({ round: 'o1', stake: 1000n, win: 2500n })
+    await play({ round: 'o2', stake: 700n, isOpen: true })
+    const { total, days, types } = await profit()
+    expect(total).toMatchObject({ stake: '17.00', payout: '25.00', inOpenRounds: '7.00' })
+    for (const { payout, stake, inOpenRounds, net } of [total, ...days, ...types]) {
+      expect(Number(payout) - Number(stake) + Number(inOpenRounds)).toBeCloseTo(Number(net), 2)
+    }
   })
 
   test('[MEM-03] [WAL-03] shows what went out, and what came back of it', async () => {
@@ -239,7 +257,7 @@ describe('a record as a file', () => {
     const { url } = valueIn(await exportRecord('bets'))
     const answer = await fetched(url)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain(`parola-bets-${PERIOD.from}`)
+    expect(answer.headers.get('content-disposition')).toContain(`"bets-${PERIOD.from}`)
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(121)
     expect(lines[0]).toContain('Time,Settled,Game,Vendor,Round,State,Stake,Valid bet,Payout,Net')
@@ -253,19 +271,21 @@ describe('a record as a file', () => {
     await play({ round: 'f1', stake: 100n, win: 150n })
     const { url } = valueIn(await exportRecord('account'))
     const [, newest = ''] = (await (await fetched(url)).text()).split('\r\n')
-    expect(newest).toMatch(/,Win,BGS:f1,1\.50,10000\.50$/)
+    expect(newest).toMatch(/,Win,[^,]+,BGS:f1,1\.50,10000\.50$/)
   })
 
   test('[MEM-03] of profit and loss has a line for each day of the period', async () => {
     await play({ round: 'g1', stake: 500n, win: 200n })
     const { url } = valueIn(await exportRecord('profit'))
     const answer = await fetched(url)
-    expect(answer.headers.get('content-disposition')).toContain(`parola-profit-${PERIOD.from}`)
+    expect(answer.headers.get('content-disposition')).toContain(`"profit-${PERIOD.from}`)
     const [heading, ...days] = (await answer.text()).trimEnd().split('\r\n')
-    expect(heading).toContain('Day,Bets,Stake,Valid bet,Payout,Net,Deposits,Withdrawals')
+    expect(heading).toContain(
+      'Day,Bets,Stake,Valid bet,Payout,In open rounds,Net,Deposits,Withdrawals',
+    )
     expect(days[0]).toMatch(new RegExp(`^${PERIOD.from},`))
     expect(days.at(-1)).toMatch(new RegExp(`^${PERIOD.to},`))
-    expect(days.filter((line) => line.includes(',1,5.00,5.00,2.00,-3.00,'))).toHaveLength(1)
+    expect(days.filter((line) => line.includes(',1,5.00,5.00,2.00,0.00,-3.00,'))).toHaveLength(1)
   })
 
   test('[MEM-03] is valid for a minute, and available twice an hour', async () => {

@@ -133,6 +133,16 @@ describe('the account record', () => {
     }
   })
 
+  test('[MEM-03] names the game of a round, and none for other movements', async () => {
+    const [{ gameName = '' } = {}] = (await bets()).content
+    const named = (await lines({ pageSize: '100' })).content.map((line) => [
+      line.kind === 'bet' || line.kind === 'win',
+      line.gameName,
+    ])
+    expect(gameName).not.toBe('')
+    for (const [isOfRound, name] of named) expect(name).toBe(isOfRound ? gameName : null)
+  })
+
   test('[MEM-03] is narrowed by kind and comes page after page', async () => {
     expect((await lines({ kind: 'deposit' })).content).toHaveLength(1)
     const first = await lines({ kind: 'win', pageSize: '3' })

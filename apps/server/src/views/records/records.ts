@@ -1,9 +1,10 @@
 import type { ACCOUNT_KINDS, accountRecord, bettingRecord, opsMemberBets } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { postingsOf } from '#foundations/ledger'
-import { betsOf, findBet, held } from '#games/bet'
-import { namesOf, type TitleRow } from '#games/catalogue'
+import { ledgerPage, postingsOf } from '#foundations/ledger'
+import { betSums, betsOf, findBet, held } from '#games/bet'
+import { namesOf } from '#games/catalogue'
 import { freeAmong } from '#games/free-round'
+import { issues } from '#games/lottery-issue'
 import { roundReport, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
 import { selectMemberOfBrand } from '#people/member'
@@ -17,12 +18,13 @@ const MAX_OPEN = 1000
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
 
 type Around = {
-  titles: Map<number, TitleRow>
+  titles: Awaited<ReturnType<typeof namesOf>>
   free: ReadonlySet<string>
   reviewed: readonly held.HeldWin[]
+  draws: ReadonlyMap<string, { game: string; numero: string }>
 }
 
-/** What is shown with bets: the names of their games, which were free rounds, and wins under review. */
+/** What is shown with bets: names of their games, draws of lotteries, free rounds, and wins under review. */
 async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Around> {
   const [memberId = ''] = rows.map((row) => row.member_id)
   const rounds = rows.filter(({ stake }) => stake === 0n).map(({ round }) => round)
@@ -31,11 +33,33 @@ async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Arou
     rows.map((row) => row.node_id),
   )
   const reviewed = await held.ofRounds(db, { memberId, rounds: rows.map(({ round }) => round) })
-  return { titles, free: await freeAmong(db, memberId, rounds), reviewed }
+  const draws = await drawsOf(db, rows, titles)
+  return { titles, free: await freeAmong(db, memberId, rounds), reviewed, draws }
 }
 
-function lineOf(row: BetRow, { titles, free, reviewed }: Around) {
+const LOTTERY = 'lottery'
+
+/** The round of a bet on a draw of our own: the issue, and the ticket. */
+const partsOf = ({ round }: BetRow) => round.split(':')
+
+async function drawsOf(db: Glance['db'], rows: readonly BetRow[], titles: Around['titles']) {
+  const ours = rows.filter(({ node_id }) => titles.get(node_id)?.model === LOTTERY)
+  const found = await issues.selectIssuesById(
+    db,
+    ours.map((row) => partsOf(row)[0] ?? ''),
+  )
+  return new Map(found.map((issue) => [issue.issue_id, issue]))
+}
+
+function lotteryOf(row: BetRow, draws: Around['draws']) {
+  const [issueId = '', ticketId = ''] = partsOf(row)
+  const draw = draws.get(issueId)
+  return draw ? { gameCode: draw.game, numero: draw.numero, ticketId } : null
+}
+
+function lineOf(row: BetRow, { titles, free, reviewed, draws }: Around) {
   const title = titles.get(row.node_id)
+  const lottery = lotteryOf(row, draws)
   const review = reviewed.find(
     ({ vendor, round, state }) =>
       vendor === row.vendor && round === row.round && (state === 'held' || state === 'refused'),
@@ -55,8 +79,9 @@ function lineOf(row: BetRow, { titles, free, reviewed }: Around) {
     review: (review?.state ?? null) as 'held' | 'refused' | null,
     openedAt: row.opened_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    lottery,
     endsAt:
-      row.state === 'open'
+      row.state === 'open' && !lottery
         ? (endOfOpen(row.game_type, row.opened_at)?.toISOString() ?? null)
         : null,
   }
@@ -146,42 +171,37 @@ export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly strin
   deposit: ['deposit', 'reversal'],
   withdrawal: ['withdrawal', 'withdrawal_back'],
   transfer: ['transfer_in', 'transfer_out', 'transfer_back', 'transfer_up', 'transfer_down'],
-  bet: ['bet'],
+  bet: ['bet', 'chase_reserved', 'chase_released', 'chase_returned'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
-  reward: ['reward', 'rebate'],
+  reward: ['reward', 'rebate', 'bonus_used', 'bonus_won', 'bonus_converted', 'bonus_removed'],
   adjust: [
     ...['adjust', 'adjustment', 'forfeiture', 'forfeiture_back', 'repay', 'owed'],
     ...['win_held', 'win_released', 'win_refused', 'win_returned'],
   ],
 }
 
-/** Every movement of the main balance, by cursor. */
+/** Every movement of the main balance, by cursor; those of a round name its game. */
 export async function readAccount(
   glance: Glance,
   { query }: Pick<Input<typeof accountRecord>, 'query'>,
 ) {
+  const { db } = glance
   const memberId = memberOf(glance)
-  const page = {
-    memberId,
-    ...(query.cursor ? { before: BigInt(query.cursor) } : {}),
+  const { cursor, pageSize, kind } = query
+  const { content, next } = await ledgerPage(db, {
+    ...{ memberId, cursor, pageSize },
     ...(await spanWithin(glance, query)),
-    ...(query.kind ? { kinds: LEDGER_KINDS[query.kind] } : {}),
-  }
-  const { shown, next } = await pageAfter(
-    query.pageSize,
-    (limit) => postingsOf(glance.db, { ...page, limit }),
-    (row) => String(row.seq),
-  )
+    ...(kind ? { kinds: LEDGER_KINDS[kind] } : {}),
+  })
+  const rounds = content.map(({ reference }) => reference)
+  const games = await betSums.selectGamesOfRounds(db, { memberId, rounds })
+  const titles = await namesOf(db, [...games.values()])
   return {
-    content: shown.map((row) => ({
-      seq: Number(row.seq),
-      kind: row.kind,
-      amount: row.amount,
-      balanceAfter: row.balance_after,
-      reference: row.ref,
-      gameName: null,
-      time: row.at.toISOString(),
+    content: content.map(({ at, ...line }) => ({
+      ...line,
+      gameName: titles.get(games.get(line.reference) ?? 0)?.name ?? null,
+      time: at.toISOString(),
     })),
     next,
   }

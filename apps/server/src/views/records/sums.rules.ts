@@ -1,10 +1,23 @@
 import type { DaySum } from './records.sql.ts'
 
-export type Sums = { bets: number; stake: bigint; validBet: bigint; payout: bigint; net: bigint }
+export type Sums = {
+  bets: number
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  inOpenRounds: bigint
+  net: bigint
+}
 
-export const NOTHING: Sums = { bets: 0, stake: 0n, validBet: 0n, payout: 0n, net: 0n }
+const NOTHING: Sums = {
+  ...{ bets: 0, stake: 0n, validBet: 0n, payout: 0n },
+  ...{ inOpenRounds: 0n, net: 0n },
+}
 
-/** Sums of bets; stakes in open rounds are not lost yet, so the net excludes them. */
+/**
+ * Sums of bets. What lies in open rounds is neither won nor lost yet and stands by itself, so that the sums add up:
+ * payout − stake + in open rounds = net.
+ */
 export function summed(rows: readonly DaySum[]): Sums {
   return rows.reduce(
     (sum, row) => ({
@@ -12,6 +25,7 @@ export function summed(rows: readonly DaySum[]): Sums {
       stake: sum.stake + row.stake,
       validBet: sum.validBet + row.valid,
       payout: sum.payout + row.payout,
+      inOpenRounds: sum.inOpenRounds + (row.state === 'open' ? row.stake - row.payout : 0n),
       net: sum.net + (row.state === 'open' ? 0n : row.payout - row.stake),
     }),
     NOTHING,

@@ -49,9 +49,11 @@ export function createBetCard({ slot, limits, press }: Parts) {
   }
   const speak = () => {
     const { text, more = '' } = wordsOf(standing)
+    const isAsking = standing.kind === 'free' || standing.kind === 'out'
     if (label.textContent !== text) label.textContent = text
-    detail.textContent = more
-    detail.hidden = more === ''
+    const words = isAsking && !request.isRight() ? t('autoRange') : more
+    detail.textContent = words
+    detail.hidden = words === ''
   }
   function draw() {
     request.draw(standing.kind !== 'free' && standing.kind !== 'out')

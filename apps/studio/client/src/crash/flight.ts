@@ -24,8 +24,6 @@ export function createFlight(palette: Palette, isCalm: boolean) {
   let lastFrame = 0
   let received: ((x100: number) => void) | null = null
 
-  // The sky does not move: the browser paints it once, and each frame only what moves.
-  canvas.style.background = `linear-gradient(${palette.high}, ${palette.low})`
   let width = 0
   let height = 0
   const size = () => {
@@ -119,7 +117,7 @@ type Place = {
 
 /** The axes grow with the curve, so that its tip stays in the picture. */
 function scaleOf({ width, height }: Pen, { elapsed, x100 }: Shown): Place {
-  const left = 46
+  const left = 62
   const bottom = height - 34
   const span = Math.max(LEAST_SPAN_MS, elapsed * 1.18)
   const top = Math.max(LEAST_TOP, 1 + (x100 / 100 - 1) * 1.32)
@@ -141,7 +139,7 @@ function drawAxes({ context, width, palette }: Pen, { left, top, span, bottom, x
   const step = STEPS.find((item) => (top - 1) / item <= 5) ?? 5000
   context.textAlign = 'right'
   for (let times = 1; times <= top; times += step) {
-    context.fillText(`${times.toFixed(step < 1 ? 1 : 0)}×`, left - 8, y(times) + 4)
+    context.fillText(`${times.toFixed(step < 1 ? 1 : 0)}×`, left - 26, y(times) + 4)
     context.beginPath()
     context.moveTo(left, y(times))
     context.lineTo(width, y(times))

@@ -1,6 +1,7 @@
 import { soundButton } from '../instant/table/sound-button.ts'
 import { common } from '../instant/words.ts'
 import { h, icon } from '../platform/dom.ts'
+import { namePicture } from '../platform/name-picture.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { t } from './words.ts'
 
@@ -12,7 +13,7 @@ export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info
     h(
       'div',
       { class: 'names' },
-      h('h1', {}, opened.game.name),
+      h('h1', {}, namePicture(opened.game)),
       h('span', { class: 'kind' }, t('kind')),
     ),
     opened.mode === 'demo' && h('span', { class: 'demo' }, common('demo')),

@@ -1,12 +1,13 @@
 import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, isSaltTrue } from '@parola/maths/instant'
 import type { PastReport as Past, SeriesReport as Series } from '../../../src/crash/room-talk.ts'
 import { rounds } from '../instant/info/info.ts'
-import { pastRounds } from '../instant/table/play.ts'
+import { type InstantPast, pastRounds } from '../instant/table/play.ts'
 import { common, t as instantText } from '../instant/words.ts'
 import { minorOf, shown } from '../platform/amounts.ts'
 import { post } from '../platform/api.ts'
 import { h } from '../platform/dom.ts'
 import { fairLinks } from '../platform/fair-links.ts'
+import { requestedRound } from '../platform/requested-round.ts'
 import type { CrashOpened } from './opened.types.ts'
 import type { CrashRoom } from './room.ts'
 import { reason, t, timesText } from './words.ts'
@@ -17,21 +18,12 @@ const SHORT = 12
 
 /** Rules, the chain of rounds, and the player's own bets, each of which can be checked here. */
 export async function openInfo({ limits }: CrashOpened, { isPartIn }: Pick<CrashRoom, 'isPartIn'>) {
-  const body = h('div', { class: 'info' })
-  const close = h('button', { class: 'close', 'aria-label': instantText('close') }, '×')
-  const dialog = h(
-    'dialog',
-    { 'aria-label': common('rules'), onclose: () => dialog.remove() },
-    h('form', { method: 'dialog' }, close),
-    body,
-  )
+  const body = openPanel(common('rules'))
   body.append(
     h('h2', {}, common('rules')),
     ...[t('rules'), t('rulesTime'), t('rulesOutage'), t('rtp')].map((text) => h('p', {}, text)),
     h('p', {}, instantText('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
   )
-  document.body.append(dialog)
-  dialog.showModal()
   const lost = () => ({ ok: false as const, code: 'NO_ANSWER' })
   const [chain, past] = await Promise.all([
     post<Chain>('chain', {}).catch(lost),
@@ -44,6 +36,38 @@ export async function openInfo({ limits }: CrashOpened, { isPartIn }: Pick<Crash
   const older = (before: string) => pastRounds({ before, model: CRASH })
   const own = rounds(past, { instant: CRASH, older, replay: null, chain: chain.series })
   body.append(...chainParts(chain, isPartIn(chain.series)), fairLinks(), ...own)
+}
+
+/** A dialog over the table; what it shows is added to the element. */
+function openPanel(label: string): HTMLElement {
+  const body = h('div', { class: 'info' })
+  const close = h('button', { class: 'close', 'aria-label': instantText('close') }, '×')
+  const dialog = h(
+    'dialog',
+    { 'aria-label': label, onclose: () => dialog.remove() },
+    h('form', { method: 'dialog' }, close),
+    body,
+  )
+  document.body.append(dialog)
+  dialog.showModal()
+  return body
+}
+
+/** The bet that the page was opened to replay: how its round ended, what it paid, and its check. */
+export async function openReplay() {
+  const round = await requestedRound<InstantPast>()
+  if (round?.model !== CRASH || !round.outcome) return
+  const times = timesText(Number(round.outcome.crashX100))
+  const name = common('replayOf', { no: round.nonce })
+  openPanel(name).append(
+    h('h2', {}, name),
+    h('p', { class: 'huge' }, times),
+    h('p', {}, t('crashedAt', { times })),
+    ...rounds(
+      { rounds: [round], next: null },
+      { instant: CRASH, older: (before) => pastRounds({ before }), replay: null },
+    ),
+  )
 }
 
 function chainParts({ series, past }: Chain, isMineIn: boolean | null): HTMLElement[] {

@@ -4,7 +4,8 @@ import './crash.css'
 import { openMoney } from '../platform/amounts.ts'
 import { post } from '../platform/api.ts'
 import { h } from '../platform/dom.ts'
-import { postToPlatform } from '../platform/parent.ts'
+import { closeOnEscape, postToPlatform } from '../platform/parent.ts'
+import { openReplay } from './info.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { createTable } from './table.ts'
 import { reason } from './words.ts'
@@ -18,6 +19,7 @@ function chooseTheme() {
 
 async function start() {
   chooseTheme()
+  closeOnEscape()
   const game = document.getElementById('game') as HTMLElement
   const lost = () => ({ ok: false as const, code: 'NO_ANSWER' })
   const opened = await post<CrashOpened>('open', {}).catch(lost)
@@ -30,6 +32,7 @@ async function start() {
   document.title = opened.game.name
   game.replaceChildren(createTable(opened))
   postToPlatform('ready')
+  void openReplay()
 }
 
 void start()

@@ -2,7 +2,7 @@ import type { Fairness } from '../platform/api.ts'
 
 export type CrashOpened = {
   ok: true
-  game: { name: string; theme: string; vendor: string }
+  game: { name: string; theme: string; tint: string; vendor: string }
   mode: 'real' | 'demo'
   currency: string
   balance: string

@@ -2,38 +2,41 @@ import type { PastReport as Past, RoundReport } from '../../../src/crash/room-ta
 import { h } from '../platform/dom.ts'
 import { createFlight } from './flight.ts'
 import { paletteOf } from './palette.ts'
-import { t, timesText } from './words.ts'
+import { recentRounds } from './recent-rounds.ts'
+import { type Crashed, kindOf, t, timesText } from './words.ts'
 
 const BETTING_MS = 7000
 const KEPT = 24
-const HIGH = 1000
-const FAIR = 200
+
+/** The landscape of the theme shows through the colours of the sky. */
+const veil = (colour: string, percent: number) =>
+  `color-mix(in srgb, ${colour} ${percent}%, transparent)`
 
 /** The flight with its figure, the bar of the open bets, and the last crash points. */
 export function createStage(theme: string, isCalm: boolean) {
-  const isLight = document.documentElement.dataset.theme === 'light'
-  const palette = paletteOf(theme, isLight)
+  const palette = paletteOf(theme)
   const flight = createFlight(palette, isCalm)
   const figure = h('output', { class: 'huge', 'aria-live': 'off' }, '1.00×')
   const caption = h('p', { class: 'caption' })
   const bar = h('i', {})
   const bars = h('div', { class: 'bar', 'aria-hidden': 'true' }, bar)
+  const recent = recentRounds()
   const sky = h(
     'div',
     { class: 'sky-live' },
     flight.view,
-    h('div', { class: 'over' }, figure, caption, bars),
+    h('div', { class: 'over' }, figure, caption, bars, recent.view),
   )
   sky.style.setProperty('--sky-text', palette.text)
+  // The sky does not move: the browser paints it once, and each frame only what moves.
+  sky.style.background = `linear-gradient(${veil(palette.high, 80)}, ${veil(palette.low, 42)})`
   sky.style.setProperty('--inset', '0')
   const last = h('ol', { class: 'last', 'aria-label': t('last') })
   let closesAt = 0
   let phase = ''
 
-  const chip = ({ crashX100 }: Pick<Past, 'crashX100'>) => {
-    const kind = crashX100 >= HIGH ? 'high' : crashX100 >= FAIR ? 'won' : 'low'
-    return h('li', { class: kind }, timesText(crashX100))
-  }
+  const chip = ({ crashX100 }: Crashed) =>
+    h('li', { class: kindOf(crashX100) }, timesText(crashX100))
   const put = (x100: number) => {
     figure.textContent = timesText(x100)
   }
@@ -70,6 +73,7 @@ export function createStage(theme: string, isCalm: boolean) {
         crashed(round)
       else waits(round)
       phase = round.state
+      recent.phase(phase)
       sky.dataset.is = phase
       bars.hidden = phase !== 'betting'
       if (phase === 'running') caption.textContent = t('flying')
@@ -77,9 +81,15 @@ export function createStage(theme: string, isCalm: boolean) {
     tick: (elapsed: number) => {
       if (phase === 'running') flight.rise(elapsed, false)
     },
-    past: (rounds: readonly Past[]) => last.replaceChildren(...rounds.slice(0, KEPT).map(chip)),
-    add: (crashX100: number) => {
-      last.prepend(chip({ crashX100 }))
+    /** Takes how many bets everybody together has in this round. */
+    bets: recent.bets,
+    past: (rounds: readonly Past[]) => {
+      last.replaceChildren(...rounds.slice(0, KEPT).map(chip))
+      recent.past(rounds)
+    },
+    add: (crashed: Crashed) => {
+      last.prepend(chip(crashed))
+      recent.add(crashed)
       while (last.children.length > KEPT) last.lastChild?.remove()
     },
   }

@@ -2,6 +2,7 @@ import type { BetView, Others, RoundReport } from '../../../src/crash/room-talk.
 import { minorOf } from '../platform/amounts.ts'
 import { h } from '../platform/dom.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
+import { sceneStyle } from '../platform/scene-style.ts'
 import { createBalance } from './balance.ts'
 import { createBetCard } from './bet-card.ts'
 import { crashSounds } from './crash-sounds.ts'
@@ -61,7 +62,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
     void playerWallet.refresh()
   }
   const listed = (message: Others) => {
-    others.show(message)
+    for (const show of [others.show, stage.bets]) show(message)
     for (const { name, cashOutX100 } of seen(message)) stage.flight.mark(cashOutX100, name)
   }
   function received(message: Response) {
@@ -89,9 +90,9 @@ export function createTable(opened: CrashOpened): HTMLElement {
   const info = () => void openInfo(opened, room)
   return h(
     'div',
-    { class: 'shell crash' },
+    { class: 'shell crash', style: sceneStyle(opened.game) },
     createHeader(opened, { who: others.button, info }),
-    h('main', { class: 'stage' }, stage.last, stage.sky, result),
+    h('main', { class: 'stage', 'data-theme': 'dark' }, stage.last, stage.sky, result),
     h(
       'footer',
       { class: 'panel' },
@@ -165,7 +166,7 @@ function rounds({ stage, slots, say }: Rounds) {
     if (round.state === 'betting') say(t('saidOpen', { game: round.game }))
     if (round.state === 'running') say(t('saidStart'))
     if (round.state !== 'crashed') return
-    stage.add(round.crashX100 ?? 100)
+    stage.add({ game: round.game, crashX100: round.crashX100 ?? 100 })
     crashSounds.crash()
     say(t('crashedAt', { times: timesText(round.crashX100 ?? 100) }))
   }

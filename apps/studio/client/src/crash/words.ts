@@ -1,15 +1,18 @@
+import type { InEveryLanguage } from '@parola/locales/languages'
 import en from '../../locales/crash.en.json' with { type: 'json' }
 import ty from '../../locales/crash.ty.json' with { type: 'json' }
+import vi from '../../locales/crash.vi.json' with { type: 'json' }
 import { reason as otherReason } from '../instant/words.ts'
+import { LANGUAGE } from '../platform/language.ts'
 
 type Key = keyof typeof en
 
-const messages: Record<string, string> = document.documentElement.lang === 'tl' ? ty : en
+const texts: InEveryLanguage<Record<Key, string>> = { EN: en, TY: ty, VI: vi }
+const messages = texts[LANGUAGE]
 
 /** A message of the crash game in its language. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const text = messages[key] ?? en[key]
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+  return messages[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 }
 
 export function reason(code: string): string {
@@ -20,4 +23,16 @@ export function reason(code: string): string {
 export function timesText(x100: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return `${(x100 / 100).toLocaleString('en', digits)}×`
+}
+
+/** A round of the room that has ended. */
+export type Crashed = { game: number; crashX100: number }
+
+const HIGH = 1000
+const FAIR = 200
+
+/** How far a round went: its colour in the lists of rounds. */
+export function kindOf(crashX100: number): 'high' | 'won' | 'low' {
+  if (crashX100 >= HIGH) return 'high'
+  return crashX100 >= FAIR ? 'won' : 'low'
 }

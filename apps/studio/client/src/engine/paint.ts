@@ -72,12 +72,20 @@ type Cell = { symbol: string; y: number; high: number; scale?: number; smear?: n
 /** A picture in its cell, as large as it fits. */
 function paint({ pen, look: { stage }, pictures }: Painter, reel: number, cell: Cell) {
   const picture = pictures.get(cell.symbol)
-  if (!picture) return
   const side = Math.min(stage.reel, cell.high) * 0.94 * (cell.scale ?? 1)
   const x = reelX(stage, reel) + (stage.reel - side) / 2
   const y = cell.y + (cell.high - side) / 2
+  if (!picture) return drawEmpty(pen, [x, y, side])
   const smear = cell.smear ?? 0
   pen.drawImage(picture, x, y - side * smear * 0.5, side, side * (1 + smear))
+}
+
+/** The place of a picture that has not loaded yet. */
+function drawEmpty(pen: CanvasRenderingContext2D, [x, y, side]: [number, number, number]) {
+  pen.fillStyle = '#ffffff14'
+  pen.beginPath()
+  pen.roundRect(x + side * 0.12, y + side * 0.12, side * 0.76, side * 0.76, side * 0.2)
+  pen.fill()
 }
 
 export function drawRolling(painter: Painter, i: number) {
@@ -209,7 +217,7 @@ function drawHeld(painter: Painter, input: { i: number; cell: number; y: number;
   drawLabel(pen, label, { x: x + stage.reel / 2, y: input.y + input.high / 2, size })
 }
 
-/** What the shining win pays, over the middle of its cells. */
+/** What the shining win pays, on the edge below the middle one of its cells: the symbols stay visible. */
 function drawAmount(painter: Painter, { cells, pays }: Look['wins'][number]) {
   const { pen, look, tall } = painter
   const { stage } = look
@@ -218,11 +226,22 @@ function drawAmount(painter: Painter, { cells, pays }: Look['wins'][number]) {
   const i = Math.floor(cell / tall)
   const rows = Math.max(1, look.window[i]?.length ?? tall)
   const high = stage.height / rows
-  const size = Math.max(20, Math.min(stage.reel, stage.height / tall) * 0.34)
+  const size = Math.max(18, Math.min(stage.reel, stage.height / tall) * 0.26)
   const half = (pays.length * size) / 3.6
   const middle = reelX(stage, i) + stage.reel / 2
   const x = Math.min(stage.x + stage.width - half, Math.max(stage.x + half, middle))
-  drawLabel(pen, pays, { x, y: stage.y + ((cell % tall) + 0.5) * high, size })
+  const y = stage.y + ((cell % tall) + 1) * high
+  pen.fillStyle = '#0b1113e6'
+  pen.beginPath()
+  pen.roundRect(
+    x - half - size * 0.2,
+    y - size * 0.68,
+    (half + size * 0.2) * 2,
+    size * 1.36,
+    size * 0.68,
+  )
+  pen.fill()
+  drawLabel(pen, pays, { x, y, size })
 }
 
 /** The lines of the wins that shine, and the amount of one that shines alone. */

@@ -15,17 +15,15 @@ export async function loadSheet({ game, model }: Opened): Promise<HTMLImageEleme
 }
 
 /** Cuts a sheet into its symbols, which are side by side. */
-export function picturesOf(sheet: HTMLImageElement, { symbols }: SlotModel): Pictures {
+export function cutSheet(sheet: HTMLImageElement, { symbols }: SlotModel, pictures: Pictures) {
   const side = sheet.naturalHeight
-  return new Map(
-    symbols.map(({ id }, i) => {
-      const cut = document.createElement('canvas')
-      cut.width = side
-      cut.height = side
-      cut.getContext('2d')?.drawImage(sheet, i * side, 0, side, side, 0, 0, side, side)
-      return [id, cut] as const
-    }),
-  )
+  for (const [i, { id }] of symbols.entries()) {
+    const cut = document.createElement('canvas')
+    cut.width = side
+    cut.height = side
+    cut.getContext('2d')?.drawImage(sheet, i * side, 0, side, side, 0, 0, side, side)
+    pictures.set(id, cut)
+  }
 }
 
 /** Replaces the small symbols with sharp ones; one that fails to load stays small. */

@@ -1,8 +1,9 @@
 import { type Shown, type SlotModel, tallest } from '@parola/maths'
+import { createFrame } from './frame.ts'
 import { drawRolling, drawWindow, drawWins, FALL_MS, type Look, POP_MS } from './paint.ts'
 import type { Pictures } from './pictures.ts'
 import { advance, halt, letGo, type Roll, slam, startRolling } from './rolling.ts'
-import { drawFrame, drawShade, place } from './stage.ts'
+import { drawShade, place } from './stage.ts'
 
 type Frame = Shown['frames'][number]
 
@@ -10,13 +11,16 @@ type Frame = Shown['frames'][number]
 export function createReels(
   canvas: HTMLCanvasElement,
   model: SlotModel,
-  { pictures, metal }: { pictures: Pictures; metal: number },
+  { pictures, frame: address }: { pictures: Pictures; frame: string },
 ) {
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const tall = tallest(model)
   const look = firstLook(canvas, model)
   let isStale = true
+  const border = createFrame(address, () => {
+    isStale = true
+  })
   let onStop: (reel: number) => void = () => undefined
 
   const frame = (now: number) => {
@@ -26,7 +30,7 @@ export function createReels(
     if (!isMoving && look.wins.length === 0 && !look.held && !isStale) return
     isStale = isMoving || look.wins.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree, metal })
+    border.draw(pen, look.stage, { reels: look.reels.length, isFree: look.isFree })
     advance(look, now, onStop)
     const painter = { pen, look, pictures, tall, model, isCalm, time: now }
     for (const [i, reel] of look.reels.entries()) {

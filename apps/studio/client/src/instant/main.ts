@@ -1,11 +1,14 @@
 import '../platform/jitless.ts'
 import './styles/instant.css'
+import './styles/limbo.css'
 import './styles/landscape.css'
+import './styles/materials.css'
+import './styles/sizes.css'
 
 import type { InstantId } from '@parola/maths/instant'
 import { openMoney } from '../platform/amounts.ts'
 import { h } from '../platform/dom.ts'
-import { postToPlatform } from '../platform/parent.ts'
+import { closeOnEscape, postToPlatform } from '../platform/parent.ts'
 import { openInstant } from './table/play.ts'
 import { createShell } from './table/shell.ts'
 import type { Create } from './table/stage.ts'
@@ -39,6 +42,7 @@ function chooseTheme() {
 
 async function start() {
   chooseTheme()
+  closeOnEscape()
   const game = document.getElementById('game') as HTMLElement
   const opened = await openInstant().catch(() => ({ ok: false as const, code: 'NO_ANSWER' }))
   if (!opened.ok) {

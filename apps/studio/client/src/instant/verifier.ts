@@ -1,8 +1,16 @@
 import '../platform/jitless.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type InEveryLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+} from '@parola/locales/languages'
 import { isSlotTrue, parseSlotModel, recomputeSlot, type SlotClaim } from '@parola/maths'
 import { type Claim, CRASH, INSTANT_IDS, isTrue, recompute } from '@parola/maths/instant'
 import en from '../../locales/verifier.en.json' with { type: 'json' }
 import ty from '../../locales/verifier.ty.json' with { type: 'json' }
+import vi from '../../locales/verifier.vi.json' with { type: 'json' }
 import { h } from '../platform/dom.ts'
 import { MODELS } from '../platform/models.ts'
 
@@ -19,15 +27,28 @@ const example: Claim = {
 }
 
 type Words = typeof en
+const TEXTS: InEveryLanguage<Words> = { EN: en, TY: ty, VI: vi }
 type Response = Claim | SlotClaim
 
 const input = h('textarea', { rows: 16, spellcheck: 'false' })
 input.value = JSON.stringify(example, null, 2)
-let words: Words = /^(tl|fil|ty)/.test(requested()) ? ty : en
+let language = requested()
+let words = TEXTS[language]
 
 /** The language that the page was opened in, or else that of the browser. */
-function requested(): string {
-  return new URLSearchParams(location.search).get('lang') ?? navigator.language
+function requested(): Language {
+  const named = new URLSearchParams(location.search).get('lang') ?? navigator.language
+  const isNamed = (code: Language) => {
+    const { folder, tag, locale } = LANGUAGES[code]
+    return [folder, tag, locale].includes(named.split('-', 1)[0] ?? '')
+  }
+  return LANGUAGE_CODES.find(isNamed) ?? DEFAULT_LANGUAGE
+}
+
+/** The language after this one: the button goes round. */
+function following(): Language {
+  const next = (LANGUAGE_CODES.indexOf(language) + 1) % LANGUAGE_CODES.length
+  return LANGUAGE_CODES[next] ?? DEFAULT_LANGUAGE
 }
 
 const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
@@ -68,18 +89,23 @@ function draw() {
   const output = h('output', { role: 'status' })
   const check = () => output.replaceChildren(...verdict())
   const turn = () => {
-    words = words === en ? ty : en
+    language = following()
+    words = TEXTS[language]
     draw()
   }
   const games = [CRASH, ...INSTANT_IDS, ...Object.keys(MODELS)].join(', ')
-  document.documentElement.lang = words === en ? 'en' : 'tl'
-  document.title = `Parola: ${words.title}`
+  document.documentElement.lang = LANGUAGES[language].tag
+  document.title = words.title
   const label = h('label', {}, words.proof, input)
   document.body.replaceChildren(
     h(
       'main',
       {},
-      h('button', { type: 'button', class: 'quiet', onclick: turn }, words.language),
+      h(
+        'button',
+        { type: 'button', class: 'quiet', lang: LANGUAGES[following()].tag, onclick: turn },
+        LANGUAGES[following()].ownName,
+      ),
       h('h1', {}, words.title),
       h('p', {}, words.how),
       h('p', {}, words.alone),

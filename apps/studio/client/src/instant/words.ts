@@ -1,16 +1,18 @@
+import type { InEveryLanguage } from '@parola/locales/languages'
 import en from '../../locales/instant.en.json' with { type: 'json' }
 import ty from '../../locales/instant.ty.json' with { type: 'json' }
+import vi from '../../locales/instant.vi.json' with { type: 'json' }
+import { LANGUAGE } from '../platform/language.ts'
 import { type Key as SlotKey, reason as slotReason, t as slotText } from '../platform/text.ts'
 
 export type Key = keyof typeof en
 
-const isTagalog = document.documentElement.lang === 'tl'
-const messages: Record<string, string> = isTagalog ? ty : en
+const texts: InEveryLanguage<Record<Key, string>> = { EN: en, TY: ty, VI: vi }
+const messages = texts[LANGUAGE]
 
 /** A message of the instant games in the game's language. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const text = messages[key] ?? en[key]
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+  return messages[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 }
 
 /** Messages that all games of the studio share. */

@@ -31,7 +31,8 @@ export type Fairness = { commit: string; nextCommit: string; clientSeed: string;
 
 export type Opened = {
   ok: true
-  game: { name: string; theme: string; skin: number; vendor: string }
+  /** `tint` is a dark colour of its theme, `#rrggbb`. */
+  game: { name: string; theme: string; tint: string; skin: number; vendor: string }
   mode: 'real' | 'demo'
   currency: string
   balance: string

@@ -11,6 +11,15 @@ export function postToPlatform(type: Outgoing | 'error' | 'balance', more: objec
   }
 }
 
+const OVER_THE_GAME = 'dialog[open], #celebration:not([hidden])'
+
+/** Escape closes the game as it closes any dialog; what lies over the game comes first. */
+export function closeOnEscape() {
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.querySelector(OVER_THE_GAME)) postToPlatform('close')
+  })
+}
+
 /** A page of the site around the game; null where the game is not framed. */
 export function siteUrl(path: string): string | null {
   return window.parent === window ? null : new URL(path, parentOrigin).href

@@ -1,15 +1,19 @@
+import { type InEveryLanguage, LANGUAGES } from '@parola/locales/languages'
 import en from '../../locales/en.json' with { type: 'json' }
 import ty from '../../locales/ty.json' with { type: 'json' }
+import vi from '../../locales/vi.json' with { type: 'json' }
+import { LANGUAGE } from './language.ts'
 
 export type Key = keyof typeof en
 
-export const lang = new URLSearchParams(location.search).get('lang') ?? 'en'
-const messages: Record<string, string> = lang === 'ty' ? ty : en
+/** The name of the language in addresses of the studio. */
+export const lang = LANGUAGES[LANGUAGE].folder
+const texts: InEveryLanguage<Record<Key, string>> = { EN: en, TY: ty, VI: vi }
+const messages = texts[LANGUAGE]
 
 /** A message in the game's language with its values filled in. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const text = messages[key] ?? en[key]
-  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+  return messages[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
 }
 
 /** The message of a refusal; an unknown code gets a general one. */
@@ -17,7 +21,6 @@ export function reason(code: string): string {
   return t((code in en ? code : 'UNKNOWN') as Key)
 }
 
-const isTagalog = lang === 'ty'
 const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
 
@@ -27,7 +30,5 @@ export function moment(text: string): string {
   const isToday = then.toDateString() === now.toDateString()
   const isThisYear = then.getFullYear() === now.getFullYear()
   const day = isToday ? {} : { ...DAY, ...(isThisYear ? {} : { year: 'numeric' as const }) }
-  return then.toLocaleString(isTagalog ? 'fil' : 'en', { ...day, ...CLOCK })
+  return then.toLocaleString(LANGUAGES[LANGUAGE].locale, { ...day, ...CLOCK })
 }
-
-document.documentElement.lang = isTagalog ? 'tl' : 'en'

@@ -8,6 +8,7 @@ import {
   reportSeen,
 } from '../platform/api.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
+import { requestedRound } from '../platform/requested-round.ts'
 import { reason, t } from '../platform/text.ts'
 import { roundRequester } from '../platform/with-retry.ts'
 import { sounds } from '../sound/sound.ts'
@@ -226,7 +227,14 @@ export function play(opened: Opened, reels: Reels) {
   board.balance(opened.balance, null)
   showJackpots(opened.jackpots)
   stake.show()
-  if (opened.last) void resume(opened.last)
+  void Promise.resolve(opened.last && resume(opened.last)).then(() =>
+    replayRequested(opened, replay),
+  )
+}
+
+async function replayRequested({ model }: Opened, replay: (round: PastRound) => void) {
+  const round = await requestedRound<PastRound>()
+  if (round?.model === model.id) replay(round)
 }
 
 type Presses = {

@@ -1,9 +1,10 @@
 import type { SlotModel } from '@parola/maths'
 import { folderOf } from '../engine/pictures.ts'
-import { major, shown } from '../platform/amounts.ts'
 import type { Opened } from '../platform/api.ts'
 import { el } from '../platform/element.ts'
 import { type Key, t } from '../platform/text.ts'
+import { lineShapes } from './line-shapes.ts'
+import { sentences } from './rules.ts'
 
 const VOLATILITIES: Record<string, Key> = {
   low: 'volatilityLow',
@@ -14,6 +15,13 @@ const VOLATILITIES: Record<string, Key> = {
   'very high': 'volatilityVeryHigh',
 }
 const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', orb: 'orbName' }
+
+/** What a symbol is beside what it pays: a wild, with its number if it multiplies. */
+function nameOf({ kind, value = 1 }: SlotModel['symbols'][number]): string {
+  const name = NAMES[kind]
+  if (!name) return ''
+  return kind === 'wild' && value === 1 ? t('wildPlain') : t(name, { times: value })
+}
 
 /** What each symbol pays, in stakes; counts in bands are shown with a lower bound. */
 export function paytable({ model, game }: Opened): HTMLElement[] {
@@ -34,11 +42,11 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
     const lines = Object.entries(pays)
       .reverse()
       .map(([count, coins]) => `${count}${isBanded ? '+' : ''} ×  ${coins / model.bet.divisor}`)
-    add(symbol, lines.join('\n'))
+    const wild = model.symbols.find(({ id, kind }) => id === symbol && kind === 'wild')
+    add(symbol, [...(wild ? [nameOf(wild)] : []), ...lines].join('\n'))
   }
-  for (const { id, kind, value } of model.symbols) {
-    const name = NAMES[kind]
-    if (name && !model.pays[id]) add(id, t(name, { times: value ?? 1 }))
+  for (const symbol of model.symbols) {
+    if (NAMES[symbol.kind] && !model.pays[symbol.id]) add(symbol.id, nameOf(symbol))
   }
   if (model.hold) add(model.hold.symbol, t('coinName'))
   for (const { members, pay } of model.groupPays ?? []) {
@@ -47,7 +55,8 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
     row.append(...members.map(picture), el('span', t('mixed', { times })))
     list.append(row)
   }
-  return [el('h2', t('paytable')), el('p', t('paytableUnit')), list]
+  const unit = t(isBanded ? 'paytableBands' : 'paytableUnit')
+  return [el('h2', t('paytable')), el('p', unit), list, ...lineShapes(model)]
 }
 
 /** The rules of this model, composed from its parts. */
@@ -63,7 +72,7 @@ export function rules({ model, version }: Opened): HTMLElement[] {
   const percent = (share: string | undefined) => (Number(share ?? 0) * 100).toFixed(2)
   const figures = [
     t('rtp', { rtp: percent(rtp), volatility: volatilityName(volatility) }),
-    t('hitRate', { rate: percent(hitRate) }),
+    hitRateText(model.verified, percent(hitRate)),
     ...Object.values(buyRtp ?? {}).map((buy) => t('buyRtp', { rtp: percent(buy.rtp) })),
   ]
   return [
@@ -75,6 +84,17 @@ export function rules({ model, version }: Opened): HTMLElement[] {
   ]
 }
 
+/** How often a round pays, and how that is known. */
+function hitRateText({ cycle, method }: SlotModel['verified'], rate: string): string {
+  const counted = Number(cycle ?? /full cycles? of (\d+)/.exec(String(method))?.[1] ?? 0)
+  const played = Number(
+    /(\d+) simulated rounds|simulation of (\d+)/.exec(String(method))?.slice(1).find(Boolean) ?? 0,
+  )
+  const number = (count: number) => count.toLocaleString('en')
+  if (counted > 0) return t('hitRateCounted', { rate, windows: number(counted) })
+  return played > 0 ? t('hitRatePlayed', { rate, rounds: number(played) }) : t('hitRate', { rate })
+}
+
 function volatilityName(text: string | undefined): string {
   const name = VOLATILITIES[text ?? '']
   return name ? t(name) : ''
@@ -84,109 +104,4 @@ function volatilityName(text: string | undefined): string {
 function versionWords({ hash, since }: Opened['version']): string {
   const day = since ? new Date(since).toLocaleDateString(document.documentElement.lang) : ''
   return t('version', { hash: hash.slice(0, 12), day })
-}
-
-function sentences(model: SlotModel): string[] {
-  return [
-    ...howItPays(model),
-    ...wilds(model),
-    ...features(model),
-    ...freeSpins(model),
-    topWords(model),
-  ]
-}
-
-type Top = { times: string; oneIn?: string; rarerThan?: string }
-/** Rarer prizes are listed with their odds. */
-const RARE = 100_000_000
-
-/** The most a round pays: what its reels can reach, or the cap; with its odds if it is that rare. */
-function topWords({ verified, maxWin }: SlotModel): string {
-  const top = verified.top as Top | undefined
-  const max = Number(top?.times ?? maxWin)
-  const odds = Number(top?.rarerThan ?? top?.oneIn ?? 0)
-  const words = t(max < maxWin ? 'ruleTop' : 'ruleMax', { max: max.toLocaleString('en') })
-  return odds < RARE ? words : `${words} ${t('ruleTopOdds', { odds: odds.toLocaleString('en') })}`
-}
-
-function howItPays({ evaluation, grid, cascade }: SlotModel): string[] {
-  const words = {
-    lines: () =>
-      t(evaluation.type === 'lines' && evaluation.direction === 'both' ? 'ruleBoth' : 'ruleLines', {
-        lines: evaluation.type === 'lines' ? evaluation.lines.length : 0,
-      }),
-    ways: () => t('ruleWays'),
-    anywhere: () => t('ruleAnywhere'),
-    clusters: () => t('ruleClusters'),
-  }[evaluation.type]()
-  return [
-    words,
-    ...('rows' in grid ? [] : [t('ruleHeights', { min: grid.rowsMin, max: grid.rowsMax })]),
-    ...(cascade?.enabled ? [t('ruleCascade')] : []),
-    ...(cascade?.ladder
-      ? [
-          t('ruleLadder', {
-            base: cascade.ladder.base.join(', '),
-            free: cascade.ladder.free.join(', '),
-          }),
-        ]
-      : []),
-  ]
-}
-
-function wilds(model: SlotModel): string[] {
-  const all = model.symbols.filter(({ kind }) => kind === 'wild')
-  const values = all.map(({ value = 1 }) => value).filter((value) => value > 1)
-  return [
-    ...(all.length > 0 ? [t('ruleWild')] : []),
-    ...(values.length > 0 ? [t('ruleWildTimes', { times: values.join(', ') })] : []),
-    ...(model.expandingWilds ? [t('ruleExpand')] : []),
-  ]
-}
-
-function features({ hold, jackpots, scatterPays, symbols }: SlotModel): string[] {
-  const pays = Object.entries(scatterPays ?? {}).map(([count, times]) => `${count}: ${times}×`)
-  return [
-    ...(hold
-      ? [t('ruleHold', { count: hold.trigger, respins: hold.respins, full: hold.full })]
-      : []),
-    ...(symbols.some(({ kind }) => kind === 'orb') ? [t('ruleOrb')] : []),
-    ...(pays.length > 0 ? [t('ruleScatter', { pays: pays.join(', ') })] : []),
-    ...(jackpots ? jackpotRules(jackpots) : []),
-  ]
-}
-
-/** Each jackpot with its seed, its contribution, and how it is hit (FAIR-015). */
-function jackpotRules(jackpots: NonNullable<SlotModel['jackpots']>): string[] {
-  const drawn = jackpots.filter(({ trigger }) => trigger !== undefined).map(({ id }) => id)
-  const terms = jackpots.map(({ id, seed, contribution, trigger = 0, ceiling = 0 }) => {
-    const share = `${Number(contribution) * 100}%`
-    const words = { level: id, seed: shown(seed), share }
-    return ceiling
-      ? t('ruleJackpotCeiling', { ...words, ceiling: shown(ceiling) })
-      : t('ruleJackpotOdds', { ...words, odds: (trigger / major()).toLocaleString('en') })
-  })
-  const all = drawn.length > 0 ? [t('ruleJackpots', { levels: drawn.join(', ') })] : []
-  return [...all, ...terms, t('ruleJackpotTwo')]
-}
-
-function freeSpins({ freeSpins: free, buy = [] }: SlotModel): string[] {
-  if (!free) return []
-  const spins = Object.entries(free.trigger).map(([count, won]) => `${count}: ${won}`)
-  const { multiplier } = free
-  const times: Record<string, () => string[]> = {
-    none: () => [],
-    fixed: () => [t('ruleFixed', { times: multiplier.type === 'fixed' ? multiplier.value : 1 })],
-    progressive: () => [
-      t('ruleProgressive', { step: multiplier.type === 'progressive' ? multiplier.step : 1 }),
-    ],
-    orb: () => [t('ruleOrbFree')],
-  }
-  return [
-    t('ruleFree', { spins: spins.join(', ') }),
-    ...(times[multiplier.type]?.() ?? []),
-    ...(free.stickyWilds ? [t('ruleSticky')] : []),
-    ...(free.special ? [t('ruleSpecial')] : []),
-    ...buy.map(({ spins: count, price }) => t('ruleBuy', { spins: count, price })),
-  ]
 }

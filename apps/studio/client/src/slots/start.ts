@@ -1,11 +1,11 @@
 import '../platform/jitless.ts'
 
-import { folderOf, loadPictures, type Pictures, picturesOf } from '../engine/pictures.ts'
+import { cutSheet, folderOf, loadPictures, type Pictures } from '../engine/pictures.ts'
 import { createReels } from '../engine/reels.ts'
-import { metalOf } from '../engine/stage.ts'
 import { openMoney } from '../platform/amounts.ts'
 import type { Opened, Refused } from '../platform/api.ts'
-import { postToPlatform } from '../platform/parent.ts'
+import { namePicture } from '../platform/name-picture.ts'
+import { closeOnEscape, postToPlatform } from '../platform/parent.ts'
 import { type Key, reason, t } from '../platform/text.ts'
 import { play } from './game.ts'
 import { view } from './view.ts'
@@ -20,12 +20,16 @@ function label() {
   view.result.textContent = t('loading')
 }
 
-/** Opens the game as soon as its small pictures have loaded; sharp ones, fonts and landscape follow. */
+/**
+ * Opens the game as soon as its small pictures have loaded; sharp ones, fonts and landscape follow. Until then the
+ * reels stand empty, under the title's own letters and in its own colours.
+ */
 export async function start(
   opening: Promise<Opened | Refused>,
   sheet: Promise<HTMLImageElement | null>,
 ) {
   label()
+  closeOnEscape()
   const opened = await opening
   if (!opened.ok) {
     view.result.textContent = reason(opened.code)
@@ -34,25 +38,28 @@ export async function start(
     return
   }
   openMoney(opened)
-  view.name.textContent = opened.game.name
+  view.name.replaceChildren(namePicture(opened.game))
   view.mode.textContent = opened.mode === 'demo' ? t('demo') : ''
+  view.game.style.setProperty('--tint', opened.game.tint)
   document.title = opened.game.name
-  const small = await sheet
-  const pictures: Pictures = small ? picturesOf(small, opened.model) : new Map()
-  const sharp = () => loadPictures(pictures, opened)
-  // Without the sheet the game waits for its pictures one by one.
-  if (!small) await sharp()
-  view.result.textContent = ''
+  const pictures: Pictures = new Map()
   const reels = createReels(view.reels, opened.model, {
     pictures,
-    metal: metalOf(opened.game.theme),
+    frame: `${folderOf(opened.game)}/frame/${opened.model.id}.webp`,
   })
+  const small = await sheet
+  const sharp = () => loadPictures(pictures, opened)
+  // Without the sheet the game waits for its pictures one by one.
+  if (small) cutSheet(small, opened.model, pictures)
+  else await sharp()
+  view.result.textContent = ''
+  reels.redraw()
   play(opened, reels)
   postToPlatform('ready')
   void import('./fonts.css')
   if (small) void sharp().then(reels.redraw)
   crown(opened)
-  view.game.style.backgroundImage = `url(${folderOf(opened.game)}/scene.webp)`
+  void import('./scene.ts').then(({ showScene }) => showScene(view.game, opened))
 }
 
 /** The two best symbols are beside the name, where there is room above the reels. */

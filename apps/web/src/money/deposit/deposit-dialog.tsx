@@ -23,7 +23,12 @@ export function DepositDialog({ next, deposit }: Props) {
     else setMade(reply)
   }
   return (
-    <Dialog title={t('money.deposit')} closeLabel={t('shell.close')} onClose={closeDialog}>
+    <Dialog
+      title={t('money.deposit')}
+      size={made ? 'small' : 'wide'}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+    >
       {made ? (
         <Tracker key={made.reference} first={made} next={next} onRetry={retry} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeAndCredit, type Method, type Offer, rewardOf } from './figures.ts'
+import { feeAndCredit, type Method, type Offer, requiredOf, rewardOf } from './figures.ts'
 
 const method = (payer: 'house' | 'member') =>
   ({ fee: { payer, fixed: '1.00', percent: '2' } }) as unknown as Method
@@ -17,4 +17,10 @@ test('[WAL-02] an offer adds up to its cap, and nothing below its minimum', () =
     '300.00',
     '2500.00',
   ])
+})
+
+test('[PRO-08] what has to be staked follows from the reward, or from deposit and reward', () => {
+  const times = (base: Offer['base']) => ({ ...offer, base, multiple: 12 }) as Offer
+  expect(requiredOf(times('bonus'), '3000.00')).toBe('30000.00')
+  expect(requiredOf(times('depositAndBonus'), '3000.00')).toBe('66000.00')
 })

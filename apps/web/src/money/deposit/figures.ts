@@ -19,11 +19,18 @@ export function feeAndCredit({ fee }: Method, amount: string): { fee: string; cr
   return { fee: wireOf(cost, amount), credit: wireOf(minor > cost ? minor - cost : 0n, amount) }
 }
 
-/** What an offer adds to an amount; nothing below its minimum. */
+/** What an offer adds to what is credited; nothing below its minimum. */
 export function rewardOf(offer: Offer, amount: string): string {
   const minor = minorOf(amount)
   if (minor < minorOf(offer.min)) return wireOf(0n, amount)
   const reward = share(minor, offer.percent)
   const isCapped = reward > minorOf(offer.cap)
   return isCapped ? offer.cap : wireOf(reward, amount)
+}
+
+/** What has to be staked for it. */
+export function requiredOf(offer: Offer, amount: string): string {
+  const reward = minorOf(rewardOf(offer, amount))
+  const base = offer.base === 'bonus' ? reward : minorOf(amount) + reward
+  return wireOf(base * BigInt(offer.multiple), amount)
 }

@@ -32,20 +32,26 @@ export function LimitHint() {
   return (
     <section
       aria-labelledby="limit-hint"
-      className="mb-4 rounded-xl border border-accent p-4 text-14"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-accent p-3"
     >
-      <h3 id="limit-hint" className="flex items-center gap-2 text-15">
+      <div className="flex min-w-0 flex-1 basis-48 gap-2.5">
         <span className="text-accent">
           <Icon name="shield" size={18} />
         </span>
-        {t('money.dep.limit.title')}
-      </h3>
-      <p className="mt-1 text-text2">{t('money.dep.limit.text')}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button onClick={() => goTo({ to: '/member', search: { tab: 'playSafely' } })}>
+        <div className="min-w-0">
+          <h3 id="limit-hint" className="text-14">
+            {t('money.dep.limit.title')}
+          </h3>
+          <p className="text-13 text-text2">{t('money.dep.limit.text')}</p>
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" onClick={() => goTo({ to: '/member', search: { tab: 'playSafely' } })}>
           {t('money.dep.limit.set')}
         </Button>
-        <Button onClick={leave}>{t('money.dep.limit.later')}</Button>
+        <Button size="small" onClick={leave}>
+          {t('money.dep.limit.later')}
+        </Button>
       </div>
     </section>
   )

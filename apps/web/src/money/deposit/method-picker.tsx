@@ -10,11 +10,11 @@ export function MethodPicker({ methods, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.payMethod')}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {methods.map((method) => (
           <label
             key={method.channel}
-            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link has-checked:text-link has-focus-visible:outline-2"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link has-checked:text-link has-focus-visible:outline-2"
           >
             <input
               type="radio"
@@ -26,7 +26,7 @@ export function MethodPicker({ methods, chosen, onChoose }: Props) {
             />
             <MethodMark kind={method.kind} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold">{method.name}</span>
+              <span className="block leading-tight font-semibold">{method.name}</span>
               <span className="block text-12 text-text2">{costOf(method)}</span>
             </span>
           </label>

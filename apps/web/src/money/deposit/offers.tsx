@@ -1,37 +1,32 @@
-import { minorOf, wireOf } from '../../platform/texts/amount.ts'
+import { minorOf } from '../../platform/texts/amount.ts'
 import { t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
-import { type Methods, rewardOf } from './figures.ts'
+import { type Methods, type Offer, requiredOf, rewardOf } from './figures.ts'
 
 type Props = {
   methods: Methods
-  amount: string
+  /** What is credited of the amount. */
+  credit: string
   chosen: string
   onChoose: (offerId: string) => void
 }
 
-/** Offers for the deposit; declining all is an equal choice. */
-export function Offers({ methods, amount, chosen, onChoose }: Props) {
+/** Promotions for the deposit; declining all is an equal choice. */
+export function Offers({ methods, credit, chosen, onChoose }: Props) {
   const choices = [
     { offerId: '', name: t('money.dep.noOffer'), text: t('money.dep.noOfferText') },
-    ...methods.offers.map((offer) => {
-      const reward = rewardOf(offer, amount)
-      const required = inMoney(wireOf(minorOf(reward) * BigInt(offer.multiple), reward))
-      const text =
-        minorOf(reward) === 0n
-          ? t('money.dep.offerFrom', { min: inMoney(offer.min) })
-          : t('money.dep.offerText', { reward: inMoney(reward), required })
-      return { offerId: offer.offerId, name: offer.name, text }
-    }),
+    ...methods.offers.map((offer) => ({
+      ...{ offerId: offer.offerId, name: offer.name, text: termsOf(offer, credit) },
+    })),
   ]
   return (
-    <fieldset className="mt-4">
+    <fieldset className="mt-3">
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={`grid gap-2 ${choices.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {choices.map(({ offerId, name, text }) => (
           <label
             key={offerId}
-            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 py-2 has-checked:border-link"
+            className="flex min-h-15 cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-s2 px-3 py-1.5 leading-tight has-checked:border-link"
           >
             <input
               type="radio"
@@ -50,4 +45,11 @@ export function Offers({ methods, amount, chosen, onChoose }: Props) {
       </div>
     </fieldset>
   )
+}
+
+function termsOf(offer: Offer, credit: string): string {
+  const reward = rewardOf(offer, credit)
+  if (minorOf(reward) === 0n) return t('money.dep.offerFrom', { min: inMoney(offer.min) })
+  const figures = { reward: inMoney(reward), required: inMoney(requiredOf(offer, credit)) }
+  return t(offer.isBonus ? 'money.dep.offerBonus' : 'money.dep.offerText', figures)
 }

@@ -1,5 +1,5 @@
 import { type Faults, withoutEmpty } from '@parola/client/forms'
-import { Chip, Facts, Skeleton, TextField } from '@parola/ui'
+import { Chip, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
@@ -39,14 +39,19 @@ export function Request({ onMade }: Made) {
 function Form({ methods, onMade }: Made & { methods: Methods }) {
   const channels = methods.channels.filter(({ open }) => open)
   const [chosen, setChosen] = useState('')
-  const [offerId, setOfferId] = useState('')
+  const [offerId, setOfferId] = useState(
+    () => methods.offers.find(({ isJoined }) => isJoined)?.offerId ?? '',
+  )
   const method = (channels.find(({ channel }) => channel === chosen) ?? channels[0]) as Method
   const limits = t('money.limits', { min: inMoney(method.min), max: inMoney(method.max) })
   const form = useForm({
     values: { amount: shortOf(methods.quick[2] ?? methods.quick[0] ?? '') },
     rules: async () => (await import('@parola/contract/money/cashier')).requestDeposit.body,
     body: ({ amount }) =>
-      withoutEmpty({ channel: method.channel, amount: wireAmount(amount, method.min), offerId }),
+      withoutEmpty({
+        ...{ channel: method.channel, amount: wireAmount(amount, method.min) },
+        ...(offerId ? { offerId } : { withoutBonus: true }),
+      }),
     check: ({ amount }): Faults =>
       isWithin(wireAmount(amount, method.min), method) ? {} : { amount: limits },
     send: async (body) => {
@@ -55,15 +60,16 @@ function Form({ methods, onMade }: Made & { methods: Methods }) {
         api('requestDeposit', { body: { ...body, requestKey } }),
       )
       onMade(made)
-      await refresh('deposits')
+      await refresh('deposits', 'promotions', 'promotionDetail', 'depositChannels')
     },
   })
   const wire = wireAmount(form.value('amount'), method.min)
+  const sums = feeAndCredit(method, wire || wireOf(0n, method.min))
 
   return (
     <form {...form.form}>
       <MethodPicker methods={channels} chosen={method.channel} onChoose={setChosen} />
-      <div className="mt-4">
+      <div className="mt-3">
         <TextField
           {...form.field('amount')}
           label={t('money.amount')}
@@ -72,13 +78,13 @@ function Form({ methods, onMade }: Made & { methods: Methods }) {
           hint={limits}
         />
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2 md:grid-cols-6 md:gap-1.5">
         {methods.quick
           .filter((sum) => isWithin(sum, method))
           .map((sum) => (
             <Chip
               key={sum}
-              className="justify-center"
+              className="justify-center md:px-0"
               isOn={wire === sum}
               onClick={() => form.set('amount', shortOf(sum))}
             >
@@ -87,14 +93,9 @@ function Form({ methods, onMade }: Made & { methods: Methods }) {
           ))}
       </div>
       {methods.offers.length > 0 ? (
-        <Offers
-          methods={methods}
-          amount={wire || wireOf(0n, method.min)}
-          chosen={offerId}
-          onChoose={setOfferId}
-        />
+        <Offers methods={methods} credit={sums.credit} chosen={offerId} onChoose={setOfferId} />
       ) : null}
-      {isWithin(wire, method) ? <Sums {...feeAndCredit(method, wire)} amount={wire} /> : null}
+      {isWithin(wire, method) ? <Sums {...sums} amount={wire} /> : null}
       <Submit form={form} text={t('money.depositNow')} busyText={t('money.sending')} />
       <p className="mt-3 text-center text-12 text-text3">
         {t('money.dep.turnover', { times: methods.depositMultiple })} {t('money.playMoney')}
@@ -109,15 +110,19 @@ function isWithin(amount: string, { min, max }: Method): boolean {
 
 /** The cost is shown before anything is paid. */
 function Sums({ amount, fee, credit }: { amount: string; fee: string; credit: string }) {
+  const sums = [
+    [t('money.dep.sum.youPay'), inMoney(amount)],
+    [t('money.dep.sum.fee'), minorOf(fee) === 0n ? t('money.dep.free') : inMoney(fee)],
+    [t('money.dep.sum.credit'), inMoney(credit)],
+  ] as const
   return (
-    <Facts
-      look="receipt"
-      className="mt-4 rounded-xl bg-s2 p-3"
-      rows={[
-        [t('money.dep.sum.youPay'), inMoney(amount)],
-        [t('money.dep.sum.fee'), minorOf(fee) === 0n ? t('money.dep.free') : inMoney(fee)],
-        [t('money.dep.sum.credit'), inMoney(credit)],
-      ]}
-    />
+    <dl className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-lg bg-s2 px-3 py-2">
+      {sums.map(([name, sum]) => (
+        <div key={name}>
+          <dt className="text-12 text-text2">{name}</dt>
+          <dd className="text-14 font-bold tabular-nums">{sum}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
-import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
 import { follow, type Then } from '../../platform/dialogs/follow.ts'
 import { dateTime, type SiteTextKey, type TextUnder, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
@@ -45,6 +45,7 @@ export function Tracker({ first, next, onRetry }: Props) {
       {HELD[state] ? <p className="max-w-[46ch] text-14 text-text2">{t(HELD[state])}</p> : null}
       <HowToPay deposit={deposit} />
       {isOver || state === 'REVIEW' || state === 'REFUNDING' ? <Receipt deposit={deposit} /> : null}
+      {isGood ? <Collect deposit={deposit} /> : null}
       {isGood ? <GoOn next={next} /> : null}
       {MAY_RETRY.has(state) ? (
         <Button variant="brand" isWide onClick={() => onRetry(deposit)}>
@@ -60,6 +61,7 @@ type Row = [name: TextUnder<'money.dep.line'>, value: string]
 
 /** What was paid, what it cost and its outcome. */
 export function Receipt({ deposit }: { deposit: Deposit }) {
+  const { offer } = deposit
   const rows: Row[] = [
     ['reference', deposit.reference],
     ['method', deposit.name],
@@ -67,7 +69,7 @@ export function Receipt({ deposit }: { deposit: Deposit }) {
     ...(deposit.received ? [['came', inMoney(deposit.received)] as Row] : []),
     ...(Number(deposit.fee) === 0 ? [] : [['fee', inMoney(deposit.fee)] as Row]),
     ...(deposit.state === 'CREDITED' ? [['credited', inMoney(deposit.receive)] as Row] : []),
-    ...(deposit.offer ? [['reward', inMoney(deposit.offer.reward)] as Row] : []),
+    ...(offer && Number(offer.reward) > 0 ? [['reward', inMoney(offer.reward)] as Row] : []),
     ['time', dateTime(deposit.changedAt)],
   ]
   return (
@@ -76,6 +78,16 @@ export function Receipt({ deposit }: { deposit: Deposit }) {
       className="w-full rounded-xl border border-dashed border-line p-4 text-left"
       rows={rows.map(([name, value]) => [t(`money.dep.line.${name}`), value])}
     />
+  )
+}
+
+/** The bonus of the deposit is ready: its terms are shown before it is claimed. */
+function Collect({ deposit: { offer } }: { deposit: Deposit }) {
+  if (!offer || Number(offer.reward) === 0) return null
+  return (
+    <Button isWide icon="gift" onClick={() => openDialog('promotion', { id: offer.offerId })}>
+      {t('money.dep.collect', { reward: inMoney(offer.reward) })}
+    </Button>
   )
 }
 

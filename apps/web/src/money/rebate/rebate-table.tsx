@@ -40,7 +40,7 @@ export function RebateTable({ lines, total, money }: TableProps) {
       label={t('rebate.byCategory')}
       columns={columns}
       rows={lines}
-      keyOf={({ gameType }) => gameType}
+      keyOf={({ gameType, ratePpm }) => `${gameType} ${ratePpm}`}
       empty={t('rebate.none')}
       total={{ label: t('rebate.total'), value: money(total) }}
     />

@@ -16,6 +16,7 @@ type Movement = {
   amount: string
   balanceAfter: string
   reference: string
+  gameName: string | null
   time: string
 }
 const KINDS = [
@@ -82,15 +83,20 @@ function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
   return <SumStrip sums={sums} />
 }
 
+/** A round is known by its game, any other movement by its reference. */
 function Line({ movement }: { movement: Movement }) {
+  const { gameName, reference } = movement
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
-        <span className="block font-semibold">
+        <span className="block truncate font-semibold">
           {textOf(`money.kind.${movement.kind}`, movement.kind)}
+          {gameName ? ` · ${gameName}` : ''}
         </span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(movement.time)} · #{movement.seq} · {movement.reference}
+          {[dateTime(movement.time), `#${movement.seq}`, ...(gameName ? [] : [reference])].join(
+            ' · ',
+          )}
         </span>
       </span>
       <span className="text-right">

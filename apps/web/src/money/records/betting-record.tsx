@@ -2,11 +2,12 @@ import { Choice, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Picture } from '../../platform/pictures/picture.tsx'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { RecordLines } from './record-lines.tsx'
-import { colourOf, SumStrip, signed } from './sums.tsx'
+import { colourOf, openSum, SumStrip, signed } from './sums.tsx'
 import { UnderReview } from './under-review.tsx'
 
 type Bet = {
@@ -22,6 +23,7 @@ type Bet = {
   openedAt: string
   endsAt: string | null
   round: string
+  lottery: { numero: string; ticketId: string } | null
 }
 
 const STATES = ['', 'open', 'settled', 'void'] as const
@@ -91,6 +93,7 @@ function Totals({ filter }: { filter: { from: string; to: string } }) {
     { name: t('money.stake'), value: figures(data.stake) },
     { name: t('money.valid'), value: figures(data.validBet) },
     { name: t('money.payout'), value: figures(data.payout) },
+    ...openSum(data.inOpenRounds),
     { name: t('money.net'), value: signed(data.net), colour: colourOf(data.net) },
   ]
   return <SumStrip sums={sums} />
@@ -106,24 +109,35 @@ function InOpenRounds({ amount }: { amount: string }) {
   )
 }
 
+/** A ticket of a draw has details of its own; of other bets the round is shown. */
+function openBet({ id, lottery }: Bet) {
+  if (lottery) openDialog('lottery-ticket', { ticketId: lottery.ticketId })
+  else openDialog('round', { id })
+}
+
 function BetLine({ bet }: { bet: Bet }) {
   const net = Number(bet.payout) - Number(bet.stake)
   return (
     <button
       type="button"
       className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-lg bg-s1 p-2.5 text-left hover:bg-s2"
-      onClick={() => openDialog('round', { id: bet.id })}
+      onClick={() => openBet(bet)}
     >
-      <img
-        src={`/art/game/${bet.nodeId}-176.webp`}
-        alt=""
-        width="42"
-        height="56"
-        loading="lazy"
-        className="rounded-md"
+      <Picture
+        path={`/art/game/${bet.nodeId}`}
+        widths={[176]}
+        sizes="42px"
+        width={42}
+        height={56}
+        className="rounded-md bg-s3"
       />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{bet.gameName}</span>
+        {bet.lottery ? (
+          <span className="block truncate text-12 text-text2 tabular-nums">
+            {bet.lottery.numero}
+          </span>
+        ) : null}
         <span className="block truncate text-12 text-text2">
           {dateTime(bet.openedAt)} · {textOf(`money.bet.${bet.state}`, bet.state)}
         </span>

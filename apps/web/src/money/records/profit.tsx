@@ -7,7 +7,9 @@ import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
-import { colourOf, SumStrip, signed } from './sums.tsx'
+import { barsOf } from './profit-bars.ts'
+import { ProfitChart } from './profit-chart.tsx'
+import { colourOf, openSum, SumStrip, signed } from './sums.tsx'
 
 type Profit = ValueOf<Calls['personalProfit']>
 type Day = Profit['days'][number]
@@ -38,6 +40,7 @@ function Pictures({ profit }: { profit: Profit | undefined }) {
     { name: t('money.withdrawals'), value: figures(total.withdrawals) },
     { name: t('money.stake'), value: figures(total.stake) },
     { name: t('money.payout'), value: figures(total.payout) },
+    ...openSum(total.inOpenRounds),
     { name: t('money.net'), value: signed(total.net), colour: colourOf(total.net) },
   ]
   return (
@@ -49,19 +52,20 @@ function Pictures({ profit }: { profit: Profit | undefined }) {
   )
 }
 
-/** Each day with its result as a bar: wins to the right, losses to the left. */
+/** The results over time as a chart, and every day with play or money as a row. */
 function Days({ days }: { days: Profit['days'] }) {
   const played = days.filter((day) => day.bets > 0 || isMoney(day.deposits, day.withdrawals))
   if (played.length === 0) {
     return <Empty title={t('money.nothing')} text={t('money.noBets')} icon="trophy" />
   }
-  const most = Math.max(...played.map(({ net }) => Math.abs(Number(net))), 0.01)
+  const hasPlay = played.some(({ bets }) => bets > 0)
   return (
-    <div className="mb-4">
+    <div className="mb-4 grid gap-4">
+      {hasPlay ? <ProfitChart bars={barsOf(days)} /> : null}
       <Table
         look="rows"
         label={t('money.byDay')}
-        columns={columnsFor(most)}
+        columns={columns()}
         rows={played.toReversed()}
         keyOf={({ day }) => day}
         empty={t('money.nothing')}
@@ -70,18 +74,16 @@ function Days({ days }: { days: Profit['days'] }) {
   )
 }
 
-function columnsFor(most: number): Column<Day>[] {
+function columns(): Column<Day>[] {
   return [
     {
       key: 'day',
       header: t('money.day'),
       isName: true,
-      cell: ({ day, bets }) => (
+      cell: (sums) => (
         <>
-          {day}
-          <span className="block text-12 font-normal text-text2">
-            {t('money.betCount', { count: bets })}
-          </span>
+          {sums.day}
+          <Played sums={sums} />
         </>
       ),
     },
@@ -103,12 +105,7 @@ function columnsFor(most: number): Column<Day>[] {
       key: 'net',
       header: t('money.net'),
       isFigure: true,
-      cell: ({ net }) => (
-        <span className={`grid justify-items-end gap-1 font-bold ${colourOf(net)}`}>
-          {signed(net)}
-          <Bar net={Number(net)} most={most} />
-        </span>
-      ),
+      cell: ({ net }) => <span className={`font-bold ${colourOf(net)}`}>{signed(net)}</span>,
     },
   ]
 }
@@ -117,16 +114,13 @@ function isMoney(...amounts: string[]): boolean {
   return amounts.some((amount) => Number(amount) !== 0)
 }
 
-function Bar({ net, most }: { net: number; most: number }) {
-  const width = `${(Math.abs(net) / most) * 100}%`
+/** How many bets a result comes from, and what of them is still open. */
+function Played({ sums }: { sums: Pick<Day, 'bets' | 'inOpenRounds'> }) {
+  const open = Number(sums.inOpenRounds) === 0 ? '' : figures(sums.inOpenRounds)
   return (
-    <span className="grid w-28 grid-cols-2 gap-px md:w-48" aria-hidden="true">
-      <i className="flex h-2 justify-end rounded-l-full bg-s2">
-        <i className="rounded-l-full bg-loss" style={{ width: net < 0 ? width : 0 }} />
-      </i>
-      <i className="flex h-2 rounded-r-full bg-s2">
-        <i className="rounded-r-full bg-win" style={{ width: net > 0 ? width : 0 }} />
-      </i>
+    <span className="block text-12 font-normal text-text2">
+      {t('money.betCount', { count: sums.bets })}
+      {open ? ` · ${t('money.inOpenRounds', { amount: open })}` : null}
     </span>
   )
 }
@@ -145,9 +139,10 @@ function Types({ types }: { types: Profit['types'] }) {
                 {textOf(`games.title.${type.gameType}`, type.gameType)}
               </span>
               <span className="block text-12 text-text2">
-                {t('money.betCount', { count: type.bets })} · {t('money.stake')}{' '}
-                {figures(type.stake)}
+                {t('money.stake')} {figures(type.stake)} · {t('money.payout')}{' '}
+                {figures(type.payout)}
               </span>
+              <Played sums={type} />
             </span>
             <span className={`font-bold ${colourOf(type.net)}`}>{signed(type.net)}</span>
           </li>

@@ -3,7 +3,7 @@ import { Alert, Button, Dialog, Facts, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../../platform/calls/client.ts'
 import { callQuery } from '../../platform/calls/query.ts'
-import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
 import { fairLines } from '../../platform/texts/fair-lines.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 
@@ -46,6 +46,11 @@ function outcomeOf(detail: Detail): [string, string][] {
   })
 }
 
+/** Opens the game, which shows the round again; nothing is played or paid by it. */
+function watch({ nodeId, gameName, round }: ValueOf<Calls['roundDetail']>['bet']) {
+  openDialog('game', { nodeId, name: gameName, mode: 'real', round })
+}
+
 /**
  * The details of one bet: stake, choices, outcome and payout, the balance before and after, and the seeds that
  * decided it (requirement RND-009).
@@ -79,7 +84,16 @@ export function RoundDialog({ id }: { id: string }) {
       {data ? (
         <>
           <p className="mt-3 text-13 text-text2">{t('money.fairHint')}</p>
-          <Button isWide className="mt-4" onClick={closeDialog}>
+          <Button
+            isWide
+            variant="brand"
+            icon="play"
+            className="mt-4"
+            onClick={() => watch(data.bet)}
+          >
+            {t('money.watch')}
+          </Button>
+          <Button isWide className="mt-2" onClick={closeDialog}>
             {t('shell.close')}
           </Button>
         </>

@@ -4,20 +4,23 @@ import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { useContractKinds } from './contract-kinds.ts'
 
 const KINDS = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
 
-/** The contracts of an agent, received and offered; each opens its terms (AGT-05). */
+/** The contracts of an agent, received and offered, of the kinds that the brand has; each opens its terms (AGT-05). */
 export function Contracts() {
+  const kinds = useContractKinds()
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-[120px]" />
-  if (data.length === 0) return null
+  const open = data.filter(({ terms }) => kinds.some(({ kind }) => kind === terms.kind))
+  if (open.length === 0) return null
   return (
     <section aria-label={t('team.contracts')}>
       <h2 className="mb-2 text-18">{t('team.contracts')}</h2>
       <ul className="grid gap-2 md:grid-cols-2">
-        {data.map((item) => (
+        {open.map((item) => (
           <li key={item.contractId}>
             <button
               type="button"

@@ -7,6 +7,7 @@ import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { minorOf } from '../../platform/texts/amount.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { useContractKinds } from './contract-kinds.ts'
 import { Contracts } from './contracts.tsx'
 import type { Direction, MoneyText, Standing } from './team.types.ts'
 import { TeamForm } from './team-form.tsx'
@@ -130,25 +131,19 @@ function Missing({ standing }: { standing: Standing }) {
   )
 }
 
-const INCOME = [
-  'divtypereq',
-  'dailysalreqtype',
-  'contracthoursalreq',
-  'realtimesalreqtype',
-] as const
-
-/** What contracts have paid an agent so far (WAL-01). */
+/** What each kind of contract has paid an agent so far (WAL-01). */
 function ContractIncome({ money }: { money: MoneyText }) {
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
   const { data } = useQuery({ ...callQuery('consolidatedFunds'), enabled: isAgent })
-  if (!isAgent || !data) return null
+  const kinds = useContractKinds()
+  if (!isAgent || !data || kinds.length === 0) return null
   return (
     <div className="border-t border-line px-4 py-3">
       <p className="text-13 font-semibold">{t('team.income')}</p>
       <Facts
         look="receipt"
         className="mt-2"
-        rows={INCOME.map((kind) => [t(`team.income.${kind}`), money(data[kind])])}
+        rows={kinds.map(({ income }) => [t(`team.income.${income}`), money(data[income])])}
       />
     </div>
   )

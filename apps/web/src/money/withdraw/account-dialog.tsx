@@ -1,5 +1,5 @@
 import { withoutEmpty } from '@parola/client/forms'
-import { Choice, Dialog, SelectField, Skeleton, TextField } from '@parola/ui'
+import { Alert, Choice, Dialog, SelectField, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
@@ -69,6 +69,11 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             required
             hint={t('cashier.holderHint')}
           />
+          {method.waitHours > 0 ? (
+            <Alert kind="info" className="mb-4">
+              {t('cashier.waitHours', { hours: method.waitHours })}
+            </Alert>
+          ) : null}
           <PaymentPassword required {...form.field('paymentPassword')} />
           <Submit form={form} text={t('cashier.add')} busyText={t('cashier.asking')} />
         </form>

@@ -1,13 +1,12 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { Icon, IconButton } from '@parola/ui'
-import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { t } from '../../platform/texts/i18n.ts'
+import { type Account, nameOf, standingOf } from './account-changes.tsx'
 
-type Account = ValueOf<Calls['payoutAccounts']>[number]
 type Props = {
   accounts: readonly Account[]
   chosen: string
   onChoose: (accountId: string) => void
-  onRemove: (accountId: string) => void
+  onRemove: (account: Account) => void
   onAdd: () => void
 }
 
@@ -29,14 +28,8 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
                 className="size-5 accent-(--brand)"
               />
               <span className="min-w-0">
-                <span className="block truncate font-semibold">
-                  {account.houseName} ••{account.tail}
-                </span>
-                <span className="block truncate text-12 text-text2">
-                  {account.isUsable
-                    ? account.holder
-                    : t('cashier.usableAt', { time: dateTime(account.usableAt) })}
-                </span>
+                <span className="block truncate font-semibold">{nameOf(account)}</span>
+                <span className="block truncate text-12 text-text2">{standingOf(account)}</span>
               </span>
             </label>
             <IconButton
@@ -44,7 +37,7 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
               icon="x"
               iconSize={18}
               label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
-              onClick={() => onRemove(account.accountId)}
+              onClick={() => onRemove(account)}
             />
           </div>
         ))}

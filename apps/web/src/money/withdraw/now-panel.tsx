@@ -23,6 +23,8 @@ export function NowPanel({ now }: { now: Now }) {
   const held = [
     ['cashier.locked', now.locked],
     ['cashier.owed', now.owed],
+    ['cashier.contractDebt', now.contractDebt],
+    ['cashier.heldByBonus', now.bonus?.held ?? '0'],
   ] as const
   const rows = [
     [t('money.balance'), money(now.balance)],
@@ -48,9 +50,33 @@ export function NowPanel({ now }: { now: Now }) {
         <p className="text-12 text-text2">{t('cashier.freeText')}</p>
       </div>
       <Facts look="receipt" className="p-4" rows={rows} />
+      {now.bonus ? <WithoutBonus bonus={now.bonus} money={money} /> : null}
       {now.requirements.length > 0 ? <Requirements now={now} money={money} /> : null}
       {now.missing.length > 0 ? <Missing now={now} /> : null}
     </aside>
+  )
+}
+
+type Money = (amount: string) => string
+
+/** What dropping the bonus would change: it is the member's to decide, and happens on its own page. */
+function WithoutBonus({ bonus, money }: { bonus: NonNullable<Now['bonus']>; money: Money }) {
+  return (
+    <div className="border-t border-line p-4 text-13">
+      <p>
+        {t('cashier.withBonus', { amount: money(bonus.balance) })}{' '}
+        {minorOf(bonus.held) > 0n
+          ? t('cashier.withoutBonus', { most: money(bonus.most), receive: money(bonus.receive) })
+          : ''}
+      </p>
+      <Link
+        to="/member"
+        search={{ tab: 'bonusDetails' }}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        {t('cashier.bonusDetails')}
+      </Link>
+    </div>
   )
 }
 

@@ -3,8 +3,8 @@ import { toast } from '@parola/client/toasts'
 import type { BodyOf, Calls } from '@parola/contract'
 import { Card, Chip, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, words } from '../../platform/calls/client.ts'
+import { type ComponentProps, useState } from 'react'
+import { api } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { withRequestKey } from '../../platform/calls/request-key.ts'
 import { useForm } from '../../platform/forms/form.ts'
@@ -13,7 +13,7 @@ import { Trouble } from '../../platform/screens/empty.tsx'
 import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/texts/amount.ts'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
-import { AccountDialog } from './account-dialog.tsx'
+import { useAccountChanges } from './account-changes.tsx'
 import { Accounts } from './accounts.tsx'
 import type { Now } from './now-panel.tsx'
 
@@ -48,12 +48,7 @@ export function WithdrawForm({ now }: { now: Now }) {
   if (!accounts) return <Skeleton className="h-[420px]" />
   return (
     <Card className="md:p-5">
-      <PayoutAccounts
-        accounts={accounts}
-        chosen={account?.accountId ?? ''}
-        onChoose={setChosen}
-        onTrouble={(message) => form.show({}, message)}
-      />
+      <PayoutAccounts accounts={accounts} chosen={account?.accountId ?? ''} onChoose={setChosen} />
       <form {...form.form}>
         <div className="mt-4">
           <TextField
@@ -140,22 +135,11 @@ function QuickSums({ now, typed, onPick }: QuickProps) {
   )
 }
 
-type PayoutAccountsProps = Pick<
-  Parameters<typeof Accounts>[0],
-  'accounts' | 'chosen' | 'onChoose'
-> & {
-  onTrouble: (message: string) => void
-}
+type PayoutAccountsProps = Pick<ComponentProps<typeof Accounts>, 'accounts' | 'chosen' | 'onChoose'>
 
 /** The payout accounts: choose, add or remove one. */
-function PayoutAccounts({ accounts, chosen, onChoose, onTrouble }: PayoutAccountsProps) {
-  const [isAdding, setAdding] = useState(false)
-  const remove = async (accountId: string) => {
-    await api('removePayoutAccount', { query: { accountId } }).catch((failure) =>
-      onTrouble(words(failure)),
-    )
-    await refresh('payoutAccounts', 'withdrawNow')
-  }
+function PayoutAccounts({ accounts, chosen, onChoose }: PayoutAccountsProps) {
+  const { add, remove, dialog } = useAccountChanges(onChoose)
   return (
     <>
       <Accounts
@@ -163,17 +147,9 @@ function PayoutAccounts({ accounts, chosen, onChoose, onTrouble }: PayoutAccount
         chosen={chosen}
         onChoose={onChoose}
         onRemove={remove}
-        onAdd={() => setAdding(true)}
+        onAdd={add}
       />
-      {isAdding ? (
-        <AccountDialog
-          onClose={() => setAdding(false)}
-          onAdded={(accountId) => {
-            onChoose(accountId)
-            setAdding(false)
-          }}
-        />
-      ) : null}
+      {dialog}
     </>
   )
 }

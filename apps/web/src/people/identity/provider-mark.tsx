@@ -1,9 +1,13 @@
 import type { IdentityProvider } from '@parola/contract'
-import { PROVIDER_NAMES } from './providers.ts'
+import { Icon } from '@parola/ui'
 
-/** A letter for a provider; its logo is its property. */
+/** The sign by which people know a provider. */
 export function ProviderMark({ provider }: { provider: IdentityProvider }) {
-  return <LetterMark name={PROVIDER_NAMES[provider]} />
+  return (
+    <span className="grid size-7 shrink-0 place-items-center">
+      <Icon name={`mark-${provider}`} size={22} />
+    </span>
+  )
 }
 
 export function LetterMark({ name }: { name: string }) {

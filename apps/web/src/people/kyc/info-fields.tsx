@@ -3,23 +3,8 @@ import { SelectField, TextField } from '@parola/ui'
 import { Combobox } from '@parola/ui/combobox'
 import type { ComponentProps, ReactNode } from 'react'
 import { type TextUnder, t } from '../../platform/texts/i18n.ts'
+import type { Info } from './draft.ts'
 
-/** The values by name: numbers, too, are text until they are sent. */
-export const EMPTY = {
-  idType: '',
-  idNumber: '',
-  payeename: '',
-  birthday: '',
-  nationality: '',
-  placeOfBirth: '',
-  email: '',
-  address: '',
-  permanentAddress: '',
-  sourceOfIncome: '',
-  occupation: '',
-  employerName: '',
-}
-export type Info = typeof EMPTY
 type FieldProps = { form: Form<Info>; name: keyof Info }
 type TextProps = Omit<ComponentProps<'input'>, 'form' | 'name'> & FieldProps & { hint?: string }
 

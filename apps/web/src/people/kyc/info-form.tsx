@@ -2,16 +2,20 @@ import { withoutEmpty } from '@parola/client/forms'
 import type { Verification } from '@parola/contract'
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS } from '@parola/contract/people/kyc-lists'
 import { Alert, Checkbox } from '@parola/ui'
-import { useMemo } from 'react'
-import { api } from '../../platform/calls/client.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { api, Refusal } from '../../platform/calls/client.ts'
 import { useForm } from '../../platform/forms/form.ts'
 import { errorsOf } from '../../platform/forms/form-errors.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { brandToday } from '../../platform/texts/brand-time.ts'
 import { t, textOf } from '../../platform/texts/i18n.ts'
 import { ageOn, isDay } from './birthday.ts'
+import { BirthdayDialog } from './birthday-dialog.tsx'
 import { faultsIn } from './check.ts'
 import { countries } from './countries.ts'
-import { Choice, EMPTY, type Info, SearchedChoice, Section, Text } from './info-fields.tsx'
+import { type Draft, draftOf, type Info, isTyped, keepDraft } from './draft.ts'
+import { Choice, SearchedChoice, Section, Text } from './info-fields.tsx'
 import { Later } from './intro.tsx'
 
 type Props = { minAge: number; onSaved: (next: Verification) => void; onLater: () => void }
@@ -24,23 +28,54 @@ const numbered = (kind: string, numbers: readonly number[]) =>
 /** Step 1: personal information as on the ID (requirements KYC-03, KYC-04). */
 export function InfoForm({ minAge, onSaved, onLater }: Props) {
   const lands = useMemo(countries, [])
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = brandToday()
+  /** The age that the typed birthday makes, where it would bar: to be confirmed, and once it is. */
+  const [asked, setAsked] = useState<number>()
+  const confirmed = useRef<number>(undefined)
+  const isYoung = (day: string) => isDay(day) && day <= today && ageOn(day, today) < minAge
+  const owner = useSession((s) => s.member?.id ?? '')
+  const [begun] = useState(() => draftOf(owner))
+  const keep = useCallback((values: Draft) => keepDraft(owner, values), [owner])
+  useReloadWarning(owner)
   const form = useForm({
-    values: { ...EMPTY, isSame: true },
+    values: begun,
+    changed: keep,
     rules: async () => (await import('@parola/contract/people/kyc')).setPersonalInfo.body,
     body: bodyOf,
     check: (info) => faultsIn(info as Info, today),
-    send: async (body) => onSaved(await api('setPersonalInfo', { body })),
+    send: async (body) => {
+      const underAge = confirmed.current
+      onSaved(
+        await api('setPersonalInfo', {
+          body: underAge === undefined ? body : { ...body, underAge },
+        }),
+      )
+    },
     refused: (error) => {
+      if (error instanceof Refusal && error.code === 'BIRTHDAY_TO_CONFIRM') {
+        setAsked(Number(error.value?.age))
+        return true
+      }
       const isAge = Boolean(errorsOf(error).fields.birthday)
       if (isAge) form.show({ birthday: t('kyc.rule.birthday') })
       return isAge
     },
   })
-  const birthday = form.value('birthday')
-  const isTooYoung = isDay(birthday) && birthday <= today && ageOn(birthday, today) < minAge
+  const answer = (isRight: boolean) => {
+    confirmed.current = isRight ? asked : undefined
+    setAsked(undefined)
+    if (isRight) form.submit()
+    else form.show({ birthday: t('kyc.rule.birthday') })
+  }
   return (
     <form {...form.form}>
+      {asked === undefined ? null : (
+        <BirthdayDialog
+          {...{ birthday: form.value('birthday'), age: asked, minAge }}
+          onRight={() => answer(true)}
+          onWrong={() => answer(false)}
+        />
+      )}
       <Section name="id">
         <Choice form={form} name="idType" options={numbered('idType', ID_TYPES)} />
         <Text form={form} name="idNumber" maxLength={40} autoComplete="off" />
@@ -51,7 +86,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
         </div>
         <Text form={form} name="birthday" type="date" max={today} autoComplete="bday" />
         <SearchedChoice form={form} name="nationality" options={lands} />
-        {isTooYoung ? (
+        {isYoung(form.value('birthday')) ? (
           <Alert kind="bad" className="wide mb-3">
             {t('kyc.ageWarning', { age: minAge })}
           </Alert>
@@ -92,14 +127,26 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
           />
         </div>
       </Section>
+      <p className="mb-3 text-12 text-text2">{t('kyc.keptHere')}</p>
       <Submit form={form} text={t('kyc.save')} busyText={t('kyc.saving')} />
       <Later onLater={onLater} />
     </form>
   )
 }
 
+/** A reload would lose what was typed: the browser asks first. */
+function useReloadWarning(owner: string) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isTyped(draftOf(owner))) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [owner])
+}
+
 /** What the call takes; the employer may be left empty. */
-function bodyOf({ isSame, ...info }: Info & { isSame: boolean }) {
+function bodyOf({ isSame, ...info }: Draft) {
   const typed = Object.fromEntries(Object.entries(info).map(([name, text]) => [name, text.trim()]))
   const { idType, sourceOfIncome, occupation, address, employerName } = typed
   return {

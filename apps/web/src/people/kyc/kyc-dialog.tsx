@@ -3,11 +3,12 @@ import type { Verification } from '@parola/contract'
 import { Alert, Dialog, Loading } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../platform/calls/client.ts'
 import { callQuery, queryClient, refresh } from '../../platform/calls/query.ts'
 import { closeDialog } from '../../platform/dialogs/dialogs.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/i18n.ts'
+import { forgetWanted, keepWanted, noteApproved, type Wanted } from './after-approval.ts'
+import { dropDraft } from './draft.ts'
 import { InfoForm } from './info-form.tsx'
 import { Intro } from './intro.tsx'
 import { noteUploaded, putOff } from './opening.ts'
@@ -17,16 +18,22 @@ import { Steps } from './steps.tsx'
 
 const LOOK_AGAIN_MS = 2000
 
-/** The next read of the member shows it anyway. */
-const ignored = () => undefined
+useSession.subscribe(({ token }) => {
+  if (!token) dropDraft()
+})
 
+type Props = {
+  isNeeded?: boolean
+  /** What was open when documents were asked for. */
+  wanted?: Wanted | null
+}
 type View = 'intro' | 'info' | 'pictures'
 
 /**
  * Identity verification in three steps: personal information, ID, selfie (requirements KYC-01 to KYC-05). It has
  * no close button: it is finished, or put off.
  */
-export function KycDialog({ isNeeded = false }: { isNeeded?: boolean }) {
+export function KycDialog({ isNeeded = false, wanted }: Props) {
   const { data, isError, refetch } = useQuery({
     ...callQuery('idVerification'),
     staleTime: 0,
@@ -35,17 +42,21 @@ export function KycDialog({ isNeeded = false }: { isNeeded?: boolean }) {
   const [view, setView] = useState<View>('intro')
   const state = data?.state
   useEffect(() => {
-    if (state !== 'approved') return
-    void refresh('securityConfig', 'depositChannels')
-    void api('memberInfo').then((member) => useSession.setState({ member }), ignored)
+    if (wanted) keepWanted(wanted)
+  }, [wanted])
+  useEffect(() => {
+    if (state === 'approved') noteApproved()
   }, [state])
   const keep = (next: Verification) => {
     queryClient.setQueryData(callQuery('idVerification').queryKey, next)
     void refresh('securityConfig')
-    setView('pictures')
+    if (next.state !== 'draft') dropDraft()
+    // What was submitted comes back, if at all, with what has to be corrected.
+    setView(next.state === 'draft' ? 'pictures' : 'intro')
   }
   const later = () => {
     putOff()
+    forgetWanted()
     closeDialog()
   }
   return (
@@ -103,7 +114,6 @@ function Stage({ verification, view, onView, onSaved, onLater }: StageProps) {
             noteUploaded()
             onSaved(next)
             toast('good', t('kyc.uploaded'))
-            closeDialog()
           }}
           onBack={() => onView('info')}
           onLater={onLater}

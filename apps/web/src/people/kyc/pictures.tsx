@@ -47,7 +47,8 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
       onSent(await sendPictures(body, setPercent))
     },
     refused: (error) => {
-      form.show(faultsOf(error), words(error))
+      const faults = faultsOf(error)
+      form.show(faults, Object.keys(faults).length > 0 ? '' : words(error))
       return true
     },
   })

@@ -3,8 +3,9 @@ import { Alert, Button, buttonClass, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
-import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
 import { t } from '../../platform/texts/i18n.ts'
+import { forgetWanted, goOn, wantedBefore } from './after-approval.ts'
 import { Later } from './intro.tsx'
 
 type EndProps = { icon: string; tone: string; title: string; children: ReactNode }
@@ -23,32 +24,68 @@ function End({ icon, tone, title, children }: EndProps) {
   )
 }
 
-function LookAround() {
+function LookAround({ onClick = closeDialog }: { onClick?: () => void }) {
   return (
-    <Button isWide onClick={closeDialog}>
+    <Button isWide onClick={onClick}>
       {t('kyc.close')}
     </Button>
   )
 }
 
-/** The documents were sent: the page refreshes automatically. */
+/** What happens after the documents were sent, and how long it takes; the dialog follows it by itself. */
 export function Pending({ isPerson }: { isPerson: boolean }) {
+  const steps = [
+    [t('kyc.pending.check'), t(isPerson ? 'kyc.pending.person' : 'kyc.pending.text')],
+    [t('kyc.pending.tell'), t('kyc.pending.tellText')],
+    [t('kyc.pending.goOn'), goOnText()],
+  ] as const
   return (
     <End icon="clock" tone="text-link" title={t('kyc.pending.title')}>
-      <p className="text-text2">{t(isPerson ? 'kyc.pending.person' : 'kyc.pending.text')}</p>
+      <ol aria-label={t('kyc.pending.next')} className="grid w-full gap-2.5 text-left">
+        {steps.map(([title, text], i) => (
+          <li key={title} className="flex gap-3 rounded-lg border border-line bg-s2 p-3">
+            <span
+              aria-hidden="true"
+              className={`grid size-7 shrink-0 place-items-center rounded-full text-13 font-bold ${i === 0 ? 'btn-brand' : 'bg-s3 text-text2'}`}
+            >
+              {i + 1}
+            </span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-14 text-text2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
       <LookAround />
     </End>
   )
 }
 
+function goOnText(): string {
+  const wanted = wantedBefore()
+  if (wanted?.name === 'deposit') return t('kyc.pending.deposit')
+  if (wanted?.name === 'game') return t('kyc.pending.game', { name: String(wanted.props.name) })
+  return t('kyc.approved.text')
+}
+
 export function Approved() {
+  const wanted = wantedBefore()
+  const leave = () => {
+    forgetWanted()
+    closeDialog()
+  }
   return (
     <End icon="badge-check" tone="text-win" title={t('kyc.approved.title')}>
       <p className="text-text2">{t('kyc.approved.text')}</p>
-      <Button variant="brand" isWide onClick={() => openDialog('deposit')}>
-        {t('kyc.approved.deposit')}
+      <Button variant="brand" isWide onClick={goOn}>
+        {!wanted || wanted.name === 'deposit'
+          ? t('kyc.approved.deposit')
+          : wanted.name === 'game'
+            ? t('kyc.approved.game', { name: String(wanted.props.name) })
+            : t('kyc.approved.goOn')}
       </Button>
-      <LookAround />
+      <LookAround onClick={leave} />
     </End>
   )
 }

@@ -1,5 +1,5 @@
 import { type Faults, withoutEmpty } from '@parola/client/forms'
-import { Button, Dialog, Icon, TextField } from '@parola/ui'
+import { Button, Dialog, Icon } from '@parola/ui'
 import { Tabs } from '@parola/ui/tabs'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
@@ -10,6 +10,7 @@ import { Captcha, type Solved } from '../../platform/forms/captcha.tsx'
 import { useForm } from '../../platform/forms/form.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { t } from '../../platform/texts/i18n.ts'
+import { EmailField, UsernameField } from '../contact-fields.tsx'
 import { CodeFields } from '../session/login-fields.tsx'
 import { CODE_DIGITS } from '../verification/code-input.tsx'
 import { NewPassword, usePasswordForm } from './new-password.tsx'
@@ -79,6 +80,7 @@ function ByMail() {
       setSent(true)
     },
     refused: () => {
+      form.set('captcha', null)
       setRound((n) => n + 1)
       return false
     },
@@ -86,22 +88,8 @@ function ByMail() {
   if (isSent) return <LinkSent />
   return (
     <form {...form.form}>
-      <TextField
-        {...form.field('username')}
-        label={t('people.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={64}
-        required
-      />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        label={t('people.field.email')}
-        autoComplete="email"
-        maxLength={120}
-        required
-      />
+      <UsernameField {...form.field('username')} />
+      <EmailField {...form.field('email')} />
       <Captcha
         key={round}
         error={form.fault('captcha')}

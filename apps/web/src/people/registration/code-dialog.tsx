@@ -5,7 +5,7 @@ import { WarningDialog } from '../../platform/dialogs/warning-dialog.tsx'
 import { useForm } from '../../platform/forms/form.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { t } from '../../platform/texts/i18n.ts'
-import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
+import { isCodeReady, SubmittedCode } from '../verification/code-input.tsx'
 import { SendCode } from '../verification/send-code.tsx'
 
 type Props = {
@@ -24,7 +24,6 @@ export function CodeDialog({ to, sentFor, onCode, onRefused, onResend, onClose }
   const [warning, setWarning] = useState('')
   const form = useForm({
     values: { code: '' },
-    isBrief: true,
     send: (_, { code }) => onCode(code),
     refused: (error) => {
       if (error instanceof Refusal && /^(CODE|PHONE_TOKEN)/.test(error.code)) return false
@@ -33,24 +32,18 @@ export function CodeDialog({ to, sentFor, onCode, onRefused, onResend, onClose }
     },
     aliases: { verificationCode: 'code' },
   })
-  const code = form.value('code')
-  const isWhole = code.length === CODE_DIGITS
+  const isReady = isCodeReady({ form, name: 'code' })
   return (
     <>
       <Dialog title={t('people.codeTitle')} closeLabel={t('shell.close')} onClose={onClose}>
         <form {...form.form}>
           <p className="mb-4 text-text2">{t('people.codeSent', { mobile: to })}</p>
-          <CodeInput
-            value={code}
-            isFocused
-            error={form.fault('code')}
-            hint={isWhole ? undefined : t('people.codeNeeded')}
-            onChange={(next) => {
-              form.set('code', next)
-              if (next.length === CODE_DIGITS && next !== code) form.submit()
-            }}
+          <SubmittedCode
+            form={form}
+            name="code"
+            hint={isReady ? undefined : t('people.codeNeeded')}
           />
-          <Submit form={form} text={t('shell.confirm')} isOff={!isWhole} />
+          <Submit form={form} text={t('shell.confirm')} isOff={!isReady} />
           <div className="h-2" />
           <SendCode sentFor={sentFor} onSend={onResend} onTrouble={setWarning} />
         </form>

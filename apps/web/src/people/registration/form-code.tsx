@@ -10,24 +10,28 @@ type Props = ComponentProps<typeof TextField> & { mobile: TypedMobile }
 
 /** The code that proves the number of the same form (requirement REG-03). */
 export function FormCode({ error, mobile, ...field }: Props) {
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState({ number: '', message: '' })
+  const number = `${mobile.countryDialingCode} ${mobile.mobileNum}`
+  const note = (message: string) => setTrouble({ number, message })
   const send = async () => {
-    setTrouble('')
+    note('')
     if (mobile.countryDialingCode !== '' && (await isMobileNumber(mobile)))
       return sendOwnCode(mobile)
-    setTrouble(t('people.rule.mobile'))
+    note(t('people.rule.mobile'))
     return null
   }
+  // What was wrong with another number is not wrong with this one.
+  const message = trouble.number === number ? trouble.message : ''
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-2">
       <TextField
         {...field}
-        error={error ?? (trouble || undefined)}
+        error={error ?? (message || undefined)}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
       <div className="mt-6">
-        <SendCode onSend={send} onTrouble={setTrouble} />
+        <SendCode onSend={send} onTrouble={note} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { FieldRule } from '@parola/contract'
 import { Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Refusal } from '../../platform/calls/client.ts'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Captcha } from '../../platform/forms/captcha.tsx'
 import { Password } from '../../platform/forms/password.tsx'
@@ -38,7 +39,13 @@ export function RegisterField({ rule, form }: FieldProps) {
   const { field, required } = rule
   const error = form.fault(field)
   if (field === 'captcha') {
-    return <Captcha error={error} onChange={(solved) => form.set(field, solved)} />
+    return (
+      <Captcha
+        key={form.captchaRound}
+        error={error}
+        onChange={(solved) => form.set(field, solved)}
+      />
+    )
   }
   if (field === 'affiliateCode') return <Affiliate rule={rule} form={form} />
   if (field === 'region') {
@@ -126,8 +133,8 @@ function Affiliate({ rule, form }: FieldProps) {
   const ofDomain = useQuery(callQuery('checkAffiliate', { domain: location.hostname }))
   const typed = useQuery({ ...callQuery('checkAffiliate', { code }), enabled: code !== '' })
   if (!ofDomain.data || ofDomain.data.valid) return null
-  const isWrong = code !== '' && typed.data?.valid === false
-  const { error, onBlur, ...field } = form.field(rule.field)
+  const isWrong = typed.error instanceof Refusal && typed.error.code === 'INVITATION_CODE_WRONG'
+  const { error, onBlur, onChange, ...field } = form.field(rule.field)
   return (
     <TextField
       {...field}
@@ -137,6 +144,10 @@ function Affiliate({ rule, form }: FieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       error={error ?? (isWrong ? t('people.rule.invitation') : undefined)}
+      onChange={(event) => {
+        setCode('')
+        return onChange(event)
+      }}
       onBlur={(event) => {
         setCode(event.target.value.trim().slice(0, CODE_MAX))
         void onBlur(event)

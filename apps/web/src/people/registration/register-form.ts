@@ -1,5 +1,6 @@
 import { type Form, type Schema, withoutEmpty } from '@parola/client/forms'
 import type { FieldRule } from '@parola/contract'
+import { useState } from 'react'
 import type { Solved } from '../../platform/forms/captcha.tsx'
 import { useForm } from '../../platform/forms/form.ts'
 import { t } from '../../platform/texts/i18n.ts'
@@ -8,7 +9,8 @@ import { check } from './register-check.ts'
 import { formOf, type RegisterInput } from './registration.ts'
 
 type Values = Record<string, string | boolean | Solved | null | undefined>
-export type RegisterForm = Form<Values>
+/** A refused attempt has used its captcha up: each round shows a new one. */
+export type RegisterForm = Form<Values> & { captchaRound: number }
 
 type Requested = {
   fields: readonly FieldRule[]
@@ -16,15 +18,16 @@ type Requested = {
   rules: () => Promise<Schema>
   send: (input: RegisterInput) => Promise<unknown>
   initial?: Record<string, string>
-  refused?: (error: unknown) => boolean
 }
 
 /** The form that the brand describes: each field by its rule, and the confirmation of the age. */
-export function useRegisterForm({ fields, minAge, rules, send, initial, refused }: Requested) {
+export function useRegisterForm(requested: Requested): RegisterForm {
+  const { fields, minAge, rules, send, initial } = requested
+  const [captchaRound, setRound] = useState(0)
   const names = ['countryDialingCode', ...fields.map(({ field }) => field)]
   const inputIn = (values: Values) =>
     withoutEmpty(Object.fromEntries(names.map((name) => [name, values[name]])))
-  return useForm({
+  const form = useForm({
     values: {
       ...Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])),
       ageConfirmed: false,
@@ -47,6 +50,11 @@ export function useRegisterForm({ fields, minAge, rules, send, initial, refused 
     send: (_, values) => send(inputIn(values)),
     // The platform's error for a code belongs to the field that the brand has renamed.
     aliases: { code: 'verificationCode' },
-    ...(refused ? { refused } : {}),
+    refused: () => {
+      form.set('captcha', null)
+      setRound((round) => round + 1)
+      return false
+    },
   })
+  return { ...form, captchaRound }
 }

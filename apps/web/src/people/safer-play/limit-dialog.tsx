@@ -43,7 +43,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
           inputMode={keypadFor(like)}
           autoComplete="off"
           maxLength={14}
-          hint={amount ? t('safer.now', { amount: sumOf(limit, amount) }) : t('safer.first')}
+          {...(amount ? { hint: t('safer.now', { amount: sumOf(limit, amount) }) } : {})}
         />
         <p role="status" className="min-h-10 text-13 text-text2">
           {t(isLooser ? 'safer.looser' : 'safer.tighter')}

@@ -7,7 +7,7 @@ import { Submit } from '../../platform/forms/submit.tsx'
 import { QrCode } from '../../platform/pictures/qr-code.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { renewBy } from '../session/renew-by.ts'
-import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
+import { isCodeReady, SubmittedCode } from '../verification/code-input.tsx'
 import type { FormProps } from './form.types.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useChange, useChangeForm } from './use-change.tsx'
@@ -64,11 +64,6 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
       onCodes((await renewBy(confirmed, t('security.renewalLost'))).recoveryCodes)
     },
   })
-  const code = form.value('code')
-  const type = (next: string) => {
-    form.set('code', next)
-    if (next.length === CODE_DIGITS && next !== code) form.submit()
-  }
   const copy = async () => {
     await navigator.clipboard.writeText(offer.secret)
     toast('good', t('security.copied'))
@@ -99,8 +94,8 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
           />
         </p>
       </details>
-      <CodeInput value={code} error={form.fault('code')} onChange={type} />
-      <Submit form={form} text={t('shell.confirm')} isOff={code.length !== CODE_DIGITS} />
+      <SubmittedCode form={form} name="code" />
+      <Submit form={form} text={t('shell.confirm')} isOff={!isCodeReady({ form, name: 'code' })} />
     </form>,
   )
 }

@@ -1,12 +1,13 @@
 import type { Form } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
-import { Button, TextField } from '@parola/ui'
+import { Button } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
 import { closeDialog } from '../../platform/dialogs/dialogs.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { t } from '../../platform/texts/i18n.ts'
-import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
+import { EmailField } from '../contact-fields.tsx'
+import { isCodeReady, SubmittedCode } from '../verification/code-input.tsx'
 import { MobileField } from '../verification/mobile-field.tsx'
 import { SendCode } from '../verification/send-code.tsx'
 import { shownMobile } from '../verification/typed-mobile.ts'
@@ -80,14 +81,7 @@ export function EmailForm({ centre }: FormProps) {
       again={() => api('sendEmailCode', { body: { email } })}
       onOther={() => setSent(null)}
     >
-      <TextField
-        {...form.field('email')}
-        type="email"
-        label={t('people.field.email')}
-        autoComplete="email"
-        maxLength={120}
-        required
-      />
+      <EmailField {...form.field('email')} />
     </Binding>,
   )
 }
@@ -109,17 +103,12 @@ type Props = {
 }
 
 function Binding({ form, sent, isSet, to, again, onOther, children }: Props) {
-  const code = form.value('code')
-  const type = (next: string) => {
-    form.set('code', next)
-    if (next.length === CODE_DIGITS && next !== code) form.submit()
-  }
   return (
     <form {...form.form}>
       {sent ? (
         <>
           <p className="mb-4 text-text2">{t('people.codeSent', { mobile: to })}</p>
-          <CodeInput value={code} isFocused error={form.fault('code')} onChange={type} />
+          <SubmittedCode form={form} name="code" />
           <SendCode
             sentFor={sent.expiredMinutes}
             onSend={again}
@@ -147,7 +136,7 @@ function Binding({ form, sent, isSet, to, again, onOther, children }: Props) {
       <Submit
         form={form}
         text={t(sent ? 'shell.confirm' : 'people.codeSend')}
-        isOff={sent ? code.length !== CODE_DIGITS : to === ''}
+        isOff={sent ? !isCodeReady({ form, name: 'code' }) : to === ''}
       />
     </form>
   )

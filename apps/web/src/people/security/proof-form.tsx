@@ -18,7 +18,6 @@ export function ProofForm({ centre, onProved }: Props) {
   const [method] = centre.proofs
   const form = useForm({
     values: { secret: '' },
-    isBrief: true,
     rules: async () => (await import('@parola/contract/people/security')).proveAgain.body,
     body: ({ secret }) => ({ method, secret }),
     send: async (body) => {

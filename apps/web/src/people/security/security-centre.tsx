@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
@@ -11,8 +12,8 @@ import type { Centre } from './protection.ts'
 import { Group, Row } from './row.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** What protects the account, its open sessions, and what to do next (requirement MEM-04). */
-export function SecurityCentre() {
+/** What protects the account, where its money goes, its open sessions, and what to do next (requirement MEM-04). */
+export function SecurityCentre({ accounts }: { accounts: ReactNode }) {
   const { data: centre, error, refetch } = useQuery(callQuery('securityCentre'))
   if (error) return <Trouble error={error} retry={refetch} />
   if (!centre) return <Waiting />
@@ -25,6 +26,7 @@ export function SecurityCentre() {
           <Entering centre={centre} />
           <Reaching centre={centre} />
           <Money centre={centre} />
+          {accounts}
         </div>
         <div className="grid gap-6">
           <Sessions />

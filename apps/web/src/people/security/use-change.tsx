@@ -20,7 +20,6 @@ export function useChangeForm<V extends object, S extends Schema = Schema>(
   const [isRequested, setRequested] = useState(false)
   const form = useForm<V, S>({
     ...options,
-    isBrief: true,
     send: async (body, values) => {
       await options.send(body, values)
       void refresh('securityCentre')

@@ -10,7 +10,7 @@ import { Password } from '../../platform/forms/password.tsx'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { t } from '../../platform/texts/i18n.ts'
 import { type Entrance, enter, type Method, type Proof } from '../entrance.ts'
-import { CODE_DIGITS, CodeInput } from '../verification/code-input.tsx'
+import { isCodeReady, SubmittedCode } from '../verification/code-input.tsx'
 import { SendCode } from '../verification/send-code.tsx'
 
 const ICONS = {
@@ -53,6 +53,12 @@ export function ConfirmDialog({
   )
 }
 
+/** An agent logs in on the page beneath, a player in a dialog of its own. */
+function startAgain({ as, next }: Entrance) {
+  if (as) closeDialog()
+  else openDialog('login', { next })
+}
+
 type Props = { ticket: string; method: Method; to: string; entrance: Entrance }
 
 function Prove({ ticket, method, to, entrance }: Props) {
@@ -70,22 +76,17 @@ function Prove({ ticket, method, to, entrance }: Props) {
     },
   })
   const proof = form.value('proof')
-  const isWhole = isCode ? proof.length === CODE_DIGITS : proof.trim() !== ''
+  const isReady = isCode ? isCodeReady({ form, name: 'proof' }) : proof.trim() !== ''
   return (
     <form {...form.form}>
       {method === 'email' || method === 'mobile' ? (
         <Send ticket={ticket} method={method} to={to} />
       ) : null}
       {isCode ? (
-        <CodeInput
-          value={proof}
-          isFocused
-          error={form.fault('proof')}
-          hint={proof && !isWhole ? t('people.codeNeeded') : undefined}
-          onChange={(next) => {
-            form.set('proof', next)
-            if (next.length === CODE_DIGITS && next !== proof) form.submit()
-          }}
+        <SubmittedCode
+          form={form}
+          name="proof"
+          hint={proof && !isReady ? t('people.codeNeeded') : undefined}
         />
       ) : (
         <Password
@@ -96,7 +97,7 @@ function Prove({ ticket, method, to, entrance }: Props) {
           maxLength={128}
         />
       )}
-      <Submit form={form} text={t('shell.confirm')} isOff={!isWhole} />
+      <Submit form={form} text={t('shell.confirm')} isOff={!isReady} />
       {method === 'authenticator' ? (
         <Button
           variant="link"
@@ -110,7 +111,7 @@ function Prove({ ticket, method, to, entrance }: Props) {
           {t(isRecovery ? 'people.useApp' : 'people.useRecovery')}
         </Button>
       ) : null}
-      <Button variant="link" isWide className="mt-1" onClick={() => openDialog('login', entrance)}>
+      <Button variant="link" isWide className="mt-1" onClick={() => startAgain(entrance)}>
         {t('people.loginAgain')}
       </Button>
     </form>

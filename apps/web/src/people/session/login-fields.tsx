@@ -1,10 +1,11 @@
 import type { Form } from '@parola/client/forms'
-import { Skeleton, TextField } from '@parola/ui'
+import { Skeleton } from '@parola/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { api } from '../../platform/calls/client.ts'
 import { Password } from '../../platform/forms/password.tsx'
 import { chunk } from '../../platform/loading/chunk.ts'
 import { t } from '../../platform/texts/i18n.ts'
+import { UsernameField } from '../contact-fields.tsx'
 import { prepareChallenge, takeChallenge } from '../verification/challenge.ts'
 import { CodeInput } from '../verification/code-input.tsx'
 import { sendBy } from '../verification/phone-auth.ts'
@@ -18,14 +19,7 @@ const MobileField = lazy(async () => ({
 export function UsernameFields({ form }: { form: Form<{ username: string; password: string }> }) {
   return (
     <>
-      <TextField
-        {...form.field('username')}
-        label={t('people.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={64}
-        required
-      />
+      <UsernameField {...form.field('username')} />
       <Password
         {...form.field('password')}
         label={t('people.password')}

@@ -1,5 +1,6 @@
 import type { Challenged } from '@parola/contract'
 import { api } from '../../platform/calls/client.ts'
+import { ownScript } from '../../platform/loading/own-script.ts'
 import workerUrl from './challenge-worker.ts?worker&url'
 
 /** The platform accepts a solution for ten minutes; here it expires a little earlier. */
@@ -38,25 +39,4 @@ async function solve(call: Challenged): Promise<string> {
   } finally {
     worker.terminate()
   }
-}
-
-type Types = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): unknown }
-}
-let policy: ReturnType<Types['createPolicy']> | undefined
-
-/** Browsers with Trusted Types start a worker from a trusted address only: one of our own files. */
-function ownScript(url: string): unknown {
-  const { trustedTypes } = window as { trustedTypes?: Types }
-  policy ??= trustedTypes?.createPolicy('worker', { createScriptURL: trustedAddress })
-  return policy ? policy.createScriptURL(url) : trustedAddress(url)
-}
-
-function trustedAddress(url: string): string {
-  const { origin, href } = new URL(url, location.href)
-  if (origin !== location.origin) throw new TypeError('a worker of another origin')
-  return href
 }

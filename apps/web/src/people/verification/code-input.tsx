@@ -1,3 +1,4 @@
+import type { Form } from '@parola/client/forms'
 import { Field } from '@parola/ui'
 import { useState } from 'react'
 import { t } from '../../platform/texts/i18n.ts'
@@ -53,4 +54,33 @@ export function CodeInput({ value, error, hint, isFocused = false, onChange }: P
       )}
     </Field>
   )
+}
+
+type Values<N extends string> = Record<N, string>
+type CodeProps<N extends string> = {
+  form: Form<Values<N>>
+  name: N
+  hint?: string | undefined
+}
+
+/** The code of a form, which its last digit submits. */
+export function SubmittedCode<N extends string>({ form, name, hint }: CodeProps<N>) {
+  const code = form.value(name)
+  return (
+    <CodeInput
+      value={code}
+      isFocused
+      error={form.fault(name)}
+      hint={hint}
+      onChange={(next) => {
+        form.set(name, next)
+        if (next.length === CODE_DIGITS && next !== code) form.submit()
+      }}
+    />
+  )
+}
+
+/** Whether the button may submit the code, too: a whole one, and not again one that was just refused. */
+export function isCodeReady<N extends string>({ form, name }: CodeProps<N>): boolean {
+  return form.value(name).length === CODE_DIGITS && form.fault(name) === undefined
 }

@@ -20,6 +20,7 @@ export function SendCode({ sentFor, onSend, onTrouble }: Props) {
   const [left, start] = useCountdown()
   const [isSent, setSent] = useState(sentFor !== undefined)
   const [isBegun, setBegun] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [lastAt, setLastAt] = useState(-THROTTLE_MS)
   if (sentFor !== undefined && !isBegun) {
     setBegun(true)
@@ -28,6 +29,7 @@ export function SendCode({ sentFor, onSend, onTrouble }: Props) {
   const send = async () => {
     if (performance.now() - lastAt < THROTTLE_MS) return
     setLastAt(performance.now())
+    setBusy(true)
     try {
       const sent = await onSend()
       if (!sent) return
@@ -35,10 +37,12 @@ export function SendCode({ sentFor, onSend, onTrouble }: Props) {
       start(sent.expiredMinutes * MINUTE_S)
     } catch (error) {
       onTrouble(words(error))
+    } finally {
+      setBusy(false)
     }
   }
   return (
-    <Button isWide disabled={left > 0} onClick={send}>
+    <Button isWide disabled={left > 0} isBusy={isBusy} onClick={send}>
       {left > 0
         ? t('people.codeAgainIn', { seconds: left })
         : t(isSent ? 'people.codeAgain' : 'people.codeSend')}

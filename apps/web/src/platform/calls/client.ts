@@ -10,7 +10,7 @@ import type {
 } from '@parola/contract'
 import { WIRE as FIRST } from '@parola/contract/generated/wire'
 import { LANGUAGES } from '@parola/locales/languages'
-import { openDialog } from '../dialogs/dialogs.ts'
+import { openDialog, useDialog } from '../dialogs/dialogs.ts'
 import { chunk } from '../loading/chunk.ts'
 import { language, t, textOf } from '../texts/i18n.ts'
 import type { Envelope, Sending } from './sending.types.ts'
@@ -86,8 +86,15 @@ export async function api<N extends CallName>(
   if (envelope.code === 'NOT_LOGGED_IN' && token && (await onRefused(token, name))) {
     return api(name, input)
   }
-  if (envelope.code === 'KYC_NEEDED') openDialog('kyc', { isNeeded: true })
+  if (envelope.code === 'KYC_NEEDED') openVerification()
   throw new Refusal({ ...envelope, value: envelope.value as RefusalValue | null, status })
+}
+
+/** Over what was wanted, with which the verification goes on once it is approved. */
+function openVerification() {
+  const { open } = useDialog.getState()
+  const wanted = open?.name === 'kyc' ? open.props.wanted : open
+  openDialog('kyc', { isNeeded: true, wanted })
 }
 
 type Row = readonly [method: string, path: string, packing: 0 | 1 | 2]

@@ -16,11 +16,15 @@ let wait = FIRST_WAIT_MS
 /** A feature's reaction to a message of its channel, besides refreshing. */
 export type React = (message: ChannelMessage) => Promise<void>
 
+/** Reactions of features: to messages, and to a connection that is back after a break. */
+type Reactions = { react: React; catchUp: () => Promise<void> }
+
 let react: React
+let catchUp: Reactions['catchUp']
 
 /** One socket while logged in; after a break it reconnects and everything is read again. */
-export function startRealtime(reaction: React) {
-  react = reaction
+export function startRealtime(reactions: Reactions) {
+  ;({ react, catchUp } = reactions)
   useSession.subscribe(({ token }, before) => {
     if (token !== before.token) reconnect()
   })
@@ -56,10 +60,21 @@ function receive(message: ServerMessage) {
   if (message.type === 'ready') {
     const isBack = wait > FIRST_WAIT_MS
     wait = FIRST_WAIT_MS
-    if (isBack) void refreshAll()
-    else void refresh('walletBalance', 'publicState', 'messages', 'deposits', 'depositByReference')
+    if (isBack) {
+      void refreshAll()
+      void catchUp().catch(quiet)
+    } else
+      void refresh(
+        'walletBalance',
+        'publicState',
+        'messages',
+        'deposits',
+        'depositByReference',
+        'liveModels',
+      )
   }
-  if (message.type === 'system') void refresh('systemStatus', 'gameList', ...FOR_SESSION)
+  if (message.type === 'system')
+    void refresh('systemStatus', 'announcements', 'helpCenter', 'gameList', ...FOR_SESSION)
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
   if (isOfChannel(message)) {

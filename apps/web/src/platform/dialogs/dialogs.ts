@@ -45,6 +45,40 @@ export function leaveDialog() {
   useDialog.setState({ open: null })
 }
 
-addEventListener('popstate', (event) => {
-  if (!(event.state as { dialog?: string } | null)?.dialog) useDialog.setState({ open: null })
+/**
+ * The dialog on top where a page or another dialog opened it: Back closes that one alone. It has no entry in the
+ * history, so the step back is undone.
+ */
+function localOnTop(): HTMLDialogElement | undefined {
+  const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  return top?.matches('[data-closes]:not([data-dialogs] > dialog)') ? top : undefined
+}
+
+/** Browsers without the Navigation API do not tell a step forward, which hardly anyone takes under a dialog. */
+const { navigation } = globalThis as { navigation?: Navigation }
+let indexBefore = Number.POSITIVE_INFINITY
+navigation?.addEventListener('currententrychange', ({ from }) => {
+  indexBefore = from.index
 })
+const isBack = () => !navigation || (navigation.currentEntry?.index ?? -1) < indexBefore
+
+/** A page that was reloaded under a dialog has its entry, but not the dialog: Back to it closes what is on top. */
+const { dialog: reloaded, ...stateBefore } = (history.state ?? {}) as { dialog?: string }
+if (reloaded) history.replaceState(stateBefore, '')
+
+let isReturning = false
+
+// Before the router's own listener, which would show the page of the step that is undone.
+addEventListener(
+  'popstate',
+  (event) => {
+    const top = isReturning || !isBack() ? undefined : localOnTop()
+    if (isReturning || top) event.stopImmediatePropagation()
+    else if (!(event.state as { dialog?: string } | null)?.dialog) leaveDialog()
+    isReturning = top !== undefined
+    if (!top) return
+    history.forward()
+    top.dispatchEvent(new Event('cancel', { cancelable: true }))
+  },
+  true,
+)

@@ -1,6 +1,6 @@
 import { Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../calls/client.ts'
 import { t } from '../texts/i18n.ts'
 
@@ -33,9 +33,14 @@ export function Captcha({
   }
   const id = data?.id
   const answer = text.trim()
-  // The typed text answers the picture that is shown, even one that loaded after typing began.
+  const isTyped = useRef(false)
+  // The typed text answers the picture that is shown, even one that loaded after typing began. A new picture alone
+  // changes nothing, so that the message about the one before it stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's handler is new in each of its renders
-  useEffect(() => onChange(id && answer ? { id, answer } : null), [id, answer])
+  useEffect(() => {
+    if (answer) isTyped.current = true
+    if (isTyped.current) onChange(id && answer ? { id, answer } : null)
+  }, [id, answer])
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-2">
       <TextField

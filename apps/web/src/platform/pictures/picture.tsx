@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { picture } from './cdn.ts'
 import { useSeen } from './seen.ts'
 
@@ -22,6 +23,7 @@ type Props = {
 /** A drawn picture at the size that this screen needs, loaded when it becomes visible. */
 export function Picture({ path, widths, when = 'seen', ...image }: Props) {
   const [element, isSeen] = useSeen<HTMLImageElement>(when !== 'seen')
+  const [isLost, retry] = useRetry()
   const addressAt = (width: number) => picture(`${path}-${width}.webp`)
   const sources = {
     src: addressAt(widths[Math.floor(widths.length / 2)] ?? 0),
@@ -35,7 +37,25 @@ export function Picture({ path, widths, when = 'seen', ...image }: Props) {
       loading={when === 'first' ? 'eager' : 'lazy'}
       fetchPriority={when === 'first' ? 'high' : 'auto'}
       {...image}
-      {...(isSeen ? sources : EMPTY)}
+      onError={retry}
+      {...(isSeen && !isLost ? sources : EMPTY)}
     />
   )
+}
+
+const TRIES = 60
+const AGAIN_MS = 500
+
+/** A picture that is still being drawn is requested again: the server holds each request for a while before it answers. */
+function useRetry() {
+  const [lost, setLost] = useState(0)
+  const [tried, setTried] = useState(0)
+  const isLost = lost > tried
+  useEffect(() => {
+    if (!isLost || lost > TRIES) return
+    const timer = setTimeout(() => setTried(lost), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isLost, lost])
+  const retry = () => setLost(tried + 1)
+  return [isLost, retry] as const
 }

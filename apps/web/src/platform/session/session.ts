@@ -2,7 +2,8 @@ import type { Calls, ValueOf } from '@parola/contract'
 import type { Language } from '@parola/locales/languages'
 import { create } from 'zustand'
 import { api, bindSession, Refusal } from '../calls/client.ts'
-import { keepMerchant, MERCHANT, queryClient, refresh } from '../calls/query.ts'
+import { callQuery, keepMerchant, MERCHANT, queryClient, refresh } from '../calls/query.ts'
+import { isSwitchedOn } from '../calls/switches.ts'
 import { language, needTexts, setLanguage } from '../texts/i18n.ts'
 
 export type Opened = Pick<ValueOf<Calls['login']>, 'token' | 'firstTimeLogin'>
@@ -97,7 +98,21 @@ export async function learn() {
   if (!useSession.getState().token) return
   void refresh('announcements')
   useSession.setState({ member, isKnown: true })
+  if (!member.isTrial) {
+    void loadOwn()
+    void device()
+      .then(({ leaveToOther }) => leaveToOther(member.id))
+      .catch(() => undefined)
+  }
   if (member.language !== language()) await api('setLanguage', { body: { language: language() } })
+}
+
+/** What a login loads for real accounts (requirement AUTH-06). A failure is reported where the data is shown. */
+async function loadOwn() {
+  void queryClient.prefetchQuery(callQuery('favoriteGames', {}))
+  void queryClient.prefetchQuery(callQuery('securityConfig'))
+  const hasAgents = await isSwitchedOn('AGENTPOLICY3').catch(() => false)
+  if (hasAgents) void queryClient.prefetchQuery(callQuery('consolidatedFunds'))
 }
 
 /**
@@ -124,7 +139,13 @@ function restoreUnlessKnown() {
   if (!useSession.getState().member) void restoreSession()
 }
 
+/** Loaded when it is needed: few ask for notifications. */
+const device = () => import('./own-device.ts')
+
 export async function endSession() {
+  await device()
+    .then(({ unsubscribe }) => unsubscribe())
+    .catch(() => undefined)
   await api('logout').catch(() => undefined)
   localStorage.removeItem(REMEMBER)
   forget()

@@ -1,19 +1,13 @@
+import { typedAmount } from '@parola/money'
+
 /** Decimals of an amount on the wire: all amounts of a brand have those of its currency. */
 export function decimalsOf(wire: string): number {
   return wire.split('.')[1]?.length ?? 0
 }
 
-/**
- * "1,000.5" as typed, "1000.50" on the wire, with the decimals of another amount of the same currency; nothing for
- * an invalid amount, or one with more decimals than the currency.
- */
+/** An amount as typed, with the decimals of another amount of the same currency; nothing for what is no amount. */
 export function wireAmount(typed: string, like: string): string {
-  const plain = typed.replace(/,(?=\d{3}(?!\d))/g, '').trim()
-  const decimals = decimalsOf(like)
-  const [whole = '', cents = ''] = plain.split('.')
-  const isAmount = /^\d{1,10}(\.\d{1,6})?$/.test(plain) && cents.length <= decimals
-  if (!isAmount) return ''
-  return decimals === 0 ? `${BigInt(whole)}` : `${BigInt(whole)}.${cents.padEnd(decimals, '0')}`
+  return typedAmount(typed, decimalsOf(like)) ?? ''
 }
 
 /** Minor units, for comparing and adding without rounding. */

@@ -12,6 +12,11 @@ export function dateTime(iso: string): string {
   return formatDateTime(iso, { zone: timeZone })
 }
 
+/** The time of day in the brand's zone, `hh:mm`. */
+export function timeOfDay(instant: number): string {
+  return formatDateTime(instant, { zone: timeZone, show: 'time' })
+}
+
 /** The brand's day of this moment, `yyyy-MM-dd`. */
 export function brandToday(): string {
   return formatDateTime(new Date(), { zone: timeZone, show: 'day' })

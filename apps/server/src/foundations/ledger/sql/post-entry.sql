@@ -12,7 +12,7 @@ declare
   -- The first entries were digested with this name: their keys must keep answering the same.
   v_content bytea := sha256(convert_to(jsonb_build_array(p_kind, p_ref,
     replace(p_legs::text, '"wallet":', '"wallet":')::jsonb)::text, 'UTF8'));
-  v_entry uuid := uuidv7();
+  v_entry uuid := uuidv7(platform.shift());
   v_members uuid[] := array(select distinct (l ->> 'member')::uuid
                               from jsonb_array_elements(p_legs) l where l ? 'member');
   v_same boolean;
@@ -59,9 +59,9 @@ begin
       from jsonb_array_elements(p_legs) l where l ? 'member'
      group by l ->> 'member', l ->> 'wallet' order by 1));
   if v_contra = 'clearing' then
-    insert into ledger.system_posting (account, entry_key, currency, amount, kind, ref, content)
+    insert into ledger.system_posting (account, entry_key, currency, amount, kind, ref, content, at)
     select l ->> 'account', p_key, v_currencies[1], sum((l ->> 'amount')::bigint), p_kind, p_ref,
-           v_content
+           v_content, platform.clock()
       from jsonb_array_elements(p_legs) l where l ? 'account' group by 1;
   end if;
   return 'applied';

@@ -18,9 +18,9 @@ begin
      where p.ctid = t.place
   )
   insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
-                              entry_id, leg, content)
+                              entry_id, leg, content, at)
   select member_id, wallet, seq_before + nth, key, amount, balance_before + running, contra, kind, ref,
-         entry_id, leg, content
+         entry_id, leg, content, platform.clock()
     from line;
 end $$;
 

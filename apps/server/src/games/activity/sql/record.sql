@@ -1,6 +1,6 @@
 -- Records what members of a shard have played since the postings that were looked at last: for each bet the
 -- difference to what is recorded of it. Numbers are given behind the lock of the shard. At most so many postings
--- of a member are read at once; false when some of them have more, null when another is recording in the shard
+-- of a member are read at once; of a bet with bonus money, its cash part is recorded; false when some of them have more, null when another is recording in the shard
 -- and `p_waits` is false.
 --
 -- Look-ups are pinned to their index by lateral joins, so a plan made while the tables were empty stays good.
@@ -28,7 +28,7 @@ begin
       left join lateral (
         select seq from activity.member where member_id = w.member_id limit 1) m on true
   ), round as materialized (
-    select w.member_id, w.after, any_value(split_part(p.ref, ':', 1)) as vendor,
+    select w.member_id, any_value(split_part(p.ref, ':', 1)) as vendor,
            any_value(substr(p.ref, strpos(p.ref, ':') + 1)) as round, max(p.seq) as seq,
            bool_or(p.kind in ('rollback', 'adjust')) as is_correction
       from behind w
@@ -36,15 +36,15 @@ begin
         select seq, ref, kind from ledger.posting
          where member_id = w.member_id and wallet = 'main' and seq > w.after and seq <= w.up_to
            and contra like 'house:%' offset 0) p
-     group by w.member_id, w.after, p.ref collate "C"
+     group by w.member_id, p.ref collate "C"
   ), touched as materialized (
-    select b.*, r.after, r.seq as posting_seq,
+    select b.*, r.seq as posting_seq,
            r.is_correction or b.is_away and b.state = 'void' as is_correction
       from round r
       cross join lateral (
         select * from bet.bet where member_id = r.member_id and vendor = r.vendor and round = r.round limit 1) b
     union all
-    select b.*, w.after, null, false
+    select b.*, null, false
       from behind w
       cross join lateral (
         select bet_id from activity.open_bet where member_id = w.member_id offset 0) o
@@ -52,17 +52,26 @@ begin
         select * from bet.bet where member_id = w.member_id and bet_id = o.bet_id and state <> 'open' limit 1) b
      where not exists (
        select from round r where r.member_id = b.member_id and r.vendor = b.vendor and r.round = b.round)
+  ), cash as materialized (
+    select t.member_id, t.bet_id, t.brand_id, t.vendor, t.game_type, t.node_id, t.currency, t.state, t.is_away,
+           t.is_correction, t.opened_at, t.settled_at, t.posting_seq, t.stake - s.bonus_minor as stake,
+           wagering.cash_part(t.valid, t.stake, s.bonus_minor) as valid,
+           wagering.cash_part(t.payout, t.stake, s.bonus_minor) as payout
+      from touched t
+      cross join lateral (
+        select coalesce((select bonus_minor from wagering.bet_share
+                          where member_id = t.member_id and bet_id = t.bet_id), 0) as bonus_minor offset 0) s
   ), changed as materialized (
     select t.*, coalesce(e.version, 0) as version,
            case when t.state = 'settled' then t.stake else 0 end - coalesce(e.stake, 0) as more_stake,
            case when t.state = 'settled' then t.valid else 0 end - coalesce(e.valid, 0) as more_valid,
            case when t.state = 'settled' then t.payout else 0 end - coalesce(e.payout, 0) as more_payout
-      from touched t
+      from cash t
       left join lateral (
         select max(version) as version, sum(stake)::bigint as stake, sum(valid)::bigint as valid,
                sum(payout)::bigint as payout
           from activity.settlement
-         where member_id = t.member_id and bet_id = t.bet_id and t.first_seq <= t.after) e on true
+         where member_id = t.member_id and bet_id = t.bet_id) e on true
   ), added as (
     insert into activity.settlement (
       shard, seq, member_id, brand_id, bet_id, version, vendor, game_type, node_id, currency, stake, valid,

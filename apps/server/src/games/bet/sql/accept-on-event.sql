@@ -35,7 +35,7 @@ begin
      order by no);
   return query
     select no::integer - 1, 'ROUND_CLOSED', null::bigint, null::bigint, null::boolean, null::uuid, null::text,
-           null::bigint, null::bigint, null::bigint
+           null::bigint, null::bigint, null::bigint, null::bigint
       from unnest(v_turns) with ordinality t (turn, no) where turn is null;
 
   for v_no in 1 .. coalesce((select max(turn) from unnest(v_turns) turn), 0) loop
@@ -63,13 +63,20 @@ begin
         array_fill('bet'::text, array[v_count]),
         array(select -p_stakes[no] from unnest(v_turn) no), array(select -p_stakes[no] from unnest(v_turn) no)
       ) taken);
+    v_taken := array(
+      select case when a.code = 'BONUS'
+                  then bet.accept_with_bonus(a.no, p_source, p_node, p_game_type, p_currency,
+                                             p_members[v_turn[a.no + 1]], v_rounds[v_turn[a.no + 1]],
+                                             p_terms[v_turn[a.no + 1]], p_stakes[v_turn[a.no + 1]])
+                  else a end
+        from unnest(v_taken) a);
     insert into bet.event_bet (event_id, member_id, ref, bet_id, stake, terms)
     select v_event.event_id, p_members[no], p_refs[no], entry_id, p_stakes[no], p_terms[no]
       from (select v_turn[a.no + 1] as no, a.entry_id from unnest(v_taken) a
              where a.code = 'OK' and not a.duplicate) taken;
     return query
       select v_turn[a.no + 1] - 1, a.code, a.balance, a.seq, a.duplicate, a.entry_id, a.outcome, a.owed, a.stake,
-             a.payout
+             a.payout, a.bonus
         from unnest(v_taken) a;
   end loop;
 end $$;

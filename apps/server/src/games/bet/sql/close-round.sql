@@ -25,8 +25,11 @@ begin
          valid = case when state = 'open' then coalesce((p_call ->> 'valid')::bigint, valid) else valid end,
          state = case when state = 'open' then 'settled' else state end,
          closed_by = coalesce(closed_by, '@close'),
-         settled_at = coalesce(settled_at, clock_timestamp())
+         settled_at = coalesce(settled_at, platform.clock())
    where member_id = v_bet.member_id and bet_id = v_bet.bet_id;
+  perform bet.follow_bonus(v_bet.member_id, v_bet.bet_id, 0);
+  select balance, seq into v_answer.balance, v_answer.seq from ledger.wallet
+   where member_id = v_bet.member_id and wallet = 'main';
   return v_answer;
 end $$;
 

@@ -40,7 +40,9 @@ begin
   update bet.held_win
      set state = case when p_is_released or v_win.amount = 0 then 'released' else 'refused' end,
          amount = case when v_win.amount > 0 then v_win.amount else amount end,
-         ended_at = clock_timestamp()
+         ended_at = platform.clock()
    where entry_id = p_entry returning * into v_win;
+  perform bet.follow_bonus(b.member_id, b.bet_id, 0) from bet.bet b
+   where b.member_id = v_win.member_id and b.vendor = v_win.vendor and b.round = v_win.round;
   return v_win;
 end $$;

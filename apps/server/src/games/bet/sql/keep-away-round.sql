@@ -25,7 +25,7 @@ begin
   v_no := coalesce(v_bet.calls, 0) + 1;
   perform ledger.post_lines(array[row (
     p_member, 'main', 'away:' || p_vendor || ':' || p_round || ':' || v_no, 0,
-    'house:' || p_vendor || ':' || p_game_type, 'away', p_vendor || ':' || p_round, uuidv7(), 1,
+    'house:' || p_vendor || ':' || p_game_type, 'away', p_vendor || ':' || p_round, uuidv7(platform.shift()), 1,
     v_content)::ledger.line]);
   insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency, stake,
                        payout, valid, calls, win_calls, state, closed_by, opened_at, settled_at,

@@ -8,7 +8,7 @@ language sql as $$
          valid = greatest(0, b.valid - p_undone.stake),
          calls = b.calls - p_undone.calls, win_calls = b.win_calls - p_undone.win_calls,
          state = after.state, closed_by = after.closed_by,
-         settled_at = case when after.state <> 'open' then coalesce(settled_at, clock_timestamp()) end
+         settled_at = case when after.state <> 'open' then coalesce(settled_at, platform.clock()) end
     from (select member_id, bet_id, closer as closed_by,
                  case when p_sealed_by is not null or calls = p_undone.calls then 'void'
                       when closer is null then 'open' else 'settled' end as state

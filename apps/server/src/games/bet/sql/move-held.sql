@@ -8,7 +8,7 @@ language sql as $$
                      then 'house:' || p_win.vendor || ':' || p_win.game_type else 'clearing' end,
                 p_kind, p_win.vendor || ':' || p_win.round, moved.entry_id, leg,
                 sha256(convert_to(p_win.entry_id::text, 'UTF8')))::ledger.line
-      from (select uuidv7() as entry_id offset 0) moved,
+      from (select uuidv7(platform.shift()) as entry_id offset 0) moved,
            (values (1::smallint, p_from, -p_win.amount), (2::smallint, p_to, p_win.amount)) l (leg, wallet, amount)
      where wallet is not null
      order by leg))

@@ -6,7 +6,7 @@ declare
   v_vendor text := p_call ->> 'vendor';
   v_delta bigint := (bet.sum_undone(v_vendor, p_lines)).delta;
   v_key text := 'rollback:' || v_vendor || ':' || (p_call ->> 'tx');
-  v_entry uuid := uuidv7();
+  v_entry uuid := uuidv7(platform.shift());
   v_owed bigint := 0;
 begin
   if p_wallet.balance + v_delta < p_wallet.floor then

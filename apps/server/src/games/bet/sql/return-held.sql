@@ -11,7 +11,7 @@ begin
      order by h.entry_id for update
   loop
     perform bet.move_held(v_win, 'win_returned', case when v_win.state = 'held' then 'review' end, 'main');
-    update bet.held_win set state = 'rolled_back', ended_at = clock_timestamp()
+    update bet.held_win set state = 'rolled_back', ended_at = platform.clock()
      where member_id = v_win.member_id and entry_id = v_win.entry_id;
   end loop;
   select * into p_wallet from ledger.wallet where member_id = p_wallet.member_id and wallet = 'main';

@@ -1,5 +1,5 @@
 -- Undoes the whole call that carried `ref_tx`, or every call of the round. Money under review, or refused,
--- returns before it is taken.
+-- returns before it is taken. Bonus money of the stake returns to its bonus.
 create or replace function bet.roll_back(p_call json, p_wallet ledger.wallet) returns bet.answer
 language plpgsql as $$
 declare
@@ -12,6 +12,8 @@ declare
   v_ref_mark text;
   v_lines ledger.posting[];
   v_undone bet.undone;
+  v_bet bet.bet;
+  v_bonus bigint;
 begin
   select * into v_own from bet.mark where member_id = p_wallet.member_id and key = v_key;
   if v_own.mark = 'rollback' and v_own.content = v_content then
@@ -44,12 +46,18 @@ begin
     return bet.response(p_call, 'ROUND_SETTLED', p_wallet);
   else
     v_answer.outcome := 'ROLLED_BACK';
+    select * into v_bet from bet.bet
+     where member_id = p_wallet.member_id and vendor = v_vendor and round = v_undone.round;
+    v_bonus := bet.undone_bonus(p_wallet.member_id, v_lines);
+    perform wagering.cover(p_wallet.member_id, v_bet.bet_id, v_bet.stake - v_undone.stake,
+                           v_bet.payout - v_undone.payout, v_bonus);
     p_wallet := bet.return_held(p_wallet, v_lines);
     v_answer.owed := greatest(0, bet.post_undone(p_call, p_wallet, v_lines));
     insert into bet.mark (member_id, key, mark, rollback_tx)
     select p_wallet.member_id, key, 'rolled_back', p_call ->> 'tx' from unnest(v_lines);
     perform bet.mend_bet(p_wallet.member_id, v_undone,
                           case when v_ref_key is null then p_call ->> 'tx' end);
+    perform bet.follow_bonus(p_wallet.member_id, v_bet.bet_id, v_bonus);
     select balance, seq into v_answer.balance, v_answer.seq from ledger.wallet
      where member_id = p_wallet.member_id and wallet = 'main';
   end if;

@@ -3,7 +3,7 @@ create or replace function bet.seal_round(p_call json, p_member uuid) returns te
 language plpgsql as $$
 begin
   update bet.bet set state = 'void', closed_by = p_call ->> 'tx',
-         settled_at = coalesce(settled_at, clock_timestamp())
+         settled_at = coalesce(settled_at, platform.clock())
    where member_id = p_member and vendor = p_call ->> 'vendor' and round = p_call ->> 'round';
   if found then return 'ALREADY'; end if;
   insert into bet.mark (member_id, key, mark, rollback_tx)

@@ -1,7 +1,7 @@
--- Settles one bet of an event that is or was void, or whose win is or was under review. The caller holds the
+-- Settles one bet of an event that is or was void, that may have bonus money, or whose win is or was under review. The caller holds the
 -- member's lock. A void is the rollback of the whole round; a void bet that counts again takes its stake again.
--- Money under review, or refused, returns first, and the rest of the win is reviewed again; what had been paid
--- besides stays paid.
+-- What a wallet cannot hold is reviewed too. Money under review, or refused, returns first, and the rest of the win is
+-- reviewed again; what had been paid besides stays paid.
 create or replace function bet.settle_alone(
   p_bet bet.event_bet, p_version integer, p_payout bigint, p_valid bigint, p_is_void boolean,
   p_most bigint, p_times bigint, p_allowed bigint
@@ -18,7 +18,7 @@ declare
   v_review bigint := 0;
   v_owed bigint := 0;
   v_stake bigint := 0;
-  v_entry uuid := uuidv7();
+  v_entry uuid := uuidv7(platform.shift());
   v_win bet.held_win;
 begin
   select * into v_wallet from ledger.wallet where member_id = p_bet.member_id and wallet = 'main';
@@ -33,17 +33,25 @@ begin
     return;
   end if;
 
+  if v_bet.state = 'void' then
+    perform wagering.retake(p_bet.member_id, p_bet.bet_id,
+                            'bet:' || v_bet.vendor || ':' || v_bet.round || '#' || p_version || ':stake');
+  else
+    perform wagering.cover(p_bet.member_id, p_bet.bet_id, p_bet.stake, p_payout, 0);
+  end if;
+  select * into v_wallet from ledger.wallet where member_id = p_bet.member_id and wallet = 'main';
   v_before := v_wallet.balance;
   v_wallet := bet.return_held(v_wallet, array(
     select l from bet.standing_lines(p_bet.member_id, v_bet.vendor, v_bet.round, null) l));
   v_delta := p_payout - v_bet.payout;
+  if v_bet.state = 'void' then v_stake := p_bet.stake; end if;
   if v_wallet.balance > v_before then
     v_review := greatest(0, v_delta + v_wallet.balance - v_before);
-  elsif bet.is_high(v_delta, v_bet.payout, p_bet.stake, p_most, p_times, p_allowed) then
+  elsif bet.is_high(v_delta, v_bet.payout, p_bet.stake, p_most - v_bet.payout, p_times, p_allowed)
+     or v_delta > 0 and v_wallet.balance + v_delta - v_stake > 999999999999999 then
     v_review := v_delta;
   end if;
   v_kind := case when v_bet.state = 'settled' then 'adjust' else 'win' end;
-  if v_bet.state = 'void' then v_stake := p_bet.stake; end if;
   if v_wallet.balance + v_delta - v_stake - v_review < v_wallet.floor then
     v_owed := v_wallet.floor - v_wallet.balance - v_delta + v_stake + v_review;
   elsif v_wallet.balance + v_delta - v_stake - v_review > v_before then
@@ -67,7 +75,7 @@ begin
      set stake = p_bet.stake, payout = p_payout, valid = p_valid, calls = calls + 1,
          win_calls = win_calls + (v_kind = 'win')::integer, state = 'settled',
          closed_by = case when v_bet.state = 'settled' then closed_by else v_tx end,
-         settled_at = coalesce(settled_at, clock_timestamp()),
+         settled_at = coalesce(settled_at, platform.clock()),
          last_seq = v_wallet.seq + 1 + (v_stake > 0)::integer
    where member_id = p_bet.member_id and bet_id = p_bet.bet_id;
   if v_review > 0 then
@@ -75,9 +83,10 @@ begin
     v_win.vendor := v_bet.vendor; v_win.round := v_bet.round; v_win.tx := v_tx;
     v_win.node_id := v_bet.node_id; v_win.game_type := v_bet.game_type; v_win.currency := v_bet.currency;
     v_win.amount := v_review; v_win.stake := p_bet.stake;
-    v_win.because := case when v_review > p_most then 'win' else 'times' end;
+    v_win.because := case when p_payout > p_most then 'win' else 'times' end;
     perform bet.put_under_review(v_win);
   end if;
+  perform bet.follow_bonus(p_bet.member_id, p_bet.bet_id, 0);
 end $$;
 
 revoke execute on function bet.settle_alone from parola_server;

@@ -2,10 +2,14 @@
 -- one transaction: the difference of each bet to before goes to its member. Null, and nothing is done, when
 -- another caller has settled from this mark or begun a higher version.
 --
+-- Only the last chunk waits for the disk. What a failure of the whole server loses before is a number of last chunks
+-- with their mark: they are settled again, and nothing that was committed after them is there without them.
+--
 -- What a member no longer has is borrowed from the `owed` wallet, and earlier debt is repaid first, once for all
 -- bets of a member. A bet that was closed otherwise, such as a ticket returned by its member, is skipped, and so
--- is one that is already settled like this. Voids, wins that need a review and money under review are settled
--- one after another, by `bet.settle_alone`.
+-- is one that is already settled like this. Voids, bets with a bonus, wins that need a review or exceed what a wallet can
+-- hold, and money under review are settled one after another, by `bet.settle_alone`. A win is what the bet pays in all, in however
+-- many versions.
 create or replace function bet.settle_on_event(
   p_event bigint, p_version integer, p_after_member uuid, p_after_ref text,
   p_payouts bigint[], p_valid bigint[], p_voids boolean[],
@@ -15,45 +19,58 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
 set jit = off as $$
 declare
+  v_commit constant text := current_setting('synchronous_commit');
   v_event bet.event;
-  v_bets bet.event_bet[];
   v_last bet.event_bet;
+  v_bet bet.event_bet;
   v_lines ledger.line[];
   v_alone integer[];
-  v_no integer;
+  v_members uuid[];
+  v_refs text[];
 begin
   select * into v_event from bet.event where event_id = p_event for no key update;
   if v_event.is_done or (v_event.version, v_event.after_member, v_event.after_ref)
                         is distinct from (p_version, p_after_member, p_after_ref) then
     return null;
   end if;
-  v_bets := array(
-    select e from bet.event_bet e
-     where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
-     order by member_id, ref limit cardinality(p_payouts));
-  perform ledger.lock_members(array(select distinct member_id from unnest(v_bets)));
+  perform set_config('synchronous_commit', 'off', true);
+  perform ledger.lock_members(array(
+    select distinct member_id from (
+      select member_id from bet.event_bet
+       where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
+       order by member_id, ref limit cardinality(p_payouts)) b));
 
-  with found as materialized (
-    select c.no, c.member_id, b.*, p_payouts[c.no] - b.payout as amount,
-           p_voids[c.no] or b.state = 'void'
-             or bet.is_high(p_payouts[c.no] - b.payout, b.payout, c.stake, p_most, p_times, p_allowed)
+  with next as (
+    select row_number() over (order by member_id, ref)::integer as no, member_id, ref, bet_id, stake
+      from (select member_id, ref, bet_id, stake from bet.event_bet
+             where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
+             order by member_id, ref limit cardinality(p_payouts)) b
+  ), found as materialized (
+    select c.no, c.member_id, c.ref, b.*, main.balance, main.floor, main.seq, p_payouts[c.no] - b.payout as amount,
+           p_voids[c.no] or b.state = 'void' or main.has_bonus
+             or b.state <> 'open' and exists (
+               select from wagering.bet_share s where s.member_id = c.member_id and s.bet_id = c.bet_id)
+             or bet.is_high(p_payouts[c.no] - b.payout, b.payout, c.stake, p_most - b.payout, p_times, p_allowed)
+             or p_payouts[c.no] > b.payout and 999999999999999 < main.balance
+                + sum(p_payouts[c.no] - b.payout) over (partition by c.member_id order by c.no)
              or b.state <> 'open' and exists (
                select from bet.held_win h where h.member_id = c.member_id and h.vendor = b.vendor
                   and h.round = b.round and h.state in ('held', 'refused')) as goes_alone
-      from unnest(v_bets) with ordinality c (event_id, member_id, ref, bet_id, stake, terms, no)
+      from next c
      cross join lateral (
        select ctid as place, vendor, round, game_type, state, payout, valid, closed_by from bet.bet
         where member_id = c.member_id and bet_id = c.bet_id limit 1) b
+     cross join lateral (
+        select balance, floor, seq, has_bonus from ledger.wallet
+         where member_id = c.member_id and wallet = 'main' limit 1) main
      where b.state = 'open'
         or starts_with(b.closed_by, b.round || '#')
            and (b.state, b.payout, b.valid) is distinct from
                (case when p_voids[c.no] then 'void' else 'settled' end, p_payouts[c.no], p_valid[c.no])
   ), change as materialized (
-    select f.*, main.balance, main.floor, f.round || '#' || p_version as tx,
-           main.seq + row_number() over (partition by f.member_id order by f.no) as seq
+    select f.*, f.round || '#' || p_version as tx,
+           f.seq + row_number() over (partition by f.member_id order by f.no) as own_seq
       from found f
-     cross join lateral (select seq, balance, floor from ledger.wallet
-                          where member_id = f.member_id and wallet = 'main' limit 1) main
      where not f.goes_alone
   ), total as (
     select member_id, sum(amount)::bigint as amount, min(balance) as balance, min(floor) as floor, min(no) as no
@@ -70,7 +87,7 @@ begin
   ), line as (
     select 1 as part, no, row (
              member_id, 'main', 'bet:' || vendor || ':' || tx, amount, 'house:' || vendor || ':' || game_type,
-             case when state = 'open' then 'win' else 'adjust' end, vendor || ':' || round, uuidv7(), 1,
+             case when state = 'open' then 'win' else 'adjust' end, vendor || ':' || round, uuidv7(platform.shift()), 1,
              sha256(convert_to(p_payouts[no]::text, 'UTF8')))::ledger.line as line
       from change
     union all
@@ -78,27 +95,35 @@ begin
              member_id, wallet, 'owed:bet:' || vendor || ':' || tx, amount, 'owed',
              case when owed > 0 then 'owed' else 'repay' end, vendor || ':' || round, entry_id, leg,
              sha256(convert_to(owed::text, 'UTF8')))::ledger.line
-      from (select s.member_id, s.no, s.owed, c.vendor, c.tx, c.round, uuidv7() as entry_id
+      from (select s.member_id, s.no, s.owed, c.vendor, c.tx, c.round, uuidv7(platform.shift()) as entry_id
               from short s join change c on c.no = s.no offset 0) s
      cross join lateral (values (2, 'main', owed), (3, 'owed', -owed)) l (leg, wallet, amount)
   ), settled as (
     update bet.bet b
        set payout = p_payouts[c.no], valid = p_valid[c.no], calls = b.calls + 1,
            win_calls = b.win_calls + (b.state = 'open')::integer, closed_by = coalesce(b.closed_by, c.tx),
-           state = 'settled', settled_at = coalesce(b.settled_at, clock_timestamp()), last_seq = c.seq
+           state = 'settled', settled_at = coalesce(b.settled_at, platform.clock()), last_seq = c.own_seq
       from change c
      where b.ctid = c.place
   )
   select (select array_agg(line order by part, no) from line),
-         (select array_agg(no order by no) from found where goes_alone)
-    into v_lines, v_alone;
+         (select array_agg(no order by no) from found where goes_alone),
+         (select array_agg(member_id order by no) from found where goes_alone),
+         (select array_agg(ref order by no) from found where goes_alone)
+    into v_lines, v_alone, v_members, v_refs;
   if v_lines is not null then perform ledger.post_lines(v_lines); end if;
-  foreach v_no in array coalesce(v_alone, '{}') loop
-    perform bet.settle_alone(v_bets[v_no], p_version, p_payouts[v_no], p_valid[v_no], p_voids[v_no],
+  for i in 1 .. coalesce(cardinality(v_alone), 0) loop
+    select * into v_bet from bet.event_bet
+     where event_id = p_event and member_id = v_members[i] and ref = v_refs[i];
+    perform bet.settle_alone(v_bet, p_version, p_payouts[v_alone[i]], p_valid[v_alone[i]], p_voids[v_alone[i]],
                              p_most, p_times, p_allowed);
   end loop;
 
-  v_last := v_bets[cardinality(v_bets)];
+  select * into v_last from (
+    select * from bet.event_bet
+     where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
+     order by member_id, ref limit cardinality(p_payouts)) b
+   order by member_id desc, ref desc limit 1;
   update bet.event e
      set after_member = coalesce(v_last.member_id, p_after_member),
          after_ref = coalesce(v_last.ref, p_after_ref),
@@ -108,5 +133,6 @@ begin
               and (b.member_id, b.ref) > (coalesce(v_last.member_id, p_after_member),
                                           coalesce(v_last.ref, p_after_ref)))
    where event_id = p_event returning * into v_event;
+  if v_event.is_done then perform set_config('synchronous_commit', v_commit, true); end if;
   return v_event;
 end $$;

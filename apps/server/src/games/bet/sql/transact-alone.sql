@@ -1,7 +1,7 @@
 -- A single plain call: a round that is new or open, and money that is there. Anything else changes nothing,
 -- returns nothing and is left for `bet.transact` to judge behind its lock: refusals, repeats, debts, stakes of a
--- member with limits, wins that need a review, and a wallet that was moved since the statement began. Batching
--- into one statement costs more than a single call does; what is written is the same.
+-- member with limits, calls of one with a bonus, wins that need a review, and a wallet that was moved since the
+-- statement began. Batching into one statement costs more than a single call does; what is written is the same.
 --
 -- A call that opens a round does not look for earlier postings of its transactions: one that was used in
 -- another round breaks their unique key, nothing of the statement is done, and `bet.transact` returns the
@@ -23,12 +23,12 @@ declare
   v_brand text;
   v_bet tid;
 begin
-  select p.balance, p.seq, p.turn, p.brand_id, b.ctid, uuidv7()
+  select p.balance, p.seq, p.turn, p.brand_id, b.ctid, uuidv7(platform.shift())
     into v_balance, v_seq, v_turn, v_brand, v_bet, v_entry
     from ledger.wallet p
     left join bet.bet b on b.member_id = p_member and b.vendor = p_vendor and b.round = p_round
    where p.member_id = p_member and p.wallet = 'main' and p.currency = p_currency
-     and (p_debit = 0 or not p.is_watched)
+     and not p.has_bonus and (p_debit = 0 or not p.is_watched)
      and p.balance - p_debit >= p.floor and p.balance + p_delta between p.floor and 999999999999999
      and (p_valid is null or p_valid <= p_debit)
      and not bet.is_high(p_paid, coalesce(b.payout, 0), coalesce(b.stake, 0) + p_debit,
@@ -50,21 +50,21 @@ begin
   if not found then return null; end if;
 
   insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
-                              entry_id, leg, content)
+                              entry_id, leg, content, at)
   select p_member, 'main', v_seq + leg, p_keys[leg], p_amounts[leg], v_balance + p_so_far[leg],
          'house:' || p_vendor || ':' || p_game_type, p_kinds[leg], p_vendor || ':' || p_round, v_entry,
-         leg, p_content
+         leg, p_content, platform.clock()
     from generate_series(1, cardinality(p_keys)) leg;
 
   if v_bet is null then
     insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,
                          stake, payout, valid, calls, win_calls, state, closed_by, settled_at,
-                         first_seq, last_seq)
+                         first_seq, last_seq, opened_at)
     values (p_member, v_entry, v_brand, p_vendor, p_round, p_node, p_game_type, p_currency, p_debit,
             p_paid, coalesce(p_valid, p_debit), 1, p_wins::integer,
             case when p_closed_by is null then 'open' else 'settled' end, p_closed_by,
-            case when p_closed_by is not null then clock_timestamp() end, v_seq + 1,
-            v_seq + cardinality(p_keys));
+            case when p_closed_by is not null then platform.clock() end, v_seq + 1,
+            v_seq + cardinality(p_keys), platform.clock());
   else
     update bet.bet
        set stake = stake + p_debit, payout = payout + p_paid,
@@ -72,7 +72,7 @@ begin
                         else coalesce(p_valid, valid) end,
            calls = calls + 1, win_calls = win_calls + p_wins::integer, closed_by = p_closed_by,
            state = case when p_closed_by is null then 'open' else 'settled' end,
-           settled_at = case when p_closed_by is not null then clock_timestamp() end,
+           settled_at = case when p_closed_by is not null then platform.clock() end,
            last_seq = v_seq + cardinality(p_keys)
      where ctid = v_bet;
   end if;

@@ -21,11 +21,11 @@ begin
     update ledger.wallet p set balance = p.balance + p_deltas[c.no], seq = p.seq + c.lines
       from (
         select c.no, c.lines, main.place, main.seq, main.turn, bet.place as bet_place,
-               uuidv7() as entry_id
+               uuidv7(platform.shift()) as entry_id
           from (select member_id, no, p_lasts[no] - p_firsts[no] + 1 as lines
                   from unnest(p_members) with ordinality m (member_id, no)) c
           cross join lateral (
-            select ctid as place, currency, balance, floor, seq, turn, is_watched from ledger.wallet
+            select ctid as place, currency, balance, floor, seq, turn, is_watched, has_bonus from ledger.wallet
              where member_id = c.member_id and wallet = 'main' limit 1) main
           left join lateral (
             select ctid as place, state, stake, payout from bet.bet
@@ -37,7 +37,7 @@ begin
                and key = any (p_keys[p_firsts[c.no]:p_lasts[c.no]]
                               || ('bet:' || p_vendors[c.no] || ':@' || p_rounds[c.no])) limit 1) mark on true
          where main.currency = p_currencies[c.no] and mark.is_there is null
-           and (p_debits[c.no] = 0 or not main.is_watched)
+           and not main.has_bonus and (p_debits[c.no] = 0 or not main.is_watched)
            and main.balance - p_debits[c.no] >= main.floor
            and main.balance + p_deltas[c.no] between main.floor and 999999999999999
            and (p_valid[c.no] is null or p_valid[c.no] <= p_debits[c.no])
@@ -58,21 +58,21 @@ begin
     returning c.no, p.member_id, p.brand_id, p.balance, p.seq, c.lines, c.bet_place, c.entry_id
   ), posted as (
     insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
-                                entry_id, leg, content)
+                                entry_id, leg, content, at)
     select member_id, 'main', seq - lines + leg, p_keys[i], p_amounts[i],
            balance - p_deltas[no] + p_so_far[i], 'house:' || p_vendors[no] || ':' || p_game_types[no],
-           p_kinds[i], p_vendors[no] || ':' || p_rounds[no], entry_id, leg, p_contents[no]
+           p_kinds[i], p_vendors[no] || ':' || p_rounds[no], entry_id, leg, p_contents[no], platform.clock()
       from (select *, p_firsts[no] - 1 + leg as i
               from (select moved.*, generate_series(1, lines) as leg from moved) a) a
   ), opened as (
     insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,
                          stake, payout, valid, calls, win_calls, state, closed_by, settled_at,
-                         first_seq, last_seq)
+                         first_seq, last_seq, opened_at)
     select member_id, entry_id, brand_id, p_vendors[no], p_rounds[no], p_nodes[no], p_game_types[no],
            p_currencies[no], p_debits[no], p_paid[no], coalesce(p_valid[no], p_debits[no]), 1,
            p_wins[no]::integer, case when p_closed_by[no] is null then 'open' else 'settled' end,
-           p_closed_by[no], case when p_closed_by[no] is not null then clock_timestamp() end,
-           seq - lines + 1, seq
+           p_closed_by[no], case when p_closed_by[no] is not null then platform.clock() end,
+           seq - lines + 1, seq, platform.clock()
       from moved
      where bet_place is null
   ), grown as (
@@ -83,7 +83,7 @@ begin
            calls = b.calls + 1, win_calls = b.win_calls + p_wins[no]::integer,
            closed_by = p_closed_by[no],
            state = case when p_closed_by[no] is null then 'open' else 'settled' end,
-           settled_at = case when p_closed_by[no] is not null then clock_timestamp() end,
+           settled_at = case when p_closed_by[no] is not null then platform.clock() end,
            last_seq = m.seq
       from moved m
      where b.ctid = bet_place

@@ -12,6 +12,9 @@
 -- Stakes of a member with limits are judged behind the wallet's lock only: the plain functions skip them, this
 -- one gives them no row without the lock, and with it checks the member's limits.
 --
+-- A call of a member with a bonus, or of a bet that had one, returns BONUS and changes nothing:
+-- `bet.transact_with_bonus` applies it.
+--
 -- A win that needs a review (`bet.is_high`) returns HOLD and changes nothing. With `p_holds` it is applied:
 -- `bet.transact_held` puts it under review in the same transaction. No wallet and no bet holds more than the
 -- vendor protocol can express: 9,999,999,999,999.99.
@@ -28,6 +31,8 @@ create or replace function bet.transact(
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
 set jit = off as $$
+declare
+  v_is_shared boolean := coalesce(current_setting('bet.is_shared', true), '') = 'true';
 begin
   if p_lock then perform ledger.lock_members(p_members); end if;
   return query
@@ -45,10 +50,13 @@ begin
       from (
         select c.no, c.member_id, p.place, p.brand_id, p.balance, p.floor, p.seq, p.turn, b.bet_place,
                k.known, h.is_high,
-               case when k.known > 0 then k.entry_id else uuidv7() end as entry_id,
+               case when k.known > 0 then k.entry_id else uuidv7(platform.shift()) end as entry_id,
                case
             when p.balance is null then 'PLAYER_UNKNOWN'
             when p.currency <> p_currencies[c.no] then 'CURRENCY_MISMATCH'
+            when not v_is_shared and (p.has_bonus or b.closed_by is not null and exists (
+                   select from wagering.bet_share s where s.member_id = c.member_id and s.bet_id = b.bet_id))
+              then 'BONUS'
             when m.is_undone then 'TX_ROLLED_BACK'
             when m.is_marked then 'TX_CONFLICT'
             when k.known > 0 then
@@ -73,10 +81,11 @@ begin
             else 'OK' end as code
           from unnest(p_members) with ordinality c (member_id, no)
           left join lateral (
-            select ctid as place, brand_id, currency, balance, floor, seq, turn, is_watched from ledger.wallet
+            select ctid as place, brand_id, currency, balance, floor, seq, turn, is_watched, has_bonus
+              from ledger.wallet
              where member_id = c.member_id and wallet = 'main' limit 1) p on true
           left join lateral (
-            select ctid as bet_place, state, closed_by, stake, payout from bet.bet
+            select ctid as bet_place, bet_id, state, closed_by, stake, payout from bet.bet
              where member_id = c.member_id and vendor = p_vendors[c.no] and round = p_rounds[c.no]
              limit 1) b on true
           cross join lateral (
@@ -112,16 +121,17 @@ begin
     returning m.no, p.member_id, p.balance, p.seq, m.entry_id, m.owed
   ), posted as (
     insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref,
-                                entry_id, leg, content)
+                                entry_id, leg, content, at)
     select member_id, 'main', seq_before + leg, p_keys[i], p_amounts[i], balance_before + p_so_far[i],
            'house:' || p_vendors[no] || ':' || p_game_types[no], p_kinds[i],
-           p_vendors[no] || ':' || p_rounds[no], entry_id, leg, p_contents[no]
+           p_vendors[no] || ':' || p_rounds[no], entry_id, leg, p_contents[no],
+           platform.clock()
       from (select *, i - p_firsts[no] + 1 as leg
               from (select moved.*, generate_series(p_firsts[no], p_lasts[no]) as i from moved) a) a
     union all
     select member_id, wallet, seq, 'owed:' || p_keys[p_firsts[no]], amount, balance, 'owed',
            case when owed > 0 then 'owed' else 'repay' end, p_vendors[no] || ':' || p_rounds[no],
-           entry_id, p_lasts[no] - p_firsts[no] + 2, p_contents[no]
+           entry_id, p_lasts[no] - p_firsts[no] + 2, p_contents[no], platform.clock()
       from (select no, member_id, 'main' as wallet, seq, owed as amount, balance, owed, entry_id
               from moved where owed <> 0
             union all
@@ -129,12 +139,12 @@ begin
   ), opened as (
     insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,
                          stake, payout, valid, calls, win_calls, state, closed_by, settled_at,
-                         first_seq, last_seq)
+                         first_seq, last_seq, opened_at)
     select member_id, entry_id, brand_id, p_vendors[no], p_rounds[no], p_nodes[no], p_game_types[no],
            p_currencies[no], p_debits[no], p_paid[no], coalesce(p_valid[no], p_debits[no]), 1,
            p_wins[no]::integer, case when p_closed_by[no] is null then 'open' else 'settled' end,
-           p_closed_by[no], case when p_closed_by[no] is not null then clock_timestamp() end,
-           seq_before + 1, seq_before + 1 + p_lasts[no] - p_firsts[no]
+           p_closed_by[no], case when p_closed_by[no] is not null then platform.clock() end,
+           seq_before + 1, seq_before + 1 + p_lasts[no] - p_firsts[no], platform.clock()
       from moved
      where bet_place is null and p_on_bet[no] and p_opens[no]
   ), grown as (
@@ -147,19 +157,19 @@ begin
            state = case when coalesce(b.closed_by, p_closed_by[no]) is null then 'open'
                         else 'settled' end,
            settled_at = case when coalesce(b.closed_by, p_closed_by[no]) is not null
-                             then coalesce(b.settled_at, clock_timestamp()) end,
+                             then coalesce(b.settled_at, platform.clock()) end,
            last_seq = seq_before + 1 + p_lasts[no] - p_firsts[no]
       from moved
      where p_on_bet[no] and b.ctid = bet_place
   )
   select no::integer - 1, 'OK', m.balance, m.seq, false, entry_id, null::text, null::bigint,
-         null::bigint, null::bigint
+         null::bigint, null::bigint, null::bigint
     from moved m
   union all
   select no::integer - 1,
          case when code = 'OK' and known = 0 then 'HOLD' else split_part(code, ':', 1) end,
          j.balance, j.seq, code = 'OK' and known > 0,
          case when code = 'OK' and known > 0 then entry_id end, nullif(split_part(code, ':', 2), ''),
-         null, null, null
+         null, null, null, null
     from judged j where not fresh;
 end $$;

@@ -6,6 +6,7 @@ set jit = off as $$
 declare
   v_call json;
   v_wallet ledger.wallet;
+  v_answer bet.answer;
 begin
   perform ledger.lock_members(p_members);
   for v_call in select value from json_array_elements(p_calls) loop
@@ -16,9 +17,13 @@ begin
     elsif v_wallet.currency <> v_call ->> 'currency' then
       return next bet.response(v_call, 'CURRENCY_MISMATCH', v_wallet);
     elsif v_call ->> 'stake' is null then
-      return next bet.roll_back(v_call, v_wallet);
+      v_answer := bet.roll_back(v_call, v_wallet);
+      v_answer.bonus := wagering.usable(v_wallet.member_id);
+      return next v_answer;
     else
-      return next bet.close_round(v_call, v_wallet);
+      v_answer := bet.close_round(v_call, v_wallet);
+      v_answer.bonus := wagering.usable(v_wallet.member_id);
+      return next v_answer;
     end if;
   end loop;
 end $$;

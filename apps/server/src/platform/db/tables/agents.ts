@@ -30,5 +30,211 @@ export type AgentsTables = {
     answer_by: Date
     content_hash: Buffer
     previous_hash: Defaulted<Buffer | null>
+    is_counter: Defaulted<boolean>
+  }
+  'signed_statement.key': {
+    kid: string
+    brand_id: string
+    generation: number
+    public_x: string
+    private_sealed: Buffer
+    created_at: Date
+  }
+  'statement.change': {
+    brand_id: string
+    kind: string
+    period: string
+    starts_at: Date
+    shard: number
+    seq: bigint
+  }
+  'statement.closed_window': {
+    brand_id: string
+    kind: string
+    period: string
+    starts_at: Date
+    ends_at: Date
+    closed_at: Date
+    settled_at: Defaulted<Date | null>
+  }
+  'statement.correction': {
+    correction_id: string
+    contract_id: string
+    starts_at: Date
+    delta_minor: bigint
+    is_rest: boolean
+    found_at: Date
+    record_id: Defaulted<string | null>
+  }
+  'statement.marks': {
+    marks_id: string
+    marks: Json
+    read_at: Date
+  }
+  'statement.member_day': {
+    member_id: string
+    day: string
+    vendor: string
+    brand_id: string
+    bets: bigint
+    stake_minor: bigint
+    valid_minor: bigint
+    payout_minor: bigint
+    place_no: Defaulted<number>
+  }
+  'statement.outcome': {
+    contract_id: string
+    starts_at: Date
+    ends_at: Date
+    paid_minor: bigint
+    carry_out_minor: bigint
+    overhang_out_minor: bigint
+  }
+  'statement.record': {
+    record_id: string
+    brand_id: string
+    kind: string
+    contract_id: string
+    version: number
+    agent_id: string
+    upline_id: Defaulted<string | null>
+    period: string
+    starts_at: Date
+    ends_at: Date
+    seq: number
+    currency: string
+    figures: Json
+    gross_minor: bigint
+    downline_minor: bigint
+    correction_minor: bigint
+    amount_minor: bigint
+    state: string
+    is_held: boolean
+    created_at: Date
+    paid_at: Defaulted<Date | null>
+    reason: Defaulted<string | null>
+    payer: Defaulted<string>
+    marks_id: Defaulted<string | null>
+  }
+  'statement.slot': {
+    brand_id: string
+    starts_at: Date
+    upline_id: string
+    stake_minor: bigint
+    shard: number
+    bets: bigint
+    valid_minor: bigint
+    won_minor: bigint
+    lost_minor: bigint
+    place_no: Defaulted<number>
+  }
+  'statement.team_day': {
+    agent_id: string
+    day: string
+    shard: number
+    bets: bigint
+    stake_minor: bigint
+    valid_minor: bigint
+    payout_minor: bigint
+  }
+  'team_rebate.day': {
+    member_id: string
+    day: string
+    game_type: string
+    brand_id: string
+    valid_minor: bigint
+    settled_minor: Defaulted<bigint>
+  }
+  'team_rebate.earning': {
+    brand_id: string
+    run_day: string
+    agent_id: string
+    game_type: string
+    amount_minor: bigint
+  }
+  'team_rebate.payment': {
+    agent_id: string
+    run_day: string
+    brand_id: string
+    amount_minor: bigint
+    rest_minor: bigint
+    paid_at: Date
+  }
+  'team_rebate.run': {
+    brand_id: string
+    run_day: string
+    settled_at: Date
+  }
+  'team_sums.active_day': {
+    measure: string
+    member_id: string
+    day: string
+  }
+  'team_sums.active_gap': {
+    agent_id: string
+    measure: string
+    day: string
+    gap: number
+    shard: number
+    members: bigint
+  }
+  'team_sums.balance': {
+    agent_id: string
+    shard: number
+    balance_minor: bigint
+  }
+  'team_sums.mark': {
+    member_id: string
+    wallet: string
+    seq: bigint
+    balance_minor: bigint
+  }
+  'team_sums.member_day': {
+    member_id: string
+    day: string
+    valid_minor: bigint
+  }
+  'team_sums.member_money': {
+    member_id: string
+    day: string
+    measure: string
+    amount_minor: bigint
+    entries: bigint
+  }
+  'team_sums.online': {
+    agent_id: string
+    members: number
+  }
+  'team_sums.team_money': {
+    agent_id: string
+    day: string
+    measure: string
+    shard: number
+    amount_minor: bigint
+    entries: bigint
+  }
+  'team_sums.team_play': {
+    agent_id: string
+    day: string
+    vendor: string
+    shard: number
+    bets: bigint
+    stake_minor: bigint
+    valid_minor: bigint
+    payout_minor: bigint
+  }
+  'tree_move.request': {
+    request_id: string
+    brand_id: string
+    asked_by: string
+    member_id: string
+    to_id: string
+    note: string
+    state: Defaulted<string>
+    asked_at: Date
+    answer_by: Date
+    agreed_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
+    reason: Defaulted<string | null>
   }
 }

@@ -91,6 +91,7 @@ export type FoundationsTables = {
     seq: Defaulted<bigint>
     turn: Defaulted<bigint>
     is_watched: Defaulted<boolean>
+    has_bonus: Defaulted<boolean>
   }
   'settings.version': {
     brand_id: string

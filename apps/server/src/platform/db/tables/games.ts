@@ -8,6 +8,14 @@ export type GamesTables = {
     seq: Defaulted<bigint>
     furthest: Defaulted<bigint>
   }
+  'activity.held': {
+    name: string
+    shard: number
+    member_id: string
+    seq: bigint
+    furthest: bigint
+    since: Date
+  }
   'activity.member': {
     member_id: string
     seq: bigint
@@ -183,6 +191,7 @@ export type GamesTables = {
     active: Defaulted<boolean>
     away: Defaulted<boolean>
     wallet: Defaulted<string>
+    is_own: Defaulted<boolean>
   }
   'free_round.award': {
     member_id: string
@@ -209,7 +218,7 @@ export type GamesTables = {
     multiple: number
     note: string
     because: string
-    given_by: string
+    given_by: Defaulted<string | null>
     given_at: Date
     starts_at: Date
     expires_at: Date
@@ -286,6 +295,155 @@ export type GamesTables = {
     ended_at: Defaulted<Date | null>
     outcome: Defaulted<string | null>
     refused_as: Defaulted<string | null>
+  }
+  'lottery_chase.chase': {
+    chase_id: string
+    brand_id: string
+    member_id: string
+    request_key: string
+    game: string
+    bet: Json
+    plan: Json
+    stop_on_win: boolean
+    state: Defaulted<string>
+    because: Defaulted<string | null>
+    due_at: Date
+    ordered_at: Date
+    ended_at: Defaulted<Date | null>
+  }
+  'lottery_chase.instalment': {
+    chase_id: string
+    no: number
+    numero: string
+    multiple: number
+    stake_minor: bigint
+    closes_at: Date
+    draws_at: Date
+    state: Defaulted<string>
+    ticket_id: Defaulted<string | null>
+    payout_minor: Defaulted<bigint | null>
+    because: Defaulted<string | null>
+  }
+  'lottery_draw.notified': {
+    member_id: string
+    notified_until: Date
+  }
+  'lottery_favourite.favourite': {
+    favourite_id: string
+    member_id: string
+    game: string
+    name: string
+    bet_type: string
+    selection: Json
+    kept_at: Date
+  }
+  'lottery_issue.game': {
+    game: string
+    vendor: string
+    family: string
+    node_id: number
+    game_type: string
+    name: string
+    mode: string
+    source: string
+    zone: string
+    schedule: Json
+    close_s: number
+    is_active: Defaulted<boolean>
+  }
+  'lottery_issue.issue': {
+    issue_id: string
+    brand_id: string
+    game: string
+    numero: string
+    state: Defaulted<string>
+    opens_at: Date
+    closes_at: Date
+    draws_at: Date
+    seed_hash: string
+    sealed_seed: Buffer
+    ticket_root: Defaulted<string | null>
+    ticket_count: Defaulted<number | null>
+    stake_minor: Defaulted<bigint | null>
+    seed: Defaulted<string | null>
+    result: ColumnType<unknown, string | null | undefined, string | null>
+    is_simulated: Defaulted<boolean>
+    version: Defaulted<number>
+    held_because: Defaulted<string | null>
+    closed_at: Defaulted<Date | null>
+    drawn_at: Defaulted<Date | null>
+    settled_at: Defaulted<Date | null>
+    payout_minor: Defaulted<bigint | null>
+  }
+  'lottery_issue.past_result': {
+    issue_id: string
+    version: number
+    result: Json
+    replaced_at: Date
+  }
+  'lottery_result.entry': {
+    issue_id: string
+    operator_id: string
+    result: Json
+    entered_at: Date
+  }
+  'lottery_syndicate.holding': {
+    syndicate_id: string
+    member_id: string
+    request_key: string
+    first_share: number
+    shares: number
+    bought_at: Date
+  }
+  'lottery_syndicate.syndicate': {
+    syndicate_id: string
+    brand_id: string
+    opener_id: string
+    request_key: string
+    game: string
+    numero: string
+    closes_at: Date
+    draws_at: Date
+    bets: Json
+    costs: Json
+    shares: number
+    sold: Defaulted<number>
+    opened_at: Date
+  }
+  'lottery_ticket.closed_number': {
+    brand_id: string
+    game: string
+    numero: Defaulted<string>
+    bet_type: string
+    number: string
+    closed_by: string
+    closed_at: Date
+  }
+  'lottery_ticket.liability': {
+    issue_id: string
+    bet_type: string
+    number: string
+    minor: bigint
+  }
+  'lottery_ticket.member_liability': {
+    issue_id: string
+    member_id: string
+    minor: bigint
+  }
+  'lottery_ticket.ticket': {
+    ticket_id: string
+    issue_id: string
+    brand_id: string
+    member_id: string
+    request_key: string
+    no: number
+    bet_type: string
+    content: string
+    content_hash: string
+    lines: number
+    stake_minor: bigint
+    most_minor: bigint
+    bought_at: Date
   }
   'play.launch_token': {
     token_hash: Buffer

@@ -31,6 +31,7 @@ export type MoneyTables = {
     requested_at: Defaulted<Date | null>
     paid_at: Defaulted<Date | null>
     refund_refused_no: Defaulted<number>
+    without_bonus: Defaulted<boolean>
   }
   'cashier.deposit_approval': {
     deposit_id: string
@@ -164,6 +165,20 @@ export type MoneyTables = {
     note: Defaulted<string | null>
     at: Date
   }
+  'contract_debt.debt': {
+    debt_id: string
+    brand_id: string
+    debtor_id: string
+    creditor_id: Defaulted<string | null>
+    source: string
+    kind: string
+    currency: string
+    amount_minor: bigint
+    paid_minor: Defaulted<bigint>
+    since: Date
+    paid_at: Defaulted<Date | null>
+    alarm_at: Defaulted<Date | null>
+  }
   'forfeiture.forfeiture': {
     reference: string
     brand_id: string
@@ -281,10 +296,57 @@ export type MoneyTables = {
     opened_at: Date
     closed_at: Defaulted<Date | null>
     closed_for: Defaulted<string | null>
+    opened_seq: Defaulted<bigint | null>
+    closed_seq: Defaulted<bigint | null>
   }
   'turnover.weights': {
     brand_id: string
-    since: Date
+    shard: number
+    from_seq: bigint
     percents: Json
+  }
+  'wagering.bet_share': {
+    member_id: string
+    bet_id: string
+    grant_id: string
+    node_id: number
+    game_type: string
+    bonus_minor: bigint
+    voided_minor: Defaulted<bigint>
+    paid_minor: Defaulted<bigint>
+    counted_minor: Defaulted<bigint>
+    reason: Defaulted<string | null>
+    is_open: Defaulted<boolean>
+    moves: Defaulted<number>
+  }
+  'wagering.bonus_grant': {
+    grant_id: string
+    member_id: string
+    brand_id: string
+    reference: string
+    account: string
+    note: string
+    currency: string
+    state: string
+    amount_minor: bigint
+    required_minor: bigint
+    done_minor: Defaulted<bigint>
+    max_bet_minor: bigint
+    max_convert_minor: Defaulted<bigint | null>
+    excluded_nodes: number[]
+    weights: Json
+    days: number
+    deposit: Defaulted<string | null>
+    deposit_minor: Defaulted<bigint | null>
+    terms_hash: string
+    claimed_at: Date
+    started_at: Defaulted<Date | null>
+    expires_at: Defaulted<Date | null>
+    ended_at: Defaulted<Date | null>
+    converted_minor: Defaulted<bigint>
+    removed_minor: Defaulted<bigint>
+    notified_state: Defaulted<string>
+    warned_hours: Defaulted<number | null>
+    is_free_bet: Defaulted<boolean>
   }
 }

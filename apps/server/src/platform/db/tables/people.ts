@@ -119,6 +119,7 @@ export type PeopleTables = {
     barred_for: Defaulted<string | null>
     is_frozen: Defaulted<boolean>
     away: Defaulted<string | null>
+    is_crowd: Defaulted<boolean>
   }
   'member.mobile': {
     brand_id: string
@@ -401,6 +402,21 @@ export type PeopleTables = {
     system: Defaulted<string>
     proved_at: Defaulted<Date | null>
   }
+  'team.invitation': {
+    member_id: string
+    brand_id: string
+    agent_id: string
+    code_key: Defaulted<string | null>
+    rebates_ppm: Json
+    joined_at: Date
+  }
+  'team.joined': {
+    agent_id: string
+    day: string
+    shard: number
+    members: bigint
+    agents: bigint
+  }
   'team.link': {
     brand_id: string
     code_key: string
@@ -408,6 +424,41 @@ export type PeopleTables = {
     agent_id: string
     created_at: Date
     disabled_at: Defaulted<Date | null>
+    member_type: Defaulted<number>
+    rebates_ppm: Json
+    expires_at: Defaulted<Date | null>
+    max_uses: Defaulted<number | null>
+    channel: Defaulted<string>
+    note: Defaulted<string>
+  }
+  'team.link_visit': {
+    brand_id: string
+    code_key: string
+    day: string
+    visits: bigint
+  }
+  'team.link_visitor': {
+    brand_id: string
+    code_key: string
+    day: string
+    visitor_hash: Buffer
+  }
+  'team.move': {
+    move_id: string
+    brand_id: string
+    member_id: string
+    from_upline_id: Defaulted<string | null>
+    to_upline_id: string
+    decided_at: Date
+    effective_at: Date
+    accounts: Defaulted<number | null>
+    done_at: Defaulted<Date | null>
+  }
+  'team.note': {
+    agent_id: string
+    member_id: string
+    text: string
+    changed_at: Date
   }
   'team.place': {
     member_id: string
@@ -415,6 +466,21 @@ export type PeopleTables = {
     upline_id: Defaulted<string | null>
     path: Defaulted<string[]>
     since: Date
+  }
+  'team.size': {
+    agent_id: string
+    level: number
+    shard: number
+    members: bigint
+    agents: bigint
+  }
+  'team.span': {
+    member_id: string
+    place_no: number
+    from_at: Date
+    until_at: Date
+    upline_id: Defaulted<string | null>
+    path: string[]
   }
   'verification.authenticator': {
     member_id: string

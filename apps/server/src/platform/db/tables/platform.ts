@@ -11,6 +11,13 @@ export type PlatformTables = {
     only_row: Defaulted<boolean>
     since: Date
   }
+  'platform.past': {
+    is_only: Defaulted<boolean>
+    began_at: Date
+    behind_ms: bigint
+    written_to: Date
+    ended_at: Defaulted<Date | null>
+  }
   'platform.received': {
     listener: string
     fact_id: string

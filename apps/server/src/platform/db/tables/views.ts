@@ -2,6 +2,18 @@
 import type { Defaulted, Json } from './columns.ts'
 
 export type ViewsTables = {
+  'overview.play_slot': {
+    brand_id: string
+    slot: Date
+    currency: string
+    shard: number
+    valid_minor: bigint
+    stake_minor: bigint
+    payout_minor: bigint
+    crowd_valid_minor: Defaulted<bigint>
+    crowd_stake_minor: Defaulted<bigint>
+    crowd_payout_minor: Defaulted<bigint>
+  }
   'records.bet_day': {
     member_id: string
     day: string

@@ -1,4 +1,11 @@
-import { type Claim, INSTANT_GAMES, isTrue, type SaltParts } from '@parola/maths/instant'
+import {
+  type Claim,
+  certifiedOf,
+  INSTANT_GAMES,
+  type InstantId,
+  isTrue,
+  type SaltParts,
+} from '@parola/maths/instant'
 import { minorOf, shown } from '../../platform/amounts.ts'
 import { type Refused, rotate } from '../../platform/api.ts'
 import { h } from '../../platform/dom.ts'
@@ -6,6 +13,7 @@ import { fairLinks } from '../../platform/fair-links.ts'
 import { olderRounds } from '../../platform/older.ts'
 import { moment } from '../../platform/text.ts'
 import {
+  endedView,
   type InstantHistory,
   type InstantOpened,
   type InstantPast,
@@ -16,9 +24,10 @@ import { common, nameOf, reason, t } from '../words.ts'
 import { simulation } from './simulate.ts'
 
 type Replay = (round: RoundView) => void
+type Table = { replay: Replay; bet(): object | null }
 
 /** Rules, fairness and the last rounds of the game, each of which can be checked here. */
-export async function openInfo(opened: InstantOpened, replay: Replay) {
+export async function openInfo(opened: InstantOpened, table: Table) {
   const body = h('div', { class: 'info' })
   const dialog = h(
     'dialog',
@@ -26,7 +35,7 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
     h('form', { method: 'dialog' }, h('button', { class: 'close', 'aria-label': t('close') }, '×')),
     body,
   )
-  body.append(...rules(opened))
+  body.append(...rules(opened, table.bet()))
   document.body.append(dialog)
   dialog.showModal()
   const past = await pastRounds()
@@ -36,7 +45,7 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
   }
   const again = () => {
     dialog.close()
-    void openInfo(opened, replay)
+    void openInfo(opened, table)
   }
   body.append(...fairness(past, again))
   body.append(
@@ -45,22 +54,40 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
       older: (before) => pastRounds({ before }),
       replay: (round) => {
         dialog.close()
-        replay(round)
+        table.replay(round)
       },
     }),
   )
 }
 
-function rules({ instant, limits }: InstantOpened): HTMLElement[] {
+function rules({ instant, limits }: InstantOpened, bet: object | null): HTMLElement[] {
   const hasChoices = INSTANT_GAMES[instant].choices !== undefined
   return [
     h('h2', {}, `${nameOf('game', instant)}: ${common('rules')}`),
     h('p', {}, nameOf('rules', instant)),
     h('p', {}, nameOf('rtp', instant)),
+    h('p', {}, [roundingText(limits), rtpOfBet(instant, bet)].filter(Boolean).join(' ')),
     h('p', {}, t('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
     h('p', {}, hasChoices ? nameOf('lapse', instant) : common('interrupted')),
     ...simulation(instant),
   ]
+}
+
+const PERCENT = 100
+
+/** What rounding down can cost at the smallest stake: at most one minor unit of a win. */
+function roundingText({ least }: InstantOpened['limits']): string {
+  const points = (PERCENT / minorOf(least)).toFixed(1)
+  return t('rounding', { unit: shown(1), least, points })
+}
+
+/** What the bet on the table returns to the last minor unit, where its game can be counted. */
+function rtpOfBet(instant: InstantId, bet: object | null): string {
+  if (!bet) return ''
+  const stake = INSTANT_GAMES[instant].stakeOf(bet as never)
+  const certified = certifiedOf(instant, bet, { stake })
+  if (!certified) return ''
+  return t('rtpOfBet', { stake: shown(stake), rtp: (certified.rtp * PERCENT).toFixed(2) })
 }
 
 function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLElement[] {
@@ -106,11 +133,14 @@ type Of = {
 }
 
 /** The player's rounds, each with its check, and older ones on request; a proof is shown below the list. */
-export function rounds(past: InstantHistory, { instant, replay, chain, older }: Of): HTMLElement[] {
+export function rounds(
+  past: Pick<InstantHistory, 'rounds' | 'next'>,
+  { instant, replay, chain, older }: Of,
+): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
   const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
   const head = [common('time'), common('stake'), common('win'), '', ...(replay ? [''] : [])]
-  const rows = (page: InstantHistory) =>
+  const rows = (page: Pick<InstantHistory, 'rounds'>) =>
     page.rounds.map((round) => roundRow(round, { instant, replay, chain, proof }))
   const list = h('tbody', {}, ...rows(past))
   const table = h(
@@ -146,15 +176,7 @@ function roundRow(round: InstantPast, { instant, replay, chain, proof }: Row): H
     check.className = isRight ? 'won' : 'bad'
   }
   const show = h('button', { type: 'button', disabled: !isOwn || !round.outcome }, common('replay'))
-  show.onclick = () =>
-    replay?.({
-      ...round,
-      ok: true,
-      isOver: true,
-      shown: round.outcome,
-      steps: round.steps ?? [],
-      dueAt: null,
-    })
+  show.onclick = () => replay?.(endedView(round))
   const ended = round.state === 'settled' ? round.payout : t(END[round.state])
   return h(
     'tr',

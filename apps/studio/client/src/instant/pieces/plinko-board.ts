@@ -21,6 +21,8 @@ export function plinkoBoard(canvas: HTMLCanvasElement, bounced: (row: number) =>
   const drawPin = (row: number, i: number, glow: number) => {
     const { x, y } = pinAt(rows, row, i)
     const radius = rows > 12 ? 0.75 : 1
+    pen.fillStyle = '#00000059'
+    disc(x + radius * 0.3, y + radius * 0.7, radius)
     pen.fillStyle = glow > 0 ? colours.struck : colours.plain
     if (glow > 0) {
       pen.globalAlpha = glow * 0.4
@@ -28,6 +30,8 @@ export function plinkoBoard(canvas: HTMLCanvasElement, bounced: (row: number) =>
       pen.globalAlpha = 1
     }
     disc(x, y, radius)
+    pen.fillStyle = '#ffffffd9'
+    disc(x - radius * 0.28, y - radius * 0.32, radius * 0.38)
   }
   const drawPins = (now: number) => {
     const glow = Math.max(0, 1 - (now - struck.when) / GLOW_MS)

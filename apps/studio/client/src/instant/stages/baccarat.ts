@@ -23,9 +23,9 @@ const PAYS: Record<string, string> = {
   PLAYER_PAIR: '11:1',
   EITHER_PAIR: '5:1',
   BANKER_PAIR: '11:1',
-  PERFECT_PAIR: '25:1',
+  PERFECT_PAIR: t('perfect'),
   SUPER6: '15:1',
-  BANKER_NC: '1:1',
+  BANKER_NC: t('half'),
   BIG: '0.54:1',
   SMALL: '1.5:1',
 }

@@ -8,7 +8,7 @@ import { nameOf, t } from '../words.ts'
 
 const KEYS: Record<string, string> = {
   hit: 'h',
-  fixture: 's',
+  stand: 's',
   double: 'd',
   split: 'p',
   insurance: 'i',
@@ -28,7 +28,7 @@ export const create: Create = (around) => {
       dealer,
       isHidden && response.dealer.length === 1 ? [...response.dealer, null] : response.dealer,
     )
-    dealerPoints.textContent = String(response.dealerPoints)
+    dealerPoints.textContent = countOf(response.dealerPoints)
     response.hands.forEach((_, i) => {
       layOwn(hands, response, i)
     })
@@ -85,21 +85,25 @@ export const create: Create = (around) => {
           label: nameOf('do', step),
           step,
           key: KEYS[step] ?? '',
-          isMain: step === 'stand' || step === 'decline',
           detail: step === 'double' || step === 'split' ? `+${amount(round.choice.stake)}` : '',
         }),
       )
     },
     brief: (shown) => {
       const { hands: played, dealerPoints: house } = shown as BlackjackShown
-      return `${played.map((hand) => hand.points).join('/')} – ${house}`
+      return `${played.map((hand) => countOf(hand.points)).join('/')} – ${countOf(house)}`
     },
   }
 }
 
+const MOST = 21
+
+/** The points of a hand; over 21 it is called a bust. */
+const countOf = (points: number) => (points > MOST ? t('bust', { points }) : String(points))
+
 function pointsText({ points, isSoft, cards }: BlackjackShown['hands'][number]): string {
-  if (points === 21 && cards.length === 2) return 'BJ'
-  return isSoft && points < 21 ? `${points - 10}/${points}` : String(points)
+  if (points === MOST && cards.length === 2) return 'BJ'
+  return isSoft && points < MOST ? `${points - 10}/${points}` : countOf(points)
 }
 
 /** A hand of the player, with its points, its stake and its result. */

@@ -1,13 +1,13 @@
 import { diceMultiplierE4, winningRolls } from '@parola/maths/instant'
 import { animate, easeOut, h } from '../../platform/dom.ts'
 import type { Sounds } from '../../sound/sound.ts'
+import { targetWithin } from '../pieces/dice-target.ts'
 import { choice, timesText } from '../table/fields.ts'
 import type { RoundView } from '../table/play.ts'
 import type { Create } from '../table/stage.ts'
 import { t } from '../words.ts'
 
 const text = (x100: number) => (x100 / 100).toFixed(2)
-const LEAST = 100
 /** Hundredths between two ticks of a roll. */
 const TICK = 400
 
@@ -21,15 +21,14 @@ export const create: Create = (around) => {
   const figures = h('dl', { class: 'facts' })
   const input = h('input', {
     type: 'range',
-    min: LEAST,
-    max: 9998 - LEAST,
+    min: 0,
+    max: 10_000,
     step: 50,
     value: target,
     'aria-label': t('target'),
     oninput: () => {
       if (around.isHeld()) return
-      target = Number(input.value)
-      draw()
+      aim(Number(input.value))
     },
   })
 
@@ -48,6 +47,12 @@ export const create: Create = (around) => {
     )
     around.changed()
   }
+  /** Only what the game accepts can be chosen: the thumb stops there. */
+  const aim = (wanted: number) => {
+    target = targetWithin(side, wanted)
+    input.value = String(target)
+    draw()
+  }
   const options = choice({
     label: t('side'),
     values: ['UNDER', 'OVER'] as const,
@@ -55,7 +60,7 @@ export const create: Create = (around) => {
     name: (value) => t(value),
     change: (value) => {
       side = value
-      draw()
+      aim(target)
     },
   })
   const put = (rolled: number, isWon: boolean | null) => {
@@ -67,18 +72,7 @@ export const create: Create = (around) => {
       'div',
       { class: 'dice-stage' },
       roll,
-      h(
-        'div',
-        { class: 'scale' },
-        track,
-        input,
-        marker,
-        h(
-          'div',
-          { class: 'ticks', 'aria-hidden': 'true' },
-          ...['0', '25', '50', '75', '100'].map((n) => h('span', {}, n)),
-        ),
-      ),
+      h('div', { class: 'scale' }, track, input, marker, ticks()),
       figures,
     ),
     options,
@@ -96,6 +90,11 @@ export const create: Create = (around) => {
     resume: (round) => put(round.shown.rollX100, isWon(round)),
     brief: (shown) => text((shown as { rollX100: number }).rollX100),
   }
+}
+
+function ticks(): HTMLElement {
+  const marks = ['0', '25', '50', '75', '100'].map((n) => h('span', {}, n))
+  return h('div', { class: 'ticks', 'aria-hidden': 'true' }, ...marks)
 }
 
 /** Ticks each time the roll has moved one step. */

@@ -5,6 +5,10 @@ import { t } from '../words.ts'
 
 const LEAST = 101
 const MOST = 100_000_000
+/** The heights that are marked beside the sky, as multipliers. */
+const MARKS = [2, 5, 10, 30, 100]
+/** How high a multiplier is in the sky, from 0 to 1: each factor of ten is as high as the one before. */
+const heightOf = (x100: number) => Math.min(1, Math.max(0, Math.log10(x100 / 100) / 2.4))
 const text = (x100: number) =>
   `${(x100 / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
 
@@ -26,12 +30,53 @@ const drawnRocket = () =>
     svg('path', { d: 'M25 33a6 6 0 0 1 6-3', stroke: '#fff9', 'stroke-width': 2, fill: 'none' }),
   )
 
+const heights = () =>
+  h(
+    'ol',
+    { class: 'heights', 'aria-hidden': 'true' },
+    ...MARKS.map((times) => h('li', { style: `--at:${heightOf(times * 100)}` }, `${times}×`)),
+  )
+
+/** The sky with its marks, the rocket in it, and the height that the bet has to reach. */
+function createSky() {
+  const number = h('output', { class: 'huge' }, '1.00×')
+  const rocket = h('div', { class: 'rocket', 'aria-hidden': 'true' }, drawnRocket())
+  const goal = h('div', { class: 'goal', 'aria-hidden': 'true' })
+  const trail = svg('line', { x1: '22%', y1: '96%', x2: '22%', y2: '96%' })
+  const view = h(
+    'div',
+    { class: 'sky' },
+    svg('svg', { class: 'ascent', 'aria-hidden': 'true' }, trail),
+    heights(),
+    goal,
+    rocket,
+    number,
+  )
+  return {
+    view,
+    aim: (target: number | null) => {
+      goal.textContent = target === null ? '' : text(target)
+      goal.style.setProperty('--at', String(heightOf(target ?? LEAST)))
+    },
+    put: (x100: number, isWon: boolean | null) => {
+      const height = heightOf(x100)
+      number.textContent = text(x100)
+      number.classList.toggle('won', isWon === true)
+      number.classList.toggle('bad', isWon === false)
+      view.classList.toggle('reached', isWon === true)
+      view.classList.toggle('missed', isWon === false)
+      rocket.style.setProperty('--at', String(height))
+      trail.setAttribute('x2', `${22 + height * 56}%`)
+      trail.setAttribute('y2', `${90 - height * 74}%`)
+    },
+  }
+}
+
 /** A multiplier that climbs to its drawn value; the bet wins when it reaches the target. */
 export const create: Create = (around) => {
   let target = 200
-  const number = h('output', { class: 'huge' }, '1.00×')
-  const rocket = h('div', { class: 'rocket', 'aria-hidden': 'true' }, drawnRocket())
-  const sky = h('div', { class: 'sky' }, rocket, number)
+  const sky = createSky()
+  const { put } = sky
   const chance = h('output', {})
   const input = h('input', {
     type: 'number',
@@ -48,7 +93,8 @@ export const create: Create = (around) => {
   const draw = () => {
     const isRight = target >= LEAST && target <= MOST
     input.setAttribute('aria-invalid', String(!isRight))
-    chance.textContent = isRight ? `${((99 / target) * 100).toPrecision(3)} %` : '–'
+    sky.aim(isRight ? target : null)
+    chance.textContent = isRight ? `${((99 / target) * 100).toPrecision(3)} %` : t('targetRange')
     around.changed()
   }
   const quick = (to: number) =>
@@ -64,17 +110,10 @@ export const create: Create = (around) => {
       },
       text(to).replace('.00', ''),
     )
-  const put = (x100: number, isWon: boolean | null) => {
-    number.textContent = text(x100)
-    number.classList.toggle('won', isWon === true)
-    number.classList.toggle('bad', isWon === false)
-    const height = Math.min(1, Math.log10(x100 / 100) / 2.4)
-    rocket.style.setProperty('--at', String(height))
-  }
   const isWon = ({ shown, choice }: RoundView) => shown.resultX100 >= choice.targetX100
   queueMicrotask(draw)
   return {
-    view: h('div', { class: 'limbo-stage' }, sky),
+    view: h('div', { class: 'limbo-stage' }, sky.view),
     options: h(
       'div',
       { class: 'field' },

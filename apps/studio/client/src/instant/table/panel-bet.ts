@@ -23,10 +23,12 @@ type Parts = {
   state: { isBusy: boolean; round: RoundView | null }
   play(): void
   step(step: unknown): void
+  /** Says something where results are shown. */
+  say(text: string, kind?: string): void
 }
 
 /** The stake, the options of the game, and the button that plays. */
-export function createPanel({ opened, stage, state, play, step }: Parts) {
+export function createPanel({ opened, stage, state, play, step, say }: Parts) {
   let stakeAt = 2
   const balance = h('output', {})
   const win = h('output', { class: 'won' }, shown(0))
@@ -34,16 +36,13 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
   const actions = h('div', { class: 'actions' })
   const stakeTools: HTMLButtonElement[] = []
   let offered: Action[] = []
+  const warn = limitWarning(say, opened.limits.most)
 
   const stakeMinor = () =>
     stage.chips ? stage.chips.total() : (inMinor(STAKES)[stakeAt] as number)
-  const tool = (label: string, name: string, press: () => void) => {
-    const face = name === TWICE ? name : icon(name)
-    const button = h(
-      'button',
-      { type: 'button', class: 'step', 'aria-label': label, title: label, onclick: press },
-      face,
-    )
+  const tool = (label: string, face: string, press: () => void) => {
+    const button = toolButton(label, face)
+    button.onclick = press
     stakeTools.push(button)
     return button
   }
@@ -75,6 +74,7 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
     playButton.disabled = isBusy || !stage.bet() || isLow || isHigh
     stake.textContent = shown(round ? minorOf(round.stake) : total)
     stake.classList.toggle('bad', isHigh)
+    warn(isHigh)
     for (const button of stakeTools) button.disabled = isHeld
     stage.options?.toggleAttribute('inert', isHeld)
   }
@@ -113,6 +113,20 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
       return isPlay || action !== undefined
     },
   }
+}
+
+/** Says which limit a stake is over, and takes the words back once it is not any more. */
+function limitWarning(say: Parts['say'], most: string) {
+  let wasHigh = false
+  return (isHigh: boolean) => {
+    if (isHigh !== wasHigh) say(isHigh ? t('overLimit', { most }) : '', 'bad')
+    wasHigh = isHigh
+  }
+}
+
+function toolButton(label: string, face: string): HTMLButtonElement {
+  const more = { type: 'button', class: 'step', 'aria-label': label, title: label }
+  return h('button', more, face === TWICE ? face : icon(face))
 }
 
 const keyOf = ({ key, isMain }: Action) => key ?? (isMain ? ' ' : '')

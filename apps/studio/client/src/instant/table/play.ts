@@ -22,7 +22,7 @@ export type RoundView = {
 
 export type InstantOpened = {
   ok: true
-  game: { name: string; theme: string; vendor: string }
+  game: { name: string; theme: string; tint: string; vendor: string }
   mode: 'real' | 'demo'
   currency: string
   balance: string
@@ -49,6 +49,16 @@ export type InstantHistory = {
   /** The cursor for older rounds. */
   next: string | null
 }
+/** An earlier round as it ended. */
+export const endedView = (round: InstantPast): RoundView => ({
+  ...round,
+  ok: true,
+  isOver: true,
+  shown: round.outcome,
+  steps: round.steps ?? [],
+  dueAt: null,
+})
+
 /** Which page is requested; only shared rounds when a model is named. */
 export type PageRequested = { before?: string; model?: 'crash' }
 type Answer<T> = T | (Refused & { most?: string })

@@ -1,18 +1,18 @@
 import { shown } from '../../platform/amounts.ts'
 import { h, icon } from '../../platform/dom.ts'
+import { namePicture } from '../../platform/name-picture.ts'
 import { onPlatformMessage } from '../../platform/parent.ts'
+import { requestedRound } from '../../platform/requested-round.ts'
+import { sceneStyle } from '../../platform/scene-style.ts'
 import { sounds } from '../../sound/sound.ts'
 import { openInfo } from '../info/info.ts'
 import { common, nameOf, t } from '../words.ts'
 import { lastRounds } from './last-rounds.ts'
 import { createPanel } from './panel-bet.ts'
-import type { InstantOpened } from './play.ts'
+import { endedView, type InstantOpened, type InstantPast, type RoundView } from './play.ts'
 import { soundButton } from './sound-button.ts'
 import type { Around, Create } from './stage.ts'
 import { type Playing, playTable } from './table.ts'
-
-/** A theme's landscape behind the game. */
-const sceneOf = (theme: string) => `--scene:url(/reels/${theme}/0/scene.webp)`
 
 const MINUTE_MS = 60_000
 const HOUR_MIN = 60
@@ -43,17 +43,18 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
     isHeld: () => state.isBusy || state.round !== null,
   }
   const stage = create(around)
+  const say = (text: string, kind = '') => {
+    result.textContent = text
+    result.className = `result ${kind}`
+  }
   const panel = createPanel({
     opened,
     stage,
     state,
     play: () => void table.bet(),
     step: (step) => void table.choose(step),
+    say,
   })
-  const say = (text: string, kind = '') => {
-    result.textContent = text
-    result.className = `result ${kind}`
-  }
   const table = playTable({ state, stage, panel, last, money, say })
   if (opened.round) {
     stage.resume(opened.round)
@@ -63,19 +64,22 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
   table.showBalance(opened.balance, null)
   panel.draw()
   void last.load(opened, (outcome) => stage.brief(outcome))
+  const replay = (round: RoundView) => {
+    if (!around.isHeld()) table.replay(round)
+  }
+  void requestedRound<InstantPast>().then((round) => {
+    if (round?.model === opened.instant && round.outcome) replay(endedView(round))
+  })
   keys(panel)
   onPlatformMessage((type) => {
     if (type === 'balance') void table.refresh()
   })
-  const info = () =>
-    void openInfo(opened, (round) => {
-      if (!around.isHeld()) table.replay(round)
-    })
+  const info = () => void openInfo(opened, { replay, bet: () => stage.bet() })
   return h(
     'div',
-    { class: 'shell', style: sceneOf(opened.game.theme) },
+    { class: 'shell', style: sceneStyle(opened.game) },
     header(opened, { state, info }),
-    h('main', { class: 'stage' }, last.view, stage.view, result),
+    h('main', { class: 'stage', 'data-theme': 'dark' }, last.view, stage.view, result),
     panel.view,
   )
 }
@@ -121,7 +125,7 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
     h(
       'div',
       { class: 'names' },
-      h('h1', {}, opened.game.name),
+      h('h1', {}, namePicture(opened.game)),
       h('span', { class: 'kind' }, nameOf('game', opened.instant)),
     ),
     opened.mode === 'demo' && h('span', { class: 'demo' }, common('demo')),

@@ -1,0 +1,23 @@
+import { type Screen, screen } from '../platform/screen.ts'
+
+export const agentScreens: readonly Screen[] = [
+  screen('/settlements', async () => (await import('./settlement/settlements.tsx')).Settlements, {
+    text: 'nav.settlements',
+    icon: 'crown',
+    needs: 'settlement.view',
+    key: 'j',
+  }),
+  screen(
+    '/counter-offers',
+    async () => (await import('./counter-offer/counter-offers.tsx')).CounterOffers,
+    { text: 'nav.counterOffers', icon: 'repeat', needs: 'settlement.view', key: '4' },
+  ),
+  screen(
+    '/move-requests',
+    async () => (await import('./move-request/move-requests.tsx')).MoveRequests,
+    { text: 'nav.moveRequests', icon: 'repeat', needs: 'settlement.view', key: '9' },
+  ),
+  screen('/agent-tree', async () => (await import('./tree/agent-tree.tsx')).AgentTree, {
+    ...{ text: 'nav.agentTree', icon: 'link', needs: 'settlement.view', key: '8' },
+  }),
+]

@@ -1,0 +1,36 @@
+import { t, textOf } from '../../../platform/i18n.ts'
+import { type Terms, termLines } from '../../../platform/terms/contract-terms.ts'
+import { amountRow, type Requested } from './rows.tsx'
+
+/** What is requested of agents' contracts and settlements. */
+export const AGENTS = {
+  'settlement.decide': ({ details }) => [
+    [t('settlement.agent'), String(details.username)],
+    [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],
+    amountRow('', details),
+    [
+      t('settlement.verdict'),
+      <strong key="verdict">
+        {textOf(`settlement.verdict.${details.verdict}`, String(details.verdict))}
+      </strong>,
+    ],
+  ],
+  'agent-contract.answer': ({ details }) => [
+    [t('settlement.agent'), String(details.username)],
+    [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],
+    [t('counter.asks'), termLines(details.terms as Terms).join(' · ')],
+    [
+      t('settlement.verdict'),
+      <strong key="verdict">
+        {textOf(`counter.verdict.${details.verdict}`, String(details.verdict))}
+      </strong>,
+    ],
+  ],
+  'team.move': ({ details }) => [
+    [t('tree.account'), String(details.username)],
+    [t('tree.upline'), details.from ? String(details.from) : t('tree.house')],
+    [t('tree.moveTo'), <strong key="to">{String(details.to)}</strong>],
+    [t('tree.accountsMoved'), String(details.accounts)],
+    [t('tree.contractsEnded'), String(details.contracts)],
+  ],
+} satisfies Requested

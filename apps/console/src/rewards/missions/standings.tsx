@@ -1,0 +1,160 @@
+import { Link } from '@parola/client/routing'
+import { Badge, Button, Facts, Money } from '@parola/ui'
+import { useState } from 'react'
+import { ReasonForm } from '../../platform/action-form.tsx'
+import { DateTime } from '../../platform/date-time.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { Side } from '../../platform/list-with-detail.tsx'
+import { useCall, useMay } from '../../platform/query.ts'
+import { type Column, DataTable } from '../../platform/table.tsx'
+import { ReviewList, useReviewQuery } from '../review-list.tsx'
+import type { Standing } from './missions.types.ts'
+
+type Place = Standing['places'][number]
+
+const REFRESHED = ['opsBoardStandings', 'auditEntries'] as const
+
+function State({ paidAt }: Pick<Standing, 'paidAt'>) {
+  return (
+    <Badge kind={paidAt ? 'good' : 'wait'}>
+      {t(paidAt ? 'missions.paid' : 'missions.toReview')}
+    </Badge>
+  )
+}
+
+const columns = (): Column<Standing>[] => [
+  { key: 'name', header: t('name'), isName: true, cell: ({ name }) => name },
+  { key: 'from', header: t('missions.from'), cell: ({ fromDay }) => fromDay },
+  {
+    key: 'frozen',
+    header: t('missions.frozenAt'),
+    cell: ({ frozenAt }) => <DateTime at={frozenAt} />,
+  },
+  {
+    key: 'places',
+    header: t('missions.places'),
+    isFigure: true,
+    cell: ({ places }) => places.length,
+  },
+  {
+    key: 'total',
+    header: t('missions.total'),
+    isFigure: true,
+    cell: ({ total, currency }) => <Money amount={total} code={currency} />,
+  },
+  { key: 'state', header: t('state'), cell: State },
+]
+
+/** Leaderboards that have ended: reviewed here, then paid. */
+export function Standings() {
+  const { data, error } = useCall('opsBoardStandings', useReviewQuery())
+  return (
+    <ReviewList
+      label={t('missions.tab.standings')}
+      openText={t('missions.toReview')}
+      empty={t('missions.noStandings')}
+      columns={columns()}
+      data={data}
+      error={error}
+      keyOf={({ id }) => id}
+      detail={(standing, onClose) => <Detail standing={standing} onClose={onClose} />}
+    />
+  )
+}
+
+function Detail({ standing, onClose }: { standing: Standing; onClose: () => void }) {
+  const { id, name, fromDay, toDay, total, currency, paidAt, paidBy } = standing
+  const may = useMay()
+  return (
+    <Side title={name} badge={<State paidAt={paidAt} />} onClose={onClose}>
+      <div className="side-body">
+        <Facts
+          rows={[
+            [t('missions.window'), `${fromDay} – ${toDay}`],
+            [t('missions.total'), <Money key="total" amount={total} code={currency} />],
+            ...(paidAt
+              ? [[t('missions.paid'), `${paidBy ?? ''} · ${dateTime(paidAt)}`] as const]
+              : []),
+          ]}
+        />
+        <Places standing={standing} />
+        {!paidAt && may('reward.approve') ? (
+          <ReasonForm
+            call="payBoard"
+            body={(reason) => ({ id, reason })}
+            refreshes={REFRESHED}
+            says={t('missions.wasPaid')}
+            action={t('missions.pay')}
+          />
+        ) : null}
+      </div>
+    </Side>
+  )
+}
+
+function Places({ standing }: { standing: Standing }) {
+  const { id, places, currency, paidAt } = standing
+  const [removing, setRemoving] = useState<Place>()
+  const may = useMay()
+  const mayRemove = !paidAt && may('reward.grant')
+  const rows: Column<Place>[] = [
+    { key: 'rank', header: t('missions.rank'), cell: ({ rank }) => rank ?? '–' },
+    {
+      key: 'member',
+      header: t('member'),
+      isName: true,
+      cell: ({ memberId, username, removedFor }) => (
+        <>
+          <Link to="/members/:memberId" params={{ memberId }}>
+            {username}
+          </Link>
+          {removedFor ? <small className="block text-text3">{removedFor}</small> : null}
+        </>
+      ),
+    },
+    { key: 'score', header: t('missions.score'), isFigure: true, cell: ({ score }) => score },
+    {
+      key: 'prize',
+      header: t('missions.prize'),
+      isFigure: true,
+      cell: ({ prize }) => <Money amount={prize} code={currency} />,
+    },
+    ...(mayRemove
+      ? [
+          {
+            key: 'remove',
+            header: '',
+            cell: (place: Place) =>
+              place.removedFor ? null : (
+                <Button size="small" onClick={() => setRemoving(place)}>
+                  {t('missions.remove')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('missions.places')}
+        columns={rows}
+        rows={places}
+        error={null}
+        keyOf={({ memberId }) => memberId}
+        empty={t('missions.noPlaces')}
+      />
+      {removing ? (
+        <ReasonForm
+          key={removing.memberId}
+          call="removeFromBoard"
+          body={(reason) => ({ id, memberId: removing.memberId, reason })}
+          refreshes={REFRESHED}
+          says={t('missions.removed')}
+          action={t('missions.removeOf', { username: removing.username })}
+          isDanger
+        />
+      ) : null}
+    </>
+  )
+}

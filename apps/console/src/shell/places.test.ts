@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { PLACES } from './places.ts'
+
+test('every screen of the menu has a key of its own', () => {
+  const keys = PLACES.map(({ key }) => key)
+  expect(keys).toEqual([...new Set(keys)])
+})

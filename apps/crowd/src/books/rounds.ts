@@ -1,0 +1,38 @@
+import { parseMinor } from '@parola/money'
+import type { Member } from '../member.ts'
+
+type Round = { round: string; stake: string; payout: string }
+
+/** States of a round in which nothing was taken, or everything was returned. */
+export const UNDONE = new Set(['refused', 'void'])
+/** States in which the studio still has to find out, or to pay. */
+export const UNDECIDED = new Set(['pending', 'undoing', 'raising', 'paying', 'alarmed'])
+
+/** Writes down a round: its payout less its stake, so far. */
+export function noteRound({ book }: Member, { round, stake, payout }: Round) {
+  const { currency } = book
+  book.put(`round:${round}`, parseMinor(payout, currency) - parseMinor(stake, currency))
+}
+
+export function noteUndone({ book }: Member, round: string) {
+  book.put(`round:${round}`, 0n)
+}
+
+/** The request has become this round, which is not over: what is asked about later is the round. */
+export function linkRound({ book }: Member, key: string, round: string) {
+  const question = book.questions().find((open) => open.key === key)
+  if (question) book.ask({ ...question, about: { ...question.about, round } })
+}
+
+/** What is asked about when a stake gets no answer: the rounds of its game since then. */
+export function roundQuestion({ game }: Member, requestId: string) {
+  const about = { nodeId: String(game?.nodeId ?? 0), sentAt: new Date().toISOString() }
+  return { key: `round-request:${requestId}`, kind: 'round' as const, about }
+}
+
+/** Writes down, before it is sent, that a stake is requested in a game whose rounds go on after the answer. */
+export function askRound(member: Member, requestId: string): string {
+  const question = roundQuestion(member, requestId)
+  member.book.ask({ ...question, askedAt: member.pace.now() })
+  return question.key
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Kept, keptOf, memberAt, type Parts } from './crowd.ts'
+import { paceOf } from './pace.ts'
+import { personaAt } from './personas/index.ts'
+
+const parts: Parts = {
+  site: { url: 'http://localhost:9' },
+  ...{
+    currency: 'PHP',
+    outbox: null,
+    seed: 'crowd',
+    pace: paceOf({ end: new AbortController().signal }),
+  },
+}
+const comes = (place: number, kept?: Kept) =>
+  memberAt(parts, { place, persona: personaAt(place) }, kept)
+
+test('a member returns as the same person, with the book, the cookies and other chances than before', () => {
+  const first = comes(7)
+  expect(keptOf(first, true)).toBeNull()
+  first.isRegistered = true
+  first.book.put('deposit:1', 50_000n)
+  const kept = JSON.parse(JSON.stringify(keptOf(first, true)))
+  const again = comes(7, kept)
+  expect(again.person).toEqual(first.person)
+  expect(again.book.expected()).toBe(50_000n)
+  expect(again.isBookWhole).toBe(true)
+  expect(again.random.next()).not.toBe(first.random.next())
+})
+
+test('a member whose program was killed meanwhile knows that the book is out of date', () => {
+  const first = comes(7)
+  first.isRegistered = true
+  expect(comes(7, keptOf(first, false) ?? undefined).isBookWhole).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'those who share a device share an address, and nobody else does',
+  () => {
+    const members = Array.from({ length: 300 }, (_, place) => comes(place))
+    const byAddress = Map.groupBy(members, ({ browser }) => browser.line.localAddress)
+    const shared = [...byAddress.values()].filter((list) => list.length > 1)
+    expect(shared.map((list) => list.length)).toEqual([4, 4, 4])
+    for (const { persona: name } of shared.flat()) expect(name).toBe('shared-device')
+  },
+)

@@ -1,0 +1,1 @@
+export { sealedStatementKeys } from './keys.ts'

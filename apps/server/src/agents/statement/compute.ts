@@ -1,0 +1,166 @@
+import type { ContractKind } from '@parola/contract'
+import {
+  countingOf,
+  fundingOf,
+  owedBy,
+  type Running,
+  runningContracts,
+} from '#agents/agent-contract'
+import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
+import { dayOf } from '#platform/clock'
+import type { Work } from '#platform/work'
+import type { Chain } from './chain.ts'
+import { type Figures, selectFigures, type TeamFigures } from './figures.sql.ts'
+import { revenueOf } from './ngr.rules.ts'
+import { type Line, type Settling, settleTree } from './settle.rules.ts'
+import { selectOutcomes } from './statement.sql.ts'
+import type { StatementSettings } from './statement-settings.ts'
+import { statementSettings } from './statement-settings.ts'
+
+/** What a contract earns in a window, with the chain of figures that leads to it. */
+export type Computed = {
+  contract: Running
+  chain: Chain
+  line: Line
+  endsAt: Date
+  /** How far the feed was counted in its figures; the same object for contracts that were read together. */
+  read?: Pick<Figures, 'marks'> | undefined
+}
+export type Window = {
+  kind: string
+  period: string
+  starts_at: Date
+  ends_at: Date
+  /** Whatever is computed of it later, the brand's settings of this instant apply; those of now where it still runs. */
+  closed_at?: Date
+}
+
+/**
+ * Computes all contracts of a window from what is counted now, and from what the window before handed on. It has no
+ * effect, so it is the settlement, the correction and the dry run.
+ */
+export async function compute(
+  work: Pick<Work, 'tx' | 'brandId' | 'now'>,
+  window: Window,
+): Promise<Computed[]> {
+  const { kind, period, starts_at: start } = window
+  return computeOf(work, window, await runningContracts(work, { kind, period, start }))
+}
+
+/** The same for these contracts alone, whether they ran in the window or not. */
+export async function computeOf(
+  work: Pick<Work, 'tx' | 'brandId' | 'now'>,
+  { kind, starts_at: start, ends_at: end, closed_at: closedAt }: Window,
+  contracts: readonly Running[],
+): Promise<Computed[]> {
+  if (contracts.length === 0) return []
+  const { tx, brandId } = work
+  const scope = { tx, brandId, now: closedAt ?? work.now }
+  const settings = await settingsOf(scope, statementSettings)
+  const figures = new Map<string, TeamFigures>()
+  const reads = new Map<string, Figures>()
+  // A contract that ends in the window has the figures of its part.
+  for (const [time, ending] of Map.groupBy(contracts, ({ endAt }) => endOf(endAt, end).getTime())) {
+    const asked = { contracts: ending, settings, kind: kind as ContractKind, start }
+    const found = await figuresOf(work, { ...asked, end: new Date(time) })
+    for (const { contractId, agentId } of ending) {
+      reads.set(contractId, found)
+      const team = found.teams.get(agentId)
+      if (team) figures.set(contractId, team)
+    }
+  }
+  const before = await selectOutcomes(
+    work.tx,
+    contracts.map(({ contractId }) => contractId),
+    { endsAt: start },
+  )
+  const settling = contracts.map((contract) => {
+    const { terms, contractId } = contract
+    const carried = before.get(contractId)
+    const carryIn = carried?.carry_out_minor ?? 0n
+    const overhangIn = carried?.overhang_out_minor ?? 0n
+    const isUplineFunded = fundingOf(terms) === 'upline'
+    const { carries } = countingOf(terms)
+    return { ...contract, carries, isUplineFunded, carryIn, overhangIn }
+  })
+  const earned = new Map(
+    settling.map((item) => [item.contractId, earn(item, figures.get(item.contractId), settings)]),
+  )
+  const lines = settleTree(settling, ({ contractId }) => {
+    const { gross = 0n, base = 0n } = earned.get(contractId) ?? {}
+    return { gross, base }
+  })
+  return settling.flatMap((contract) => {
+    const line = lines.get(contract.contractId)
+    const own = earned.get(contract.contractId)
+    const endsAt = endOf(contract.endAt, end)
+    if (!line || !own) return []
+    const read = reads.get(contract.contractId)
+    return [{ contract, line, endsAt, chain: chainOf(contract, own, line), read }]
+  })
+}
+
+/** Where a contract's part of a window ends. */
+function endOf(endAt: Date | null, end: Date): Date {
+  return endAt && endAt < end ? endAt : end
+}
+
+type Asked = {
+  contracts: readonly Running[]
+  settings: StatementSettings
+  kind: ContractKind
+  start: Date
+  end: Date
+}
+
+async function figuresOf(work: Pick<Work, 'tx' | 'brandId' | 'now'>, asked: Asked) {
+  const { contracts, settings, kind, start, end } = asked
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const teams = contracts.map(({ agentId, terms }) => {
+    const { activeMin = settings.activeMinValidBetMinor, singleBet } = countingOf(terms)
+    return { agentId, activeMin, singleBet }
+  })
+  return selectFigures(work.tx, kind, {
+    ...{ brandId: work.brandId, start, end, teams },
+    firstDay: dayOf(start, config.timeZone),
+    endDay: dayOf(end, config.timeZone),
+  })
+}
+
+type Own = ReturnType<typeof earn>
+
+/** The figures of a team and what its agent's terms give on them, before the levels below. */
+function earn(
+  { terms, carryIn }: Running & Settling,
+  team: TeamFigures | undefined,
+  settings: StatementSettings,
+) {
+  const { bets = 0n, validBet = 0n, winBase = 0n, lossBase = 0n, active = 0 } = team ?? {}
+  const costs = {
+    bonus: team?.bonus ?? 0n,
+    paymentFee: team?.paymentFee ?? 0n,
+    agentCost: settings.deductsRebates ? (team?.rebate ?? 0n) : 0n,
+  }
+  const feePpm = (vendor: string) => settings.vendorFeesPpm[vendor] ?? 0
+  const revenue = revenueOf(team?.vendors ?? [], costs, feePpm)
+  const base = terms.kind === 'dividend' ? revenue.ngr + carryIn : validBet
+  const figures = { validBet, profit: revenue.ngr, active, base, winBase, lossBase }
+  const owed = owedBy(terms, figures)
+  const vendors = (team?.vendors ?? []).map((item) => ({ ...item, feePpm: feePpm(item.vendor) }))
+  const { activeMin = settings.activeMinValidBetMinor } = countingOf(terms)
+  const counted = terms.kind === 'dividend' ? { vendors, activeMin } : {}
+  return { ...revenue, ...figures, ...owed, bets, counted }
+}
+
+function chainOf({ carryIn, overhangIn }: Settling, own: Own, line: Line): Chain {
+  const { bets, validBet, ggr, bonus, paymentFee, vendorFee, agentCost, ngr, base } = own
+  const { active, winBase, lossBase, tier, ratePpm, gross } = own
+  const { downlineCost, carryOut, overhangOut, paid } = line
+  return {
+    ...{ bets, validBet, ggr, bonus, paymentFee, vendorFee, agentCost, ngr, carryIn, base },
+    ...{ active, winBase, lossBase, tier, ratePpm, gross },
+    ...{ downlineCost, overhangIn, carryOut, overhangOut, paid },
+    ...own.counted,
+  }
+}

@@ -1,0 +1,6 @@
+export { computeOf } from './compute.ts'
+export { statementConsumer } from './count.sql.ts'
+export { settlementApproval } from './decide.ts'
+export { statementOf } from './read.ts'
+export { settleDue } from './settle-due.ts'
+export { teamRevenue } from './team-revenue.ts'

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+type Filter = {
+  brandId: string
+  state?: string | undefined
+  kind?: string | undefined
+  /** The last record of the page before: ids grow with time. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Records of a brand, newest first. */
+export async function selectSettlements(db: Kysely<Tables>, filter: Filter) {
+  let query = db
+    .selectFrom('statement.record as r')
+    .innerJoin('member.member as m', 'm.member_id', 'r.agent_id')
+    .selectAll('r')
+    .select('m.username')
+    .where('r.brand_id', '=', filter.brandId)
+  if (filter.kind) query = query.where('r.kind', '=', filter.kind)
+  if (filter.after) query = query.where('r.record_id', '<', filter.after)
+  if (filter.state) {
+    const isHeld = filter.state === 'held'
+    query = query.where('r.state', '=', isHeld ? 'processing' : filter.state)
+    if (isHeld || filter.state === 'processing') query = query.where('r.is_held', '=', isHeld)
+  }
+  return query.orderBy('r.record_id', 'desc').limit(filter.limit).execute()
+}
+
+export async function selectUsernames(db: Kysely<Tables>, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('member.member')
+    .select(['member_id', 'username'])
+    .where('member_id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row.username]))
+}
+
+/** A record of a brand that is not paid and not rejected, for this transaction alone. */
+export async function lockOpen(
+  tx: Tx,
+  { brandId, recordId }: { brandId: string; recordId: string },
+) {
+  return tx
+    .selectFrom('statement.record')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setHeld(tx: Tx, recordId: string) {
+  await tx
+    .updateTable('statement.record')
+    .set({ is_held: true })
+    .where('record_id', '=', recordId)
+    .execute()
+}
+
+export async function setRejected(tx: Tx, recordId: string, reason: string) {
+  await tx
+    .updateTable('statement.record')
+    .set({ state: 'rejected', reason })
+    .where('record_id', '=', recordId)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { teamRebateConsumer } from './count.sql.ts'

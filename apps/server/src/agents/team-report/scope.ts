@@ -1,0 +1,23 @@
+import { TEAM_REPORT_DAYS_MAX } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { isInTeam } from '#people/team'
+import { countDays, spanOf } from '#platform/clock'
+import { type Glance, memberOf, refuse } from '#platform/work'
+
+/** The account whose team a report shows: the caller, or somebody below. @throws Refusal NOT_FOUND */
+export async function rootOf(glance: Glance, memberId?: string): Promise<string> {
+  const agentId = memberOf(glance)
+  if (memberId === undefined || memberId === agentId) return agentId
+  const isBelow = await isInTeam(glance.db, { agentId, memberId })
+  return isBelow ? memberId : refuse('NOT_FOUND')
+}
+
+/** The instants of a period in the brand's zone. @throws Refusal VALIDATION for one that is too long or empty */
+export async function rangeIn(glance: Glance, period: { from: string; to: string }) {
+  const days = countDays(period)
+  if (days < 1 || days > TEAM_REPORT_DAYS_MAX) {
+    refuse('VALIDATION', { fields: [{ field: 'to', rule: 'wrong' }] })
+  }
+  const { config } = await brandById(glance.db, glance.brandId, glance.now)
+  return { ...spanOf(period, config.timeZone), timeZone: config.timeZone }
+}

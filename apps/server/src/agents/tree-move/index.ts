@@ -1,0 +1,1 @@
+export { carryOutMoves, carryOutMovesOf, moveApproval } from './move.ts'

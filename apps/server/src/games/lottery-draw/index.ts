@@ -1,0 +1,1 @@
+export { closeIssue } from './close-issue.ts'

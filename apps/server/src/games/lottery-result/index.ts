@@ -1,0 +1,1 @@
+export { lotteryChangeApprovals } from './change.ts'

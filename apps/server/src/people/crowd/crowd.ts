@@ -1,0 +1,38 @@
+import type { crowdState, setCrowd } from '@parola/contract'
+import { CROWD_ITSELF } from '@parola/contract/people/crowd-proof'
+import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { addMs, MINUTE_MS } from '#platform/clock'
+import type { Input } from '#platform/http'
+import { type Glance, refuse, type Work } from '#platform/work'
+import { countCrowd, countPresent } from './crowd.sql.ts'
+import { crowdSetting } from './crowd-settings.ts'
+import type { IsCrowd } from './proof.ts'
+
+/** Whoever has called within it is present: members of the crowd rest for less between two calls. */
+const PRESENT_MS = 5 * MINUTE_MS
+
+/** @throws Refusal NOT_FOUND for everybody but the crowd, as for an address that does not exist */
+export async function readState(
+  isCrowd: IsCrowd,
+  look: Glance,
+  { header }: Input<typeof crowdState>,
+) {
+  if (!isCrowd({ header, name: CROWD_ITSELF, now: look.now })) refuse('NOT_FOUND')
+  return settingsOf(look, crowdSetting)
+}
+
+export async function readSetting(isHere: boolean, look: Glance) {
+  const { db, brandId } = look
+  return {
+    ...(await settingsOf(look, crowdSetting)),
+    version: await lastVersionOf(look, crowdSetting),
+    isHere,
+    registered: await countCrowd(db, brandId),
+    present: await countPresent(db, { brandId, since: addMs(look.now, -PRESENT_MS) }),
+  }
+}
+
+export async function changeSetting(w: Work, { body }: Input<typeof setCrowd>) {
+  const { version, reason, ...value } = body
+  return changeSettings(w, crowdSetting, { value, version, reason })
+}

@@ -1,0 +1,6 @@
+export { missionsApproval } from './change.ts'
+export { missionsConsumer } from './count.sql.ts'
+export { countFact } from './count-fact.ts'
+export { defaultBoards, defaultMissions } from './default-missions.ts'
+export { missionSettings } from './mission-settings.ts'
+export { countReadyMissions } from './progress.sql.ts'

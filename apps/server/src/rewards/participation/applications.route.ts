@@ -1,0 +1,20 @@
+import {
+  decideApplication,
+  opsApplicationImage,
+  opsApplications,
+  takeApplication,
+} from '@parola/contract'
+import type { FieldKeys } from '#platform/crypto'
+import { answers } from '#platform/http'
+import { decide, readApplications, readPicture, take } from './review.ts'
+
+export function applicationRoutes(fieldKeys: FieldKeys) {
+  return [
+    answers(opsApplications, { reads: readApplications }),
+    answers(opsApplicationImage, {
+      reads: (glance, input) => readPicture(glance, fieldKeys, input),
+    }),
+    answers(takeApplication, { writes: take }),
+    answers(decideApplication, { writes: decide }),
+  ]
+}

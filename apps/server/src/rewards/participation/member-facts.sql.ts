@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+import { type Batch, type Consumer, rowsOf, selectZones } from '#games/activity'
+import type { Tables, Tx } from '#platform/db'
+
+/** The largest deposit of a member since promotions have been recorded; 0 without any. */
+export async function selectBiggestDeposit(db: Kysely<Tables>, memberId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('promotion.deposit')
+    .select(sql<bigint>`coalesce(max(amount_minor), 0)::bigint`.as('amount'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.amount
+}
+
+/** False when it is recorded already. */
+export async function insertDeposit(
+  tx: Tx,
+  d: { memberId: string; reference: string; amountMinor: bigint; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('promotion.deposit')
+    .values({
+      ...{ member_id: d.memberId, reference: d.reference },
+      ...{ amount_minor: d.amountMinor, credited_at: d.now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The deposit that met a member's part in a promotion. */
+export async function selectDepositOf(
+  tx: Tx,
+  { member_id: memberId, basis }: { member_id: string; basis: unknown },
+): Promise<{ reference: string; amount: bigint } | null> {
+  const { deposit } = (basis ?? {}) as { deposit?: string }
+  if (!deposit) return null
+  const row = await tx
+    .selectFrom('promotion.deposit')
+    .select(['reference', 'amount_minor as amount'])
+    .where('member_id', '=', memberId)
+    .where('reference', '=', deposit)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The deposit was recalled: it counts for nothing any more. */
+export async function deleteDeposit(tx: Tx, memberId: string, reference: string) {
+  await tx
+    .deleteFrom('promotion.deposit')
+    .where('member_id', '=', memberId)
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Adds up what members played, by the day of the brand and the category. */
+export const promotionConsumer: Consumer = {
+  name: 'promotion',
+  take: async (tx: Tx, batch: Batch) => {
+    const zones = await selectZones(tx, batch)
+    await sql`
+      insert into promotion.play_day as d
+        (member_id, day, game_type, stake_minor, valid_minor, payout_minor)
+      select s.member_id,
+             (coalesce(s.settled_at, s.recorded_at) at time zone (${zones}::jsonb ->> s.brand_id))::date,
+             s.game_type, sum(s.stake), sum(s.valid), sum(s.payout)
+        from ${rowsOf(batch)} s
+       group by 1, 2, 3
+      on conflict (member_id, day, game_type) do update
+         set stake_minor = d.stake_minor + excluded.stake_minor,
+             valid_minor = d.valid_minor + excluded.valid_minor,
+             payout_minor = d.payout_minor + excluded.payout_minor`.execute(tx)
+  },
+  reset: async (tx: Tx, shard: number) => {
+    await sql`
+      delete from promotion.play_day
+       where member_id in (select distinct member_id from activity.settlement where shard = ${shard})`.execute(
+      tx,
+    )
+  },
+}
+
+export type Played = { gameType: string; stake: bigint; valid: bigint; payout: bigint }
+
+/** What a member played on days of the brand, both inclusive, by category. */
+export async function selectPlayed(
+  db: Kysely<Tables>,
+  span: { memberId: string; from: string; to: string },
+): Promise<Played[]> {
+  const { rows } = await sql<Played>`
+    select game_type as "gameType", sum(stake_minor)::bigint as stake, sum(valid_minor)::bigint as valid,
+           sum(payout_minor)::bigint as payout
+      from promotion.play_day
+     where member_id = ${span.memberId} and day between ${span.from}::date and ${span.to}::date
+     group by game_type`.execute(db)
+  return rows
+}
+
+/** What a member staked and was paid in bets that were settled in a span of time, as they stand now. */
+export async function selectPlayedIn(
+  db: Kysely<Tables>,
+  span: { memberId: string; from: Date; to: Date },
+): Promise<{ stake: bigint; payout: bigint }> {
+  const { rows } = await sql<{ stake: bigint; payout: bigint }>`
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+      from activity.settlement
+     where member_id = ${span.memberId} and recorded_at >= ${span.from}::timestamptz
+       and coalesce(settled_at, recorded_at) >= ${span.from}::timestamptz
+       and coalesce(settled_at, recorded_at) < ${span.to}::timestamptz`.execute(db)
+  return rows[0] ?? { stake: 0n, payout: 0n }
+}
+
+/** Wrong codes of a member in a row, locked: they try one after another. */
+export async function lockTries(tx: Tx, memberId: string) {
+  await tx
+    .insertInto('promotion.code_try')
+    .values({ member_id: memberId, wrong: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('promotion.code_try')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateTries(
+  tx: Tx,
+  memberId: string,
+  tries: { wrong: number; lockedUntil: Date | null },
+) {
+  await tx
+    .updateTable('promotion.code_try')
+    .set({ wrong: tries.wrong, locked_until: tries.lockedUntil })
+    .where('member_id', '=', memberId)
+    .execute()
+}

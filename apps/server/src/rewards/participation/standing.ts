@@ -1,0 +1,137 @@
+import { brandById } from '#foundations/brand'
+import type { Member } from '#people/member'
+import { addMs, DAY_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import type { Glance } from '#platform/work'
+import { type LiveRow, mostOf, readTerms, selectVersion, type Terms } from '#rewards/promotion'
+import { type EntryRow, selectEntries } from './entry.sql.ts'
+import { selectBiggestDeposit } from './member-facts.sql.ts'
+import {
+  type Need,
+  type Situation,
+  statusOf,
+  type WhyClosed,
+  windowAt,
+} from './participation.rules.ts'
+
+type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
+
+/** What decides whether a member may take part; null for a visitor. */
+export type Facts = { member: Member; deposited: bigint } | null
+
+/** A promotion as one member stands in it. Their terms are those they joined under. */
+export type Standing = ReturnType<typeof statusOf> & {
+  live: LiveRow
+  terms: Terms
+  termsHash: string
+  version: number
+  entry: EntryRow | null
+  needs: Need[]
+  win: string
+}
+
+export async function factsOf(look: Look, member: Member | null): Promise<Facts> {
+  if (!member) return null
+  return { member, deposited: await selectBiggestDeposit(look.db, member.memberId) }
+}
+
+/** The standing of a member in each of these promotions. */
+export async function standingsIn(
+  look: Look,
+  lives: readonly LiveRow[],
+  facts: Facts,
+): Promise<Standing[]> {
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  const ids = lives.map(({ promotion_id }) => promotion_id)
+  const entries = facts ? await selectEntries(look.db, facts.member.memberId, ids) : []
+  return Promise.all(
+    lives.map(async (live) => {
+      const own = entries.filter((entry) => entry.promotion_id === live.promotion_id)
+      const current = readTerms(live.terms)
+      const win = windowAt(current.repeats, look.now, config.timeZone)
+      const entry = entryNow(own, win)
+      const frozen = entry && entry.version !== live.version
+      const { promotion_id: promotionId, version } = live
+      const row = frozen
+        ? await selectVersion(look.db, { promotionId, version: entry.version })
+        : null
+      const terms = row ? readTerms(row.terms) : current
+      const joined = { live, terms, termsHash: row?.terms_hash ?? live.terms_hash, entry, win }
+      return {
+        ...joined,
+        version: row?.version ?? version,
+        ...standingUnder(joined, facts, look.now),
+      }
+    }),
+  )
+}
+
+export async function standingIn(look: Look, live: LiveRow, facts: Facts): Promise<Standing> {
+  const [standing] = await standingsIn(look, [live], facts)
+  if (!standing) throw new Error('a promotion without a standing')
+  return standing
+}
+
+/** What waits for its member or an operator, from whichever window; else this window's. */
+function entryNow(entries: readonly EntryRow[], win: string): EntryRow | null {
+  const waiting = entries.filter(({ status }) => WAITING.includes(status)).at(-1)
+  return waiting ?? entries.find((entry) => entry.win === win) ?? null
+}
+
+type Joined = Pick<Standing, 'live' | 'terms' | 'entry'>
+
+const WAITING = ['claim', 'issued', 'applying', 'process']
+
+function standingUnder({ live, terms, entry }: Joined, facts: Facts, now: Date) {
+  const needs = needsOf(terms, facts)
+  const situation: Situation = {
+    kind: terms.offer.kind,
+    state: live.state,
+    startsAt: live.starts_at,
+    endsAt: live.ends_at,
+    hasBudget: hasBudget(live, terms),
+    entry: (entry?.status ?? null) as Situation['entry'],
+    unfit: unfitFor(live.promotion_id, terms, { facts, now }),
+    needs,
+  }
+  return { ...statusOf(situation, now), needs }
+}
+
+/** A red envelope and a raffle are paid in parts; everything else needs the whole of its most. */
+function hasBudget(live: LiveRow, { offer }: Terms): boolean {
+  const isInParts = offer.kind === 'redEnvelope' || offer.kind === 'raffle'
+  if (offer.kind === 'rebate') return true
+  return isInParts ? live.left_minor > 0n : live.left_minor >= mostOf(offer)
+}
+
+type Asking = { facts: Facts; now: Date }
+
+function unfitFor(
+  promotionId: string,
+  { eligibility }: Terms,
+  { facts, now }: Asking,
+): WhyClosed | null {
+  if (!facts) return null
+  const { registeredDays, isVerified, sharePercent } = eligibility
+  if (shareOf(promotionId, facts.member.memberId) >= sharePercent) return 'share'
+  const since = registeredDays === null ? null : addMs(now, -registeredDays * DAY_MS)
+  if (since && facts.member.createdAt < since) return 'registered'
+  return isVerified && facts.member.kyc === 'R' ? 'verified' : null
+}
+
+const WHOLE = 100
+
+/** Where a member stands among those a promotion reaches step by step, from 0 to 99: always the same. */
+export function shareOf(promotionId: string, memberId: string): number {
+  return sha256(`${promotionId}:${memberId}`).readUInt32BE() % WHOLE
+}
+
+function needsOf({ eligibility, offer }: Terms, facts: Facts): Need[] {
+  const first = 'deposit' in offer ? offer.deposit : 0n
+  return [
+    ...(eligibility.isVerified && !facts?.member.kycApproved ? (['verified'] as const) : []),
+    ...(first > 0n && (facts?.deposited ?? 0n) < first ? (['deposit'] as const) : []),
+    ...(offer.kind === 'depositMatch' ? (['deposit'] as const) : []),
+    ...(offer.kind === 'cashback' || offer.kind === 'raffle' ? (['play'] as const) : []),
+  ]
+}

@@ -1,0 +1,2 @@
+export { referralApproval } from './change.ts'
+export { referralSettings } from './referral-settings.ts'

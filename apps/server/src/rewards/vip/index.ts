@@ -1,0 +1,8 @@
+export { vipConsumer } from './count.sql.ts'
+export { defaultTiers } from './default-tiers.ts'
+export { chosenHost } from './host.ts'
+export { hostSettings } from './host-settings.ts'
+export { vipLevelsApproval } from './levels.ts'
+export { tierOf } from './standing.ts'
+export { selectFirstChange, selectTierBefore } from './tier.sql.ts'
+export { vipSettings } from './vip-settings.ts'

@@ -1,0 +1,3 @@
+export { wheelApproval } from './change.ts'
+export { sealedWheelSeeds } from './seed.ts'
+export { defaultGroups, wheelSettings } from './wheel-settings.ts'

@@ -1,0 +1,1 @@
+export { sealedChatPictures } from './chat.sql.ts'

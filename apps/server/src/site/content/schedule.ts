@@ -1,0 +1,31 @@
+import { keptFor } from '#platform/cache'
+import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
+import type { Glance } from '#platform/work'
+import { selectChanges } from './content.sql.ts'
+
+const FRESH_MS = 2 * SECOND_MS
+const AHEAD_MS = 7 * DAY_MS
+/** What was cached before a change is at most this old when it is asked for. */
+const BEHIND_MS = 60 * SECOND_MS
+
+const kept = keptFor<Date[]>(FRESH_MS)
+
+type Shelf = Pick<Glance, 'db' | 'brandId' | 'now'>
+
+function changesAround({ db, brandId, now }: Shelf): Promise<Date[]> {
+  const period = { from: addMs(now, -BEHIND_MS), to: addMs(now, AHEAD_MS) }
+  const load = () => selectChanges(db, { brandId, ...period })
+  return kept({ owner: db, key: brandId, now, load })
+}
+
+/** When a schedule of the brand begins or ends next, within a week; null when none does. */
+export async function nextChange(shelf: Shelf): Promise<Date | null> {
+  const changes = await changesAround(shelf)
+  return changes.find((change) => change > shelf.now) ?? null
+}
+
+/** Differs before and after each moment at which a schedule begins or ends: part of the key of what is cached. */
+export async function contentEpoch(shelf: Shelf): Promise<string> {
+  const changes = await changesAround(shelf)
+  return changes.findLast((change) => change <= shelf.now)?.toISOString() ?? ''
+}

@@ -1,0 +1,1 @@
+export { sealedSubscriptions } from './device.sql.ts'

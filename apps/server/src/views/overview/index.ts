@@ -1,0 +1,1 @@
+export { overviewConsumer } from './count.sql.ts'

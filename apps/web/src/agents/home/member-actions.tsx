@@ -1,0 +1,46 @@
+import { changeSearch, navigate } from '@parola/client/routing'
+import type { Calls, ValueOf } from '@parola/contract'
+import { Menu } from '@parola/ui/menu'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { t } from '../../platform/texts/i18n.ts'
+
+type Member = ValueOf<Calls['teamMembers']>['content'][number]
+
+const REPORTS = [
+  ['personalHistoryCopy', 'history'],
+  ['agentDownlineTransactionDetailsCopy', 'receipt-text'],
+] as const
+
+/** What an agent can do with an account of the team: open its team and reports, note something, pass money on. */
+export function MemberActions({ member, onTeam }: { member: Member; onTeam: () => void }) {
+  const { memberId, account, isAgent, level, note } = member
+  const team = { key: 'team', text: t('agents.do.team'), icon: 'layout-grid', onSelect: onTeam }
+  const transfer = {
+    ...{ key: 'transfer', text: t('agents.do.transfer'), icon: 'send', isApart: true },
+    onSelect: () => navigate('/member?tab=transferUpline'),
+  }
+  return (
+    <Menu
+      label={t('agents.do', { account })}
+      size="small"
+      items={[
+        ...(isAgent ? [team] : []),
+        ...REPORTS.map(([tab, icon]) => ({
+          ...{ key: tab, text: t(`agents.menu.${tab}`), icon },
+          onSelect: () => changeSearch({ tab, member: memberId }),
+        })),
+        {
+          ...{ key: 'note', text: t('agents.do.note'), icon: 'message-circle' },
+          onSelect: () => openDialog('downline-note', { memberId, account, note }),
+        },
+        {
+          ...{ key: 'move', text: t('agents.do.move'), icon: 'repeat' },
+          onSelect: () => openDialog('move-downline', { memberId, account }),
+        },
+        ...(level === 1 ? [transfer] : []),
+      ]}
+    >
+      {t('agents.actions')}
+    </Menu>
+  )
+}

@@ -1,0 +1,108 @@
+import { toast } from '@parola/client/toasts'
+import type { CallName } from '@parola/contract'
+import { Button } from '@parola/ui'
+import { type Column, Table } from '@parola/ui/table'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api, words } from '../../platform/calls/client.ts'
+import { Trouble } from '../../platform/screens/empty.tsx'
+import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { figures, t } from '../../platform/texts/i18n.ts'
+import { csvOf, download } from './csv.ts'
+
+/** A column of a report: its text is what the file has, and what the table shows unless `show` is given. */
+export type ReportColumn<T> = Pick<Column<T>, 'isName' | 'isFigure' | 'key'> & {
+  header: string
+  text: (row: T) => string
+  show?: (row: T) => ReactNode
+}
+
+type Filter = Record<string, string>
+type Page<T> = { content: readonly T[]; next: string | null; total?: string }
+type Props<T> = {
+  call: CallName
+  filter: Filter
+  label: string
+  empty: string
+  columns: readonly ReportColumn<T>[]
+  keyOf: (row: T) => string
+  onOpen?: (row: T) => void
+  /** What can be done with a row: not part of the file. */
+  actions?: (row: T) => ReactNode
+}
+
+/** Rows of a file: as many pages as this at most. */
+const FILE_PAGES = 50
+const FILE_PAGE_SIZE = '100'
+
+/** A report, page after page by its cursor, with the total of its filter and a file of all of it. */
+export function Report<T>(props: Props<T>) {
+  const { call, filter, label, empty, columns, keyOf, onOpen, actions } = props
+  const list = useInfiniteQuery({
+    queryKey: [call, filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => pageOf<T>(call, filter, pageParam),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const total = list.data?.pages[0]?.total
+  if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
+  return (
+    <>
+      <FileButton file={() => fileOf(call, filter, columns)} name={call} />
+      <Table
+        label={label}
+        empty={empty}
+        columns={[
+          ...columns.map(({ text, show = text, ...column }) => ({ ...column, cell: show })),
+          ...(actions ? [{ key: 'actions', header: t('agents.actions'), cell: actions }] : []),
+        ]}
+        rows={list.data?.pages.flatMap((page) => page.content)}
+        keyOf={keyOf}
+        onOpen={onOpen}
+        more={<MoreButton list={list} />}
+        {...(total === undefined
+          ? {}
+          : { total: { label: t('agents.total'), value: figures(total) } })}
+      />
+    </>
+  )
+}
+
+async function pageOf<T>(call: CallName, filter: Filter, cursor: string): Promise<Page<T>> {
+  const query = { ...filter, ...(cursor ? { cursor } : {}) }
+  return (await api(call, { query } as never)) as unknown as Page<T>
+}
+
+async function fileOf<T>(call: CallName, filter: Filter, columns: readonly ReportColumn<T>[]) {
+  const rows: T[] = []
+  let cursor: string | null = ''
+  for (let pages = 0; cursor !== null && pages < FILE_PAGES; pages += 1) {
+    const page: Page<T> = await pageOf(call, { ...filter, pageSize: FILE_PAGE_SIZE }, cursor)
+    rows.push(...page.content)
+    cursor = page.next
+  }
+  return csvOf([
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ text }) => text(row))),
+  ])
+}
+
+/** Saves what a report finds as a file for spreadsheets. */
+export function FileButton({ file, name }: { file: () => Promise<string>; name: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      download(`${name}.csv`, await file())
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button className="mb-3" icon="download" isBusy={isBusy} onClick={() => void save()}>
+      {t('agents.export')}
+    </Button>
+  )
+}

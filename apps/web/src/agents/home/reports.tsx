@@ -1,0 +1,170 @@
+import { changeSearch, useSearch } from '@parola/client/routing'
+import type { Calls, ValueOf } from '@parola/contract'
+import { Button, Choice } from '@parola/ui'
+import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { periodOf, spanIn } from './period.ts'
+import { Report, type ReportColumn } from './report.tsx'
+import { SpanChoice } from './span-choice.tsx'
+
+type Bet = ValueOf<Calls['teamBets']>['content'][number]
+type Profit = ValueOf<Calls['teamProfit']>['content'][number]
+type Movement = ValueOf<Calls['teamTransactions']>['content'][number]
+type Search = { span?: string; member?: string; scope?: string }
+
+/** The filter of a report is in the address. */
+function useFilter() {
+  const { span: chosen, member, scope } = useSearch<Search>()
+  const span = spanIn(chosen)
+  const filter = { ...periodOf(span), ...(member ? { memberId: member } : {}) }
+  const choice = (
+    <SpanChoice
+      span={span}
+      onChange={(next) => changeSearch({ span: next }, { keepScroll: true })}
+    />
+  )
+  return { filter, member, choice, scope: scope === 'team' ? ('team' as const) : ('self' as const) }
+}
+
+const figure = <T,>(key: keyof T & string, header: string): ReportColumn<T> => ({
+  ...{ key, header, isFigure: true },
+  text: (row) => figures(String(row[key])),
+})
+const account = <T extends { account: string }>(): ReportColumn<T> => ({
+  ...{ key: 'account', header: t('agents.account'), isName: true },
+  text: (row) => row.account,
+})
+const level = <T extends { level: number }>(): ReportColumn<T> => ({
+  ...{ key: 'level', header: t('agents.level'), isFigure: true },
+  text: (row) => String(row.level),
+})
+
+/** Back to the whole team, where a report shows one account's. */
+function Whole({ member }: { member: string | undefined }) {
+  if (!member) return null
+  return (
+    <Button
+      className="mr-2 mb-3"
+      icon="chevron-left"
+      onClick={() => changeSearch({ member: undefined }, { keepScroll: true })}
+    >
+      {t('agents.myTeam')}
+    </Button>
+  )
+}
+
+/** Single bets of the team (personalHistoryCopy). */
+export function TeamBets() {
+  const { filter, member, choice } = useFilter()
+  const columns: ReportColumn<Bet>[] = [
+    account(),
+    level(),
+    { key: 'placed', header: t('agents.placedAt'), text: (bet) => dateTime(bet.placedAt) },
+    {
+      key: 'product',
+      header: t('agents.product'),
+      text: (bet) => `${bet.product} · ${bet.vendor}`,
+    },
+    figure('stake', t('agents.stake')),
+    figure('validBet', t('agents.card.turnover')),
+    figure('payout', t('agents.payout')),
+    figure('result', t('agents.result')),
+    { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
+    { key: 'round', header: t('agents.round'), text: (bet) => bet.round },
+  ]
+  return (
+    <>
+      {choice}
+      <Whole member={member} />
+      <Report
+        call="teamBets"
+        filter={filter}
+        label={t('agents.menu.personalHistoryCopy')}
+        empty={t('agents.noBets')}
+        columns={columns}
+        keyOf={({ betId }) => betId}
+      />
+    </>
+  )
+}
+
+/** Profit and loss of the direct downlines, opened member by member (palStatementsAgentCopy). */
+export function TeamProfit() {
+  const { filter, member, choice, scope } = useFilter()
+  const columns: ReportColumn<Profit>[] = [
+    account(),
+    level(),
+    figure('deposit', t('agents.card.deposit')),
+    figure('withdrawal', t('agents.card.withdrawal')),
+    figure('stake', t('agents.stake')),
+    figure('payout', t('agents.payout')),
+    figure('validBet', t('agents.card.turnover')),
+    figure('rebate', t('agents.rebate')),
+    figure('bonus', t('agents.bonus')),
+    figure('income', t('agents.income')),
+    figure('transferIn', t('agents.transferIn')),
+    figure('transferOut', t('agents.transferOut')),
+    figure('gameResult', t('agents.gameResult')),
+    figure('profit', t('agents.profit')),
+  ]
+  return (
+    <>
+      {choice}
+      <Choice
+        className="mb-3"
+        label={t('agents.scope')}
+        options={[
+          ['self', t('agents.scope.self')],
+          ['team', t('agents.scope.team')],
+        ]}
+        value={scope}
+        onChange={(next) => changeSearch({ scope: next }, { keepScroll: true })}
+      />
+      <Whole member={member} />
+      <Report
+        call="teamProfit"
+        filter={{ ...filter, scope }}
+        label={t('agents.menu.palStatementsAgentCopy')}
+        empty={t('agents.noMembers')}
+        columns={columns}
+        keyOf={({ memberId }) => memberId}
+        onOpen={(row) =>
+          row.isAgent ? changeSearch({ member: row.memberId }, { keepScroll: true }) : openBets(row)
+        }
+      />
+    </>
+  )
+}
+
+const openBets = ({ memberId }: Profit) =>
+  changeSearch({ tab: 'personalHistoryCopy', member: memberId })
+
+/** Movements of money of the team (agentDownlineTransactionDetailsCopy). */
+export function TeamTransactions() {
+  const { filter, member, choice } = useFilter()
+  const columns: ReportColumn<Movement>[] = [
+    account(),
+    level(),
+    { key: 'time', header: t('agents.time'), text: (row) => dateTime(row.time) },
+    { key: 'kind', header: t('agents.movement'), text: (row) => t(`agents.movement.${row.kind}`) },
+    figure('amount', t('agents.amount')),
+    {
+      ...{ key: 'after', header: t('agents.balanceAfter'), isFigure: true },
+      text: (row) => (row.balanceAfter === null ? '–' : figures(row.balanceAfter)),
+    },
+    { key: 'reference', header: t('agents.reference'), text: (row) => row.reference },
+  ]
+  return (
+    <>
+      {choice}
+      <Whole member={member} />
+      <Report
+        call="teamTransactions"
+        filter={filter}
+        label={t('agents.menu.agentDownlineTransactionDetailsCopy')}
+        empty={t('agents.noMovements')}
+        columns={columns}
+        keyOf={(row) => `${row.reference} ${row.account} ${row.time} ${row.amount}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Calls, ValueOf } from '@parola/contract'
+
+export type Club = ValueOf<Calls['vipLevels']>
+export type Level = Club['levels'][number]
+
+/** How a tier is called: its label and number. */
+export function labelOf({ tier, label }: Pick<Level, 'tier' | 'label'>): string {
+  return tier === 0 ? label : `${label} ${tier}`
+}
+
+/** Parts per million as a percentage. */
+export function percentOf(ppm: number): string {
+  return `${ppm / 10_000}%`
+}

@@ -1,0 +1,27 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { figures, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
+
+export type Spin = ValueOf<Calls['wheelSpins']>['content'][number]
+export type Segment = ValueOf<Calls['wheel']>['segments'][number]
+export type Reward = Segment['reward']
+
+const PPM_OF_PERCENT = 10_000
+
+export function rewardText(reward: Reward): string {
+  if (reward.kind === 'points') return t('wheel.points', { points: figures(String(reward.points)) })
+  return reward.multiple > 1
+    ? t('wheel.cashStaked', { amount: inMoney(reward.amount), multiple: reward.multiple })
+    : inMoney(reward.amount)
+}
+
+/** The reward as it fits into a segment. */
+export function shortText(reward: Reward): string {
+  return reward.kind === 'points'
+    ? t('wheel.pointsShort', { points: figures(String(reward.points)) })
+    : inMoney(reward.amount).replace(/\.00$/, '')
+}
+
+export function chanceText(weight: number): string {
+  return `${weight / PPM_OF_PERCENT}%`
+}

@@ -1,0 +1,123 @@
+import { CHAT_TEXT_MAX, type ChatTopic } from '@parola/contract/site/chat-lists'
+import { Alert, Button, IconButton, SelectField } from '@parola/ui'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { api, words } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { t } from '../../platform/texts/i18n.ts'
+import { ImageButton } from './image-button.tsx'
+
+const TYPING_EVERY_MS = 4000
+
+type Draft = { text: string; image: string | null; requestKey: string }
+
+const blank = (): Draft => ({ text: '', image: null, requestKey: crypto.randomUUID() })
+
+type Props = { first: ChatTopic; topics: readonly ChatTopic[]; isNew: boolean }
+
+/** Writes a message; the first one of a conversation names its topic. Enter sends, with Shift it begins a line. */
+export function Composer({ first, topics, isNew }: Props) {
+  const [topic, setTopic] = useState<ChatTopic>(first)
+  const [draft, setDraft] = useState(blank)
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { text, image, requestKey } = draft
+  // Other content is another message: under the same key only a repeat is sent.
+  const change = (changed: Partial<Draft>) =>
+    setDraft((before) => ({ ...before, ...changed, requestKey: crypto.randomUUID() }))
+  const typing = useTypingReport(isNew)
+  const isEmpty = text.trim() === '' && !image
+  const send = async () => {
+    if (isEmpty || isBusy) return
+    setBusy(true)
+    setFault('')
+    try {
+      await api('sendChat', { body: { requestKey, topic, text, ...(image ? { image } : {}) } })
+      setDraft(blank())
+    } catch (error) {
+      setFault(words(error))
+    }
+    await refresh('chat', 'liveModels')
+    setBusy(false)
+  }
+  return (
+    <form
+      className="grid gap-2 border-t border-line p-3"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {isNew ? (
+        <SelectField
+          label={t('chat.topic')}
+          value={topic}
+          options={topics.map((known) => [known, t(`chat.topic.${known}`)])}
+          onChange={({ target: { value } }) => setTopic(value as ChatTopic)}
+        />
+      ) : null}
+      {image ? <Chosen image={image} onRemove={() => change({ image: null })} /> : null}
+      {fault ? <Alert kind="bad">{fault}</Alert> : null}
+      <div className="flex items-end gap-2">
+        <ImageButton onChosen={(chosen) => change({ image: chosen })} onFault={setFault} />
+        <Words
+          text={text}
+          onText={(typed) => {
+            change({ text: typed })
+            typing()
+          }}
+          onSend={() => void send()}
+        />
+        <Button type="submit" variant="brand" icon="send" isBusy={isBusy} disabled={isEmpty}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type WordsProps = { text: string; onText: (typed: string) => void; onSend: () => void }
+
+function Words({ text, onText, onSend }: WordsProps) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {t('chat.message')}
+      </label>
+      <textarea
+        id={id}
+        rows={text.includes('\n') ? 3 : 1}
+        className="input min-w-0 flex-1 resize-none"
+        placeholder={t('chat.placeholder')}
+        maxLength={CHAT_TEXT_MAX}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </>
+  )
+}
+
+function Chosen({ image, onRemove }: { image: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-start gap-2">
+      <img src={image} alt={t('chat.image')} className="max-h-24 rounded-lg" />
+      <IconButton icon="x" label={t('chat.removeImage')} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** Says to the other side that something is being typed, now and then. */
+function useTypingReport(isNew: boolean) {
+  const last = useRef(0)
+  return () => {
+    if (isNew || performance.now() - last.current < TYPING_EVERY_MS) return
+    last.current = performance.now()
+    void api('typeChat', { body: {} }).catch(() => undefined)
+  }
+}

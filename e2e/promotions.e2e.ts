@@ -1,0 +1,118 @@
+import { LANGUAGES } from '@parola/locales/languages'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { consoleAddress, expectClean, openConsole, openScreen } from './site/console.ts'
+import { call, deposit, newMember } from './site/player.ts'
+import { consoleText, text } from './site/text.ts'
+import { viewsOf } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const CARDS = { EN: 'Red envelope', TY: 'Pulang sobre' } as const
+const DAILY = { EN: 'Code of the day', TY: 'Code ng araw' } as const
+
+test.each(viewsOf('wide'))(
+  '[APP-08] [PRO-01] promotions are filtered by type, read with their terms and claimed: view $no',
+  async ({ no, language, ...view }) => {
+    const token = await newMember(site.url, `promo${no}`)
+    const page = await site.visit('/promotions', { token, language, ...view })
+    const say = (key: Parameters<typeof text>[0], params?: Record<string, string>) =>
+      text(key, language, params)
+    const card = (title: string) => page.getByRole('main').getByRole('button', { name: title })
+    await card(CARDS[language]).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const filter = (type: 'daily' | 'all') =>
+      page.getByRole('button', { name: say(`promo.type.${type}`), exact: true }).click()
+    await filter('daily')
+    await card(CARDS[language]).waitFor({ state: 'detached' })
+    await card(DAILY[language]).waitFor()
+    await page.getByRole('textbox', { name: say('promo.code') }).fill('light')
+    await page.getByRole('button', { name: say('promo.codeEnter') }).click()
+    await dialog(page).getByText(say('promo.plain')).waitFor()
+    await dialog(page).getByText(say('promo.toStake')).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog(page)
+      .getByRole('button', { name: say('promo.claim') })
+      .click()
+    await dialog(page)
+      .getByText(say('promo.got', { amount: '₱5.00' }))
+      .first()
+      .waitFor()
+  },
+)
+
+const WELCOME = 'Welcome bonus'
+
+/** Whether the deposit has made the welcome bonus ready. */
+async function isReady(token: string): Promise<boolean> {
+  const list = { method: 'GET', path: '/wps/relay/promotionList?type=newbie', token }
+  const { value } = await call(site.url, list)
+  return JSON.stringify(value).includes('"status":"claim"')
+}
+
+test('[PRO-08] a bonus is claimed, shown apart from cash, and dropped by its figures', async () => {
+  const token = await newMember(site.url, 'bonus1')
+  await deposit(site.url, token)
+  await vi.waitUntil(() => isReady(token), { timeout: 20_000, interval: 200 })
+  const page = await site.visit('/promotions', { token })
+  await page.getByRole('main').getByRole('button', { name: WELCOME }).click()
+  await dialog(page).getByText(text('promo.bonusMoney')).waitFor()
+  await dialog(page)
+    .getByRole('button', { name: text('promo.goWithout') })
+    .waitFor()
+  await dialog(page)
+    .getByRole('button', { name: text('promo.claim') })
+    .click()
+  await page
+    .getByText(text('promo.bonusGot', 'EN', { amount: '₱50.00' }))
+    .first()
+    .waitFor()
+  await page.goto(site.addressOf('/member?tab=bonusDetails'))
+  const bonuses = page.getByRole('region', { name: text('bonus.title') })
+  await bonuses.getByText('₱500.00').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await bonuses.getByRole('button', { name: text('bonus.drop') }).click()
+  await dialog(page).getByText('− ₱50.00').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog(page)
+    .getByRole('button', { name: text('bonus.dropNow') })
+    .click()
+  await bonuses.getByText(text('bonus.state.dropped'), { exact: true }).waitFor()
+})
+
+test('[PRO-01] an operator sees what promotions cost, and drafts one', async () => {
+  const page = await openConsole(site)
+  await openScreen(page, consoleAddress(site, '/promotions'))
+  await page.getByRole('row', { name: /Weekly cashback/ }).waitFor()
+  await expectClean(page)
+  await page.getByRole('button', { name: consoleText('promo.new') }).click()
+  const side = page.getByRole('complementary', { name: consoleText('promo.new') })
+  const fill = (name: Parameters<typeof consoleText>[0], value: string) =>
+    side
+      .getByRole('textbox', { name: consoleText(name), exact: true })
+      .first()
+      .fill(value)
+  await side.getByLabel(consoleText('promo.startsAt')).fill('2030-01-01T10:00')
+  await fill('promo.field.amount', '20')
+  await fill('promo.field.deposit', '100')
+  await fill('promo.budget', '5000')
+  for (const { ownName } of Object.values(LANGUAGES)) {
+    const texts = side.getByRole('group', { name: ownName })
+    for (const name of ['promo.title', 'promo.summary', 'promo.textOf'] as const) {
+      await texts.getByRole('textbox', { name: consoleText(name) }).fill('From the journey')
+    }
+  }
+  await side.getByRole('textbox', { name: consoleText('reason') }).fill('a journey')
+  await side.getByRole('button', { name: consoleText('promo.save') }).click()
+  await page.getByRole('complementary', { name: 'From the journey' }).waitFor()
+  await expectClean(page)
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, cursorPageOf, instant, signedAmount, text } from '../core/values.ts'
+import { CONTRACT_STATES, contractTerms } from './agent-contract.ts'
+
+const count = z.number().int()
+const step = z.strictObject({ memberId: z.uuid(), username: z.string() })
+
+const node = {
+  memberId: z.uuid(),
+  username: z.string(),
+  isAgent: z.boolean(),
+  status: z.string(),
+  /** Directly below, and in the whole team. */
+  directs: count,
+  teamSize: count,
+  agents: count,
+}
+
+export const agentTree = call({
+  method: 'GET',
+  path: '/ops/agent-tree',
+  summary:
+    'Accounts directly below one of the tree of agents, those below the house, or those by their name',
+  who: 'operator',
+  needs: 'settlement.view',
+  age: 'any',
+  query: z.strictObject({
+    parentId: z.uuid().optional(),
+    search: text(40, 2).optional(),
+    cursor: text(60).optional(),
+    pageSize: countParam({ min: 1, max: 100, fallback: 50 }),
+  }),
+  value: cursorPageOf(z.strictObject({ ...node, level: count })).extend({
+    /** From the root down to the parent, with it. */
+    path: z.array(step),
+  }),
+  refusals: [],
+})
+
+export const treeMember = call({
+  method: 'GET',
+  path: '/ops/agent-tree/member',
+  summary:
+    'One account of the tree with its contracts, what its team did in the last 30 days, and its moves',
+  who: 'operator',
+  needs: 'settlement.view',
+  age: 'any',
+  query: z.strictObject({ memberId: z.uuid() }),
+  value: z.strictObject({
+    ...node,
+    maxLevel: count,
+    joinedAt: instant,
+    path: z.array(step),
+    contracts: z.array(
+      z.strictObject({
+        contractId: z.uuid(),
+        /** Null: the house. */
+        upline: z.string().nullable(),
+        downline: z.string(),
+        /** Whether the account is paid by it. */
+        isOwn: z.boolean(),
+        version: count,
+        terms: contractTerms,
+        state: z.enum(CONTRACT_STATES),
+        startAt: instant,
+        endAt: instant.nullable(),
+      }),
+    ),
+    sums: z.strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      deposit: amount,
+      withdrawal: amount,
+      stake: amount,
+      payout: amount,
+      validBet: amount,
+      ggr: signedAmount,
+      teamBalance: amount,
+      /** What contracts owe the account, and what it owes downlines. */
+      owed: amount,
+      owes: amount,
+    }),
+    moves: z.array(
+      z.strictObject({
+        from: z.string().nullable(),
+        to: z.string(),
+        effectiveAt: instant,
+        doneAt: instant.nullable(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

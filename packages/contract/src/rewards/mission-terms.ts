@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { inLanguages, nodeId, storedInLanguages, text } from '../core/values.ts'
+import { GAME_TYPES } from '../games/game-lists.ts'
+import { BOARD_METRICS, BOARD_PERIODS, MISSION_EVENTS, MISSION_PERIODS } from './mission-lists.ts'
+
+const COUNT_MAX = 1_000_000
+const MULTIPLIER_MAX = 100_000
+const MULTIPLE_MAX = 100
+const TIER_MAX = 20
+const PRIZES_MAX = 100
+const NAME_MAX = 60
+const VENDOR_MAX = 20
+const ID = /^[a-z0-9-]{3,40}$/
+
+export const missionId = z.string().max(40, { abort: true }).regex(ID)
+const count = z.number().int().min(1).max(COUNT_MAX)
+const name = text(NAME_MAX, 1)
+
+/** The name of a mission or a leaderboard as it is stored. */
+export const storedMissionName = storedInLanguages(name)
+
+/** The same shapes for amounts as they travel, and as they are stored in minor units. */
+export function missionPartsOf<M extends z.ZodType<bigint, unknown>>(money: M) {
+  /** Which bets count; null and 0 leave none out. */
+  const filter = z.strictObject({
+    gameType: z.enum(GAME_TYPES).nullable(),
+    vendor: text(VENDOR_MAX, 1).nullable(),
+    nodeId: nodeId.nullable(),
+    minStake: money,
+  })
+  const goalFrom = (least: number) => {
+    const times = z.number().int().min(least).max(COUNT_MAX)
+    return z.discriminatedUnion('metric', [
+      z.strictObject({ metric: z.literal('count'), count: times }),
+      /** Different titles. */
+      z.strictObject({ metric: z.literal('distinct'), count: times }),
+      z.strictObject({ metric: z.literal('sum'), amount: money }),
+    ])
+  }
+  const goal = goalFrom(1)
+  const reward = z.discriminatedUnion('kind', [
+    /** Staked so many times before it is withdrawn. */
+    z.strictObject({
+      kind: z.literal('cash'),
+      amount: money,
+      multiple: z.number().int().min(0).max(MULTIPLE_MAX),
+    }),
+    z.strictObject({ kind: z.literal('points'), points: count }),
+  ])
+  const mission = z.strictObject({
+    id: missionId,
+    name: inLanguages(name),
+    period: z.enum(MISSION_PERIODS),
+    event: z.enum(MISSION_EVENTS),
+    goal,
+    filter,
+    /** Of an event `multiplier`: the payout, in stakes. */
+    minMultiplier: z.number().int().min(0).max(MULTIPLIER_MAX),
+    reward,
+    /** The lowest tier of the VIP club that may claim it. */
+    minTier: z.number().int().min(0).max(TIER_MAX),
+    /** The mission that has to be completed first. */
+    after: missionId.nullable(),
+    isOpen: z.boolean(),
+  })
+  const board = z.strictObject({
+    id: missionId,
+    name: inLanguages(name),
+    period: z.enum(BOARD_PERIODS),
+    metric: z.enum(BOARD_METRICS),
+    filter,
+    /** Of the first place, the second, and so on. */
+    prizes: z.array(money).min(1).max(PRIZES_MAX),
+    multiple: z.number().int().min(0).max(MULTIPLE_MAX),
+    isOpen: z.boolean(),
+  })
+  return { filter, reward, mission, board, done: goalFrom(0) }
+}

@@ -1,0 +1,50 @@
+/** The types that the page of promotions filters by (PRO-01). */
+export const PROMOTION_TYPES = [
+  'newbie',
+  'limited',
+  'specialOffer',
+  'daily',
+  'highRebate',
+  'VIP',
+] as const
+
+/** A member's status in a promotion (PRO-01). */
+export const PROMOTION_STATUSES = [
+  'comingSoon',
+  'join',
+  'joined',
+  'claim',
+  'applying',
+  'process',
+  'rejected',
+  'issued',
+  'claimed',
+  'close',
+] as const
+export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
+
+export const PROMOTION_KINDS = [
+  'depositMatch',
+  'newMember',
+  'promoCode',
+  'cashback',
+  'rebate',
+  'freeBet',
+  'freeRounds',
+  'redEnvelope',
+  'raffle',
+  'manual',
+] as const
+export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+
+/** Pictures of our own that a promotion may have. */
+export const PROMOTION_ART = [
+  'harbor',
+  'lantern',
+  'cosmos',
+  'stadium',
+  'table',
+  'reef',
+  'blossom',
+  'sugar',
+] as const

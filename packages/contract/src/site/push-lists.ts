@@ -1,0 +1,3 @@
+/** What members choose to be notified of on a device. */
+export const PUSH_TOPICS = ['draws', 'withdrawals', 'messages'] as const
+export type PushTopic = (typeof PUSH_TOPICS)[number]

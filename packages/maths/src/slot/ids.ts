@@ -1,0 +1,20 @@
+/** Every slot model, by its file in `models`. */
+export const SLOT_IDS = [
+  'bandit-40',
+  'classic-777',
+  'comet-243',
+  'dragon-megaways',
+  'fiesta-vault',
+  'honey-7',
+  'kraken-ways',
+  'lantern-link',
+  'lotus-243',
+  'lucky-vault',
+  'neon-27',
+  'orchard-10',
+  'prism-10',
+  'thunder-temple',
+  'tiger-20',
+  'tomb-10',
+  'triple-vault',
+] as const
