@@ -39,9 +39,12 @@ const open = async (path: string) => {
   await page.goto(consoleAddress(site, path))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
+/** Waits for the action first: a form whose change has just been made empties the reason of the last one. */
 const because = async (action: string) => {
+  const button = page.getByRole('button', { name: action }).last()
+  await button.waitFor()
   await page.getByLabel(consoleText('reason')).last().fill(REASON)
-  await page.getByRole('button', { name: action }).last().click()
+  await button.click()
 }
 
 beforeAll(async () => {

@@ -49,8 +49,10 @@ export async function useSite() {
     },
     /** Closes the tabs of the last test. */
     leave: () => Promise.all(contexts.splice(0).map((context) => context.close())),
+    /** Opens the site again that a failed journey has left closed: the journeys after it are not what failed. */
     close: async () => {
       await browser.close()
+      await db.query('update brand.brand set maintenance = false where maintenance')
       await db.end()
     },
   }
