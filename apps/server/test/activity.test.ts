@@ -137,7 +137,11 @@ test('bets on an event that lose are rows of the feed, with one posting for all 
     { member_id: ana.memberId, amount: 0 },
     { member_id: ben.memberId, amount: 900 },
   ])
-  await bulk.settleMany(database.db, { ...draw, version: 2, outcomesOf: (all) => all.map(() => 'void') })
+  await bulk.settleMany(database.db, {
+    ...draw,
+    version: 2,
+    outcomesOf: (all) => all.map(() => 'void'),
+  })
   await runFeed(engine, [])
   const stakes = await Promise.all([ana, ben].map(feedOf))
   expect(stakes.map((rows) => rows.reduce((sum, { stake }) => sum + stake, 0))).toEqual([0, 0])
