@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import type { Language } from '../../packages/locales/src/languages.ts'
+import { contextPool } from './contexts.ts'
 import { PICTURE_HOSTS } from './other-brand.ts'
 import { ownSite } from './own-site.ts'
 
@@ -19,13 +20,15 @@ export type Who = {
   isCalm?: boolean
   /** The host name, and by it the brand, without its port. */
   host?: string
+  /** Another tab of the same browser. */
+  beside?: Page
 }
 
 /** The one site and browser of these journeys, as one test file uses them. */
 export async function useSite() {
   const browser: Browser = await chromium.connect(ownSite().browserUrl)
   const db = new pg.Pool({ connectionString: ownSite().databaseUrl, max: 2 })
-  const contexts: BrowserContext[] = []
+  const pool = contextPool(browser)
   const port = new URL(ownSite().url).port
   const addressOf = (path: string, { host = 'localhost' }: Who = {}) =>
     `http://${host}:${port}${path}`
@@ -35,20 +38,20 @@ export async function useSite() {
     addressOf,
     /** A separate tab at this path. */
     visit: async (path: string, who: Who = {}): Promise<Page> => {
-      const context = await browser.newContext({
+      const options = {
         viewport: who.viewport ?? WIDE,
         reducedMotion: who.isCalm === false ? 'no-preference' : 'reduce',
-      })
-      contexts.push(context)
-      await context.addInitScript(rememberScript(who))
-      for (const host of PICTURE_HOSTS) await context.route(`${host}/**`, fromSite)
-      const page = await context.newPage()
+      } as const
+      const page = await (who.beside?.context().newPage() ?? pool.newPage(options))
+      await page.addInitScript(rememberScript(who))
+      // A browser whose requests are routed keeps nothing of what it loads.
+      if (who.host) for (const host of PICTURE_HOSTS) await page.route(`${host}/**`, fromSite)
       page.setDefaultTimeout(30_000)
       await page.goto(addressOf(path, who))
       return page
     },
     /** Closes the tabs of the last test. */
-    leave: () => Promise.all(contexts.splice(0).map((context) => context.close())),
+    leave: () => pool.leave(),
     /** Opens the site again that a failed journey has left closed: the journeys after it are not what failed. */
     close: async () => {
       await browser.close()
