@@ -50,7 +50,8 @@ async function changePassword(page: Page) {
 test('[ACC-010] [PWD-01] a new password gives a new token, and logs no tab out', async () => {
   const old = await newMember(site.url, `renew${Date.now() % 1_000_000}`)
   const page = await site.visit('/member?tab=securityCenter', { token: old })
-  const other = await site.visit('/member?tab=securityCenter', { token: old, beside: page })
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/member?tab=securityCenter`)
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
   await answerLate(page, CHANGE)
   await changePassword(page)
@@ -66,7 +67,8 @@ test('[ACC-010] [ACC-015] a new proof of identity gives a new token, and logs no
   const username = `proof${Date.now() % 1_000_000}`
   const old = await newMember(site.url, username)
   const page = await site.visit('/member?tab=securityCenter', { token: old })
-  const other = await site.visit('/member?tab=securityCenter', { token: old, beside: page })
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/member?tab=securityCenter`)
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
   // The login itself was a proof: pretend that it was long ago.
   await site.db.query(

@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { type Browser, chromium, type Page, type Route } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
 import type { Language } from '../../packages/locales/src/languages.ts'
-import { contextPool } from './contexts.ts'
 import { PICTURE_HOSTS } from './other-brand.ts'
 import { ownSite } from './own-site.ts'
 
@@ -20,15 +19,13 @@ export type Who = {
   isCalm?: boolean
   /** The host name, and by it the brand, without its port. */
   host?: string
-  /** Another tab of the same browser. */
-  beside?: Page
 }
 
 /** The one site and browser of these journeys, as one test file uses them. */
 export async function useSite() {
   const browser: Browser = await chromium.connect(ownSite().browserUrl)
   const db = new pg.Pool({ connectionString: ownSite().databaseUrl, max: 2 })
-  const pool = contextPool(browser)
+  const contexts: BrowserContext[] = []
   const port = new URL(ownSite().url).port
   const addressOf = (path: string, { host = 'localhost' }: Who = {}) =>
     `http://${host}:${port}${path}`
@@ -38,20 +35,20 @@ export async function useSite() {
     addressOf,
     /** A separate tab at this path. */
     visit: async (path: string, who: Who = {}): Promise<Page> => {
-      const options = {
+      const context = await browser.newContext({
         viewport: who.viewport ?? WIDE,
         reducedMotion: who.isCalm === false ? 'no-preference' : 'reduce',
-      } as const
-      const page = await (who.beside?.context().newPage() ?? pool.newPage(options))
-      await page.addInitScript(rememberScript(who))
-      // A browser whose requests are routed keeps nothing of what it loads.
-      if (who.host) for (const host of PICTURE_HOSTS) await page.route(`${host}/**`, fromSite)
+      })
+      contexts.push(context)
+      await context.addInitScript(rememberScript(who))
+      for (const host of PICTURE_HOSTS) await context.route(`${host}/**`, fromSite)
+      const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       await page.goto(addressOf(path, who))
       return page
     },
     /** Closes the tabs of the last test. */
-    leave: () => pool.leave(),
+    leave: () => Promise.all(contexts.splice(0).map((context) => context.close())),
     /** Opens the site again that a failed journey has left closed: the journeys after it are not what failed. */
     close: async () => {
       await browser.close()
