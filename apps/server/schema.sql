@@ -4249,6 +4249,7 @@ create function wagering.follow(p_member uuid, p_bet uuid, p_stake bigint, p_pay
 -- execute: the owner
 
 create function wagering.give(p_share wagering.bet_share, p_amount bigint)
+  recalled_minor bigint,
   returns void language plpgsql;
 -- execute: the owner
 
@@ -4257,6 +4258,7 @@ create function wagering.keep_share(p_member uuid, p_bet uuid, p_is_new boolean,
 -- execute: the owner
 
 create function wagering.lend(p_member uuid, p_stake bigint, p_bet uuid, p_staked bigint, p_node integer, p_game_type text, p_key text, p_ref text, OUT refusal text, OUT part bigint)
+  constraint bonus_grant_recalled_minor_check CHECK ((recalled_minor >= 0)),
   returns record language plpgsql;
 -- execute: the owner
 
@@ -4306,6 +4308,10 @@ create function wagering.weight_of(p_grant wagering.bonus_grant, p_node integer,
 -- wheel
 
 create table wheel.member (
+create function wagering.follow_recall(p_grant uuid, p_key text)
+  returns void language plpgsql;
+-- execute: the owner
+
   member_id uuid not null,
   brand_id text not null,
   spins integer not null,
