@@ -89,7 +89,7 @@ test('[PRO-08] a bonus is claimed, shown apart from cash, and dropped by its fig
   await bonuses.getByText(text('bonus.state.dropped'), { exact: true }).waitFor()
 })
 
-test('[PRO-01] an operator sees what promotions cost, and drafts one', async () => {
+test('[PRO-01] an operator sees what promotions cost, drafts one, and rehearses it on past days', async () => {
   const page = await openConsole(site)
   await openScreen(page, consoleAddress(site, '/promotions'))
   await page.getByRole('row', { name: /Weekly cashback/ }).waitFor()
@@ -113,6 +113,14 @@ test('[PRO-01] an operator sees what promotions cost, and drafts one', async () 
   }
   await side.getByRole('textbox', { name: consoleText('reason') }).fill('a journey')
   await side.getByRole('button', { name: consoleText('promo.save') }).click()
-  await page.getByRole('complementary', { name: 'From the journey' }).waitFor()
+  const draft = page.getByRole('complementary', { name: 'From the journey' })
+  await draft
+    .getByRole('button', {
+      name: consoleText('promo.rehearsal.begin', { version: 1, days: 90 }),
+    })
+    .click()
+  const rehearsal = draft.getByRole('region', { name: consoleText('promo.rehearsal.title') })
+  await rehearsal.getByText(consoleText('promo.rehearsal.people')).waitFor()
+  await rehearsal.getByText(consoleText('promo.rehearsal.assumes')).waitFor()
   await expectClean(page)
 })

@@ -2918,6 +2918,64 @@ create table referral.worked (
   constraint worked_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
 );
 
+-- rehearsal
+
+create table rehearsal.claim (
+  rehearsal_id uuid not null,
+  member_id uuid not null,
+  win text not null,
+  claimed_at timestamp with time zone not null,
+  day date not null,
+  amount_minor bigint not null,
+  required_minor bigint not null,
+  outcome text,
+  constraint claim_pkey PRIMARY KEY (rehearsal_id, member_id, win),
+  constraint claim_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint claim_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'budget'::text, 'person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
+  constraint claim_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal.run(rehearsal_id) ON DELETE CASCADE,
+  constraint claim_required_minor_check CHECK ((required_minor >= 0))
+);
+CREATE INDEX claim_to_decide ON rehearsal.claim USING btree (rehearsal_id, claimed_at, member_id) WHERE (outcome IS NULL);
+
+create table rehearsal.run (
+  promotion_id uuid not null,
+  rehearsal_id uuid not null,
+  brand_id text not null,
+  version integer not null,
+  days integer not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  phase text not null default 'members'::text,
+  after_member uuid,
+  members_done integer not null default 0,
+  members_total integer not null,
+  left_minor bigint not null,
+  tries integer not null default 0,
+  reason text,
+  requested_by uuid not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint run_pkey PRIMARY KEY (promotion_id),
+  constraint run_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint run_check CHECK ((to_at > from_at)),
+  constraint run_days_check CHECK ((days > 0)),
+  constraint run_left_minor_check CHECK ((left_minor >= 0)),
+  constraint run_phase_check CHECK ((phase = ANY (ARRAY['members'::text, 'claims'::text, 'done'::text, 'failed'::text]))),
+  constraint run_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id),
+  constraint run_rehearsal_id_key UNIQUE (rehearsal_id)
+);
+
+create table rehearsal.used_key (
+  rehearsal_id uuid not null,
+  kind text not null,
+  value text not null,
+  member_id uuid not null,
+  used_at timestamp with time zone not null,
+  constraint used_key_pkey PRIMARY KEY (rehearsal_id, kind, value, member_id),
+  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
+  constraint used_key_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal.run(rehearsal_id) ON DELETE CASCADE
+);
+
 -- safer_play
 
 create table safer_play.absence (
@@ -4191,6 +4249,7 @@ create table wagering.bonus_grant (
   notified_state text not null default 'queued'::text,
   warned_hours smallint,
   is_free_bet boolean not null default false,
+  recalled_minor bigint,
   constraint bonus_grant_pkey PRIMARY KEY (grant_id),
   constraint bonus_grant_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bonus_grant_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -4199,6 +4258,7 @@ create table wagering.bonus_grant (
   constraint bonus_grant_days_check CHECK ((days > 0)),
   constraint bonus_grant_max_bet_minor_check CHECK ((max_bet_minor > 0)),
   constraint bonus_grant_max_convert_minor_check CHECK ((max_convert_minor > 0)),
+  constraint bonus_grant_recalled_minor_check CHECK ((recalled_minor >= 0)),
   constraint bonus_grant_reference_key UNIQUE (reference),
   constraint bonus_grant_removed_minor_check CHECK ((removed_minor >= 0)),
   constraint bonus_grant_required_minor_check CHECK ((required_minor > 0)),
@@ -4245,6 +4305,10 @@ create function wagering.expire(p_grant uuid)
 -- execute: parola_server
 
 create function wagering.follow(p_member uuid, p_bet uuid, p_stake bigint, p_payout bigint, p_valid bigint, p_state text, p_undone bigint, p_is_reviewed boolean)
+  returns void language plpgsql;
+-- execute: the owner
+
+create function wagering.follow_recall(p_grant uuid, p_key text)
   returns void language plpgsql;
 -- execute: the owner
 

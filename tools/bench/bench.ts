@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const BENCHES = [
   ...['ledger', 'records', 'rescan', 'activity', 'bulk', 'agents', 'draw'],
-  ...['crash', 'recheck'],
+  ...['missions', 'crash', 'recheck'],
 ]
 /** The crash room and stored rounds are the studio's; all others are the server's. */
 const STUDIO = ['crash', 'recheck']

@@ -73,6 +73,7 @@ export const order = [
   'rewards/bonus',
   'rewards/promotion',
   'rewards/participation',
+  'rewards/rehearsal',
   'rewards/rebate',
   'rewards/points',
   'rewards/vip',

@@ -41,6 +41,8 @@ export const promotionSamples = {
   opsPromotions: { query: { state: 'live', cursor: id, pageSize: '5' } },
   opsPromotion: { query: { id } },
   savePromotion: { body: { id, seen: 0, terms: PROMOTION_TERMS, because: REASON } },
+  opsRehearsal: { query: { id } },
+  rehearsePromotion: { body: { id, version: 1, days: 30 } },
   publishPromotion: { body: { id, version: 1, because: REASON } },
   stopPromotion: { body: { id, because: REASON } },
   opsApplications: { query: { view: 'open', cursor: id, pageSize: '5' } },

@@ -57,6 +57,19 @@ const paid = (reference: string, amount: string) =>
       } as never),
     ),
   )
+/** Puts what was joined and begun so many days back, into an earlier window. */
+async function putBack(promotionId: string, reference: string, days: number) {
+  const { pool } = server.db
+  await pool.query(
+    `update promotion.entry set win = to_char(win::date - $2::integer, 'YYYY-MM-DD'),
+            joined_at = joined_at - make_interval(days => $2) where promotion_id = $1`,
+    [promotionId, days],
+  )
+  await pool.query(
+    'update cashier.deposit set created_at = created_at - make_interval(days => $2) where reference = $1',
+    [reference, days],
+  )
+}
 const offers = async () => valueIn(await server.call('depositChannels', { as: ana })).offers
 const seen = async (reference: string) =>
   valueIn(await server.call('depositByReference', { as: ana, query: { reference } }))
@@ -99,6 +112,26 @@ describe('[PRO-01] [WAL-02] a deposit is matched by a promotion', () => {
     await expect
       .poll(async () => (await seen(other.reference)).offer, SOON)
       .toMatchObject({ offerId: id, reward: '100.00' })
+  })
+
+  test('of the window in which it was begun, although it is credited in the next one', async () => {
+    const offer = { kind: 'depositMatch', ratePpm: 500_000, cap: '1000.00', min: '100.00' } as const
+    for (const [repeats, days] of [['daily', 1] as const, ['weekly', 7] as const]) {
+      const id = await match({ repeats, offer })
+      const { reference } = await begun(40_000n, { offerId: id })
+      await putBack(id, reference, days)
+      // It is joined for this window too, before the money is there.
+      valueIn(await site.join(ana, id))
+      await paid(reference, '400.00')
+      await expect.poll(() => status(id), SOON).toBe('claim')
+      expect(valueIn(await site.claim(ana, id))).toMatchObject({ amount: '200.00' })
+      // The match of this window waits for a deposit of its own.
+      const other = await begun(30_000n, { offerId: id })
+      await paid(other.reference, '300.00')
+      await expect.poll(() => status(id), SOON).toBe('claim')
+      expect(valueIn(await site.claim(ana, id))).toMatchObject({ amount: '150.00' })
+      expect(await kinds()).not.toContain('deposit-offer-over')
+    }
   })
 
   test('of several orders for one offer that are paid, one is matched and nothing is paid twice', async () => {

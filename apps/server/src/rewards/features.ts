@@ -18,6 +18,7 @@ import { rebateFeature } from './rebate/feature.ts'
 import { rebateConsumer, rebateTerm } from './rebate/index.ts'
 import { referralFeature } from './referral/feature.ts'
 import { referralApproval } from './referral/index.ts'
+import { rehearsalFeature } from './rehearsal/feature.ts'
 import { vipFeature } from './vip/feature.ts'
 import { vipConsumer, vipLevelsApproval } from './vip/index.ts'
 import { wheelFeature } from './wheel/feature.ts'
@@ -50,6 +51,7 @@ export function rewardsFeatures(shared: Shared): Feature[] {
     bonusFeature(shared),
     promotionFeature(shared),
     participationFeature({ ...shared, pictures: openPictures() }),
+    rehearsalFeature({ engine }),
     rebateFeature({ engine, realtime }),
     pointsFeature({ engine, realtime }),
     vipFeature({ engine, realtime, turnover }),

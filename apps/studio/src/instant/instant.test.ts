@@ -113,6 +113,19 @@ test('[PRO-08] stakes on both sides of a round are reported with their differenc
   expect(stakes.map(({ body }) => body.valid)).toEqual(['20.00', undefined])
 })
 
+test('[PRO-08] a tie of baccarat is reported as no turnover, a decided deal in full', async () => {
+  await start('baccarat')
+  const ends: boolean[] = []
+  // One deal in ten is a tie.
+  while (ends.length < 300 && new Set(ends).size < 2) {
+    const { playerPoints, bankerPoints } = (await bet({ bets: { PLAYER: 1000 } })).shown
+    ends.push(playerPoints === bankerPoints)
+  }
+  const stakes = fixture.platform.received.filter(({ path }) => path === '/wallet/transact')
+  const valid = ends.map((isTie) => (isTie ? '0.00' : undefined))
+  expect(stakes.map(({ body }) => body.valid)).toEqual(valid)
+})
+
 const WITHOUT_CHOICES = INSTANT_IDS.filter((id) => !INSTANT_GAMES[id].choices)
 
 describe('games without choices', () => {

@@ -3,6 +3,7 @@ import type { RoundContext } from '../platform/round-context.types.ts'
 import { firstRow, inTransaction, type Round } from '../platform/store.ts'
 import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
 import { creditOf } from '../rounds/round-actions.ts'
+import { validOf } from '../rounds/rounds.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Paid = { round: Round; balance: string | null; seq: number | null }
@@ -53,6 +54,8 @@ function winBody(round: Round) {
     currency: round.currency,
     at: round.opened_at.toISOString(),
     actions: [creditOf(round)],
+    // A jackpot is paid after the call that said what counts.
+    ...(round.steps ? validOf(round, round.currency) : {}),
     round_closed: true,
   }
 }

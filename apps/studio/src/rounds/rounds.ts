@@ -1,4 +1,4 @@
-import { oppositeStake } from '@parola/maths/instant'
+import { uncountedStake } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { Answered } from '@parola/vendor-protocol'
 import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
@@ -106,15 +106,16 @@ function transactBody(session: Session, round: Round) {
     currency: session.currency,
     at: round.opened_at.toISOString(),
     actions: actionsOf(round),
-    ...validOf(round, session.currency),
+    ...(round.steps === null ? validOf(round, session.currency) : {}),
     round_closed: round.steps === null,
   }
 }
 
-/** What counts of a stake on both sides of one round; without them all of it does, and nothing is said. */
-function validOf({ model, choice, free, stake_minor: stake }: Round, currency: string) {
-  const opposite = free ? 0n : BigInt(oppositeStake(model, choice))
-  return opposite === 0n ? {} : { valid: formatMinor(BigInt(stake) - opposite, currency) }
+/** What counts of the stake of a round that is over; where all of it does, nothing is said. */
+export function validOf(round: Round, currency: string) {
+  const { model, choice, free, stake_minor: stake, outcome } = round
+  const uncounted = free ? 0n : BigInt(uncountedStake(model, choice, outcome))
+  return uncounted === 0n ? {} : { valid: formatMinor(BigInt(stake) - uncounted, currency) }
 }
 
 type Step = { from: Round['state']; to: Round['state']; refusal?: string }

@@ -178,6 +178,7 @@ export const ERRORS = {
   PROMO_BUDGET: { status: 409, retry: false },
   PROMO_STACK: { status: 409, retry: false },
   PROMO_CHANGED: { status: 409, retry: false },
+  PROMO_NOT_REHEARSED: { status: 422, retry: false },
   PROMO_TERMS: { status: 422, retry: false },
   PROMO_TERMS_CHANGED: { status: 409, retry: false },
   PROMO_CODE_WRONG: { status: 422, retry: false },

@@ -13,7 +13,7 @@ const BALANCE = {
     held: amount,
     /** Wins under review by two operators before they are paid. */
     underReview: amount,
-    /** Bonus money that a next stake may use after the cash. */
+    /** Bonus money that a next stake may use after the cash; a free bet is none of it. */
     bonus: amount,
     currency: z.string(),
     currencySymbol: z.string(),

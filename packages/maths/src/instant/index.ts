@@ -32,7 +32,6 @@ export { IllegalStep, type InstantGame, type Standing } from './game.ts'
 export { INSTANT_GAMES, INSTANT_IDS, type InstantId, isInstant } from './games.ts'
 export type { HiLoShown, HiLoStep } from './hi-lo.ts'
 export { choose, type MinesShown, minePositions, minesMultiplierE4 } from './mines.ts'
-export { oppositeStake } from './opposite.ts'
 export { type Claim, isTrue, type Proof, recompute } from './proof.ts'
 export {
   addInstantTally,
@@ -43,6 +42,7 @@ export {
 } from './simulation.ts'
 export { STRATEGIES } from './strategies.ts'
 export * from './tables.ts'
+export { uncountedStake } from './uncounted.ts'
 export type { PokerShown } from './video-poker.ts'
 export { bestHold } from './video-poker-hold.ts'
 export { isStepped, type Watched, watchedSteps } from './watched-steps.ts'

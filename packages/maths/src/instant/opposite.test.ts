@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { INSTANT_GAMES } from './games.ts'
 import { oppositeStake } from './opposite.ts'
+import { uncountedStake } from './uncounted.ts'
 
 test.each([
   ['baccarat', { bets: { PLAYER: 100_000, BANKER: 70_000 } }, 140_000],
@@ -43,4 +44,24 @@ test('[PRO-08] sic bo and games without sides', () => {
   expect(oppositeStake('sic-bo', bet)).toBe(40)
   expect(oppositeStake('dice', { stake: 100, side: 'UNDER', targetX100: 5000 })).toBe(0)
   expect(oppositeStake('tiger-20', null)).toBe(0)
+})
+
+test.each([
+  [{ PLAYER: 1000 }, 1000],
+  [{ PLAYER: 1000, BANKER_NC: 400, TIE: 70 }, 1400],
+  [{ BANKER: 300, BIG: 50, SMALL: 80 }, 400],
+  [{ TIE: 100, PLAYER_PAIR: 20 }, 0],
+])('[PRO-08] a tie of baccarat counts nothing of what it returns: %o', (bets, uncounted) => {
+  const tie = { playerPoints: 6, bankerPoints: 6 }
+  expect(uncountedStake('baccarat', { bets }, tie)).toBe(uncounted)
+  const won = { playerPoints: 6, bankerPoints: 7 }
+  expect(uncountedStake('baccarat', { bets }, won)).toBe(oppositeStake('baccarat', { bets }))
+})
+
+test('[PRO-08] a tied hand of blackjack and insurance count nothing, every other hand counts', () => {
+  const hand = (stake: number) => ({ cards: [], stake, points: 18, isSoft: false, isDone: true })
+  const shown = { hands: [hand(100), hand(200), hand(100)], payouts: [100, 400, 0], insurance: 50 }
+  expect(uncountedStake('blackjack', { stake: 100 }, shown)).toBe(150)
+  expect(uncountedStake('blackjack', { stake: 100 }, { ...shown, insurance: 0 })).toBe(100)
+  expect(uncountedStake('dice', { stake: 100 }, {})).toBe(0)
 })

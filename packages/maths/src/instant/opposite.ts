@@ -36,16 +36,24 @@ function stakesOf(bets: Chips): Map<string, number> {
   return stakes
 }
 
+/** What a bet stakes on some places. */
+export function stakeOn(bet: unknown, places: Side): number {
+  const { bets } = (bet ?? {}) as { bets?: Chips }
+  const stakes = stakesOf(bets ?? {})
+  return places.reduce((sum, place) => sum + (stakes.get(place) ?? 0), 0)
+}
+
 /**
  * What of a bet's stake cancels itself out, on both sides of complementary places of one round (rules/agents §6): the
- * rest counts as turnover. Nothing in games without such places.
+ * rest counts as turnover. Nothing in games without such places, and nothing on places that are left out.
  */
-export function oppositeStake(game: string, bet: unknown): number {
-  const choices = CHOICES[game]
-  const { bets } = (bet ?? {}) as { bets?: Chips }
-  if (!choices || !bets) return 0
-  const stakes = stakesOf(bets)
-  const stakedOn = (side: Side) => side.reduce((sum, place) => sum + (stakes.get(place) ?? 0), 0)
+export function oppositeStake(game: string, bet: unknown, without: Side = []): number {
+  const choices = CHOICES[game] ?? []
+  const stakedOn = (side: Side) =>
+    stakeOn(
+      bet,
+      side.filter((place) => !without.includes(place)),
+    )
   const offsets = choices.map(([one, other]) => Math.min(stakedOn(one), stakedOn(other)))
   return offsets.reduce((sum, offset) => sum + 2 * offset, 0)
 }

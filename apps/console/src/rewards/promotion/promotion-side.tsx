@@ -7,6 +7,7 @@ import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import type { Kind, Promotion } from './promotion.types.ts'
 import { PromotionEditor } from './promotion-editor.tsx'
+import { Rehearsal } from './rehearsal.tsx'
 
 const BADGES = { draft: 'wait', live: 'good', stopped: 'quiet' } as const
 const REFRESHED = ['opsPromotions', 'opsPromotion', 'approvals'] as const
@@ -60,6 +61,7 @@ export function PromotionSide({ id, onClose }: Props) {
     <Side title={data.title} badge={badge} onClose={onClose}>
       <div className="side-body">
         <Figures promotion={data} />
+        <Rehearsal promotion={data} />
         <Actions promotion={data} />
         <History promotion={data} />
       </div>

@@ -1,9 +1,7 @@
-import { addMs, MINUTE_MS } from '#platform/clock'
+import { ONLINE_MS } from '#people/session'
+import { addMs } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
 import { recountOnline } from './online.sql.ts'
-
-/** Whoever used a session within this time is online. */
-const ONLINE_MS = 5 * MINUTE_MS
 
 /** Counts who is online, for every team. */
 export async function countOnline(engine: Engine, now: Date) {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { recallGrant } from '#money/wagering'
 import { inTransaction } from '#platform/db'
+import type { Work } from '#platform/work'
 import { grantTo, sharesOf, standingOf } from '../../../test/bonus.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
@@ -225,5 +227,36 @@ describe('[PRO-05] a free bet', () => {
     })
     await settle(5, 117_500n, 50_000n)
     expect(await standing()).toMatchObject({ state: 'completed', cash: 67_500n, bonus: 0n })
+  })
+
+  test('never adds to the cash that a bet may stake, except up to its own stake', async () => {
+    const seen = async (cash: bigint) => {
+      const { player } = await holder(cash)
+      const { balance, bonus } = await spin(player, 'A', [100, 100])
+      return [balance, bonus]
+    }
+    expect(await seen(20_000n)).toEqual([20_000n, 30_000n])
+    expect(await seen(80_000n)).toEqual([80_000n, 0n])
+  })
+
+  test('whose deposit was recalled after its win is not there again, and costs no more than it paid', async () => {
+    const { player, grantId, standing } = await holder(0n)
+    const { rows } = await database.asOwner<{ reference: string }>(
+      'select reference from wagering.bonus_grant where grant_id = $1',
+      [grantId],
+    )
+    const recall = () =>
+      inTransaction(database.db, (tx) =>
+        recallGrant({ tx } as unknown as Work, rows[0]?.reference ?? ''),
+      )
+    await spin(player, 'A', [STAKE, 117_500])
+    await recall()
+    await recall()
+    expect(await standing()).toMatchObject({ state: 'completed', cash: 17_500n, owed: 0n })
+    // It has won less than was taken back.
+    await player.call('A', [['adjust', -47_500, 'A8']])
+    expect(await standing()).toMatchObject({ state: 'completed', cash: 0n, owed: 0n })
+    await player.back('x', 'A')
+    expect(await standing()).toMatchObject({ state: 'recalled', cash: 0n, owed: 0n, bonus: 0n })
   })
 })

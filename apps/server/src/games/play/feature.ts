@@ -3,6 +3,7 @@ import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
 import type { Turnover } from '#money/turnover'
+import { shownBonusOf } from '#money/wagering'
 import { memberAway, memberBarred } from '#people/eligibility'
 import { limitHeld } from '#people/safer-play'
 import { sessionEnded } from '#people/session'
@@ -19,6 +20,7 @@ import type { IsAllowed } from './networks.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
+import type { Moved } from './wallet-api.ts'
 
 /** Jackpot shares appear within three seconds. */
 const RECOVER_EVERY_S = 1
@@ -35,7 +37,7 @@ type Parts = {
 }
 
 export function playFeature(parts: Parts): Feature {
-  const { engine, realtime } = parts
+  const { engine } = parts
   const hooks = betHooks(parts)
   return {
     routes: playRoutes(parts),
@@ -53,13 +55,19 @@ export function playFeature(parts: Parts): Feature {
         hooks,
         isAllowed: parts.isAllowed ?? (async () => true),
         callers: callersOf(engine.db),
-        moved: (memberId, { balanceMinor, bonusMinor, seq, currency }) => {
-          const balance = formatMinor(balanceMinor, currency)
-          const bonus = formatMinor(bonusMinor, currency)
-          realtime
-            .toMember(memberId, balanceChannel, { balance, bonus, seq, currency })
-            .catch((error) => engine.log.warn({ err: error }, 'balance hint lost'))
+        moved: (memberId, money) => {
+          showMoved(parts, memberId, money).catch((error) =>
+            engine.log.warn({ err: error }, 'balance hint lost'),
+          )
         },
       }),
   }
+}
+
+/** Tells the member's tabs what a call of a vendor has left. */
+async function showMoved({ engine, realtime }: Parts, memberId: string, money: Moved) {
+  const { balanceMinor, bonusMinor, seq, currency } = money
+  const shown = bonusMinor === 0n ? 0n : await shownBonusOf(engine.db.kysely, memberId)
+  const [balance, bonus] = [formatMinor(balanceMinor, currency), formatMinor(shown, currency)]
+  await realtime.toMember(memberId, balanceChannel, { balance, bonus, seq, currency })
 }

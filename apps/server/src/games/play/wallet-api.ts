@@ -28,7 +28,7 @@ export type WalletParts = {
   moved(memberId: string, balance: Moved): void
 }
 
-type Moved = { balanceMinor: bigint; bonusMinor: bigint; seq: number; currency: string }
+export type Moved = { balanceMinor: bigint; bonusMinor: bigint; seq: number; currency: string }
 
 /** `/session/authenticate`: a launch token, once, within 60 seconds. */
 export async function authenticate(

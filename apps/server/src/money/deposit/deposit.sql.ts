@@ -112,6 +112,19 @@ export async function selectByReference(
   return ofReference(db, reference).executeTakeFirst()
 }
 
+/** When deposits were begun, and whether their member wanted no bonus for them, by their references. */
+export async function selectBegun(db: Kysely<Tables>, references: readonly string[]) {
+  if (references.length === 0) return []
+  return db
+    .selectFrom('cashier.deposit_reference as r')
+    .innerJoin('cashier.deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 'r.member_id').onRef('d.deposit_id', '=', 'r.deposit_id'),
+    )
+    .select(['r.reference', 'd.created_at as begunAt', 'd.without_bonus as withoutBonus'])
+    .where('r.reference', 'in', [...references])
+    .execute()
+}
+
 /** Keeps what an offer adds to a deposit, as it was worked out when the deposit was credited. */
 export async function updateOffer(
   tx: Tx,

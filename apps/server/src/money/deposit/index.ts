@@ -1,4 +1,8 @@
-export { hasDepositInReview, selectByReference as findDeposit } from './deposit.sql.ts'
+export {
+  hasDepositInReview,
+  selectBegun as begunOf,
+  selectByReference as findDeposit,
+} from './deposit.sql.ts'
 export {
   type ChosenOffer,
   type DepositOffers,

@@ -86,9 +86,8 @@ export async function dropGrant(
 export async function recallGrant(work: Work, reference: string): Promise<boolean> {
   const grant = await selectByReference(work.tx, reference)
   if (!grant) return false
-  const { grant_id: grantId, member_id: memberId, account, amount_minor: given } = grant
-  const converted = await callRecall(work.tx, grantId)
-  const amount = converted < given ? converted : given
+  const { grant_id: grantId, member_id: memberId, account } = grant
+  const amount = await callRecall(work.tx, grantId)
   if (amount > 0n) {
     const key = `bonus:${grantId}:recalled`
     await takeBack(work.tx, { key, kind: 'reversal', ref: reference, memberId, account, amount })

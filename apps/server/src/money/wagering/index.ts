@@ -8,5 +8,6 @@ export {
   selectOpenGrants as openGrantsOf,
   selectShares as bonusSharesOf,
   selectSharesOfGrant as betsOfGrant,
+  selectShown as shownBonusOf,
   selectUsable as usableBonusOf,
 } from './wagering.sql.ts'

@@ -27,11 +27,11 @@ export async function callDrop(
   return rows[0]?.outcome ?? 'over'
 }
 
-/** Ends a grant whose reason is undone; what of it became cash before, in minor units. */
+/** Ends a grant whose reason is undone; what is to be taken back of what became cash before, in minor units. */
 export async function callRecall(tx: Tx, grantId: string): Promise<bigint> {
-  const { rows } = await sql<{ converted: bigint }>`
-    select wagering.recall(${grantId}) as converted`.execute(tx)
-  return rows[0]?.converted ?? 0n
+  const { rows } = await sql<{ taken: bigint }>`
+    select wagering.recall(${grantId}) as taken`.execute(tx)
+  return rows[0]?.taken ?? 0n
 }
 
 export async function callExpire(tx: Tx, grantId: string) {
@@ -81,11 +81,22 @@ export async function selectByReference(db: Db, reference: string) {
     .executeTakeFirst()
 }
 
-/** Bonus money that a member's next stake may use; null without an active grant. */
+/** What bonus money adds to the cash that a member's next bet may stake; null without an active grant. */
 export async function selectUsable(db: Db, memberId: string): Promise<bigint | null> {
   const { rows } = await sql<{ usable: bigint | null }>`
     select wagering.usable(${memberId}) as usable`.execute(db)
   return rows[0]?.usable ?? null
+}
+
+/** Bonus money as its member sees it beside the cash. A free bet is one bet, and no money: it is in the list of bonuses. */
+export async function selectShown(db: Db, memberId: string): Promise<bigint> {
+  const row = await held(db)
+    .where('g.member_id', '=', memberId)
+    .where('g.state', '=', 'active')
+    .where('g.is_free_bet', '=', false)
+    .where(sql<boolean>`g.expires_at > platform.clock()`)
+    .executeTakeFirst()
+  return row?.balance ?? 0n
 }
 
 /** Shares of these bets of a member. */

@@ -6,7 +6,7 @@ import {
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { balanceOf, creditedOf } from '#foundations/ledger'
-import { usableBonusOf } from '#money/wagering'
+import { shownBonusOf } from '#money/wagering'
 import { answers } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 
@@ -17,12 +17,12 @@ async function readBalance(glance: Glance) {
     memberOf(glance),
   )
   const { config } = await brandById(db, brandId, now)
-  const bonus = await usableBonusOf(db, memberOf(glance))
+  const bonus = await shownBonusOf(db, memberOf(glance))
   return {
     balance: balanceMinor,
     held: heldMinor,
     underReview: reviewMinor,
-    bonus: bonus ?? 0n,
+    bonus,
     currency,
     currencySymbol: config.currencySymbol,
     seq: Number(seq),

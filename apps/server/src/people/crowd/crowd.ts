@@ -1,15 +1,13 @@
 import type { crowdState, setCrowd } from '@parola/contract'
 import { CROWD_ITSELF } from '@parola/contract/people/crowd-proof'
 import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
-import { addMs, MINUTE_MS } from '#platform/clock'
+import { ONLINE_MS } from '#people/session'
+import { addMs } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 import { countCrowd, countPresent } from './crowd.sql.ts'
 import { crowdSetting } from './crowd-settings.ts'
 import type { IsCrowd } from './proof.ts'
-
-/** Whoever has called within it is present: members of the crowd rest for less between two calls. */
-const PRESENT_MS = 5 * MINUTE_MS
 
 /** @throws Refusal NOT_FOUND for everybody but the crowd, as for an address that does not exist */
 export async function readState(
@@ -28,7 +26,8 @@ export async function readSetting(isHere: boolean, look: Glance) {
     version: await lastVersionOf(look, crowdSetting),
     isHere,
     registered: await countCrowd(db, brandId),
-    present: await countPresent(db, { brandId, since: addMs(look.now, -PRESENT_MS) }),
+    // Members of the crowd rest for less between two calls.
+    present: await countPresent(db, { brandId, since: addMs(look.now, -ONLINE_MS) }),
   }
 }
 

@@ -51,6 +51,17 @@ export async function selectSharers(tx: Transaction<Tables>, s: Sharer): Promise
   return rows.map((row) => row.member_id)
 }
 
+/** The browser and network that a member logged in with last. */
+export async function selectLast(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('password.known_device')
+    .select(['device_hash', 'subnet'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function deleteUnseen(db: Kysely<Tables>, since: Date) {
   await db.deleteFrom('password.known_device').where('last_seen_at', '<', since).execute()
 }

@@ -1,3 +1,4 @@
+export { selectLast as lastDevice } from './devices.sql.ts'
 export {
   browserKey,
   deviceIn,

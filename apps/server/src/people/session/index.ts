@@ -7,6 +7,7 @@ export * as own from './own-sessions.ts'
 export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { renewing } from './renewal.ts'
+export { ONLINE_MS } from './session.rules.ts'
 export {
   endSessions,
   openSession,

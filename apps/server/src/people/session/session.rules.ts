@@ -5,6 +5,8 @@ export const TWO_TABS_MS = 10_000
 
 export const IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS
+/** Who has used a session within this time is online: an open tab uses it at least once a minute. */
+export const ONLINE_MS = 5 * MINUTE_MS
 export const REMEMBER_MS = 24 * 60 * MINUTE_MS
 /** A session's last use is written at most this often. */
 export const TOUCH_MS = MINUTE_MS

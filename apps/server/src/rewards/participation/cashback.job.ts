@@ -1,8 +1,7 @@
 import { brandById } from '#foundations/brand'
-import { cashSumsOf } from '#foundations/ledger'
 import { catchUp } from '#games/activity'
 import { findMember } from '#people/member'
-import { addMs, dayAfter, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
+import { addMs, dayAfter, dayOf, startOfDay } from '#platform/clock'
 import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
 import {
   type LiveRow,
@@ -13,16 +12,12 @@ import {
 } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { type EntryRow, selectById, selectJoined } from './entry.sql.ts'
-import { promotionConsumer, selectPlayedIn } from './member-facts.sql.ts'
-import { cashback, windowAt } from './participation.rules.ts'
+import { CASHBACK_AFTER_MS, lostIn, windowSpan } from './lost.ts'
+import { promotionConsumer } from './member-facts.sql.ts'
+import { windowAt } from './participation.rules.ts'
 import { changeEntry, mayEarn, moveOrRefuse } from './take-part.ts'
 
-/** A week is computed at 05:00 of the next Monday, a day at 05:00 of the next one. */
-const COMPUTED_AFTER_MS = 5 * HOUR_MS
 const PER_RUN = 500
-/** Rewards in cash, whatever gave them: what is recalled stays a reward of its week. */
-const REWARDS: readonly string[] = ['reward', 'bonus_converted', 'rebate']
-const DAYS = { once: 7, daily: 1, weekly: 7 } as const
 
 /** Computes the cashback of windows that have ended, once each and each by itself: one that fails holds up nobody. */
 export async function computeCashback(engine: Engine, now: Date) {
@@ -43,7 +38,7 @@ async function dueOf(engine: Engine, live: LiveRow, now: Date): Promise<EntryRow
   const { promotion_id: promotionId, brand_id: brandId } = live
   const { config } = await brandById(engine.db.kysely, brandId, now)
   const { repeats } = readTerms(live.terms)
-  const computable = addMs(now, -COMPUTED_AFTER_MS)
+  const computable = addMs(now, -CASHBACK_AFTER_MS)
   // One that does not repeat has the one window of its period.
   if (repeats === 'once' && (!live.ends_at || live.ends_at > computable)) return []
   const current = windowAt(repeats, computable, config.timeZone)
@@ -74,22 +69,13 @@ async function compute(w: Work, { live, entry, timeZone }: Window) {
     await changeEntry(w, entry, { status: 'close' })
     return
   }
-  const from = win === 'once' ? dayOf(live.starts_at, timeZone) : win
-  const lastOf = addMs(live.ends_at ?? w.now, -1)
-  const to = win === 'once' ? dayOf(lastOf, timeZone) : dayAfter(win, DAYS[terms.repeats] - 1)
+  const { from: begun, to } =
+    terms.repeats === 'once'
+      ? periodOf(live, timeZone, w.now)
+      : windowSpan(win, terms.repeats, timeZone)
   // What was lost before the member joined is not returned.
-  const begun = startOfDay(from, timeZone)
-  const span = {
-    from: entry.joined_at > begun ? entry.joined_at : begun,
-    to: startOfDay(dayAfter(to), timeZone),
-  }
-  const played = await selectPlayedIn(w.tx, { memberId, ...span })
-  const { tiers, cap, min } = terms.offer
-  const result = cashback({
-    ...{ cashStake: played.stake, cashPayout: played.payout },
-    rewards: await rewardsOf(w, { memberId, timeZone, ...span }),
-    ...{ tiers, cap, min },
-  })
+  const from = entry.joined_at > begun ? entry.joined_at : begun
+  const result = await lostIn(w.tx, { offer: terms.offer, memberId, timeZone, from, to })
   if (result.amount === 0n) {
     await changeEntry(w, entry, { status: 'close' })
     return
@@ -102,7 +88,11 @@ async function compute(w: Work, { live, entry, timeZone }: Window) {
   await sendMessage(w, { memberId, kind: 'promotion-claim', params: { title } })
 }
 
-async function rewardsOf({ tx }: Work, span: Parameters<typeof cashSumsOf>[1]): Promise<bigint> {
-  const sums = await cashSumsOf(tx, span)
-  return sums.reduce((sum, { kind, amount }) => (REWARDS.includes(kind) ? sum + amount : sum), 0n)
+/** The one window of a promotion that does not repeat: the days of its period. */
+function periodOf({ starts_at: start, ends_at: end }: LiveRow, timeZone: string, now: Date) {
+  const last = dayOf(addMs(end ?? now, -1), timeZone)
+  return {
+    from: startOfDay(dayOf(start, timeZone), timeZone),
+    to: startOfDay(dayAfter(last), timeZone),
+  }
 }

@@ -11,6 +11,7 @@ import { openPart, reserve, type Terms } from '#rewards/promotion'
 import type { EntryRow } from './entry.sql.ts'
 import { keepKeys, refuseUsed } from './keys.ts'
 import { selectDepositOf } from './member-facts.sql.ts'
+import { namedReward, type Owed, staked } from './owed.ts'
 import { isReviewed } from './participation.rules.ts'
 import type { Standing } from './standing.ts'
 import {
@@ -60,30 +61,24 @@ export async function claim(
   return viewOf(claimed, terms, member)
 }
 
-type Owed = { amount: bigint; required: bigint }
-
 /** What is due, in minor units, and what has to be staked for it. @throws Refusal PROMO_BUDGET */
 async function owedTo(
   work: Work,
   keys: FieldKeys,
   { terms, entry, live }: Standing,
 ): Promise<Owed> {
-  const { offer, wagering } = terms
-  const staked = (amount: bigint) => ({ amount, required: amount * BigInt(wagering.multiple) })
-  if (offer.kind === 'newMember' || offer.kind === 'promoCode') return staked(offer.amount)
-  if (offer.kind === 'freeBet') return { amount: offer.stake, required: 0n }
-  if (offer.kind === 'freeRounds') {
-    return { amount: offer.stake * BigInt(offer.rounds), required: 0n }
-  }
+  const { offer } = terms
+  const named = namedReward(terms)
+  if (named) return named
   if (offer.kind === 'redEnvelope') {
     const part = await openPart(work.tx, { keys, promotionId: live.promotion_id, offer })
-    return staked(part ?? refuse('PROMO_BUDGET'))
+    return staked(terms, part ?? refuse('PROMO_BUDGET'))
   }
   if (!entry) refuse('PROMO_STATE')
   // A match, a cashback and a prize were computed when their condition was met.
   if (entry.required_minor > 0n)
     return { amount: entry.amount_minor, required: entry.required_minor }
-  return staked(entry.amount_minor)
+  return staked(terms, entry.amount_minor)
 }
 
 type Payment = { member: Member; standing: Standing; owed: Owed }

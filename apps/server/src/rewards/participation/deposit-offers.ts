@@ -5,7 +5,7 @@ import { findMember } from '#people/member'
 import { isId } from '#platform/random'
 import { type Glance, memberOf, Refusal, refuse, type Work } from '#platform/work'
 import { selectShown } from '#rewards/promotion'
-import { depositMatch } from './participation.rules.ts'
+import { matchOf } from './owed.ts'
 import { factsOf, type Standing, standingsIn } from './standing.ts'
 import { joinUnder, lockStanding, refuseUnverified } from './take-part.ts'
 
@@ -43,16 +43,16 @@ async function choose(work: Work, { member, offerId, amount }: OfferChoice) {
   refuseUnfit(member, 'bonus', config)
   const standing = await standingOf(work, { member, offerId })
   const { terms, status } = standing
-  const { offer, wagering, content } = terms
-  if (offer.kind !== 'depositMatch' || amount < offer.min) refuse('OFFER_OVER')
+  const match = matchOf(terms, amount) ?? refuse('OFFER_OVER')
   refuseUnverified(standing)
   if (!isOffered(standing)) refuse('OFFER_OVER')
-  const { ratePpm, cap } = offer
-  const { multiple, base: mode } = wagering
-  const { bonus, required } = depositMatch({ deposit: amount, ratePpm, cap, multiple, mode })
-  if (bonus === 0n) refuse('OFFER_OVER')
   if (status === 'join') await joinUnder(work, standing, member.memberId)
-  return { offerId, name: content[member.language].title, reward: bonus, required }
+  return {
+    offerId,
+    name: terms.content[member.language].title,
+    reward: match.amount,
+    required: match.required,
+  }
 }
 
 /** @throws Refusal OFFER_OVER for what is no promotion of the brand */

@@ -1,5 +1,6 @@
 import type { PromotionKind } from '@parola/contract'
 import { isCurrency, parseMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
 import { cancelByRule } from '#games/free-round'
 import { type ChosenOffer, findDeposit, keepOffer, offerOf } from '#money/deposit'
 import type { Turnover } from '#money/turnover'
@@ -7,7 +8,7 @@ import { lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
 import type { Work } from '#platform/work'
 import { recallReward } from '#rewards/bonus'
-import { giveBack, lockPromotion, readTerms } from '#rewards/promotion'
+import { giveBack, lockPromotion, readTerms, selectVersion } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import {
   type EntryRow,
@@ -17,8 +18,9 @@ import {
   selectOfDeposit,
 } from './entry.sql.ts'
 import { deleteDeposit, insertDeposit, selectBiggestDeposit } from './member-facts.sql.ts'
-import { depositMatch } from './participation.rules.ts'
-import { changeEntry, lockStanding, moveOrRefuse } from './take-part.ts'
+import { matchOf } from './owed.ts'
+import { type Repeats, windowsAt } from './participation.rules.ts'
+import { changeEntry, moveOrRefuse } from './take-part.ts'
 
 /** Kinds that a member may claim once a deposit of some size is there. */
 const AFTER_DEPOSIT: readonly PromotionKind[] = ['newMember', 'freeRounds', 'freeBet']
@@ -55,8 +57,9 @@ async function onCredited(work: Work, { memberId, reference, amount, begunAt }: 
   // The member chose to have no bonus for it.
   if (row?.without_bonus) return
   const chosen = row ? offerOf(row) : null
-  // One deposit meets one match: the one that was chosen with it, or else was joined first, before it was begun.
-  const joined = await selectJoinedOfKind(work.tx, { memberId, kind: 'depositMatch', now })
+  // One deposit meets one match: the one that was chosen with it, or else was joined first, before it was begun. It
+  // belongs to the window in which it was begun, although it may be credited in a later one.
+  const joined = await joinedIn(work, memberId, begunAt)
   const fit = joined.filter(
     ({ promotion_id: id, joined_at: since }) =>
       since <= begunAt && (!chosen || chosen.offerId === id),
@@ -65,30 +68,44 @@ async function onCredited(work: Work, { memberId, reference, amount, begunAt }: 
   if (chosen) await onOver(work, { memberId, reference, chosen })
 }
 
+/** Matches that a member has joined in the windows of an instant. */
+async function joinedIn({ tx, brandId, now }: Work, memberId: string, instant: Date) {
+  const { timeZone } = (await brandById(tx, brandId, now)).config
+  const windows = windowsAt(instant, timeZone)
+  const named = { memberId, kind: 'depositMatch', windows: Object.values(windows), now }
+  const joined = await selectJoinedOfKind(tx, named)
+  return joined.filter(({ win, repeats }) => windows[repeats as Repeats] === win)
+}
+
 type Meeting = { member: Member; joined: EntryRow; reference: string; amount: bigint }
 
-/** Whether a deposit meets a match, which can then be claimed. */
+/** Whether a deposit meets a match, which can then be claimed: by the terms that it was joined under. */
 async function isMet(work: Work, { member, joined, reference, amount }: Meeting) {
-  const standing = await lockStanding(work, joined.promotion_id, member)
-  const { entry, terms, status } = standing
-  const { offer, wagering } = terms
-  if (entry?.entry_id !== joined.entry_id) return false
-  if (status !== 'joined' || offer.kind !== 'depositMatch' || amount < offer.min) return false
-  const { ratePpm, cap } = offer
-  const { multiple, base: mode } = wagering
-  const { bonus, required } = depositMatch({ deposit: amount, ratePpm, cap, multiple, mode })
-  if (bonus === 0n) return false
+  const { promotion_id: promotionId, entry_id: entryId, brand_id: brandId, version } = joined
+  const promotion = await lockPromotion(work.tx, { brandId, promotionId })
+  const entry = await selectById(work.tx, { entryId, brandId })
+  if (!promotion || !entry || !isRunning(promotion, work.now)) return false
+  const terms = readTerms((await selectVersion(work.tx, { promotionId, version }))?.terms)
+  const match = matchOf(terms, amount)
+  const { status } = entry
+  if (status !== 'joined' || !match) return false
   await changeEntry(work, entry, {
     status: moveOrRefuse(status, 'met'),
-    ...{ amountMinor: bonus, requiredMinor: required, basis: { deposit: reference } },
+    ...{ amountMinor: match.amount, requiredMinor: match.required, basis: { deposit: reference } },
   })
   const { title } = terms.content[member.language]
-  const met = { offerId: joined.promotion_id, name: title, reward: bonus, required }
-  await keepOffer(work.tx, reference, met)
+  await keepOffer(work.tx, reference, {
+    ...{ offerId: promotionId, name: title, reward: match.amount, required: match.required },
+  })
   const { memberId } = member
   await sendMessage(work, { memberId, kind: 'promotion-claim', params: { title } })
   return true
 }
+
+type Running = { state: string; starts_at: Date; ends_at: Date | null }
+
+const isRunning = ({ state, starts_at: start, ends_at: end }: Running, now: Date) =>
+  state === 'live' && start <= now && (end === null || now < end)
 
 type Over = { memberId: string; reference: string; chosen: ChosenOffer }
 

@@ -152,32 +152,28 @@ export async function selectJoined(
   return query.orderBy('entry_id').limit(criteria.limit).execute()
 }
 
-/** A member's newest part in each promotion of a kind that runs, where they have joined it: the first joined first. */
+/**
+ * A member's parts in promotions of a kind that run, where they have joined one in these windows: the first joined first,
+ * each with how often its promotion repeats.
+ */
 export async function selectJoinedOfKind(
   tx: Tx,
-  criteria: { memberId: string; kind: string; now: Date },
-): Promise<EntryRow[]> {
+  criteria: { memberId: string; kind: string; windows: readonly string[]; now: Date },
+): Promise<(EntryRow & { repeats: string })[]> {
   return tx
     .selectFrom('promotion.entry as e')
     .innerJoin('promotion.promotion as p', 'p.promotion_id', 'e.promotion_id')
+    .innerJoin('promotion.version as v', (join) =>
+      join.onRef('v.promotion_id', '=', 'e.promotion_id').onRef('v.version', '=', 'e.version'),
+    )
     .selectAll('e')
+    .select(sql<string>`v.terms ->> 'repeats'`.as('repeats'))
     .where('e.member_id', '=', criteria.memberId)
     .where('e.status', '=', 'joined')
+    .where('e.win', 'in', [...criteria.windows])
     .where('p.kind', '=', criteria.kind)
     .where('p.state', '=', 'live')
     .where((eb) => eb.or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', criteria.now)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('promotion.entry as later')
-            .select('later.entry_id')
-            .whereRef('later.promotion_id', '=', 'e.promotion_id')
-            .whereRef('later.member_id', '=', 'e.member_id')
-            .whereRef('later.entry_id', '>', 'e.entry_id'),
-        ),
-      ),
-    )
     .orderBy('e.entry_id')
     .limit(100)
     .execute()

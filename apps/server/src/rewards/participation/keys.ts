@@ -1,8 +1,9 @@
 import { selectAccounts } from '#money/payout-account'
-import { deviceIn } from '#people/known-device'
+import { deviceIn, lastDevice } from '#people/known-device'
 import { selectProvedSame } from '#people/screening'
 import { addMs, DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
+import type { Tx } from '#platform/db'
 import { refuse, subnetOf, type Work } from '#platform/work'
 import type { Terms } from '#rewards/promotion'
 import { countUsed, insertUsed } from './entry.sql.ts'
@@ -22,19 +23,39 @@ type Claiming = {
  * What a claim is counted by: everything that was found decides, and what is the member's own is stored. Only hashes
  * and ids are stored, never a number or an address.
  */
-async function keysOf(work: Work, { memberId, cookies }: Claiming) {
-  const accounts = await selectAccounts(work.tx, memberId, ACCOUNTS_READ)
+async function keysOf(work: Work, { memberId, cookies }: Claiming): Promise<Keys> {
   const device = deviceIn(cookies)
   const subnet = subnetOf(work.actor.address)
-  const hash = (value: string) => sha256(value).toString('hex')
-  return {
-    person: { found: [memberId, ...(await selectProvedSame(work.tx, memberId))], own: [memberId] },
-    device: own(device ? [hash(device)] : []),
-    paymentAccount: own(accounts.map(({ number_hash }) => number_hash.toString('hex'))),
-    ip: own(subnet ? [hash(String(subnet))] : []),
-  } satisfies Record<ClaimKey, { found: string[]; own: string[] }>
+  return keysFrom(work.tx, memberId, {
+    device: device ? hash(device) : null,
+    subnet: subnet && String(subnet),
+  })
 }
 
+/** What a claim of a member would be counted by, from the browser and the network that they used last. */
+export async function keysKnownOf(tx: Tx, memberId: string): Promise<Keys> {
+  const last = await lastDevice(tx, memberId)
+  const isKnown = last !== undefined && last.device_hash.length > 0
+  return keysFrom(tx, memberId, {
+    device: isKnown ? last.device_hash.toString('hex') : null,
+    subnet: last?.subnet ?? null,
+  })
+}
+
+type Keys = Record<ClaimKey, { found: string[]; own: string[] }>
+type Place = { device: string | null; subnet: string | null }
+
+async function keysFrom(tx: Tx, memberId: string, { device, subnet }: Place): Promise<Keys> {
+  const accounts = await selectAccounts(tx, memberId, ACCOUNTS_READ)
+  return {
+    person: { found: [memberId, ...(await selectProvedSame(tx, memberId))], own: [memberId] },
+    device: own(device ? [device] : []),
+    paymentAccount: own(accounts.map(({ number_hash }) => number_hash.toString('hex'))),
+    ip: own(subnet ? [hash(subnet)] : []),
+  }
+}
+
+const hash = (value: string) => sha256(value).toString('hex')
 const own = (values: string[]) => ({ found: values, own: values })
 
 /**

@@ -111,6 +111,44 @@ export async function selectPlayedIn(
   return rows[0] ?? { stake: 0n, payout: 0n }
 }
 
+export type Act = { memberId: string; instant: Date; amount: bigint; reference: string | null }
+
+/**
+ * What members did in a span of time: their deposits, and the days of the brand on which they played, with no amount. In
+ * the order of time, by member.
+ */
+export async function selectActs(
+  db: Kysely<Tables>,
+  span: { members: readonly string[]; from: Date; to: Date; timeZone: string },
+): Promise<Act[]> {
+  const { rows } = await sql<Act>`
+    select member_id as "memberId", credited_at as instant, amount_minor as amount, reference
+      from promotion.deposit
+     where member_id = any (${[...span.members]}::uuid[])
+       and credited_at >= ${span.from}::timestamptz and credited_at < ${span.to}::timestamptz
+    union all
+    select distinct member_id, day::timestamp at time zone ${span.timeZone}, 0::bigint, null
+      from promotion.play_day
+     where member_id = any (${[...span.members]}::uuid[]) and valid_minor > 0
+       and day >= (${span.from}::timestamptz at time zone ${span.timeZone})::date
+       and day <= (${span.to}::timestamptz at time zone ${span.timeZone})::date
+     order by 1, 2, 4`.execute(db)
+  return rows
+}
+
+/** The largest deposit of each of these members before an instant. */
+export async function selectBiggestBefore(
+  db: Kysely<Tables>,
+  members: readonly string[],
+  before: Date,
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ memberId: string; amount: bigint }>`
+    select member_id as "memberId", max(amount_minor)::bigint as amount from promotion.deposit
+     where member_id = any (${[...members]}::uuid[]) and credited_at < ${before}::timestamptz
+     group by 1`.execute(db)
+  return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
+}
+
 /** Wrong codes of a member in a row, locked: they try one after another. */
 export async function lockTries(tx: Tx, memberId: string) {
   await tx

@@ -160,6 +160,13 @@ export function windowAt(repeats: Repeats, now: Date, timeZone: string): string 
   return repeats === 'daily' ? day : mondayOf(day)
 }
 
+/** The names of the windows of an instant, however often a promotion repeats. */
+export const windowsAt = (now: Date, timeZone: string): Record<Repeats, string> => ({
+  once: windowAt('once', now, timeZone),
+  daily: windowAt('daily', now, timeZone),
+  weekly: windowAt('weekly', now, timeZone),
+})
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   return dayAfter(day, 1 - Temporal.PlainDate.from(day).dayOfWeek)

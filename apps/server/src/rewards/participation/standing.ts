@@ -106,7 +106,8 @@ function hasBudget(live: LiveRow, { offer }: Terms): boolean {
 
 type Asking = { facts: Facts; now: Date }
 
-function unfitFor(
+/** Why a member may not take part, by the terms; null where they may. */
+export function unfitFor(
   promotionId: string,
   { eligibility }: Terms,
   { facts, now }: Asking,
@@ -126,7 +127,8 @@ export function shareOf(promotionId: string, memberId: string): number {
   return sha256(`${promotionId}:${memberId}`).readUInt32BE() % WHOLE
 }
 
-function needsOf({ eligibility, offer }: Terms, facts: Facts): Need[] {
+/** What a member has to do first, by the terms. */
+export function needsOf({ eligibility, offer }: Terms, facts: Facts): Need[] {
   const first = 'deposit' in offer ? offer.deposit : 0n
   return [
     ...(eligibility.isVerified && !facts?.member.kycApproved ? (['verified'] as const) : []),

@@ -15,7 +15,7 @@ import {
   updateEntry,
 } from './entry.sql.ts'
 import { changeOf, promotionChanged } from './facts.ts'
-import { needsOptIn, type PromotionAction, promoMove, windowAt } from './participation.rules.ts'
+import { needsOptIn, type PromotionAction, promoMove, windowsAt } from './participation.rules.ts'
 import { factsOf, type Standing, standingIn } from './standing.ts'
 
 /** A member who may receive a bonus, locked. @throws Refusal with the reason why they may not */
@@ -106,13 +106,11 @@ export async function joinUnder(work: Work, standing: Standing, memberId: string
   return status
 }
 
-const REPEATS = ['once', 'daily', 'weekly'] as const
-
 /** What was joined in a window that is over stands in nobody's way. */
 async function refuseStacked(work: Work, { terms, live }: Standing, memberId: string) {
   if (terms.group === '') return
   const { timeZone } = (await brandById(work.tx, work.brandId, work.now)).config
-  const windows = REPEATS.map((repeats) => windowAt(repeats, work.now, timeZone))
+  const windows = Object.values(windowsAt(work.now, timeZone))
   const criteria = { memberId, except: live.promotion_id, windows, now: work.now }
   const groups = await selectGroups(work.tx, criteria)
   if (groups.includes(terms.group)) refuse('PROMO_STACK')

@@ -3,8 +3,9 @@ import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { countCrowd } from '#people/crowd'
+import { ONLINE_MS } from '#people/session'
 import { keptFor } from '#platform/cache'
-import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { addMs, SECOND_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
 import { countJoined, countOnline, selectHours } from './figures.sql.ts'
@@ -13,8 +14,6 @@ import { countQueues } from './queues.sql.ts'
 
 type Figures = z.output<typeof overviewFigures.value>
 
-/** A session is used at least once a minute while its tab is open. */
-const ONLINE_MS = 5 * MINUTE_MS
 const FRESH_MS = 5 * SECOND_MS
 
 const kept = keptFor<Figures>(FRESH_MS)

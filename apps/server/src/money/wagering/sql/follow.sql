@@ -71,6 +71,7 @@ begin
    where grant_id = v_grant.grant_id and is_free_bet and state = 'active' and p_state <> 'open' and v_counted = 0
    returning * into v_grant;
   if v_grant.grant_id is null then select * into v_grant from wagering.bonus_grant where grant_id = v_share.grant_id; end if;
+  perform wagering.follow_recall(v_share.grant_id, 'bonus:' || p_bet || ':' || v_share.moves || ':recalled');
   perform wagering.end_if_over(v_grant);
   perform wagering.mark(p_member);
 end $$;

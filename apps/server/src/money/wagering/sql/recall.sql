@@ -1,4 +1,5 @@
--- What a grant was given for has been undone: it ends. Returns what of it has become cash before.
+-- What a grant was given for has been undone: it ends. Returns what is to be taken back of what has become cash before,
+-- at most its amount.
 create or replace function wagering.recall(p_grant uuid) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,5 +12,8 @@ begin
   elsif v_grant.state <> 'completed' then
     update wagering.bonus_grant set state = 'recalled' where grant_id = p_grant;
   end if;
-  return v_grant.converted_minor;
+  update wagering.bonus_grant
+     set recalled_minor = coalesce(recalled_minor, least(converted_minor, amount_minor))
+   where grant_id = p_grant returning * into v_grant;
+  return v_grant.recalled_minor;
 end $$;

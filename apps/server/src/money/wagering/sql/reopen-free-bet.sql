@@ -1,7 +1,7 @@
 drop function if exists wagering.reopen_free_bet(uuid);
 
 -- The bet of a free bet that has won is void or tied: it is there again, with its stake, of which the house may have a
--- part and the rest came back to the main wallet. Returns whether it was one.
+-- part and the rest came back to the main wallet. One that was recalled ends then. Returns whether it was one.
 create or replace function wagering.reopen_free_bet(p_grant uuid, p_key text, p_ref text, p_stake bigint) returns boolean
 language plpgsql as $$
 declare
@@ -17,7 +17,11 @@ begin
   update wagering.bonus_grant
      set state = 'queued', started_at = null, expires_at = null, ended_at = null, converted_minor = 0, warned_hours = null
    where grant_id = p_grant;
-  perform wagering.start_next(v_member);
+  if exists (select from wagering.bonus_grant where grant_id = p_grant and recalled_minor is not null) then
+    perform wagering.end_grant(p_grant, 'recalled');
+  else
+    perform wagering.start_next(v_member);
+  end if;
   return true;
 end $$;
 

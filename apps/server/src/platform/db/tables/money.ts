@@ -348,5 +348,6 @@ export type MoneyTables = {
     notified_state: Defaulted<string>
     warned_hours: Defaulted<number | null>
     is_free_bet: Defaulted<boolean>
+    recalled_minor: Defaulted<bigint | null>
   }
 }

@@ -318,6 +318,42 @@ export type RewardsTables = {
     brand_id: string
     from_day: string
   }
+  'rehearsal.claim': {
+    rehearsal_id: string
+    member_id: string
+    win: string
+    claimed_at: Date
+    day: string
+    amount_minor: bigint
+    required_minor: bigint
+    outcome: Defaulted<string | null>
+  }
+  'rehearsal.run': {
+    promotion_id: string
+    rehearsal_id: string
+    brand_id: string
+    version: number
+    days: number
+    from_at: Date
+    to_at: Date
+    phase: Defaulted<string>
+    after_member: Defaulted<string | null>
+    members_done: Defaulted<number>
+    members_total: number
+    left_minor: bigint
+    tries: Defaulted<number>
+    reason: Defaulted<string | null>
+    requested_by: string
+    begun_at: Date
+    ended_at: Defaulted<Date | null>
+  }
+  'rehearsal.used_key': {
+    rehearsal_id: string
+    kind: string
+    value: string
+    member_id: string
+    used_at: Date
+  }
   'vip.look': {
     brand_id: string
     deposits_until: Date

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { cashSumsOf } from '#foundations/ledger'
+import { dayAfter, HOUR_MS, startOfDay } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import type { OfferOf } from '#rewards/promotion'
+import { selectPlayedIn } from './member-facts.sql.ts'
+import { cashback, type Repeats } from './participation.rules.ts'
+
+/** A cashback is computed at 05:00 of the day after its window. */
+export const CASHBACK_AFTER_MS = 5 * HOUR_MS
+
+/** Rewards in cash, whatever gave them: what is recalled stays a reward of its week. */
+const REWARDS: readonly string[] = ['reward', 'bonus_converted', 'rebate']
+const DAYS = { daily: 1, weekly: 7 } as const
+
+/** The instants that bound a window of a promotion that repeats. */
+export function windowSpan(win: string, repeats: Exclude<Repeats, 'once'>, timeZone: string) {
+  return {
+    from: startOfDay(win, timeZone),
+    to: startOfDay(dayAfter(win, DAYS[repeats]), timeZone),
+  }
+}
+
+type Lost = {
+  offer: OfferOf<'cashback'>
+  memberId: string
+  timeZone: string
+  from: Date
+  to: Date
+}
+
+/** What a cashback returns of what a member lost in a span of time, by what is counted of it now. */
+export async function lostIn(db: Kysely<Tables>, { offer, ...span }: Lost) {
+  const played = await selectPlayedIn(db, span)
+  const { tiers, cap, min } = offer
+  return cashback({
+    ...{ cashStake: played.stake, cashPayout: played.payout },
+    rewards: await rewardsOf(db, span),
+    ...{ tiers, cap, min },
+  })
+}
+
+async function rewardsOf(db: Kysely<Tables>, span: Parameters<typeof cashSumsOf>[1]) {
+  const sums = await cashSumsOf(db, span)
+  return sums.reduce((sum, { kind, amount }) => (REWARDS.includes(kind) ? sum + amount : sum), 0n)
+}

@@ -1,0 +1,140 @@
+import { begunOf } from '#money/deposit'
+import type { Member } from '#people/member'
+import { addMs, dayAfter, dayOf, startOfDay } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import {
+  type Act,
+  CASHBACK_AFTER_MS,
+  lostIn,
+  matchOf,
+  namedReward,
+  needsOf,
+  type Owed,
+  selectActs,
+  selectBiggestBefore,
+  unfitFor,
+  windowAt,
+  windowSpan,
+} from '#rewards/participation'
+import type { Terms } from '#rewards/promotion'
+
+/** A span of time in which a promotion is rehearsed, under these terms. */
+export type Rehearsed = {
+  promotionId: string
+  terms: Terms
+  timeZone: string
+  from: Date
+  to: Date
+}
+
+/** What a member would have claimed in a window, and when. */
+export type Candidate = Owed & { memberId: string; win: string; claimedAt: Date }
+
+/** What these members would have claimed: by the rules that real claims run through. */
+export async function candidatesOf(
+  tx: Tx,
+  span: Rehearsed,
+  members: readonly Member[],
+): Promise<Candidate[]> {
+  const ids = members.map(({ memberId }) => memberId)
+  const biggest = await selectBiggestBefore(tx, ids, span.from)
+  const acts = Map.groupBy(await datedActs(tx, span, ids), ({ memberId }) => memberId)
+  const found: Candidate[] = []
+  for (const member of members) {
+    const own = acts.get(member.memberId) ?? []
+    const before = biggest.get(member.memberId) ?? 0n
+    found.push(...(await claimsOf(tx, span, { member, acts: own, before })))
+  }
+  return found
+}
+
+type Dated = Act & { begunAt: Date; withoutBonus: boolean }
+
+/** Acts of members, and when the deposits among them were begun. */
+async function datedActs(tx: Tx, span: Rehearsed, members: readonly string[]): Promise<Dated[]> {
+  const acts = await selectActs(tx, { ...span, members })
+  const references = acts.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  const begun = new Map((await begunOf(tx, references)).map((row) => [row.reference, row]))
+  return acts.map((act) => {
+    const known = act.reference === null ? undefined : begun.get(act.reference)
+    const { begunAt = act.instant, withoutBonus = false } = known ?? {}
+    return { ...act, begunAt, withoutBonus }
+  })
+}
+
+type Acting = { member: Member; acts: readonly Dated[]; before: bigint }
+
+async function claimsOf(tx: Tx, span: Rehearsed, acting: Acting): Promise<Candidate[]> {
+  if (acting.acts.length === 0) return []
+  if (span.terms.offer.kind === 'cashback') return lossesOf(tx, span, acting.member)
+  return span.terms.offer.kind === 'depositMatch' ? matchesOf(span, acting) : namedOf(span, acting)
+}
+
+/** The first deposit of each window that the terms match. */
+function matchesOf(span: Rehearsed, { member, acts }: Acting): Candidate[] {
+  const { terms, timeZone } = span
+  const claims = new Map<string, Candidate>()
+  for (const { amount, instant, begunAt, withoutBonus, reference } of acts) {
+    if (reference === null || withoutBonus || !mayTakePart(span, member, begunAt)) continue
+    const win = windowAt(terms.repeats, begunAt, timeZone)
+    const match = matchOf(terms, amount)
+    if (match && !claims.has(win))
+      claims.set(win, { ...match, memberId: member.memberId, win, claimedAt: instant })
+  }
+  return [...claims.values()]
+}
+
+/** Once in each window, at the first act by which nothing is missing any more. */
+function namedOf(span: Rehearsed, { member, acts, before }: Acting): Candidate[] {
+  const { terms, timeZone } = span
+  const reward = namedReward(terms)
+  const claims = new Map<string, Candidate>()
+  let deposited = before
+  for (const act of acts) {
+    if (act.amount > deposited) deposited = act.amount
+    const claimedAt = act.instant < member.createdAt ? member.createdAt : act.instant
+    const win = windowAt(terms.repeats, claimedAt, timeZone)
+    if (!reward || claims.has(win) || !mayTakePart(span, member, claimedAt)) continue
+    if (needsOf(terms, { member, deposited }).length === 0)
+      claims.set(win, { ...reward, memberId: member.memberId, win, claimedAt })
+  }
+  return [...claims.values()]
+}
+
+/** What was lost in each window that is over by the end of the span. */
+async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candidate[]> {
+  const { terms, timeZone } = span
+  const { offer } = terms
+  if (offer.kind !== 'cashback') return []
+  const claims: Candidate[] = []
+  for (const { win, from: begun, to } of windowsOf(span)) {
+    const from = member.createdAt > begun ? member.createdAt : begun
+    if (from >= to || !mayTakePart(span, member, from)) continue
+    const { amount } = await lostIn(tx, { offer, memberId: member.memberId, timeZone, from, to })
+    const required = amount * BigInt(terms.wagering.multiple)
+    const claimedAt = addMs(to, CASHBACK_AFTER_MS)
+    if (amount > 0n) claims.push({ memberId: member.memberId, win, claimedAt, amount, required })
+  }
+  return claims
+}
+
+/** The windows of a cashback within a span: the whole span, or each day or week that begins and ends in it. */
+function windowsOf({ terms: { repeats }, timeZone, from, to }: Rehearsed) {
+  const computable = addMs(to, -CASHBACK_AFTER_MS)
+  if (repeats === 'once')
+    return [{ win: 'once', from, to: startOfDay(dayOf(to, timeZone), timeZone) }]
+  const windows: { win: string; from: Date; to: Date }[] = []
+  let win = windowAt(repeats, from, timeZone)
+  for (;;) {
+    const span = windowSpan(win, repeats, timeZone)
+    if (span.to > computable) return windows
+    if (span.from >= from) windows.push({ win, ...span })
+    win = dayAfter(win, repeats === 'daily' ? 1 : 7)
+  }
+}
+
+function mayTakePart({ promotionId, terms }: Rehearsed, member: Member, now: Date): boolean {
+  const facts = { member, deposited: 0n }
+  if (unfitFor(promotionId, terms, { facts, now })) return false
+  return !needsOf(terms, facts).includes('verified')
+}

@@ -1,0 +1,182 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+import type { ClaimKey } from '#rewards/participation'
+import type { Candidate } from './candidates.ts'
+
+export type RunRow = Selectable<Tables['rehearsal.run']>
+export type ClaimRow = Selectable<Tables['rehearsal.claim']>
+export type Outcome = 'paid' | 'budget' | ClaimKey
+
+type NewRun = {
+  promotionId: string
+  rehearsalId: string
+  brandId: string
+  version: number
+  days: number
+  from: Date
+  to: Date
+  budgetMinor: bigint
+  requestedBy: string
+}
+
+/** A new rehearsal of a promotion, in the place of the one before. */
+export async function replaceRun(tx: Tx, r: NewRun) {
+  await tx.deleteFrom('rehearsal.run').where('promotion_id', '=', r.promotionId).execute()
+  await tx
+    .insertInto('rehearsal.run')
+    .values({
+      ...{ promotion_id: r.promotionId, rehearsal_id: r.rehearsalId, brand_id: r.brandId },
+      ...{ version: r.version, days: r.days, from_at: r.from, to_at: r.to },
+      members_total: sql<number>`(select count(*) from member.member where brand_id = ${r.brandId})`,
+      ...{ left_minor: r.budgetMinor, requested_by: r.requestedBy, begun_at: r.to },
+    })
+    .execute()
+}
+
+export async function selectRun(db: Kysely<Tables>, promotionId: string) {
+  return db
+    .selectFrom('rehearsal.run')
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .executeTakeFirst()
+}
+
+/** Undefined for one that was replaced. */
+export async function selectBrandOf(db: Kysely<Tables>, rehearsalId: string) {
+  const row = await db
+    .selectFrom('rehearsal.run')
+    .select('brand_id')
+    .where('rehearsal_id', '=', rehearsalId)
+    .executeTakeFirst()
+  return row?.brand_id
+}
+
+/** A rehearsal, locked: its steps follow one another. Undefined for one that was replaced. */
+export async function lockRun(tx: Tx, rehearsalId: string): Promise<RunRow | undefined> {
+  return tx
+    .selectFrom('rehearsal.run')
+    .selectAll()
+    .where('rehearsal_id', '=', rehearsalId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateRun(
+  tx: Tx,
+  rehearsalId: string,
+  to: Partial<
+    Pick<RunRow, 'phase' | 'after_member' | 'members_done' | 'left_minor' | 'tries' | 'reason'>
+  > & { ended_at?: Date },
+) {
+  await tx.updateTable('rehearsal.run').set(to).where('rehearsal_id', '=', rehearsalId).execute()
+}
+
+/** Members of a brand after one, in the order of their ids. */
+export async function selectMembersAfter(
+  db: Kysely<Tables>,
+  page: { brandId: string; after: string | null; limit: number },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('member.member')
+    .select('member_id')
+    .where('brand_id', '=', page.brandId)
+  if (page.after) query = query.where('member_id', '>', page.after)
+  const rows = await query.orderBy('member_id').limit(page.limit).execute()
+  return rows.map((row) => row.member_id)
+}
+
+/** Of these members, those who deposited or played since an instant. */
+export async function selectActive(
+  db: Kysely<Tables>,
+  members: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select m.member_id from unnest(${[...members]}::uuid[]) m (member_id)
+     where exists (select from promotion.deposit d
+                    where d.member_id = m.member_id and d.credited_at >= ${since}::timestamptz)
+        or exists (select from promotion.play_day p
+                    where p.member_id = m.member_id and p.day >= ${since}::timestamptz::date - 1)
+     order by 1`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+export async function insertClaims(
+  tx: Tx,
+  rehearsalId: string,
+  claims: readonly (Candidate & { day: string })[],
+) {
+  if (claims.length === 0) return
+  await tx
+    .insertInto('rehearsal.claim')
+    .values(
+      claims.map((claim) => ({
+        ...{ rehearsal_id: rehearsalId, member_id: claim.memberId, win: claim.win },
+        ...{ claimed_at: claim.claimedAt, day: claim.day },
+        ...{ amount_minor: claim.amount, required_minor: claim.required },
+      })),
+    )
+    .execute()
+}
+
+/** Claims that are to be decided, the earliest first. */
+export async function selectUndecided(tx: Tx, rehearsalId: string, limit: number) {
+  return tx
+    .selectFrom('rehearsal.claim')
+    .selectAll()
+    .where('rehearsal_id', '=', rehearsalId)
+    .where('outcome', 'is', null)
+    .orderBy('claimed_at')
+    .orderBy('member_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateOutcome(tx: Tx, claim: ClaimRow, outcome: Outcome) {
+  await tx
+    .updateTable('rehearsal.claim')
+    .set({ outcome })
+    .where('rehearsal_id', '=', claim.rehearsal_id)
+    .where('member_id', '=', claim.member_id)
+    .where('win', '=', claim.win)
+    .execute()
+}
+
+type Used = { kind: ClaimKey; values: readonly string[] }
+
+/** How many other members have been paid with these values of a key since an instant. */
+export async function countUsed(
+  tx: Tx,
+  claim: ClaimRow,
+  { kind, values, since }: Used & { since: Date },
+) {
+  if (values.length === 0) return 0
+  const row = await tx
+    .selectFrom('rehearsal.used_key')
+    .select(sql<bigint>`count(distinct member_id)`.as('count'))
+    .where('rehearsal_id', '=', claim.rehearsal_id)
+    .where('kind', '=', kind)
+    .where('value', 'in', [...values])
+    .where('used_at', '>', since)
+    .where('member_id', '<>', claim.member_id)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The last time counts. */
+export async function insertUsed(tx: Tx, claim: ClaimRow, { kind, values }: Used) {
+  for (const value of values) {
+    await tx
+      .insertInto('rehearsal.used_key')
+      .values({
+        ...{ rehearsal_id: claim.rehearsal_id, kind, value },
+        ...{ member_id: claim.member_id, used_at: claim.claimed_at },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['rehearsal_id', 'kind', 'value', 'member_id'])
+          .doUpdateSet({ used_at: claim.claimed_at }),
+      )
+      .execute()
+  }
+}
