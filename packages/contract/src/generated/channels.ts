@@ -1,5 +1,6 @@
 // Made from the contract by `npm run wire`; a test keeps it fresh.
 export const REFRESHES = {
+  agent-service: ["agentService","serviceRequests","transferStanding","accountRecord","withdrawNow"],
   balance: ["bettingRecord","winnerBoard"],
   bonus: ["bonusBalances","walletBalance","withdrawNow","accountRecord"],
   chat: ["chat","liveModels"],
