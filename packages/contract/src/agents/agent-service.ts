@@ -87,7 +87,7 @@ export const serviceRequest = z.strictObject({
 })
 
 export const agentServiceChannel = channel(
-  'agent-service',
+  'service',
   z.object({ reference: z.string(), state: z.string() }),
   ['agentService', 'serviceRequests', 'transferStanding', 'accountRecord', 'withdrawNow'],
 )
@@ -159,7 +159,6 @@ const STANDING = [
   'SERVICE_OPEN',
   'SERVICE_DAILY_TIMES',
   'SERVICE_AGENT_CLOSED',
-  'UPLINE_NONE',
   'AMOUNT_OUT_OF_LIMITS',
   'REQUEST_KEY_REUSED',
   'KYC_NEEDED',
@@ -265,6 +264,6 @@ export const askOtherUpline = call({
     note: text(500, 3),
   }),
   value: nothing,
-  refusals: [...MOVE_REFUSALS, 'SERVICE_NO_BREACH', 'INVITATION_CODE_WRONG', 'MOVE_ASKED'],
+  refusals: [...MOVE_REFUSALS, 'SERVICE_NO_BREACH', 'INVITATION_CODE_WRONG', 'MOVE_OWN_OPEN'],
   perMinute: 10,
 })

@@ -1,6 +1,5 @@
 // Made from the contract by `npm run wire`; a test keeps it fresh.
 export const REFRESHES = {
-  agent-service: ["agentService","serviceRequests","transferStanding","accountRecord","withdrawNow"],
   balance: ["bettingRecord","winnerBoard"],
   bonus: ["bonusBalances","walletBalance","withdrawNow","accountRecord"],
   chat: ["chat","liveModels"],
@@ -10,6 +9,7 @@ export const REFRESHES = {
   mission: ["missionSummary","publicState"],
   promotion: ["promotions","promotionDetail","promotionHistory","rewardCenter","publicState","depositByReference"],
   reward: ["rewardCenter","accountRecord","withdrawNow","bonusDetails","publicState"],
+  service: ["agentService","serviceRequests","transferStanding","accountRecord","withdrawNow"],
   typing: [],
   verification: ["idVerification","securityConfig","depositChannels","withdrawNow"],
   vip: ["vipStanding","vipRewards","vipHosts","publicState","accountRecord"],

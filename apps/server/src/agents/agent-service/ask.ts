@@ -42,7 +42,7 @@ type Asked = {
 /** Asks the direct agent for a deposit: nothing moves before the agent accepts. The same request key answers the first. */
 export async function askDeposit(parts: AskParts, work: Work, body: Body): Promise<RequestRow> {
   const found = await begin(work, 'deposit', body)
-  if ('earlier' in found) return found.earlier
+  if (found.earlier) return found.earlier
   const { member, config } = found
   const { memberId } = member
   refuseUnfit(member, 'deposit', config)
@@ -59,7 +59,7 @@ export async function askDeposit(parts: AskParts, work: Work, body: Body): Promi
  */
 export async function askWithdrawal(parts: AskParts, work: Work, body: Body): Promise<RequestRow> {
   const found = await begin(work, 'withdrawal', body)
-  if ('earlier' in found) return found.earlier
+  if (found.earlier) return found.earlier
   const { member, config, terms } = found
   const { memberId } = member
   const { tx, brandId, now } = work
@@ -97,7 +97,7 @@ export async function askWithdrawal(parts: AskParts, work: Work, body: Body): Pr
 
 const named = ({ now }: Work) => ({ requestId: newId(now), reference: newReference('AS') })
 
-/** The parties, locked; or what the same key asked for before. @throws Refusal UPLINE_NONE, REQUEST_KEY_REUSED */
+/** The parties, locked; or what the same key asked for before. @throws Refusal SERVICE_AGENT_CLOSED, SERVICE_OFF, REQUEST_KEY_REUSED */
 async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Body) {
   const { tx, brandId, now } = work
   const memberId = memberOf(work)
@@ -109,7 +109,7 @@ async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Body) {
     if (!isSame) refuse('REQUEST_KEY_REUSED')
     return { earlier }
   }
-  if (!upline) refuse('UPLINE_NONE')
+  if (!upline) refuse('SERVICE_AGENT_CLOSED')
   // Read after locking: a member's restrictions may have changed meanwhile.
   const member = await actingMember(work)
   const agent = await findMember({ db: tx }, upline.memberId)
@@ -120,7 +120,7 @@ async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Body) {
   if (!isServing || eligibility(agent, 'deposit', { ...rulesOf(config), kycFor: [] })) {
     refuse('SERVICE_AGENT_CLOSED')
   }
-  return { member, agent, config, terms, body }
+  return { earlier: null, member, agent, config, terms, body }
 }
 
 async function refuseByTerms(

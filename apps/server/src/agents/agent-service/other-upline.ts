@@ -31,7 +31,7 @@ export async function rightOf(look: Glance, memberId: string): Promise<Right | n
 /**
  * Asks for another upline: that of an invitation code, or the agent above the current one. Two operators decide, and the old
  * upline is not asked.
- * @throws Refusal SERVICE_NO_BREACH, INVITATION_CODE_WRONG, MOVE_ASKED, why the move cannot be
+ * @throws Refusal SERVICE_NO_BREACH, INVITATION_CODE_WRONG, MOVE_OWN_OPEN, why the move cannot be
  */
 export async function askOther(work: Work, { body }: Pick<Input<typeof askOtherUpline>, 'body'>) {
   const { tx, brandId, now, actor } = work

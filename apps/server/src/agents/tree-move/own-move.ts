@@ -32,7 +32,7 @@ type Own = {
 /**
  * A member's own request for another agent after a breach: nobody has to agree before two operators decide. What an agent asked
  * about the member, and the member has not answered, is refused by it: it would keep the member where they are.
- * @throws Refusal why it cannot be, MOVE_ASKED where the member has agreed to a move already, or asked after this breach
+ * @throws Refusal why it cannot be, MOVE_OWN_OPEN where the member has agreed to a move already, or asked after this breach
  */
 export async function askAfterBreach(work: Work, { to, fromId, note, breachOf }: Own) {
   const { tx, brandId, now } = work
@@ -41,7 +41,7 @@ export async function askAfterBreach(work: Work, { to, fromId, note, breachOf }:
   must(target, 'a move to nobody')
   await expireRequest(tx, memberId, now)
   const open = await selectAbout(tx, memberId)
-  if (open?.state === 'agreed') refuse('MOVE_ASKED')
+  if (open?.state === 'agreed') refuse('MOVE_OWN_OPEN')
   if (open) {
     await closeRequest(tx, open.request_id, { state: 'refused', now })
     await notify(work, open.asked_by, { kind: 'team-move-refused', other: memberId })
@@ -52,7 +52,7 @@ export async function askAfterBreach(work: Work, { to, fromId, note, breachOf }:
     ...{ answer_by: addMs(now, SHOWN_DAYS * DAY_MS), agreed_at: now },
     ...{ breach_of: breachOf, from_id: fromId },
   })
-  if (!isNew) refuse('MOVE_ASKED')
+  if (!isNew) refuse('MOVE_OWN_OPEN')
   const after = { to, breachOf }
   await record(work, { what: 'team.ask-other-upline', subject: subjectOf(memberId), after })
 }
