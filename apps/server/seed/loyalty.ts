@@ -56,7 +56,10 @@ export async function seedLoyalty(engine: Engine, mode: SeedMode) {
   const rebates = { ...teamSettings.default, topRebatesPpm: AGENT_REBATES_PPM }
   for (const brandId of ['ph', 'intl']) await seedSettings(engine, brandId, teamSettings, rebates)
   for (const brandId of ['ph', 'intl']) {
-    await seedSettings(engine, brandId, agentServiceSettings, { ...agentServiceSettings.default, ...SERVICE })
+    await seedSettings(engine, brandId, agentServiceSettings, {
+      ...agentServiceSettings.default,
+      ...SERVICE,
+    })
   }
   for (const brandId of ['ph', 'intl']) await seedGoods(engine, brandId)
 }

@@ -27,7 +27,10 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
     ['agents/agent-service/accept.ts', /lockWhole\([\s\S]*refuseLeaving\(w[\s\S]*post\(/],
   ],
   service_withdrawal_held: [
-    ['agents/agent-service/ask.ts', /await begin\([\s\S]*refuseLeaving\(work[\s\S]*post\(/],
+    [
+      'agents/agent-service/ask-withdrawal.ts',
+      /await begin\([\s\S]*refuseLeaving\(work[\s\S]*post\(/,
+    ],
   ],
   service_deposit: [['agents/agent-service/escrow.ts', /await isStopped\([\s\S]*post\(/]],
   service_withdrawal: [['agents/agent-service/escrow.ts', /await isStopped\([\s\S]*post\(/]],

@@ -53,7 +53,7 @@ export async function acceptDeposit(
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
-  if (wallet === 'main') await parts.turnover.countWhole(tx, counted)
+  if (wallet === 'main') await parts.turnover.countWhole(tx, { ...counted, moved: amount })
   // The bounds of one request were those of its own moment.
   const bounds = { minMinor: 0n, maxMinor: amount }
   await refuseByFigures(tx, { memberId, wallet, amount, before, config, bounds })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseMinor } from '@parola/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import type { Engine } from '#platform/work'
@@ -126,11 +127,19 @@ describe('[AGT-08] a withdrawal through the agent', () => {
     valueIn(await at.move(own, requestId, 'received'))
     expect(await at.withdrawal(member)).toMatchObject({ code: 'TURNOVER_LEFT' })
     const rich = await at.below(own, 100_000n)
-    valueIn(await at.withdrawal(rich, '600.00'))
+    const left = async () => {
+      const { dailyLeft, free } = valueIn(await server.call('withdrawNow', { as: rich }))
+      const { dailyLeft: ofTransfers } = valueIn(
+        await server.call('transferStanding', { as: rich }),
+      )
+      return [dailyLeft, ofTransfers, free].map((amount) => parseMinor(amount, 'PHP'))
+    }
+    const before = await left()
+    const { requestId: held } = await asked(at.withdrawal(rich, '600.00'))
     // Of the limits of a day, what waits in escrow is used up.
-    const now = valueIn(await server.call('withdrawNow', { as: rich }))
-    expect(now).toMatchObject({ dailyLeft: '99400.00', free: '400.00' })
-    expect(valueIn(await server.call('transferStanding', { as: rich })).dailyLeft).toBe('99400.00')
+    expect(await left()).toEqual(before.map((minor) => minor - 60_000n))
+    valueIn(await at.move(rich, held, 'cancel'))
+    expect(await left()).toEqual(before)
     expect(await at.withdrawal(await at.below(own, 1000n))).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
     })

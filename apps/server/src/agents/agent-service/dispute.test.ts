@@ -12,7 +12,6 @@ let server: TestServer
 let engine: Engine
 let at: ReturnType<typeof serviceAt>
 let cashier: Awaited<ReturnType<TestServer['operator']>>
-let treasurer: typeof cashier
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -22,7 +21,6 @@ beforeAll(async () => {
   at = serviceAt(server, engine)
   await openService(engine, 'ph')
   cashier = await server.operator({ roles: ['cashier'] })
-  treasurer = await server.operator({ roles: ['treasurer'] })
 }, 60_000)
 afterEach(async () => {
   expect(await countWrongServices(server.db.kysely)).toBe(0n)
@@ -45,7 +43,9 @@ const decides = (requestId: string, verdict: 'release' | 'return') =>
     as: cashier,
     body: { requestId, verdict, reason: 'saw the receipt' },
   })
+/** By somebody who has just logged in: time passes in these tests. */
 async function approves(requestId: string) {
+  const treasurer = await server.operator({ roles: ['treasurer'] })
   const open = valueIn(await server.call('approvals', { as: treasurer, query: {} }))
   const found = open.find(({ details }) => details.requestId === requestId)
   return server.call('decideApproval', {
@@ -107,24 +107,29 @@ describe('[AGT-08] a disputed request', () => {
 
 describe('[ELI-002] the standing of both parties is looked at again when money is released', () => {
   test.each([
-    ['the member is away', 'member', `away = 'excluded'`, 'away = null'],
-    ['the member is barred', 'member', `barred_for = 'restricted'`, 'barred_for = null'],
-    ['the agent is blocked', 'agent', `status = 'blocked'`, `status = 'active'`],
-  ] as const)('%s: the money stays in escrow until operators decide', async (_why, who, bars, frees) => {
-    const own = await at.agent()
-    const member = await at.below(own, 0n)
-    const requestId = await paidDeposit(own, member)
-    await at.set((who === 'member' ? member : own).memberId, bars)
-    if (who === 'member') {
-      expect(valueIn(await at.move(own, requestId, 'received'))).toMatchObject({ state: 'disputed' })
-    } else await at.later(4)
-    expect(await at.wallets(member)).toMatchObject({ main: 0n, escrow: 10_000n })
-    valueIn(await decides(requestId, 'release'))
-    expect(await approves(requestId)).toMatchObject({ code: 'TRANSFER_RECEIVER_CLOSED' })
-    await at.set((who === 'member' ? member : own).memberId, frees)
-    valueIn(await approves(requestId))
-    expect(await at.wallets(member)).toMatchObject({ main: 10_000n, escrow: 0n })
-  })
+    { who: 'member', bars: `away = 'excluded'`, frees: 'away = null' },
+    { who: 'member', bars: `barred_for = 'restricted'`, frees: 'barred_for = null' },
+    { who: 'agent', bars: `status = 'blocked'`, frees: `status = 'active'` },
+  ] as const)(
+    'of a $who with $bars: the money stays in escrow until operators decide',
+    async ({ who, bars, frees }) => {
+      const own = await at.agent()
+      const member = await at.below(own, 0n)
+      const requestId = await paidDeposit(own, member)
+      await at.set((who === 'member' ? member : own).memberId, bars)
+      if (who === 'member') {
+        expect(valueIn(await at.move(own, requestId, 'received'))).toMatchObject({
+          state: 'disputed',
+        })
+      } else await at.later(4)
+      expect(await at.wallets(member)).toMatchObject({ main: 0n, escrow: 10_000n })
+      valueIn(await decides(requestId, 'release'))
+      expect(await approves(requestId)).toMatchObject({ code: 'TRANSFER_RECEIVER_CLOSED' })
+      await at.set((who === 'member' ? member : own).memberId, frees)
+      valueIn(await approves(requestId))
+      expect(await at.wallets(member)).toMatchObject({ main: 10_000n, escrow: 0n })
+    },
+  )
 
   test('[RG-001] what waits in escrow counts towards a deposit limit, and one lowered meanwhile stops it', async () => {
     const own = await at.agent()
@@ -158,10 +163,12 @@ describe('[AGT-03] the right to ask for another upline', () => {
     const member = await at.below(own)
     valueIn(await at.deposit(member))
     await at.later(2)
-    const { code } = valueIn(await server.call('createRegisterLink', {
-      as: other,
-      body: { joinsAs: 'member', rebates: {} },
-    }))
+    const { code } = valueIn(
+      await server.call('createRegisterLink', {
+        as: other,
+        body: { joinsAs: 'member', rebates: {} },
+      }),
+    )
     return { root, other, own, member, code }
   }
   const asks = (as: Person, code: string) =>
@@ -177,7 +184,11 @@ describe('[AGT-03] the right to ask for another upline', () => {
     const queue = valueIn(await server.call('agreedMoves', { as: cashier }))
     const request = queue.find(({ memberId }) => memberId === member.memberId)
     expect(request).toMatchObject({ isAfterBreach: true, askedBy: member.username })
-    const body = { requestId: request?.requestId ?? '', verdict: 'move', reason: 'by rule' } as const
+    const body = {
+      requestId: request?.requestId ?? '',
+      verdict: 'move',
+      reason: 'by rule',
+    } as const
     valueIn(await server.call('answerMoveRequest', { as: cashier, body }))
     valueIn(await approves(body.requestId))
     server.clock.advance(24 * 3_600_000)

@@ -157,7 +157,7 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
-  if (wallet === 'main') await turnover.countWhole(w.tx, counted)
+  if (wallet === 'main') await turnover.countWhole(w.tx, { ...counted, moved: amount })
   await refuseByFigures(w.tx, { memberId, wallet, amount, before, config })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return insertTransfer(w.tx, {
