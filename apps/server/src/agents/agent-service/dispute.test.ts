@@ -156,6 +156,28 @@ describe('[ELI-002] the standing of both parties is looked at again when money i
   })
 })
 
+describe('[AGT-04] how fast an agent answers', () => {
+  test('is shown to the team from five requests on, with the share that was answered in time', async () => {
+    const own = await at.agent()
+    const members = await Promise.all([1, 2, 3, 4, 5].map(() => at.below(own, 0n)))
+    const [first] = members
+    if (!first) throw new Error('nobody')
+    for (const [i, member] of members.entries()) {
+      const { requestId } = valueIn(await at.deposit(member))
+      if (i === 0) await at.later(2)
+      else {
+        server.clock.advance(10_000)
+        valueIn(await at.move(own, requestId, 'decline'))
+      }
+      if (i === 3) expect((await at.state(first)).upline?.times).toBeNull()
+    }
+    const { upline } = await at.state(first)
+    expect(upline?.times).toMatchObject({ requests: 5, inTimePpm: 800_000 })
+    expect(upline?.times?.medianS).toBeGreaterThanOrEqual(10)
+    expect((await at.state(own)).asAgent).toMatchObject({ times: upline?.times, waiting: 0 })
+  })
+})
+
 describe('[AGT-03] the right to ask for another upline', () => {
   async function failed() {
     const [root, other] = [await at.agent(), await at.agent()]
@@ -173,6 +195,24 @@ describe('[AGT-03] the right to ask for another upline', () => {
   }
   const asks = (as: Person, code: string) =>
     server.call('askOtherUpline', { as, body: { code, note: 'never answers' } })
+
+  test('may be for the agent above, and is not blocked by a request of the agent left', async () => {
+    const { root, own, member } = await failed()
+    const { username } = await at.agent(0n, own.memberId)
+    const body = { memberId: member.memberId, to: username, note: 'stays with me' }
+    valueIn(await server.call('askMove', { as: own, body }))
+    valueIn(await asks(member, ''))
+    expect(await at.messages(own)).toContain('team-move-refused')
+    const queue = valueIn(await server.call('agreedMoves', { as: cashier }))
+    expect(queue.find(({ memberId }) => memberId === member.memberId)).toMatchObject({
+      to: root.username,
+    })
+  })
+
+  test('is nobody’s without a breach', async () => {
+    const member = await at.below(await at.agent())
+    expect(await asks(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
+  })
 
   test('follows from an answer that did not come, once, and two operators decide on it', async () => {
     const { other, own, member, code } = await failed()
@@ -196,45 +236,5 @@ describe('[AGT-03] the right to ask for another upline', () => {
     expect(await uplineOf(engine.db.kysely, member.memberId)).toMatchObject({
       memberId: other.memberId,
     })
-  })
-
-  test('may be for the agent above, and is not blocked by a request of the agent left', async () => {
-    const { root, own, member } = await failed()
-    const { username } = await at.agent(0n, own.memberId)
-    const body = { memberId: member.memberId, to: username, note: 'stays with me' }
-    valueIn(await server.call('askMove', { as: own, body }))
-    valueIn(await asks(member, ''))
-    expect(await at.messages(own)).toContain('team-move-refused')
-    const queue = valueIn(await server.call('agreedMoves', { as: cashier }))
-    expect(queue.find(({ memberId }) => memberId === member.memberId)).toMatchObject({
-      to: root.username,
-    })
-  })
-
-  test('is nobody’s without a breach', async () => {
-    const member = await at.below(await at.agent())
-    expect(await asks(member, '')).toMatchObject({ code: 'SERVICE_NO_BREACH' })
-  })
-})
-
-describe('[AGT-04] how fast an agent answers', () => {
-  test('is shown to the team from five requests on, with the share that was answered in time', async () => {
-    const own = await at.agent()
-    const members = await Promise.all([1, 2, 3, 4, 5].map(() => at.below(own, 0n)))
-    const [first] = members
-    if (!first) throw new Error('nobody')
-    for (const [i, member] of members.entries()) {
-      const { requestId } = valueIn(await at.deposit(member))
-      if (i === 0) await at.later(2)
-      else {
-        server.clock.advance(10_000)
-        valueIn(await at.move(own, requestId, 'decline'))
-      }
-      if (i === 3) expect((await at.state(first)).upline?.times).toBeNull()
-    }
-    const { upline } = await at.state(first)
-    expect(upline?.times).toMatchObject({ requests: 5, inTimePpm: 800_000 })
-    expect(upline?.times?.medianS).toBeGreaterThanOrEqual(10)
-    expect((await at.state(own)).asAgent).toMatchObject({ times: upline?.times, waiting: 0 })
   })
 })

@@ -54,7 +54,7 @@ export async function release(work: Work, turnover: Turnover, locked: Locked): P
   }
   const posted = await post(work.tx, {
     key: endedKey(row),
-    kind: row.kind === 'deposit' ? 'service_deposit' : 'service_withdrawal',
+    kind: receiver === member ? 'service_deposit' : 'service_withdrawal',
     ref: row.reference,
     legs: [
       { member: row.member_id, wallet: 'escrow', amount: -amount },
