@@ -149,6 +149,69 @@ create function agent_contract.end_contract(p_offer uuid, p_end timestamp with t
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
+-- agent_service
+
+create table agent_service.note (
+  request_id uuid not null,
+  side text not null,
+  sealed bytea not null,
+  constraint note_pkey PRIMARY KEY (request_id, side),
+  constraint note_request_id_fkey FOREIGN KEY (request_id) REFERENCES agent_service.request(request_id),
+  constraint note_side_check CHECK ((side = ANY (ARRAY['member'::text, 'agent'::text])))
+);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON agent_service.note FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+create table agent_service.request (
+  request_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  agent_id uuid not null,
+  request_key uuid not null,
+  reference text not null,
+  kind text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  from_wallet text,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  due_by timestamp with time zone,
+  answered_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  disputed_at timestamp with time zone,
+  dispute text,
+  verdict text,
+  breach text,
+  breach_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint request_pkey PRIMARY KEY (request_id),
+  constraint request_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint request_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint request_breach_check CHECK ((breach = ANY (ARRAY['unanswered'::text, 'unpaid'::text, 'dispute'::text]))),
+  constraint request_check CHECK ((agent_id <> member_id)),
+  constraint request_check1 CHECK (((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'paid'::text, 'disputed'::text])) = (ended_at IS NULL))),
+  constraint request_check2 CHECK (((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'paid'::text])) = (due_by IS NOT NULL))),
+  constraint request_check3 CHECK (((breach IS NULL) = (breach_at IS NULL))),
+  constraint request_check4 CHECK (((accepted_at IS NULL) OR (kind = 'withdrawal'::text) OR (from_wallet IS NOT NULL))),
+  constraint request_check5 CHECK (((state <> ALL (ARRAY['accepted'::text, 'paid'::text, 'disputed'::text, 'completed'::text, 'returned'::text])) OR (accepted_at IS NOT NULL))),
+  constraint request_dispute_check CHECK ((dispute = ANY (ARRAY['member'::text, 'agent'::text, 'overdue'::text, 'stopped'::text]))),
+  constraint request_from_wallet_check CHECK ((from_wallet = ANY (ARRAY['main'::text, 'agent'::text]))),
+  constraint request_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+  constraint request_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint request_reference_key UNIQUE (reference),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'paid'::text, 'disputed'::text, 'completed'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'returned'::text]))),
+  constraint request_verdict_check CHECK ((verdict = ANY (ARRAY['release'::text, 'return'::text])))
+);
+CREATE INDEX request_answered ON agent_service.request USING btree (agent_id, asked_at);
+CREATE INDEX request_breach ON agent_service.request USING btree (member_id, agent_id, breach_at) WHERE (breach IS NOT NULL);
+CREATE INDEX request_disputed ON agent_service.request USING btree (brand_id, request_id) WHERE (state = 'disputed'::text);
+CREATE INDEX request_due ON agent_service.request USING btree (due_by) WHERE (due_by IS NOT NULL);
+CREATE INDEX request_of_agent ON agent_service.request USING btree (agent_id, request_id DESC);
+CREATE INDEX request_of_brand ON agent_service.request USING btree (brand_id, request_id DESC);
+CREATE INDEX request_of_member ON agent_service.request USING btree (member_id, request_id DESC);
+CREATE UNIQUE INDEX request_open ON agent_service.request USING btree (member_id, kind) WHERE (ended_at IS NULL);
+
 -- approval
 
 create table approval.day_sum (
@@ -3901,16 +3964,20 @@ create table tree_move.request (
   agreed_at timestamp with time zone,
   closed_at timestamp with time zone,
   reason text,
+  breach_of uuid,
+  from_id uuid,
   constraint request_pkey PRIMARY KEY (request_id),
   constraint request_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint request_check CHECK ((to_id <> member_id)),
   constraint request_check1 CHECK (((state = ANY (ARRAY['asked'::text, 'agreed'::text])) = (closed_at IS NULL))),
   constraint request_check2 CHECK (((agreed_at IS NOT NULL) OR (state <> ALL (ARRAY['agreed'::text, 'declined'::text, 'decided'::text])))),
+  constraint request_check3 CHECK (((breach_of IS NULL) = (from_id IS NULL))),
   constraint request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'declined'::text, 'decided'::text])))
 );
 CREATE INDEX request_about ON tree_move.request USING btree (member_id, asked_at DESC);
 CREATE INDEX request_agreed ON tree_move.request USING btree (brand_id, request_id) WHERE (state = 'agreed'::text);
 CREATE INDEX request_of_agent ON tree_move.request USING btree (asked_by, request_id DESC);
+CREATE UNIQUE INDEX request_of_breach ON tree_move.request USING btree (breach_of) WHERE ((breach_of IS NOT NULL) AND (state <> 'withdrawn'::text));
 CREATE UNIQUE INDEX request_open ON tree_move.request USING btree (member_id) WHERE (state = ANY (ARRAY['asked'::text, 'agreed'::text]));
 
 -- turnover

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { agentServiceSettings } from '#agents/agent-service'
 import { changeSettings, lastVersionOf, type SettingsKind } from '#foundations/settings'
 import { teamSettings } from '#people/team'
 import { bySystem, type Engine, work } from '#platform/work'
@@ -24,6 +25,9 @@ const AGENT_REBATES_PPM = {
   ...{ RNG: 8000, BGS: 8000, FISH: 8000, LOTT: 6000, ELOTT: 6000 },
   ...{ LIVE: 6000, SPORTS: 5000, ESPORTS: 5000, PVP: 5000, COCKFIGHT: 4000 },
 }
+
+/** Agents of the demo serve; a day to answer, so that a request of the first start is still there later. */
+const SERVICE = { isOn: true, answerMinutes: 1440 }
 
 /** The figures of the international brand in its currency; in a demo also hosts and goods. Safe to repeat. */
 export async function seedLoyalty(engine: Engine, mode: SeedMode) {
@@ -51,6 +55,12 @@ export async function seedLoyalty(engine: Engine, mode: SeedMode) {
   if (!isDemo) return
   const rebates = { ...teamSettings.default, topRebatesPpm: AGENT_REBATES_PPM }
   for (const brandId of ['ph', 'intl']) await seedSettings(engine, brandId, teamSettings, rebates)
+  for (const brandId of ['ph', 'intl']) {
+    await seedSettings(engine, brandId, agentServiceSettings, {
+      ...agentServiceSettings.default,
+      ...SERVICE,
+    })
+  }
   for (const brandId of ['ph', 'intl']) await seedGoods(engine, brandId)
 }
 

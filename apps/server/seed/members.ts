@@ -9,9 +9,11 @@ import { seedTeam } from './team.ts'
 
 const DEMO_FUNDS_MINOR = 1_000_000n
 
-/** The demo member with play money, and the agents' team. Safe to repeat. */
-export async function seedMembers(engine: Engine) {
-  if (await findMemberByName({ db: engine.db.kysely }, { brandId: 'ph', ...DEMO })) return
+/** The demo member with play money, and the agents' team; false where they are there already. */
+export async function seedMembers(engine: Engine): Promise<boolean> {
+  if (await findMemberByName({ db: engine.db.kysely }, { brandId: 'ph', ...DEMO })) {
+    return false
+  }
   const hash = await hashPassword(DEMO.password)
   await work(engine, bySystem('ph'), async (w) => {
     const memberId = await createMember(w, {
@@ -33,4 +35,5 @@ export async function seedMembers(engine: Engine) {
     })
     await seedTeam(w, { demoId: memberId, hash })
   })
+  return true
 }

@@ -3,6 +3,7 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { seedLoyalty } from './loyalty.ts'
 import { seedMembers } from './members.ts'
 import { seedPromotions } from './promotions.ts'
+import { seedService } from './service.ts'
 import { type SeedMode, seedSite } from './site.ts'
 
 /** Fills an empty database: brands, their content and the catalogue, and for a demo its members. Safe to repeat. */
@@ -10,6 +11,7 @@ export async function seed(engine: Engine, keys: FieldKeys, mode: SeedMode = 'de
   await work(engine, bySystem('ph'), ({ tx }) => seedSite(tx, mode))
   await seedLoyalty(engine, mode)
   if (mode !== 'demo') return
-  await seedMembers(engine)
+  const isNew = await seedMembers(engine)
+  if (isNew) await seedService(engine, keys)
   await seedPromotions(engine, keys)
 }

@@ -40,7 +40,7 @@ export function featuresOf(parts: Parts): Feature[] {
     ...moneyApprovals(shared),
     ...gamesApprovals,
     ...rewardsApprovals(shared),
-    ...agentsApprovals,
+    ...agentsApprovals(shared),
   ]
   const consumers = [
     ...moneyConsumers(shared),

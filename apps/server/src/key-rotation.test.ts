@@ -63,6 +63,7 @@ async function writeEverywhere() {
   await writeChat(as.memberId)
   await writePush(as.memberId)
   await writeStatementKey()
+  await writeServiceNote(as.memberId)
 }
 
 async function writeStatementKey() {
@@ -71,6 +72,21 @@ async function writeStatementKey() {
     `insert into signed_statement.key (kid, brand_id, generation, public_x, private_sealed, created_at)
      values ($1, 'ph', 1, 'x', $2, now())`,
     [kid, sealText(server.fieldKeys, '{}', `statement-key:${kid}`)],
+  )
+}
+
+async function writeServiceNote(memberId: string) {
+  const requestId = randomUUID()
+  const note = sealText(server.fieldKeys, 'NOTE', `agent-service-note:${requestId}:member`)
+  await server.asOwner(
+    `with request as (
+       insert into agent_service.request
+         (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, asked_at,
+          answer_by, due_by)
+       values ($1, 'ph', $2, $3, uuidv7(), $4, 'deposit', 'PHP', 1, now(), now(), now() + interval '1 day')
+       returning request_id)
+     insert into agent_service.note (request_id, side, sealed) select request_id, 'member', $5 from request`,
+    [requestId, memberId, randomUUID(), requestId, note],
   )
 }
 

@@ -84,6 +84,7 @@ export const order = [
   'agents/agent-contract',
   'agents/team-sums',
   'agents/tree-move',
+  'agents/agent-service',
   'agents/team-rebate',
   'agents/register-centre',
   'agents/statement',

@@ -1,4 +1,5 @@
 import type { SealedColumn } from '@parola/vendor-protocol'
+import { sealedServiceNotes } from './agents/agent-service/index.ts'
 import { sealedStatementKeys } from './agents/signed-statement/index.ts'
 import { sealedMessages } from './foundations/delivery/index.ts'
 import { sealedSeeds } from './games/lottery-issue/index.ts'
@@ -19,7 +20,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...[sealedBodyKeys, sealedMessages, sealedAccounts, sealedAuthenticators, sealedProfiles],
   ...[...sealedFactors, ...sealedPersons, sealedApplications, sealedSeeds],
   ...[sealedDraws, sealedWheelSeeds, sealedChatPictures, sealedStatementKeys],
-  sealedSubscriptions,
+  ...[sealedSubscriptions, sealedServiceNotes],
 ]
 
 /** Where keys of files are stored, wrapped with those of the ring. */

@@ -34,6 +34,17 @@ export const consoleSamples = {
   },
   proposeMove: { body: { memberId: randomUUID(), to: 'somebody', reason: REASON } },
   counterOffers: {},
+  opsServiceRequests: { query: { state: 'disputed', cursor: randomUUID(), pageSize: '5' } },
+  proposeServiceVerdict: {
+    body: { requestId: randomUUID(), verdict: 'release', reason: REASON },
+  },
+  opsServiceTerms: {},
+  changeServiceTerms: {
+    body: {
+      ...{ version: 0, isOn: true, answerMinutes: 30, settleMinutes: 60, confirmMinutes: 120 },
+      ...{ min: '100.00', max: '50000.00', dailyTimes: 10, breachDays: 30, reason: REASON },
+    },
+  },
   answerCounter: { body: { contractId: randomUUID(), verdict: 'accept', reason: REASON } },
   overviewFigures: { query: { people: 'all' } },
   overviewQueues: {},

@@ -25,6 +25,19 @@ export const transferSamples = {
   contractDebts: { query: {} },
   agentContracts: { query: { waiting: 'true' } },
   agentProgramme: {},
+  agentService: {},
+  serviceRequests: {
+    query: { side: 'team', state: 'open', cursor: randomUUID(), pageSize: '5' },
+  },
+  askAgentDeposit: { body: { requestKey: randomUUID(), amount: '100.00', note: 'by e-wallet' } },
+  askAgentWithdrawal: {
+    body: { requestKey: randomUUID(), amount: '100.00', note: '', paymentPassword: '739152' },
+  },
+  acceptServiceDeposit: {
+    body: { requestId: randomUUID(), wallet: 'agent', note: '', paymentPassword: '739152' },
+  },
+  moveServiceRequest: { body: { requestId: randomUUID(), action: 'paid', note: '' } },
+  askOtherUpline: { body: { code: 'ABCD2345', note: 'never answers' } },
   answerMove: { body: { requestId: randomUUID(), isAgreed: true } },
   askMove: { body: { memberId: randomUUID(), to: 'somebody', note: 'nearer to home' } },
   downlineMoveEffect: { query: { memberId: randomUUID(), to: 'somebody' } },

@@ -23,6 +23,17 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
   transfer_in: [['money/transfer/transfers.ts', /lockMember\(work[\s\S]*refuseRequest\(work/]],
   transfer_up: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
   transfer_down: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
+  service_deposit_held: [
+    ['agents/agent-service/accept.ts', /lockWhole\([\s\S]*refuseLeaving\(w[\s\S]*post\(/],
+  ],
+  service_withdrawal_held: [
+    [
+      'agents/agent-service/ask-withdrawal.ts',
+      /await begin\([\s\S]*refuseLeaving\(work[\s\S]*post\(/,
+    ],
+  ],
+  service_deposit: [['agents/agent-service/escrow.ts', /await isStopped\([\s\S]*post\(/]],
+  service_withdrawal: [['agents/agent-service/escrow.ts', /await isStopped\([\s\S]*post\(/]],
   deposit: [
     ['money/deposit/apply-payment.ts', /closedFor\(work[\s\S]*await credit\(/],
     ['money/deposit/deposit-review.ts', /closedFor\(work[\s\S]*await give\(/],
@@ -46,6 +57,8 @@ const REQUESTED: Partial<Record<EntryKind, [file: string, checks: RegExp][]>> = 
 const NOT_REQUESTED: Partial<Record<EntryKind, string>> = {
   withdrawal_back: 'comes back to the wallet, and pays a debt first',
   transfer_back: 'comes back to the wallet',
+  service_deposit_back: 'comes back to the agent’s wallet, and pays a debt first',
+  service_withdrawal_back: 'comes back to the wallet, and pays a debt first',
   transfer_out: 'comes back from a vendor',
   chase_reserved: 'stays the member’s, beside a first ticket whose sale is checked',
   chase_released: 'is staked at once, by a sale that is checked',

@@ -12,7 +12,7 @@ const NAMES_AN_OBJECT = /^id$|Id$|^reference$|^ticket$|^cursor$|Key$/
 const COMMON = new Set(['nodeId', 'moduleId', 'modelId'])
 /**
  * Tickets of other members are tested where tickets are made, and what agents may open with their reports; a promotion is
- * everybody's, a part in it one's own. Chase orders, kept numbers, shares and chats are tested with
+ * everybody's, a part in it one's own. Requests through agents are tested with them. Chase orders, kept numbers, shares and chats are tested with
  * them; a syndicate is everybody's.
  */
 const LOOKED_AT_ELSEWHERE: CallName[] = [
@@ -23,6 +23,8 @@ const LOOKED_AT_ELSEWHERE: CallName[] = [
   ...(['realtimeSalaryRecords', 'statement', 'statementBets', 'contractDebts'] as const),
   ...(['processDailySalary', 'processDividend', 'processHourlySalary'] as const),
   'signedStatement',
+  ...(['acceptServiceDeposit', 'moveServiceRequest', 'serviceRequests'] as const),
+  ...(['askAgentDeposit', 'askAgentWithdrawal'] as const),
   ...(['askMove', 'answerMove', 'withdrawMove', 'moveRequests', 'downlineMoveEffect'] as const),
   ...(['processRealtimeSalary', 'teamBets', 'teamMembers', 'teamProfit'] as const),
   ...(['chatImage', 'sendChat', 'removePush'] as const),

@@ -103,3 +103,48 @@ export const countWrongTeamTransfers = (db: Db) =>
   select count(*) as wrong from reported full join posted using (key, member_id, wallet)
    where reported.amount is distinct from posted.amount`,
   )
+
+/**
+ * Requests through agents whose postings differ from their state: the amount is in escrow, with whoever paid, back where it came
+ * from, or was never moved, and in one of these places alone; and wallets in escrow that hold anything else.
+ */
+export const countWrongServices = (db: Db) =>
+  count(
+    db,
+    sql`
+  with request as (
+    select *, case kind when 'deposit' then agent_id else member_id end as funder,
+           coalesce(from_wallet, 'main') as funded,
+           case kind when 'deposit' then member_id else agent_id end as payer,
+           (kind = 'withdrawal' or accepted_at is not null) as was_held
+      from agent_service.request
+  ), due as (
+    select 'agent-service:' || request_id || ':held' as key, funder as member_id, funded as wallet, -amount_minor as amount
+      from request where was_held
+    union all
+    select 'agent-service:' || request_id || ':held', member_id, 'escrow', amount_minor from request where was_held
+    union all
+    select 'agent-service:' || request_id || ':ended', member_id, 'escrow', -amount_minor
+      from request where was_held and ended_at is not null
+    union all
+    select 'agent-service:' || request_id || ':ended', funder, funded, amount_minor
+      from request where was_held and ended_at is not null and state <> 'completed'
+    union all
+    select 'agent-service:' || r.request_id || ':ended', r.payer, p.wallet, r.amount_minor
+      from request r
+      join ledger.posting p on p.member_id = r.payer and p.key = 'agent-service:' || r.request_id || ':ended'
+       and p.wallet <> 'escrow'
+     where r.state = 'completed'
+  ), posted as (
+    select key, member_id, wallet, amount from ledger.posting where key like 'agent-service:%'
+  ), held as (
+    select member_id, sum(amount_minor) as amount from request where was_held and ended_at is null group by 1
+  )
+  select (select count(*) from due full join posted using (key, member_id, wallet)
+           where due.amount is distinct from posted.amount)
+       + (select count(*) from request r where state = 'completed' and not exists (
+            select from ledger.posting p where p.member_id = r.payer and p.key = 'agent-service:' || r.request_id || ':ended'
+             and p.wallet <> 'escrow' and p.amount = r.amount_minor))
+       + (select count(*) from ledger.wallet w left join held h using (member_id)
+           where w.wallet = 'escrow' and w.balance <> coalesce(h.amount, 0)) as wrong`,
+  )

@@ -1,3 +1,4 @@
+import { agentsChannels } from './agents/calls.ts'
 import type { Channel, MessageOf } from './core/channel.ts'
 import { gamesChannels } from './games/calls.ts'
 import { moneyChannels } from './money/calls.ts'
@@ -7,6 +8,7 @@ import { siteChannels } from './site/calls.ts'
 
 /** Every channel of the platform. A feature's channels are collected in the `calls.ts` of its floor. */
 export const channels = [
+  ...agentsChannels,
   ...gamesChannels,
   ...moneyChannels,
   ...peopleChannels,

@@ -1,5 +1,7 @@
 export * from './agents/agent-contract.ts'
 export * from './agents/agent-programme.ts'
+export * from './agents/agent-service.ts'
+export * from './agents/agent-service-console.ts'
 export * from './agents/canonical-json.ts'
 export * from './agents/contract-console.ts'
 export * from './agents/contract-preview.ts'

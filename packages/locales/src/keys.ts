@@ -25,6 +25,7 @@ import type referral from '../en/referral.json'
 import type register from '../en/register.json'
 import type safer from '../en/safer.json'
 import type security from '../en/security.json'
+import type service from '../en/service.json'
 import type shell from '../en/shell.json'
 import type team from '../en/team.json'
 import type transfer from '../en/transfer.json'
@@ -61,6 +62,7 @@ export type SiteTextKey =
   | Dotted<'register', typeof register>
   | Dotted<'safer', typeof safer>
   | Dotted<'security', typeof security>
+  | Dotted<'service', typeof service>
   | Dotted<'shell', typeof shell>
   | Dotted<'team', typeof team>
   | Dotted<'transfer', typeof transfer>

@@ -17,6 +17,11 @@ export const agentScreens: readonly Screen[] = [
     async () => (await import('./move-request/move-requests.tsx')).MoveRequests,
     { text: 'nav.moveRequests', icon: 'repeat', needs: 'settlement.view', key: '9' },
   ),
+  screen(
+    '/agent-service',
+    async () => (await import('./agent-service/agent-service.tsx')).AgentService,
+    { text: 'nav.agentService', icon: 'clock', needs: 'settlement.view', key: '0' },
+  ),
   screen('/agent-tree', async () => (await import('./tree/agent-tree.tsx')).AgentTree, {
     ...{ text: 'nav.agentTree', icon: 'link', needs: 'settlement.view', key: '8' },
   }),

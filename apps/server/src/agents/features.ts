@@ -1,9 +1,12 @@
 import type { Consumer } from '../games/activity/index.ts'
+import { moneyGuards } from '../money/features.ts'
 import type { Shared } from '../parts.ts'
 import type { Approvable } from '../people/approval/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { agentContractFeature } from './agent-contract/feature.ts'
 import { counterApproval } from './agent-contract/index.ts'
+import { agentServiceFeature } from './agent-service/feature.ts'
+import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
 import { contractPreviewFeature } from './contract-preview/feature.ts'
 import { registerCentreFeature } from './register-centre/feature.ts'
@@ -25,17 +28,21 @@ export const agentsConsumers: readonly Consumer[] = [
   teamRebateConsumer,
 ]
 
-export const agentsApprovals: readonly Approvable[] = [
+export const agentsApprovals = ({ turnover }: Pick<Shared, 'turnover'>): readonly Approvable[] => [
   counterApproval,
   moveApproval,
+  serviceTermsApproval,
+  verdictApproval(turnover),
   settlementApproval,
 ]
 
-export function agentsFeatures({ engine, realtime, fieldKeys }: Shared): Feature[] {
+export function agentsFeatures({ engine, realtime, fieldKeys, turnover }: Shared): Feature[] {
+  const guards = moneyGuards(fieldKeys)
   return [
     agentContractFeature({ engine }),
     teamSumsFeature({ engine }),
     treeMoveFeature({ engine }),
+    agentServiceFeature({ engine, realtime, turnover, guards, fieldKeys }),
     teamRebateFeature({ engine }),
     registerCentreFeature({ engine }),
     statementFeature({ engine, realtime }),

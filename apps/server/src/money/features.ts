@@ -1,3 +1,4 @@
+import { escrowCheck } from '../agents/agent-service/index.ts'
 import type { Consumer } from '../games/activity/index.ts'
 import { transferVendors } from '../games/catalogue/index.ts'
 import { highestWinOf } from '../games/held-win/index.ts'
@@ -91,7 +92,7 @@ export function moneyFeatures(shared: Shared): Feature[] {
       reader: shared.reader,
       records: orderRecords,
       gateway: gatewayRecords(client),
-      later: [vendorCheck, walletCheck(shared.vendors)],
+      later: [vendorCheck, walletCheck(shared.vendors), escrowCheck],
     }),
   ]
 }
@@ -114,7 +115,7 @@ function walletsOf({ sendRequest }: Vendors): TransferVendors {
 }
 
 /** Guards that features of people provide for outgoing money. */
-function moneyGuards(fieldKeys: FieldKeys): Guards {
+export function moneyGuards(fieldKeys: FieldKeys): Guards {
   return {
     provePayment: provePaymentPassword,
     hasPaymentPassword,

@@ -3,6 +3,9 @@ import { lazyDialog } from '../platform/dialogs/dialogs.ts'
 const register = () => import('./register-dialogs.tsx')
 const REGISTER_TEXTS = ['agents', 'register', 'rebate'] as const
 
+const service = () => import('./service-dialogs.tsx')
+const SERVICE_TEXTS = ['service', 'money'] as const
+
 export const agentsDialogs = {
   contract: lazyDialog(() => import('./contract-dialog.tsx'), 'ContractDialog', 'team'),
   'offer-contract': lazyDialog(
@@ -19,6 +22,8 @@ export const agentsDialogs = {
   'register-link': lazyDialog(register, 'RegisterLinkDialog', ...REGISTER_TEXTS),
   'create-downline': lazyDialog(register, 'CreateDownlineDialog', ...REGISTER_TEXTS),
   'share-link': lazyDialog(register, 'ShareLinkDialog', ...REGISTER_TEXTS),
+  'accept-service': lazyDialog(service, 'AcceptServiceDialog', ...SERVICE_TEXTS),
+  'move-service': lazyDialog(service, 'MoveServiceDialog', ...SERVICE_TEXTS),
   statement: lazyDialog(
     () => import('./statement-dialog.tsx'),
     'StatementDialog',

@@ -30,12 +30,6 @@ const WithdrawPage = lazyPart(
   (loaded) => loaded.WithdrawPage,
   'cashier',
 )
-const TeamPage = lazyPart(
-  () => import('./team/team-page.tsx'),
-  (loaded) => loaded.TeamPage,
-  'cashier',
-  'team',
-)
 const BonusPage = lazyPart(
   () => import('./bonus-page.tsx'),
   (loaded) => loaded.BonusPage,
@@ -51,7 +45,6 @@ const PANELS: Panels = {
   transferFund: TransferPage,
   depositv2: DepositPage,
   withdraw: WithdrawPage,
-  transferUpline: TeamPage,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,

@@ -16,6 +16,18 @@ const MoveBanner = lazyPart(
   (loaded) => loaded.MoveBanner,
   'team',
 )
+const AgentService = lazyPart(
+  () => import('../agents/service/agent-service.tsx'),
+  (loaded) => loaded.AgentService,
+  'service',
+  'money',
+)
+const TeamPage = lazyPart(
+  () => import('../money/team/team-page.tsx'),
+  (loaded) => loaded.TeamPage,
+  'cashier',
+  'team',
+)
 const Messages = lazyPart(
   () => import('../site/messages.tsx'),
   (loaded) => loaded.Messages,
@@ -27,6 +39,12 @@ const PushSettings = lazyPart(
 )
 
 const OTHERS: Panels = {
+  transferUpline: () => (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <AgentService />
+      <TeamPage />
+    </Suspense>
+  ),
   securityCenter: () => (
     <SecurityCentre
       accounts={

@@ -170,7 +170,7 @@ const others = [
   lazyPage('/agentHome', () =>
     part(
       async () => (await import('../agents/home/agent-home.tsx')).AgentHomePage,
-      ...['agents', 'register', 'pages', 'people', 'money', 'team'],
+      ...['agents', 'register', 'pages', 'people', 'money', 'team', 'service'],
     ),
   ),
 ]

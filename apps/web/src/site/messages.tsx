@@ -27,6 +27,7 @@ const ABOUT = [
   ['mission', 'crown', 'missionLeaderboard'],
   ['points', 'star', 'points'],
   ['transfer', 'send', 'transferUpline'],
+  ['service', 'clock', 'transferUpline'],
   ['contract', 'badge-check', 'transferUpline'],
   ['team', 'user', 'securityCenter'],
   ['adjustment', 'receipt-text', 'transactionHistory'],

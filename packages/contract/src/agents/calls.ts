@@ -1,6 +1,9 @@
 import { callsIn } from '../core/calls-in.ts'
+import { channelsIn } from '../core/channels-in.ts'
 import * as agentContract from './agent-contract.ts'
 import * as agentProgramme from './agent-programme.ts'
+import * as agentService from './agent-service.ts'
+import * as agentServiceConsole from './agent-service-console.ts'
 import * as contractConsole from './contract-console.ts'
 import * as contractPreview from './contract-preview.ts'
 import * as moveRequest from './move-request.ts'
@@ -15,6 +18,8 @@ import * as treeMoveConsole from './tree-move-console.ts'
 export const agentsCalls = callsIn(
   agentContract,
   agentProgramme,
+  agentService,
+  agentServiceConsole,
   contractConsole,
   contractPreview,
   moveRequest,
@@ -26,3 +31,5 @@ export const agentsCalls = callsIn(
   treeConsole,
   treeMoveConsole,
 )
+
+export const agentsChannels = channelsIn(agentService)

@@ -49,6 +49,8 @@ export const agreedMoves = call({
       agreedAt: instant,
       /** A move waits for a second operator. */
       isRequested: z.boolean(),
+      /** The member asks for it, after a breach of the agent. */
+      isAfterBreach: z.boolean(),
     }),
   ),
   refusals: [],

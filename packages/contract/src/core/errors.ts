@@ -223,6 +223,13 @@ export const ERRORS = {
   TRANSFER_RECEIVER_CLOSED: { status: 409, retry: false },
   UPLINE_NONE: { status: 409, retry: false },
   // agents
+  SERVICE_OFF: { status: 403, retry: false },
+  SERVICE_OPEN: { status: 409, retry: false },
+  SERVICE_CLOSED: { status: 409, retry: false },
+  SERVICE_DAILY_TIMES: { status: 409, retry: false },
+  SERVICE_AGENT_CLOSED: { status: 409, retry: false },
+  SERVICE_NO_BREACH: { status: 409, retry: false },
+  MOVE_OWN_OPEN: { status: 409, retry: false },
   CONTRACT_OFF: { status: 403, retry: false },
   CONTRACT_TERMS: { status: 422, retry: false },
   CONTRACT_PARTY: { status: 409, retry: false },

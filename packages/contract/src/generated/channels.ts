@@ -9,6 +9,7 @@ export const REFRESHES = {
   mission: ["missionSummary","publicState"],
   promotion: ["promotions","promotionDetail","promotionHistory","rewardCenter","publicState","depositByReference"],
   reward: ["rewardCenter","accountRecord","withdrawNow","bonusDetails","publicState"],
+  service: ["agentService","serviceRequests","transferStanding","accountRecord","withdrawNow"],
   typing: [],
   verification: ["idVerification","securityConfig","depositChannels","withdrawNow"],
   vip: ["vipStanding","vipRewards","vipHosts","publicState","accountRecord"],

@@ -28,6 +28,8 @@ export const APPROVAL_KINDS = [
   'settlement.decide',
   'agent-contract.answer',
   'team.move',
+  'agent-service.decide',
+  'agent-service.terms',
   'draw.void',
   'draw.correct',
 ] as const
@@ -96,6 +98,8 @@ export const decideApproval = call({
     'MEMBER_INELIGIBLE',
     'GAME_UNKNOWN',
     'REQUEST_KEY_REUSED',
+    'SERVICE_CLOSED',
+    'TRANSFER_RECEIVER_CLOSED',
     'TERMS_CHANGED',
     'BRAND_CHANGED',
     'LOTT_DRAW_CHANGED',

@@ -67,6 +67,7 @@ function RequestDialog({ row, onClose }: { row: Row; onClose: () => void }) {
         <Facts
           rows={[
             [t('moveRequest.askedBy'), row.askedBy],
+            ...(row.isAfterBreach ? [[t('moveRequest.afterBreach'), t('yes')] as const] : []),
             [t('moveRequest.note'), row.note],
             [t('moveRequest.askedAt'), dateTime(row.askedAt)],
             [t('moveRequest.agreedAt'), dateTime(row.agreedAt)],

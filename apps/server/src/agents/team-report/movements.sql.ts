@@ -14,6 +14,11 @@ const KIND = sql`
   case when l.kind in ('deposit', 'reversal') and l.wallet = 'main' then 'deposit'
        when l.kind = 'withdrawal_paid' and l.wallet = 'held' then 'withdrawal'
        when l.kind in ('transfer_up', 'transfer_down') then case when l.amount > 0 then 'transferIn' else 'transferOut' end
+       when l.kind = 'service_deposit' and l.wallet <> 'escrow' then 'transferIn'
+       when l.kind = 'service_withdrawal' and l.wallet = 'escrow' then 'transferOut'
+       when l.kind = 'service_withdrawal' and l.wallet = 'agent' then 'transferIn'
+       when l.kind = 'service_deposit_held' and l.wallet <> 'escrow' then 'transferOut'
+       when l.kind = 'service_deposit_back' and l.wallet <> 'escrow' then 'transferIn'
        when l.kind = 'rebate' then 'rebate'
        when l.kind in ('reward', 'bonus_converted') and l.wallet = 'main' then 'bonus'
        when l.kind in ('salary_daily', 'salary_hourly', 'salary_realtime') then 'salary'

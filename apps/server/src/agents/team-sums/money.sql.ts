@@ -4,7 +4,7 @@ import { movedPathOn } from '#people/team-move'
 import type { Tables, Tx } from '#platform/db'
 
 /** The wallets whose movements are summed, or undo one that was. */
-const WALLETS = sql`('main', 'held', 'owed')`
+const WALLETS = sql`('main', 'held', 'owed', 'escrow')`
 /** Movements that are not of rounds: what `ledger.posting_rare` holds. */
 const IS_RARE = sql`l.kind not in ('bet', 'win') and l.amount <> 0`
 
@@ -126,7 +126,13 @@ const measured = sql`
    where l.kind = kind.name and l.wallet = 'main' and l.amount > 0
   union all
   select case when l.amount > 0 then 'transferIn' else 'transferOut' end, abs(l.amount)
-   where l.kind in ('transfer_up', 'transfer_down')`
+   where l.kind in ('transfer_up', 'transfer_down')
+  union all
+  select 'transferIn', l.amount where l.kind = 'service_deposit' and l.wallet = 'main'
+  union all
+  select 'transferOut', -l.amount
+   where (l.kind = 'service_withdrawal' and l.wallet = 'escrow')
+      or (l.kind in ('service_deposit_held', 'service_deposit_back') and l.wallet = 'main')`
 
 type Summed = {
   shard: number
@@ -151,7 +157,7 @@ function sumsOf({ unsummed, zones }: Omit<Summed, 'shard'>) {
         from summed s
         cross join lateral (
           select * from ledger.posting l
-           where l.member_id = s.member_id and l.wallet in ('main', 'held') and ${IS_RARE} and l.at >= s.start
+           where l.member_id = s.member_id and l.wallet in ('main', 'held', 'escrow') and ${IS_RARE} and l.at >= s.start
           offset 0) l
         cross join lateral (${measured}) m
        group by 1, 2, 3`,

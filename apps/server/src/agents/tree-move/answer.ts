@@ -49,6 +49,7 @@ export async function readAgreed({ db, brandId, now }: Glance) {
     ...{ requestId: row.request_id, memberId: row.member_id, username: row.username, to: row.to },
     ...{ askedBy: row.asker, note: row.note, askedAt: row.asked_at },
     ...{ agreedAt: row.agreed_at ?? row.asked_at, isRequested: row.is_requested },
+    isAfterBreach: row.breach_of !== null,
   }))
 }
 
@@ -74,6 +75,8 @@ export async function answerAgreed(
   if (await waitingRequest(look, about)) refuse('ALREADY_REQUESTED')
   await closeRequest(db, requestId, { state: 'declined', reason, now })
   await record(work, { what: 'team.decline-move', subject: subjectOf(memberId), reason })
-  await notify(work, row.asked_by, { kind: 'team-move-declined', other: memberId })
+  const isOwn = row.breach_of !== null
+  const kind = isOwn ? 'team-own-move-declined' : 'team-move-declined'
+  await notify(work, row.asked_by, { kind, other: isOwn ? row.to_id : memberId })
   return null
 }

@@ -1,1 +1,2 @@
 export { carryOutMoves, carryOutMovesOf, moveApproval } from './move.ts'
+export { askAfterBreach, isAskedAfter } from './own-move.ts'

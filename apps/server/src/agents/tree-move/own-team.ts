@@ -1,5 +1,5 @@
 import { findMemberByName } from '#people/member'
-import { isInTeam } from '#people/team'
+import { isInTeam, uplineOf } from '#people/team'
 import type { Tx } from '#platform/db'
 import { memberOf, refuse, type Work } from '#platform/work'
 import type { Asked } from './effect.ts'
@@ -35,12 +35,17 @@ export async function lockAnswered(work: Work, requestId: string): Promise<Reque
 }
 
 /**
- * The same, for whoever goes on with it: the agent asked for the own team, which somebody may have left since.
+ * The same, for whoever goes on with it: the agent asked for the own team, which somebody may have left since; a member who
+ * asked for another agent may have another one since.
  * @throws Refusal MOVE_REQUEST_CLOSED, MOVE_LEFT_TEAM
  */
 export async function lockAgreed(work: Work, requestId: string): Promise<RequestRow> {
   const row = await lockAnswered(work, requestId)
-  const { asked_by: agentId, member_id: memberId, to_id: toId } = row
+  const { asked_by: agentId, member_id: memberId, to_id: toId, from_id: fromId } = row
+  if (fromId) {
+    if ((await uplineOf(work.tx, memberId))?.memberId !== fromId) refuse('MOVE_LEFT_TEAM')
+    return row
+  }
   if (!(await areIn(work.tx, { agentId, memberId, toId }))) refuse('MOVE_LEFT_TEAM')
   return row
 }

@@ -93,6 +93,16 @@ export async function closeRequest(
     .execute()
 }
 
+/** What a member asked for after a breach of the agent, and did not take back. */
+export async function selectAfterBreach(db: Kysely<Tables>, breachOf: string) {
+  return db
+    .selectFrom('tree_move.request')
+    .select('request_id')
+    .where('breach_of', '=', breachOf)
+    .where('state', '<>', 'withdrawn')
+    .executeTakeFirst()
+}
+
 /** The open request about a member. */
 export async function selectAbout(db: Kysely<Tables>, memberId: string) {
   return db

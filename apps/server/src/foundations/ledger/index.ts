@@ -16,6 +16,7 @@ export {
 export {
   selectCashSums as cashSumsOf,
   selectCredited as creditedOf,
+  selectGivenToService as givenToServiceSince,
   selectPassedDown as passedDownSince,
   selectRoundsAfter as roundsAfter,
 } from './record.sql.ts'

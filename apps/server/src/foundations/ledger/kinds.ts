@@ -19,6 +19,9 @@ export const ENTRY_KINDS = [
   ...(['withdrawal', 'withdrawal_back', 'withdrawal_paid'] as const),
   // Of wallets at vendors and of teams.
   ...(['transfer_in', 'transfer_back', 'transfer_out', 'transfer_up', 'transfer_down'] as const),
+  // Of deposits and withdrawals through an agent, whose money waits in escrow.
+  ...(['service_deposit_held', 'service_deposit_back', 'service_deposit'] as const),
+  ...(['service_withdrawal_held', 'service_withdrawal_back', 'service_withdrawal'] as const),
   // What a brand gives, corrects or takes.
   ...(['reward', 'rebate', 'adjustment', 'forfeiture', 'forfeiture_back'] as const),
   // Of agents' contracts.

@@ -18,7 +18,7 @@ import {
 import { selectMovements, selectSeqSpan } from './record.sql.ts'
 
 /** A member's accounts. Only `owed` may be negative. */
-export type Wallet = 'main' | 'held' | 'owed' | 'agent' | 'reserved' | `bonus:${string}`
+export type Wallet = 'main' | 'held' | 'owed' | 'agent' | 'reserved' | 'escrow' | `bonus:${string}`
 
 /** One signed line of an entry, in minor units: on a member's account or on a system account. */
 export type Leg =
@@ -46,10 +46,10 @@ export async function openWallets(tx: Tx, owner: Owner): Promise<void> {
   await callOpenWallets(tx, owner)
 }
 
-/** Opens one more account besides the main one: an agent's, a bonus grant's, or for reserved stakes. */
+/** Opens one more account besides the main one: an agent's, a bonus grant's, for reserved stakes, or in escrow. */
 export async function openWallet(
   tx: Tx,
-  values: { memberId: string; wallet: 'agent' | 'reserved' | `bonus:${string}` },
+  values: { memberId: string; wallet: Exclude<Wallet, 'main' | 'held' | 'owed'> },
 ): Promise<void> {
   await callOpenWallet(tx, values)
 }

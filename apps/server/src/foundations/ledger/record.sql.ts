@@ -97,16 +97,51 @@ export async function selectMovements(
   return sums
 }
 
-/** What an agent passed down to a member's main account after an instant, and when the first of it came. */
+/**
+ * What an agent gave a member after an instant, and when the first of it came: what was passed down to the main account,
+ * and what waits in escrow for a deposit through the agent or became one.
+ */
 export async function selectPassedDown(
   db: Kysely<Tables>,
   { memberId, since }: Member & { since: Date },
 ): Promise<{ amount: bigint; first: Date | null }> {
   const { rows } = await sql<{ amount: bigint; first: Date | null }>`
     select coalesce(sum(amount), 0)::bigint as amount, min(at) as first
-      from ledger.posting
-     where member_id = ${memberId} and wallet = 'main' and kind = 'transfer_down' and amount > 0
-       and kind not in ('bet', 'win') and amount <> 0
-       and seq > ledger.seq_before(${memberId}, 'main', ${since})`.execute(db)
+      from (
+        select amount, at from ledger.posting
+         where member_id = ${memberId} and wallet = 'main' and kind = 'transfer_down' and amount > 0
+           and kind not in ('bet', 'win') and amount <> 0
+           and seq > ledger.seq_before(${memberId}, 'main', ${since})
+        union all
+        select h.amount, h.at from ledger.posting h
+         where h.member_id = ${memberId} and h.wallet = 'escrow' and h.kind = 'service_deposit_held' and h.amount > 0
+           and h.kind not in ('bet', 'win') and h.amount <> 0
+           and h.seq > ledger.seq_before(${memberId}, 'escrow', ${since})
+           and not exists (
+             select from ledger.posting b
+              where b.member_id = h.member_id and b.wallet = 'escrow' and b.key = replace(h.key, ':held', ':ended')
+                and b.kind = 'service_deposit_back')
+      ) given`.execute(db)
   return rows[0] ?? { amount: 0n, first: null }
+}
+
+type ServiceKind = 'service_deposit_held' | 'service_withdrawal_held'
+
+/** What a member gave into escrow after an instant for requests of these kinds, less what came back, and how often. */
+export async function selectGivenToService(
+  db: Kysely<Tables>,
+  { memberId, since, kinds }: Member & { since: Date; kinds: readonly ServiceKind[] },
+): Promise<{ sum: bigint; times: number }> {
+  const { rows } = await sql<{ sum: bigint; times: number }>`
+    select coalesce(sum(-h.amount), 0)::bigint as sum, count(*)::integer as times
+      from (values ('main'), ('agent')) w (wallet)
+      join ledger.posting h on h.member_id = ${memberId} and h.wallet = w.wallet and h.kind = any (${[...kinds]})
+       and h.amount < 0 and h.kind not in ('bet', 'win') and h.amount <> 0
+       and h.seq > ledger.seq_before(${memberId}, w.wallet, ${since})
+     where not exists (
+       select from ledger.posting b
+        where b.member_id = h.member_id and b.wallet = h.wallet and b.key = replace(h.key, ':held', ':ended'))`.execute(
+    db,
+  )
+  return rows[0] ?? { sum: 0n, times: 0 }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { balanceOf, walletsOf } from '#foundations/ledger'
+import { balanceOf, givenToServiceSince, walletsOf } from '#foundations/ledger'
 import { contractDebtOf } from '#money/contract-debt'
 import { type Withdrawable, withdrawableOf } from '#money/turnover'
 import { dayOf, startOfDay } from '#platform/clock'
@@ -48,11 +48,14 @@ export async function figuresOf(
   return { balance, free, freeWithoutBonus, bonus, locked, turnoverLeft, owed }
 }
 
-/** What a member has transferred since the brand's midnight. */
+/** What a member has transferred since the brand's midnight, and given into escrow for requests through an agent. */
 export async function sentToday(
   db: Kysely<Tables>,
   { brandId, memberId, now }: { brandId: string; memberId: string; now: Date },
 ): Promise<bigint> {
   const { timeZone } = (await brandById(db, brandId, now)).config
-  return sumSentSince(db, memberId, startOfDay(dayOf(now, timeZone), timeZone))
+  const since = startOfDay(dayOf(now, timeZone), timeZone)
+  const kinds = ['service_deposit_held', 'service_withdrawal_held'] as const
+  const given = await givenToServiceSince(db, { memberId, since, kinds })
+  return given.sum + (await sumSentSince(db, memberId, since))
 }

@@ -1,4 +1,3 @@
-import { formatMinor } from '@parola/money'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { openWallet, post } from '#foundations/ledger'
 import { inLockOrder } from '#games/activity'
@@ -15,8 +14,9 @@ import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { teamTransferred, transferOf } from './facts.ts'
-import { figuresOf, sentToday } from './figures.ts'
-import { brokenBy, dailyLeft, isOpen, walletFor, walletsOf } from './team-transfer.rules.ts'
+import { sentToday } from './figures.ts'
+import { limitsOf, refuseByFigures } from './refuse-figures.ts'
+import { isOpen, walletFor, walletsOf } from './team-transfer.rules.ts'
 import {
   insertTransfer,
   lockParties,
@@ -127,7 +127,7 @@ async function passesLimit(w: Work, { receiver, request }: Pick<Parties, 'receiv
 async function move(turnover: Turnover, w: Work, { sender, receiver, config, request }: Parties) {
   const { memberId } = sender
   const { amount, wallet } = request
-  if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config))
+  if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config, config.teamTransfer))
   const transferId = newId(w.now)
   const reference = newReference('TM')
   const to = walletFor(receiver)
@@ -157,8 +157,8 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
     ],
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
-  if (wallet === 'main') await turnover.countWhole(w.tx, counted)
-  await refuseByFigures(w, { sender, config, request, before })
+  if (wallet === 'main') await turnover.countWhole(w.tx, { ...counted, moved: amount })
+  await refuseByFigures(w.tx, { memberId, wallet, amount, before, config })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return insertTransfer(w.tx, {
     transferId,
@@ -183,36 +183,4 @@ async function openWallets(w: Work, { sender, receiver, request }: Omit<Parties,
   if (walletFor(receiver) === 'agent') {
     await openWallet(w.tx, { memberId: receiver.memberId, wallet: 'agent' })
   }
-}
-
-type Weighed = Omit<Parties, 'receiver'> & { before: bigint }
-
-async function refuseByFigures(w: Work, { sender, config, request, before }: Weighed) {
-  const { amount, wallet } = request
-  const source = { memberId: sender.memberId, wallet }
-  const figures = await figuresOf(w.tx, { config, moved: amount }, source)
-  const { free, freeWithoutBonus, bonus, locked, turnoverLeft } = figures
-  const policy = config.teamTransfer
-  const broken = brokenBy({ amount, sentToday: before, free, freeWithoutBonus, locked }, policy)
-  if (broken === 'AMOUNT_OUT_OF_LIMITS') refuse(broken, limitsOf(config))
-  if (broken === 'TRANSFER_DAILY_LIMIT') {
-    refuse(broken, { left: formatMinor(dailyLeft(policy, before), config.currency) })
-  }
-  if (broken === 'BONUS_HOLDS' && bonus) {
-    const money = (minor: bigint) => formatMinor(minor, config.currency)
-    refuse(broken, { held: money(bonus.held), free: money(free), bonus: money(bonus.balance) })
-  }
-  if (broken === 'TURNOVER_LEFT') {
-    const { currency } = config
-    refuse(broken, {
-      left: formatMinor(turnoverLeft, currency),
-      free: formatMinor(free, currency),
-    })
-  }
-  if (broken) refuse(broken)
-}
-
-function limitsOf({ currency, teamTransfer: { minMinor, maxMinor } }: BrandConfig) {
-  const params = { min: formatMinor(minMinor, currency), max: formatMinor(maxMinor, currency) }
-  return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
 }

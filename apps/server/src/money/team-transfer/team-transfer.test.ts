@@ -192,6 +192,8 @@ describe('up', () => {
       wallets: [{ balance: '300.00', free: '0.00' }],
     })
     expect(await up(ana)).toMatchObject({ code: 'TURNOVER_LEFT' })
+    // Also the whole of it: what a transfer takes is not lost.
+    expect(await up(ana, { amount: '300.00' })).toMatchObject({ code: 'TURNOVER_LEFT' })
     await server.fund(ana.memberId, 10_000n)
     expect(valueIn(await up(ana)).amount).toBe('100.00')
     expect(await up(ana, { amount: '1.00' })).toMatchObject({ code: 'TURNOVER_LEFT' })

@@ -6,7 +6,15 @@ import type { Elsewhere } from './elsewhere.types.ts'
 import { hasLapsed } from './turnover.rules.ts'
 import { lapseRequirements } from './turnover.sql.ts'
 
-export type Whose = { memberId: string; brandId: string; now: Date }
+export type Whose = {
+  memberId: string
+  brandId: string
+  now: Date
+  /** What the current step has taken from the main account, and may still be refused: it is not lost. */
+  moved?: bigint
+}
+/** Accounts beside the main one whose money comes back to it, or may. */
+const PARKED = ['held', 'review', 'reserved', 'escrow']
 /** The last row of the member's shard that is counted: a reversal of it, or of an earlier one, opens them again. */
 type Closing = Whose & { closedSeq: bigint }
 
@@ -15,20 +23,24 @@ type Closing = Whose & { closedSeq: bigint }
  * one after another: only if the main account has not moved meanwhile is that one consistent view.
  */
 export async function lapse(tx: Tx, elsewhere: Elsewhere, closing: Closing) {
-  const { memberId, brandId, now } = closing
+  const { memberId, brandId, now, moved = 0n } = closing
   const { config } = await brandById(tx, brandId, now)
   const { resetBelowMinor } = config.turnover
-  const { seq, balanceMinor: cash, heldMinor, reviewMinor } = await balanceOf(tx, memberId)
-  if (cash + heldMinor + reviewMinor >= resetBelowMinor) return
+  const { seq, balanceMinor } = await balanceOf(tx, memberId)
+  const wallets = await walletsOf(tx, memberId)
+  const parked = wallets
+    .filter(({ wallet }) => PARKED.includes(wallet))
+    .reduce((sum, { balance }) => sum + balance, 0n)
+  const cash = balanceMinor + moved
+  if (cash + parked >= resetBelowMinor) return
   const openStakes =
     (await openRounds.sumOpenStakes(tx, memberId)) + (await elsewhere.minor(tx, memberId))
-  const hasBonus = (await walletsOf(tx, memberId)).some(
+  const hasBonus = wallets.some(
     ({ wallet, balance }) => wallet.startsWith('bonus:') && balance > 0n,
   )
   const isDisputed =
     hasBonus ||
-    heldMinor > 0n ||
-    reviewMinor > 0n ||
+    parked > 0n ||
     (await openRounds.hasOpenRound(tx, memberId)) ||
     (await elsewhere.isDisputed(tx, memberId))
   if (!hasLapsed({ cash, openStakes, isDisputed }, resetBelowMinor)) return

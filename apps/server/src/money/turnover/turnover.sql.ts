@@ -210,7 +210,7 @@ export async function selectRequirements(db: Kysely<Tables>, page: RequirementPa
 
 type CashOf = { memberId: string; brandId: string; minor: bigint }
 
-/** Of the given members, those with an open requirement, and what is in their main account, on hold, reserved for stakes and under review. */
+/** Of the given members, those with an open requirement, and what is in their main account, on hold, reserved for stakes, under review and in escrow. */
 export async function sumCashBehindRequirements(
   tx: Tx,
   members: readonly string[],
@@ -218,7 +218,7 @@ export async function sumCashBehindRequirements(
   const { rows } = await sql<CashOf>`
     select p.member_id as "memberId", p.brand_id as "brandId", sum(p.balance)::bigint as minor
       from ledger.wallet p
-     where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held', 'reserved', 'review')
+     where p.member_id = any (${[...members]}::uuid[]) and p.wallet in ('main', 'held', 'reserved', 'review', 'escrow')
        and exists (select from turnover.requirement r where r.member_id = p.member_id and r.state = 'open')
      group by p.member_id, p.brand_id`.execute(tx)
   return rows

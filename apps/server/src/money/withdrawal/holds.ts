@@ -14,37 +14,47 @@ export async function releaseHold(work: Work, row: WithdrawalRow) {
 /** A part of a withdrawal that belongs to the member again, and where it comes from. */
 type Return = { step: string; amount: bigint; from: Entry['legs'] }
 
-/**
- * Returns money of a withdrawal to the main wallet. A member with debts pays those first: what was recalled, then what an
- * agent owes downlines by contracts.
- */
+/** Returns money of a withdrawal to the main wallet. */
 export async function giveBack(work: Work, row: WithdrawalRow, { step, amount, from }: Return) {
-  await creditPayingDebts(work, row.member_id, async () => {
-    await post(work.tx, {
-      key: `withdrawal:${row.withdrawal_id}:${step}`,
-      kind: 'withdrawal_back',
-      ref: row.reference,
-      legs: [...from, { member: row.member_id, wallet: 'main', amount }],
-    })
-    await repay(work, row, { step, amount })
+  await creditMain(work, {
+    ...{ memberId: row.member_id, kind: 'withdrawal_back', ref: row.reference, amount, from },
+    key: `withdrawal:${row.withdrawal_id}:${step}`,
+  })
+}
+
+/** Money that comes back to a main wallet; `key` is that of its entry. Minor units. */
+type Credit = Pick<Entry, 'key' | 'kind' | 'ref'> & {
+  memberId: string
+  amount: bigint
+  from: Entry['legs']
+}
+
+/**
+ * Returns money to a main wallet. A member with debts pays those first: what was recalled, then what an agent owes downlines
+ * by contracts.
+ */
+export async function creditMain(work: Work, { memberId, amount, from, ...entry }: Credit) {
+  await creditPayingDebts(work, memberId, async () => {
+    const legs = [...from, { member: memberId, wallet: 'main' as const, amount }]
+    await post(work.tx, { ...entry, legs })
+    await repay(work, { ...entry, memberId, amount })
   })
 }
 
 async function repay(
   work: Work,
-  row: WithdrawalRow,
-  { step, amount }: Pick<Return, 'step' | 'amount'>,
+  { memberId, key, ref, amount }: Pick<Credit, 'memberId' | 'key' | 'ref' | 'amount'>,
 ) {
-  const { owedMinor, balanceMinor } = await balanceOf(work.tx, row.member_id)
+  const { owedMinor, balanceMinor } = await balanceOf(work.tx, memberId)
   const least = [owedMinor, balanceMinor].reduce((a, b) => (b < a ? b : a), amount)
   if (least <= 0n) return
   await post(work.tx, {
-    key: `owed:withdrawal:${row.withdrawal_id}:${step}`,
+    key: `owed:${key}`,
     kind: 'repay',
-    ref: row.reference,
+    ref,
     legs: [
-      { member: row.member_id, wallet: 'main', amount: -least },
-      { member: row.member_id, wallet: 'owed', amount: least },
+      { member: memberId, wallet: 'main', amount: -least },
+      { member: memberId, wallet: 'owed', amount: least },
     ],
   })
 }

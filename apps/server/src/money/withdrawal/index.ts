@@ -1,4 +1,4 @@
-export { giveBack, releaseHold } from './holds.ts'
+export { creditMain, giveBack, releaseHold } from './holds.ts'
 export { decideWithdrawalJob } from './jobs.ts'
 export {
   compareStanding,
@@ -8,6 +8,7 @@ export {
   refuseStopped,
   stopWithdrawal,
 } from './leave.ts'
+export { leftToday } from './withdraw-now.ts'
 export {
   changeWithdrawal,
   lockWithdrawal,

@@ -2,6 +2,7 @@ import type { WITHDRAWAL_GAPS, withdrawNow } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
+import { givenToServiceSince } from '#foundations/ledger'
 import { contractDebtOf } from '#money/contract-debt'
 import { type AccountRow, type Guards, selectAccounts } from '#money/payout-account'
 import { type Standing, type Turnover, type Withdrawable, withdrawableOf } from '#money/turnover'
@@ -44,22 +45,34 @@ export async function figuresOf(
   const source = { memberId, config, moved: heldNow, alsoOwed: contractDebt }
   const withdrawable = await withdrawableOf(db, source)
   const standing = await turnover.standing(db, memberId)
-  const policy = config.withdrawal
-  const today = await sumSince(
-    db,
-    memberId,
-    startOfDay(dayOf(now, config.timeZone), config.timeZone),
-  )
-  const left = policy.dailyMaxMinor - today.sum
-  const isSpent = left <= 0n || Number(today.times) >= policy.dailyTimes
+  const { requestedToday, dailyLeft } = await leftToday(db, { brandId, now, memberId })
   return {
     ...withdrawable,
     contractDebt,
-    requestedToday: today.sum,
-    dailyLeft: isSpent ? 0n : left,
+    requestedToday,
+    dailyLeft,
     standing,
-    policy,
+    policy: config.withdrawal,
   }
+}
+
+/**
+ * What was requested since the brand's midnight, also through an agent, and what may still be: both limits are on all of
+ * them together.
+ */
+export async function leftToday(
+  db: Kysely<Tables>,
+  { brandId, now, memberId }: At,
+): Promise<{ requestedToday: bigint; dailyLeft: bigint }> {
+  const { withdrawal: policy, timeZone } = (await brandById(db, brandId, now)).config
+  const since = startOfDay(dayOf(now, timeZone), timeZone)
+  const own = await sumSince(db, memberId, since)
+  const kinds = ['service_withdrawal_held'] as const
+  const service = await givenToServiceSince(db, { memberId, since, kinds })
+  const requestedToday = own.sum + service.sum
+  const left = policy.dailyMaxMinor - requestedToday
+  const isSpent = left <= 0n || Number(own.times) + service.times >= policy.dailyTimes
+  return { requestedToday, dailyLeft: isSpent ? 0n : left }
 }
 
 /** "If I withdrew now": counts the latest bets, then returns everything in one response (WAL-03). */

@@ -168,9 +168,15 @@ async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
 
 /** Ledger kinds by the kind that a member filters for. */
 export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
-  deposit: ['deposit', 'reversal'],
-  withdrawal: ['withdrawal', 'withdrawal_back'],
-  transfer: ['transfer_in', 'transfer_out', 'transfer_back', 'transfer_up', 'transfer_down'],
+  deposit: ['deposit', 'reversal', 'service_deposit'],
+  withdrawal: [
+    ...['withdrawal', 'withdrawal_back'],
+    ...['service_withdrawal_held', 'service_withdrawal_back'],
+  ],
+  transfer: [
+    ...['transfer_in', 'transfer_out', 'transfer_back', 'transfer_up', 'transfer_down'],
+    ...['service_deposit_held', 'service_deposit_back'],
+  ],
   bet: ['bet', 'chase_reserved', 'chase_released', 'chase_returned'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],

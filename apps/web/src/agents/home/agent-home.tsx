@@ -13,6 +13,7 @@ import { TeamOverview } from './overview.tsx'
 import { DailyRecords, DividendRecords, HourlyRecords, RealtimeRecords } from './records.tsx'
 import { RegisterCentre } from './register-centre.tsx'
 import { TeamBets, TeamProfit, TeamTransactions } from './reports.tsx'
+import { ServiceQueue } from './service-queue.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
 const PANELS: Record<Tab, ComponentType> = {
@@ -24,6 +25,7 @@ const PANELS: Record<Tab, ComponentType> = {
   agentRevenueReport: Income,
   agentDownlineTransactionDetailsCopy: TeamTransactions,
   agentContracts: Contracts,
+  agentService: ServiceQueue,
   agentDividendRecordCopy2: DividendRecords,
   agentDailyWages2: DailyRecords,
   agentHourSalary: HourlyRecords,

@@ -8,6 +8,7 @@ export const TABS = [
   ['agentRevenueReport', 'wallet', null],
   ['agentDownlineTransactionDetailsCopy', 'receipt-text', null],
   ['agentContracts', 'badge-check', null],
+  ['agentService', 'clock', null],
   ['agentDividendRecordCopy2', 'crown', 'DIVIDEND3'],
   ['agentDailyWages2', 'sun', 'DAILYSALARY3'],
   ['agentHourSalary', 'clock', 'HOURSALARY3'],

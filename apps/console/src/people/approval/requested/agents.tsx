@@ -1,5 +1,7 @@
+import { Link } from '@parola/client/routing'
 import { t, textOf } from '../../../platform/i18n.ts'
 import { type Terms, termLines } from '../../../platform/terms/contract-terms.ts'
+import { fieldsChanged } from './changed-rows.ts'
 import { amountRow, type Requested } from './rows.tsx'
 
 /** What is requested of agents' contracts and settlements. */
@@ -25,6 +27,28 @@ export const AGENTS = {
         {textOf(`counter.verdict.${details.verdict}`, String(details.verdict))}
       </strong>,
     ],
+  ],
+  'agent-service.decide': ({ details }) => [
+    [t('queue.reference'), String(details.reference)],
+    [t('agentService.kind'), textOf(`agentService.kind.${details.kind}`, String(details.kind))],
+    [t('member'), String(details.member)],
+    [t('agentService.agent'), String(details.agent)],
+    amountRow('', details),
+    [
+      t('agentService.verdict'),
+      <strong key="verdict">
+        {textOf(`agentService.verdict.${details.verdict}`, String(details.verdict))}
+      </strong>,
+    ],
+  ],
+  'agent-service.terms': ({ details }) => [
+    [
+      t('subject'),
+      <Link key="service" to="/agent-service" search={{ tab: 'terms' }}>
+        {t('nav.agentService')}
+      </Link>,
+    ],
+    ...fieldsChanged(details),
   ],
   'team.move': ({ details }) => [
     [t('tree.account'), String(details.username)],

@@ -32,6 +32,36 @@ export type AgentsTables = {
     previous_hash: Defaulted<Buffer | null>
     is_counter: Defaulted<boolean>
   }
+  'agent_service.note': {
+    request_id: string
+    side: string
+    sealed: Buffer
+  }
+  'agent_service.request': {
+    request_id: string
+    brand_id: string
+    member_id: string
+    agent_id: string
+    request_key: string
+    reference: string
+    kind: string
+    currency: string
+    amount_minor: bigint
+    from_wallet: Defaulted<string | null>
+    state: Defaulted<string>
+    asked_at: Date
+    answer_by: Date
+    due_by: Defaulted<Date | null>
+    answered_at: Defaulted<Date | null>
+    accepted_at: Defaulted<Date | null>
+    paid_at: Defaulted<Date | null>
+    disputed_at: Defaulted<Date | null>
+    dispute: Defaulted<string | null>
+    verdict: Defaulted<string | null>
+    breach: Defaulted<string | null>
+    breach_at: Defaulted<Date | null>
+    ended_at: Defaulted<Date | null>
+  }
   'signed_statement.key': {
     kid: string
     brand_id: string
@@ -236,5 +266,7 @@ export type AgentsTables = {
     agreed_at: Defaulted<Date | null>
     closed_at: Defaulted<Date | null>
     reason: Defaulted<string | null>
+    breach_of: Defaulted<string | null>
+    from_id: Defaulted<string | null>
   }
 }

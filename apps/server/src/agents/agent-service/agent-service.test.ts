@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { parseMinor } from '@parola/money'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import type { Engine } from '#platform/work'
+import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
+import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
+import { countWrongServices } from '../../../test/wrong-rows.ts'
+import { runClock } from './clock.ts'
+
+let server: TestServer
+let engine: Engine
+let at: ReturnType<typeof serviceAt>
+let boss: Person
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await server.asSystem(async (systemEngine) => {
+    engine = systemEngine
+  })
+  at = serviceAt(server, engine)
+  await openService(engine, 'ph')
+  boss = await at.agent()
+}, 60_000)
+afterEach(async () => {
+  expect(await countWrongServices(server.db.kysely)).toBe(0n)
+  expect((await reconcile(server.db.kysely)).isSound).toBe(true)
+})
+afterAll(() => server.close())
+
+const asked = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer)
+
+describe('[AGT-08] a deposit through the agent', () => {
+  test('waits in escrow from the acceptance on, and is the member’s when the agent confirms the payment', async () => {
+    const own = await at.agent()
+    const member = await at.below(own, 0n)
+    const request = await asked(at.deposit(member))
+    expect(request).toMatchObject({ state: 'waiting', isHeld: false, actions: ['cancel'] })
+    expect(request.note).toBe('e-wallet')
+    expect(await at.messages(own)).toContain('service-asked-deposit')
+    const taken = valueIn(await at.accept(own, request.requestId))
+    expect(taken).toMatchObject({ state: 'accepted', isHeld: true, answerNote: '0918 456' })
+    expect(await at.wallets(own)).toMatchObject({ agent: AGENT_FUNDS - 10_000n })
+    expect(await at.wallets(member)).toMatchObject({ main: 0n, escrow: 10_000n })
+    valueIn(await at.move(member, request.requestId, 'paid'))
+    // Nobody confirms an own payment.
+    expect(await at.move(member, request.requestId, 'received')).toMatchObject({
+      code: 'SERVICE_CLOSED',
+    })
+    expect(valueIn(await at.move(own, request.requestId, 'received')).state).toBe('completed')
+    expect(await at.wallets(member)).toMatchObject({ main: 10_000n, escrow: 0n })
+    // The money has to be wagered as what an agent transfers down.
+    const { turnoverLeft } = valueIn(await server.call('transferStanding', { as: member }))
+    expect(turnoverLeft).toBe('100.00')
+    const { content } = valueIn(await server.call('accountRecord', { as: member, query: {} }))
+    expect(content[0]).toMatchObject({ kind: 'service_deposit', amount: '100.00' })
+  })
+
+  test('comes back to the agent when the member does not pay in time, which is nobody’s breach', async () => {
+    const own = await at.agent()
+    const member = await at.below(own, 0n)
+    const { requestId } = await asked(at.deposit(member))
+    valueIn(await at.accept(own, requestId))
+    await at.later(3)
+    expect(await at.wallets(own)).toMatchObject({ agent: AGENT_FUNDS })
+    expect(await at.move(member, requestId, 'paid')).toMatchObject({ code: 'SERVICE_CLOSED' })
+    expect((await at.state(member)).mayLeave).toBeNull()
+  })
+
+  test('is taken from the agent’s main wallet, and returned to it', async () => {
+    const own = await at.agent(0n)
+    await server.fund(own.memberId, 50_000n)
+    const member = await at.below(own, 0n)
+    const { requestId } = await asked(at.deposit(member))
+    expect(await at.accept(own, requestId)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    valueIn(await at.accept(own, requestId, 'main'))
+    expect(await at.wallets(own)).toMatchObject({ main: 40_000n })
+    valueIn(await at.move(member, requestId, 'cancel'))
+    expect(await at.wallets(own)).toMatchObject({ main: 50_000n })
+  })
+})
+
+describe('[AGT-08] a withdrawal through the agent', () => {
+  test('waits in escrow from the request on, and is the agent’s when the member confirms the payment', async () => {
+    const own = await at.agent(0n)
+    const member = await at.below(own)
+    const { requestId } = await asked(at.withdrawal(member))
+    expect(await at.wallets(member)).toMatchObject({ main: 90_000n, escrow: 10_000n })
+    valueIn(await at.move(own, requestId, 'accept'))
+    valueIn(await at.move(own, requestId, 'paid'))
+    expect(await at.move(own, requestId, 'received')).toMatchObject({ code: 'SERVICE_CLOSED' })
+    expect(valueIn(await at.move(member, requestId, 'received')).state).toBe('completed')
+    expect(await at.wallets(own)).toMatchObject({ agent: 10_000n })
+    expect(await at.wallets(member)).toMatchObject({ main: 90_000n, escrow: 0n })
+  })
+
+  test('comes back whole when the agent declines, when nobody answers, and when it is not paid', async () => {
+    const own = await at.agent()
+    const member = await at.below(own)
+    const declined = await asked(at.withdrawal(member))
+    valueIn(await at.move(own, declined.requestId, 'decline'))
+    expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
+    const unanswered = await asked(at.withdrawal(member))
+    server.clock.advance(2 * 60_000)
+    // The deadline is over before anything has written it down.
+    expect(await at.move(own, unanswered.requestId, 'accept')).toMatchObject({
+      code: 'SERVICE_CLOSED',
+    })
+    expect((await at.state(member)).open).toMatchObject([{ state: 'expired', actions: [] }])
+    await runClock(engine)
+    expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
+    const unpaid = await asked(at.withdrawal(member))
+    valueIn(await at.move(own, unpaid.requestId, 'accept'))
+    expect(await at.move(member, unpaid.requestId, 'cancel')).toMatchObject({
+      code: 'SERVICE_CLOSED',
+    })
+    await at.later(3)
+    expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
+    expect((await at.state(member)).mayLeave).toMatchObject({ breach: 'unpaid' })
+  })
+
+  test('takes withdrawable money alone, and with the withdrawals of the day never more than their limit', async () => {
+    const own = await at.agent()
+    const member = await at.below(own, 0n)
+    const { requestId } = await asked(at.deposit(member))
+    valueIn(await at.accept(own, requestId))
+    valueIn(await at.move(own, requestId, 'received'))
+    expect(await at.withdrawal(member)).toMatchObject({ code: 'TURNOVER_LEFT' })
+    const rich = await at.below(own, 100_000n)
+    const left = async () => {
+      const { dailyLeft, free } = valueIn(await server.call('withdrawNow', { as: rich }))
+      const { dailyLeft: ofTransfers } = valueIn(
+        await server.call('transferStanding', { as: rich }),
+      )
+      return [dailyLeft, ofTransfers, free].map((amount) => parseMinor(amount, 'PHP'))
+    }
+    const before = await left()
+    const { requestId: held } = await asked(at.withdrawal(rich, '600.00'))
+    // Of the limits of a day, what waits in escrow is used up.
+    expect(await left()).toEqual(before.map((minor) => minor - 60_000n))
+    valueIn(await at.move(rich, held, 'cancel'))
+    expect(await left()).toEqual(before)
+    expect(await at.withdrawal(await at.below(own, 1000n))).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+  })
+})
+
+describe('[AGT-08] requests through an agent', () => {
+  test('one of each kind is open at a time, and the same key of two tabs is one request', async () => {
+    const member = await at.below(boss)
+    const requestKey = randomUUID()
+    const both = await Promise.all([
+      at.withdrawal(member, '100.00', requestKey),
+      at.withdrawal(member, '100.00', requestKey),
+    ])
+    expect(new Set(both.map((answer) => valueIn(answer).requestId)).size).toBe(1)
+    expect(await at.withdrawal(member, '200.00', requestKey)).toMatchObject({
+      code: 'REQUEST_KEY_REUSED',
+    })
+    expect(await at.withdrawal(member)).toMatchObject({ code: 'SERVICE_OPEN' })
+    valueIn(await at.deposit(member))
+    expect(await at.wallets(member)).toMatchObject({ main: 90_000n, escrow: 10_000n })
+  })
+
+  test('two answers at once are one: the ledger moves once', async () => {
+    const own = await at.agent()
+    const member = await at.below(own, 0n)
+    const { requestId } = await asked(at.deposit(member))
+    const accepts = await Promise.all([at.accept(own, requestId), at.accept(own, requestId)])
+    expect(accepts.map(({ code }) => code).sort()).toEqual(['OK', 'SERVICE_CLOSED'])
+    expect(await at.wallets(own)).toMatchObject({ agent: AGENT_FUNDS - 10_000n })
+    const ends = await Promise.all([
+      at.move(own, requestId, 'received'),
+      at.move(own, requestId, 'received'),
+      at.move(member, requestId, 'cancel'),
+    ])
+    expect(ends.filter(({ code }) => code === 'OK')).toHaveLength(1)
+  })
+
+  test('an acceptance and the clock never both win', async () => {
+    const own = await at.agent()
+    const members = await Promise.all([1, 2, 3].map(() => at.below(own, 0n)))
+    for (const member of members) {
+      const { requestId } = await asked(at.deposit(member))
+      server.clock.advance(2 * 60_000 - 30)
+      const [answer] = await Promise.all([at.accept(own, requestId), runClock(engine)])
+      server.clock.advance(1000)
+      await runClock(engine)
+      const { escrow = 0n } = await at.wallets(member)
+      expect(escrow).toBe(answer.code === 'OK' ? 10_000n : 0n)
+    }
+  })
+
+  test('belong to their two parties: a stranger, an agent elsewhere and another member get nothing', async () => {
+    const [own, other] = [await at.agent(), await at.agent()]
+    const [member, stranger] = [await at.below(own), await at.below(own)]
+    const { requestId } = await asked(at.withdrawal(member))
+    for (const as of [stranger, other]) {
+      for (const action of ['accept', 'decline', 'cancel', 'paid', 'received'] as const) {
+        expect(await at.move(as, requestId, action)).toMatchObject({ code: 'SERVICE_CLOSED' })
+      }
+    }
+    expect(await at.accept(other, requestId)).toMatchObject({ code: 'SERVICE_CLOSED' })
+    const list = (as: Person, side: 'own' | 'team') =>
+      server.call('serviceRequests', { as, query: { side, state: 'open' } })
+    expect(valueIn(await list(stranger, 'own')).content).toEqual([])
+    expect(valueIn(await list(other, 'team')).content).toEqual([])
+    expect(valueIn(await list(own, 'team')).content).toMatchObject([{ requestId }])
+  })
+
+  test('are closed to whoever has no agent, whose agent is barred, and where the brand has them off', async () => {
+    const alone = await at.agent()
+    expect(await at.deposit(alone)).toMatchObject({ code: 'SERVICE_AGENT_CLOSED' })
+    const own = await at.agent()
+    const member = await at.below(own)
+    await at.set(own.memberId, `barred_for = 'restricted'`)
+    expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_AGENT_CLOSED' })
+    await at.set(own.memberId, 'barred_for = null')
+    await openService(engine, 'ph', { isOn: false })
+    expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_OFF' })
+    expect((await at.state(member)).isOn).toBe(false)
+    await openService(engine, 'ph', { dailyTimes: 1 })
+    const { requestId } = await asked(at.deposit(member))
+    valueIn(await at.move(member, requestId, 'cancel'))
+    expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_DAILY_TIMES' })
+    await openService(engine, 'ph')
+  })
+})

@@ -1,0 +1,3 @@
+import type { Calls, ValueOf } from '@parola/contract'
+
+export type Service = ValueOf<Calls['agentService']>
