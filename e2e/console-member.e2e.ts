@@ -109,6 +109,7 @@ test('[PRO-04] a host is added, and removed by one press', async () => {
   await main.getByLabel(consoleText('vip.hostHours')).fill('10:00-18:00')
   await isClean()
   await because(main, consoleText('save'))
+  await main.getByLabel(consoleText('vip.hostName')).waitFor({ state: 'detached' })
   const host = page.getByRole('row', { name: /Tala Cruz/ })
   await host.click()
   await because(main, consoleText('vip.removeHost'))

@@ -14,7 +14,6 @@ afterEach(() => site.leave())
 afterAll(() => site.close())
 
 const ABROAD = { host: 'intl.localhost' }
-const WINDOW = { width: 1440, height: 900 }
 /** Counts are refreshed every five seconds, on the server and in the page. */
 const PLAYERS_SHOWN = { timeout: 20_000 }
 const rail = (page: Page, name: string) =>
@@ -293,32 +292,6 @@ describe('figures', () => {
     expect(looks.size).toBe(5)
     for (const { nodeId, look } of seen) expect(looks.get(nodeId % 5)).toBe(look)
   })
-})
-
-test('[HOME-09] a picture is loaded once a tenth of it is in sight', async () => {
-  const page = await site.visit('/rng')
-  const pictures = page.getByRole('main').locator('.tile img')
-  await pictures.nth(20).waitFor({ state: 'attached' })
-  const boxes = await pictures.evaluateAll((list) =>
-    list.map((picture) => {
-      const { top, height } = picture.getBoundingClientRect()
-      return { top, height }
-    }),
-  )
-  // Below the window, and not the first of what is rendered ahead.
-  const index = boxes.findIndex(({ top }) => top > WINDOW.height)
-  const { top = 0, height = 0 } = boxes[index] ?? {}
-  const isWanted = async () => !(await pictures.nth(index).getAttribute('src'))?.startsWith('data:')
-  const show = async (share: number) => {
-    await page.setViewportSize({ ...WINDOW, height: Math.round(top + share * height) })
-    await page.evaluate(
-      'new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))',
-    )
-    return isWanted()
-  }
-  expect([index > 0, await isWanted()]).toEqual([true, false])
-  expect(await show(0.06)).toBe(false)
-  expect(await show(0.16)).toBe(true)
 })
 
 test('[HOME-01] the lobby has banners, notices, hot games, providers and rows of games', async () => {
