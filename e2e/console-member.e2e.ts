@@ -8,6 +8,7 @@ import {
   openMember,
   openScreen,
 } from './site/console.ts'
+import { newOperator } from './site/operator.ts'
 import { newMember } from './site/player.ts'
 import { consoleText } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
@@ -72,6 +73,47 @@ test('[RG-001] a limit is tightened in the console, and applies to its member at
   const player = await site.visit('/member?tab=playSafely', { token })
   await player.getByText('PHP 300.00').filter({ visible: true }).first().waitFor()
   await player.close()
+})
+
+test('[ROLE-02] a reason that is typed while an action is on its way is kept for the next', async () => {
+  await open(`${memberAt}/money?tab=limits`)
+  await page.getByRole('row', { name: /Losses, 24 hours/ }).click()
+  const main = page.getByRole('main')
+  const reason = main.getByLabel(consoleText('reason'), { exact: true })
+  const sent = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/ops/**', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await main.getByLabel(consoleText('limit.amount')).fill('200')
+  await because(main, consoleText('limit.tighten'))
+  await sent.promise
+  await reason.fill('for the next')
+  held.resolve()
+  await page.getByRole('row', { name: /Losses, 24 hours.*200\.00/ }).waitFor()
+  expect(await reason.inputValue()).toBe('for the next')
+  await page.unroute('**/ops/**')
+})
+
+test('[PRO-04] a host is added, and removed by one press', async () => {
+  const colleague = await newOperator(site.db)
+  await open('/vip/hosts')
+  await page.getByRole('button', { name: consoleText('vip.newHost') }).click()
+  const main = page.getByRole('main')
+  await main.getByLabel(consoleText('vip.by')).selectOption(colleague.username)
+  await main.getByLabel(consoleText('vip.hostName')).fill('Tala Cruz')
+  await main.getByLabel(consoleText('vip.hostHours')).fill('10:00-18:00')
+  await isClean()
+  await because(main, consoleText('save'))
+  await main.getByLabel(consoleText('vip.hostName')).waitFor({ state: 'detached' })
+  const host = page.getByRole('row', { name: /Tala Cruz/ })
+  await host.click()
+  await because(main, consoleText('vip.removeHost'))
+  await host.waitFor({ state: 'detached' })
 })
 
 test('[ELI-005] staff are marked in the console, and unmarked', async () => {

@@ -41,6 +41,31 @@ test('[HELP-03] [NAV-06] a member chats with an operator who takes the conversat
   await expectClean(console)
 
   await page.getByText('It has arrived.').waitFor()
+  // The next one is typed while the one before is on its way; one that does not arrive is there again.
+  for (const [from, path, label, send] of [
+    [page, '**/chat/send', text('chat.message'), text('chat.send')],
+    [side.page(), '**/ops/chats/answer', consoleText('chats.answer'), consoleText('chats.send')],
+  ] as const) {
+    const held = Promise.withResolvers<void>()
+    await from.route(path, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const box = from.getByRole('textbox', { name: label })
+    await box.fill('One moment')
+    await from.getByRole('button', { name: send }).click()
+    await box.fill('and then the next')
+    held.resolve()
+    await from.getByText('One moment', { exact: true }).first().waitFor()
+    expect(await box.inputValue()).toBe('and then the next')
+    await from.unroute(path)
+    await from.route(path, (route) => route.abort())
+    await from.getByRole('button', { name: send }).click()
+    await from.getByRole('alert').first().waitFor()
+    expect(await box.inputValue()).toBe('and then the next')
+    await from.unroute(path)
+    await box.fill('')
+  }
   await side.getByRole('button', { name: consoleText('chats.close') }).click()
   await giveReason(side, consoleText('chats.close'), 'a journey')
   await page.getByText(/closed the chat/).waitFor()

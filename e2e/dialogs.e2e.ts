@@ -86,6 +86,47 @@ describe('every dialog', () => {
     await expect.poll(() => new URL(guest.url()).pathname).toBe('/')
   })
 
+  test('[MOD-02] opened while the one before is closing, it stays, and one Back closes it', async () => {
+    const page = await site.visit('/')
+    await header(page)
+      .getByRole('link', { name: text('shell.promotions') })
+      .click()
+    await page.waitForURL('**/promotions')
+    await openLogin(page)
+    await titled(page, 'Log in').waitFor()
+    // In one moment, as by two quick taps: the browser has not yet stepped back from the first.
+    await page.evaluate(`{
+      const named = (within, name) =>
+        [...document.querySelectorAll(within + ' button')].find((button) =>
+          [button.ariaLabel, button.textContent].includes(name))
+      named('dialog', ${JSON.stringify(text('shell.close'))}).click()
+      named('header', 'Log in').click()
+    }`)
+    await page.waitForTimeout(500)
+    await titled(page, 'Log in').waitFor()
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/promotions')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('[MOD-02] a page that was reloaded under it goes back at once', async () => {
+    const page = await site.visit('/')
+    await header(page)
+      .getByRole('link', { name: text('shell.promotions') })
+      .click()
+    await page.waitForURL('**/promotions')
+    await openLogin(page)
+    await titled(page, 'Log in').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/promotions')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
   test('[MOD-02] opens after 100 ms, and is dragged by its header', async () => {
     const page = await site.visit('/')
     await openLogin(page)

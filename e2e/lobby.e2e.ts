@@ -146,7 +146,7 @@ describe('banners', () => {
     await page.waitForURL('**/live?gameClassify=gameshow')
     await page.goto(`${site.url}/`)
     await rail(page, text('home.banners'))
-      .getByRole('button', { name: /Your centavos/ })
+      .getByRole('button', { name: /Every cent/ })
       .click()
     await page.waitForURL('**/help#money')
   })

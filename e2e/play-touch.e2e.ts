@@ -37,10 +37,14 @@ function flawsOfTouch(least: number): string[] {
     // What a dialog holds is scrolled to; the table itself has no part that must be looked for.
     const isOutside = isBeside || (isTable && isAbove)
     const hit = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)
+    // A table clips what it has no room for; the layout of roulette scrolls.
+    const table = box.closest('.layout') ? null : box.closest('.felt')
+    const edge = table?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
     const isLive = isTable && !isOutside && box.closest('[inert]') === null
     return [
       Math.min(rect.width, rect.height) < least - 0.05 && response(box, rect, 'is small'),
       isOutside && response(box, rect, `is outside at ${rect.x}, ${rect.y}`),
+      rect.bottom > edge + 0.5 && response(box, rect, `is cut at ${edge}`),
       isLive && !box.contains(hit) && response(box, rect, `is under ${hit?.className}`),
     ].filter((flaw) => flaw !== false)
   }

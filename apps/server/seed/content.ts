@@ -35,7 +35,7 @@ export const BANNERS = [
     { theme: 'harbor', heroes: ['chest', 'coin', 'medal', 'coin'] },
     {
       title: text(
-        'Your centavos, kept safe',
+        'Every cent, kept safe',
         'Ligtas ang bawat sentimo mo',
         'Từng đồng của bạn đều an toàn',
       ),

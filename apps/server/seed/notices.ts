@@ -72,7 +72,7 @@ export const NOTICES = [
   {
     title: text('Welcome back', 'Welcome back', 'Chào mừng bạn trở lại'),
     content: text(
-      '<p>Before your first spin, decide how much time and money you want to spend. Your records show every centavo at any time.</p>',
+      '<p>Before your first spin, decide how much time and money you want to spend. Your records show every cent at any time.</p>',
       '<p>Bago ang unang spin, magpasya kung gaano karaming oras at pera ang ilalaan mo. Kita sa records mo ang bawat sentimo, anumang oras.</p>',
       '<p>Trước lượt quay đầu tiên, hãy quyết định bạn muốn dành bao nhiêu thời gian và tiền. Lịch sử của bạn cho thấy từng đồng bất cứ lúc nào.</p>',
     ),

@@ -25,7 +25,7 @@ const REASON_NAMES = ['because', 'note', 'answer']
 
 /**
  * The form of an action: a changing call with its reason, which the audit log records. A typed reason is
- * kept until its action succeeds.
+ * kept until its action succeeds; one that is typed meanwhile, for the next action, stays.
  */
 export function useAction<N extends ConsoleCall, V extends object>(
   call: N,
@@ -40,9 +40,9 @@ export function useAction<N extends ConsoleCall, V extends object>(
     body: (typed) => withoutBlank(body(trimmed(typed)) as object),
     check: (typed) => ({ ...reasonFaults(trimmed(typed)), ...check?.(typed) }),
     aliases: { ...reasonAliases, ...aliases } as Record<string, never>,
-    send: async (sent) => {
+    send: async (sent, { reason }) => {
       const value = await api(call, { body: sent } as never)
-      form.set('reason', '' as never)
+      if (form.value('reason') === reason) form.set('reason', '' as never)
       await finishChange(after, value)
     },
   })

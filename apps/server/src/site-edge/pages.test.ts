@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGES } from '@parola/locales/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SECOND_MS } from '#platform/clock'
 import { openTestServer, type TestServer } from '../../test/test-server.ts'
@@ -57,6 +58,15 @@ test('[APP-04] every address of the lobby is the filled page, its file name too'
   for (const path of ['/', '/index', '/index.html', '/home']) {
     const answer = await fetch(`${server.url}${path}`)
     expect(await answer.text(), path).toContain('id="first"')
+  }
+})
+
+test('[APP-04] the pages that stand in for the site speak every language', () => {
+  const shipped = new URL('../../../web/public/', import.meta.url)
+  for (const page of ['busy.html', 'offline.html']) {
+    const html = readFileSync(new URL(page, shipped), 'utf8')
+    const spoken = [...html.matchAll(/<(?:html|p) lang="([a-z]+)"/g)].map(([, tag]) => tag)
+    expect([page, spoken]).toEqual([page, Object.values(LANGUAGES).map(({ tag }) => tag)])
   }
 })
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@parola/contract'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type ResolverResult,
   type UseFormRegisterReturn,
@@ -90,6 +90,7 @@ export function formsBy(speech: Speech) {
     })
     const { setError, clearErrors } = library
     const { ref, focusFirst } = useFirstFault()
+    const [shown] = useState(() => new Set<string>())
     // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded stays loaded
     useEffect(() => void ruled(initial, options), [])
     useChanges(library, options.changed)
@@ -104,8 +105,15 @@ export function formsBy(speech: Speech) {
     const refuse = (error: unknown) => {
       if (options.refused?.(error, library.getValues() as V)) return
       const { fields, form } = speech.refusedBy(error)
-      const faults = placed(fields, { fields: Object.keys(initial), aliases })
+      const faults = placed(fields, { fields: [...shown], aliases })
       show(faults, Object.keys(faults).length > 0 ? '' : form)
+    }
+    // A fault at a field that this form does not show is shown for the whole form.
+    const showHidden = (errors: object) => {
+      const hidden = Object.entries(errors).every(([name]) => !shown.has(name))
+      const [first] = Object.values(errors) as { message?: string }[]
+      if (hidden && first?.message) setError('root.form', { message: first.message })
+      focusFirst()
     }
     const sendAll = library.handleSubmit(async (values) => {
       try {
@@ -113,10 +121,10 @@ export function formsBy(speech: Speech) {
       } catch (error) {
         refuse(error)
       }
-    }, focusFirst)
+    }, showHidden)
     const submit = useOneAtATime(sendAll)
     return {
-      ...accessTo<V>(library),
+      ...accessTo<V>(library, shown),
       show,
       refuse,
       submit,
@@ -157,10 +165,13 @@ function resolved(values: Fields, faults: Faults): ResolverResult<Fields> {
     : { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** The fields of a form: a fault disappears once its field is changed. */
-function accessTo<V extends object>(library: UseFormReturn<Fields>): Access<V> {
+/** The fields of a form: a fault disappears once its field is changed. Those whose faults are shown are noted. */
+function accessTo<V extends object>(library: UseFormReturn<Fields>, shown: Set<string>): Access<V> {
   const { register, watch, setValue, clearErrors, formState } = library
-  const fault = (name: string) => formState.errors[name]?.message
+  const fault = (name: string) => {
+    shown.add(name)
+    return formState.errors[name]?.message
+  }
   return {
     isBusy: formState.isSubmitting,
     message: formState.errors.root?.form?.message ?? '',

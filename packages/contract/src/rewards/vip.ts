@@ -131,7 +131,7 @@ const vipHost = z.strictObject({
   hours: z.string(),
   /** Without width and extension; null where there is none. */
   pictureUrl: z.string().nullable(),
-  /** Another way to reach them, for members who may have a host: a link, an e-mail address or a telephone number. */
+  /** Another way to reach the member’s own host: a link, an e-mail address or a telephone number; of others empty. */
   contact: z.string(),
 })
 

@@ -28,13 +28,12 @@ export function Portrait({
   )
 }
 
-const FIELDS = ['id', 'name', 'hours', 'contact'] as const
+const FIELDS = ['id', 'name', 'hours', 'contact', 'pictureId'] as const
 
 type Props = { all: Hosts; host: Host | undefined; onDone: () => void }
 
 /** One host. What is sent holds every host, as they will be. */
 export function HostForm({ all, host, onDone }: Props) {
-  const [isRemoved, setRemoved] = useState(false)
   const [pictureUrl, setUrl] = useState(host?.pictureUrl ?? null)
   const taken = new Set(all.hosts.map(({ id }) => id))
   const free = all.operators.filter((name) => name === host?.id || !taken.has(name))
@@ -44,9 +43,9 @@ export function HostForm({ all, host, onDone }: Props) {
   const form = useAction('changeVipHosts', {
     values: {
       ...{ id: host?.id ?? names[0] ?? '', name: host?.name ?? '', hours: host?.hours ?? '' },
-      ...{ contact: host?.contact ?? '', pictureId: host?.pictureId ?? '' },
+      ...{ contact: host?.contact ?? '', pictureId: host?.pictureId ?? '', isRemoved: false },
     },
-    body: ({ reason, pictureId, ...values }) => {
+    body: ({ reason, pictureId, isRemoved, ...values }) => {
       const changed = { ...values, contact: values.contact.trim(), pictureId: pictureId || null }
       const others = all.hosts.map(({ pictureUrl: _, members: __, ...other }) => other)
       const put = host
@@ -64,9 +63,15 @@ export function HostForm({ all, host, onDone }: Props) {
     <ActionForm
       form={form}
       actions={[
-        { text: t('save'), choose: () => setRemoved(false) },
+        { text: t('save'), choose: () => form.set('isRemoved', false) },
         ...(host
-          ? [{ text: t('vip.removeHost'), isDanger: true, choose: () => setRemoved(true) }]
+          ? [
+              {
+                text: t('vip.removeHost'),
+                isDanger: true,
+                choose: () => form.set('isRemoved', true),
+              },
+            ]
           : []),
       ]}
     >
@@ -75,6 +80,7 @@ export function HostForm({ all, host, onDone }: Props) {
         <div className="min-w-0 grow">
           <PictureUpload
             shape="portrait"
+            error={form.fault('pictureId')}
             onUploaded={({ pictureId, url }) => {
               form.set('pictureId', pictureId)
               setUrl(url)

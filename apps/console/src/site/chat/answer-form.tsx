@@ -14,6 +14,13 @@ type Draft = { text: string; image: string | null; requestKey: string }
 
 const blank = (): Draft => ({ text: '', image: null, requestKey: crypto.randomUUID() })
 
+/** An answer that was not sent, with what was typed since; alone it is the same request. */
+function together(sent: Draft, since: Draft): Draft {
+  if (since.text === '' && !since.image) return sent
+  const text = `${sent.text}\n${since.text}`.trim().slice(0, CHAT_TEXT_MAX)
+  return { ...blank(), text, image: sent.image ?? since.image }
+}
+
 type Props = { chatId: string; language: string }
 
 /** The answer to a member: typed, prepared, or a picture. */
@@ -26,15 +33,19 @@ export function AnswerForm({ chatId, language }: Props) {
   const change = (changed: Partial<Draft>) =>
     setDraft((before) => ({ ...before, ...changed, requestKey: crypto.randomUUID() }))
   const typed = useTyping(chatId)
+  const isEmpty = text.trim() === '' && !image
   const send = async () => {
+    if (isEmpty || isBusy) return
     setBusy(true)
     setFault('')
+    // The next answer may be typed while this one is on its way.
+    setDraft(blank())
     try {
       const body = { chatId, requestKey, text, ...(image ? { image } : {}) }
       const value = await api('answerChat', { body })
-      setDraft(blank())
       await finishChange({ refreshes: REFRESHED }, value)
     } catch (failure) {
+      setDraft((since) => together(draft, since))
       setFault(errorText(failure))
     }
     setBusy(false)
@@ -70,13 +81,7 @@ export function AnswerForm({ chatId, language }: Props) {
         onFault={setFault}
       />
       {fault ? <Alert kind="bad">{fault}</Alert> : null}
-      <Button
-        type="submit"
-        variant="brand"
-        icon="send"
-        isBusy={isBusy}
-        disabled={text.trim() === '' && !image}
-      >
+      <Button type="submit" variant="brand" icon="send" isBusy={isBusy} disabled={isEmpty}>
         {t('chats.send')}
       </Button>
     </form>

@@ -18,7 +18,6 @@ export function PictureField({ form, from }: { form: Form; from: Version | null 
     form.set('picture', picture)
     form.set('pictureUrl', url)
   }
-  const { error } = form.field('picture')
   return (
     <div className="grid gap-2">
       <SelectField
@@ -38,7 +37,6 @@ export function PictureField({ form, from }: { form: Form; from: Version | null 
       />
       <PictureUpload
         shape={isFilm ? 'video' : 'banner'}
-        error={error}
         onUploaded={({ pictureId, url }) => choose(pictureId, url)}
       />
     </div>
@@ -66,7 +64,11 @@ export function PicturesField({ form }: { form: Form }) {
           </li>
         ))}
       </ul>
-      <PictureUpload shape="banner" onUploaded={({ pictureId }) => put([...ids, pictureId])} />
+      <PictureUpload
+        shape="banner"
+        error={form.fault('pictures')}
+        onUploaded={({ pictureId }) => put([...ids, pictureId])}
+      />
     </fieldset>
   )
 }

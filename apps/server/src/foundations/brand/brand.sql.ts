@@ -1,4 +1,4 @@
-import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
+import { filledLanguages, type InEveryLanguage } from '@parola/locales/languages'
 import { jsonOf } from '@parola/money'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { sha256 } from '#platform/crypto'
@@ -26,7 +26,7 @@ function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
     brandId: row.brand_id,
     domains: row.domains,
     maintenance: row.maintenance,
-    maintenanceNote: inEveryLanguage((language) => note[language] ?? ''),
+    maintenanceNote: filledLanguages({ EN: '', ...note }),
     maintenanceUntil: row.maintenance_until,
     region: {
       mode: row.region_mode as RegionRules['mode'],

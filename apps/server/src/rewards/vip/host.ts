@@ -19,14 +19,15 @@ export async function readHosts(glance: Glance) {
   const first = settings.tiers.findIndex(({ hasHost }) => hasHost)
   const nextAt = changeableAt(rank, hosts)
   const isMember = isEntitled(rank, settings)
+  const hostId = hostIn(hosts, rank)?.id ?? null
   return {
     hosts: hosts.map(({ id, name, hours, contact, pictureId }) => ({
       ...{ id, name, hours, pictureUrl: pictureId ? uploadUrl(pictureId) : null },
-      contact: isMember ? contact : '',
+      contact: isMember && id === hostId ? contact : '',
     })),
     fromLabel: first < 0 ? null : labelOf(first, settings),
     isEntitled: isMember,
-    hostId: hostIn(hosts, rank)?.id ?? null,
+    hostId,
     changeableAt: nextAt && nextAt > glance.now ? nextAt : null,
   }
 }

@@ -332,6 +332,11 @@ describe('[HELP-03] the chat with customer service', () => {
     const elsewhere = await server.operator({ roles: ['support'], brands: ['intl'] })
     expect(await read(elsewhere)).toEqual([])
     expect((await save(elsewhere, saved)).code).toBe('NOT_FOUND')
+    await server.db.pool.query(`update chat.canned set body = body - 'VI' where canned_id = $1`, [
+      cannedId,
+    ])
+    const [older] = await read(leo)
+    expect(older?.text.VI, 'written before this language was offered').toBe(saved.text.EN)
     valueIn(await save(maya, null))
     expect(await read(leo)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { opsChat, opsChats } from '@parola/contract'
-import { inEveryLanguage } from '@parola/locales/languages'
+import { filledLanguages } from '@parola/locales/languages'
 import { findMemberByName } from '#people/member'
 import { cursorAt, cursorOf, type Input, pageAfter } from '#platform/http'
 import { type Glance, operatorOf, refuse } from '#platform/work'
@@ -59,8 +59,8 @@ export async function readCanned({ db, brandId }: Glance) {
   const rows = await selectCanned(db, brandId)
   return {
     content: rows.map(({ canned_id: cannedId, title, body }) => {
-      const text = body as Record<string, string>
-      return { cannedId, title, text: inEveryLanguage((language) => text[language] ?? '') }
+      const text = filledLanguages({ EN: '', ...(body as Record<string, string>) })
+      return { cannedId, title, text }
     }),
   }
 }

@@ -95,7 +95,10 @@ test('[HELP-04] [SEC-006] what was typed becomes no script, and a picture has to
   const { content } = valueIn(await read(id))
   expect(content).not.toMatch(/<script|javascript:alert\(1\)"/)
   expect(content).toContain('<b>bold</b>')
-  expect((await save(articleOf('Strange', { picture: randomUUID() }))).code).toBe('VALIDATION')
+  expect(await save(articleOf('Strange', { picture: randomUUID() }))).toMatchObject({
+    code: 'VALIDATION',
+    value: { fields: [{ field: 'body.picture' }] },
+  })
 })
 
 test('[HELP-04] every version is kept and edited from what was typed', async () => {

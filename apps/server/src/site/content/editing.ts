@@ -95,7 +95,7 @@ async function refuseFlawed(work: Work, sent: Saving, before: unknown) {
 async function pictureFlaws({ tx, brandId }: Work, body: ContentBody): Promise<Flaw[]> {
   const named = picturesIn(body)
   if (named.length === 0 || (await countPictures(tx, brandId, named)) === named.length) return []
-  return [{ field: body.kind === 'banner' ? 'body.picture' : 'body.pictures', rule: 'wrong' }]
+  return [{ field: body.kind === 'notice' ? 'body.pictures' : 'body.picture', rule: 'wrong' }]
 }
 
 /**

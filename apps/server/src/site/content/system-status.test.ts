@@ -99,6 +99,15 @@ describe('[APP-01] the state of the site, switched in the database', () => {
     socket.terminate()
   })
 
+  test('is explained in every language, also by a note that was written before one was offered', async () => {
+    await set(`maintenance = true, maintenance_note = '{"EN":"Back at noon","TY":"Tanghali"}'`)
+    const read = async () => valueIn(await server.call('systemStatus', { as: member })).note
+    await expect.poll(async () => (await read()).EN, WITHIN).toBe('Back at noon')
+    expect(await read()).toEqual({ EN: 'Back at noon', TY: 'Tanghali', VI: 'Back at noon' })
+    await set(`maintenance_note = '{}'`)
+    await expect.poll(read, WITHIN).toEqual({ EN: '', TY: '', VI: '' })
+  })
+
   test('puts maintenance first', async () => {
     const inside = { ...member, address: '203.0.113.7' }
     await set(`maintenance = true, blocked_networks = '{203.0.113.0/24}'`)

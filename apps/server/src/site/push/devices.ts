@@ -5,6 +5,7 @@ import { sealText } from '#platform/crypto'
 import type { Answer, Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { isBrowserKey } from './browser-key.ts'
 import {
   deleteDevice,
   deleteOldest,
@@ -37,7 +38,7 @@ export async function readDevices(
 
 /**
  * Subscribes a device, or changes what it receives. One that another member subscribed before is theirs no longer.
- * @throws Refusal PUSH_OFF, VALIDATION for an address of no push service
+ * @throws Refusal PUSH_OFF, VALIDATION for an address of no push service or a key that nothing can be encrypted with
  */
 export async function save(work: Work, parts: PushParts, { body }: Input<typeof savePush>) {
   const { fieldKeys, vapid, services } = parts
@@ -45,6 +46,7 @@ export async function save(work: Work, parts: PushParts, { body }: Input<typeof 
   if (!vapid) refuse('PUSH_OFF')
   if (!isServed(endpoint, services))
     refuse('VALIDATION', { fields: [{ field: 'endpoint', rule: 'wrong' }] })
+  if (!isBrowserKey(p256dh)) refuse('VALIDATION', { fields: [{ field: 'p256dh', rule: 'wrong' }] })
   const { tx, brandId, now, actor } = work
   const memberId = memberOf(work)
   const endpointHash = createHmac('sha256', fieldKeys.hash).update(endpoint).digest()

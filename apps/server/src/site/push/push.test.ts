@@ -171,6 +171,23 @@ test('[MEM-06] a service that refuses is not asked again, and keeps its device',
   expect(await devices(ana)).toHaveLength(1)
 })
 
+test('[MEM-06] a key that nothing can be encrypted with is refused by its name', async () => {
+  const ana = await server.register()
+  const { keys } = browser('twisted')
+  const point = Buffer.from(keys.p256dh, 'base64url')
+  const offCurve = Buffer.from(point).fill(7, 33)
+  const compressed = Buffer.concat([Buffer.from([2]), point.subarray(1)])
+  for (const wrong of [offCurve, compressed, Buffer.alloc(65)]) {
+    const body = { ...keys, ...chosen, p256dh: wrong.toString('base64url') }
+    expect(await save(ana, body)).toMatchObject({
+      status: 422,
+      code: 'VALIDATION',
+      value: { fields: [{ field: 'p256dh', rule: 'wrong' }] },
+    })
+  }
+  expect(await devices(ana)).toEqual([])
+})
+
 test('[MEM-06] [AZ-003] an address of no push service is refused, and a device belongs to who subscribed it last', async () => {
   const [ana, ben] = [await server.register(), await server.register()]
   const phone = browser('shared')

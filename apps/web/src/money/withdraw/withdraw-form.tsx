@@ -20,7 +20,7 @@ import type { Now } from './now-panel.tsx'
 const QUICK = ['500', '1000', '5000'] as const
 
 /** The request: account, amount with its fee, payment password. One request is one withdrawal. */
-export function WithdrawForm({ now }: { now: Now }) {
+export function WithdrawForm({ now, onSent }: { now: Now; onSent: () => void }) {
   const { data: accounts, error: lost, refetch } = useQuery(callQuery('payoutAccounts'))
   const [chosen, setChosen] = useState('')
   const account = accounts?.find(({ accountId }) => accountId === chosen) ?? accounts?.[0]
@@ -38,6 +38,7 @@ export function WithdrawForm({ now }: { now: Now }) {
         return
       }
       await sendRequest(body)
+      onSent()
       toast('good', t('cashier.toast.requested', { amount: money(body.amount) }))
     },
     aliases: { oldPaymentPassword: 'paymentPassword' },

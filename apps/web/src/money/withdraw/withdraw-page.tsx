@@ -1,6 +1,6 @@
 import { Alert, Badge, MoreButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
@@ -27,6 +27,12 @@ export function WithdrawPage() {
       state.data?.content.some((item) => UNDER_WAY.has(item.state)) ? LOOK_AGAIN_MS : false,
   })
   const [confirming, setConfirming] = useState<Withdrawal | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  // What follows the request is above the form, which a phone has scrolled to.
+  const showRequested = () => {
+    top.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
   if (!now.data || !page) {
     const retry = () => void Promise.all([now.refetch(), list.refetch()])
     const error = now.error ?? list.error
@@ -36,7 +42,7 @@ export function WithdrawPage() {
   const ended = page.content.filter((item) => item.heldBy === 'nobody')
   const isOpen = current.some((item) => UNDER_WAY.has(item.state))
   return (
-    <div className="grid gap-5">
+    <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
       {current.map((item) => (
         <Tracker key={item.reference} withdrawal={item} onReceipt={() => setConfirming(item)} />
       ))}
@@ -45,21 +51,12 @@ export function WithdrawPage() {
           {isOpen ? (
             <Alert kind="info">{t('cashier.oneAtATime')}</Alert>
           ) : (
-            <WithdrawForm now={now.data} />
+            <WithdrawForm now={now.data} onSent={showRequested} />
           )}
         </div>
         <NowPanel now={now.data} />
       </div>
-      <h2 className="text-18">{t('cashier.history')}</h2>
-      {ended.length === 0 ? (
-        <Empty title={t('cashier.none')} text={t('cashier.noneText')} icon="download" />
-      ) : (
-        <ul className="grid gap-2">
-          {ended.map((item) => (
-            <Line key={item.reference} withdrawal={item} />
-          ))}
-        </ul>
-      )}
+      {ended.length === 0 && current.length > 0 ? null : <History ended={ended} />}
       <MoreButton
         text={t('money.more')}
         hasMore={page.total > page.content.length && size < MOST}
@@ -70,6 +67,23 @@ export function WithdrawPage() {
         <ReceiptDialog withdrawal={confirming} onClose={() => setConfirming(null)} />
       ) : null}
     </div>
+  )
+}
+
+function History({ ended }: { ended: readonly Withdrawal[] }) {
+  return (
+    <>
+      <h2 className="text-18">{t('cashier.history')}</h2>
+      {ended.length === 0 ? (
+        <Empty title={t('cashier.none')} text={t('cashier.noneText')} icon="download" />
+      ) : (
+        <ul className="grid gap-2">
+          {ended.map((item) => (
+            <Line key={item.reference} withdrawal={item} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -46,7 +46,11 @@ function Choices({ title, lengths, choose }: ChoicesProps) {
       <legend className="mb-2 text-13 font-semibold text-text2">{title}</legend>
       <div className="grid grid-cols-3 gap-2">
         {lengths.map((length) => (
-          <Chip key={length} className="min-h-12 justify-center" onClick={() => choose(length)}>
+          <Chip
+            key={length}
+            className="min-h-12 min-w-0 justify-center px-2 leading-tight whitespace-normal"
+            onClick={() => choose(length)}
+          >
             {t(`safer.length.${length}`)}
           </Chip>
         ))}

@@ -15,11 +15,11 @@ export function SaferPlay() {
   if (error && !absence) return <Trouble error={error} retry={() => refetch()} />
   if (absence === undefined) return <Waiting />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <p className="-mt-3 max-w-[62ch] text-text2">{t('safer.intro')}</p>
       {absence ? <AwayNotice absence={absence} /> : null}
       <Limits />
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
         <Reminder />
         <StayAway absence={absence} />
       </div>

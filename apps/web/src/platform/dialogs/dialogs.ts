@@ -25,10 +25,20 @@ export function lazyDialog<M>(
   return lazyPart(load, (loaded) => loaded[name] as AnyDialog, ...features)
 }
 
+type Entry = { dialog?: string } | null
+
+/** The page has asked the browser to step back from the entry of a closed dialog, and it has not done so yet. */
+let isSteppingBack = false
+
 /** Opens a dialog over the page; the browser's Back closes it. */
 export function openDialog(name: DialogName, props: DialogProps = {}) {
   const isFirst = useDialog.getState().open === null
   useDialog.setState({ open: { name, props } })
+  // An entry that is made meanwhile would be the one that the browser steps back from.
+  if (!isSteppingBack) enter(name, isFirst)
+}
+
+function enter(name: DialogName, isFirst: boolean) {
   const state = { ...(history.state as object), dialog: name }
   if (isFirst) history.pushState(state, '')
   else history.replaceState(state, '')
@@ -37,7 +47,12 @@ export function openDialog(name: DialogName, props: DialogProps = {}) {
 export function closeDialog() {
   if (!useDialog.getState().open) return
   useDialog.setState({ open: null })
-  if ((history.state as { dialog?: string } | null)?.dialog) history.back()
+  if (!isSteppingBack && (history.state as Entry)?.dialog) stepBack()
+}
+
+function stepBack() {
+  isSteppingBack = true
+  history.back()
 }
 
 /** Closes the dialog before a navigation that replaces its entry in the history. */
@@ -62,9 +77,8 @@ navigation?.addEventListener('currententrychange', ({ from }) => {
 })
 const isBack = () => !navigation || (navigation.currentEntry?.index ?? -1) < indexBefore
 
-/** A page that was reloaded under a dialog has its entry, but not the dialog: Back to it closes what is on top. */
-const { dialog: reloaded, ...stateBefore } = (history.state ?? {}) as { dialog?: string }
-if (reloaded) history.replaceState(stateBefore, '')
+/** A page that was reloaded under a dialog has its entry, but not the dialog: it steps back to its own. */
+if ((history.state as Entry)?.dialog) stepBack()
 
 let isReturning = false
 
@@ -72,9 +86,15 @@ let isReturning = false
 addEventListener(
   'popstate',
   (event) => {
+    if (isSteppingBack) {
+      isSteppingBack = false
+      const { open } = useDialog.getState()
+      if (open) enter(open.name, true)
+      return
+    }
     const top = isReturning || !isBack() ? undefined : localOnTop()
     if (isReturning || top) event.stopImmediatePropagation()
-    else if (!(event.state as { dialog?: string } | null)?.dialog) leaveDialog()
+    else if (!(event.state as Entry)?.dialog) leaveDialog()
     isReturning = top !== undefined
     if (!top) return
     history.forward()

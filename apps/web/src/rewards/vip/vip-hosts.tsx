@@ -10,6 +10,7 @@ import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { type Club, labelOf } from './club.ts'
+import { linkOf } from './host-contact.ts'
 
 type Hosts = ValueOf<Calls['vipHosts']>
 type Host = Hosts['hosts'][number]
@@ -126,19 +127,14 @@ function Portrait({ host: { name, pictureUrl } }: { host: Host }) {
 
 /** A link, an e-mail address or a telephone number, as operators may write it. */
 function Contact({ contact }: { contact: string }) {
-  const isLink = contact.startsWith('https://')
-  const href = isLink
-    ? contact
-    : contact.includes('@')
-      ? `mailto:${contact}`
-      : `tel:${contact.replaceAll(' ', '')}`
+  const { href, text, isLink } = linkOf(contact)
   return (
     <a
       className="link text-13 break-all"
       href={href}
       {...(isLink ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {isLink ? contact.slice('https://'.length) : contact}
+      {text}
     </a>
   )
 }

@@ -12,6 +12,13 @@ type Draft = { text: string; image: string | null; requestKey: string }
 
 const blank = (): Draft => ({ text: '', image: null, requestKey: crypto.randomUUID() })
 
+/** A message that was not sent, with what was typed since; alone it is the same request. */
+function together(sent: Draft, since: Draft): Draft {
+  if (since.text === '' && !since.image) return sent
+  const text = `${sent.text}\n${since.text}`.trim().slice(0, CHAT_TEXT_MAX)
+  return { ...blank(), text, image: sent.image ?? since.image }
+}
+
 type Props = { first: ChatTopic; topics: readonly ChatTopic[]; isNew: boolean }
 
 /** Writes a message; the first one of a conversation names its topic. Enter sends, with Shift it begins a line. */
@@ -30,10 +37,12 @@ export function Composer({ first, topics, isNew }: Props) {
     if (isEmpty || isBusy) return
     setBusy(true)
     setFault('')
+    // The next message may be typed while this one is on its way.
+    setDraft(blank())
     try {
       await api('sendChat', { body: { requestKey, topic, text, ...(image ? { image } : {}) } })
-      setDraft(blank())
     } catch (error) {
+      setDraft((since) => together(draft, since))
       setFault(words(error))
     }
     await refresh('chat', 'liveModels')
