@@ -242,6 +242,7 @@ export const moveServiceRequest = call({
   value: serviceRequest,
   refusals: [
     'SERVICE_CLOSED',
+    'SERVICE_STOPPED',
     'ACCOUNT_BLOCKED',
     'AGE_NOT_CONFIRMED',
     'KYC_NEEDED',

@@ -228,6 +228,7 @@ export const ERRORS = {
   SERVICE_CLOSED: { status: 409, retry: false },
   SERVICE_DAILY_TIMES: { status: 409, retry: false },
   SERVICE_AGENT_CLOSED: { status: 409, retry: false },
+  SERVICE_STOPPED: { status: 409, retry: false },
   SERVICE_NO_BREACH: { status: 409, retry: false },
   MOVE_OWN_OPEN: { status: 409, retry: false },
   CONTRACT_OFF: { status: 403, retry: false },

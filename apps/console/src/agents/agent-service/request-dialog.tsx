@@ -30,7 +30,8 @@ export function RequestDialog({ row, onClose }: { row: Row; onClose: () => void 
 
 function rowsOf(row: Row): Rows {
   const { kind, amount, currency, dispute, breach, verdict } = row
-  const time = (name: string, at: string | null): Rows => (at ? [[name, dateTime(at)]] : [])
+  const time = (name: string, instant: string | null): Rows =>
+    instant ? [[name, dateTime(instant)]] : []
   return [
     [t('state'), <StateBadge key="state" row={row} />],
     [t('agentService.kind'), t(`agentService.kind.${kind}`)],

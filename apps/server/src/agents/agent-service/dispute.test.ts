@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '#foundations/ledger'
+import { reconcile, takeBack } from '#foundations/ledger'
 import { uplineOf } from '#people/team'
+import { inTransaction } from '#platform/db'
 import type { Engine } from '#platform/work'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -130,6 +131,22 @@ describe('[ELI-002] the standing of both parties is looked at again when money i
       expect(await at.wallets(member)).toMatchObject({ main: 10_000n, escrow: 0n })
     },
   )
+
+  test('a withdrawal whose member has come to owe money is not accepted: the agent must not pay for it', async () => {
+    const own = await at.agent()
+    const member = await at.below(own)
+    const { requestId } = valueIn(await at.withdrawal(member))
+    await inTransaction(server.db, (tx) =>
+      takeBack(tx, {
+        ...{ key: `recalled:${requestId}`, kind: 'reversal', ref: 'recalled' },
+        ...{ memberId: member.memberId, account: 'expense:test', amount: 95_000n },
+      }),
+    )
+    expect(await at.move(own, requestId, 'accept')).toMatchObject({ code: 'SERVICE_STOPPED' })
+    valueIn(await at.move(own, requestId, 'decline'))
+    // What comes back pays the debt first.
+    expect(await at.wallets(member)).toMatchObject({ main: 5000n, owed: 0n, escrow: 0n })
+  })
 
   test('[RG-001] what waits in escrow counts towards a deposit limit, and one lowered meanwhile stops it', async () => {
     const own = await at.agent()

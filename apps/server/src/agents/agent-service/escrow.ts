@@ -66,7 +66,10 @@ export async function release(work: Work, turnover: Turnover, locked: Locked): P
 }
 
 /** Whether somebody may not give or receive it any more: barred, away, without documents, or above a limit since lowered. */
-async function isStopped(work: Work, { row, member, agent, config }: Locked): Promise<boolean> {
+export async function isStopped(
+  work: Work,
+  { row, member, agent, config }: Locked,
+): Promise<boolean> {
   const rules = rulesOf(config)
   const whole = { ...rules, kycFor: [] }
   if (row.kind === 'withdrawal') {

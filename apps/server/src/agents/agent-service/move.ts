@@ -1,13 +1,16 @@
 import type { moveServiceRequest } from '@parola/contract'
+import { balanceOf } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
+import { contractDebtOf } from '#money/contract-debt'
 import { refuseUnfit } from '#people/eligibility'
+import type { Member } from '#people/member'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { accepted, refuseAnswer } from './accept.ts'
 import { agentServiceSettings } from './agent-service-settings.ts'
 import type { AskParts } from './ask.ts'
-import { giveBack, type Locked, lockWhole, release } from './escrow.ts'
+import { giveBack, isStopped, type Locked, lockWhole, release } from './escrow.ts'
 import { notify } from './notify.ts'
 import { type RequestRow, updateRequest } from './request.sql.ts'
 import { actionsOf, funderOf, isHeld, type Party } from './service.rules.ts'
@@ -53,11 +56,22 @@ type Accepting = { locked: Locked; note: string }
 
 /** A deposit is accepted by its own call, with the agent's payment password. */
 async function acceptWithdrawal(parts: AskParts, work: Work, { locked, note }: Accepting) {
-  const { row, agent, config } = locked
+  const { row, agent, member, config } = locked
   if (row.kind !== 'withdrawal') refuse('SERVICE_CLOSED')
   await refuseAnswer(work, locked)
   refuseUnfit(agent, 'play', config)
+  // Before the agent pays: what has come up since the request would keep the escrow from the agent, or the house from its own.
+  if ((await isIndebted(parts, work, member)) || (await isStopped(work, locked))) {
+    refuse('SERVICE_STOPPED')
+  }
   return accepted(parts, work, { row, note })
+}
+
+/** Whether a member owes what is paid before money leaves, or may not withdraw after a change of the account. */
+async function isIndebted({ guards }: AskParts, { tx, now }: Work, { memberId }: Member) {
+  const { owedMinor } = await balanceOf(tx, memberId)
+  if (owedMinor > 0n || (await contractDebtOf(tx, memberId)) > 0n) return true
+  return (await guards.heldUntil(tx, { memberId, now })) !== null
 }
 
 type End = { state: 'declined' | 'cancelled'; kind: string; to: Party }

@@ -8,7 +8,7 @@ import type { Party } from './service.rules.ts'
 
 type Message = { to: Party; kind: string }
 
-/** Both parties' tabs are told of a change, and each gets the messages for them. */
+/** Both parties' tabs are notified of a change, and each gets the messages for them. */
 export async function notify(work: Work, row: RequestRow, messages: readonly Message[]) {
   const ids = { member: row.member_id, agent: row.agent_id }
   for (const memberId of [ids.member, ids.agent]) {
