@@ -9,6 +9,7 @@ export const REHEARSAL_REFUSALS = ['budget', 'person', 'device', 'paymentAccount
 const why = z.enum(REHEARSAL_REFUSALS)
 const claims = z.number().int()
 
+/** Its figures are zero until it is done. */
 const rehearsal = z.strictObject({
   version: z.number().int(),
   /** The days before today. */

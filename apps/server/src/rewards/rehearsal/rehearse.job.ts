@@ -8,6 +8,7 @@ import { candidatesOf } from './candidates.ts'
 import { decideNext } from './decide.ts'
 import { rehearseJob } from './jobs.ts'
 import {
+  clearSome,
   insertClaims,
   lockRun,
   type RunRow,
@@ -21,6 +22,7 @@ import {
 const SLICE_MS = 10 * SECOND_MS
 const MEMBERS_A_STEP = 200
 const CLAIMS_A_STEP = 200
+const CLEARED_A_STEP = 5000
 /** Attempts at one step before the rehearsal has failed. */
 const TRIES = 3
 const REASON_LENGTH = 300
@@ -45,10 +47,16 @@ export async function rehearse(engine: Engine, { rehearsalId }: { rehearsalId: s
 /** One bounded step; false when nothing is left to do. */
 async function step(w: Work, rehearsalId: string): Promise<boolean> {
   const run = await lockRun(w.tx, rehearsalId)
-  if (run?.phase === 'members') await lookAtMembers(w, run)
+  if (run?.phase === 'clearing') await clear(w, run)
+  else if (run?.phase === 'members') await lookAtMembers(w, run)
   else if (run?.phase === 'claims') await decideClaims(w, run)
   else return false
   return true
+}
+
+async function clear(w: Work, run: RunRow) {
+  if (await clearSome(w.tx, run.replaces, CLEARED_A_STEP)) return
+  await updateRun(w.tx, run.rehearsal_id, { phase: 'members', tries: 0 })
 }
 
 async function termsOf({ tx }: Work, { promotion_id: promotionId, version }: RunRow) {
