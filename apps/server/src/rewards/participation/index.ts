@@ -11,4 +11,3 @@ export {
 export { matchOf, namedReward, type Owed } from './owed.ts'
 export { CLAIM_KEYS, type ClaimKey, usedKey, windowAt } from './participation.rules.ts'
 export { needsOf, unfitFor } from './standing.ts'
-export { mayEarn } from './take-part.ts'
