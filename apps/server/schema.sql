@@ -2995,7 +2995,6 @@ create table rehearsal.claim (
   constraint claim_pkey PRIMARY KEY (rehearsal_id, member_id, win),
   constraint claim_amount_minor_check CHECK ((amount_minor > 0)),
   constraint claim_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'budget'::text, 'person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
-  constraint claim_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal.run(rehearsal_id) ON DELETE CASCADE,
   constraint claim_required_minor_check CHECK ((required_minor >= 0))
 );
 CREATE INDEX claim_to_decide ON rehearsal.claim USING btree (rehearsal_id, claimed_at, member_id) WHERE (outcome IS NULL);
@@ -3009,6 +3008,7 @@ create table rehearsal.run (
   from_at timestamp with time zone not null,
   to_at timestamp with time zone not null,
   phase text not null default 'members'::text,
+  replaces uuid[] not null default '{}'::uuid[],
   after_member uuid,
   members_done integer not null default 0,
   members_total integer not null,
@@ -3023,7 +3023,7 @@ create table rehearsal.run (
   constraint run_check CHECK ((to_at > from_at)),
   constraint run_days_check CHECK ((days > 0)),
   constraint run_left_minor_check CHECK ((left_minor >= 0)),
-  constraint run_phase_check CHECK ((phase = ANY (ARRAY['members'::text, 'claims'::text, 'done'::text, 'failed'::text]))),
+  constraint run_phase_check CHECK ((phase = ANY (ARRAY['clearing'::text, 'members'::text, 'claims'::text, 'done'::text, 'failed'::text]))),
   constraint run_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id),
   constraint run_rehearsal_id_key UNIQUE (rehearsal_id)
 );
@@ -3035,8 +3035,7 @@ create table rehearsal.used_key (
   member_id uuid not null,
   used_at timestamp with time zone not null,
   constraint used_key_pkey PRIMARY KEY (rehearsal_id, kind, value, member_id),
-  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
-  constraint used_key_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal.run(rehearsal_id) ON DELETE CASCADE
+  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text])))
 );
 
 -- safer_play

@@ -9,7 +9,9 @@ create table rehearsal.run (
   -- The span that is rehearsed.
   from_at timestamptz not null,
   to_at timestamptz not null check (to_at > from_at),
-  phase text not null default 'members' check (phase in ('members', 'claims', 'done', 'failed')),
+  phase text not null default 'members' check (phase in ('clearing', 'members', 'claims', 'done', 'failed')),
+  -- Rehearsals before it, whose claims are to be cleared.
+  replaces uuid[] not null default '{}',
   -- The last member that was looked at.
   after_member uuid,
   members_done integer not null default 0,
@@ -25,7 +27,7 @@ create table rehearsal.run (
 
 -- What a member would have claimed, and what became of it: null until it is decided.
 create table rehearsal.claim (
-  rehearsal_id uuid not null references rehearsal.run (rehearsal_id) on delete cascade,
+  rehearsal_id uuid not null,
   member_id uuid not null,
   win text not null,
   claimed_at timestamptz not null,
@@ -39,7 +41,7 @@ create index claim_to_decide on rehearsal.claim (rehearsal_id, claimed_at, membe
 
 -- What claims that were paid are counted by, as hashes and ids.
 create table rehearsal.used_key (
-  rehearsal_id uuid not null references rehearsal.run (rehearsal_id) on delete cascade,
+  rehearsal_id uuid not null,
   kind text not null check (kind in ('person', 'device', 'paymentAccount', 'ip')),
   value text not null,
   member_id uuid not null,

@@ -12,7 +12,6 @@ import * as rebate from './rebate.ts'
 import * as rebateConsole from './rebate-console.ts'
 import * as referral from './referral.ts'
 import * as referralConsole from './referral-console.ts'
-import * as rehearsalConsole from './rehearsal-console.ts'
 import * as vip from './vip.ts'
 import * as vipConsole from './vip-console.ts'
 import * as wagering from './wagering.ts'
@@ -25,7 +24,6 @@ export const rewardsCalls = callsIn(
   wagering,
   promotion,
   promotionConsole,
-  rehearsalConsole,
   points,
   pointsConsole,
   rebate,

@@ -10,5 +10,4 @@ export {
 } from './member-facts.sql.ts'
 export { matchOf, namedReward, type Owed } from './owed.ts'
 export { CLAIM_KEYS, type ClaimKey, usedKey, windowAt } from './participation.rules.ts'
-export { type Facts, needsOf, unfitFor } from './standing.ts'
-export { mayEarn } from './take-part.ts'
+export { needsOf, unfitFor } from './standing.ts'

@@ -19,15 +19,21 @@ type NewRun = {
   requestedBy: string
 }
 
-/** A new rehearsal of a promotion, in the place of the one before. */
+/** A new rehearsal of a promotion, in the place of the one before, whose claims are cleared step by step. */
 export async function replaceRun(tx: Tx, r: NewRun) {
-  await tx.deleteFrom('rehearsal.run').where('promotion_id', '=', r.promotionId).execute()
+  const before = await tx
+    .deleteFrom('rehearsal.run')
+    .where('promotion_id', '=', r.promotionId)
+    .returning(['rehearsal_id', 'replaces'])
+    .executeTakeFirst()
+  const replaces = before ? [...before.replaces, before.rehearsal_id] : []
   await tx
     .insertInto('rehearsal.run')
     .values({
       ...{ promotion_id: r.promotionId, rehearsal_id: r.rehearsalId, brand_id: r.brandId },
       ...{ version: r.version, days: r.days, from_at: r.from, to_at: r.to },
       members_total: sql<number>`(select count(*) from member.member where brand_id = ${r.brandId})`,
+      ...{ replaces, phase: before ? 'clearing' : 'members' },
       ...{ left_minor: r.budgetMinor, requested_by: r.requestedBy, begun_at: r.to },
     })
     .execute()
@@ -69,6 +75,22 @@ export async function updateRun(
   > & { ended_at?: Date },
 ) {
   await tx.updateTable('rehearsal.run').set(to).where('rehearsal_id', '=', rehearsalId).execute()
+}
+
+/** Clears some of what earlier rehearsals have left; false when nothing was left. */
+export async function clearSome(tx: Tx, earlier: readonly string[], limit: number) {
+  const ids = [...earlier]
+  const claims = await sql`
+    delete from rehearsal.claim where ctid = any (array(
+      select ctid from rehearsal.claim where rehearsal_id = any (${ids}::uuid[]) limit ${limit}))`.execute(
+    tx,
+  )
+  const keys = await sql`
+    delete from rehearsal.used_key where ctid = any (array(
+      select ctid from rehearsal.used_key where rehearsal_id = any (${ids}::uuid[]) limit ${limit}))`.execute(
+    tx,
+  )
+  return (claims.numAffectedRows ?? 0n) + (keys.numAffectedRows ?? 0n) > 0n
 }
 
 /** Members of a brand after one, in the order of their ids. */

@@ -135,6 +135,13 @@ test('[PRO-01] a rehearsal comes to what the engine has paid on the same days, b
   ])
   expect(matched?.days).toMatchObject([{ cost: '70.00', claims: 2 }])
 
+  // Another one comes to the same, and clears what the first has left.
+  expect(await rehearsed(match)).toMatchObject({ cost: '70.00', claims: 2, left: '930.00' })
+  const { rows } = await server.db.pool.query(
+    'select 1 from rehearsal.claim where rehearsal_id not in (select rehearsal_id from rehearsal.run)',
+  )
+  expect(rows).toEqual([])
+
   const given = await rehearsed(first)
   expect(given).toMatchObject({ cost: '40.00', claims: 2, left: '0.00', required: '400.00' })
   expect(await paidBy(first)).toMatchObject({ cost: '40.00', claims: 2, required: '400.00' })

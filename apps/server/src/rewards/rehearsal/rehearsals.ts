@@ -45,13 +45,14 @@ export async function begin(work: Work, { body }: Input<typeof rehearsePromotion
   return null
 }
 
-/** The newest rehearsal of a promotion, with its figures so far; null without one. @throws Refusal NOT_FOUND */
+/** The newest rehearsal of a promotion, with its figures once it is done; null without one. */
 export async function readRehearsal(
   { db, brandId }: Glance,
   { query }: Input<typeof opsRehearsal>,
 ) {
   const run = await selectRun(db, query.id)
   if (run?.brand_id !== brandId) return { rehearsal: null }
+  if (run.phase !== 'done') return { rehearsal: { ...headOf(run), ...NOTHING } }
   const id = run.rehearsal_id
   const totals = await selectTotals(db, id)
   const days = await selectDays(db, id)
@@ -76,12 +77,20 @@ export async function readRehearsal(
   }
 }
 
+/** Figures are summed once, at the end. */
+const NOTHING = {
+  ...{ cost: 0n, required: 0n, claims: 0, members: 0 },
+  ...{ days: [], refused: [], winners: [], abusers: [] },
+}
+
 const reasonOf = (outcome: string | null) => outcome as Exclude<Outcome, 'paid'>
+
+type Phase = 'members' | 'claims' | 'done' | 'failed'
 
 function headOf(run: RunRow) {
   return {
     ...{ version: run.version, span: run.days, from: run.from_at, to: run.to_at },
-    phase: run.phase as 'members' | 'claims' | 'done' | 'failed',
+    phase: run.phase === 'clearing' ? ('members' as const) : (run.phase as Phase),
     progress: { done: run.members_done, total: Math.max(run.members_done, run.members_total) },
     ...{ left: run.left_minor, reason: run.reason },
   }

@@ -1,13 +1,14 @@
-import { brandById } from '#foundations/brand'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { eligibility, rulesOf } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { dayOf, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, must, type Work, work } from '#platform/work'
-import { mayEarn } from '#rewards/participation'
 import { readTerms, selectVersion } from '#rewards/promotion'
 import { candidatesOf } from './candidates.ts'
 import { decideNext } from './decide.ts'
 import { rehearseJob } from './jobs.ts'
 import {
+  clearSome,
   insertClaims,
   lockRun,
   type RunRow,
@@ -21,6 +22,7 @@ import {
 const SLICE_MS = 10 * SECOND_MS
 const MEMBERS_A_STEP = 200
 const CLAIMS_A_STEP = 200
+const CLEARED_A_STEP = 5000
 /** Attempts at one step before the rehearsal has failed. */
 const TRIES = 3
 const REASON_LENGTH = 300
@@ -45,10 +47,16 @@ export async function rehearse(engine: Engine, { rehearsalId }: { rehearsalId: s
 /** One bounded step; false when nothing is left to do. */
 async function step(w: Work, rehearsalId: string): Promise<boolean> {
   const run = await lockRun(w.tx, rehearsalId)
-  if (run?.phase === 'members') await lookAtMembers(w, run)
+  if (run?.phase === 'clearing') await clear(w, run)
+  else if (run?.phase === 'members') await lookAtMembers(w, run)
   else if (run?.phase === 'claims') await decideClaims(w, run)
   else return false
   return true
+}
+
+async function clear(w: Work, run: RunRow) {
+  if (await clearSome(w.tx, run.replaces, CLEARED_A_STEP)) return
+  await updateRun(w.tx, run.rehearsal_id, { phase: 'members', tries: 0 })
 }
 
 async function termsOf({ tx }: Work, { promotion_id: promotionId, version }: RunRow) {
@@ -61,8 +69,9 @@ async function lookAtMembers(w: Work, run: RunRow) {
   const { rehearsal_id: id, brand_id: brandId, from_at: from, to_at: to } = run
   const page = { brandId, after: run.after_member, limit: MEMBERS_A_STEP }
   const ids = await selectMembersAfter(w.tx, page)
-  const members = await earning(w, await selectActive(w.tx, ids, from))
-  const { timeZone } = (await brandById(w.tx, brandId, w.now)).config
+  const { config } = await brandById(w.tx, brandId, w.now)
+  const { timeZone } = config
+  const members = await claimants(w, config, await selectActive(w.tx, ids, from))
   const terms = await termsOf(w, run)
   const span = { promotionId: run.promotion_id, terms, timeZone, from, to }
   const found = await candidatesOf(w.tx, span, members)
@@ -75,12 +84,13 @@ async function lookAtMembers(w: Work, run: RunRow) {
   })
 }
 
-/** Members who may earn rewards as they stand now; trial accounts never do. */
-async function earning(w: Work, ids: readonly string[]): Promise<Member[]> {
+/** Members who may claim rewards as they stand now; trial accounts never do. */
+async function claimants(w: Work, config: BrandConfig, ids: readonly string[]): Promise<Member[]> {
+  const mayClaim = (member: Member) => eligibility(member, 'bonus', rulesOf(config)) === null
   const members: Member[] = []
   for (const memberId of ids) {
     const member = await findMember({ db: w.tx }, memberId)
-    if (member && member.kind !== 'trial' && (await mayEarn(w, memberId))) members.push(member)
+    if (member && member.kind !== 'trial' && mayClaim(member)) members.push(member)
   }
   return members
 }

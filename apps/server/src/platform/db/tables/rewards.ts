@@ -337,6 +337,7 @@ export type RewardsTables = {
     from_at: Date
     to_at: Date
     phase: Defaulted<string>
+    replaces: Defaulted<string[]>
     after_member: Defaulted<string | null>
     members_done: Defaulted<number>
     members_total: number
