@@ -1,6 +1,6 @@
 import type { crowdState, setCrowd } from '@parola/contract'
 import { CROWD_ITSELF } from '@parola/contract/people/crowd-proof'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, settingsOf, settingsToEdit } from '#foundations/settings'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
@@ -23,9 +23,9 @@ export async function readState(
 
 export async function readSetting(isHere: boolean, look: Glance) {
   const { db, brandId } = look
+  const { settings, version } = await settingsToEdit(look, crowdSetting)
   return {
-    ...(await settingsOf(look, crowdSetting)),
-    version: await lastVersionOf(look, crowdSetting),
+    ...{ ...settings, version },
     isHere,
     registered: await countCrowd(db, brandId),
     present: await countPresent(db, { brandId, since: addMs(look.now, -PRESENT_MS) }),
