@@ -294,6 +294,31 @@ describe('figures', () => {
   })
 })
 
+test('[HOME-09] a picture is loaded once a tenth of it is in sight', async () => {
+  const page = await site.visit('/provider')
+  await page.getByRole('main').getByRole('button').first().click()
+  const pictures = page.getByRole('dialog').locator('li img')
+  await pictures.first().waitFor()
+  const isWanted = async (index: number) =>
+    !(await pictures.nth(index).getAttribute('src'))?.startsWith('data:')
+  /** Scrolls until this share of a picture is above the lower edge of the list, and lets it load. */
+  const show = async (index: number, share: number) => {
+    await pictures.nth(index).evaluate((picture, part) => {
+      const list = picture.closest('.dialog-body')
+      const { top, height } = picture.getBoundingClientRect()
+      const edge = list?.getBoundingClientRect().bottom ?? 0
+      list?.scrollBy({ top: top + part * height - edge, behavior: 'instant' })
+    }, share)
+    await page.waitForTimeout(300)
+    return isWanted(index)
+  }
+  const index = (await pictures.count()) - 1
+  expect(index).toBeGreaterThan(20)
+  expect(await isWanted(index)).toBe(false)
+  expect(await show(index, 0.05)).toBe(false)
+  expect(await show(index, 0.2)).toBe(true)
+})
+
 test('[HOME-01] the lobby has banners, notices, hot games, providers and rows of games', async () => {
   const page = await site.visit('/')
   for (const name of [

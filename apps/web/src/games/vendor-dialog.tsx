@@ -66,7 +66,7 @@ function LauncherTile({ card }: { card: GameCard }) {
         sizes="45px"
         width={45}
         height={60}
-        className="rounded-md bg-s3"
+        className="aspect-[3/4] rounded-md bg-s3"
       />
       <span className="min-w-0 truncate font-semibold">{card.nodeName}</span>
     </button>

@@ -89,6 +89,19 @@ export async function lastVersionOf(
   return selectLast('tx' in scope ? scope.tx : scope.db, { brandId, name })
 }
 
+/**
+ * The settings in force for the acting brand as an operator edits them: exact, with the version that the next change
+ * follows. The version is read first: whoever is faster in between makes the change fail, and is not overwritten.
+ */
+export async function settingsToEdit<Shape extends z.ZodRawShape>(
+  { db, brandId, now }: Pick<Glance, 'db' | keyof Moment>,
+  kind: SettingsKind<Shape>,
+): Promise<{ settings: z.output<z.ZodObject<Shape>>; version: number }> {
+  const version = await selectLast(db, { brandId, name: kind.name })
+  const row = await selectInForce(db, { brandId, name: kind.name, now })
+  return { settings: settingsIn(kind, row), version }
+}
+
 /** The versions of a feature's settings at the acting brand, the newest first: past ones, and those that are planned. */
 export async function versionsOf<Shape extends z.ZodRawShape>(
   { db, brandId }: Pick<Glance, 'db' | 'brandId'>,

@@ -4,6 +4,7 @@ export {
   lastVersionOf,
   settingsOf,
   settingsSet,
+  settingsToEdit,
   settingsUntilNow,
   versionsOf,
 } from './feature-settings.ts'

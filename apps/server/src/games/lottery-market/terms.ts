@@ -6,6 +6,7 @@ import {
   lastVersionOf,
   settingsOf,
   settingsSet,
+  settingsToEdit,
   versionsOf,
 } from '#foundations/settings'
 import { type GameTerms, gameTerms, issues, lotterySettings } from '#games/lottery-issue'
@@ -49,6 +50,7 @@ export async function readMarket(glance: Glance, { query }: Input<typeof lottery
   const game = await gameNamed(db, query.gameCode)
   const kind = gameTerms(game.game)
   const settings = await settingsOf(glance, lotterySettings)
+  const { settings: terms, version } = await settingsToEdit(glance, kind)
   const versions = await versionsOf(glance, kind)
   const names = await operatorNamesOf(
     db,
@@ -57,8 +59,7 @@ export async function readMarket(glance: Glance, { query }: Input<typeof lottery
   return {
     ...{ gameCode: game.game, name: game.name, closeSeconds: game.close_s },
     isPaused: settings.pausedGames.includes(game.game),
-    terms: viewOf(await settingsOf(glance, kind)),
-    version: await lastVersionOf(glance, kind),
+    ...{ terms: viewOf(terms), version },
     limits: {
       unit: settings.mostUnitMinor,
       payout: settings.mostPayoutMinor,

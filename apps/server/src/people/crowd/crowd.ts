@@ -1,6 +1,6 @@
 import type { crowdState, setCrowd } from '@parola/contract'
 import { CROWD_ITSELF } from '@parola/contract/people/crowd-proof'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, settingsOf, settingsToEdit } from '#foundations/settings'
 import { ONLINE_MS } from '#people/session'
 import { addMs } from '#platform/clock'
 import type { Input } from '#platform/http'
@@ -21,9 +21,9 @@ export async function readState(
 
 export async function readSetting(isHere: boolean, look: Glance) {
   const { db, brandId } = look
+  const { settings, version } = await settingsToEdit(look, crowdSetting)
   return {
-    ...(await settingsOf(look, crowdSetting)),
-    version: await lastVersionOf(look, crowdSetting),
+    ...{ ...settings, version },
     isHere,
     registered: await countCrowd(db, brandId),
     // Members of the crowd rest for less between two calls.

@@ -1,7 +1,7 @@
 import { type changeMissions, MISSION_PERIODS } from '@parola/contract'
 import { asStored } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foundations/settings'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { decoded, type Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
@@ -13,7 +13,8 @@ const KIND = 'missions.change'
 const SUBJECT = 'missions:all'
 
 export async function readOwnMissions(glance: Glance) {
-  const { missions, boards } = await settingsOf(glance, missionSettings)
+  const { settings, version } = await settingsToEdit(glance, missionSettings)
+  const { missions, boards } = settings
   const { db, brandId, now } = glance
   const { config } = await brandById(db, brandId, now)
   const windows = MISSION_PERIODS.map((period) => windowAt(period, now, config.timeZone))
@@ -22,7 +23,7 @@ export async function readOwnMissions(glance: Glance) {
   const membersOf = (missionId: string, name: string) =>
     counts.find(({ mission_id, state }) => mission_id === missionId && state === name)?.members ?? 0
   return {
-    version: await lastVersionOf(glance, missionSettings),
+    version,
     ...{ missions, boards, isWaiting: waiting !== null },
     figures: missions.map(({ id }) => ({
       ...{ missionId: id, running: membersOf(id, 'running') },

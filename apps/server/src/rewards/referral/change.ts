@@ -1,6 +1,6 @@
 import type { changeReferral } from '@parola/contract'
 import { asStored } from '@parola/money'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foundations/settings'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { dayAfter } from '#platform/clock'
 import { decoded, type Input } from '#platform/http'
@@ -14,11 +14,12 @@ const FAILED_SHOWN = 50
 
 /** The terms of invitations as operators change them, and the weeks that failed. */
 export async function readOwnReferral(glance: Glance) {
-  const { depositMinor, minMinor, ...terms } = await settingsOf(glance, referralSettings)
+  const { settings, version } = await settingsToEdit(glance, referralSettings)
+  const { depositMinor, minMinor, ...terms } = settings
   const waiting = await waitingRequest(glance, { subject: SUBJECT, kinds: [KIND] })
   const failed = await selectFailed(glance.db, glance.brandId, FAILED_SHOWN)
   return {
-    version: await lastVersionOf(glance, referralSettings),
+    version,
     ...{ ...terms, deposit: depositMinor, min: minMinor, isWaiting: waiting !== null },
     failed: failed.map((row) => ({
       ...{ memberId: row.member_id, username: row.username, tries: row.tries, reason: row.reason },

@@ -1,5 +1,5 @@
 import type { changeVipHosts } from '@parola/contract'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, settingsToEdit } from '#foundations/settings'
 import { selectOperators } from '#people/operator'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
@@ -9,12 +9,12 @@ import { countByHost } from './tier.sql.ts'
 
 /** The hosts as operators edit them, with how many members have each. */
 export async function readOwnHosts(glance: Glance) {
-  const { hosts } = await settingsOf(glance, hostSettings)
+  const { settings, version } = await settingsToEdit(glance, hostSettings)
   const chosen = await countByHost(glance.db, glance.brandId)
   const operators = await selectOperators(glance.db)
   return {
-    version: await lastVersionOf(glance, hostSettings),
-    hosts: hosts.map((host) => ({
+    version,
+    hosts: settings.hosts.map((host) => ({
       ...{ ...host, pictureUrl: host.pictureId ? uploadUrl(host.pictureId) : null },
       members: chosen.get(host.id) ?? 0,
     })),

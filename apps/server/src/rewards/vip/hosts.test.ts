@@ -62,6 +62,13 @@ test('[PRO-04] an operator writes the hosts: name, picture, hours, and a contact
   expect((await hosts()).hosts).toMatchObject([{ members: 1, contact, pictureId }])
 })
 
+test('[PRO-04] an operator edits the hosts as they are, not as they were two seconds ago', async () => {
+  await change([lea])
+  const body = { version: (await hosts()).version, hosts: [], reason: 'for the test' }
+  valueIn(await server.call('changeVipHosts', { as: manager, body }))
+  expect(await hosts()).toMatchObject({ hosts: [], version: body.version + 1 })
+})
+
 test('[PRO-04] members of a host who left the club choose again at once', async () => {
   await change([lea, { ...lea, id: 'max', name: 'Max' }])
   const ana = await member(10)

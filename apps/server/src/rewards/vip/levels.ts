@@ -3,7 +3,7 @@ import { asStored } from '@parola/money'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foundations/settings'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import { selectOperators } from '#people/operator'
@@ -21,11 +21,11 @@ const SUBJECT = 'vip:levels'
 const CHANGES_SHOWN = 30
 
 export async function readOwnLevels(glance: Glance) {
-  const settings = await settingsOf(glance, vipSettings)
+  const { settings, version } = await settingsToEdit(glance, vipSettings)
   const counts = await countTiers(glance.db, glance.brandId)
   const waiting = await waitingRequest(glance, { subject: SUBJECT, kinds: ['vip.levels'] })
   return {
-    version: await lastVersionOf(glance, vipSettings),
+    version,
     levels: levelsOf(settings),
     members: settings.tiers.map((_, tier) => counts.get(tier) ?? 0),
     isWaiting: waiting !== null,

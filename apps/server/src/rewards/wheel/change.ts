@@ -1,7 +1,7 @@
 import type { changeWheel } from '@parola/contract'
 import { asStored } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foundations/settings'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { addMs, DAY_MS, dayAfter, dayOf, startOfDay } from '#platform/clock'
 import { decoded, type Input } from '#platform/http'
@@ -18,14 +18,14 @@ const FIGURES_DAYS = 30
 
 export async function readOwnWheel(glance: Glance) {
   const { db, brandId, now } = glance
-  const { groups } = await settingsOf(glance, wheelSettings)
+  const { settings, version } = await settingsToEdit(glance, wheelSettings)
   const { ratio } = await settingsOf(glance, pointsSettings)
   const { tiers } = await settingsOf(glance, vipSettings)
   const { config } = await brandById(db, brandId, now)
   const waiting = await waitingRequest(glance, { subject: SUBJECT, kinds: [KIND] })
   return {
-    version: await lastVersionOf(glance, wheelSettings),
-    groups: groups.map((group) => ({
+    version,
+    groups: settings.groups.map((group) => ({
       ...group,
       ...{ label: tiers[group.fromTier]?.label ?? '', faceValue: faceValueOf(group, ratio) },
     })),

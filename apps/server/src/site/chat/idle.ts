@@ -1,6 +1,6 @@
 import type { changeChatTerms } from '@parola/contract'
 import { allBrands } from '#foundations/brand'
-import { changeSettings, lastVersionOf, settingsOf } from '#foundations/settings'
+import { changeSettings, settingsOf, settingsToEdit } from '#foundations/settings'
 import { mayStill } from '#people/operator'
 import { addMs, HOUR_MS, MINUTE_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
@@ -86,8 +86,8 @@ async function whoGoesOn(w: Work, { assigned_to: operatorId }: ChatRow): Promise
 }
 
 export async function readTerms(look: Glance) {
-  const terms = await settingsOf(look, chatSettings)
-  return { ...terms, version: await lastVersionOf(look, chatSettings) }
+  const { settings, version } = await settingsToEdit(look, chatSettings)
+  return { ...settings, version }
 }
 
 /** @throws Refusal VALIDATION for a warning that would come before the last message, BRAND_CHANGED */
