@@ -9,11 +9,15 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const BENCHES = [
   ...['ledger', 'records', 'rescan', 'activity', 'bulk', 'agents', 'draw'],
-  ...['missions', 'crash', 'recheck'],
+  ...['missions', 'crash', 'recheck', 'spin'],
 ]
-/** The crash room and stored rounds are the studio's; all others are the server's. */
-const STUDIO = ['crash', 'recheck']
-const folderOf = (bench: string) => (STUDIO.includes(bench) ? 'apps/studio' : 'apps/server')
+/** The crash room and stored rounds are the studio's, a whole spin is both programs'; all others are the server's. */
+const ELSEWHERE: Record<string, string> = {
+  crash: 'apps/studio/bench',
+  recheck: 'apps/studio/bench',
+  spin: 'tools/bench',
+}
+const folderOf = (bench: string) => ELSEWHERE[bench] ?? 'apps/server/bench'
 const [first = ''] = process.argv.slice(2)
 const name = BENCHES.includes(first) ? first : 'ledger'
 const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
@@ -23,12 +27,19 @@ const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
  * production.
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
-const postgres = await startPostgres({ dataDir, port: await freePort(), durable: true })
+const postgres = await startPostgres({
+  ...{ dataDir, port: await freePort(), durable: true },
+  countsStatements: name === 'spin',
+})
 const code = await new Promise<number>((resolve) => {
-  const script = join(ROOT, `${folderOf(name)}/bench/${name}.bench.ts`)
+  const script = join(ROOT, `${folderOf(name)}/${name}.bench.ts`)
   const bench = spawn(process.execPath, [script, ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: postgres.url('postgres') },
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: postgres.url('postgres'),
+      POSTGRES_PID: String(postgres.pid()),
+    },
   })
   bench.on('exit', (status) => resolve(status ?? 1))
 })

@@ -23,6 +23,8 @@ export type PostgresOptions = {
   password?: string
   /** Off for tests only, where a loss by power failure does not matter. */
   durable: boolean
+  /** Whether it counts what each statement costs, for a bench. */
+  countsStatements?: boolean
   /** Receives the reason each time the server ends, before it is started again. */
   onRestart?: (why: string) => void
 }
@@ -46,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-function flagsOf({ port, durable }: PostgresOptions): string[] {
+function flagsOf({ port, durable, countsStatements }: PostgresOptions): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -63,6 +65,7 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
     // Log files are kept for the next busy hour: creating a new one delays every commit.
     min_wal_size: durable ? '1GB' : '80MB',
     fsync: durable ? 'on' : 'off',
+    ...(countsStatements ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

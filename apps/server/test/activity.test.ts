@@ -257,6 +257,40 @@ const sumOf = async ({ name }: Consumer, { memberId }: Player) =>
     )
   ).rows[0].sum
 
+test('[WAL-08] shards with few rows are taken in a few transactions, and one that fails holds up no other', async () => {
+  const players = await Promise.all(Array.from({ length: 40 }, player))
+  const shards = new Set(players.map(({ memberId }) => shardOf(memberId)))
+  const bad = shardOf(players[0]?.memberId ?? '')
+  let fails = false
+  const consumer = recorder(async (_tx, { shard }) => {
+    if (fails && shard === bad) throw new Error('not this shard')
+  })
+  const marks = async () =>
+    (
+      await database.db.pool.query(
+        'select shard, seq, xmin::text as written from activity.consumer where name = $1',
+        [consumer.name],
+      )
+    ).rows.filter(({ shard }) => shards.has(shard))
+  // The first run makes the marks.
+  for (let round = 0; round < 2; round += 1) {
+    for (const [i, played] of players.entries()) await spin(played, `T${i}-${round}`, [100, 90])
+    await runFeed(engine, [consumer])
+  }
+  expect(await wrongly(consumer)).toEqual([])
+  const written = new Set((await marks()).map((mark) => mark.written))
+  expect(written.size).toBeLessThanOrEqual(Math.ceil(SHARDS / 8))
+  fails = true
+  for (const [i, played] of players.entries()) await spin(played, `T${i}-2`, [100, 90])
+  await runFeed(engine, [consumer])
+  const left = await wrongly(consumer)
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.every(({ shard, times }) => shard === bad && times === 0)).toBe(true)
+  fails = false
+  await runFeed(engine, [consumer])
+  expect(await wrongly(consumer)).toEqual([])
+})
+
 test('[WAL-08] a consumer that is rewound consumes the same again, and knows that it is a replay', async () => {
   const replays: boolean[] = []
   const again = recorder(async (_tx, { isReplay }) => {

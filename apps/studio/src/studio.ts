@@ -1,6 +1,6 @@
-import { keyring, vendorClient } from '@parola/vendor-protocol'
+import { keyring, type VendorClient, vendorClient } from '@parola/vendor-protocol'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { Agent, fetch } from 'undici'
+import { Agent, request } from 'undici'
 import { PACE, type Pace } from './crash/leader.ts'
 import { openRoom } from './crash/room.ts'
 import { mountCrashRoom, SOCKET_CAPS, type SocketCaps } from './crash/socket.ts'
@@ -14,6 +14,7 @@ import type { RoundContext, Waits } from './platform/round-context.types.ts'
 import { claimSecrets, heldKeys, secretTrouble } from './platform/secret-keys.ts'
 import { openStore } from './platform/store.ts'
 import { mountPlayerApi } from './player-api/player-api.ts'
+import { admission } from './rounds/admission.ts'
 import { clearOften } from './rounds/demo-cleaning.ts'
 import type { PlayerApi } from './rounds/player-session.ts'
 import { recover } from './rounds/rounds.ts'
@@ -36,6 +37,8 @@ const POLICY = 'content-security-policy'
 const GAMES_NAMED = 100
 /** The rate of demo rounds and seeds from one address: a whole room that plays without a pause. */
 const DEMO_WRITES = { burst: 100, perS: 10 }
+/** What two cores make at their best, and about the longest that a player should wait for a turn. */
+const ROUNDS = { atOnce: 128, waitMs: 500 }
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
 type Parts = {
@@ -157,6 +160,7 @@ function playerApiOf(
     ...around,
     titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
     mayWrite: pacer(DEMO_WRITES, () => now().getTime()),
+    admitted: admission(ROUNDS),
   }
 }
 
@@ -206,31 +210,42 @@ function contextOf(
 ): RoundContext {
   const keyOf = keyring(config.secrets.vendors)
   const own = ownWalletVendors(config.titles)
+  const clients = new Map<string, VendorClient>()
+  const clientOf = (vendor: string) => {
+    const key = keyOf(vendor)
+    if (!key) throw new Error(`no secret for vendor ${vendor}`)
+    const platform = vendorClient({
+      baseUrl: `${config.PLATFORM_URL}/vgw/v1`,
+      vendor,
+      key,
+      nowS: () => Math.floor(now().getTime() / 1000),
+      fetch: reach ?? overNetwork(agent),
+    })
+    return own.has(vendor) ? ownWalletClient(around.store, vendor, platform) : platform
+  }
   return {
     ...around,
     waits,
     key: studioRing(config.secrets),
     client: (vendor) => {
-      const key = keyOf(vendor)
-      if (!key) throw new Error(`no secret for vendor ${vendor}`)
-      const platform = vendorClient({
-        baseUrl: `${config.PLATFORM_URL}/vgw/v1`,
-        vendor,
-        key,
-        nowS: () => Math.floor(now().getTime() / 1000),
-        fetch: reach ?? overNetwork(agent),
-      })
-      return own.has(vendor) ? ownWalletClient(around.store, vendor, platform) : platform
+      const client = clients.get(vendor) ?? clientOf(vendor)
+      clients.set(vendor, client)
+      return client
     },
   }
 }
 
-function overNetwork(agent: Agent): Reach {
-  return async (url, { timeoutMs, ...init }) => {
+function overNetwork(dispatcher: Agent): Reach {
+  return async (url, { timeoutMs, method: _post, ...init }) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(url, { ...init, dispatcher: agent, signal })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    const answer = await request(url, { ...init, method: 'POST', dispatcher, signal })
+    const headers = { get: (name: string) => headerOf(answer.headers[name]) }
+    return { status: answer.statusCode, headers, text: await answer.body.text() }
   }
+}
+
+function headerOf(value: string | string[] | undefined): string | null {
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
 /** One run at a time; stopping waits for the last. */

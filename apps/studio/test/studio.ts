@@ -55,6 +55,8 @@ export type RunOptions = {
   returnFloors?: Record<string, number>
   /** Everything that is logged, at the most verbose level. */
   logTo?: { write(line: string): void }
+  /** How long the platform is waited for: tests of many players at once leave it more time. */
+  waits?: typeof WAITS
 }
 
 /** A running studio, and a browser and a platform that call it. */
@@ -77,7 +79,7 @@ export async function runStudio(
   ]
   const studio = await createStudio({
     now: () => new Date(),
-    waits: WAITS,
+    waits: options.waits ?? WAITS,
     recoversItself: false,
     ...(options.crash ? { crash: options.crash } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),

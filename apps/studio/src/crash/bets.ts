@@ -8,7 +8,7 @@ import {
   type Session,
   type Store,
 } from '../platform/store.ts'
-import { ownerOf } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { versionOf } from '../titles/versions.ts'
 import type { Series } from './series.ts'
 

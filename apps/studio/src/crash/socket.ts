@@ -10,7 +10,7 @@ import {
   sessionOf,
   withSession,
 } from '../rounds/player-session.ts'
-import { ownerOf } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { TooMany } from '../rounds/turns.ts'
 import type { Guest } from './guests.ts'
 import { cashOutByHand, placeCrashBet } from './play.ts'

@@ -2,9 +2,11 @@ import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths/i
 import { formatMinor } from '@parola/money'
 import { NoRound } from '../free-rounds/free-rounds.ts'
 import type { Session } from '../platform/store.ts'
+import type { Beginning } from '../rounds/beginning.ts'
 import { playDemo } from '../rounds/demo.ts'
-import { type PlayerApi, refused, refusedStake, stakingSession } from '../rounds/player-session.ts'
-import { type Decided, openRound, RoundInPlay } from '../rounds/round-opening.ts'
+import { beginRound, type PlayerApi, refused, refusedStake } from '../rounds/player-session.ts'
+import { openRound, RoundInPlay } from '../rounds/round-opening.ts'
+import type { Decided } from '../rounds/round-row.ts'
 import { type Played, settleRound } from '../rounds/rounds.ts'
 import { flawOfBet } from './limits.ts'
 import { payOut } from './pay.ts'
@@ -17,6 +19,7 @@ type Request = {
   bet: unknown
   id: InstantId
   isOpen: boolean
+  beginning: Beginning
 }
 
 /**
@@ -24,7 +27,7 @@ type Request = {
  * is over at once, with stake and payout in one call; the others stay open.
  */
 export async function placeBet(api: PlayerApi, { session: key, requestId, bet }: BetBody) {
-  const staking = await stakingSession(api, key)
+  const staking = await beginRound(api, { session: key, requestId })
   const game = staking && INSTANT_GAMES[staking.title.model as InstantId]
   if (!staking || !game) return refusedStake(api, key)
   const read = game.bet.safeParse(bet)
@@ -35,9 +38,10 @@ export async function placeBet(api: PlayerApi, { session: key, requestId, bet }:
     const most = flaw.most === undefined ? {} : { most: formatMinor(BigInt(flaw.most), currency) }
     return refused(flaw.code, most)
   }
-  const { session, title } = staking
+  const { session, title, beginning } = staking
   const id = title.model as InstantId
-  const request = { session, requestId, bet: read.data, id, isOpen: title.status === 'active' }
+  const isOpen = title.status === 'active'
+  const request = { session, requestId, bet: read.data, id, isOpen, beginning }
   try {
     return await taken(api, request)
   } catch (error) {
@@ -48,12 +52,14 @@ export async function placeBet(api: PlayerApi, { session: key, requestId, bet }:
 }
 
 async function taken({ context, monitor }: PlayerApi, request: Request) {
-  const { session, requestId, bet, id, isOpen } = request
+  const { session, requestId, bet, id, isOpen, beginning } = request
   const game = INSTANT_GAMES[id]
   const round = await openRound(context, {
     session,
     requestId,
     model: id,
+    beginning,
+    hasChoices: game.choices !== undefined,
     decide: (seeds) => {
       if (!isOpen) throw new NoRound('GAME_MAINTENANCE')
       if (monitor.isDisabled(id)) throw new NoRound('GAME_DISABLED')

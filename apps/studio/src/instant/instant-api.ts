@@ -18,7 +18,7 @@ const stepBody = withSession.extend({
 export function mountInstantApi(app: FastifyInstance, api: PlayerApi) {
   const post = clientCalls(app)
   post('/game/bet', betBody, ({ session, requestId, bet }) =>
-    placeBet(api, { session, requestId, bet }),
+    api.admitted(() => placeBet(api, { session, requestId, bet })),
   )
   post('/game/step', stepBody, ({ session, round, at, step }) =>
     takeStep(api, { session, round, at, step }),

@@ -1,7 +1,7 @@
 import { INSTANT_GAMES, type InstantId } from '@parola/maths/instant'
 import { firstRow, type Round, type Session } from '../platform/store.ts'
 import type { PlayerApi } from '../rounds/player-session.ts'
-import { ownerOf } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { shownLimits } from './limits.ts'
 import { viewOf } from './standing.ts'
 

@@ -2,7 +2,7 @@ import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/ma
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, OTHERS_WAIT_S, type Round, type Session } from '../platform/store.ts'
 import { anySessionOf, closedCode, type PlayerApi, refused } from '../rounds/player-session.ts'
-import { ownerOf } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { response } from './bet.ts'
 import { payOut } from './pay.ts'
 import { settleRaise } from './raise.ts'

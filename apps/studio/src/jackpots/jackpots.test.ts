@@ -5,7 +5,8 @@ import { GAME, type Running, STUDIO_RING } from '../../test/studio.ts'
 import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { firstRow, inTransaction, type Round } from '../platform/store.ts'
 import { modelOf } from '../titles/models.ts'
-import { leaveJackpots, playJackpots, shownJackpots } from './jackpots.ts'
+import { leaveJackpots, shownJackpots } from './jackpots.ts'
+import { playAll } from './meter-play.ts'
 
 const vault = modelOf('lucky-vault')
 const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
@@ -42,8 +43,8 @@ async function start(model: string) {
 const store = () => running.studio.context.store
 const play = (hit: string | null, stakeMinor = 100n) =>
   inTransaction(store(), (client) =>
-    playJackpots(client, { model: vault, poolKey: POOL_KEY, key: STUDIO_RING, stakeMinor, hit }),
-  ).then(({ paidMinor }) => paidMinor)
+    playAll(client, STUDIO_RING, [{ model: vault, poolKey: POOL_KEY, stakeMinor, hit }]),
+  ).then(([paid]) => paid?.paidMinor ?? 0n)
 const amounts = async () => {
   const shown = await shownJackpots(running.studio.context, vault, POOL_KEY)
   return Object.fromEntries(shown.map(({ id, amount }) => [id, amount]))
@@ -67,9 +68,9 @@ test('[FAIR-015] each currency has its own pool, listed by itself and fed by its
   const dollars = { ...POOL_KEY, currency: 'USD' }
   await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   await inTransaction(store(), (client) =>
-    playJackpots(client, {
-      ...{ model: vault, poolKey: dollars, key: STUDIO_RING, stakeMinor: 4000n, hit: null },
-    }),
+    playAll(client, STUDIO_RING, [
+      { model: vault, poolKey: dollars, stakeMinor: 4000n, hit: null },
+    ]),
   )
   const { value } = await running.platform('/jackpots', { merchant: 'ph' })
   const listed = value.jackpots as unknown as { level: string; currency: string; amount: string }[]

@@ -1,35 +1,43 @@
-import {
-  contribute,
-  METER_SCALE,
-  meterMinor,
-  payMeter,
-  type SlotModel,
-  startMeters,
-} from '@parola/maths'
+import { contribute, METER_SCALE, meterMinor, type SlotModel, startMeters } from '@parola/maths'
 import { formatMinor } from '@parola/money'
 import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
-import {
-  type Dropped,
-  firstRow,
-  OTHERS_WAIT_S,
-  type Round,
-  type Session,
-  type Store,
-} from '../platform/store.ts'
+import { gathered } from '../platform/gathered.ts'
+import { OTHERS_WAIT_S, type Round, type Store } from '../platform/store.ts'
 import { isSlot, modelOf } from '../titles/models.ts'
+import { playAll, type Spin } from './meter-play.ts'
 import {
   committedMeters,
-  heightOf,
   type KeptMeter,
   levelOf,
   lockMeters,
-  newDrop,
+  type Pool,
   type PoolKey,
   placeOf,
+  poolOf,
 } from './meters.ts'
 
 type MeterStore = { store: Store; key: SealRing }
+
+type Shown = Pool & { key: SealRing }
+
+/** The meters as they stand, of all games that are asked about at once. */
+const currentMeters = gathered<Shown, KeptMeter[]>({
+  lanes: 1,
+  send: async (store, shown) => {
+    const names = shown.map(({ model, poolKey }) => poolOf(model.id, poolKey))
+    const pools = [...new Map(shown.map((pool, i) => [names[i] ?? '', pool])).entries()]
+    const [first] = shown
+    const meters = first
+      ? await committedMeters(
+          { store, key: first.key },
+          pools.map(([, pool]) => pool),
+        )
+      : []
+    const byName = new Map(pools.map(([name], i) => [name, meters[i] ?? []]))
+    return names.map((name) => byName.get(name) ?? [])
+  },
+})
 
 /** Current amounts of a game's jackpots, as players see them, with their published terms. */
 export async function shownJackpots(
@@ -38,7 +46,7 @@ export async function shownJackpots(
   poolKey: PoolKey,
 ) {
   if (!model.jackpots) return []
-  const meters = await committedMeters(store.pool, { model, poolKey, key })
+  const meters = await currentMeters(store, { model, poolKey, key })
   return meters.map((meter) => {
     const { ceiling, trigger } = levelOf(model, meter.id)
     return {
@@ -57,98 +65,63 @@ export function playsForJackpots({ model, buy, bet_minor, free }: Round): boolea
   return modelOf(model).jackpots !== undefined
 }
 
+/** What the jackpots made of a round whose stake is taken. */
+const ENTER = {
+  name: 'jackpots.enter',
+  text: `
+    update studio.round r
+       set is_metered = true, jackpot_minor = w.paid, payout_minor = r.payout_minor + w.paid,
+           dropped = w.dropped::jsonb,
+           state = case when w.paid > 0 and r.player is not null then 'paying' else 'settled' end,
+           ended_at = case when w.paid > 0 and r.player is not null then null
+                           else coalesce(r.ended_at, studio.clock()) end,
+           next_try_at = clock_timestamp() + make_interval(secs => $4)
+      from unnest($1::text[], $2::bigint[], $3::text[]) w (round, paid, dropped)
+     where r.round = w.round
+    returning r.round, r.is_metered, r.jackpot_minor, r.payout_minor, r.dropped, r.state, r.ended_at`,
+}
+
+type Entered = Pick<
+  Round,
+  'round' | 'is_metered' | 'jackpot_minor' | 'payout_minor' | 'dropped' | 'state' | 'ended_at'
+>
+
 /**
- * Enters a round into the jackpots, in the transaction that books its stake as taken: a stake that is refused
+ * Enters rounds into the jackpots, in the transaction that books their stakes as taken: a stake that is refused
  * or unanswered has touched no meter and no height. The lock of the meters orders the rounds: the first to be
  * booked adds first, and the one whose share brings a meter to its height, or whose draw hit, is paid it.
- * From here on the win is owed (`paying`); play money gets it at once.
+ * From here on the win is owed (`paying`); play money gets it at once. Rounds that do not play for any are left alone.
  */
 export async function enterJackpots(
   client: pg.PoolClient,
-  { round, key }: { round: Round; key: SealRing },
-): Promise<Round> {
-  if (round.is_metered || !playsForJackpots(round)) return round
-  const poolKey = await poolKeyOf(client, round)
-  const model = modelOf(round.model)
-  const hit = (round.outcome as { jackpot?: string | null }).jackpot ?? null
-  const stakeMinor = BigInt(round.bet_minor ?? 0)
-  const { paidMinor, dropped } = await playJackpots(client, {
-    model,
-    poolKey,
-    key,
-    stakeMinor,
-    hit,
-  })
-  const entered = await firstRow<Round>(
-    client,
-    `update studio.round
-        set is_metered = true, jackpot_minor = $2, payout_minor = payout_minor + $2, dropped = $3,
-            state = case when $4 then 'paying' else state end,
-            ended_at = case when $4 then null else ended_at end,
-            next_try_at = clock_timestamp() + make_interval(secs => $5)
-      where round = $1 returning *`,
-    [
-      round.round,
-      paidMinor,
-      dropped && JSON.stringify(dropped),
-      paidMinor > 0n && round.player !== null,
-      OTHERS_WAIT_S,
-    ],
-  )
-  return entered as Round
+  { rounds, key }: { rounds: readonly Round[]; key: SealRing },
+): Promise<Round[]> {
+  const playing = rounds.filter((round) => !round.is_metered && playsForJackpots(round))
+  if (playing.length === 0) return [...rounds]
+  const results = await playAll(client, key, playing.map(spinOf))
+  const values = [
+    playing.map(({ round }) => round),
+    results.map(({ paidMinor }) => String(paidMinor)),
+    results.map(({ dropped }) => dropped && JSON.stringify(dropped)),
+    OTHERS_WAIT_S,
+  ]
+  const { rows } = await client.query<Entered>({ ...ENTER, values })
+  const entered = new Map(rows.map((row) => [row.round, row]))
+  return rounds.map((round) => ({ ...round, ...entered.get(round.round) }))
 }
 
-async function poolKeyOf(client: pg.PoolClient, { session_id }: Round): Promise<PoolKey> {
-  const text = 'select vendor, mode, currency from studio.session where session_id = $1'
-  return (await firstRow<Session>(client, text, [session_id])) as Session
-}
-
-type Spin = {
-  model: SlotModel
-  poolKey: PoolKey
-  key: SealRing
-  stakeMinor: bigint
-  hit: string | null
-}
-
-/**
- * Adds the shares of a paid spin and pays what it hit: the jackpot that was drawn, or one that has grown to
- * its height. The meters stay locked until the transaction ends: of two hits at once the second gets what the
- * first has left.
- */
-export async function playJackpots(client: pg.PoolClient, spin: Spin) {
-  const { model, poolKey, stakeMinor } = spin
-  const before = await lockMeters(client, spin)
-  const grown = contribute(model, before, stakeMinor)
-  const after = before.map((meter, i) => ({ ...meter, scaled: grown[i]?.scaled ?? meter.scaled }))
-  const won = spin.hit ?? after.find((meter) => isRipe(spin, meter))?.id ?? null
-  let paidMinor = 0n
-  let dropped: Dropped | null = null
-  for (const meter of after) {
-    const paid = meter.id === won ? payMeter(model, meter) : { paidMinor: 0n, meter }
-    paidMinor += paid.paidMinor
-    const drop = meter.id === won ? newDrop(spin.key, levelOf(model, meter.id)) : null
-    if (drop && meter.sealed && meter.commit) {
-      dropped = { level: meter.id, sealed: meter.sealed.toString('hex'), commit: meter.commit }
-    }
-    await client.query(
-      `update studio.meter set scaled = $6, changed_at = clock_timestamp(),
-              drop_sealed = coalesce($7, drop_sealed), drop_commit = coalesce($8, drop_commit)
-        where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,
-      [
-        ...placeOf(model, poolKey, meter.id),
-        paid.meter.scaled,
-        drop?.sealed ?? null,
-        drop?.commit ?? null,
-      ],
-    )
+function spinOf(round: Round): Spin {
+  return {
+    model: modelOf(round.model),
+    poolKey: poolKeyOf(round),
+    stakeMinor: BigInt(round.bet_minor ?? 0),
+    hit: (round.outcome as { jackpot?: string | null }).jackpot ?? null,
   }
-  return { paidMinor, dropped }
 }
 
-function isRipe({ key, model, poolKey }: Spin, meter: KeptMeter): boolean {
-  const height = heightOf(key, { model, poolKey, meter })
-  return height !== null && meterMinor(meter) >= height
+/** Only demos have no player. */
+function poolKeyOf({ vendor, player, currency }: Round): PoolKey {
+  return { vendor, mode: player === null ? 'demo' : 'real', currency }
 }
 
 /** The jackpot that a round won: drawn by its seeds, or dropped. */
@@ -170,7 +143,7 @@ export async function leaveJackpots(
     [round.round],
   )
   if (rowCount === 0) return
-  const poolKey = await poolKeyOf(client, round)
+  const poolKey = poolKeyOf(round)
   const model = modelOf(round.model)
   const hit = levelWon(round)
   await lockMeters(client, { model, poolKey, key })

@@ -9,10 +9,11 @@ import {
 import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
-import type { Session } from '../platform/store.ts'
+import type { Session, Store } from '../platform/store.ts'
 
 export type PoolKey = Pick<Session, 'vendor' | 'mode' | 'currency'>
-type MeterRow = {
+type MeterRow = PoolKey & {
+  model: string
   level: string
   scaled: string
   drop_sealed: Buffer | null
@@ -25,32 +26,55 @@ export type KeptMeter = Meter & {
   changedAt: Date | null
 }
 
+type Reader = pg.Pool | pg.PoolClient
+
+/** The jackpots of a model that are played for with one kind of money. */
+export type Pool = { model: SlotModel; poolKey: PoolKey }
+type Place = Pool & { key: SealRing }
+
 /** The meters in the model's order; those without play yet are at their seeds. */
-export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, poolKey: PoolKey) {
-  return selectMeters(db, { model, poolKey, lock: '' })
+export async function readMeters(db: Reader, model: SlotModel, poolKey: PoolKey) {
+  const [meters = []] = await selectMeters(db, [{ model, poolKey }], READ)
+  return meters
 }
 
-type Place = { model: SlotModel; poolKey: PoolKey; key: SealRing }
+type Committing = { store: Store; key: SealRing }
 
-/** The meters, with every drop height committed to before anybody plays for them. */
-export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
-  const { model, poolKey } = place
-  const meters = await readMeters(db, model, poolKey)
-  const isOpen = meters.some(
-    ({ id, commit }) => !commit && levelOf(model, id).ceiling !== undefined,
+/** The meters of each pool, with every drop height committed to before anybody plays for them. */
+export async function committedMeters(
+  { store, key }: Committing,
+  pools: readonly Pool[],
+): Promise<KeptMeter[][]> {
+  const meters = await selectMeters(store.lanes, pools, READ)
+  const open = pools.filter(({ model }, i) =>
+    meters[i]?.some(({ id, commit }) => !commit && levelOf(model, id).ceiling !== undefined),
   )
-  if (!isOpen) return meters
-  await insertMeters(db, place)
-  return readMeters(db, model, poolKey)
+  if (open.length === 0) return meters
+  for (const pool of open) await insertMeters(store.lanes, { ...pool, key })
+  return selectMeters(store.lanes, pools, READ)
 }
 
-/** The same, created if missing, and locked: the model's order is not that of the locks. */
+/** The meters of one pool, created if missing, and locked. */
 export async function lockMeters(client: pg.PoolClient, place: Place): Promise<KeptMeter[]> {
-  await insertMeters(client, place)
-  return selectMeters(client, { ...place, lock: 'for update' })
+  const [meters = []] = await lockPools(client, place.key, [place])
+  return meters
 }
 
-async function insertMeters(db: pg.Pool | pg.PoolClient, { model, poolKey, key }: Place) {
+/** The same for several pools, which are locked in one order in every process. */
+export async function lockPools(
+  client: pg.PoolClient,
+  key: SealRing,
+  pools: readonly Pool[],
+): Promise<KeptMeter[][]> {
+  const meters = await selectMeters(client, pools, LOCK)
+  const isMissing = (_pool: Pool, i: number) => meters[i]?.some(({ changedAt }) => !changedAt)
+  const missing = pools.filter(isMissing)
+  if (missing.length === 0) return meters
+  for (const pool of missing) await insertMeters(client, { ...pool, key })
+  return selectMeters(client, pools, LOCK)
+}
+
+async function insertMeters(db: Reader, { model, poolKey, key }: Place) {
   for (const { id, scaled } of startMeters(model)) {
     const drop = newDrop(key, levelOf(model, id))
     await db.query(
@@ -61,27 +85,39 @@ async function insertMeters(db: pg.Pool | pg.PoolClient, { model, poolKey, key }
   }
 }
 
+const SELECT = `
+  select m.vendor, m.model, m.mode, m.currency, m.level, m.scaled::text, m.drop_sealed, m.drop_commit, m.changed_at
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[]) w (vendor, model, mode, currency)
+    join studio.meter m using (vendor, model, mode, currency)
+   order by m.vendor, m.model, m.mode, m.currency, m.level`
+const READ = { name: 'jackpots.meters', text: SELECT }
+const LOCK = { name: 'jackpots.lock', text: `${SELECT} for update of m` }
+
 async function selectMeters(
-  db: pg.Pool | pg.PoolClient,
-  input: { model: SlotModel; poolKey: PoolKey; lock: '' | 'for update' },
-): Promise<KeptMeter[]> {
-  const { model, poolKey, lock } = input
-  const { rows } = await db.query<MeterRow>(
-    `select level, scaled::text, drop_sealed, drop_commit, changed_at from studio.meter
-      where vendor = $1 and model = $2 and mode = $3 and currency = $4 order by level ${lock}`,
-    [poolKey.vendor, model.id, poolKey.mode, poolKey.currency],
+  db: Reader,
+  pools: readonly Pool[],
+  statement: typeof READ,
+): Promise<KeptMeter[][]> {
+  const values = [
+    pools.map(({ poolKey }) => poolKey.vendor),
+    pools.map(({ model }) => model.id),
+    pools.map(({ poolKey }) => poolKey.mode),
+    pools.map(({ poolKey }) => poolKey.currency),
+  ]
+  const { rows } = await db.query<MeterRow>({ ...statement, values })
+  const known = new Map(rows.map((row) => [`${poolOf(row.model, row)}:${row.level}`, row]))
+  return pools.map(({ model, poolKey }) =>
+    startMeters(model).map(({ id, scaled }) => {
+      const row = known.get(`${poolOf(model.id, poolKey)}:${id}`)
+      return {
+        id,
+        scaled: row ? BigInt(row.scaled) : scaled,
+        sealed: row?.drop_sealed ?? null,
+        commit: row?.drop_commit ?? null,
+        changedAt: row?.changed_at ?? null,
+      }
+    }),
   )
-  const known = new Map(rows.map((row) => [row.level, row]))
-  return startMeters(model).map(({ id, scaled }) => {
-    const row = known.get(id)
-    return {
-      id,
-      scaled: row ? BigInt(row.scaled) : scaled,
-      sealed: row?.drop_sealed ?? null,
-      commit: row?.drop_commit ?? null,
-      changedAt: row?.changed_at ?? null,
-    }
-  })
 }
 
 /** The key of a meter: vendor, model, level, kind of money and currency. */

@@ -5,7 +5,7 @@ import { type Running, STUDIO_RING } from '../../test/studio.ts'
 import { openStudioFixture, type StudioFixture } from '../../test/studio-fixture.ts'
 import { inTransaction } from '../platform/store.ts'
 import { modelOf } from '../titles/models.ts'
-import { playJackpots } from './jackpots.ts'
+import { playAll } from './meter-play.ts'
 
 const POOL_KEY = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
@@ -38,9 +38,7 @@ async function meter(level = 'MINI', studio = running): Promise<number> {
 }
 const spin = (stakeMinor: bigint, hit: string | null) =>
   inTransaction(running.studio.context.store, (client) =>
-    playJackpots(client, {
-      ...{ model: modelOf(VAULT), poolKey: POOL_KEY, key: STUDIO_RING, stakeMinor, hit },
-    }),
+    playAll(client, STUDIO_RING, [{ model: modelOf(VAULT), poolKey: POOL_KEY, stakeMinor, hit }]),
   )
 
 test('[FAIR-015] a meter is raised once per id, however often and however many at once', async () => {

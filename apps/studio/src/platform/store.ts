@@ -109,18 +109,32 @@ const OWNS = `
     from pg_roles r, pg_database d
    where r.rolname = session_user and d.datname = current_database()`
 
-export type Store = { pool: pg.Pool; close(): Promise<void> }
+/** `lanes` is for statements over many rows at once, which find each by its key. */
+export type Store = { pool: pg.Pool; lanes: pg.Pool; close(): Promise<void> }
+
+/** A plan that was made while the tables were empty stays good: each row is looked up by its key. */
+const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']
+  .map((way) => `-c enable_${way}=off`)
+  .join(' ')
 
 /**
  * The studio's own database, whose schema `prepareStudio` has made.
  * @throws Error when the address is the owner's.
  */
 export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 3000 })
-  pool.on('error', onError)
+  const connection = { connectionString: url, max: 8, connectionTimeoutMillis: 3000 }
+  const pool = new pg.Pool(connection)
+  const lanes = new pg.Pool({ ...connection, options: `${BY_KEY} -c jit=off` })
+  for (const own of [pool, lanes]) own.on('error', onError)
   const { rows } = await pool.query<{ owns: boolean }>(OWNS)
   if (rows[0]?.owns) throw new Error('The studio logs in as a role of its own, not as an owner.')
-  return { pool, close: () => pool.end() }
+  return {
+    pool,
+    lanes,
+    close: async () => {
+      await Promise.all([pool.end(), lanes.end()])
+    },
+  }
 }
 
 export async function firstRow<T extends object>(
@@ -133,7 +147,7 @@ export async function firstRow<T extends object>(
 }
 
 export async function inTransaction<T>(
-  { pool }: Store,
+  { pool }: Pick<Store, 'pool'>,
   change: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()

@@ -7,7 +7,7 @@ import { poolOf } from '../jackpots/meters.ts'
 import { openSeed } from '../platform/secrecy.ts'
 import { firstRow, inTransaction, type Round, type Seed, type Session } from '../platform/store.ts'
 import { type PlayerApi, refused, sessionOf } from '../rounds/player-session.ts'
-import { ownerOf } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { modelsOf, rulesOf } from '../titles/versions.ts'
 
 /** Rounds on one page of the history. */

@@ -3,9 +3,15 @@ import type { SlotRound } from '@parola/maths'
 import { CRASH, isInstant } from '@parola/maths/instant'
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { fairnessOf, rotate } from '../fairness/seeds.ts'
-import { NoRound, reportWhenDone, shownFreeRounds } from '../free-rounds/free-rounds.ts'
+import {
+  NoRound,
+  reportWhenDone,
+  shownFreeRounds,
+  takeFreeRound,
+} from '../free-rounds/free-rounds.ts'
 import { shownLimits } from '../instant/limits.ts'
 import { instantOpening } from '../instant/opening.ts'
 import { payOut } from '../instant/pay.ts'
@@ -13,18 +19,19 @@ import { shownJackpots } from '../jackpots/jackpots.ts'
 import type { Session } from '../platform/store.ts'
 import { playDemo } from '../rounds/demo.ts'
 import {
+  beginRound,
   clientCalls,
   type PlayerApi,
   paceDemo,
   refused,
   refusedStake,
   sessionOf,
-  stakingSession,
   withSession,
 } from '../rounds/player-session.ts'
-import { openRound, ownerOf } from '../rounds/round-opening.ts'
+import { openRound } from '../rounds/round-opening.ts'
+import { ownerOf } from '../rounds/round-row.ts'
 import { type Played, settleRound } from '../rounds/rounds.ts'
-import { flawOfWager, isWager, playSpin } from '../rounds/spins.ts'
+import { flawOfWager, isWager, playSpin, type Wager } from '../rounds/spins.ts'
 import { turns } from '../rounds/turns.ts'
 import { isSlot, modelOf, stakesOf } from '../titles/models.ts'
 import { shownVersion } from '../titles/versions.ts'
@@ -59,7 +66,7 @@ export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
   const post = clientCalls(app)
   const inTurn = turns({ atOnce: 1, waitingMax: OPENINGS_WAITING })
   post('/game/open', withSession, ({ session }) => inTurn(session, () => openGame(api, session)))
-  post('/game/spin', spinBody, (body) => spin(api, body))
+  post('/game/spin', spinBody, (body) => api.admitted(() => spin(api, body)))
   post('/game/history', historyBody, (body) => history(api, body))
   post('/game/seen', seenBody, (body) => seen(api, body))
   post('/game/rotate', rotateBody, (body) => newSeed(api, body))
@@ -149,9 +156,9 @@ async function playerWalletOf({ context }: PlayerApi, session: Session) {
 }
 
 async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
-  const staking = await stakingSession(api, body.session)
+  const staking = await beginRound(api, body)
   if (!staking || !isSlot(staking.title.model)) return refusedStake(api, body.session)
-  const { session, title } = staking
+  const { session, title, beginning } = staking
   const model = modelOf(title.model)
   const { currency } = session
   if (!isAmount(body.stake, currency)) return refused('VALIDATION')
@@ -163,10 +170,12 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
     session,
     requestId: body.requestId,
     model: title.model,
-    decide: (seeds, client) => {
+    beginning,
+    takes: takesFreeRound(session, wager),
+    decide: (seeds, free) => {
       if (title.status !== 'active') throw new NoRound('GAME_MAINTENANCE')
       if (api.monitor.isDisabled(title.model)) throw new NoRound('GAME_DISABLED')
-      return playSpin(client, { model, playerWallet: session, seeds, wager })
+      return playSpin({ model, seeds, wager, free })
     },
   }).catch(noRound)
   if (typeof round === 'string') return refused(round)
@@ -178,11 +187,18 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const played = await withJackpot(api, staked)
   if (played.kind === 'played')
     reportWhenDone(api.context, played.round).catch(api.context.troubled)
+  const mayHaveFreeRounds = beginning.mayHaveFreeRounds || round.free !== null
   return {
     ...response(played),
     jackpots: await shownJackpots(api.context, model, session),
-    freeRounds: await shownFreeRounds(api.context.store, session),
+    freeRounds: mayHaveFreeRounds ? await shownFreeRounds(api.context.store, session) : null,
   }
+}
+
+/** The free round that a wager uses up; undefined for one that is paid. */
+function takesFreeRound(session: Session, { betMinor: stakeMinor, campaign }: Wager) {
+  if (campaign === null) return undefined
+  return (client: PoolClient) => takeFreeRound(client, { session, campaign, stakeMinor })
 }
 
 /** A jackpot that the spin won is paid by a separate call; unanswered, it is repeated later and stands. */

@@ -30,7 +30,7 @@ export async function playDemo(
       await leaveJackpots(client, { round: ended, key: context.key })
       return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
     }
-    const entered = await enterJackpots(client, { round: ended, key: context.key })
+    const [entered = ended] = await enterJackpots(client, { rounds: [ended], key: context.key })
     const after = before + BigInt(entered.payout_minor) - BigInt(entered.stake_minor)
     await setDemoBalance(client, session.session_id, after)
     const balance = formatMinor(after, round.currency)

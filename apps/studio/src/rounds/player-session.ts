@@ -5,6 +5,8 @@ import type { Monitor } from '../monitor/monitor.ts'
 import type { Title } from '../platform/config.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { firstRow, type Session } from '../platform/store.ts'
+import { type admission, Overloaded } from './admission.ts'
+import { readBeginning } from './beginning.ts'
 import { TooMany, turns } from './turns.ts'
 
 /** How many requests of one session may run, and how many may wait. */
@@ -18,6 +20,8 @@ export type PlayerApi = {
   titleOf(session: Session): Title | undefined
   /** False when demos from one address write faster than anybody plays. */
   mayWrite(source: string): boolean
+  /** Makes a round, in its turn. @throws Overloaded */
+  admitted: ReturnType<typeof admission>
 }
 
 export const withSession = z.strictObject({ session: z.string().regex(/^[\w-]{32}$/) })
@@ -62,11 +66,22 @@ export function paceDemo(api: PlayerApi, { mode, source }: Session) {
 
 /** A session that may stake: opened, with its title. @throws TooMany */
 export async function stakingSession(api: PlayerApi, id: string) {
-  const session = await sessionOf(api, id)
+  return mayStake(api, await sessionOf(api, id))
+}
+
+function mayStake(api: PlayerApi, session: Session | null) {
   const title = session ? api.titleOf(session) : undefined
   if (!session || !title || (session.mode === 'real' && !session.player)) return null
   paceDemo(api, session)
   return { session, title }
+}
+
+/** The same, with what its next round begins from. @throws TooMany */
+export async function beginRound(api: PlayerApi, input: { session: string; requestId: string }) {
+  const { session, requestId } = input
+  const beginning = await readBeginning(api.context.store, { session, requestId })
+  const staking = mayStake(api, beginning?.session ?? null)
+  return beginning && staking && { ...staking, beginning }
 }
 
 /**
@@ -89,6 +104,8 @@ export function clientCalls(app: FastifyInstance) {
       try {
         return await inTurn(read.data.session, () => answer(read.data))
       } catch (error) {
+        // A refusal like any other: nothing was staked, and the player may ask again.
+        if (error instanceof Overloaded) return refused('BUSY', { isBegun: false })
         if (!(error instanceof TooMany)) throw error
         return reply.status(429).send(refused('TOO_FAST'))
       }

@@ -1,44 +1,39 @@
 import type { Seeds } from '@parola/maths'
-import { jsonOf } from '@parola/money'
+import { asStored, jsonOf } from '@parola/money'
 import type { PoolClient } from 'pg'
 import { seedInUse } from '../fairness/seeds.ts'
-import type { Free } from '../free-rounds/free-rounds.ts'
+import { type Free, NoRound } from '../free-rounds/free-rounds.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { newRoundId, openSeed } from '../platform/secrecy.ts'
-import { firstRow, inTransaction, type Round, type Seed, type Session } from '../platform/store.ts'
-import { versionOf } from '../titles/versions.ts'
+import { openSeed } from '../platform/secrecy.ts'
+import {
+  firstRow,
+  inTransaction,
+  type Round,
+  type Seed,
+  type Session,
+  type Store,
+} from '../platform/store.ts'
+import type { Beginning } from './beginning.ts'
+import { openTogether } from './open-together.ts'
+import { asRound, type Decided, ownerOf, type RoundRow, rowOf } from './round-row.ts'
 import { turns } from './turns.ts'
 
 const PENDING_IS_LOST_S = 20
 /** Rounds of one owner wait for its seed anyway; here they do so without holding a database connection. */
 const inTurn = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
-/** The owner of a seed: a player of a vendor, or one demo session. */
-export function ownerOf(session: Session): string {
-  return session.player ? `${session.vendor}:${session.player}` : `demo:${session.session_id}`
-}
-
-/** The outcome of a bet; in a round with choices, the part that may be shown at once. */
-export type Decided = {
-  outcome: object
-  /** What is debited. */
-  stakeMinor: bigint
-  /** Without a jackpot, which is paid when the stake is taken. */
-  payoutMinor: bigint
-  /** Slots only: the stake that wins are counted by, and what was bought. */
-  spun?: { betMinor: bigint; buy: string | null; free: Free | null }
-  /** Instant games only: the bet as it was placed. */
-  choice?: unknown
-  /** Rounds with choices only: when they end by the published rule. */
-  dueInS?: number
-}
-
 type Request = {
   session: Session
   requestId: string
   model: string
-  /** Runs in the transaction that stores the round: its changes commit with the round. */
-  decide(seeds: Seeds, client: PoolClient): Decided | Promise<Decided>
+  /** What was read of the request; the round is made with those of others if it still holds. */
+  beginning: Beginning
+  /** Whether choices follow: a round that only one of may be in play is made by itself. */
+  hasChoices?: boolean
+  /** What the round uses up, in the transaction that stores it; it is made by itself then. */
+  takes?: ((client: PoolClient) => Promise<Free>) | undefined
+  /** Fixes the outcome, from its arguments alone. */
+  decide(seeds: Seeds, free: Free | null): Decided
 }
 
 /** A round with choices is in play, and allows no second one beside it. */
@@ -49,22 +44,51 @@ export class RoundInPlay extends Error {}
  * first, so that a crash anywhere leaves a round that can be settled or rolled back.
  */
 export async function openRound(context: RoundContext, request: Request): Promise<Round> {
-  return inTurn(ownerOf(request.session), () => openInTurn(context, request))
+  return inTurn(
+    ownerOf(request.session),
+    async () => (await openWithOthers(context, request)) ?? openByItself(context, request),
+  )
 }
 
-async function openInTurn({ store, key }: RoundContext, request: Request): Promise<Round> {
-  const { session, requestId } = request
+/** Null when the round has to be made by itself: its seed has moved on, or it writes more than a round. */
+async function openWithOthers(
+  { store, key }: RoundContext,
+  request: Request,
+): Promise<Round | null> {
+  const { seed, earlier } = request.beginning
+  if (request.hasChoices || request.takes || !seed) return null
+  if (earlier !== null) return earlierRound(store.pool, request)
+  const seeds = {
+    serverSeed: openSeed(key, seed.sealed),
+    clientSeed: seed.client_seed,
+    nonce: seed.nonce,
+  }
+  const row = storable(rowOf({ request, seed, decided: request.decide(seeds, null) }))
+  const opened = await openTogether(store, { row, lostAfterS: PENDING_IS_LOST_S })
+  return opened && asRound(row, opened)
+}
+
+/** The outcome as it is read again later: a repeat shows the same. */
+function storable(row: RoundRow): RoundRow {
+  return { ...row, outcome: asStored(row.outcome) }
+}
+
+async function earlierRound(db: Store['pool'] | PoolClient, { session, requestId }: Request) {
+  const text = 'select * from studio.round where session_id = $1 and request_id = $2'
+  return firstRow<Round>(db, text, [session.session_id, requestId])
+}
+
+/** Behind the lock of its seed, one statement after the other. */
+async function openByItself({ store, key }: RoundContext, request: Request): Promise<Round> {
   return inTransaction(store, async (client) => {
-    const seed = await seedInUse(client, ownerOf(session), key)
-    const earlier = await firstRow<Round>(
-      client,
-      'select * from studio.round where session_id = $1 and request_id = $2',
-      [session.session_id, requestId],
-    )
+    const seed = await seedInUse(client, ownerOf(request.session), key)
+    const earlier = await earlierRound(client, request)
     if (earlier) return earlier
+    if (!(await isOpen(client, request.session))) throw new NoRound('SESSION_CLOSED')
     const serverSeed = openSeed(key, seed.sealed)
     const seeds = { serverSeed, clientSeed: seed.client_seed, nonce: seed.nonce }
-    const decided = await request.decide(seeds, client)
+    const free = (await request.takes?.(client)) ?? null
+    const decided = request.decide(seeds, free)
     await client.query('update studio.seed set nonce = nonce + 1 where seed_id = $1', [
       seed.seed_id,
     ])
@@ -74,34 +98,22 @@ async function openInTurn({ store, key }: RoundContext, request: Request): Promi
   })
 }
 
+async function isOpen(client: PoolClient, { session_id }: Session): Promise<boolean> {
+  const text = 'select 1 from studio.session where session_id = $1 and closed_at is null'
+  return (await firstRow(client, text, [session_id])) !== null
+}
+
 type Made = { request: Request; seed: Seed; decided: Decided }
 
 /** Null when a round with choices is in play beside it. */
-async function insert(client: PoolClient, { request, seed, decided }: Made): Promise<Round | null> {
-  const { session } = request
-  const { outcome, stakeMinor, payoutMinor, spun, choice, dueInS } = decided
+async function insert(client: PoolClient, made: Made): Promise<Round | null> {
+  const { outcome, choice, steps, free, ...plain } = rowOf(made)
   const row = {
-    round: newRoundId(),
-    session_id: session.session_id,
-    request_id: request.requestId,
-    owner: ownerOf(session),
-    vendor: session.vendor,
-    player: session.player,
-    game: session.game,
-    seed_id: seed.seed_id,
-    nonce: seed.nonce,
-    model: request.model,
-    currency: session.currency,
-    version: versionOf(request.model),
-    stake_minor: stakeMinor,
-    bet_minor: spun?.betMinor ?? null,
-    buy: spun?.buy ?? null,
-    payout_minor: payoutMinor,
-    free: spun?.free ? jsonOf(spun.free) : null,
+    ...plain,
     outcome: jsonOf(outcome),
-    choice: choice === undefined ? null : jsonOf(choice),
-    steps: dueInS === undefined ? null : '[]',
-    state: 'pending',
+    choice: choice === null ? null : jsonOf(choice),
+    steps: steps && jsonOf(steps),
+    free: free && jsonOf(free),
   }
   const values = Object.values(row)
   const places = values.map((_value, i) => `$${i + 1}`)
@@ -110,6 +122,6 @@ async function insert(client: PoolClient, { request, seed, decided }: Made): Pro
     client,
     `insert into studio.round (${Object.keys(row).join(', ')}, opened_at, next_try_at, due_at)
      values (${places.join(', ')}, studio.clock(), ${later(1)}, ${later(2)}) on conflict do nothing returning *`,
-    [...values, PENDING_IS_LOST_S, dueInS ?? null],
+    [...values, PENDING_IS_LOST_S, made.decided.dueInS ?? null],
   )
 }

@@ -1,9 +1,9 @@
 import { uncountedStake } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { Answered } from '@parola/vendor-protocol'
-import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
 import type { RoundContext } from '../platform/round-context.types.ts'
-import { firstRow, inTransaction, type Round, type Session } from '../platform/store.ts'
+import { firstRow, type Round, type Session } from '../platform/store.ts'
+import { moveRound, type Step } from './move-together.ts'
 import { actionsOf } from './round-actions.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
@@ -118,30 +118,10 @@ export function validOf(round: Round, currency: string) {
   return uncounted === 0n ? {} : { valid: formatMinor(BigInt(stake) - uncounted, currency) }
 }
 
-type Step = { from: Round['state']; to: Round['state']; refusal?: string }
-
-/** Moves a round that is still in this state; null when another process was faster. */
-async function move({ store, key }: RoundContext, round: Round, { from, to, refusal }: Step) {
-  return inTransaction(store, async (client) => {
-    const moved = await firstRow<Round>(
-      client,
-      `update studio.round
-          set state = $3, refusal = $4, next_try_at = clock_timestamp(),
-              ended_at = case when $3 in ('undoing', 'open') then null else studio.clock() end
-        where round = $1 and state = $2 returning *`,
-      [round.round, from, to, refusal ?? null],
-    )
-    if (moved && (to === 'refused' || to === 'void')) {
-      await leaveJackpots(client, { round: moved, key })
-    }
-    return moved && to === 'settled' ? enterJackpots(client, { round: moved, key }) : moved
-  })
-}
-
 /** Moves a round and returns its state then, whether we or another process moved it. */
 async function changed(context: RoundContext, round: Round, step: Step): Promise<Played> {
   const now =
-    (await move(context, round, step)) ??
+    (await moveRound(context, round, step)) ??
     (await firstRow<Round>(context.store.pool, 'select * from studio.round where round = $1', [
       round.round,
     ]))
@@ -172,19 +152,19 @@ export async function recover(context: RoundContext): Promise<number> {
 }
 
 async function recoverOne(context: RoundContext, round: Open) {
-  if (!round.player) return move(context, round, { from: round.state, to: 'void' })
+  if (!round.player) return moveRound(context, round, { from: round.state, to: 'void' })
   if (round.state === 'pending') {
     if (await isTaken(context, round)) {
-      return move(context, round, { from: 'pending', to: takenState(round) })
+      return moveRound(context, round, { from: 'pending', to: takenState(round) })
     }
     // From here on a late response to the bet comes too late: the round is undone.
-    if (!(await move(context, round, { from: 'pending', to: 'undoing' }))) return
+    if (!(await moveRound(context, round, { from: 'pending', to: 'undoing' }))) return
   }
   const response = await context
     .client(round.vendor)
     .call('/wallet/rollback', rollbackBody(round), context.waits.creditMs)
   if (response.kind === 'answer' && response.success) {
-    return move(context, round, { from: 'undoing', to: 'void' })
+    return moveRound(context, round, { from: 'undoing', to: 'void' })
   }
   await putOff(context, round)
 }

@@ -1,9 +1,8 @@
 import { costOf, playSlotRound, type Seeds, type SlotModel } from '@parola/maths'
-import type { PoolClient } from 'pg'
-import { takeFreeRound } from '../free-rounds/free-rounds.ts'
-import type { Round, Session } from '../platform/store.ts'
+import type { Free } from '../free-rounds/free-rounds.ts'
+import type { Round } from '../platform/store.ts'
 import { stakesOf } from '../titles/models.ts'
-import type { Decided } from './round-opening.ts'
+import type { Decided } from './round-row.ts'
 
 /** The stake that wins are counted by, and what is bought with it. */
 export type Wager = { betMinor: bigint; buy: string | null; campaign: string | null }
@@ -27,16 +26,11 @@ export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boole
   return isOfStake && round.buy === buy && isOfCampaign
 }
 
-type Spin = { model: SlotModel; playerWallet: Session; seeds: Seeds; wager: Wager }
+type Spin = { model: SlotModel; seeds: Seeds; wager: Wager; free: Free | null }
 
 /** Plays the reels of a spin from its seeds. Jackpots are entered when its stake is taken, not before. */
-export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
-  const { model, playerWallet, seeds, wager } = spin
-  const { betMinor, buy, campaign } = wager
-  const free =
-    campaign !== null
-      ? await takeFreeRound(client, { session: playerWallet, campaign, stakeMinor: betMinor })
-      : null
+export function playSpin({ model, seeds, wager, free }: Spin): Decided {
+  const { betMinor, buy } = wager
   const outcome = playSlotRound(model, { stakeMinor: betMinor, seeds, buy })
   return {
     outcome,

@@ -44,9 +44,9 @@ export async function selectIsWholeUpTo(
 export async function selectWaiting(
   db: Kysely<Tables>,
   names: readonly string[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select n.name, s.shard
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select n.name, s.shard, s.last_seq - coalesce(c.seq, 0) as rows
       from (select shard, last_seq, random() as place from activity.shard) s
       cross join unnest(${[...names]}::text[]) n (name)
       left join activity.consumer c on c.shard = s.shard and c.name = n.name
@@ -55,6 +55,8 @@ export async function selectWaiting(
 }
 
 type Place = { name: string; shard: number }
+/** What a consumer has to take of a shard, and how many rows that is. */
+export type Waiting = Place & { rows: bigint }
 
 export type Mark = { seq: bigint; furthest: bigint; last: bigint }
 
@@ -80,6 +82,20 @@ export async function lockMark(tx: Tx, place: Place, waits: boolean): Promise<Ma
   return (await lock()).rows[0]
 }
 
+/** The marks of a consumer in several shards, locked in their order: without those that another runner holds. */
+export async function lockMarks(
+  tx: Tx,
+  name: string,
+  shards: readonly number[],
+): Promise<(Mark & { shard: number })[]> {
+  const { rows } = await sql<Mark & { shard: number }>`
+    select c.shard, c.seq, c.furthest, s.last_seq as last
+      from activity.consumer c join activity.shard s using (shard)
+     where c.name = ${name} and c.shard = any (${[...shards]}::smallint[])
+     order by c.shard for update of c skip locked`.execute(tx)
+  return rows
+}
+
 export async function selectLast(tx: Tx, shard: number): Promise<bigint> {
   const row = await tx
     .selectFrom('activity.shard')
@@ -96,6 +112,19 @@ export async function moveMark(tx: Tx, { name, shard }: Place, seq: bigint) {
     .where('name', '=', name)
     .where('shard', '=', shard)
     .execute()
+}
+
+/** The same for several shards at once. */
+export async function moveMarks(
+  tx: Tx,
+  name: string,
+  marks: readonly { shard: number; seq: bigint }[],
+) {
+  await sql`
+    update activity.consumer c set seq = m.seq, furthest = greatest(c.furthest, m.seq)
+      from unnest(${marks.map(({ shard }) => shard)}::smallint[], ${marks.map(({ seq }) => String(seq))}::bigint[])
+           m (shard, seq)
+     where c.name = ${name} and c.shard = m.shard`.execute(tx)
 }
 
 /** Whether everything that a member has played is recorded, and taken by a consumer. */

@@ -17,6 +17,21 @@ export async function selectHeld(tx: Tx, { name, shard }: Place): Promise<Held[]
     .execute()
 }
 
+/** The same in several shards. */
+export async function selectHeldIn(
+  tx: Tx,
+  name: string,
+  shards: readonly number[],
+): Promise<(Held & { shard: number })[]> {
+  return tx
+    .selectFrom('activity.held')
+    .select(['shard', 'member_id as memberId', 'seq', 'furthest'])
+    .where('name', '=', name)
+    .where('shard', '=', sql<number>`any (${[...shards]}::smallint[])`)
+    .orderBy('since')
+    .execute()
+}
+
 /** Where consumers leave somebody out. */
 export async function selectHeldPlaces(
   db: Kysely<Tables>,

@@ -10,6 +10,7 @@ import { type Stuck, takeHeld } from './held.ts'
 import { EVERYBODY, type Look } from './look.ts'
 import { shardOf } from './shard.rules.ts'
 import { takeApart } from './take-apart.ts'
+import { takeTogether, takingSteps } from './take-together.ts'
 
 const PER_LOOK = 20_000
 /** Members, and postings of each, that one transaction records: it holds the shard for less than a second. */
@@ -27,9 +28,9 @@ export async function runFeed(engine: Engine, consumers: readonly Consumer[], lo
   await recordAll(engine, look ? await look(engine.db.kysely) : EVERYBODY)
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
   const waiting = await selectWaiting(engine.db.kysely, [...byName.keys()])
-  for (const { name, shard } of waiting) {
-    const consumer = byName.get(name)
-    if (consumer) await takeAll(engine, consumer, shard)
+  for (const step of takingSteps(waiting)) {
+    const consumer = byName.get(step.name)
+    if (consumer) await takeShards(engine, consumer, step)
   }
   for (const { name, shard } of await selectHeldPlaces(engine.db.kysely, [...byName.keys()])) {
     const consumer = byName.get(name)
@@ -90,6 +91,25 @@ async function recordStep(
   const done: Done[] = []
   for (const member of members) done.push(...(await recordStep(engine, shard, [member])))
   return done
+}
+
+/** Shards with few rows go together; what is not taken whole is taken shard by shard. */
+async function takeShards(engine: Engine, consumer: Consumer, { shards }: { shards: number[] }) {
+  const taken = new Set(shards.length > 1 ? await takenTogether(engine, consumer, shards) : [])
+  for (const shard of shards.filter((shard) => !taken.has(shard)))
+    await takeAll(engine, consumer, shard)
+}
+
+/** None when it fails: shard by shard, whoever's rows make it fail are found. */
+async function takenTogether(engine: Engine, consumer: Consumer, shards: readonly number[]) {
+  try {
+    return await givingWay(() =>
+      work(engine, SYSTEM, ({ tx, now }) => takeTogether(tx, consumer, { shards, now })),
+    )
+  } catch (error) {
+    engine.log.warn({ err: error, consumer: consumer.name, shards }, 'shards are taken one by one')
+    return []
+  }
 }
 
 async function takeAll(engine: Engine, consumer: Consumer, shard: number) {

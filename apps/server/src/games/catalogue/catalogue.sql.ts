@@ -121,7 +121,11 @@ function isDayOver({ brandId, now }: Shelf) {
        and d.day = (${now}::timestamptz at time zone 'UTC')::date and d.is_over)`
 }
 
-export async function selectTitleByGame(shelf: Shelf, vendor: string, game: string) {
+export async function selectTitlesByGame(
+  shelf: Shelf,
+  named: readonly { vendor: string; game: string }[],
+) {
+  const [vendors, games] = [named.map(({ vendor }) => vendor), named.map(({ game }) => game)]
   return everyCard(shelf)
     .leftJoin('catalogue.payout_limit as pl', (join) =>
       join.onRef('pl.vendor', '=', 't.vendor').on('pl.brand_id', '=', shelf.brandId),
@@ -132,9 +136,10 @@ export async function selectTitleByGame(shelf: Shelf, vendor: string, game: stri
       'pl.win_minor as limit_win_minor',
     ])
     .select(isDayOver(shelf).as('is_day_over'))
-    .where('t.vendor', '=', vendor)
-    .where('t.game', '=', game)
-    .executeTakeFirst()
+    .where(
+      sql<SqlBool>`(t.vendor, t.game) in (select * from unnest(${vendors}::text[], ${games}::text[]))`,
+    )
+    .execute()
 }
 
 export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[]) {

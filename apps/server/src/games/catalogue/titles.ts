@@ -1,6 +1,7 @@
 import type { GameCard } from '@parola/contract'
 import { plain } from '@parola/locales/plain'
 import type { Kysely } from 'kysely'
+import { batched } from '#platform/batch'
 import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
 import type { Glance } from '#platform/work'
@@ -13,8 +14,8 @@ import {
   selectNameWords,
   selectTitle,
   selectTitleByCode,
-  selectTitleByGame,
   selectTitles,
+  selectTitlesByGame,
   selectTitlesById,
   selectVendors,
   type TitleRow,
@@ -149,21 +150,34 @@ export async function titleOnShelf(shelf: Shelf, { nodeId, gameCode = '', ...dra
   return tile && isOf(draws, tile) ? title : undefined
 }
 
-type GameRow = Awaited<ReturnType<typeof selectTitleByGame>>
-const titleKept = keptFor<GameRow>(KEPT_MS)
+type GameRow = Awaited<ReturnType<typeof selectTitlesByGame>>[number]
+type OfGame = { vendor: string; game: string; brandId: string; now: Date }
+
+const titleKept = keptFor<GameRow | null>(KEPT_MS)
+const loaders = new WeakMap<Kysely<Tables>, (input: OfGame) => Promise<GameRow | null>>()
 
 /** A title by its vendor's code, removed ones included, at most two seconds old: the bet path reads it on every call. */
-export async function titleOfGame(
-  db: Kysely<Tables>,
-  input: { vendor: string; game: string; brandId: string; now: Date },
-): Promise<NonNullable<GameRow> | null> {
-  const row = await titleKept({
+export async function titleOfGame(db: Kysely<Tables>, input: OfGame): Promise<GameRow | null> {
+  const load = loaders.get(db) ?? batched(1, (games: readonly OfGame[]) => loadTitles(db, games))
+  loaders.set(db, load)
+  return titleKept({
     owner: db,
     key: `${input.brandId}/${input.vendor}/${input.game}`,
     now: input.now,
-    load: () => selectTitleByGame({ db, ...input }, input.vendor, input.game),
+    load: () => load(input),
   })
-  return row ?? null
+}
+
+/** The titles of concurrent calls, by one statement for each brand. */
+async function loadTitles(db: Kysely<Tables>, games: readonly OfGame[]) {
+  const found = new Map<string, GameRow>()
+  const nameOf = ({ brandId, vendor, game }: Omit<OfGame, 'now'>) => `${brandId}/${vendor}/${game}`
+  for (const [brandId, own] of Map.groupBy(games, (game) => game.brandId)) {
+    const now = own.at(-1)?.now ?? new Date(0)
+    for (const row of await selectTitlesByGame({ db, brandId, now }, own))
+      found.set(nameOf({ brandId, ...row }), row)
+  }
+  return games.map((game) => found.get(nameOf(game)) ?? null)
 }
 
 /** Types whose vendors have separate pages: the list of slots and the lottery pages. */

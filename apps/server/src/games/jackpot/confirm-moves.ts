@@ -6,10 +6,11 @@ import { partsOf, type Standing, type Verdict, verdictOf } from './jackpot.rules
 import {
   lockMoves,
   lockPools,
+  type Moved,
   type MoveRow,
   type PoolRow,
   selectGames,
-  updateMove,
+  updateMoves,
 } from './jackpot.sql.ts'
 import { SYSTEM } from './reserve.ts'
 import { comingTo } from './retire.ts'
@@ -18,6 +19,16 @@ const PER_RUN = 500
 const AGAIN_MS = SECOND_MS
 /** An unknown pool is retried in longer steps, so that it holds up no other. */
 const NO_POOL_MS = MINUTE_MS
+
+/** Runs of one recovery: what is due beyond them waits for the next. */
+const MOST_RUNS = 20
+
+/** Confirms what is due, until nothing is left: jackpots that everybody plays for fill many runs. */
+export async function confirmAll(engine: Engine): Promise<void> {
+  for (let run = 0; run < MOST_RUNS; run += 1) {
+    if ((await confirmMoves(engine)) < PER_RUN) return
+  }
+}
 
 /**
  * Books the shares and wins whose rounds the register has answered, and reverses those of rounds that were undone.
@@ -39,8 +50,11 @@ export async function confirmMoves(engine: Engine): Promise<number> {
     const jackpotOf = new Map(games.map((game) => [`${game.vendor}/${game.game}`, game.jackpot]))
     const coming = await comingTo(w.tx)
     const run: Run = { w, pools, shares: new Map(), jackpotOf, coming }
-    for (const move of moves) await confirmMove(run, move, standings.get(move))
+    const moved: Moved[] = []
+    for (const move of moves)
+      moved.push({ move, ...(await confirmMove(run, move, standings.get(move))) })
     for (const [pool, parts] of run.shares) await bookShares(w, pool, parts)
+    await updateMoves(w.tx, moved)
     return moves.length
   })
 }
@@ -66,7 +80,9 @@ async function standingsByMove(w: Work, moves: readonly MoveRow[]) {
   return found
 }
 
-async function confirmMove(run: Run, move: MoveRow, standing: Standing) {
+type Confirmed = Omit<Moved, 'move'>
+
+async function confirmMove(run: Run, move: MoveRow, standing: Standing): Promise<Confirmed> {
   const { w } = run
   const state = move.state as 'requested' | 'booked'
   const requested = { state, requestedAt: move.requested_at, disputedAt: move.doubted_at }
@@ -74,13 +90,13 @@ async function confirmMove(run: Run, move: MoveRow, standing: Standing) {
   const ready = verdict === 'book' ? readinessOf(run, move) : 'ready'
   if (verdict === 'wait' || ready !== 'ready') {
     const again = ready === 'no-pool' ? NO_POOL_MS : AGAIN_MS
-    return updateMove(w.tx, move, { lookAt: addMs(w.now, again), keepsDispute: true })
+    return { lookAt: addMs(w.now, again), keepsDispute: true }
   }
-  if (verdict === 'keep') return updateMove(w.tx, move, { lookAt: null })
-  if (verdict === 'void') return updateMove(w.tx, move, { state: 'void', lookAt: null })
+  if (verdict === 'keep') return { lookAt: null }
+  if (verdict === 'void') return { state: 'void', lookAt: null }
   const nth = await (move.kind === 'win' ? moveWin : moveShare)(run, move, verdict)
   const done = verdict === 'book' ? 'booked' : 'void'
-  await updateMove(w.tx, move, { state: done, lookAt: null, ...(nth ? { nth } : {}) })
+  return { state: done, lookAt: null, ...(nth ? { nth } : {}) }
 }
 
 /** A win under review waits for what becomes of it; one that is refused never left its pool. */

@@ -1,16 +1,17 @@
 import type { betPath } from '#games/bet'
 import type { Engine } from '#platform/work'
-import { confirmMoves } from './confirm-moves.ts'
-import { disputeJackpots, putOffJackpots, reserveJackpots } from './reserve.ts'
+import { confirmAll } from './confirm-moves.ts'
+import { disputeJackpots, putOffJackpots, reserveJackpots, shareRecorder } from './reserve.ts'
 
 /**
  * Jackpots in the bet path: shares and wins are recorded before the register is called, and booked by the next
  * recovery, for all rounds together.
  */
 export function jackpotHook(engine: Engine): betPath.BetHook {
+  const recordShare = shareRecorder(engine)
   return {
     before: async (call) => {
-      const reserved = await reserveJackpots(engine, call)
+      const reserved = await reserveJackpots(engine, call, recordShare)
       if ('code' in reserved) return { code: reserved.code, isKept: true }
       return { jackpotMinor: reserved.wonMinor, isPoolShort: reserved.isShort }
     },
@@ -19,7 +20,7 @@ export function jackpotHook(engine: Engine): betPath.BetHook {
     },
     beforeUndo: (round) => disputeJackpots(engine, round),
     afterUndo: async () => undefined,
-    recover: () => confirmMoves(engine),
+    recover: () => confirmAll(engine),
   }
 }
 

@@ -17,21 +17,28 @@ export type NewMove = {
   amount: bigint
   jackpot: string | null
   level: string | null
-  now: Date
 }
 
-/** Records a vendor's request; repeating it changes nothing, unless it was given up or refused meanwhile. */
-export async function insertMove(tx: Tx, m: NewMove) {
+/**
+ * Records vendors' requests in one statement, each of them once; repeating one changes nothing, unless it was given up
+ * or refused meanwhile.
+ */
+export async function insertMoves(db: Kysely<Tables>, moves: readonly NewMove[], now: Date) {
+  const each = [...new Map(moves.map((move) => [`${move.vendor} ${move.tx}`, move])).values()]
+  const column = <T>(pick: (move: NewMove) => T) => sql`${each.map(pick)}`
   await sql`
     insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,
                               requested_at, look_at)
-    values (${m.vendor}, ${m.tx}, ${m.memberId}, ${m.kind}, ${m.game}, ${m.round}, ${m.currency},
-            ${m.amount}, ${m.jackpot}, ${m.level}, ${m.now}, ${m.now})
+    select w.*, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${column((m) => m.vendor)}::text[], ${column((m) => m.tx)}::text[], ${column((m) => m.memberId)}::uuid[],
+                  ${column((m) => m.kind)}::text[], ${column((m) => m.game)}::text[], ${column((m) => m.round)}::text[],
+                  ${column((m) => m.currency)}::text[], ${column((m) => String(m.amount))}::bigint[],
+                  ${column((m) => m.jackpot)}::text[], ${column((m) => m.level)}::text[]) w
     on conflict (vendor, tx) do update
        set state = 'requested', requested_at = excluded.requested_at, look_at = excluded.look_at, doubted_at = null
      where jackpot.move.state = 'void'
         or (jackpot.move.state = 'requested' and jackpot.move.doubted_at is null
-            and jackpot.move.look_at > excluded.look_at)`.execute(tx)
+            and jackpot.move.look_at > excluded.look_at)`.execute(db)
 }
 
 /** Moves of a refused call are checked once more when they are due to be given up. */
@@ -102,25 +109,28 @@ export async function lockMoves(tx: Tx, now: Date, limit: number): Promise<MoveR
   )
 }
 
-type Moved = {
+export type Moved = {
+  move: Pick<MoveRow, 'vendor' | 'tx'>
   state?: 'booked' | 'void'
   nth?: number
   lookAt: Date | null
   keepsDispute?: boolean
 }
 
-export async function updateMove(tx: Tx, { vendor, tx: id }: MoveRow, to: Moved) {
-  await tx
-    .updateTable('jackpot.move')
-    .set({
-      look_at: to.lookAt,
-      ...(to.keepsDispute ? {} : { doubted_at: null }),
-      ...(to.state ? { state: to.state } : {}),
-      ...(to.nth === undefined ? {} : { nth: to.nth }),
-    })
-    .where('vendor', '=', vendor)
-    .where('tx', '=', id)
-    .execute()
+/** Writes what became of moves, of all of them in one statement. */
+export async function updateMoves(tx: Tx, moved: readonly Moved[]) {
+  if (moved.length === 0) return
+  await sql`
+    update jackpot.move m
+       set look_at = w.look_at, state = coalesce(w.state, m.state), nth = coalesce(w.nth, m.nth),
+           doubted_at = case when w.keeps then m.doubted_at end
+      from unnest(${moved.map(({ move }) => move.vendor)}::text[], ${moved.map(({ move }) => move.tx)}::text[],
+                  ${moved.map(({ lookAt }) => lookAt)}::timestamptz[],
+                  ${moved.map(({ state }) => state ?? null)}::text[],
+                  ${moved.map(({ nth }) => nth ?? null)}::integer[],
+                  ${moved.map(({ keepsDispute = false }) => keepsDispute)}::boolean[])
+           w (vendor, tx, look_at, state, nth, keeps)
+     where m.vendor = w.vendor and m.tx = w.tx`.execute(tx)
 }
 
 /** The jackpots of games, by vendor and game. */

@@ -1,11 +1,12 @@
 import { parseMinor } from '@parola/money'
 import type { betPath } from '#games/bet'
+import { batched } from '#platform/batch'
 import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { partsReport, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
 import {
   disputeMoves,
-  insertMove,
+  insertMoves,
   lockPools,
   type NewMove,
   type PoolRow,
@@ -30,16 +31,42 @@ export type Reserved =
   | { code: 'JACKPOT_UNKNOWN' | 'AMOUNT_INVALID' }
   | { wonMinor: bigint; isShort: boolean }
 
+/** Shares that arrive together are written together, each whole call in one statement. */
+const LANES = 2
+
+export type RecordShare = (share: NewMove) => Promise<unknown>
+
+/** Records shares of stakes: those of many calls in one statement, one that fails by itself. */
+export function shareRecorder({ db, clock }: Engine): RecordShare {
+  return batched(
+    LANES,
+    async (shares: readonly NewMove[]) => {
+      await insertMoves(db.kysely, shares, clock.now())
+      return shares
+    },
+    { repeatsAlone: true },
+  )
+}
+
 /**
  * Records which shares and wins of jackpots a call contains, before the register is called: the outcome is looked
  * up afterwards, so that no process that dies loses one or counts it twice.
  */
-export async function reserveJackpots(engine: Engine, call: Call): Promise<Reserved> {
+export async function reserveJackpots(
+  engine: Engine,
+  call: Call,
+  recordShare: RecordShare = shareRecorder(engine),
+): Promise<Reserved> {
   const flaw = call.actions.find((action) => hasTooLargeShare(action, call.currency))
   if (flaw) return { code: 'AMOUNT_INVALID' }
   const wanted = call.actions.flatMap((action) => movedBy(action, call.currency))
-  if (wanted.length === 0) return { wonMinor: 0n, isShort: false }
   const { memberId, vendor, game, round, currency } = call
+  const moves = wanted.map((item) => ({ memberId, vendor, game, round, currency, ...item }))
+  // Shares are only recorded: those of many calls in one statement.
+  if (moves.every(({ kind }) => kind === 'share')) {
+    await Promise.all(moves.map(recordShare))
+    return { wonMinor: 0n, isShort: false }
+  }
   return work(engine, SYSTEM, async (w) => {
     const wins = wanted.filter(({ kind }) => kind === 'win')
     const pools = wins.length > 0 ? await lockPools(w.tx, [vendor]) : []
@@ -55,9 +82,7 @@ export async function reserveJackpots(engine: Engine, call: Call): Promise<Reser
       wonMinor += win.amount
       isShort ||= win.amount > most
     }
-    for (const item of wanted) {
-      await insertMove(w.tx, { memberId, vendor, game, round, currency, ...item, now: w.now })
-    }
+    await insertMoves(w.tx, moves, w.now)
     return { wonMinor, isShort }
   })
 }

@@ -36,3 +36,16 @@ test('a failure reaches every caller of its batch, and no other', async () => {
   expect(both.map((b) => b.status)).toEqual(['rejected', 'rejected'])
   expect(await load('good')).toBe('good')
 })
+
+test('or only those whose own call fails, where each is repeated by itself', async () => {
+  const load = batched(
+    1,
+    async (keys: readonly string[]) => {
+      if (keys.includes('bad')) throw new Error('lost')
+      return keys
+    },
+    { repeatsAlone: true },
+  )
+  const all = await Promise.allSettled(['good', 'bad', 'fine'].map(load))
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})

@@ -9,9 +9,14 @@ import { createSockets } from './sockets.ts'
 const MAX_PAYLOAD_BYTES = 7900
 
 /** Every notification is a commit: those of one moment share it, and a hint does not wait for the disk. */
-const NOTIFY = `
-  select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
-    from unnest($2::text[]) payload`
+const NOTIFY = {
+  name: 'realtime.notify',
+  text: `
+    select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
+      from unnest($2::text[]) payload`,
+}
+/** The first hint goes at once; those that follow it this soon go together. */
+const NOTIFY_EVERY_MS = 20
 
 /** Tabs that have to re-read do not all come together: they are spread over this time. */
 const SPREAD_MS = 10_000
@@ -61,10 +66,14 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
   }
   const listener = createListener({ ...parts, deliver, missed })
 
-  const notify = batched(1, async (signals: readonly string[]) => {
-    await parts.db.pool.query(NOTIFY, [CHANNEL, packed(signals)])
-    return signals
-  })
+  const notify = batched(
+    1,
+    async (signals: readonly string[]) => {
+      await parts.db.pool.query({ ...NOTIFY, values: [CHANNEL, packed(signals)] })
+      return signals
+    },
+    { everyMs: NOTIFY_EVERY_MS },
+  )
   const signal = async (s: Signal) => {
     await notify(JSON.stringify(s))
   }

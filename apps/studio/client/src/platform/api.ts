@@ -112,7 +112,8 @@ export type Past = {
   /** The cursor for older rounds. */
   next: string | null
 }
-export type Refused = { ok: false; code: string }
+/** `isBegun` is false where nothing of the request was begun. */
+export type Refused = { ok: false; code: string; isBegun?: boolean }
 
 export const session = new URLSearchParams(location.search).get('s') ?? ''
 const TIMEOUT_MS = 16_000

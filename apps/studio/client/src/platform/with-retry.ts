@@ -14,7 +14,10 @@ export async function withRetry<T>(
 ): Promise<T | Refused> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sendRequest()
+      const answer = await sendRequest()
+      // Nothing was staked by this request; what became of the one before it is not known yet.
+      if (attempt > 1 && isTurnedAway(answer)) throw new Error('not answered')
+      return answer
     } catch {
       if (attempt >= TRIES) return { ok: false, code: 'OFFLINE' }
       onTrouble()
@@ -23,6 +26,9 @@ export async function withRetry<T>(
     }
   }
 }
+
+/** Whether a request was turned away before anything was begun. */
+const isTurnedAway = (answer: unknown) => (answer as Partial<Refused>).isBegun === false
 
 function backOnline() {
   return new Promise<void>((resume) => addEventListener('online', () => resume(), { once: true }))
@@ -36,11 +42,13 @@ export function roundRequester(path: string) {
   let lost: { words: string; requestId: string } | null = null
   return async <T>(request: object, onTrouble: () => void): Promise<T | Refused> => {
     const words = JSON.stringify(request)
-    const requestId = lost?.words === words ? lost.requestId : crypto.randomUUID()
-    const answer = await withRetry(
-      () => post<T & { ok: true }>(path, { ...request, requestId }),
-      onTrouble,
-    )
+    const isRepeated = lost?.words === words
+    const requestId = lost && isRepeated ? lost.requestId : crypto.randomUUID()
+    const answer = await withRetry(async () => {
+      const answered = await post<T & { ok: true }>(path, { ...request, requestId })
+      if (isRepeated && isTurnedAway(answered)) throw new Error('not answered')
+      return answered
+    }, onTrouble)
     lost = !answer.ok && answer.code === 'OFFLINE' ? { words, requestId } : null
     return answer
   }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { formatMinor } from '@parola/money'
+import pg from 'pg'
+import { measure } from '../../apps/server/bench/load.ts'
+import { modelOf, stakesOf } from '../../apps/studio/src/titles/models.ts'
+import { type Pids, perSpin, readCounts } from './spin-counts.ts'
+import { type Playing, type Product, startProduct, titlesFor } from './spin-product.ts'
+
+const { values } = parseArgs({
+  options: {
+    players: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '20' },
+    inFlight: { type: 'string', default: '32' },
+    titles: { type: 'string', default: '30' },
+    jackpot: { type: 'boolean', default: false },
+    /** Against a platform that answers at once: what the studio's part costs. */
+    studio: { type: 'boolean', default: false },
+    statements: { type: 'string', default: '0' },
+  },
+})
+const WARM_UP_S = 5
+/** Backends report their commits about once a second. */
+const REPORTED_WITHIN_MS = 1500
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const row = (what: string, ...cells: string[]) =>
+  print(`${what.padEnd(30)}${cells.map((cell) => cell.padStart(14)).join('')}`)
+const fixed = (amount: number) => amount.toFixed(2)
+
+/**
+ * What a whole spin costs: a game page's call, the studio, its signed call, the ledger, and back. So many spins are
+ * kept in flight; counts and ratios are the result, the rates depend on the machine.
+ */
+async function run() {
+  const product = await startProduct({
+    titles: titlesFor(Number(values.titles), values.jackpot),
+    players: Number(values.players),
+    isStudioAlone: values.studio,
+  })
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  await client.query('create extension if not exists pg_stat_statements')
+  const pids = { ...product.pids, postgres: Number(process.env.POSTGRES_PID) }
+  const load = { seconds: Number(values.seconds), inFlight: Number(values.inFlight) }
+  const agent = new Agent({ keepAlive: true, maxSockets: load.inFlight })
+  const refusals = new Map<string, number>()
+  const counted = { played: 0 }
+  const spin = spinner(product, { agent, refusals, counted })
+  // A player's first spin makes their seeds.
+  await Promise.all(product.playing.map((_player, n) => spin(n)))
+  await measure({ ...load, seconds: WARM_UP_S }, spin)
+  refusals.clear()
+  counted.played = 0
+  await wait(REPORTED_WITHIN_MS)
+  const before = await readCounts(client, pids satisfies Pids)
+  const measured = await measure(load, spin)
+  await wait(REPORTED_WITHIN_MS)
+  const after = await readCounts(client, pids)
+  const spins = counted.played
+  report(product, perSpin(before, after, spins), { ...measured, spins, refusals })
+  agent.destroy()
+  await client.end()
+  await product.close()
+}
+
+type Sending = { agent: Agent; refusals: Map<string, number>; counted: { played: number } }
+
+function spinner({ url, playing }: Product, { agent, refusals, counted }: Sending) {
+  return async (n: number) => {
+    // A player has one spin in flight at a time: the workers take the players in turn.
+    const { session, title } = playing[n % playing.length] as Playing
+    const body = JSON.stringify({ session, requestId: randomUUID(), stake: stakeOf(title) })
+    const answer = await post(`${url}/game/spin`, body, agent)
+    if (answer.ok) counted.played += 1
+    else refusals.set(answer.code, (refusals.get(answer.code) ?? 0) + 1)
+  }
+}
+
+/** The smallest stake of a title. */
+function stakeOf({ model }: Playing['title']): string {
+  return formatMinor(stakesOf(modelOf(model), 'PHP')[0] ?? 0n, 'PHP')
+}
+
+type Answer = { ok: boolean; code: string }
+
+function post(url: string, body: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve(JSON.parse(Buffer.concat(pieces).toString()) as Answer))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+type Figures = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  spins: number
+  refusals: Map<string, number>
+}
+
+function report(
+  { names }: Product,
+  each: ReturnType<typeof perSpin>,
+  { perSecond, p50Ms, p99Ms, spins, refusals }: Figures,
+) {
+  print(
+    `${spins} spins, ${values.inFlight} in flight, ${values.players} players, ${values.jackpot ? 'one jackpot title' : `${values.titles} titles`}`,
+  )
+  row('', 'per second', 'p50 ms', 'p99 ms')
+  row('spins', String(Math.round(perSecond)), fixed(p50Ms), fixed(p99Ms))
+  row('for each spin', 'statements', 'commits', 'in them, ms')
+  const parts = values.studio ? (['studio'] as const) : (['studio', 'platform'] as const)
+  for (const part of parts) {
+    const name = names[part]
+    row(
+      `database of the ${part}`,
+      ...[each.statements(name), each.commits(name), each.execMs(name)].map(fixed),
+    )
+  }
+  row('for each spin', 'processor, ms')
+  const cpu = ([...parts, 'postgres'] as const).map(
+    (part) => [part, each.cpuMs(part)] as const,
+  )
+  for (const [part, ms] of cpu) row(part, fixed(ms))
+  row('together', fixed(cpu.reduce((sum, [, ms]) => sum + ms, 0)))
+  for (const [code, times] of refusals) print(`refused ${code}: ${times}`)
+  for (const { database, text, calls, execMs } of each.dearest(Number(values.statements))) {
+    const part =
+      database === names.studio ? 'studio' : database === names.platform ? 'platform' : database
+    print(
+      `${part.padEnd(10)}${calls.toFixed(3).padStart(8)} x ${execMs.toFixed(3).padStart(8)} ms  ${text.slice(0, 110)}`,
+    )
+  }
+}
+
+await run()
