@@ -131,9 +131,7 @@ function report(
     )
   }
   row('for each spin', 'processor, ms')
-  const cpu = ([...parts, 'postgres'] as const).map(
-    (part) => [part, each.cpuMs(part)] as const,
-  )
+  const cpu = ([...parts, 'postgres'] as const).map((part) => [part, each.cpuMs(part)] as const)
   for (const [part, ms] of cpu) row(part, fixed(ms))
   row('together', fixed(cpu.reduce((sum, [, ms]) => sum + ms, 0)))
   for (const [code, times] of refusals) print(`refused ${code}: ${times}`)
