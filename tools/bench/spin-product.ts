@@ -16,7 +16,6 @@ import { freePort } from '../process/ports.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 120_000
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
-const JACKPOT = 'lucky-vault'
 const AROUND = { HOST: '127.0.0.1', LOG_LEVEL: 'error' }
 
 export type Title = ReturnType<typeof buildCatalogue>['titles'][number]
@@ -26,13 +25,10 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 const VENDOR = 'PG'
 const SECRET = { keyId: 'k1', secret: key(7) }
 
-/** Slots of one vendor; or one that everybody plays for a jackpot. */
-export function titlesFor(count: number, isJackpot: boolean): Title[] {
-  const slots = buildCatalogue().titles.filter(
-    ({ game_type, vendor }) => game_type === 'RNG' && vendor === VENDOR,
-  )
-  if (isJackpot) return slots.filter(({ model }) => model === JACKPOT).slice(0, 1)
-  return slots.filter(({ model }) => !model.endsWith('-vault')).slice(0, count)
+/** Slots of one vendor, none of which has a jackpot. */
+export function titlesFor(count: number): Title[] {
+  const slots = buildCatalogue().titles.filter(({ game_type }) => game_type === 'RNG')
+  return slots.filter(({ vendor }) => vendor === VENDOR).slice(0, count)
 }
 
 type Asked = { titles: readonly Title[]; players: number; isStudioAlone: boolean }

@@ -15,7 +15,6 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     inFlight: { type: 'string', default: '32' },
     titles: { type: 'string', default: '30' },
-    jackpot: { type: 'boolean', default: false },
     /** Against a platform that answers at once: what the studio's part costs. */
     studio: { type: 'boolean', default: false },
     statements: { type: 'string', default: '0' },
@@ -36,7 +35,7 @@ const fixed = (amount: number) => amount.toFixed(2)
  */
 async function run() {
   const product = await startProduct({
-    titles: titlesFor(Number(values.titles), values.jackpot),
+    titles: titlesFor(Number(values.titles)),
     players: Number(values.players),
     isStudioAlone: values.studio,
   })
@@ -117,7 +116,7 @@ function report(
   { perSecond, p50Ms, p99Ms, spins, refusals }: Figures,
 ) {
   print(
-    `${spins} spins, ${values.inFlight} in flight, ${values.players} players, ${values.jackpot ? 'one jackpot title' : `${values.titles} titles`}`,
+    `${spins} spins, ${values.inFlight} in flight, ${values.players} players, ${values.titles} titles`,
   )
   row('', 'per second', 'p50 ms', 'p99 ms')
   row('spins', String(Math.round(perSecond)), fixed(p50Ms), fixed(p99Ms))
