@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { SITES } from './e2e/site/site-count.ts'
 import { LongestFirst } from './tools/check/longest-first.ts'
+import { reporters } from './tools/check/reports.ts'
 
 // Programs that are started inherit it: the series of a crash game is short, and made in no time.
 process.env.CRASH_GAMES ??= '10000'
@@ -36,6 +37,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 export default defineConfig({
   test: {
     allowOnly: false,
+    reporters: ['default', ...reporters(process.env.TEST_REPORTS)],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -19,6 +19,7 @@ function ran(...files: FileReport[]): Ran {
     failures: all.filter(({ status }) => status === 'failed').map(({ name }) => name),
     files,
     unsteady: [],
+    loose: [],
   }
 }
 
@@ -37,6 +38,15 @@ test('a failed file runs again whole, and a test that passes then is counted and
 test('a test that fails twice is a failure, and what broke on the second try too', async () => {
   const both = await withSecondTry(first, async () => ran(file('b', 'failed', 'failed')))
   expect(both).toMatchObject({ passed: 2, failures: ['b: 0', 'b: 1'], unsteady: [] })
+})
+
+test('an error outside of any test stays a failure', async () => {
+  const loose = ['outside of a test: boom']
+  const both = await withSecondTry(
+    { ...first, failures: [...first.failures, ...loose], loose },
+    async () => ran(file('b', 'passed', 'passed')),
+  )
+  expect(both).toMatchObject({ passed: 4, failures: loose, unsteady: ['b: 1'] })
 })
 
 test('a run without a failed file, or with many, is not tried again', async () => {

@@ -2,8 +2,12 @@ import type { FileReport } from './timing.ts'
 
 /** The number of tests, and the names of those that failed. */
 export type Counts = { passed: number; failures: string[] }
-/** With the times of each file, and the tests that passed only when their file ran again. */
-export type Ran = Counts & { files: readonly FileReport[]; unsteady: readonly string[] }
+/** With the times of each file, the tests that passed only when their file ran again, and errors outside of any test. */
+export type Ran = Counts & {
+  files: readonly FileReport[]
+  unsteady: readonly string[]
+  loose: readonly string[]
+}
 
 /** More failed files than this are a broken product and not a crowded machine: they are not tried again. */
 const TRIED_AGAIN_MAX = 4
@@ -22,9 +26,13 @@ export async function withSecondTry(
   const second = await runAgain(failed.map(({ name }) => name))
   return {
     passed: first.passed - sum(failed.map(passedIn)) + second.passed,
-    failures: second.failures,
+    // An error outside of any test belongs to no file: none that runs again makes up for it.
+    failures: [...first.loose, ...second.failures],
     files: [...first.files, ...second.files],
-    unsteady: first.failures.filter((name) => !second.failures.includes(name)),
+    unsteady: first.failures.filter(
+      (name) => !second.failures.includes(name) && !first.loose.includes(name),
+    ),
+    loose: [...first.loose, ...second.loose],
   }
 }
 

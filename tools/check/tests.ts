@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { ROOT } from '../start/node.mjs'
+import { REPORTS } from './reports.ts'
 import { run } from './run.ts'
 import { type Counts, type Ran, withSecondTry } from './second-try.ts'
 import type { FileReport, Report } from './timing.ts'
@@ -90,14 +91,22 @@ export function faults(): Promise<Ran> {
 
 async function vitest(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'parola-report-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const program = [process.execPath, join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run']
-  const { isRight } = await run([...program, ...reporters, ...args], { env, isLive: true })
-  const { numPassedTests, testResults } = read(report)
+  const { isRight } = await run([...program, ...args], {
+    env: { ...env, TEST_REPORTS: folder },
+    isLive: true,
+  })
+  const { numPassedTests, testResults } = read(join(folder, REPORTS.tests), {
+    numPassedTests: 0,
+    testResults: [],
+  })
+  const errors = read<string[]>(join(folder, REPORTS.loose), []).map(
+    (error) => `outside of a test: ${error}`,
+  )
   rmSync(folder, { recursive: true })
-  const counts = { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
-  return { ...counted(counts, isRight), files: testResults, unsteady: [] }
+  const failures = [...testResults.flatMap(failuresOf), ...errors]
+  const counts = counted({ passed: numPassedTests, failures }, isRight)
+  return { ...counts, files: testResults, unsteady: [], loose: errors }
 }
 
 /** A run that fails without a failed test, such as one that found no test, counts as one failure. */
@@ -109,11 +118,12 @@ export function counted({ passed, failures }: Counts, isRight: boolean): Counts 
   }
 }
 
-function read(report: string): Report {
+/** What a reporter wrote, or nothing when the run ended before. */
+function read<T = Report>(file: string, nothing: T): T {
   try {
-    return JSON.parse(readFileSync(report, 'utf8')) as Report
+    return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {
-    return { numPassedTests: 0, testResults: [] }
+    return nothing
   }
 }
 

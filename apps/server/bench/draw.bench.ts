@@ -209,9 +209,11 @@ async function prove({ db, asOwner }: TestDatabase) {
     `select (select count(*) from lottery_issue.issue where game = '${GAME}' and numero in ('great') and state = 'settled') = 1
               as "the issue is settled",
             (select count(*) from bet.bet b join lottery_issue.issue i on b.round like i.issue_id || ':%'
-              where i.numero = 'great' and b.state = 'settled' and b.calls = 2) = ${tickets} as "tickets are settled once",
-            (select count(*) from ledger.posting p join lottery_issue.issue i on p.key like 'bet:ELOTT:' || i.issue_id || ':%#1'
-              where i.numero = 'great') = ${tickets} as "payouts are posted once"`,
+              where i.numero = 'great' and b.state = 'settled') = ${tickets} as "tickets are settled",
+            (select (count(*), sum(p.amount)) from ledger.posting p join lottery_issue.issue i on p.key like 'bet:ELOTT:' || i.issue_id || ':%#1'
+              where i.numero = 'great' and p.amount <> 0)
+            = (select (count(*), sum(b.payout)) from bet.bet b join lottery_issue.issue i on b.round like i.issue_id || ':%'
+                where i.numero = 'great' and b.payout > 0) as "payouts are posted once"`,
     [],
   )
   const { isSound } = await reconcile(db.kysely)

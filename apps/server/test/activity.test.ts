@@ -101,13 +101,51 @@ test('bets on an event, settled in bulk, corrected and voided, are rows like eve
   await settle(3, [outcome(0n), 'void'])
   await settle(4, [outcome(0n), outcome(700n)])
   const row = { version: 1, stake: 500, valid: 500, payout: 0, state: 'settled', corrects: false }
-  expect(await feedOf(ana)).toEqual([
-    row,
+  expect(await feedOf(ana), 'a bet that loses is not posted, and follows').toEqual([
     { ...row, payout: 900 },
+    row,
     { ...row, version: 2, stake: 0, valid: 0, payout: -100, corrects: true },
     { ...row, version: 3, stake: -500, valid: -500, payout: -800, state: 'void', corrects: true },
     { ...row, version: 4, payout: 700 },
   ])
+})
+
+test('bets on an event that lose are rows of the feed, with one posting for all of a member in a chunk', async () => {
+  const [ana, ben] = [await player(), await player()]
+  const draw = { source: 'DRAW', event: 'D2', nodeId: 20_001, gameType: 'LOTT', currency: 'PHP' }
+  const bets = [ana, ben].flatMap(({ memberId }) =>
+    ['a', 'b', 'c'].map((ref) => ({ memberId, ref, stakeMinor: 500n, terms: '' })),
+  )
+  await inTransaction(database.db, (tx) => bulk.acceptMany(tx, draw, bets))
+  await runFeed(engine, [])
+  const outcomesOf = (chunk: readonly bulk.EventBet[]) =>
+    chunk.map(({ memberId, ref }) => ({
+      payoutMinor: memberId === ben.memberId && ref === 'b' ? 900n : 0n,
+      validMinor: 500n,
+    }))
+  await bulk.settleMany(database.db, { ...draw, version: 1, outcomesOf })
+  await runFeed(engine, [])
+  const payouts = async (player: Player) => (await feedOf(player)).map(({ payout }) => payout)
+  expect([await payouts(ana), await payouts(ben)]).toEqual([
+    [0, 0, 0],
+    [900, 0, 0],
+  ])
+  const { rows } = await database.db.pool.query(
+    `select member_id, amount::integer from ledger.posting where key like 'bet:DRAW:D2:%#1' order by amount`,
+  )
+  expect(rows).toEqual([
+    { member_id: ana.memberId, amount: 0 },
+    { member_id: ben.memberId, amount: 900 },
+  ])
+  await bulk.settleMany(database.db, {
+    ...draw,
+    version: 2,
+    outcomesOf: (all) => all.map(() => 'void'),
+  })
+  await runFeed(engine, [])
+  const stakes = await Promise.all([ana, ben].map(feedOf))
+  expect(stakes.map((rows) => rows.reduce((sum, { stake }) => sum + stake, 0))).toEqual([0, 0])
+  expect((await balanceOf(database.db.kysely, ben.memberId)).balanceMinor).toBe(1_000_000n)
 })
 
 test('[LED-010] what is settled, corrected and voided is a signed row each, in the order of the account', async () => {

@@ -1,6 +1,6 @@
 import { common } from '../instant/words.ts'
 import { minorOf, shown } from '../platform/amounts.ts'
-import { post } from '../platform/api.ts'
+import { post, reopened } from '../platform/api.ts'
 import { h } from '../platform/dom.ts'
 import { postToPlatform } from '../platform/parent.ts'
 import type { CrashOpened } from './opened.types.ts'
@@ -24,8 +24,8 @@ export function createBalance(opened: CrashOpened) {
     postToPlatform('balance', { seq })
   }
   const refresh = async () => {
-    const now = await post<CrashOpened>('open', {}).catch(() => null)
-    if (now?.ok) show(now.balance, now.seq)
+    const now = await reopened(() => post<CrashOpened>('open', {}))
+    if (now) show(now.balance, now.seq)
   }
   return {
     view: h(

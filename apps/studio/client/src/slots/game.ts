@@ -5,6 +5,7 @@ import {
   open,
   type PastRound,
   type Played,
+  reopened,
   reportSeen,
 } from '../platform/api.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
@@ -151,8 +152,8 @@ export function play(opened: Opened, reels: Reels) {
   const free = freeRounds(opened.freeRounds, board.money)
 
   const refresh = async () => {
-    const now = await open().catch(() => null)
-    if (now?.ok) board.balance(now.balance, now.seq)
+    const now = await reopened(open)
+    if (now) board.balance(now.balance, now.seq)
     else board.spend(0)
   }
   const alone = async (show: () => Promise<void>) => {

@@ -5,6 +5,9 @@
 -- Only the last chunk waits for the disk. What a failure of the whole server loses before is a number of last chunks
 -- with their mark: they are settled again, and nothing that was committed after them is there without them.
 --
+-- A bet that loses moves no money and is not posted, but for one of a member who wins nothing in the chunk: the feed of
+-- what was played finds members by their postings, and with them every bet that is no longer open.
+--
 -- What a member no longer has is borrowed from the `owed` wallet, and earlier debt is repaid first, once for all
 -- bets of a member. A bet that was closed otherwise, such as a ticket returned by its member, is skipped, and so
 -- is one that is already settled like this. Voids, bets with a bonus, wins that need a review or exceed what a wallet can
@@ -69,9 +72,12 @@ begin
                (case when p_voids[c.no] then 'void' else 'settled' end, p_payouts[c.no], p_valid[c.no])
   ), change as materialized (
     select f.*, f.round || '#' || p_version as tx,
-           f.seq + row_number() over (partition by f.member_id order by f.no) as own_seq
-      from found f
-     where not f.goes_alone
+           f.seq + count(*) filter (where f.is_posted) over (partition by f.member_id order by f.no) as own_seq
+      from (
+        select f.*, f.moves
+               or not bool_or(f.moves) over own and row_number() over (own order by f.no) = 1 as is_posted
+          from (select *, amount <> 0 or state <> 'open' as moves from found where not goes_alone) f
+        window own as (partition by f.member_id)) f
   ), total as (
     select member_id, sum(amount)::bigint as amount, min(balance) as balance, min(floor) as floor, min(no) as no
       from change group by 1
@@ -90,6 +96,7 @@ begin
              case when state = 'open' then 'win' else 'adjust' end, vendor || ':' || round, uuidv7(platform.shift()), 1,
              sha256(convert_to(p_payouts[no]::text, 'UTF8')))::ledger.line as line
       from change
+     where is_posted
     union all
     select leg, no, row (
              member_id, wallet, 'owed:bet:' || vendor || ':' || tx, amount, 'owed',
@@ -100,9 +107,11 @@ begin
      cross join lateral (values (2, 'main', owed), (3, 'owed', -owed)) l (leg, wallet, amount)
   ), settled as (
     update bet.bet b
-       set payout = p_payouts[c.no], valid = p_valid[c.no], calls = b.calls + 1,
-           win_calls = b.win_calls + (b.state = 'open')::integer, closed_by = coalesce(b.closed_by, c.tx),
-           state = 'settled', settled_at = coalesce(b.settled_at, platform.clock()), last_seq = c.own_seq
+       set payout = p_payouts[c.no], valid = p_valid[c.no], calls = b.calls + c.is_posted::integer,
+           win_calls = b.win_calls + (c.is_posted and b.state = 'open')::integer,
+           closed_by = coalesce(b.closed_by, c.tx), state = 'settled',
+           settled_at = coalesce(b.settled_at, platform.clock()),
+           last_seq = case when c.is_posted then c.own_seq else b.last_seq end
       from change c
      where b.ctid = c.place
   )

@@ -1,4 +1,5 @@
 import { minorOf } from '../../platform/amounts.ts'
+import { reopened } from '../../platform/api.ts'
 import { postToPlatform } from '../../platform/parent.ts'
 import { sounds } from '../../sound/sound.ts'
 import { common, reason, t } from '../words.ts'
@@ -30,9 +31,9 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     panel.balance(money(minorOf(text)))
   }
   const refresh = async () => {
-    const now = await openInstant().catch(() => null)
-    if (now?.ok) showBalance(now.balance, now.seq)
-    return now?.ok ? now : null
+    const now = await reopened(openInstant)
+    if (now) showBalance(now.balance, now.seq)
+    return now
   }
   const busy = async (work: () => Promise<void>) => {
     if (state.isBusy) return
