@@ -49,7 +49,7 @@ async function joined(): Promise<string> {
 
 const balance = async () => {
   const init = { method: 'GET', path: '/wps/v2/wallets/balance', token: memberToken }
-  return (await call(site.url, init)).value.balance as string
+  return String((await call(site.url, init)).value.balance)
 }
 const own = (page: Page) => page.getByTestId('service-request').filter({ hasText: '₱100.00' })
 const request = (page: Page) => own(page).filter({ hasText: page === agent ? username : '' })
