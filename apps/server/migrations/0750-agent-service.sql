@@ -48,6 +48,9 @@ create index request_of_brand on agent_service.request (brand_id, request_id des
 create index request_disputed on agent_service.request (brand_id, request_id) where state = 'disputed';
 create index request_breach on agent_service.request (member_id, agent_id, breach_at) where breach is not null;
 revoke delete, truncate on agent_service.request from parola_server;
+-- Reconciliation compares escrow with the open requests.
+grant usage on schema agent_service to parola_reader;
+grant select on agent_service.request to parola_reader;
 
 -- What each side wrote to the other: how to pay, and where. Sealed, because it may name an account.
 create table agent_service.note (
