@@ -14,7 +14,7 @@ import type { Input, Opening, Route } from './answers.ts'
 import { cookiesOf, setCookie } from './cookies.ts'
 import { type IsOurOrigin, shareWithOurOrigins } from './cross-origin.ts'
 import { failureReply, type Sentence } from './failure.ts'
-import { parseJson } from './json.ts'
+import { parseBody } from './json.ts'
 import { decoded, parseForm } from './reading.ts'
 import { type Sealing, unseal } from './sealing.ts'
 import { secureEveryAnswer } from './security-headers.ts'
@@ -172,5 +172,5 @@ async function bodyOf(parts: HttpParts, request: FastifyRequest, call: CallShape
     return parseForm(text)
   }
   if (type !== 'application/json') refuse('UNSUPPORTED_TYPE')
-  return parseJson(text)
+  return parseBody(text)
 }
