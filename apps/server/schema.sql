@@ -211,6 +211,8 @@ CREATE INDEX request_of_agent ON agent_service.request USING btree (agent_id, re
 CREATE INDEX request_of_brand ON agent_service.request USING btree (brand_id, request_id DESC);
 CREATE INDEX request_of_member ON agent_service.request USING btree (member_id, request_id DESC);
 CREATE UNIQUE INDEX request_open ON agent_service.request USING btree (member_id, kind) WHERE (ended_at IS NULL);
+CREATE INDEX request_open_of_agent ON agent_service.request USING btree (agent_id, request_id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX request_open_of_brand ON agent_service.request USING btree (brand_id, request_id DESC) WHERE (ended_at IS NULL);
 
 -- approval
 

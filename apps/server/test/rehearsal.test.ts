@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { REHEARSAL_DAYS_MAX } from '@parola/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchUp } from '#games/activity'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -5,6 +7,7 @@ import { inTransaction } from '#platform/db'
 import { type Engine, VISITOR, work } from '#platform/work'
 import { promotionConsumer } from '#rewards/participation'
 import { computeCashback } from '../src/rewards/participation/cashback.job.ts'
+import { insertClaims } from '../src/rewards/rehearsal/rehearsal.sql.ts'
 import { begin } from '../src/rewards/rehearsal/rehearsals.ts'
 import { rehearse } from '../src/rewards/rehearsal/rehearse.job.ts'
 import type { Operator } from './operators.ts'
@@ -184,4 +187,22 @@ test('[PRO-01] a rehearsal that is begun runs as a job, and a new one takes its 
   const phase = async () =>
     valueIn(await server.call('opsRehearsal', { as: both.maker, query: { id } })).rehearsal?.phase
   await expect.poll(phase, SOON).toBe('done')
+})
+
+test('[PRO-01] a rehearsal stores a claim of each member on every day of the longest span in one step', async () => {
+  const rehearsalId = randomUUID()
+  const members = Array.from({ length: 200 }, () => randomUUID())
+  const now = server.clock.now()
+  const claims = members.flatMap((memberId) =>
+    Array.from({ length: REHEARSAL_DAYS_MAX + 1 }, (_, day) => ({
+      ...{ memberId, win: `day ${day}`, claimedAt: now, day: '2026-11-20' },
+      ...{ amount: 100n, required: 0n },
+    })),
+  )
+  await inTransaction(server.db, (tx) => insertClaims(tx, rehearsalId, claims))
+  const { rows } = await server.db.pool.query<{ count: string }>(
+    'select count(*) from rehearsal.claim where rehearsal_id = $1',
+    [rehearsalId],
+  )
+  expect(Number(rows[0]?.count)).toBe(claims.length)
 })

@@ -32,6 +32,7 @@ export function StateBadge({ state }: Pick<ServiceRequest, 'state'>) {
 
 function nextOf({ kind, state }: ServiceRequest, side: Side): string {
   if (state === 'disputed') return t('service.next.disputed')
+  if (state === 'expired') return t('service.next.expired')
   return textOf(`service.next.${side}.${kind}.${state}`, t('service.next.disputed'))
 }
 

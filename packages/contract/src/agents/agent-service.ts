@@ -45,7 +45,7 @@ export const SERVICE_ACTIONS = [
 /** Why operators decide: a party does not agree, nobody confirmed in time, or the money may not move now. */
 export const SERVICE_DISPUTES = ['member', 'agent', 'overdue', 'stopped'] as const
 
-/** How the agent failed the member: no answer, no payment, or an operators' decision against the agent. */
+/** How the agent failed the member: no answer, no payment of what was accepted, or an operators' decision against the agent. */
 export const SERVICE_BREACHES = ['unanswered', 'unpaid', 'dispute'] as const
 
 /** Longest note of either side: how to pay, and where. */

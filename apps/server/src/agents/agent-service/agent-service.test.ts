@@ -3,10 +3,12 @@ import { parseMinor } from '@parola/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import type { Engine } from '#platform/work'
+import { scansOf } from '../../../bench/plans.ts'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { runClock } from './clock.ts'
+import { selectForConsole, selectRequests } from './request.sql.ts'
 
 let server: TestServer
 let engine: Engine
@@ -27,6 +29,15 @@ afterEach(async () => {
   expect((await reconcile(server.db.kysely)).isSound).toBe(true)
 })
 afterAll(() => server.close())
+
+/** Changes the limits of transfers of the brand; none for those of every brand. */
+async function limitTransfers(limits: object) {
+  await server.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, '{teamTransfer}', $1, true) where brand_id = 'ph'`,
+    [JSON.stringify(limits)],
+  )
+  server.clock.advance(3000)
+}
 
 const asked = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer)
 
@@ -140,6 +151,11 @@ describe('[AGT-08] a withdrawal through the agent', () => {
     expect(await left()).toEqual(before.map((minor) => minor - 60_000n))
     valueIn(await at.move(rich, held, 'cancel'))
     expect(await left()).toEqual(before)
+    // What is shown as available may be asked for: the limit of a day's transfers is on it, too.
+    await limitTransfers({ dailyMaxMinor: '30000' })
+    expect((await at.state(rich)).free).toBe('300.00')
+    expect(await at.withdrawal(rich, '300.01')).toMatchObject({ code: 'TRANSFER_DAILY_LIMIT' })
+    await limitTransfers({})
     expect(await at.withdrawal(await at.below(own, 1000n))).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
     })
@@ -226,4 +242,27 @@ describe('[AGT-08] requests through an agent', () => {
     expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_DAILY_TIMES' })
     await openService(engine, 'ph')
   })
+})
+
+test('[AGT-08] the few open requests are found by an index of their own, among ended ones of years', async () => {
+  const own = await at.agent()
+  const member = await at.below(own, 0n)
+  await server.asOwner(
+    `insert into agent_service.request
+       (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, state,
+        asked_at, answer_by, ended_at)
+     select uuidv7(), 'ph', $1, $2, uuidv7(), 'OLD-' || n, 'deposit', 'PHP', 100, 'cancelled', now(), now(), now()
+       from generate_series(1, 5000) n`,
+    [member.memberId, own.memberId],
+  )
+  await server.asOwner('analyze agent_service.request')
+  const { memberId } = own
+  const page = { brandId: 'ph', limit: 51, now: server.clock.now() }
+  for (const read of [
+    (db) => selectRequests(db, { memberId, side: 'team', isOpen: true, limit: 11 }),
+    (db) => selectForConsole(db, { ...page, state: 'open' }),
+  ] as Parameters<typeof scansOf>[1][]) {
+    expect((await scansOf(server.db, read)).join('\n')).toMatch(/request_open/)
+  }
+  await server.asOwner(`delete from agent_service.request where reference like 'OLD-%'`)
 })

@@ -188,6 +188,15 @@ describe('[AGT-04] how fast an agent answers', () => {
       }
       if (i === 3) expect((await at.state(first)).upline?.times).toBeNull()
     }
+    // What came to an agent who was not the upline any more could not be answered.
+    const other = await at.agent()
+    const left = await at.below(own, 0n)
+    valueIn(await at.deposit(left))
+    await server.asOwner(
+      'update team.place set upline_id = $2, path = array[$2::uuid] where member_id = $1',
+      [left.memberId, other.memberId],
+    )
+    await at.later(2)
     const { upline } = await at.state(first)
     expect(upline?.times).toMatchObject({ requests: 5, inTimePpm: 800_000 })
     expect(upline?.times?.medianS).toBeGreaterThanOrEqual(10)
@@ -224,6 +233,19 @@ describe('[AGT-03] the right to ask for another upline', () => {
     expect(queue.find(({ memberId }) => memberId === member.memberId)).toMatchObject({
       to: root.username,
     })
+  })
+
+  test('follows from an accepted withdrawal that is declined: the member has waited for the payment', async () => {
+    const own = await at.agent()
+    const member = await at.below(own)
+    const first = valueIn(await at.withdrawal(member))
+    valueIn(await at.move(own, first.requestId, 'decline'))
+    expect((await at.state(member)).mayLeave).toBeNull()
+    const { requestId } = valueIn(await at.withdrawal(member))
+    valueIn(await at.move(own, requestId, 'accept'))
+    expect(valueIn(await at.move(own, requestId, 'decline'))).toMatchObject({ state: 'declined' })
+    expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
+    expect((await at.state(member)).mayLeave).toMatchObject({ breach: 'unpaid' })
   })
 
   test('is nobody’s without a breach', async () => {

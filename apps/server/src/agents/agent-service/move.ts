@@ -76,12 +76,14 @@ async function isIndebted({ guards }: AskParts, { tx, now }: Work, { memberId }:
 
 type End = { state: 'declined' | 'cancelled'; kind: string; to: Party }
 
-/** Nobody paid: what is in escrow goes back. */
+/** Nobody paid: what is in escrow goes back. An agent who accepted and then declines has not paid what was accepted. */
 async function end(work: Work, row: RequestRow, { state, kind, to }: End) {
   if (isHeld(row)) await giveBack(work, row)
   const { now } = work
   const answered = state === 'declined' && !row.answered_at ? { answered_at: now } : {}
-  const change = { state, due_by: null, ended_at: now, ...answered }
+  const isBreach = state === 'declined' && row.state === 'accepted'
+  const broken = isBreach ? { breach: 'unpaid', breach_at: now } : {}
+  const change = { state, due_by: null, ended_at: now, ...answered, ...broken }
   const next = await updateRequest(work.tx, row.request_id, change)
   await notify(work, next, [{ to, kind }])
   return next

@@ -1,7 +1,7 @@
 import type { serviceRequests } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import { figuresOf } from '#money/team-transfer'
+import { figuresOf, leftToTransfer, sentToday } from '#money/team-transfer'
 import { leftToday } from '#money/withdrawal'
 import { actingMember, type Member } from '#people/member'
 import { uplineOf } from '#people/team'
@@ -38,6 +38,10 @@ export async function readService(fieldKeys: FieldKeys, look: Glance) {
   const upline = await uplineOf(db, memberId)
   const { free } = await figuresOf(db, { config }, { memberId, wallet: 'main' })
   const { dailyLeft } = await leftToday(db, { brandId, memberId, now })
+  const transferLeft = leftToTransfer(
+    config.teamTransfer,
+    await sentToday(db, { brandId, memberId, now }),
+  )
   const own = { memberId, side: 'own', isOpen: true, limit: OPEN_MAX } as const
   const right = await rightOf(look, memberId)
   return {
@@ -50,7 +54,7 @@ export async function readService(fieldKeys: FieldKeys, look: Glance) {
     },
     ...{ min: terms.minMinor, max: terms.maxMinor },
     ...{ answerMinutes: terms.answerMinutes, settleMinutes: terms.settleMinutes },
-    free: free < dailyLeft ? free : dailyLeft,
+    free: [dailyLeft, transferLeft].reduce((least, left) => (left < least ? left : least), free),
     open: await views(fieldKeys, look, await selectRequests(db, own)),
     mayLeave: right && {
       breach: right.breach.breach as 'unanswered' | 'unpaid' | 'dispute',

@@ -146,6 +146,7 @@ export async function countWaiting(db: Db, agentId: string, now: Date): Promise<
     .selectFrom('agent_service.request')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('agent_id', '=', agentId)
+    .where('ended_at', 'is', null)
     .where('state', '=', 'waiting')
     .where('due_by', '>', now)
     .executeTakeFirstOrThrow()
@@ -153,8 +154,8 @@ export async function countWaiting(db: Db, agentId: string, now: Date): Promise<
 }
 
 /**
- * How an agent answered requests that were made in a span: only those that were answered, or could have been until now. What
- * a member cancelled before does not count.
+ * How an agent answered requests that were made in a span: only those that were answered, or that the agent missed. What a
+ * member cancelled before does not count, nor what expired when another agent had become the upline.
  */
 export async function selectTimes(
   db: Db,
@@ -166,9 +167,8 @@ export async function selectTimes(
            percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at))::float8 as "medianS"
       from agent_service.request
      where agent_id = ${agentId} and asked_at >= ${since}::timestamptz
-       and (answered_at is not null or (answer_by <= ${now}::timestamptz and state <> 'cancelled'))`.execute(
-    db,
-  )
+       and (answered_at is not null or breach = 'unanswered'
+            or (state = 'waiting' and answer_by <= ${now}::timestamptz))`.execute(db)
   return rows[0] ?? { requests: 0, inTime: 0, medianS: null }
 }
 

@@ -121,7 +121,7 @@ export async function selectBegun(db: Kysely<Tables>, references: readonly strin
       join.onRef('d.member_id', '=', 'r.member_id').onRef('d.deposit_id', '=', 'r.deposit_id'),
     )
     .select(['r.reference', 'd.created_at as begunAt', 'd.without_bonus as withoutBonus'])
-    .where('r.reference', 'in', [...references])
+    .where(sql<boolean>`r.reference = any (${[...references]})`)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { balanceOf, type Entry, post } from '#foundations/ledger'
 import { creditPayingDebts } from '#money/contract-debt'
-import type { Work } from '#platform/work'
+import { must, type Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
 /** Returns exactly what was held, including the fee. */
@@ -36,7 +36,8 @@ type Credit = Pick<Entry, 'key' | 'kind' | 'ref'> & {
 export async function creditMain(work: Work, { memberId, amount, from, ...entry }: Credit) {
   await creditPayingDebts(work, memberId, async () => {
     const legs = [...from, { member: memberId, wallet: 'main' as const, amount }]
-    await post(work.tx, { ...entry, legs })
+    const posted = await post(work.tx, { ...entry, legs })
+    must(posted !== 'insufficient', `nothing is left that ${entry.key} returns`)
     await repay(work, { ...entry, memberId, amount })
   })
 }

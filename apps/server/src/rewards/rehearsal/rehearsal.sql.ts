@@ -123,22 +123,26 @@ export async function selectActive(
   return rows.map((row) => row.member_id)
 }
 
+/** A statement takes at most 65,535 values. */
+const CLAIMS_AT_ONCE = 1000
+
 export async function insertClaims(
   tx: Tx,
   rehearsalId: string,
   claims: readonly (Candidate & { day: string })[],
 ) {
-  if (claims.length === 0) return
-  await tx
-    .insertInto('rehearsal.claim')
-    .values(
-      claims.map((claim) => ({
-        ...{ rehearsal_id: rehearsalId, member_id: claim.memberId, win: claim.win },
-        ...{ claimed_at: claim.claimedAt, day: claim.day },
-        ...{ amount_minor: claim.amount, required_minor: claim.required },
-      })),
-    )
-    .execute()
+  for (let i = 0; i < claims.length; i += CLAIMS_AT_ONCE) {
+    await tx
+      .insertInto('rehearsal.claim')
+      .values(
+        claims.slice(i, i + CLAIMS_AT_ONCE).map((claim) => ({
+          ...{ rehearsal_id: rehearsalId, member_id: claim.memberId, win: claim.win },
+          ...{ claimed_at: claim.claimedAt, day: claim.day },
+          ...{ amount_minor: claim.amount, required_minor: claim.required },
+        })),
+      )
+      .execute()
+  }
 }
 
 /** Claims that are to be decided, the earliest first. */

@@ -33,9 +33,10 @@ function Open() {
     return <Trouble error={list.error} retry={() => void list.refetch()} />
   }
   if (!list.data) return <Skeleton className="h-48" />
-  const [first] = list.data.pages
   const rows = list.data.pages.flatMap(({ content }) => content)
-  const ahead = first ? aheadOf(first.now, list.dataUpdatedAt) : 0
+  // The page that came last is the one that has just arrived.
+  const last = list.data.pages.at(-1)
+  const ahead = last ? aheadOf(last.now, list.dataUpdatedAt) : 0
   return (
     <section aria-label={t('service.open')}>
       <h3 className="mb-2 text-16 font-bold">{t('service.open')}</h3>
