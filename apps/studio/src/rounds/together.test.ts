@@ -116,6 +116,25 @@ describe('[RND-001] rounds of many players are made together', () => {
   })
 })
 
+describe('[LIM-004] [RND-001] many requests of one player', () => {
+  test('wait for their seed in a few places only, so that others are not turned away', async () => {
+    await start('classic-777')
+    const [owner = '', other = ''] = sessions
+    const opened = Array.from({ length: 40 }, () => randomUUID().replaceAll('-', ''))
+    await pool().query(
+      `insert into studio.session (session_id, vendor, game, mode, player, wallet_session, currency, language, lobby_url)
+       select s, vendor, game, mode, player, wallet_session, currency, language, lobby_url
+         from studio.session, unnest($1::text[]) s where session_id = $2`,
+      [opened, owner],
+    )
+    const flood = opened.flatMap((session) => Array.from({ length: 4 }, () => spin(session)))
+    const [others, own] = await Promise.all([spin(other), Promise.all(flood)])
+    expect(others).toMatchObject({ ok: true, nonce: 1 })
+    expect(own.filter(({ code }) => code === 'TOO_FAST').length).toBeGreaterThan(0)
+    expect(own.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  })
+})
+
 describe('[GAME-16] [FAIR-015] a jackpot that many play for at once', () => {
   test('has every share once, in a few commits, and refused stakes have added nothing', async () => {
     await start('lucky-vault')
