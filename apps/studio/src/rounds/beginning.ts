@@ -22,11 +22,16 @@ type Row = Session & {
   has_grant: boolean
 }
 
-/** Pairs without a commitment to the next one get it first, by the way of one round. */
+/**
+ * Pairs without a commitment to the next one get it first, by the way of one round. The columns are named: a prepared
+ * statement that reads all of them fails once a newer release has added one.
+ */
 const READ = {
   name: 'rounds.beginning',
   text: `
-    select w.no::integer - 1 as no, s.*, d.seed_id, d.sealed, d.client_seed, d.nonce, r.round as earlier,
+    select w.no::integer - 1 as no, s.session_id, s.vendor, s.game, s.mode, s.token, s.player, s.wallet_session,
+           s.currency, s.language, s.lobby_url, s.balance_minor, s.closed_at, s.closed_for, s.source, s.nickname,
+           d.seed_id, d.sealed, d.client_seed, d.nonce, r.round as earlier,
            exists (select from studio.free_grant g
                     where g.vendor = s.vendor and g.player = s.player and s.game = any (g.games)
                       and g.cancelled_at is null and g.expires_at > clock_timestamp()) as has_grant

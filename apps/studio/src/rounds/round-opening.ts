@@ -19,8 +19,11 @@ import { asRound, type Decided, ownerOf, type RoundRow, rowOf } from './round-ro
 import { turns } from './turns.ts'
 
 const PENDING_IS_LOST_S = 20
-/** Rounds of one owner wait for its seed anyway; here they do so without holding a database connection. */
-const inTurn = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
+/**
+ * Rounds of one owner wait for its seed anyway; here they do so without holding a database connection. Each of them
+ * holds a place of the admission meanwhile: without a bound, one player in many tabs would have others turned away.
+ */
+const inTurn = turns({ atOnce: 1, waitingMax: 8 })
 
 type Request = {
   session: Session
@@ -42,6 +45,7 @@ export class RoundInPlay extends Error {}
 /**
  * Fixes the outcome before the stake is requested; the same request is the same round. The outcome is stored
  * first, so that a crash anywhere leaves a round that can be settled or rolled back.
+ * @throws TooMany when more of the owner's requests wait than anybody has reason to send
  */
 export async function openRound(context: RoundContext, request: Request): Promise<Round> {
   return inTurn(

@@ -24,7 +24,9 @@ export type NewMove = {
  * or refused meanwhile.
  */
 export async function insertMoves(db: Kysely<Tables>, moves: readonly NewMove[], now: Date) {
-  const each = [...new Map(moves.map((move) => [`${move.vendor} ${move.tx}`, move])).values()]
+  const named = Map.groupBy(moves, ({ vendor, tx }) => `${vendor} ${tx}`).values()
+  // Of several with one name the register takes the first that arrives, if any.
+  const each = [...named].flatMap(([first]) => first ?? [])
   const column = <T>(pick: (move: NewMove) => T) => sql`${each.map(pick)}`
   await sql`
     insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,

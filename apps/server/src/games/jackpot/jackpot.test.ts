@@ -8,6 +8,7 @@ import { inTransaction, openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
 import { held } from '../bet/index.ts'
 import { confirmMoves, countUnsoundPools, learnJackpots } from './index.ts'
+import { SETTLES_MS } from './jackpot.rules.ts'
 import { showJackpots, shownJackpots } from './show.ts'
 
 const SECOND_MS = 1000
@@ -145,6 +146,19 @@ test('[FAIR-015] each stake gives its share to the accounts, less than a minor u
   await settleAll()
   expect(await account('MINI')).toBe(10_011n)
   expect((await shown()).get('MINI')?.amount).toBe(10_011n)
+})
+
+test('[FAIR-015] of two calls with one transaction at once, the share of the accepted one is booked', async () => {
+  const player = await fixture.play()
+  const [answer, other] = await Promise.all([
+    spin(player, { round: 'R-1', stake: '20.00', share: '0.200000' }),
+    spin(player, { round: 'R-1', stake: '200.00', share: '20.000000' }),
+  ])
+  expect([answer.code, other.code].toSorted()).toEqual(['OK', 'TX_CONFLICT'])
+  // The moves of a refused call are looked at once more when they would be given up.
+  fixture.clock.advance(SETTLES_MS + SECOND_MS)
+  await settleAll()
+  expect(await account('GRAND')).toBe(answer.code === 'OK' ? 100_010n : 101_000n)
 })
 
 test('[FAIR-015] a win empties the pool to its seed, credits the member once, and is numbered', async () => {

@@ -10,6 +10,7 @@ import {
   replaceDay,
   selectBehind,
   selectDays,
+  selectOpenDays,
   selectRolledSeq,
   updateRolled,
 } from './records.sql.ts'
@@ -30,13 +31,25 @@ export async function betDays({ db }: Pick<Glance, 'db'>, input: Of): Promise<Da
   const touched = await roundsAfter(db, { memberId: input.memberId, after, limit: STEP })
   const fresh = touched.isMore
     ? daysOf(input)
-    : (await betSums.selectDaysOfRounds(db, { ...input, rounds: touched.rounds })).filter(
+    : (await changedDays(db, { ...input, rounds: touched.rounds })).filter(
         (day) => day >= input.from && day <= input.to,
       )
   const kept = await selectDays(db, input)
   const sums = kept.filter(({ day }) => !fresh.includes(day))
   for (const day of fresh) sums.push(...(await countDay(db, { ...input, day })))
   return sums
+}
+
+type Touched = { memberId: string; timeZone: string; rounds: readonly string[] }
+
+/**
+ * Days whose bets may have changed with the postings of these rounds: their own, and those that had open bets. Of bets
+ * of a member that lose in one draw, only one has a posting.
+ */
+async function changedDays(db: Glance['db'], touched: Touched): Promise<string[]> {
+  if (touched.rounds.length === 0) return []
+  const days = await betSums.selectDaysOfRounds(db, touched)
+  return [...new Set([...days, ...(await selectOpenDays(db, touched.memberId))])]
 }
 
 type Day = { memberId: string; timeZone: string; day: string }
@@ -64,7 +77,7 @@ async function rollStep(w: Work, memberId: string): Promise<boolean> {
   const { timeZone } = (await brandById(w.tx, w.brandId, w.now)).config
   const after = await lockRolled(w.tx, memberId)
   const { rounds, last, isMore } = await roundsAfter(w.tx, { memberId, after, limit: STEP })
-  for (const day of await betSums.selectDaysOfRounds(w.tx, { memberId, rounds, timeZone })) {
+  for (const day of await changedDays(w.tx, { memberId, rounds, timeZone })) {
     await replaceDay(w.tx, {
       memberId,
       day,

@@ -28,6 +28,18 @@ export async function selectDays(
     .execute()
 }
 
+/** Days of a member on which bets were open when they were last counted. */
+export async function selectOpenDays(db: Kysely<Tables>, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('records.bet_day')
+    .select('day')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
 /** Members whose account has changed since their days were counted. */
 export async function selectBehind(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
