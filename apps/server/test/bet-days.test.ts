@@ -3,10 +3,10 @@ import { type BetRegister, bulk, createBetRegister } from '#games/bet'
 import { dayAfter, dayOf } from '#platform/clock'
 import { inTransaction } from '#platform/db'
 import { newId } from '#platform/random'
-import { type TestDatabase, testDatabase } from './database.ts'
 import { newPlayer } from '../src/games/bet/bet.fixture.ts'
 import { betDays } from '../src/views/records/bet-days.ts'
 import { lockRolled, replaceDay, updateRolled } from '../src/views/records/records.sql.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 const ZONE = 'Asia/Manila'
 // Bets have the time of the database's clock.
