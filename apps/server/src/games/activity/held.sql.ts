@@ -6,18 +6,7 @@ type Place = { name: string; shard: number }
 /** A member whose rows after `seq` a consumer could not take. */
 export type Held = { memberId: string; seq: bigint; furthest: bigint }
 
-/** Members that a consumer leaves out in a shard. Right while its mark is locked. */
-export async function selectHeld(tx: Tx, { name, shard }: Place): Promise<Held[]> {
-  return tx
-    .selectFrom('activity.held')
-    .select(['member_id as memberId', 'seq', 'furthest'])
-    .where('name', '=', name)
-    .where('shard', '=', shard)
-    .orderBy('since')
-    .execute()
-}
-
-/** The same in several shards. */
+/** Members that a consumer leaves out in shards. Right while its marks are locked. */
 export async function selectHeldIn(
   tx: Tx,
   name: string,
@@ -31,6 +20,10 @@ export async function selectHeldIn(
     .orderBy('since')
     .execute()
 }
+
+/** The same in one shard. */
+export const selectHeld = (tx: Tx, { name, shard }: Place): Promise<Held[]> =>
+  selectHeldIn(tx, name, [shard])
 
 /** Where consumers leave somebody out. */
 export async function selectHeldPlaces(
