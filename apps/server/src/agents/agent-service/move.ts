@@ -42,7 +42,7 @@ export async function moveRequest(
     case 'received':
       return received(parts, work, locked)
     case 'dispute':
-      return dispute(work, row, party)
+      return disputed(work, row, party)
   }
 }
 
@@ -109,10 +109,6 @@ async function received(parts: AskParts, work: Work, locked: Locked) {
   const to = funderOf(row.kind) === 'agent' ? 'member' : 'agent'
   await notify(work, next, [{ to, kind: `completed-${row.kind}` }])
   return next
-}
-
-async function dispute(work: Work, row: RequestRow, party: Party) {
-  return disputed(work, row, party)
 }
 
 /** Two operators decide from here on; the amount stays in escrow until they have. */
