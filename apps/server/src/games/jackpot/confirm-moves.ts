@@ -3,15 +3,8 @@ import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { type Engine, type Work, work } from '#platform/work'
 import { bookShares, bookWin, undoWin } from './book.ts'
 import { partsOf, type Standing, type Verdict, verdictOf } from './jackpot.rules.ts'
-import {
-  lockMoves,
-  lockPools,
-  type Moved,
-  type MoveRow,
-  type PoolRow,
-  selectGames,
-  updateMoves,
-} from './jackpot.sql.ts'
+import { lockPools, type PoolRow, selectGames } from './jackpot.sql.ts'
+import { lockMoves, type Moved, type MoveRow, updateMoves } from './move.sql.ts'
 import { SYSTEM } from './reserve.ts'
 import { comingTo } from './retire.ts'
 

@@ -4,15 +4,8 @@ import { batched } from '#platform/batch'
 import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { partsReport, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
-import {
-  disputeMoves,
-  insertMoves,
-  lockPools,
-  type NewMove,
-  type PoolRow,
-  putOffMoves,
-  sumRequested,
-} from './jackpot.sql.ts'
+import { lockPools, type PoolRow } from './jackpot.sql.ts'
+import { disputeMoves, insertMoves, type NewMove, putOffMoves, sumRequested } from './move.sql.ts'
 import { comingTo } from './retire.ts'
 
 /** Stakes of others may be in a meter and not here yet: a pool may differ from it by a hundredth. */
