@@ -9,8 +9,10 @@ import {
 import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inTurn } from './by-day.ts'
 import { type Sample, samples } from './contract.samples.ts'
 import { type Operator, roleFor } from './operators.ts'
+import { standingCallers } from './standing-callers.ts'
 import {
   type Answer,
   type Caller,
@@ -40,10 +42,13 @@ const HOSTILE_TEXTS = [
 ]
 const HOSTILE_NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53 - 1]
 
+/** Hostile values that are tried on a field by day. */
+const VALUES_BY_DAY = 2
+
 const all = Object.entries(calls).map(
-  ([name, shape]) => ({ name, shape, sample: samples[name as CallName] }) as Case,
+  ([name, shape], no) => ({ name, shape, sample: samples[name as CallName], no }) as Case,
 )
-type Case = { name: CallName; shape: CallShape; sample: Sample }
+type Case = { name: CallName; shape: CallShape; sample: Sample; no: number }
 type Schema = { properties?: Record<string, { type?: string }>; required?: string[] }
 
 let server: TestServer
@@ -101,15 +106,12 @@ function fieldsOf(schema: z.ZodType | undefined) {
 }
 
 /** Sends a body unchanged, sealed where the call requires it. */
-async function sendBody(
-  { name, shape, sample }: Case,
-  body: unknown,
-  as?: Caller,
-): Promise<Answer> {
+async function sendBody(item: Case, body: unknown, as?: Caller): Promise<Answer> {
+  const { name, shape, sample } = item
   const query = queryText(sample.query ?? {})
   if (shape.challenge && as && isBare(body)) {
     const challenge = await server.proofFor(name as Challenged, as)
-    return sendBody({ name, shape, sample }, { ...body, challenge }, as)
+    return sendBody(item, { ...body, challenge }, as)
   }
   if (shape.form) {
     const form = formOf(body as Record<string, string>)
@@ -207,9 +209,9 @@ describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (item)
   })
 
   test('[VAL-03] with a hostile value in any field never causes an internal error', async () => {
-    for (const { field, type } of fields) {
-      const hostile = type === 'integer' ? HOSTILE_NUMBERS : HOSTILE_TEXTS
-      for (const value of hostile) {
+    for (const [no, { field, type }] of fields.entries()) {
+      const hostile: readonly unknown[] = type === 'integer' ? HOSTILE_NUMBERS : HOSTILE_TEXTS
+      for (const value of inTurn(hostile, item.no + no, VALUES_BY_DAY)) {
         const { code } = await sendBody(item, { ...right, [field]: value }, whoMay(item))
         expect([field, value, code]).not.toContain('INTERNAL')
       }
@@ -240,8 +242,9 @@ describe.each(all.filter(({ shape }) => shape.query))('the query of $name', (ite
   })
 
   test('[VAL-03] with a hostile value in any field never causes an internal error', async () => {
-    for (const { field } of fields) {
-      for (const value of [...HOSTILE_TEXTS, '99999999999999999999', '9'.repeat(9)]) {
+    const hostile = [...HOSTILE_TEXTS, '99999999999999999999', '9'.repeat(9)]
+    for (const [no, { field }] of fields.entries()) {
+      for (const value of inTurn(hostile, item.no + no, VALUES_BY_DAY)) {
         const query = queryText({ ...right, [field]: value })
         const { code } = await sendQuery(item, query, whoMay(item))
         expect([field, value, code]).not.toContain('INTERNAL')
@@ -256,7 +259,8 @@ describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (item)
 
   test('[ROLE-01] is refused without a live session', async () => {
     const visitor = server.visitor()
-    for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, idle]) {
+    const tokens = [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, idle]
+    for (const token of inTurn(tokens, item.no, VALUES_BY_DAY)) {
       const answer = await sendRight(item, token ? { ...visitor, token } : visitor)
       expect(answer, token ?? 'none').toMatchObject(refused('NOT_LOGGED_IN'))
     }
@@ -287,25 +291,33 @@ test.each(all)(
   '[VAL-03] $name answers valid input with a value or a refusal that it declares',
   async (item) => {
     const { shape } = item
-    const { code } = await sendRight(item, await somebodyFor(shape))
+    const { code } = await sendRight(item, await somebodyFor(item))
     expect(['OK', ...EVERYWHERE, ...shape.refusals]).toContain(code)
     expect(code).not.toBe('INTERNAL')
   },
 )
 
-/** A new caller who may make the call, which may end their session. */
-async function somebodyFor(shape: CallShape): Promise<Caller | undefined> {
+type Kind = 'member' | 'agent' | 'operator' | 'draw-officer'
+
+const callerFor = standingCallers<Kind, Caller>((kind) => {
+  if (kind === 'agent') return server.registerAgent()
+  if (kind === 'member') return server.register()
+  return server.operator(kind === 'draw-officer' ? { roles: [kind] } : {})
+})
+
+/** A caller who may make the call, which may end their session. */
+async function somebodyFor({ name, shape }: Case): Promise<Caller | undefined> {
   const { who } = shape
   if (who === 'anyone') return undefined
-  if (who === 'agent') return server.registerAgent()
-  return who === 'operator' ? server.operator({ roles: roleFor(shape) }) : server.register()
+  if (who !== 'operator') return callerFor(who === 'agent' ? who : 'member', name)
+  return callerFor(roleFor(shape).includes('draw-officer') ? 'draw-officer' : who, name)
 }
 
 test.each(all.filter(({ shape }) => shape.perMinute))(
   '[VAL-03] $name is refused beyond its limit per minute',
   async (item) => {
     const { shape } = item
-    const member = await somebodyFor(shape)
+    const member = await somebodyFor(item)
     const as = member ?? server.visitor()
     const { value } = await sendRight(item, as)
     await useUp(shape.perMinute)
