@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { SITES } from './e2e/site/site-count.ts'
+import { FAULTS_AT_NIGHT, JOURNEYS_AT_NIGHT, TESTS_AT_NIGHT } from './tools/check/at-night.ts'
 import { LongestFirst } from './tools/check/longest-first.ts'
 import { reporters } from './tools/check/reports.ts'
 
@@ -12,14 +13,6 @@ process.env.DRAW_SCALE ??= '0.25'
 process.env.CROWD ??= 'off'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
-/** Takes minutes, and the machine for itself: `npm run nightly` runs it with the other tests of the night. */
-const NIGHTLY = [
-  'e2e/crowd-books.e2e.ts',
-  'e2e/faults.e2e.ts',
-  'e2e/killed-rounds.e2e.ts',
-  'e2e/soak.e2e.ts',
-]
-
 /** Tests of what is built for the browser: Node does not read its JSX. */
 const SCREENS = ['{packages/ui,apps/web,apps/console}/**/*.test.{ts,tsx}']
 /** Tests of the server's features and calls, which declare nothing of their own as those of its platform do. */
@@ -45,7 +38,7 @@ export default defineConfig({
           ...UNIT,
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.ts'],
-          exclude: [...NOT_OURS, ...SHARED, ...SCREENS],
+          exclude: [...NOT_OURS, ...SHARED, ...SCREENS, ...TESTS_AT_NIGHT],
           experimental: NATIVE,
         },
       },
@@ -67,7 +60,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/site/sites.ts'],
           experimental: NATIVE,
-          exclude: [...NOT_OURS, ...NIGHTLY],
+          exclude: [...NOT_OURS, ...FAULTS_AT_NIGHT, ...JOURNEYS_AT_NIGHT],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
@@ -78,7 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: NIGHTLY,
+          include: FAULTS_AT_NIGHT,
           experimental: NATIVE,
           // Each has the machine for itself.
           maxWorkers: 1,

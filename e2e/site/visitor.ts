@@ -41,7 +41,9 @@ export async function useSite() {
       })
       contexts.push(context)
       await context.addInitScript(rememberScript(who))
-      for (const host of PICTURE_HOSTS) await context.route(`${host}/**`, fromSite)
+      // What a browser asks for goes slowly through routes, so only pages that need them have any.
+      const hosts = who.host ? PICTURE_HOSTS : []
+      for (const host of hosts) await context.route(`${host}/**`, fromSite)
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       await page.goto(addressOf(path, who))

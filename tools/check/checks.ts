@@ -29,14 +29,18 @@ const DEAD_CODE = 'files,exports,unlisted,unresolved'
 /** Bundles for the browser, which the tests of the whole product need. */
 export const builds: Check = { name: 'builds', command: program('tools/build/build.ts') }
 
-/** The tools use most of the server: one program checks both. */
-const CHECKED_WITH_TOOLS = 'apps/server'
+/** The tools use most of them: one program checks them all (`tools/tsconfig.json`). */
+const CHECKED_WITH_TOOLS = [
+  ...['apps/server', 'apps/crowd'],
+  ...['packages/contract', 'packages/money', 'packages/vendor-protocol'],
+]
 
 function workspaces(): string[] {
   const groups = ['packages', 'apps'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
   )
   return ['tools', 'e2e', ...groups.reverse()].filter(
-    (folder) => folder !== CHECKED_WITH_TOOLS && existsSync(join(ROOT, folder, 'tsconfig.json')),
+    (folder) =>
+      !CHECKED_WITH_TOOLS.includes(folder) && existsSync(join(ROOT, folder, 'tsconfig.json')),
   )
 }

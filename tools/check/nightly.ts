@@ -1,3 +1,4 @@
+import { TESTS_AT_NIGHT } from './at-night.ts'
 import { run } from './run.ts'
 import { faults, journeys, unitTests } from './tests.ts'
 
@@ -18,8 +19,11 @@ const REPEATED = [
   'races.test.ts',
   'monitor-health.test.ts',
   'chain.test.ts',
+  'signed-answers.test.ts',
+  ...TESTS_AT_NIGHT,
 ]
 const TIMES = {
+  SIGNED_ANSWERS: '10000',
   REFUSED_SPINS: '10000',
   CASHIER_RUNS: '100',
   EVERY_DEATH: '1',
@@ -36,7 +40,10 @@ const PROGRAMS = [
 ]
 
 // Runs on all views and with pictures at their whole size, faults and draws what the daily run proves on a part of them, and tests the skeletons.
-const walked = await journeys({ EVERY_VIEW: '1', EVERY_MODEL: '1', DRAW_SCALE: '1' })
+const walked = await journeys({
+  ...{ AT_NIGHT: '1', EVERY_VIEW: '1', EVERY_MODEL: '1' },
+  DRAW_SCALE: '1',
+})
 const killed = await faults()
 const repeated = await unitTests(REPEATED, TIMES)
 const failures = [walked, killed, repeated].flatMap((ran) => ran.failures)

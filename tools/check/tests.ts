@@ -17,6 +17,8 @@ const MEMORY = '/dev/shm'
 /** Bytes that the databases of a run take at the most, with room to spare. */
 const MEMORY_NEEDED = 6 * 1024 ** 3
 const UNIT = ['unit', 'server', 'screen'].flatMap((name) => ['--project', name])
+/** What is named is run, by day too. */
+const NAMED = { AT_NIGHT: '1' }
 /** Tests that need neither a database nor another program. */
 const QUICK = [
   'packages/',
@@ -46,7 +48,10 @@ export async function unitTests(
   try {
     const workers = WORKERS_PER_CORE * availableParallelism()
     const tests = (args: readonly string[]) =>
-      vitest([...UNIT, ...args], { ...env, TEST_DATABASE_URL: postgres.url('postgres') })
+      vitest([...UNIT, ...args], {
+        ...(filters.length > 0 ? NAMED : {}),
+        ...{ ...env, TEST_DATABASE_URL: postgres.url('postgres') },
+      })
     const first = await tests([`--maxWorkers=${workers}`, ...filters])
     if (filters.length > 0) return first
     return await withSecondTry(first, (files) => tests(['--maxWorkers=1', ...files]))
@@ -81,7 +86,7 @@ export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
 
 /** Only these journeys, whether they run by day or by night. */
 export function someJourneys(filters: readonly string[]): Promise<Ran> {
-  return vitest(['--project', 'journey', '--project', 'faults', ...filters])
+  return vitest(['--project', 'journey', '--project', 'faults', ...filters], NAMED)
 }
 
 /** Tests that kill programs in the middle of rounds, with the machine to themselves. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unixSeconds } from '../src/platform/clock/index.ts'
 import { openTestServer, type TestServer, vendorKey } from './test-server.ts'
 
-const CALLS = 10_000
+/** By day; `npm run nightly` makes 10,000. */
+const CALLS = Number(process.env.SIGNED_ANSWERS ?? 3000)
 const AT_ONCE = 40
 const WAIT_MS = 180_000
 const PREFIX = '/vgw/v1'
@@ -86,7 +87,7 @@ function withBody(method: string, headers: Record<string, string>, body: string)
 }
 
 test(
-  '[KEY-003] each of 10,000 answers to a known vendor is signed, whatever the request',
+  '[KEY-003] each answer to a known vendor is signed, whatever the request',
   async () => {
     const wrong: Response[] = []
     const statuses = new Set<string>()
