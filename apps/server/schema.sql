@@ -404,6 +404,13 @@ create table bet.event_bet (
   constraint event_bet_stake_check CHECK ((stake > 0))
 );
 
+create table bet.event_payout (
+  event_id bigint not null,
+  paid bigint not null default 0,
+  constraint event_payout_pkey PRIMARY KEY (event_id),
+  constraint event_payout_paid_check CHECK ((paid >= 0))
+);
+
 create table bet.held_win (
   member_id uuid not null,
   entry_id uuid not null,

@@ -12,9 +12,9 @@ import {
 } from './calls.ts'
 
 /** A statement that is parsed and planned once by each connection. */
-export const prepared = (call: string, parameters: number) => ({
+export const prepared = (call: string, parameters: number, columns = '*') => ({
   name: call,
-  text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
+  text: `select ${columns} from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
 })
 const TRANSACT = prepared('bet.transact', 29)
 const TRANSACT_PLAIN = prepared('bet.transact_plain', 23)

@@ -6,10 +6,12 @@ import type { EventBet, EventName, OpenEvent, Outcome } from './bulk.types.ts'
 import type { AnswerRow } from './calls.ts'
 
 /** An event, and the progress of its settlement. */
-export type EventRow = Selectable<Tables['bet.event']>
+export type EventRow = Pick<Selectable<Tables['bet.event']>, (typeof PROGRESS)[number]>
 
-const BEGIN = prepared('bet.begin_settlement', 3)
-const SETTLE = prepared('bet.settle_on_event', 10)
+// By name: a column that a later release adds would end the prepared statements of one that still runs.
+const PROGRESS = ['event_id', 'version', 'after_member', 'after_ref', 'is_done'] as const
+const BEGIN = prepared('bet.begin_settlement', 3, PROGRESS.join())
+const SETTLE = prepared('bet.settle_on_event', 10, PROGRESS.join())
 const NEXT = {
   name: 'bet.next_of_event',
   text: `select member_id as "memberId", ref, stake as "stakeMinor", terms from bet.event_bet
@@ -55,33 +57,13 @@ export async function callSettle(
   return known(rows)
 }
 
-/** Bets that are summed in one statement. */
-const SUMMED_AT_ONCE = 10_000
-
-type SumPage = { member: string; ref: string; bets: number; minor: bigint }
-
-/**
- * What all bets on an event have paid, in minor units; void ones returned their stake and paid nothing. In bounded
- * steps: an event may have a million bets.
- */
-export async function sumPayouts(db: Db, { source, event }: EventName): Promise<bigint> {
-  let [member, ref, sum] = ['00000000-0000-0000-0000-000000000000', '', 0n]
-  for (;;) {
-    const { rows } = await db.pool.query<SumPage>(
-      `select (array_agg(p.member_id order by p.member_id desc, p.ref desc))[1] as member,
-              (array_agg(p.ref order by p.member_id desc, p.ref desc))[1] as ref, count(*)::integer as bets,
-              coalesce(sum(b.payout) filter (where b.state = 'settled'), 0)::bigint as minor
-         from (select member_id, ref, bet_id from bet.event e join bet.event_bet using (event_id)
-                where e.source = $1 and e.event = $2 and (member_id, ref) > ($3, $4)
-                order by member_id, ref limit ${SUMMED_AT_ONCE}) p
-         join bet.bet b on b.member_id = p.member_id and b.bet_id = p.bet_id`,
-      [source, event, member, ref],
-    )
-    const page = rows[0]
-    sum += page?.minor ?? 0n
-    if (!page || page.bets < SUMMED_AT_ONCE) return sum
-    ;[member, ref] = [page.member, page.ref]
-  }
+/** What the settlement of an event has paid, in minor units; void bets returned their stake and paid nothing. */
+export async function selectPaidOn(db: Db, { source, event }: EventName): Promise<bigint> {
+  const { rows } = await db.pool.query<{ paid: bigint }>(
+    `select paid from bet.event join bet.event_payout using (event_id) where source = $1 and event = $2`,
+    [source, event],
+  )
+  return rows[0]?.paid ?? 0n
 }
 
 /** All bets of a member on an event. */

@@ -44,8 +44,8 @@ const accept = (event: string, bets: readonly bulk.EventBet[]) =>
   )
 /** What each bet pays, by its ref; those that are not named lose. */
 type Payouts = Record<string, bigint | 'void'>
-const settle = (event: string, payouts: Payouts, more: Partial<bulk.Settlement> = {}) =>
-  bulk.settleMany(database.db, {
+async function settle(event: string, payouts: Payouts, more: Partial<bulk.Settlement> = {}) {
+  const isLast = await bulk.settleMany(database.db, {
     ...{ source: SOURCE, event, version: 1, ...more },
     outcomesOf: (bets) =>
       bets.map(({ ref, stakeMinor }) => {
@@ -53,6 +53,22 @@ const settle = (event: string, payouts: Payouts, more: Partial<bulk.Settlement> 
         return payoutMinor === 'void' ? 'void' : { payoutMinor, validMinor: stakeMinor }
       }),
   })
+  expect(await bulk.selectPaidOn(database.db, { source: SOURCE, event })).toBe(await sumOn(event))
+  return isLast
+}
+
+/** The payouts of the bets on an event, one by one. */
+async function sumOn(event: string): Promise<bigint> {
+  const { rows } = await database.asOwner<{ sum: bigint }>(
+    `select coalesce(sum(b.payout) filter (where b.state = 'settled'), 0)::bigint as sum
+       from bet.event e join bet.event_bet x using (event_id)
+       join bet.bet b on b.member_id = x.member_id and b.bet_id = x.bet_id
+      where e.source = $1 and e.event = $2`,
+    [SOURCE, event],
+  )
+  return rows[0]?.sum ?? 0n
+}
+
 const balance = async (memberId: string) =>
   (await balanceOf(database.db.kysely, memberId)).balanceMinor
 const owed = async (memberId: string) => (await balanceOf(database.db.kysely, memberId)).owedMinor

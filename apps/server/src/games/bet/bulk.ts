@@ -4,7 +4,7 @@ import { LARGEST_MINOR, NO_LIMITS } from './bet.rules.ts'
 import { callAccept, callBegin, callSettle, type EventRow, selectNext } from './bulk.sql.ts'
 import type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
 
-export { selectBetsOf, sumPayouts } from './bulk.sql.ts'
+export { selectBetsOf, selectPaidOn } from './bulk.sql.ts'
 export type { Accepted, EventBet, EventName, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
 export { type EventBetPaid, selectPaid } from './event-wins.sql.ts'
 

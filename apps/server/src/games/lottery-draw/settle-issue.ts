@@ -49,7 +49,7 @@ export async function settleIssue(
     await work(engine, bySystem(brandId), ({ tx }) => issues.updateHeld(tx, issueId, error.message))
     return
   }
-  const payoutMinor = await bulk.sumPayouts(engine.db, name)
+  const payoutMinor = await bulk.selectPaidOn(engine.db, name)
   await work(engine, bySystem(brandId), async (w) => {
     await issues.updateSettled(w.tx, issueId, { version, payoutMinor })
     const { game: gameCode, numero } = issue

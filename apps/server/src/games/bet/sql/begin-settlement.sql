@@ -12,7 +12,12 @@ begin
   on conflict do nothing;
   update bet.event
      set version = p_version, after_member = default, after_ref = default, is_done = false
-   where source = p_source and event = p_event and version < p_version;
+   where source = p_source and event = p_event and version < p_version
+   returning * into v_event;
+  if found then
+    insert into bet.event_payout as p (event_id) values (v_event.event_id)
+    on conflict (event_id) do update set paid = 0;
+  end if;
   select * into v_event from bet.event
    where source = p_source and event = p_event and version = p_version and not is_done;
   return v_event;

@@ -30,6 +30,7 @@ declare
   v_alone integer[];
   v_members uuid[];
   v_refs text[];
+  v_paid bigint;
 begin
   select * into v_event from bet.event where event_id = p_event for no key update;
   if v_event.is_done or (v_event.version, v_event.after_member, v_event.after_ref)
@@ -49,34 +50,37 @@ begin
              where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
              order by member_id, ref limit cardinality(p_payouts)) b
   ), found as materialized (
-    select c.no, c.member_id, c.ref, b.*, main.balance, main.floor, main.seq, p_payouts[c.no] - b.payout as amount,
-           p_voids[c.no] or b.state = 'void' or main.has_bonus
-             or b.state <> 'open' and exists (
-               select from wagering.bet_share s where s.member_id = c.member_id and s.bet_id = c.bet_id)
-             or bet.is_high(p_payouts[c.no] - b.payout, b.payout, c.stake, p_most - b.payout, p_times, p_allowed)
-             or p_payouts[c.no] > b.payout and 999999999999999 < main.balance
-                + sum(p_payouts[c.no] - b.payout) over (partition by c.member_id order by c.no)
-             or b.state <> 'open' and exists (
-               select from bet.held_win h where h.member_id = c.member_id and h.vendor = b.vendor
-                  and h.round = b.round and h.state in ('held', 'refused')) as goes_alone
+    select c.no, c.member_id, c.ref, c.stake, b.*, main.balance, main.floor, main.seq, main.has_bonus,
+           p_payouts[c.no] - b.payout as amount,
+           b.state = 'open'
+             or starts_with(b.closed_by, b.round || '#')
+                and (b.state, b.payout, b.valid) is distinct from
+                    (case when p_voids[c.no] then 'void' else 'settled' end, p_payouts[c.no], p_valid[c.no]) as is_due
       from next c
      cross join lateral (
-       select ctid as place, vendor, round, game_type, state, payout, valid, closed_by from bet.bet
+       select bet_id, ctid as place, vendor, round, game_type, state, payout, valid, closed_by from bet.bet
         where member_id = c.member_id and bet_id = c.bet_id limit 1) b
      cross join lateral (
         select balance, floor, seq, has_bonus from ledger.wallet
          where member_id = c.member_id and wallet = 'main' limit 1) main
-     where b.state = 'open'
-        or starts_with(b.closed_by, b.round || '#')
-           and (b.state, b.payout, b.valid) is distinct from
-               (case when p_voids[c.no] then 'void' else 'settled' end, p_payouts[c.no], p_valid[c.no])
+  ), due as materialized (
+    select f.*,
+           p_voids[no] or state = 'void' or has_bonus
+             or state <> 'open' and exists (
+               select from wagering.bet_share s where s.member_id = f.member_id and s.bet_id = f.bet_id)
+             or bet.is_high(amount, payout, stake, p_most - payout, p_times, p_allowed)
+             or amount > 0 and 999999999999999 < balance + sum(amount) over (partition by member_id order by no)
+             or state <> 'open' and exists (
+               select from bet.held_win h where h.member_id = f.member_id and h.vendor = f.vendor
+                  and h.round = f.round and h.state in ('held', 'refused')) as goes_alone
+      from found f where is_due
   ), change as materialized (
     select f.*, f.round || '#' || p_version as tx,
            f.seq + count(*) filter (where f.is_posted) over (partition by f.member_id order by f.no) as own_seq
       from (
         select f.*, f.moves
                or not bool_or(f.moves) over own and row_number() over (own order by f.no) = 1 as is_posted
-          from (select *, amount <> 0 or state <> 'open' as moves from found where not goes_alone) f
+          from (select *, amount <> 0 or state <> 'open' as moves from due where not goes_alone) f
         window own as (partition by f.member_id)) f
   ), total as (
     select member_id, sum(amount)::bigint as amount, min(balance) as balance, min(floor) as floor, min(no) as no
@@ -116,17 +120,22 @@ begin
      where b.ctid = c.place
   )
   select (select array_agg(line order by part, no) from line),
-         (select array_agg(no order by no) from found where goes_alone),
-         (select array_agg(member_id order by no) from found where goes_alone),
-         (select array_agg(ref order by no) from found where goes_alone)
-    into v_lines, v_alone, v_members, v_refs;
+         (select array_agg(no order by no) from due where goes_alone),
+         (select array_agg(member_id order by no) from due where goes_alone),
+         (select array_agg(ref order by no) from due where goes_alone),
+         (select coalesce(sum(p_payouts[no]), 0) from change)
+         + (select coalesce(sum(payout), 0) from found where not is_due and state = 'settled')
+    into v_lines, v_alone, v_members, v_refs, v_paid;
   if v_lines is not null then perform ledger.post_lines(v_lines); end if;
   for i in 1 .. coalesce(cardinality(v_alone), 0) loop
     select * into v_bet from bet.event_bet
      where event_id = p_event and member_id = v_members[i] and ref = v_refs[i];
     perform bet.settle_alone(v_bet, p_version, p_payouts[v_alone[i]], p_valid[v_alone[i]], p_voids[v_alone[i]],
                              p_most, p_times, p_allowed);
+    v_paid := v_paid + coalesce((select payout from bet.bet
+                                  where member_id = v_bet.member_id and bet_id = v_bet.bet_id and state = 'settled'), 0);
   end loop;
+  update bet.event_payout set paid = paid + v_paid where event_id = p_event;
 
   select * into v_last from (
     select * from bet.event_bet

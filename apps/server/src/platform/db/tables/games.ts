@@ -88,6 +88,10 @@ export type GamesTables = {
     stake: bigint
     terms: string
   }
+  'bet.event_payout': {
+    event_id: bigint
+    paid: Defaulted<bigint>
+  }
   'bet.held_win': {
     member_id: string
     entry_id: string
