@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithUs } from '../process/end-with-us.ts'
 import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { keepRunning, type Running } from '../process/keep-running.ts'
+import { buffersMb } from './buffers.rules.ts'
 import { prepareData } from './data-folder.ts'
 import { type Native, nativePrograms } from './native.ts'
 
@@ -13,6 +15,7 @@ const STOP_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 25
 const RETRY_EVERY_MS = 300
 const WORDS_KEPT = 2000
+const BUFFERS_OF_TESTS_MB = 256
 
 export type Postgres = { url(database: string): string; pid(): number; stop(): Promise<void> }
 
@@ -55,7 +58,7 @@ function flagsOf({ port, durable, countsStatements }: PostgresOptions): string[]
     unix_socket_directories: '',
     // Tests start many programs at once and kill some: their connections end a moment later.
     max_connections: durable ? 200 : 500,
-    shared_buffers: '256MB',
+    shared_buffers: `${durable ? buffersMb(totalmem(), process.constrainedMemory()) : BUFFERS_OF_TESTS_MB}MB`,
     log_min_messages: 'fatal',
     // Logical, so that the data can move to a bigger server almost without a stop.
     wal_level: durable ? 'logical' : 'minimal',
