@@ -24,7 +24,8 @@ set jit = off as $$
 declare
   v_commit constant text := current_setting('synchronous_commit');
   v_event bet.event;
-  v_last bet.event_bet;
+  v_last_member uuid;
+  v_last_ref text;
   v_bet bet.event_bet;
   v_lines ledger.line[];
   v_alone integer[];
@@ -44,7 +45,7 @@ begin
        where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
        order by member_id, ref limit cardinality(p_payouts)) b));
 
-  with next as (
+  with next as materialized (
     select row_number() over (order by member_id, ref)::integer as no, member_id, ref, bet_id, stake
       from (select member_id, ref, bet_id, stake from bet.event_bet
              where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
@@ -124,8 +125,10 @@ begin
          (select array_agg(member_id order by no) from due where goes_alone),
          (select array_agg(ref order by no) from due where goes_alone),
          (select coalesce(sum(p_payouts[no]), 0) from change)
-         + (select coalesce(sum(payout), 0) from found where not is_due and state = 'settled')
-    into v_lines, v_alone, v_members, v_refs, v_paid;
+         + (select coalesce(sum(payout), 0) from found where not is_due and state = 'settled'),
+         coalesce((select member_id from next order by no desc limit 1), p_after_member),
+         coalesce((select ref from next order by no desc limit 1), p_after_ref)
+    into v_lines, v_alone, v_members, v_refs, v_paid, v_last_member, v_last_ref;
   if v_lines is not null then perform ledger.post_lines(v_lines); end if;
   for i in 1 .. coalesce(cardinality(v_alone), 0) loop
     select * into v_bet from bet.event_bet
@@ -137,19 +140,11 @@ begin
   end loop;
   update bet.event_payout set paid = paid + v_paid where event_id = p_event;
 
-  select * into v_last from (
-    select * from bet.event_bet
-     where event_id = p_event and (member_id, ref) > (p_after_member, p_after_ref)
-     order by member_id, ref limit cardinality(p_payouts)) b
-   order by member_id desc, ref desc limit 1;
   update bet.event e
-     set after_member = coalesce(v_last.member_id, p_after_member),
-         after_ref = coalesce(v_last.ref, p_after_ref),
+     set after_member = v_last_member, after_ref = v_last_ref,
          is_done = not exists (
            select from bet.event_bet b
-            where b.event_id = p_event
-              and (b.member_id, b.ref) > (coalesce(v_last.member_id, p_after_member),
-                                          coalesce(v_last.ref, p_after_ref)))
+            where b.event_id = p_event and (b.member_id, b.ref) > (v_last_member, v_last_ref))
    where event_id = p_event returning * into v_event;
   if v_event.is_done then perform set_config('synchronous_commit', v_commit, true); end if;
   return v_event;
