@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, instant, instantParam, signedAmount, text } from '../core/values.ts'
+import { people } from '../people/crowd.ts'
 
 const gameCode = text(40, 1)
 const numero = text(20, 1)
@@ -181,6 +182,7 @@ export const lotterySales = call({
   query: z.strictObject({
     days: countParam({ min: 1, max: 31, fallback: 7 }),
     gameCode: gameCode.optional(),
+    people,
   }),
   value: z.array(
     z.strictObject({
@@ -189,6 +191,8 @@ export const lotterySales = call({
       numero: z.string().nullable(),
       issues: z.number().int(),
       tickets: z.number().int(),
+      /** Tickets of the crowd, which are counted or left out. */
+      crowdTickets: z.number().int(),
       stake: amount,
       payout: amount,
       /** Stakes minus payouts of what is settled. */

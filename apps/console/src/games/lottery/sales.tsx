@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Choice, Money } from '@parola/ui'
 import { t } from '../../platform/i18n.ts'
+import { PeopleChoice, usePeople } from '../../platform/people-choice.tsx'
 import { useCall, useCurrency } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 import { GameSelect } from './game-select.tsx'
@@ -52,7 +53,9 @@ export function Sales({ filters, set }: TabProps) {
   const { game } = filters
   const { data: games = [] } = useCall('lotteryMarkets')
   const nameOf = new Map(games.map(({ gameCode, name }) => [gameCode, name]))
-  const { data, error } = useCall('lotterySales', { days, ...(game ? { gameCode: game } : {}) })
+  const people = usePeople()
+  const asked = { days, people, ...(game ? { gameCode: game } : {}) }
+  const { data, error } = useCall('lotterySales', asked)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -68,6 +71,7 @@ export function Sales({ filters, set }: TabProps) {
           value={game ?? ''}
           onChange={(next) => set({ game: next || undefined })}
         />
+        <PeopleChoice hasCrowd={data?.some(({ crowdTickets }) => crowdTickets > 0) ?? false} />
       </div>
       <DataTable
         label={t('lottery.sales')}

@@ -217,9 +217,37 @@ test('[LOTT-06] sales and margin are summed by game and by issue', async () => {
   const side: LotteryBet = { bet: 'SIDE', selection: { picks: ['BIG'] }, unit: '10.00' }
   valueIn(await lottery.buy(ana, { gameCode, numero }, [side, side]))
   await lottery.drawAs(gameCode, numero, { balls: ['9', '9', '9'] })
-  const sales = async (query: { gameCode?: string }) =>
+  const sales = async (query: { gameCode?: string; people?: 'real' }) =>
     valueIn(await server.call('lotterySales', { as: manager, query }))
-  const sold = { tickets: 2, stake: '20.00', payout: '39.20', margin: '-19.20', issues: 1 }
+  const sold = {
+    ...{ tickets: 2, stake: '20.00', payout: '39.20', margin: '-19.20', issues: 1 },
+    crowdTickets: 0,
+  }
   expect(await sales({ gameCode })).toEqual([{ ...sold, gameCode, numero }])
   expect(await sales({})).toContainEqual({ ...sold, gameCode, numero: null })
+  expect(await sales({ gameCode, people: 'real' })).toEqual(await sales({ gameCode }))
+})
+
+test('[LOTT-06] sales leave the crowd out where an operator wants real members alone', async () => {
+  const gameCode = 'L28_1M'
+  const crowd = await lottery.player()
+  await server.db.pool.query('update member.member set is_crowd = true where member_id = $1', [
+    crowd.memberId,
+  ])
+  const numero = (await lottery.open(gameCode)).at(-1) ?? ''
+  const side = (pick: string): LotteryBet => ({
+    ...{ bet: 'SIDE', selection: { picks: [pick] }, unit: '10.00' },
+  })
+  valueIn(await lottery.buy(ana, { gameCode, numero }, [side('BIG')]))
+  valueIn(await lottery.buy(crowd, { gameCode, numero }, [side('BIG'), side('SMALL')]))
+  await lottery.drawAs(gameCode, numero, { balls: ['9', '9', '9'] })
+  const sales = async (query: { gameCode?: string; people: 'all' | 'real' }) =>
+    valueIn(await server.call('lotterySales', { as: manager, query }))
+  const all = { tickets: 3, stake: '30.00', payout: '39.20', margin: '-9.20', issues: 1 }
+  const real = { tickets: 1, stake: '10.00', payout: '19.60', margin: '-9.60', issues: 1 }
+  for (const [people, sold] of [['all', all] as const, ['real', real] as const]) {
+    const row = { ...sold, gameCode, crowdTickets: 2 }
+    expect(await sales({ gameCode, people })).toEqual([{ ...row, numero }])
+    expect(await sales({ people })).toContainEqual({ ...row, numero: null })
+  }
 })
