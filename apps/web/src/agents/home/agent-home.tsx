@@ -16,7 +16,7 @@ import { TeamBets, TeamProfit, TeamTransactions } from './reports.tsx'
 import { ServiceQueue } from './service-queue.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
-const PANELS: Record<Tab, ComponentType> = {
+const PANELS: Record<Exclude<Tab, 'agentAnnouncement'>, ComponentType> = {
   agentTeamOverview: TeamOverview,
   registerCenter: RegisterCentre,
   downlineManagmentView: TeamMembers,
@@ -33,7 +33,7 @@ const PANELS: Record<Tab, ComponentType> = {
 }
 
 /** The agents' pages with a menu of their own; other visitors are sent to the agents' login (APP-16, AGT-01). */
-export function AgentHomePage() {
+export function AgentHomePage({ announcements }: { announcements: ComponentType }) {
   const { member, isKnown } = useSession()
   const isOn = useSwitches()
   const chosen = useSearch<{ tab?: string }>().tab
@@ -42,7 +42,7 @@ export function AgentHomePage() {
   if (!member?.isAgent) return <Redirect to="/agent" replace />
   const tabs = TABS.filter(([, , name]) => name === null || isOn(name))
   const current = tabs.find(([tab]) => tab === chosen)?.[0] ?? 'agentTeamOverview'
-  const Panel = PANELS[current]
+  const Panel = current === 'agentAnnouncement' ? announcements : PANELS[current]
   return (
     <div className="mx-auto max-w-[1320px]">
       <HomeBar name={member.nickname} />
