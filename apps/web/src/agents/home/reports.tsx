@@ -1,7 +1,8 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Button, Choice } from '@parola/ui'
-import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { GameFilter } from './game-filter.tsx'
 import { periodOf, spanIn } from './period.ts'
 import { Report, type ReportColumn } from './report.tsx'
 import { SpanChoice } from './span-choice.tsx'
@@ -9,7 +10,7 @@ import { SpanChoice } from './span-choice.tsx'
 type Bet = ValueOf<Calls['teamBets']>['content'][number]
 type Profit = ValueOf<Calls['teamProfit']>['content'][number]
 type Movement = ValueOf<Calls['teamTransactions']>['content'][number]
-type Search = { span?: string; member?: string; scope?: string }
+type Search = { span?: string; member?: string; scope?: string; gameType?: string; vendor?: string }
 
 /** The filter of a report is in the address. */
 function useFilter() {
@@ -55,29 +56,41 @@ function Whole({ member }: { member: string | undefined }) {
 /** Single bets of the team (personalHistoryCopy). */
 export function TeamBets() {
   const { filter, member, choice } = useFilter()
+  const { gameType = '', vendor = '' } = useSearch<Search>()
   const columns: ReportColumn<Bet>[] = [
     account(),
     level(),
-    { key: 'placed', header: t('agents.placedAt'), text: (bet) => dateTime(bet.placedAt) },
+    { key: 'game', header: t('agents.game'), text: (bet) => bet.game || bet.round },
     {
       key: 'product',
       header: t('agents.product'),
-      text: (bet) => `${bet.product} · ${bet.vendor}`,
+      text: (bet) => `${textOf(`games.title.${bet.product}`, bet.product)} · ${bet.vendor}`,
     },
     figure('stake', t('agents.stake')),
     figure('validBet', t('agents.card.turnover')),
     figure('payout', t('agents.payout')),
     figure('result', t('agents.result')),
     { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
+    { key: 'placed', header: t('agents.placedAt'), text: (bet) => dateTime(bet.placedAt) },
+    {
+      key: 'settled',
+      header: t('agents.settledAt'),
+      text: (bet) => (bet.settledAt ? dateTime(bet.settledAt) : '–'),
+    },
     { key: 'round', header: t('agents.round'), text: (bet) => bet.round },
   ]
   return (
     <>
       {choice}
+      <GameFilter
+        gameType={gameType}
+        vendor={vendor}
+        onChange={(next) => changeSearch(next, { keepScroll: true })}
+      />
       <Whole member={member} />
       <Report
         call="teamBets"
-        filter={filter}
+        filter={{ ...filter, ...(gameType ? { gameType } : {}), ...(vendor ? { vendor } : {}) }}
         label={t('agents.menu.personalHistoryCopy')}
         empty={t('agents.noBets')}
         columns={columns}
