@@ -1,4 +1,6 @@
 import type { Act } from './act.ts'
+import { answerTeam, openTeam, readTeam } from './agent-desk.ts'
+import { askDeposit, askWithdrawal, followRequests } from './agent-service.ts'
 import { confirmPayouts, deposit, withdraw } from './cashier.ts'
 import { askService } from './chat.ts'
 import { playCrash } from './crash.ts'
@@ -40,6 +42,12 @@ export const acts = {
   visitMall,
   visitMissions,
   passUp,
+  askDeposit,
+  askWithdrawal,
+  followRequests,
+  openTeam,
+  answerTeam,
+  readTeam,
   search,
   readRecords,
   readMessages,

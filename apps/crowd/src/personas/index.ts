@@ -1,3 +1,5 @@
+import { agentClient } from './agent-client.ts'
+import { agentDesk } from './agent-desk.ts'
 import { agentTeam } from './agent-team.ts'
 import { bonusHunter } from './bonus-hunter.ts'
 import { carefulDepositor } from './careful-depositor.ts'
@@ -15,7 +17,9 @@ export const PERSONAS: readonly Persona[] = [
   carefulDepositor,
   bonusHunter,
   agentTeam,
+  agentDesk,
   sharedDevice,
+  agentClient,
 ]
 
 /** The persona of each place: repeated in an order in which every hundred places have all shares. */
