@@ -59,17 +59,26 @@ afterAll(async () => {
 const start = () =>
   startNode(server, { databaseUrl: wire.url, sandboxUrl: server.env.SANDBOX_URL ?? '' })
 
-/** Who repeats a step that was done learns that it is done. */
-async function done(call: () => Promise<Answer>, ...codes: string[]) {
+/** As often as the platform is too busy to answer. */
+async function insist<A extends Answer>(call: () => Promise<A>): Promise<A> {
   let answer = await call()
   for (let beat = 0; beat < BEATS && answer.code === 'BUSY'; beat += 1) {
     await wait(BETWEEN_BEATS_MS)
     answer = await call()
   }
-  expect(answer.success || codes.includes(answer.code), answer.code).toBe(true)
+  return answer
 }
 
-const asked = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer).requestId
+/** Who repeats a step that was done learns that it is done. */
+async function done(call: () => Promise<Answer>, ...codes: string[]) {
+  const { success, code } = await insist(call)
+  expect(success || codes.includes(code), code).toBe(true)
+}
+
+const asked = async (call: () => ReturnType<typeof at.deposit>) =>
+  valueIn(await insist(call)).requestId
+/** A step before the one that the program dies in. */
+const before = async (call: () => ReturnType<typeof at.move>) => valueIn(await insist(call))
 
 /** Where the money is: the state of the request, then the member's main wallet, the escrow, and the agent's wallet. */
 const ends = (state: string, { main = 0n, escrow = 0n, agent = 0n } = {}) =>
@@ -96,7 +105,7 @@ async function asksWithdrawal({ member: as }: Pair): Promise<Step> {
 }
 
 async function acceptsDeposit({ member, agent: as }: Pair): Promise<Step> {
-  const requestId = await asked(at.deposit(member))
+  const requestId = await asked(() => at.deposit(member))
   const body = {
     ...{ requestId, wallet: 'agent' as const, note: '0918 456' },
     paymentPassword: PAYMENT_PASSWORD,
@@ -110,7 +119,7 @@ async function acceptsDeposit({ member, agent: as }: Pair): Promise<Step> {
 }
 
 async function acceptsWithdrawal({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(at.withdrawal(member))
+  const requestId = await asked(() => at.withdrawal(member))
   return {
     name: 'the acceptance of a withdrawal',
     wrote: [UPDATED, requestId, 'accepted'],
@@ -120,7 +129,7 @@ async function acceptsWithdrawal({ member, agent }: Pair): Promise<Step> {
 }
 
 async function declines({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(at.withdrawal(member))
+  const requestId = await asked(() => at.withdrawal(member))
   return {
     name: 'the refusal of a withdrawal',
     wrote: [UPDATED, requestId, 'declined'],
@@ -130,9 +139,9 @@ async function declines({ member, agent }: Pair): Promise<Step> {
 }
 
 async function settlesDeposit({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(at.deposit(member))
-  valueIn(await at.accept(agent, requestId))
-  valueIn(await at.move(member, requestId, 'paid'))
+  const requestId = await asked(() => at.deposit(member))
+  await before(() => at.accept(agent, requestId))
+  await before(() => at.move(member, requestId, 'paid'))
   return {
     name: 'the settlement of a deposit',
     wrote: [UPDATED, requestId, 'completed'],
@@ -142,8 +151,8 @@ async function settlesDeposit({ member, agent }: Pair): Promise<Step> {
 }
 
 async function settlesWithdrawal({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(at.withdrawal(member))
-  valueIn(await at.move(agent, requestId, 'accept'))
+  const requestId = await asked(() => at.withdrawal(member))
+  await before(() => at.move(agent, requestId, 'accept'))
   return {
     name: 'the settlement of a withdrawal',
     wrote: [UPDATED, requestId, 'completed'],
@@ -153,7 +162,7 @@ async function settlesWithdrawal({ member, agent }: Pair): Promise<Step> {
 }
 
 async function expires({ member }: Pair): Promise<Step> {
-  const requestId = await asked(at.withdrawal(member))
+  const requestId = await asked(() => at.withdrawal(member))
   return {
     name: 'the end of a request by the clock',
     wrote: [UPDATED, requestId, 'expired'],
@@ -170,10 +179,10 @@ async function expires({ member }: Pair): Promise<Step> {
 }
 
 async function decided({ member, agent }: Pair): Promise<Step> {
-  const requestId = await asked(at.deposit(member))
-  valueIn(await at.accept(agent, requestId))
-  valueIn(await at.move(member, requestId, 'paid'))
-  valueIn(await at.move(agent, requestId, 'dispute'))
+  const requestId = await asked(() => at.deposit(member))
+  await before(() => at.accept(agent, requestId))
+  await before(() => at.move(member, requestId, 'paid'))
+  await before(() => at.move(agent, requestId, 'dispute'))
   const [proposer, as] = [await server.operator(), await server.operator()]
   const verdict = { requestId, verdict: 'return', reason: 'no receipt' } as const
   valueIn(await server.call('proposeServiceVerdict', { as: proposer, body: verdict }))

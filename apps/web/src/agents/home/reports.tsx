@@ -106,6 +106,8 @@ export function TeamProfit() {
   const columns: ReportColumn<Profit>[] = [
     account(),
     level(),
+    figure('profit', t('agents.profit')),
+    figure('gameResult', t('agents.gameResult')),
     figure('deposit', t('agents.card.deposit')),
     figure('withdrawal', t('agents.card.withdrawal')),
     figure('stake', t('agents.stake')),
@@ -116,8 +118,6 @@ export function TeamProfit() {
     figure('income', t('agents.income')),
     figure('transferIn', t('agents.transferIn')),
     figure('transferOut', t('agents.transferOut')),
-    figure('gameResult', t('agents.gameResult')),
-    figure('profit', t('agents.profit')),
   ]
   return (
     <>
@@ -139,6 +139,7 @@ export function TeamProfit() {
         label={t('agents.menu.palStatementsAgentCopy')}
         empty={t('agents.noMembers')}
         columns={columns}
+        totalOf={t('agents.profit')}
         keyOf={({ memberId }) => memberId}
         onOpen={(row) =>
           row.isAgent ? changeSearch({ member: row.memberId }, { keepScroll: true }) : openBets(row)
