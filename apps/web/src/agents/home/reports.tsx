@@ -39,6 +39,11 @@ const level = <T extends { level: number }>(): ReportColumn<T> => ({
   text: (row) => String(row.level),
 })
 
+function onOneLine(key: string, header: string, text: (bet: Bet) => string): ReportColumn<Bet> {
+  const show = (bet: Bet) => <span className="whitespace-nowrap">{text(bet)}</span>
+  return { key, header, text, show }
+}
+
 /** Back to the whole team, where a report shows one account's. */
 function Whole({ member }: { member: string | undefined }) {
   if (!member) return null
@@ -71,13 +76,11 @@ export function TeamBets() {
     figure('payout', t('agents.payout')),
     figure('result', t('agents.result')),
     { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
-    { key: 'placed', header: t('agents.placedAt'), text: (bet) => dateTime(bet.placedAt) },
-    {
-      key: 'settled',
-      header: t('agents.settledAt'),
-      text: (bet) => (bet.settledAt ? dateTime(bet.settledAt) : '–'),
-    },
-    { key: 'round', header: t('agents.round'), text: (bet) => bet.round },
+    onOneLine('placed', t('agents.placedAt'), (bet) => dateTime(bet.placedAt)),
+    onOneLine('settled', t('agents.settledAt'), ({ settledAt }) =>
+      settledAt ? dateTime(settledAt) : '–',
+    ),
+    onOneLine('round', t('agents.round'), (bet) => bet.round),
   ]
   return (
     <>
