@@ -52,13 +52,13 @@ test('[AGT-03] who deposits through an agent registers under one of the crowd, o
       (no) => personaAt(no).name === name,
     ) as number
     const member = memberAt({ ...given, invitations }, { place, persona: personaAt(place) })
-    if (name === 'agent-desk') member.invite?.('CROWD222')
+    if (name === 'serving-agent') member.invite?.('CROWD222')
     return member.affiliateCode?.()
   }
   const invitations = new Set<string>()
   expect(codeOf('slots-evening')).toBeUndefined()
   expect(codeOf('agent-team')).toBe('DEMO2222')
   expect(codeOf('agent-client', invitations)).toBe('DEMO2222')
-  expect(codeOf('agent-desk', invitations)).toBe('AGENT222')
+  expect(codeOf('serving-agent', invitations)).toBe('AGENT222')
   expect(codeOf('agent-client', invitations)).toBe('CROWD222')
 })

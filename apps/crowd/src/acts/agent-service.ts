@@ -29,11 +29,15 @@ export const askWithdrawal: Act = (member) =>
 
 type Terms = { min: string; max: string; free: string }
 
-async function ask(member: Member, kind: Kind, wish: (terms: Terms) => number): Promise<Outcome> {
+async function ask(
+  member: Member,
+  kind: Kind,
+  amountBy: (terms: Terms) => number,
+): Promise<Outcome> {
   const service = await member.browser.call('agentService')
   const isOpen = service.open.some((request) => request.kind === kind)
   if (!service.isOn || !service.upline || isOpen) return 'waiting'
-  const wanted = wish(service)
+  const wanted = amountBy(service)
   if (wanted === 0) return 'broke'
   if (!(await withPaymentPassword(member))) return 'refused'
   return orRefused(async () => {

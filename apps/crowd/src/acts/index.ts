@@ -1,5 +1,4 @@
 import type { Act } from './act.ts'
-import { answerTeam, openTeam, readTeam } from './agent-desk.ts'
 import { askDeposit, askWithdrawal, followRequests } from './agent-service.ts'
 import { confirmPayouts, deposit, withdraw } from './cashier.ts'
 import { askService } from './chat.ts'
@@ -19,6 +18,7 @@ import { visitMissions } from './missions.ts'
 import { visitMall } from './points.ts'
 import { takePromotions } from './promotions.ts'
 import { claim, spinWheel, visitClub, visitFriends } from './rewards.ts'
+import { answerTeam, openTeam, readTeam } from './serving-agent.ts'
 import { passUp } from './team.ts'
 import { verify } from './verify.ts'
 

@@ -1,10 +1,10 @@
 import { agentClient } from './agent-client.ts'
-import { agentDesk } from './agent-desk.ts'
 import { agentTeam } from './agent-team.ts'
 import { bonusHunter } from './bonus-hunter.ts'
 import { carefulDepositor } from './careful-depositor.ts'
 import { crashBursts } from './crash-bursts.ts'
 import type { Persona } from './persona.types.ts'
+import { servingAgent } from './serving-agent.ts'
 import { sharedDevice } from './shared-device.ts'
 import { slotsEvening } from './slots-evening.ts'
 import { tableRegular } from './table-regular.ts'
@@ -17,7 +17,7 @@ export const PERSONAS: readonly Persona[] = [
   carefulDepositor,
   bonusHunter,
   agentTeam,
-  agentDesk,
+  servingAgent,
   sharedDevice,
   agentClient,
 ]

@@ -28,7 +28,7 @@ export const refreshService = () =>
 
 type BadgeProps = Pick<ServiceRequest, 'state'> & { isMine?: boolean }
 
-/** The state of a request; an agent is not told to wait for the agent. */
+/** The state of a request; for the agent who has to answer it waits for nobody else. */
 function StateBadge({ state, isMine = false }: BadgeProps) {
   const text = isMine && state === 'waiting' ? t('service.state.mine') : t(`service.state.${state}`)
   return <Badge kind={KINDS[state]}>{text}</Badge>

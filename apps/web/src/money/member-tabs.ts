@@ -17,11 +17,11 @@ export function isServed(service: Service | undefined): boolean {
  * Which tabs of the member centre the brand's switches leave: that of transfers needs an open direction or an agent who takes
  * requests, and agents always invite (requirements CFG-01, PRO-07).
  */
-export function switchedOn(of: { isOn: IsOn; isAgent: boolean; isServed: boolean }) {
-  const { isOn, isAgent } = of
+export function switchedOn(member: { isOn: IsOn; isAgent: boolean; isServed: boolean }) {
+  const { isOn, isAgent } = member
   return (tab: string): boolean => {
     if (tab === 'referral') return isAgent || isOn('REFERRAL3')
     if (tab !== 'transferUpline') return true
-    return isOn('AGENTPOLICY3') && (mayTransfer(isOn, isAgent) || of.isServed)
+    return isOn('AGENTPOLICY3') && (mayTransfer(isOn, isAgent) || member.isServed)
   }
 }

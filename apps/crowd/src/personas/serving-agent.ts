@@ -4,8 +4,8 @@ import { arrival, departure } from './pieces.ts'
 const HOURS = 24
 
 /** An agent: invites, and answers what the team asks for, most of it in time. */
-export const agentDesk = persona({
-  name: 'agent-desk',
+export const servingAgent = persona({
+  name: 'serving-agent',
   summary: 'Is an agent, invites members, and answers their deposits and withdrawals, most in time',
   share: 2,
   hours: Array.from({ length: HOURS }, () => 1),
