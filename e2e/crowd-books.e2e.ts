@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compare, liveVisit, memberAt, PERSONAS, paceOf, register } from './site/crowd.ts'
+import { DEMO_AGENT, DEMO_AGENTS_CODE } from './site/samples.ts'
 import { openSite, type Site } from './site/site.ts'
 
 const MEMBERS = 10
@@ -15,6 +16,7 @@ const BRANDS = [
 ]
 
 const end = new AbortController()
+const invitations = new Set<string>()
 let site: Site
 
 beforeAll(async () => {
@@ -30,7 +32,8 @@ function comes(place: number, pace: ReturnType<typeof paceOf>) {
   const persona = PERSONAS[place % PERSONAS.length] as (typeof PERSONAS)[number]
   const parts = {
     ...{ site: { url: site.url, host }, currency, outbox: site.stack.urls.sandbox },
-    ...{ seed: 'ten members', pace, affiliateCode: 'PAR2LA77' },
+    ...{ seed: 'ten members', pace, affiliateCodes: [DEMO_AGENT.code], invitations },
+    agentCode: DEMO_AGENTS_CODE,
   }
   return { persona, member: memberAt(parts, { place, persona }) }
 }

@@ -7,6 +7,7 @@ import {
   paceOf,
   register,
 } from '../site/crowd.ts'
+import { DEMO_AGENT, DEMO_AGENTS_CODE } from '../site/samples.ts'
 import type { Site } from '../site/site.ts'
 
 /** Members live faster than people, so that an hour holds days of them. */
@@ -18,12 +19,16 @@ const BETWEEN_LOOKS_MS = 3000
 /** Members of every persona, who live until the end. */
 export function openMembers({ stack, url }: Site, count: number, end: AbortSignal) {
   const pace = paceOf({ speed: SPEED, end })
-  const parts = { site: { url }, currency: 'PHP', outbox: stack.urls.sandbox, seed: 'soak', pace }
+  const parts = {
+    ...{ site: { url }, currency: 'PHP', outbox: stack.urls.sandbox, seed: 'soak', pace },
+    ...{ affiliateCodes: [DEMO_AGENT.code], agentCode: DEMO_AGENTS_CODE },
+    invitations: new Set<string>(),
+  }
   const members = Array.from({ length: count }, (_, place) => {
     const persona = PERSONAS[place % PERSONAS.length] as (typeof PERSONAS)[number]
     return {
       persona,
-      member: memberAt({ ...parts, affiliateCodes: ['PAR2LA77'] }, { place, persona }),
+      member: memberAt(parts, { place, persona }),
     }
   })
   const live = async ({ member, persona }: (typeof members)[number]) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DEMO_CODES } from '../../apps/server/seed/demo.ts'
+import { DEMO_AGENTS_CODE, DEMO_CODES } from '../../apps/server/seed/demo.ts'
 import type { Program } from '../process/program.ts'
 import type { Logins } from './databases.ts'
 import { ROOT } from './node.mjs'
@@ -132,6 +132,7 @@ export function crowd(plan: Plan): Program {
       SANDBOX_URL: local(plan, 'sandbox'),
       CROWD_SECRET: plan.secrets.crowdSecret,
       CROWD_AFFILIATE: DEMO_CODES.join(),
+      CROWD_AGENTS: DEMO_AGENTS_CODE,
       DATA_DIR: join(plan.dataDir, 'crowd'),
     },
   })

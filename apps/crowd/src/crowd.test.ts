@@ -44,3 +44,21 @@ test.runIf(process.platform === 'linux')(
     for (const { persona: name } of shared.flat()) expect(name).toBe('shared-device')
   },
 )
+
+test('[AGT-03] who deposits through an agent registers under one of the crowd, once one is known', () => {
+  const given = { ...parts, affiliateCodes: ['DEMO2222'], agentCode: 'AGENT222' }
+  const codeOf = (name: string, invitations = new Set<string>()) => {
+    const place = Array.from({ length: 100 }, (_, no) => no).find(
+      (no) => personaAt(no).name === name,
+    ) as number
+    const member = memberAt({ ...given, invitations }, { place, persona: personaAt(place) })
+    if (name === 'serving-agent') member.invite?.('CROWD222')
+    return member.affiliateCode?.()
+  }
+  const invitations = new Set<string>()
+  expect(codeOf('slots-evening')).toBeUndefined()
+  expect(codeOf('agent-team')).toBe('DEMO2222')
+  expect(codeOf('agent-client', invitations)).toBe('DEMO2222')
+  expect(codeOf('serving-agent', invitations)).toBe('AGENT222')
+  expect(codeOf('agent-client', invitations)).toBe('CROWD222')
+})

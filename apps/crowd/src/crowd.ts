@@ -15,6 +15,10 @@ export type Parts = {
   pace: Pace
   /** The codes of agents: members of a team join one of them, by their place. */
   affiliateCodes?: readonly string[]
+  /** The code by which somebody becomes an agent. */
+  agentCode?: string
+  /** The codes of agents of the crowd, as they become known. */
+  invitations?: Set<string>
 }
 
 /** What is kept of a member between two runs. */
@@ -42,7 +46,7 @@ export function memberAt(
   { place, persona }: { place: number; persona: Persona },
   kept?: Kept,
 ) {
-  const { site, outbox, pace, seed, affiliateCodes = [] } = parts
+  const { site, outbox, pace, seed } = parts
   const random = seededRandom(`${seed}/${place}`)
   const person: Person = personAt(place, random)
   if (kept) person.username = kept.username
@@ -64,9 +68,21 @@ export function memberAt(
     hasAccount: kept?.hasAccount ?? false,
     game: null,
     paidIn: 0,
-    ...(persona.joinsTeam ? { affiliateCode: affiliateCodes[place % affiliateCodes.length] } : {}),
+    affiliateCode: () => codeFor(parts, { place, persona }),
+    invite: (code) => parts.invitations?.add(code),
   }
   return member
+}
+
+type Newcomer = { place: number; persona: Persona }
+
+/** The code that a newcomer registers by: of an agent of the crowd where one is known, or else of those that were given. */
+function codeFor(parts: Parts, { place, persona: { joins } }: Newcomer): string | undefined {
+  const { affiliateCodes = [], agentCode, invitations = new Set<string>() } = parts
+  if (!joins) return undefined
+  if (joins === 'as an agent') return agentCode
+  const codes = joins === 'the crowd' && invitations.size > 0 ? [...invitations] : affiliateCodes
+  return codes[place % codes.length]
 }
 
 /** A member as it is kept while it is there, or once it has left; null for one who has never registered. */

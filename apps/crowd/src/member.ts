@@ -48,6 +48,8 @@ export type Member = {
   paidIn: number
   /** How often the member has come, this time included: each visit has chances of its own. */
   visits: number
-  /** Code of the agent under whom the member registers. */
-  affiliateCode?: string | undefined
+  /** Code of the agent under whom the member registers, when they do. */
+  affiliateCode?: () => string | undefined
+  /** Lets others of the crowd know the code of an agent. */
+  invite?: (code: string) => void
 }

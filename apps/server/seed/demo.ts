@@ -13,6 +13,9 @@ export const DEMO_SUB_AGENTS = [
 /** The codes by which the people of a demonstration come under its agents. */
 export const DEMO_CODES = [DEMO_AGENT, ...DEMO_SUB_AGENTS].map(({ code }) => code)
 
+/** The code by which agents of the crowd come under the agent of the demo. */
+export const DEMO_AGENTS_CODE = 'PAR2LA7A'
+
 /** All members of a demo, all with its one password. */
 export const DEMO_MEMBERS = [
   DEMO.username,

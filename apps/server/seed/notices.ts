@@ -82,4 +82,20 @@ export const NOTICES = [
     execution: 'F',
     bannerIds: [2],
   },
+  {
+    title: text(
+      'Answer requests in time',
+      'Sagutin ang mga request sa oras',
+      'Trả lời yêu cầu đúng hạn',
+    ),
+    content: text(
+      '<p>Your team sees how fast you answer deposits and withdrawals. Open <b>Member requests</b> every day: who waits too long may ask for another agent.</p>',
+      '<p>Kita ng team mo kung gaano kabilis kang sumagot sa deposit at withdrawal. Buksan araw-araw ang <b>Mga request ng miyembro</b>: puwedeng humiling ng ibang agent ang matagal maghintay.</p>',
+      '<p>Đội của bạn thấy bạn trả lời yêu cầu nạp và rút nhanh thế nào. Hãy mở <b>Yêu cầu của hội viên</b> mỗi ngày: ai chờ quá lâu có thể xin đổi đại lý.</p>',
+    ),
+    platform: 'A',
+    time: '2026-11-22T00:00:00.000Z',
+    kind: 'agent',
+    execution: 'A',
+  },
 ]

@@ -6,7 +6,7 @@ import { createMember } from '#people/member'
 import { keepPassword } from '#people/password'
 import { joinTeam } from '#people/team'
 import type { Work } from '#platform/work'
-import { DEMO_AGENT, DEMO_SUB_AGENTS } from './demo.ts'
+import { DEMO_AGENT, DEMO_AGENTS_CODE, DEMO_SUB_AGENTS } from './demo.ts'
 
 const AGENT_FUNDS_MINOR = 5_000_000n
 const GENERAL_AGENT = 1
@@ -70,6 +70,7 @@ export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash
   const agentId = await account(w, { username: DEMO_AGENT.username, type: GENERAL_AGENT, hash })
   await joinTeam(w, { memberId: agentId, uplineId: null })
   await makeLink(w, { agentId, code: DEMO_AGENT.code })
+  await makeLink(w, { agentId, code: DEMO_AGENTS_CODE, memberType: AGENT, channel: 'partners' })
   const line = [agentId]
   for (const { username, code } of DEMO_SUB_AGENTS) {
     const memberId = await account(w, { username, type: AGENT, hash })

@@ -288,6 +288,7 @@ export const samples: Samples = {
   sendRegisterCode: { body: { mobileNo: '9171234567', countryDialingCode: '63' } },
   setLanguage: { body: { language: 'EN' } },
   announcements: { query: { lang: 'EN' } },
+  agentAnnouncements: { query: { lang: 'EN' } },
   domainRoute: {},
   helpCenter: { query: { lang: 'EN', device: 'WEB' } },
   hotMatches: {},

@@ -92,7 +92,7 @@ async function pay({ browser }: Member, url: string) {
 export const withdraw: Act = async (member) => {
   const { browser, taste, person } = member
   if (unitsLeft(member) < taste.withdrawFrom) return 'broke'
-  if (!member.hasAccount && !(await addAccount(member))) return 'refused'
+  if (!(await withPaymentPassword(member))) return 'refused'
   const quote = await browser.call('withdrawNow')
   const account = (await browser.call('payoutAccounts')).find(({ isUsable }) => isUsable)
   if (quote.missing.length > 0 || !account) return 'waiting'
@@ -131,6 +131,10 @@ export async function requestWithdrawal(member: Member, body: WithdrawalBody) {
     noteWithdrawal(book, await browser.call('requestWithdrawal', { body }), pace.now())
   })
 }
+
+/** Whether money may leave: a payment password and an account for payouts are there, or are made now. */
+export const withPaymentPassword = async (member: Member): Promise<boolean> =>
+  member.hasAccount || addAccount(member)
 
 /** A payment password and an account in the member's own name. */
 async function addAccount(member: Member): Promise<boolean> {

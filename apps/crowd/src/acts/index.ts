@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { askDeposit, askWithdrawal, followRequests } from './agent-service.ts'
 import { confirmPayouts, deposit, withdraw } from './cashier.ts'
 import { askService } from './chat.ts'
 import { playCrash } from './crash.ts'
@@ -17,6 +18,7 @@ import { visitMissions } from './missions.ts'
 import { visitMall } from './points.ts'
 import { takePromotions } from './promotions.ts'
 import { claim, spinWheel, visitClub, visitFriends } from './rewards.ts'
+import { answerTeam, openTeam, readTeam } from './serving-agent.ts'
 import { passUp } from './team.ts'
 import { verify } from './verify.ts'
 
@@ -40,6 +42,12 @@ export const acts = {
   visitMall,
   visitMissions,
   passUp,
+  askDeposit,
+  askWithdrawal,
+  followRequests,
+  openTeam,
+  answerTeam,
+  readTeam,
   search,
   readRecords,
   readMessages,

@@ -21,7 +21,7 @@ export const register: Act = async (member) => {
   const venue = settings.fields.some(({ field, enabled }) => field === 'region' && enabled)
     ? (await browser.call('registerRegions', { query: { menuGroup: 'gamingvenue' } })).list
     : []
-  const { affiliateCode: code } = member
+  const code = member.affiliateCode?.()
   const isTeam = code !== undefined && (await isCodeOfAgent(member, code))
   const form = formOf(member, {
     ...(venue.length > 0 ? { region: member.random.pick(venue).id } : {}),

@@ -6,7 +6,7 @@ import { formatMinor } from '@parola/money'
  */
 export type Question = {
   key: string
-  kind: 'deposit' | 'withdrawal' | 'round' | 'claim' | 'transfer'
+  kind: 'deposit' | 'withdrawal' | 'round' | 'claim' | 'transfer' | 'service'
   /** What finds the answer: a request key, a session, a reference. */
   about: Record<string, string>
   askedAt: number

@@ -54,6 +54,8 @@ function partsOf(settings: Settings, own: Own) {
     site: { url: settings.SITE_URL, crowdSecret: settings.CROWD_SECRET },
     ...{ outbox: settings.SANDBOX_URL, seed: settings.CROWD_SEED, ...own },
     affiliateCodes: settings.CROWD_AFFILIATE,
+    agentCode: settings.CROWD_AGENTS,
+    invitations: new Set<string>(),
   }
 }
 

@@ -17,6 +17,8 @@ const settings = z.object({
   CROWD_SEED: z.string().min(1).default('parola'),
   /** The codes of the agents whose teams some members join, with commas between them. */
   CROWD_AFFILIATE: z.string().transform(codesIn).default([]),
+  /** The code by which agents of the crowd register. */
+  CROWD_AGENTS: z.string().default(''),
   DATA_DIR: z.string().default('.data/crowd'),
   LOG_LEVEL: z.string().default('info'),
 })

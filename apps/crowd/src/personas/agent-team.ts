@@ -8,7 +8,7 @@ export const agentTeam = persona({
   summary: 'Belongs to the team of an agent, plays, and passes money up',
   share: 6,
   hours: busyFrom(16, 24),
-  joinsTeam: true,
+  joins: 'a team',
   taste: {
     games: [
       ['slots', 1],

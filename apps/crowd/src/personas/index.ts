@@ -1,8 +1,10 @@
+import { agentClient } from './agent-client.ts'
 import { agentTeam } from './agent-team.ts'
 import { bonusHunter } from './bonus-hunter.ts'
 import { carefulDepositor } from './careful-depositor.ts'
 import { crashBursts } from './crash-bursts.ts'
 import type { Persona } from './persona.types.ts'
+import { servingAgent } from './serving-agent.ts'
 import { sharedDevice } from './shared-device.ts'
 import { slotsEvening } from './slots-evening.ts'
 import { tableRegular } from './table-regular.ts'
@@ -15,7 +17,9 @@ export const PERSONAS: readonly Persona[] = [
   carefulDepositor,
   bonusHunter,
   agentTeam,
+  servingAgent,
   sharedDevice,
+  agentClient,
 ]
 
 /** The persona of each place: repeated in an order in which every hundred places have all shares. */

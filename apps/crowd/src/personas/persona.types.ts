@@ -23,8 +23,8 @@ export type Persona<S extends string = string> = {
   taste: Taste
   /** Its members of every hundred places use one device, and so one address. */
   sharesDevice?: boolean
-  /** Registers under the agent whose code the crowd was given. */
-  joinsTeam?: boolean
+  /** Registers under an agent whose code the crowd was given, under one of the crowd, or as an agent. */
+  joins?: 'a team' | 'the crowd' | 'as an agent'
   start: S
   states: Record<S, State<S>>
 }

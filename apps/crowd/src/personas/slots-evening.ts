@@ -6,7 +6,7 @@ import { arrival, departure, paying } from './pieces.ts'
 export const slotsEvening = persona({
   name: 'slots-evening',
   summary: 'Plays slots in the evening with small stakes, and changes the game now and then',
-  share: 40,
+  share: 35,
   hours: busyFrom(18, 1),
   taste: {
     games: [['slots', 1]],

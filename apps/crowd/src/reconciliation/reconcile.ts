@@ -1,4 +1,5 @@
 import { formatMinor, parseMinor } from '@parola/money'
+import { requestService, serviceByReference } from '../acts/agent-service.ts'
 import { requestDeposit, requestWithdrawal } from '../acts/cashier.ts'
 import { claimMissionAs } from '../acts/missions.ts'
 import { convertPointsAs } from '../acts/points.ts'
@@ -7,6 +8,7 @@ import { claimRebateOf, claimRewardOf, spinWheelAs } from '../acts/rewards.ts'
 import { passUpAs } from '../acts/team.ts'
 import type { Question } from '../books/book.ts'
 import { noteDeposit, noteWithdrawal } from '../books/orders.ts'
+import { noteService } from '../books/service.ts'
 import { Refused } from '../client/answers.ts'
 import type { Member } from '../member.ts'
 import { findRound } from './past.ts'
@@ -36,6 +38,7 @@ async function answer(member: Member, question: Question) {
   else if (kind === 'withdrawal' && body) await requestWithdrawal(member, JSON.parse(body))
   else if (kind === 'transfer' && body) await passUpAs(member, JSON.parse(body))
   else if (kind === 'claim') await claimAgain(member, about)
+  else if (kind === 'service') await findService(member, about)
   else if (kind === 'deposit') {
     noteDeposit(
       book,
@@ -46,6 +49,13 @@ async function answer(member: Member, question: Question) {
     const now = await browser.call('withdrawalByReference', { query: { reference } })
     noteWithdrawal(book, now, pace.now())
   } else if (kind === 'round' && (await findRound(member, question))) book.answered(key)
+}
+
+/** A request through the agent goes on without the member: what became of it is written down. */
+async function findService(member: Member, { reference = '', body }: About) {
+  if (body) return requestService(member, JSON.parse(body))
+  const request = await serviceByReference(member, reference)
+  if (request) noteService(member.book, request, member.pace.now())
 }
 
 /** A repeated claim of anything returns the first one. */

@@ -1,5 +1,5 @@
 import { toast } from '@parola/client/toasts'
-import { AlertLine, Button, Choice, Dialog, DialogFoot, Textarea } from '@parola/ui'
+import { AlertLine, Button, Dialog, DialogFoot, Textarea } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, words } from '../platform/calls/client.ts'
@@ -110,16 +110,25 @@ function WalletChoice({ wallet, onChoose }: ChoiceProps) {
   const freeOf = (name: 'main' | 'agent') =>
     figures(data?.wallets.find((held) => held.wallet === name)?.free ?? '0')
   return (
-    <Choice
-      look="segments"
-      label={t('service.walletFrom')}
-      options={(['agent', 'main'] as const).map((name) => [
-        name,
-        `${t(`service.wallet.${name}`)} · ${freeOf(name)}`,
-      ])}
-      value={wallet}
-      onChange={onChoose}
-    />
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-semibold text-text2">{t('service.walletFrom')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['agent', 'main'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === wallet}
+            className={`rounded-lg border px-3 py-2.5 text-left ${
+              name === wallet ? 'border-link bg-s2' : 'border-line hover:bg-s2'
+            }`}
+            onClick={() => onChoose(name)}
+          >
+            <span className="block text-13 text-text2">{t(`service.wallet.${name}`)}</span>
+            <b>{freeOf(name)}</b>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

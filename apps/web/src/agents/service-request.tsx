@@ -26,8 +26,12 @@ const FORWARD = new Set(['accept', 'paid', 'received'])
 export const refreshService = () =>
   refresh('agentService', 'serviceRequests', 'walletBalance', 'transferStanding', 'accountRecord')
 
-export function StateBadge({ state }: Pick<ServiceRequest, 'state'>) {
-  return <Badge kind={KINDS[state]}>{t(`service.state.${state}`)}</Badge>
+type BadgeProps = Pick<ServiceRequest, 'state'> & { isMine?: boolean }
+
+/** The state of a request; for the agent who has to answer it waits for nobody else. */
+function StateBadge({ state, isMine = false }: BadgeProps) {
+  const text = isMine && state === 'waiting' ? t('service.state.mine') : t(`service.state.${state}`)
+  return <Badge kind={KINDS[state]}>{text}</Badge>
 }
 
 function nextOf({ kind, state }: ServiceRequest, side: Side): string {
@@ -52,7 +56,7 @@ export function OpenRequest({ request, side, ahead }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           {isHeld ? <Tag>{t('service.held')}</Tag> : null}
-          <StateBadge state={state} />
+          <StateBadge state={state} isMine={side === 'agent'} />
           {dueBy ? (
             <TimeLeft
               key={dueBy}

@@ -6,6 +6,7 @@ import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
 import { figures, t } from '../platform/texts/i18n.ts'
+import { isServed, mayTransfer, switchedOn } from './member-tabs.ts'
 import { UnderReview } from './records/under-review.tsx'
 import { useBalanceHidden } from './wallet/balance.tsx'
 import { BonusLine } from './wallet/bonus-line.tsx'
@@ -66,18 +67,14 @@ function useBadges(): Partial<Record<Tab, number>> {
   }
 }
 
-/**
- * Tells which tabs the brand's switches leave in the menu: transfers need one open direction, and agents always invite
- * (requirements CFG-01, PRO-07).
- */
+/** Tells which tabs the brand's switches leave in the menu (requirement CFG-01). */
 function useSwitchedOn(): (tab: Tab) => boolean {
   const isOn = useSwitches()
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
-  const mayTransfer = isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3'))
-  return (tab) => {
-    if (tab === 'referral') return isAgent || isOn('REFERRAL3')
-    return tab !== 'transferUpline' || (isOn('AGENTPOLICY3') && mayTransfer)
-  }
+  // Only where nothing else opens the tab.
+  const isAsked = isOn('AGENTPOLICY3') && !mayTransfer(isOn, isAgent)
+  const { data } = useQuery({ ...callQuery('agentService'), enabled: isAsked })
+  return switchedOn({ isOn, isAgent, isServed: isServed(data) })
 }
 
 type Props = { current: Tab; isAlone: boolean; isOpen: (tab: Tab) => boolean }

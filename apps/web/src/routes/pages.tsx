@@ -169,7 +169,13 @@ const others = [
   ),
   lazyPage('/agentHome', () =>
     part(
-      async () => (await import('../agents/home/agent-home.tsx')).AgentHomePage,
+      async () => {
+        const [{ AgentHomePage }, { AgentAnnouncements }] = await Promise.all([
+          import('../agents/home/agent-home.tsx'),
+          import('../site/agent-announcements.tsx'),
+        ])
+        return () => <AgentHomePage announcements={AgentAnnouncements} />
+      },
       ...['agents', 'register', 'pages', 'people', 'money', 'team', 'service'],
     ),
   ),

@@ -13,7 +13,8 @@ type Notice = ValueOf<Calls['announcements']>['player'][number]
 /** Requirement MOD-06. */
 const PAGE_SIZE = 9
 
-function Pictures({ images }: Pick<Notice, 'images'>) {
+/** The pictures of a notice, in their order. */
+export function NoticePictures({ images }: Pick<Notice, 'images'>) {
   return [...images]
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ url }) => (
@@ -90,7 +91,7 @@ export function NoticeDialog({ id }: { id: number }) {
     >
       {notice ? (
         <>
-          <Pictures images={notice.images} />
+          <NoticePictures images={notice.images} />
           <Html html={notice.content} />
         </>
       ) : (
@@ -111,7 +112,7 @@ export function PopupsDialog() {
     <Dialog title={t('home.popups')} closeLabel={t('shell.close')} onClose={closeDialog}>
       {data?.popup.map((notice) => (
         <section key={notice.id} className="mb-4">
-          <Pictures images={notice.images} />
+          <NoticePictures images={notice.images} />
           <h3 className="mb-1 text-17">{notice.title}</h3>
           <Html html={notice.content} />
         </section>

@@ -10,6 +10,7 @@ import {
   signedAmount,
   text,
 } from '../core/values.ts'
+import { GAME_TYPES } from '../games/game-lists.ts'
 
 /** Days that one report covers at most. */
 export const TEAM_REPORT_DAYS_MAX = 92
@@ -137,7 +138,14 @@ export const teamBets = call({
   ...READ,
   path: '/wps/relay/agentTeamBetting',
   summary: 'Bets of an agent’s team, newest first',
-  query: z.strictObject({ ...period, memberId: z.uuid().optional(), ...page }),
+  query: z.strictObject({
+    ...period,
+    memberId: z.uuid().optional(),
+    gameType: z.enum(GAME_TYPES).optional(),
+    /** Its code. */
+    vendor: text(20).optional(),
+    ...page,
+  }),
   value: cursorPageOf(
     z.strictObject({
       betId: z.uuid(),
@@ -145,8 +153,9 @@ export const teamBets = call({
       level: count,
       round: z.string(),
       product: z.string(),
+      /** Its name, as that of the game. */
       vendor: z.string(),
-      nodeId: count,
+      game: z.string(),
       placedAt: instant,
       settledAt: instant.nullable(),
       stake: amount,
@@ -190,7 +199,10 @@ export const teamProfit = call({
       gameResult: signedAmount,
       profit: signedAmount,
     }),
-  ),
+  ).extend({
+    /** The profit of all pages. */
+    total: signedAmount,
+  }),
   refusals: [],
 })
 

@@ -7,6 +7,7 @@ export const WIRE = {
   accountTotals: ['GET', '/wps/relay/transactionHistoryTotal', 0],
   addFavorite: ['POST', '/wps/relay/addFavoriteGameV2', 0],
   addPayoutAccount: ['POST', '/wps/relay/bankCards', 1],
+  agentAnnouncements: ['GET', '/wps/relay/agentAnnouncement', 0],
   agentContracts: ['GET', '/wps/relay/agentContracts', 0],
   agentInvite: ['GET', '/wps/relay/agentInvite', 0],
   agentProgramme: ['GET', '/wps/relay/agentProgramme', 0],

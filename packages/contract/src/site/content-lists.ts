@@ -22,7 +22,8 @@ export const BANNER_GROUPS = [
 ] as const
 
 export const LINKAGE_TYPES = ['none', 'route', 'url', 'video'] as const
-export const NOTICE_KINDS = ['marquee', 'popup', 'notice'] as const
+/** Where a notice is shown; those for agents only in the agent centre (AGT-02). */
+export const NOTICE_KINDS = ['marquee', 'popup', 'notice', 'agent'] as const
 
 /** What an article of the blog is about. */
 export const ARTICLE_CATEGORIES = ['news', 'blog', 'guides', 'winners'] as const

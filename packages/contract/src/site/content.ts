@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { inLanguages, instant, languageCode } from '../core/values.ts'
+import { NOTICE_KINDS } from './content-lists.ts'
 
 const switchNode = z.strictObject({
   modId: z.string(),
@@ -100,7 +101,7 @@ export const notice = z.strictObject({
   content: z.string(),
   platform: z.enum(['W', 'A', 'M']),
   time: z.string(),
-  kind: z.enum(['marquee', 'popup', 'notice']),
+  kind: z.enum(NOTICE_KINDS),
   /** Audience: A everyone, B visitors, F members. */
   execution: z.enum(['A', 'B', 'F']),
   images: z.array(z.strictObject({ sequence: z.number().int(), url: z.string() })),
@@ -155,6 +156,18 @@ export const announcements = call({
     /** When a schedule begins or ends next: this response is out of date from then on. */
     freshUntil: instant.nullable(),
   }),
+  refusals: [],
+})
+
+export const agentAnnouncements = call({
+  method: 'GET',
+  path: '/wps/relay/agentAnnouncement',
+  summary: 'Announcements for agents, in the agent centre',
+  who: 'agent',
+  age: 'any',
+  /** The language of the browser when it is left out. */
+  query: z.strictObject({ lang: languageCode.optional() }),
+  value: z.array(notice),
   refusals: [],
 })
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { addMs, DAY_MS } from '#platform/clock'
 import type { Engine } from '#platform/work'
 import { scansOf } from '../../../bench/plans.ts'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { runClock } from './clock.ts'
+import { eraseNotes } from './notes.ts'
 import { selectForConsole, selectRequests } from './request.sql.ts'
 
 let server: TestServer
@@ -242,6 +244,100 @@ describe('[AGT-08] requests through an agent', () => {
     expect(await at.deposit(member)).toMatchObject({ code: 'SERVICE_DAILY_TIMES' })
     await openService(engine, 'ph')
   })
+})
+
+describe('[AGT-03] [AGT-08] once a member has moved', () => {
+  /** The member is below another agent from now on. */
+  async function moved(own: Person) {
+    const [member, other] = [await at.below(own), await at.agent()]
+    const moves = () =>
+      server.asOwner(
+        'update team.place set upline_id = $2, path = array[$2::uuid] where member_id = $1',
+        [member.memberId, other.memberId],
+      )
+    return { member, other, moves }
+  }
+  const listOf = async (as: Person, state: 'open' | 'ended') =>
+    valueIn(await server.call('serviceRequests', { as, query: { side: 'team', state } })).content
+
+  test('the agent left reads no payment data but of what was accepted, and the new one none', async () => {
+    const own = await at.agent()
+    const { member, other, moves } = await moved(own)
+    const accepted = await asked(at.withdrawal(member))
+    valueIn(await at.move(own, accepted.requestId, 'accept'))
+    await asked(at.deposit(member))
+    const notes = async () => (await listOf(own, 'open')).map(({ kind, note }) => [kind, note])
+    expect(await notes()).toEqual([
+      ['deposit', 'e-wallet'],
+      ['withdrawal', '0917 123'],
+    ])
+    await moves()
+    expect(await notes()).toEqual([
+      ['deposit', ''],
+      ['withdrawal', '0917 123'],
+    ])
+    expect((await listOf(own, 'open'))[0]?.actions).toEqual(['decline'])
+    valueIn(await at.move(own, accepted.requestId, 'paid'))
+    valueIn(await at.move(member, accepted.requestId, 'received'))
+    expect((await listOf(own, 'ended'))[0]).toMatchObject({ state: 'completed', note: '' })
+    expect(await listOf(other, 'ended')).toEqual([])
+  })
+
+  test('what ends late offers nobody another agent, and is nobody’s breach', async () => {
+    const own = await at.agent()
+    const { member, moves } = await moved(own)
+    const { requestId } = await asked(at.withdrawal(member))
+    valueIn(await at.move(own, requestId, 'accept'))
+    await asked(at.deposit(member))
+    await moves()
+    await at.later(3)
+    expect((await at.messages(member)).slice(-2)).toEqual([
+      'service-moved-unpaid',
+      'service-moved-deposit',
+    ])
+    expect((await at.messages(own)).slice(-2)).toEqual(['service-moved-late', 'service-moved'])
+    expect((await at.state(member)).mayLeave).toBeNull()
+  })
+})
+
+test('[AGT-08] what was written is erased 90 days after the end of its request, and of no open one', async () => {
+  const own = await at.agent()
+  const [ended, waiting] = [await at.below(own), await at.below(own)]
+  const { requestId } = await asked(at.withdrawal(ended))
+  valueIn(await at.move(own, requestId, 'decline'))
+  const open = await asked(at.withdrawal(waiting))
+  const kept = async () => {
+    const { rows } = await server.asOwner<{ request_id: string }>(
+      'select request_id from agent_service.note where request_id = any ($1)',
+      [[requestId, open.requestId]],
+    )
+    return rows.map((row) => row.request_id)
+  }
+  const ahead = (days: number) => addMs(server.clock.now(), days * DAY_MS)
+  await eraseNotes(engine.db.kysely, ahead(89))
+  expect(await kept()).toHaveLength(2)
+  await eraseNotes(engine.db.kysely, ahead(91), 1)
+  expect(await kept()).toEqual([open.requestId])
+})
+
+test('[AGT-08] however many requests cannot be ended, the clock ends those behind them', async () => {
+  const own = await at.agent()
+  const member = await at.below(own)
+  // Older than everything else, and of parties that nobody finds.
+  await server.asOwner(
+    `insert into agent_service.request
+       (request_id, brand_id, member_id, agent_id, request_key, reference, kind, currency, amount_minor, state,
+        asked_at, answer_by, due_by)
+     select ('00000000-0000-7000-8000-00000000000' || n)::uuid, 'ph', uuidv7(), uuidv7(), uuidv7(), 'STUCK-' || n,
+            'deposit', 'PHP', 100, 'waiting', now(), now(), now() - interval '1 hour'
+       from generate_series(1, 3) n`,
+  )
+  await asked(at.withdrawal(member))
+  server.clock.advance(2 * 60_000)
+  await runClock(engine, 2)
+  expect((await at.state(member)).open).toEqual([])
+  expect(await at.wallets(member)).toMatchObject({ main: 100_000n, escrow: 0n })
+  await server.asOwner(`delete from agent_service.request where reference like 'STUCK-%'`)
 })
 
 test('[AGT-08] the few open requests are found by an index of their own, among ended ones of years', async () => {

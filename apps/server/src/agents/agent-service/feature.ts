@@ -1,11 +1,13 @@
 import { agentServiceChannel } from '@parola/contract'
 import { showBalance } from '#foundations/ledger'
+import { HOUR_MS } from '#platform/clock'
 import { on } from '#platform/events'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import { agentServiceRoutes, type ServiceParts } from './agent-service.route.ts'
 import { runClock } from './clock.ts'
 import { serviceChanged } from './facts.ts'
+import { eraseNotes } from './notes.ts'
 
 const CLOCK_EVERY_S = 5
 
@@ -17,6 +19,10 @@ export function agentServiceFeature(parts: ServiceParts & { realtime: Realtime }
       {
         ...{ name: 'agent-service.clock', everyS: CLOCK_EVERY_S },
         run: () => runClock(parts.engine),
+      },
+      {
+        ...{ name: 'agent-service.erase-notes', everyS: HOUR_MS / 1000 },
+        run: (now) => eraseNotes(parts.engine.db.kysely, now),
       },
     ],
     listeners: [

@@ -1,5 +1,5 @@
 import type { SealedColumn } from '@parola/vendor-protocol'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 /** Binds a sealed note to its request and side. */
@@ -30,4 +30,15 @@ export async function selectNotes(db: Kysely<Tables>, requestIds: readonly strin
     .selectAll()
     .where('request_id', 'in', [...requestIds])
     .execute()
+}
+
+/** Erases notes of requests that ended before an instant, some at a time; returns how many there were. */
+export async function deleteNotes(db: Kysely<Tables>, endedBefore: Date, limit: number) {
+  const { numAffectedRows } = await sql`
+    delete from agent_service.note where (request_id, side) in (
+      select n.request_id, n.side
+        from agent_service.note n join agent_service.request r using (request_id)
+       where r.ended_at < ${endedBefore}::timestamptz
+       limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { addMs, DAY_MS } from '#platform/clock'
 import { type FieldKeys, openText, sealText } from '#platform/crypto'
 import type { Tables, Tx } from '#platform/db'
-import { insertNote, noteContext, selectNotes } from './note.sql.ts'
+import { deleteNotes, insertNote, noteContext, selectNotes } from './note.sql.ts'
 
 type Note = { requestId: string; side: 'member' | 'agent'; text: string }
 
@@ -28,4 +29,14 @@ export async function notesOf(
     found.set(id, { ...(found.get(id) ?? NONE), ...own })
   }
   return (requestId) => found.get(requestId) ?? NONE
+}
+
+/** As long as operators may need them for a complaint. */
+const KEPT_MS = 90 * DAY_MS
+const ERASED_AT_ONCE = 1000
+
+/** Erases what was written about requests that ended so long ago: it may name accounts. */
+export async function eraseNotes(db: Kysely<Tables>, now: Date, atOnce = ERASED_AT_ONCE) {
+  const endedBefore = addMs(now, -KEPT_MS)
+  while ((await deleteNotes(db, endedBefore, atOnce)) === atOnce);
 }

@@ -20,7 +20,7 @@ import {
   selectRequests,
   selectTimes,
 } from './request.sql.ts'
-import { actionsOf, isHeld, stateAt, timesOf } from './service.rules.ts'
+import { actionsOf, isHeld, type Party, readsNotes, stateAt, timesOf } from './service.rules.ts'
 import { isOn } from './terms.ts'
 
 /** Figures of answers are those of so many days. */
@@ -100,18 +100,20 @@ export async function viewNow(fieldKeys: FieldKeys, look: Glance, requestId: str
 }
 
 async function views(fieldKeys: FieldKeys, look: Glance, rows: readonly NamedRow[]) {
-  const memberId = memberOf(look)
-  const notes = await notesOf(
-    look.db,
-    fieldKeys,
-    rows.map((row) => row.request_id),
-  )
-  return rows.map((row) => viewOf(row, memberId, look.now)(notes(row.request_id)))
+  const { now } = look
+  const shown = rows.map((row) => {
+    const party = partyOf(row, memberOf(look))
+    must(party, 'a request of somebody else')
+    return { row, party }
+  })
+  const readable = shown
+    .filter(({ row, party }) => readsNotes(row, party, { isBelow: Boolean(row.is_below), now }))
+    .map(({ row }) => row.request_id)
+  const notes = await notesOf(look.db, fieldKeys, readable)
+  return shown.map(({ row, party }) => viewOf(row, party, now)(notes(row.request_id)))
 }
 
-function viewOf(row: NamedRow, memberId: string, now: Date) {
-  const party = partyOf(row, memberId)
-  must(party, 'a request of somebody else')
+function viewOf(row: NamedRow, party: Party, now: Date) {
   const state = stateAt(row, now)
   return (notes: { note: string; answerNote: string }) => ({
     ...{ requestId: row.request_id, reference: row.reference, kind: row.kind as 'deposit', state },
@@ -122,6 +124,6 @@ function viewOf(row: NamedRow, memberId: string, now: Date) {
     isHeld: isHeld(row),
     dispute: state === 'disputed' ? ((row.dispute ?? 'overdue') as 'overdue') : null,
     breach: row.breach as 'unanswered' | null,
-    actions: actionsOf(row, party, now),
+    actions: actionsOf(row, party, now).filter((action) => action !== 'accept' || row.is_below),
   })
 }

@@ -74,15 +74,17 @@ export async function countAsked(
   return Number(row.count)
 }
 
-/** Ids of requests whose step is over, the oldest first. */
-export async function selectDue(db: Db, now: Date, limit: number) {
-  return db
+/** Requests whose step is over, the oldest first, from a cursor: ids grow with time. */
+export async function selectDue(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+) {
+  let query = db
     .selectFrom('agent_service.request')
     .select(['request_id', 'brand_id'])
     .where('due_by', '<=', now)
-    .orderBy('due_by')
-    .limit(limit)
-    .execute()
+  if (after) query = query.where('request_id', '>', after)
+  return query.orderBy('request_id').limit(limit).execute()
 }
 
 const withNames = (db: Db) =>
@@ -90,8 +92,12 @@ const withNames = (db: Db) =>
     .selectFrom('agent_service.request as r')
     .innerJoin('member.member as m', 'm.member_id', 'r.member_id')
     .innerJoin('member.member as a', 'a.member_id', 'r.agent_id')
+    .leftJoin('team.place as below', (join) =>
+      join.onRef('below.member_id', '=', 'r.member_id').onRef('below.upline_id', '=', 'r.agent_id'),
+    )
     .selectAll('r')
     .select(['m.username as member', 'a.nickname as agent', 'a.username as agent_username'])
+    .select((eb) => eb('below.member_id', 'is not', null).as('is_below'))
 
 export type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 

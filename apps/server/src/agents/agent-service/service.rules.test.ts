@@ -1,6 +1,6 @@
 import { SERVICE_STATES } from '@parola/contract'
 import { expect, test } from 'vitest'
-import { actionsOf, isHeld, lateEnd, stateAt, timesOf } from './service.rules.ts'
+import { actionsOf, isHeld, lateEnd, readsNotes, stateAt, timesOf } from './service.rules.ts'
 
 const NOW = new Date('2026-11-20T08:00:00Z')
 const LATER = new Date('2026-11-20T08:00:01Z')
@@ -36,6 +36,19 @@ test('[AGT-08] at its deadline a step is over, whether or not the clock has run'
   expect(lateEnd(request('deposit', 'waiting'))).toEqual({ state: 'expired', breach: 'unanswered' })
   expect(lateEnd(request('deposit', 'accepted'))).toEqual({ state: 'expired', breach: null })
   expect(lateEnd(request('withdrawal', 'accepted'))).toMatchObject({ breach: 'unpaid' })
+})
+
+test('[AGT-08] notes are for the parties of an open request, and for a former upline only once it was answered', () => {
+  const reads = (state: string, party: 'member' | 'agent', isBelow: boolean) =>
+    readsNotes(request('withdrawal', state), party, { isBelow, now: NOW })
+  for (const state of ['waiting', 'accepted', 'paid', 'disputed']) {
+    expect(reads(state, 'member', false)).toBe(true)
+    expect(reads(state, 'agent', true)).toBe(true)
+    expect(reads(state, 'agent', false)).toBe(state !== 'waiting')
+  }
+  for (const state of SERVICE_STATES.slice(4)) {
+    expect(reads(state, 'member', true) || reads(state, 'agent', true)).toBe(false)
+  }
 })
 
 test('[AGT-04] few requests say nothing about an agent', () => {

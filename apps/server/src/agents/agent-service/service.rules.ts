@@ -55,6 +55,18 @@ export function actionsOf(request: Request, party: Party, now: Date): Action[] {
   return all.filter((action) => ALLOWED[action](request.kind as Kind, party).includes(state))
 }
 
+/**
+ * Whether a party may read what both wrote: it names payment accounts, which no agent sees of a member otherwise (rules/agents
+ * §7). Both need it until the request has ended; an agent who has not answered and is not directly above any more does not.
+ */
+export function readsNotes(request: Request, party: Party, { isBelow, now }: Reading): boolean {
+  const state = stateAt(request, now)
+  if (!OPEN.includes(state)) return false
+  return party === 'member' || isBelow || state !== 'waiting'
+}
+
+type Reading = { isBelow: boolean; now: Date }
+
 /** Fewer requests than this say nothing about how fast an agent answers. */
 export const LEAST_REQUESTS = 5
 

@@ -92,9 +92,11 @@ const SLACK_MS = MINUTE_MS
 /** Bets of a team by the time at which they were placed, newest first; of each member no more than a page. */
 export async function selectTeamBets(
   db: Db,
-  team: Team,
+  team: Team & { gameType?: string | undefined; vendor?: string | undefined },
   { after, limit }: Page,
 ): Promise<TeamBet[]> {
+  const isOfType = team.gameType ? sql`b.game_type = ${team.gameType}` : sql`true`
+  const isOfVendor = team.vendor ? sql`b.vendor = ${team.vendor}` : sql`true`
   const isEarlier = after ? sql`b.bet_id < ${after}::uuid` : sql`true`
   // Found by their key: a member may have millions of bets at other times.
   const [first, last] = [addMs(team.from, -SLACK_MS), addMs(team.to, SLACK_MS)].map(firstIdAt)
@@ -107,7 +109,7 @@ export async function selectTeamBets(
         select * from bet.bet b
          where b.member_id = t.member_id and b.opened_at >= ${team.from}::timestamptz
            and b.opened_at < ${team.to}::timestamptz and b.bet_id >= ${first}::uuid and b.bet_id < ${last}::uuid
-           and b.opened_at >= t.from_at and b.opened_at < t.until_at and ${isEarlier}
+           and b.opened_at >= t.from_at and b.opened_at < t.until_at and ${isEarlier} and ${isOfType} and ${isOfVendor}
          order by b.bet_id desc limit ${limit}) b
       join member.member m on m.member_id = t.member_id
      order by b.bet_id desc limit ${limit}`.execute(db)

@@ -35,11 +35,27 @@ const amountOf = (measure: string) =>
  * day, so that a large team takes no longer.
  */
 export async function selectProfit(db: Kysely<Tables>, asked: Asked): Promise<ProfitRow[]> {
+  const { rows } = await sql<ProfitRow>`${profits(asked)} order by r.member_id`.execute(db)
+  return rows
+}
+
+/** What all of them together won or lost, over every page. */
+export async function sumProfit(
+  db: Kysely<Tables>,
+  asked: Omit<Asked, 'after' | 'limit'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ profit: bigint }>`
+    select coalesce(sum(payout - stake + rebate + bonus + income), 0)::bigint as profit
+      from (${profits({ ...asked, after: null, limit: null })}) p`.execute(db)
+  return rows[0]?.profit ?? 0n
+}
+
+function profits(asked: Omit<Asked, 'limit'> & { limit: number | null }) {
   const { agentId, rootId, isTeam, days, after, limit } = asked
   // Of whoever moved here, the days since then.
   const inDays = sql`day between ${days.from}::date and ${days.to}::date
                      and ${agentId}::uuid = any (${movedPathOn({ member: sql`r.member_id`, path: sql`r.path` }, sql`day`)})`
-  const { rows } = await sql<ProfitRow>`
+  return sql`
     with root as materialized (
       select p.member_id, p.path from team.place p
        where p.upline_id = ${rootId} and p.member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
@@ -66,7 +82,5 @@ export async function selectProfit(db: Kysely<Tables>, asked: Asked): Promise<Pr
           from (select measure, amount_minor from team_sums.member_money where member_id = r.member_id and ${inDays}
                 union all
                 select measure, amount_minor from team_sums.team_money
-                 where ${isTeam}::boolean and agent_id = r.member_id and ${inDays}) d) money
-     order by r.member_id`.execute(db)
-  return rows
+                 where ${isTeam}::boolean and agent_id = r.member_id and ${inDays}) d) money`
 }

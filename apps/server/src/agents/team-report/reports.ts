@@ -1,11 +1,12 @@
 import type { agentRevenue, teamBets, teamProfit, teamTransactions } from '@parola/contract'
+import { namesOf } from '#games/catalogue'
 import { kindOfType } from '#people/member'
 import { daysOf } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
 import { isId } from '#platform/random'
 import { type Glance, memberOf } from '#platform/work'
 import { selectMovements, selectTeamBets } from './movements.sql.ts'
-import { type ProfitRow, selectProfit } from './profit.sql.ts'
+import { type ProfitRow, selectProfit, sumProfit } from './profit.sql.ts'
 import { type IncomeRow, selectIncome } from './revenue.sql.ts'
 import { rangeIn, rootOf } from './scope.ts'
 
@@ -21,14 +22,21 @@ async function teamIn(glance: Glance, query: Period) {
 
 /** Bets of the team, or of an account below with its own team. */
 export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {
-  const team = await teamIn(glance, query)
+  const { gameType, vendor } = query
+  const team = { ...(await teamIn(glance, query)), gameType, vendor }
   const { shown, next } = await pageAfter(
     query.pageSize,
     (limit) => selectTeamBets(glance.db, team, { after: afterIn(query.cursor), limit }),
     ({ betId }) => betId,
   )
-  const content = shown.map((bet) => ({
+  const titles = await namesOf(
+    glance.db,
+    shown.map(({ nodeId }) => nodeId),
+  )
+  const content = shown.map(({ nodeId, ...bet }) => ({
     ...bet,
+    game: titles.get(nodeId)?.name ?? '',
+    vendor: titles.get(nodeId)?.vendor_name ?? bet.vendor,
     state: bet.state as 'open' | 'settled' | 'void',
     result: bet.state === 'settled' ? bet.payout - bet.stake : 0n,
   }))
@@ -57,16 +65,13 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
 /** Profit and loss of the direct downlines of an account. */
 export async function readProfit(glance: Glance, { query }: Input<typeof teamProfit>) {
   const team = await teamIn(glance, query)
+  const asked = { ...team, isTeam: query.scope === 'team', days: query }
   const { shown, next } = await pageAfter(
     query.pageSize,
-    (limit) =>
-      selectProfit(glance.db, {
-        ...{ ...team, isTeam: query.scope === 'team', days: query },
-        ...{ after: afterIn(query.cursor), limit },
-      }),
+    (limit) => selectProfit(glance.db, { ...asked, after: afterIn(query.cursor), limit }),
     ({ memberId }) => memberId,
   )
-  return { content: shown.map(profitOf), next }
+  return { content: shown.map(profitOf), next, total: await sumProfit(glance.db, asked) }
 }
 
 function profitOf({ type, ...row }: ProfitRow) {

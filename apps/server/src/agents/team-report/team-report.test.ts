@@ -182,6 +182,10 @@ describe('[AGT-04] the reports', () => {
     expect([...first.content, ...rest.content]).toEqual(all.content)
     expect(rest.next).toBeNull()
     expect((await bets({ memberId: sub.memberId })).content).toHaveLength(1)
+    expect(all.content[0]?.game).not.toBe('')
+    expect((await bets({ gameType: 'RNG', vendor: 'BGS' })).content).toEqual(all.content)
+    expect((await bets({ gameType: 'LIVE' })).content).toEqual([])
+    expect((await bets({ vendor: 'PG' })).content).toEqual([])
   })
 
   test('profit and loss opens member by member, alone or with the team', async () => {
@@ -193,6 +197,9 @@ describe('[AGT-04] the reports', () => {
       ...{ account: ana.username, deposit: '1000.00', stake: '200.00', payout: '50.00' },
       ...{ gameResult: '-150.00', bonus: '10.00', profit: '-140.00' },
     })
+    const first = { ...SPAN, pageSize: '1' }
+    const total = valueIn(await server.call('teamProfit', { as: boss, query: first })).total
+    expect(total).toBe('-140.00')
     const [team] = await profit({ scope: 'team' })
     expect(team).toMatchObject({
       account: sub.username,

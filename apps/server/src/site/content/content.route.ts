@@ -1,4 +1,5 @@
 import {
+  agentAnnouncements,
   announcements,
   article,
   articles,
@@ -9,11 +10,12 @@ import {
 import { answers } from '#platform/http'
 import { readArticle, readArticles } from './articles.ts'
 import { helpOf, matchesOf } from './contents.ts'
-import { readAnnouncements, readSystemStatus } from './first-screen.ts'
+import { readAgentAnnouncements, readAnnouncements, readSystemStatus } from './first-screen.ts'
 
 export const contentRoutes = [
   answers(systemStatus, { reads: readSystemStatus }),
   answers(announcements, { reads: (glance, { query }) => readAnnouncements(glance, query) }),
+  answers(agentAnnouncements, { reads: readAgentAnnouncements }),
   answers(articles, { reads: readArticles }),
   answers(article, { reads: readArticle }),
   answers(helpCenter, { reads: (glance, { query }) => helpOf(glance, query.lang) }),

@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCode } from '@parola/contract/core/values'
-import { ARTICLE_CATEGORIES } from '@parola/contract/site/content-lists'
+import { ARTICLE_CATEGORIES, NOTICE_KINDS } from '@parola/contract/site/content-lists'
 import { DEFAULT_LANGUAGE } from '@parola/locales/languages'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export const noticeBody = z.object({
   content: localText,
   platform: z.enum(['W', 'A', 'M']),
   time: z.string(),
-  kind: z.enum(['marquee', 'popup', 'notice']),
+  kind: z.enum(NOTICE_KINDS),
   execution: z.enum(['A', 'B', 'F']),
   /** Banners whose pictures are shown with the notice, in their order. */
   bannerIds: z.array(z.number().int()).default([]),

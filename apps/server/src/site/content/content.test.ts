@@ -179,6 +179,19 @@ describe('its content', () => {
     })
   })
 
+  test('[AGT-02] has announcements for agents, which nobody else sees', async () => {
+    const agent = await server.register()
+    await server.db.pool.query('update member.member set type = 2 where member_id = $1', [
+      agent.memberId,
+    ])
+    const found = valueIn(await server.call('agentAnnouncements', { as: agent, query: {} }))
+    expect(found).toMatchObject([{ kind: 'agent', title: 'Answer requests in time' }])
+    const { player, popup } = valueIn(await server.call('announcements', { as: agent, query: {} }))
+    expect([...player, ...popup].map(({ kind }) => kind)).not.toContain('agent')
+    const as = await server.register()
+    expect((await server.call('agentAnnouncements', { as, query: {} })).success).toBe(false)
+  })
+
   test('[HOME-06] has upcoming matches', async () => {
     const matches = valueIn(await server.call('hotMatches', {}))
     expect(matches.length).toBeGreaterThan(0)

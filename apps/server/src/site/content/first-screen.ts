@@ -1,4 +1,4 @@
-import type { announcements } from '@parola/contract'
+import type { agentAnnouncements, announcements } from '@parola/contract'
 import type { Language } from '@parola/locales/languages'
 import { brandById, isRegionBlocked, siteStatus, switchTree } from '#foundations/brand'
 import { countryOf } from '#platform/geo'
@@ -57,9 +57,17 @@ export async function readAnnouncements(glance: Glance, requested: Requested) {
     audience === 'A' || (audience === own && (!execution || execution === own))
   return {
     banners: asks('B') ? await bannersOf({ ...glance, ownDomain: config.mainDomain }, lang) : [],
-    player: asks('PL') ? notices.filter((notice) => notice.kind !== 'popup') : [],
+    player: asks('PL') ? notices.filter(({ kind }) => kind === 'marquee' || kind === 'notice') : [],
     popup: asks('PU') ? notices.filter((n) => n.kind === 'popup' && isForThem(n.execution)) : [],
     promotion: asks('PR') ? await promotionsOf(glance, lang) : [],
     freshUntil: await nextChange(glance),
   }
+}
+
+/** What the brand has to say to its agents. */
+export async function readAgentAnnouncements(
+  glance: Glance,
+  { query: { lang = glance.actor.language } }: Input<typeof agentAnnouncements>,
+) {
+  return (await noticesOf(glance, lang)).filter(({ kind }) => kind === 'agent')
 }

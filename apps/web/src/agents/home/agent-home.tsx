@@ -1,6 +1,6 @@
 import { Link, Redirect, useSearch } from '@parola/client/routing'
 import { Icon, Skeleton } from '@parola/ui'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useSwitches } from '../../platform/calls/switches.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/i18n.ts'
@@ -16,7 +16,7 @@ import { TeamBets, TeamProfit, TeamTransactions } from './reports.tsx'
 import { ServiceQueue } from './service-queue.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
-const PANELS: Record<Tab, ComponentType> = {
+const PANELS: Record<Exclude<Tab, 'agentAnnouncement'>, ComponentType> = {
   agentTeamOverview: TeamOverview,
   registerCenter: RegisterCentre,
   downlineManagmentView: TeamMembers,
@@ -33,7 +33,7 @@ const PANELS: Record<Tab, ComponentType> = {
 }
 
 /** The agents' pages with a menu of their own; other visitors are sent to the agents' login (APP-16, AGT-01). */
-export function AgentHomePage() {
+export function AgentHomePage({ announcements }: { announcements: ComponentType }) {
   const { member, isKnown } = useSession()
   const isOn = useSwitches()
   const chosen = useSearch<{ tab?: string }>().tab
@@ -42,7 +42,7 @@ export function AgentHomePage() {
   if (!member?.isAgent) return <Redirect to="/agent" replace />
   const tabs = TABS.filter(([, , name]) => name === null || isOn(name))
   const current = tabs.find(([tab]) => tab === chosen)?.[0] ?? 'agentTeamOverview'
-  const Panel = PANELS[current]
+  const Panel = current === 'agentAnnouncement' ? announcements : PANELS[current]
   return (
     <div className="mx-auto max-w-[1320px]">
       <HomeBar name={member.nickname} />
@@ -59,12 +59,19 @@ export function AgentHomePage() {
 
 type MenuProps = { tabs: readonly (typeof TABS)[number][]; current: Tab }
 
-/** On a phone the entries are a rail to swipe. */
+/** On a phone the entries are a rail to swipe, with the current one in sight. */
 function Menu({ tabs, current }: MenuProps) {
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const entry = rail.current?.querySelector(`[href$="tab=${current}"]`)
+    if (!entry || !rail.current) return
+    const [inside, whole] = [entry.getBoundingClientRect(), rail.current.getBoundingClientRect()]
+    rail.current.scrollLeft += inside.left - whole.left - (whole.width - inside.width) / 2
+  }, [current])
   const look =
     'flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 text-14 font-semibold whitespace-nowrap hover:bg-s2 lg:whitespace-normal'
   return (
-    <nav aria-label={t('agents.menu')} className="scroll-x min-w-0 lg:grid lg:gap-1">
+    <nav ref={rail} aria-label={t('agents.menu')} className="scroll-x min-w-0 lg:grid lg:gap-1">
       {tabs.map(([tab, icon]) => (
         <Link
           key={tab}

@@ -46,6 +46,7 @@ function Records<T extends Common>({ call, label, columns }: Props<T>) {
         columns={[...before<T>(), ...columns, ...after<T>()]}
         keyOf={({ recordId }) => recordId}
         onOpen={({ recordId }) => openDialog('statement', { recordId })}
+        totalOf={t('agents.amount')}
       />
     </>
   )

@@ -29,6 +29,8 @@ type Props<T> = {
   onOpen?: (row: T) => void
   /** What can be done with a row: not part of the file. */
   actions?: (row: T) => ReactNode
+  /** What the total of the filter is of, where the call has one. */
+  totalOf?: string
 }
 
 /** Rows of a file: as many pages as this at most. */
@@ -37,7 +39,7 @@ const FILE_PAGE_SIZE = '100'
 
 /** A report, page after page by its cursor, with the total of its filter and a file of all of it. */
 export function Report<T>(props: Props<T>) {
-  const { call, filter, label, empty, columns, keyOf, onOpen, actions } = props
+  const { call, filter, label, empty, columns, keyOf, onOpen, actions, totalOf } = props
   const list = useInfiniteQuery({
     queryKey: [call, filter],
     initialPageParam: '',
@@ -48,7 +50,10 @@ export function Report<T>(props: Props<T>) {
   if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
   return (
     <>
-      <FileButton file={() => fileOf(call, filter, columns)} name={call} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <FileButton file={() => fileOf(call, filter, columns)} name={call} />
+        {total !== undefined && totalOf ? <Total of={totalOf} sum={total} /> : null}
+      </div>
       <Table
         label={label}
         empty={empty}
@@ -60,11 +65,18 @@ export function Report<T>(props: Props<T>) {
         keyOf={keyOf}
         onOpen={onOpen}
         more={<MoreButton list={list} />}
-        {...(total === undefined
-          ? {}
-          : { total: { label: t('agents.total'), value: figures(total) } })}
       />
     </>
+  )
+}
+
+/** Above the table: its last column may be out of sight. */
+function Total({ of, sum }: { of: string; sum: string }) {
+  return (
+    <p className="mb-3 text-14 text-text2">
+      {`${t('agents.total')} · ${of}: `}
+      <b className="text-16 text-text tabular-nums">{figures(sum)}</b>
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Button, Choice } from '@parola/ui'
-import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { GameFilter } from './game-filter.tsx'
 import { periodOf, spanIn } from './period.ts'
 import { Report, type ReportColumn } from './report.tsx'
 import { SpanChoice } from './span-choice.tsx'
@@ -9,7 +10,7 @@ import { SpanChoice } from './span-choice.tsx'
 type Bet = ValueOf<Calls['teamBets']>['content'][number]
 type Profit = ValueOf<Calls['teamProfit']>['content'][number]
 type Movement = ValueOf<Calls['teamTransactions']>['content'][number]
-type Search = { span?: string; member?: string; scope?: string }
+type Search = { span?: string; member?: string; scope?: string; gameType?: string; vendor?: string }
 
 /** The filter of a report is in the address. */
 function useFilter() {
@@ -38,6 +39,11 @@ const level = <T extends { level: number }>(): ReportColumn<T> => ({
   text: (row) => String(row.level),
 })
 
+function onOneLine(key: string, header: string, text: (bet: Bet) => string): ReportColumn<Bet> {
+  const show = (bet: Bet) => <span className="whitespace-nowrap">{text(bet)}</span>
+  return { key, header, text, show }
+}
+
 /** Back to the whole team, where a report shows one account's. */
 function Whole({ member }: { member: string | undefined }) {
   if (!member) return null
@@ -55,29 +61,39 @@ function Whole({ member }: { member: string | undefined }) {
 /** Single bets of the team (personalHistoryCopy). */
 export function TeamBets() {
   const { filter, member, choice } = useFilter()
+  const { gameType = '', vendor = '' } = useSearch<Search>()
   const columns: ReportColumn<Bet>[] = [
     account(),
     level(),
-    { key: 'placed', header: t('agents.placedAt'), text: (bet) => dateTime(bet.placedAt) },
+    { key: 'game', header: t('agents.game'), text: (bet) => bet.game || bet.round },
     {
       key: 'product',
       header: t('agents.product'),
-      text: (bet) => `${bet.product} · ${bet.vendor}`,
+      text: (bet) => `${textOf(`games.title.${bet.product}`, bet.product)} · ${bet.vendor}`,
     },
     figure('stake', t('agents.stake')),
     figure('validBet', t('agents.card.turnover')),
     figure('payout', t('agents.payout')),
     figure('result', t('agents.result')),
     { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
-    { key: 'round', header: t('agents.round'), text: (bet) => bet.round },
+    onOneLine('placed', t('agents.placedAt'), (bet) => dateTime(bet.placedAt)),
+    onOneLine('settled', t('agents.settledAt'), ({ settledAt }) =>
+      settledAt ? dateTime(settledAt) : '–',
+    ),
+    onOneLine('round', t('agents.round'), (bet) => bet.round),
   ]
   return (
     <>
       {choice}
+      <GameFilter
+        gameType={gameType}
+        vendor={vendor}
+        onChange={(next) => changeSearch(next, { keepScroll: true })}
+      />
       <Whole member={member} />
       <Report
         call="teamBets"
-        filter={filter}
+        filter={{ ...filter, ...(gameType ? { gameType } : {}), ...(vendor ? { vendor } : {}) }}
         label={t('agents.menu.personalHistoryCopy')}
         empty={t('agents.noBets')}
         columns={columns}
@@ -93,6 +109,8 @@ export function TeamProfit() {
   const columns: ReportColumn<Profit>[] = [
     account(),
     level(),
+    figure('profit', t('agents.profit')),
+    figure('gameResult', t('agents.gameResult')),
     figure('deposit', t('agents.card.deposit')),
     figure('withdrawal', t('agents.card.withdrawal')),
     figure('stake', t('agents.stake')),
@@ -103,8 +121,6 @@ export function TeamProfit() {
     figure('income', t('agents.income')),
     figure('transferIn', t('agents.transferIn')),
     figure('transferOut', t('agents.transferOut')),
-    figure('gameResult', t('agents.gameResult')),
-    figure('profit', t('agents.profit')),
   ]
   return (
     <>
@@ -126,6 +142,7 @@ export function TeamProfit() {
         label={t('agents.menu.palStatementsAgentCopy')}
         empty={t('agents.noMembers')}
         columns={columns}
+        totalOf={t('agents.profit')}
         keyOf={({ memberId }) => memberId}
         onOpen={(row) =>
           row.isAgent ? changeSearch({ member: row.memberId }, { keepScroll: true }) : openBets(row)

@@ -1,5 +1,6 @@
 /** The menu of the agent centre by the names of AGT-02, with what switches an entry on. */
 export const TABS = [
+  ['agentAnnouncement', 'bell', null],
   ['agentTeamOverview', 'layout-grid', null],
   ['registerCenter', 'link', null],
   ['downlineManagmentView', 'user', null],

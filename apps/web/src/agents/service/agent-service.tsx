@@ -22,7 +22,7 @@ export function AgentService() {
     <section aria-label={t('service.title')} className="mb-8 grid gap-4">
       <div>
         <h2 className="text-18">{t('service.title')}</h2>
-        <p className="max-w-prose text-14 text-text2">{t('service.text')}</p>
+        <p className="mt-1 max-w-prose text-14 text-text2">{t('service.text')}</p>
       </div>
       <Card className="grid gap-3 sm:grid-cols-2">
         <div>

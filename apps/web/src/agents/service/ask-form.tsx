@@ -81,11 +81,18 @@ export function AskForm({ kind, service }: Props) {
         text={t(`service.ask.${kind}`)}
         isOff={!isDeposit && form.value('paymentPassword') === ''}
       />
-      <p className="text-center text-12 text-text2">
-        {t('service.answerIn', { count: answerMinutes })}
-      </p>
+      <p className="text-center text-12 text-text2">{answerText(answerMinutes)}</p>
     </form>
   )
+}
+
+const HOUR_MINUTES = 60
+
+/** "24 hours"; minutes where it is not a number of hours. */
+function answerText(minutes: number): string {
+  return minutes % HOUR_MINUTES === 0
+    ? t('service.answerInHours', { count: minutes / HOUR_MINUTES })
+    : t('service.answerIn', { count: minutes })
 }
 
 type Asked = { amount: string; note: string; paymentPassword: string }

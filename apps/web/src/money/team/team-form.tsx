@@ -51,6 +51,7 @@ export function TeamForm({ direction, standing, money }: Props) {
 
   return (
     <form {...form.form} aria-label={t(`team.direction.${direction}`)} className="panel p-4 md:p-5">
+      <h2 className="mb-3 text-18">{t(`team.direction.${direction}`)}</h2>
       {direction === 'up' ? (
         <Upline name={to} />
       ) : (
