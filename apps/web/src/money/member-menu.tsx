@@ -6,6 +6,7 @@ import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
 import { figures, t } from '../platform/texts/i18n.ts'
+import { tierName } from '../platform/texts/tier-name.ts'
 import { UnderReview } from './records/under-review.tsx'
 import { useBalanceHidden } from './wallet/balance.tsx'
 import { BonusLine } from './wallet/bonus-line.tsx'
@@ -67,16 +68,20 @@ function useBadges(): Partial<Record<Tab, number>> {
 }
 
 /**
- * Tells which tabs the brand's switches leave in the menu: transfers need one open direction, and agents always invite
- * (requirements CFG-01, PRO-07).
+ * Tells which tabs the brand's switches leave in the menu: transfers need one open direction, or a deposit or withdrawal
+ * through the agent, which is on the same page; agents always invite (requirements CFG-01, PRO-07).
  */
 function useSwitchedOn(): (tab: Tab) => boolean {
   const isOn = useSwitches()
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
-  const mayTransfer = isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3'))
+  const mayTransfer =
+    isOn('AGENTPOLICY3') && (isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3')))
+  const service = useQuery({ ...callQuery('agentService'), enabled: !mayTransfer }).data
+  const isServed =
+    service?.upline && (service.isOn || service.open.length > 0 || service.mayLeave !== null)
   return (tab) => {
     if (tab === 'referral') return isAgent || isOn('REFERRAL3')
-    return tab !== 'transferUpline' || (isOn('AGENTPOLICY3') && mayTransfer)
+    return tab !== 'transferUpline' || mayTransfer || Boolean(isServed)
   }
 }
 
@@ -196,7 +201,7 @@ function Rank() {
   const { vipLabelName, vipRankLevel } = data
   return (
     <Link to="/vip">
-      <Tag>{vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : vipLabelName}</Tag>
+      <Tag>{vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : tierName(vipLabelName ?? '')}</Tag>
     </Link>
   )
 }

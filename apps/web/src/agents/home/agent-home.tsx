@@ -61,6 +61,9 @@ type MenuProps = { tabs: readonly (typeof TABS)[number][]; current: Tab }
 
 /** On a phone the entries are a rail to swipe. */
 function Menu({ tabs, current }: MenuProps) {
+  const isOn = useSwitches()
+  const mayTransfer = isOn('TRANSFERUP3') || isOn('TRANSFERDOWN3')
+  const elsewhere = ELSEWHERE.filter(([name]) => name !== 'transfers' || mayTransfer)
   const look =
     'flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 text-14 font-semibold whitespace-nowrap hover:bg-s2 lg:whitespace-normal'
   return (
@@ -77,7 +80,7 @@ function Menu({ tabs, current }: MenuProps) {
           {t(`agents.menu.${tab}`)}
         </Link>
       ))}
-      {ELSEWHERE.map(([name, icon, to, tab]) => (
+      {elsewhere.map(([name, icon, to, tab]) => (
         <Link key={name} to={to} search={tab ? { tab } : {}} className={`${look} text-text2`}>
           <Icon name={icon} size={18} />
           {t(`agents.menu.${name}`)}
