@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { MODALS, openModalOf, type Person } from '../site/modals.ts'
+import { visit } from '../site/site.ts'
+import type { Look, Scene } from './scene.ts'
+
+export type Tokens = Partial<Record<Person | 'agent', string>>
+
+const LOADED = { state: 'detached', timeout: 10_000 } as const
+/** A picture or a chart that comes after its page. */
+const SETTLED_MS = 700
+
+const FOR_ALL = [
+  '/ /rng /live /bgs /fish /pvp /sports /esports /cockfight /lott /elott /hot /provider /promotions /vip /pointMall',
+  '/help /news /blog /app /customerService /agent /favorite /nowhere',
+].flatMap((line) => line.split(' '))
+
+const CENTRE = [
+  'securityCenter transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit',
+  'bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate playSafely',
+]
+  .flatMap((line) => line.split(' '))
+  .map((tab) => `/member?tab=${tab}`)
+
+const OWN = [
+  '/ /recent /favorite /member /promotions /pointMall /vip /vip?tab=levels /vip?tab=host /vip?tab=wheel',
+  '/lottery /seaLottery /vnLottery /customerService /seamless?game=10001 /seamless?game=30003',
+].flatMap((line) => line.split(' '))
+
+const AGENTS = [
+  'agentTeamOverview registerCenter downlineManagmentView personalHistoryCopy palStatementsAgentCopy',
+  'agentRevenueReport agentDownlineTransactionDetailsCopy agentContracts agentService agentDividendRecordCopy2',
+  'agentDailyWages2 agentHourSalary agentRealtimeSalary',
+]
+  .flatMap((line) => line.split(' '))
+  .map((tab) => `/agentHome?tab=${tab}`)
+
+/** Every page of the site: as visitors, as a member, and its dialogs. */
+export function playerScenes(url: string, tokens: Tokens): Scene[] {
+  return [
+    ...FOR_ALL.map((path) => pageScene(url, { path, name: `visitor ${path}` })),
+    ...[...OWN, ...CENTRE].map((path) =>
+      pageScene(url, { path, name: `member ${path}`, token: tokens.member }),
+    ),
+  ]
+}
+
+export function agentScenes(url: string, { agent }: Tokens): Scene[] {
+  return ['/agent', ...AGENTS].map((path) => pageScene(url, { path, name: path, token: agent }))
+}
+
+/** Every dialog that a few clicks open. */
+export function dialogScenes(url: string, tokens: Tokens): Scene[] {
+  return MODALS.filter(({ who }) => who === 'visitor' || tokens[who]).map(
+    ({ name, who, path, open: openIt }) =>
+      pageScene(url, {
+        ...{ path, name: `dialog ${name}`, token: tokens[who] },
+        open: async (page, { language }) => {
+          await openIt?.(openModalOf(page, language))
+          await page.getByRole('dialog').last().waitFor()
+        },
+      }),
+  )
+}
+
+type Wanted = {
+  path: string
+  name: string
+  token?: string | undefined
+  open?: (page: Page, look: Look) => Promise<unknown>
+}
+
+function pageScene(url: string, { path, name, token, open }: Wanted): Scene {
+  const shoot: Scene['shoot'] = async (browser, look) => {
+    const page = await visit(browser, `${url}/help`, look)
+    try {
+      await page.evaluate(
+        ([kept, theme]) => {
+          if (kept) sessionStorage.setItem('token', kept)
+          localStorage.setItem('theme', theme ?? '')
+          for (const key of ['disclaimerAccept', 'popupClosed:visitor'])
+            sessionStorage.setItem(key, '1')
+        },
+        [token ?? '', look.theme] as const,
+      )
+      await page.goto(`${url}${path}`)
+      await loaded(page)
+      await open?.(page, look)
+      await loaded(page)
+      return await page.screenshot()
+    } finally {
+      await page.context().close()
+    }
+  }
+  return { name, shoot }
+}
+
+/** Nothing is waiting for its content any more; what never comes is in the picture as it is. */
+export async function loaded(page: Page) {
+  const waiting = page.locator('main [aria-busy=true], main .skeleton').first()
+  await waiting.waitFor(LOADED).catch(() => undefined)
+  await page.waitForTimeout(SETTLED_MS)
+}
