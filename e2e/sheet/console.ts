@@ -1,44 +1,41 @@
 import type { Browser, Page } from 'playwright-core'
-import { loaded } from './pages.ts'
+import { follow, loaded } from './pages.ts'
 import type { Look, Scene } from './scene.ts'
 
 type Wanted = { consoleUrl: string; token: string }
 
 /** Every screen that the console's own menu leads to, and the first entry of each list that has one. */
-export async function consoleScenes(browser: Browser, wanted: Wanted): Promise<Scene[]> {
-  const look = { width: 1440, height: 900, theme: 'dark', language: 'EN' } as const
-  const page = await enter(browser, '/', { ...wanted, ...look })
+export async function consoleScenes(
+  browser: Browser,
+  wanted: Wanted,
+  look: Look,
+): Promise<Scene[]> {
+  const page = await enter(browser, { ...wanted, ...look })
   const paths = await page
     .locator('nav a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  await page.context().close()
   return [...new Set(paths)].flatMap((path) => [
-    { name: `console ${path}`, shoot: picture(path, wanted) },
-    { name: `console ${path} › 1`, shoot: picture(path, wanted, openFirst) },
+    { name: `console ${path}`, shoot: () => picture(page, path) },
+    { name: `console ${path} › 1`, shoot: () => firstEntry(page, path) },
   ])
 }
 
-function picture(path: string, wanted: Wanted, then?: (page: Page) => Promise<unknown>) {
-  return async (browser: Browser, look: Look) => {
-    const page = await enter(browser, path, { ...wanted, ...look })
-    try {
-      await then?.(page)
-      return await page.screenshot()
-    } finally {
-      await page.context().close()
-    }
-  }
+async function picture(page: Page, path: string) {
+  await follow(page, path)
+  await loaded(page)
+  return page.screenshot()
 }
 
 /** The first row of the list; a list without one is shown as it is. */
-async function openFirst(page: Page) {
+async function firstEntry(page: Page, path: string) {
   const row = page.locator('main tbody tr').first()
-  if ((await row.count()) === 0) return
+  if ((await row.count()) === 0) return picture(page, path)
   await row.click()
   await loaded(page)
+  return page.screenshot()
 }
 
-async function enter(browser: Browser, path: string, wanted: Wanted & Look) {
+async function enter(browser: Browser, wanted: Wanted & Look) {
   const { consoleUrl, token, width, height, theme, language } = wanted
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   await context.addInitScript(
@@ -50,7 +47,7 @@ async function enter(browser: Browser, path: string, wanted: Wanted & Look) {
     [token, theme, language] as const,
   )
   const page = await context.newPage()
-  await page.goto(`${consoleUrl}${path}`)
+  await page.goto(consoleUrl)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await loaded(page)
   return page

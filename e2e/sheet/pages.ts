@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { MODALS, openModalOf, type Person } from '../site/modals.ts'
 import { visit } from '../site/site.ts'
 import type { Look, Scene } from './scene.ts'
 
 export type Tokens = Partial<Record<Person | 'agent', string>>
 
+/** Drawing by software on a busy machine. */
+const PATIENCE_MS = 120_000
 const LOADED = { state: 'detached', timeout: 10_000 } as const
 /** A picture or a chart that comes after its page. */
 const SETTLED_MS = 700
@@ -69,33 +71,59 @@ type Wanted = {
   open?: (page: Page, look: Look) => Promise<unknown>
 }
 
-function pageScene(url: string, { path, name, token, open }: Wanted): Scene {
+/** One tab for each person of a look: following a link is quicker than loading the site again. */
+const tabs = new Map<string, Promise<Page>>()
+
+function pageScene(url: string, { path, name, token = '', open }: Wanted): Scene {
   const shoot: Scene['shoot'] = async (browser, look) => {
-    const page = await visit(browser, `${url}/help`, look)
-    try {
-      await page.evaluate(
-        ([kept, theme]) => {
-          if (kept) sessionStorage.setItem('token', kept)
-          localStorage.setItem('theme', theme ?? '')
-          for (const key of ['disclaimerAccept', 'popupClosed:visitor'])
-            sessionStorage.setItem(key, '1')
-        },
-        [token ?? '', look.theme] as const,
-      )
-      await page.goto(`${url}${path}`)
-      await loaded(page)
-      await open?.(page, look)
-      await loaded(page)
-      return await page.screenshot()
-    } finally {
-      await page.context().close()
-    }
+    const key = [token, ...Object.values(look)].join()
+    const known = tabs.get(key) ?? enter(browser, url, { token, look })
+    tabs.set(key, known)
+    const page = await known
+    // A dialog needs a page with nothing over it.
+    await (open ? page.goto(`${url}${path}`) : follow(page, path))
+    await loaded(page)
+    await open?.(page, look)
+    if (open) await loaded(page)
+    return page.screenshot()
   }
   return { name, shoot }
 }
 
+async function enter(
+  browser: Browser,
+  url: string,
+  { token, look }: { token: string; look: Look },
+) {
+  const page = await visit(browser, `${url}/help`, look)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.evaluate(
+    ([kept, theme]) => {
+      if (kept) sessionStorage.setItem('token', kept)
+      localStorage.setItem('theme', theme ?? '')
+      for (const seen of ['disclaimerAccept', 'popupClosed:visitor'])
+        sessionStorage.setItem(seen, '1')
+    },
+    [token, look.theme] as const,
+  )
+  await page.goto(`${url}/help`)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+/** Goes to another page of the site that is open, as its links do. */
+export async function follow(page: Page, path: string) {
+  const before = await page.locator('main').innerText()
+  await page.evaluate((to) => history.pushState({ key: to }, '', to), path)
+  await page.evaluate('scrollTo(0, 0)')
+  // The page before stays until the next one has been loaded.
+  const isOther = (old: string) => document.querySelector('main')?.innerText !== old
+  await page.waitForFunction(isOther, before, { timeout: LOADED.timeout }).catch(() => undefined)
+}
+
 /** Nothing is waiting for its content any more; what never comes is in the picture as it is. */
 export async function loaded(page: Page) {
+  await page.waitForTimeout(SETTLED_MS)
   const waiting = page.locator('main [aria-busy=true], main .skeleton').first()
   await waiting.waitFor(LOADED).catch(() => undefined)
   await page.waitForTimeout(SETTLED_MS)

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { DEMO, DEMO_AGENT } from '../../apps/server/seed/demo.ts'
 import { languageOf } from '../../packages/locales/src/languages.ts'
 import { operatorToken } from '../site/operator.ts'
-import { logIn, newcomer } from '../site/player.ts'
+import { logIn } from '../site/player.ts'
 import { openBrowser, openSite } from '../site/site.ts'
 import { consoleScenes } from './console.ts'
 import { contactSheet, type Shot } from './contact.ts'
@@ -55,17 +55,14 @@ async function scenesOf(from: Browser): Promise<Scene[]> {
   switch (options.what) {
     case 'player':
       return playerScenes(url, { member: await logIn(url, DEMO) })
-    case 'dialogs': {
-      const member = await logIn(url, DEMO)
-      const fresh = await newcomer(url, `sheet${Date.now() % 1_000_000}`)
-      return dialogScenes(url, { member, newcomer: fresh })
-    }
+    case 'dialogs':
+      return dialogScenes(url, { member: await logIn(url, DEMO) })
     case 'agent':
       return agentScenes(url, {
         agent: await logIn(url, { username: DEMO_AGENT.username, password }),
       })
     case 'console':
-      return consoleScenes(from, { consoleUrl: consoleAt(), token: await operatorSession() })
+      return consoleScenes(from, { consoleUrl: consoleAt(), token: await operatorSession() }, look)
     default:
       return gameScenes(url, Number(options.count))
   }
