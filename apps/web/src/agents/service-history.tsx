@@ -31,7 +31,11 @@ export function ServiceHistory({ side }: { side: 'own' | 'team' }) {
     <section aria-label={t('service.history')}>
       <h3 className="mb-2 text-16 font-bold">{t('service.history')}</h3>
       {rows.length === 0 ? (
-        <Empty title={t('service.none')} text={t('service.noneText')} icon="history" />
+        <Empty
+          title={t('service.none')}
+          text={t(side === 'own' ? 'service.noneText' : 'service.queue.endedText')}
+          icon="history"
+        />
       ) : (
         <ul className="grid gap-2">
           {rows.map((request) => (
