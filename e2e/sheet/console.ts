@@ -28,7 +28,7 @@ async function picture(page: Page, path: string) {
 
 /** The first row of the list; a list without one is shown as it is. */
 async function firstEntry(page: Page, path: string) {
-  const row = page.locator('main tbody tr').first()
+  const row = page.locator('main tbody tr[tabindex]').first()
   if ((await row.count()) === 0) return picture(page, path)
   await row.click()
   await loaded(page)
