@@ -157,6 +157,7 @@ describe('[CFG-01] [WAL-01] the switches of contracts', () => {
         await turn(SWITCHES)
         await open({ TRANSFERUP3: true, TRANSFERDOWN3: true })
       }
+      await page.goto(site.addressOf('/member?tab=transferUpline'))
       await isShown(SWITCHES)
     },
     LONG_MS,
