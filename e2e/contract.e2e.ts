@@ -109,12 +109,14 @@ const LONG_MS = 240_000
 const SWITCHES = Object.keys(KINDS) as Switch[]
 
 describe('[CFG-01] [WAL-01] the switches of contracts', () => {
-  const turn = (on: readonly Switch[]) =>
+  const open = (switches: Record<string, boolean>) =>
     site.db.query(
       `update brand.brand set config = jsonb_set(config, '{switches}', config -> 'switches' || $1)
         where brand_id = 'ph'`,
-      [JSON.stringify(Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))],
+      [JSON.stringify(switches)],
     )
+  const turn = (on: readonly Switch[]) =>
+    open(Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)])))
   /** What the page shows once it has loaded: the kinds, and whether the dividend contract is listed. */
   const shown = async (page: Page) => {
     await Promise.all([page.waitForResponse('**/funds/consolidated*'), page.reload()])
@@ -143,9 +145,19 @@ describe('[CFG-01] [WAL-01] the switches of contracts', () => {
         }
         await turn([])
         await isShown([])
+        await page.goto(site.addressOf('/agentHome?tab=agentContracts'))
+        const menu = page.getByRole('navigation', { name: text('agents.menu') })
+        const transfers = menu.getByRole('link', { name: text('agents.menu.transfers') })
+        await transfers.waitFor()
+        await page.getByRole('table', { name: text('team.contracts') }).waitFor()
+        expect(await page.getByRole('button', { name: text('agents.offer') }).count()).toBe(0)
+        await open({ TRANSFERUP3: false, TRANSFERDOWN3: false })
+        await transfers.waitFor({ state: 'detached' })
       } finally {
         await turn(SWITCHES)
+        await open({ TRANSFERUP3: true, TRANSFERDOWN3: true })
       }
+      await page.goto(site.addressOf('/member?tab=transferUpline'))
       await isShown(SWITCHES)
     },
     LONG_MS,

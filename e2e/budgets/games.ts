@@ -36,8 +36,8 @@ export async function gameMeasures(browser: Browser, url: string): Promise<Measu
 }
 
 /** Where a visitor's demo of a title is played. */
-export async function addressOf(url: string, nodeId: number): Promise<string> {
-  const body = { nodeId, language: 'EN', platform: 'html5', mode: 'demo' }
+export async function addressOf(url: string, nodeId: number, language = 'EN'): Promise<string> {
+  const body = { nodeId, language, platform: 'html5', mode: 'demo' }
   const answer = await fetch(`${url}/wps/game/launchGame`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,84 +1,109 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import type { SeedTitle } from '../../apps/server/seed/catalogue.ts'
-import { addressOf } from '../budgets/games.ts'
+import { DEMO, DEMO_AGENT } from '../../apps/server/seed/demo.ts'
+import { languageOf } from '../../packages/locales/src/languages.ts'
+import { operatorToken } from '../site/operator.ts'
+import { logIn } from '../site/player.ts'
 import { openBrowser, openSite } from '../site/site.ts'
-import { chosenTitles } from './chosen.ts'
-import { bringIntoPlay } from './in-play.ts'
+import { consoleScenes } from './console.ts'
+import { contactSheet, type Shot } from './contact.ts'
+import { gameScenes } from './games.ts'
+import { agentScenes, dialogScenes, playerScenes } from './pages.ts'
+import type { Look, Scene } from './scene.ts'
 
+/** As many as can be looked at on one sheet. */
+const PER_SHEET = { games: 60, wide: 9, tall: 12 }
+
+/** Takes a picture of every game, page, dialog or console screen, and lays them out on sheets to look at. */
 const { values: options } = parseArgs({
   options: {
+    what: { type: 'string', default: 'games' },
+    only: { type: 'string', default: '' },
     url: { type: 'string' },
+    database: { type: 'string' },
     out: { type: 'string', default: '.data/sheet' },
     count: { type: 'string', default: '60' },
     size: { type: 'string', default: '390x844' },
+    theme: { type: 'string', default: 'dark' },
+    language: { type: 'string', default: 'EN' },
   },
 })
 const [width = 390, height = 844] = options.size.split('x').map(Number)
-const TILE_WIDTH = width > height ? 300 : 150
-const TILE_HEIGHT = Math.round((TILE_WIDTH * height) / width)
-const COLUMNS = width > height ? 5 : 10
-const QUALITY = 78
-/** The light of a win after its figure has stopped counting. */
-const SETTLED_MS = 400
+const look: Look = {
+  ...{ width, height },
+  theme: options.theme === 'light' ? 'light' : 'dark',
+  language: languageOf(options.language),
+}
 
-/** Plays titles of every kind, takes a picture of each and draws them all on one sheet. */
 const site = options.url ? null : await openSite()
 const url = site?.url ?? options.url ?? ''
+const databaseUrl = site?.stack.databases.platform ?? options.database ?? ''
 const browser = await openBrowser()
-mkdirSync(options.out, { recursive: true })
-const titles = chosenTitles(Number(options.count))
-const drawn: { name: string; picture: Buffer }[] = []
-for (const title of titles) {
-  const picture = await pictureOf(browser, title)
-  if (!picture) continue
-  writeFileSync(join(options.out, `${title.node_id}-${title.model}-${options.size}.png`), picture)
-  drawn.push({ name: title.name, picture })
-  process.stdout.write(`${drawn.length}/${titles.length} ${title.name} (${title.model})\n`)
-}
-const file = join(options.out, `sheet-${options.size}.jpg`)
-writeFileSync(file, await sheetOf(browser, drawn))
-process.stdout.write(`${file}\n`)
+const scenes = (await scenesOf(browser)).filter(({ name }) => name.includes(options.only))
+const shots = await shotsOf(browser, scenes)
+const name = [options.what, options.size, look.theme, look.language].join('-')
+await writeSheets(browser, shots)
 await browser.close()
 await site?.close()
-process.exit(drawn.length === titles.length ? 0 : 1)
+process.exit(shots.length === scenes.length ? 0 : 1)
 
-async function pictureOf(from: Browser, { node_id, model, name }: SeedTitle) {
-  const page = await (await from.newContext({ viewport: { width, height } })).newPage()
-  page.on('pageerror', (error) => process.stdout.write(`${name}: ${error.message}\n`))
-  try {
-    await page.goto(`${await addressOf(url, node_id)}&theme=dark`)
-    await page.locator('#spin:not([disabled]), .panel').first().waitFor()
-    await bringIntoPlay(page, model)
-    await page.waitForTimeout(SETTLED_MS)
-    return await page.screenshot()
-  } catch (error) {
-    process.stdout.write(`${name} (${model}): ${String(error).slice(0, 200)}\n`)
-    return null
-  } finally {
-    await page.context().close()
+async function scenesOf(from: Browser): Promise<Scene[]> {
+  const { password } = DEMO
+  switch (options.what) {
+    case 'player':
+      return playerScenes(url, { member: await logIn(url, DEMO) })
+    case 'dialogs':
+      return dialogScenes(url, { member: await logIn(url, DEMO) })
+    case 'agent':
+      return agentScenes(url, {
+        agent: await logIn(url, { username: DEMO_AGENT.username, password }),
+      })
+    case 'console':
+      return consoleScenes(from, { consoleUrl: consoleAt(), token: await operatorSession() }, look)
+    default:
+      return gameScenes(url, Number(options.count))
   }
 }
 
-/** The browser lays the pictures out, as it would any page. */
-async function sheetOf(from: Browser, all: typeof drawn): Promise<Buffer> {
-  const gap = 6
-  const page = await from.newPage({
-    viewport: {
-      width: COLUMNS * (TILE_WIDTH + gap) + gap,
-      height: Math.ceil(all.length / COLUMNS) * (TILE_HEIGHT + gap) + gap,
-    },
-  })
-  const images = all.map(
-    ({ picture }) =>
-      `<img width="${TILE_WIDTH}" height="${TILE_HEIGHT}" src="data:image/png;base64,${picture.toString('base64')}">`,
-  )
-  await page.setContent(
-    `<body style="margin:${gap}px;background:#0b1113;display:flex;flex-wrap:wrap;gap:${gap}px">${images.join('')}`,
-  )
-  const sheet = await page.screenshot({ type: 'jpeg', quality: QUALITY })
-  await page.close()
-  return sheet
+/** The console is one port above the site. */
+function consoleAt(): string {
+  return `http://localhost:${Number(new URL(url).port) + 1}`
+}
+
+async function operatorSession(): Promise<string> {
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const token = await operatorToken(consoleAt(), db)
+  await db.end()
+  return token
+}
+
+async function shotsOf(from: Browser, all: readonly Scene[]): Promise<Shot[]> {
+  const taken: Shot[] = []
+  for (const scene of all) {
+    try {
+      taken.push({ name: scene.name, picture: await scene.shoot(from, look) })
+    } catch (error) {
+      process.stdout.write(`${scene.name}: ${String(error).slice(0, 200)}\n`)
+    }
+  }
+  return taken
+}
+
+/** Each picture alone, and sheets with as many as can be seen. */
+async function writeSheets(from: Browser, all: readonly Shot[]) {
+  const folder = join(options.out, name)
+  mkdirSync(folder, { recursive: true })
+  for (const shot of all) {
+    writeFileSync(join(folder, `${shot.name.replaceAll(/[^\w-]+/g, '_')}.png`), shot.picture)
+  }
+  const isWide = width > height * 0.9
+  const size = options.what === 'games' ? PER_SHEET.games : isWide ? PER_SHEET.wide : PER_SHEET.tall
+  for (let at = 0; at < all.length; at += size) {
+    const file = join(options.out, `${name}-${at / size + 1}.jpg`)
+    writeFileSync(file, await contactSheet(from, all.slice(at, at + size), look))
+    process.stdout.write(`${file}\n`)
+  }
 }

@@ -30,6 +30,11 @@ test('an id below the heading of another group is named', () => {
   expect(misplacedIds(requirements)).toEqual(['KYC-01 below "WAL: wallet"'])
 })
 
+test('the document begins with its groups, each with what is proved of it', () => {
+  const text = documentOf(requirementsOf(LIST), proofsOf('x.test.ts', SOURCE))
+  expect(text).toContain('- [WAL: wallet](#wal-wallet): 1 of 2\n\n## WAL: wallet')
+})
+
 test('the document has one line per proof, and none below an unproved requirement', () => {
   const text = documentOf(requirementsOf(LIST), proofsOf('x.test.ts', SOURCE))
   expect(text).toContain('1 of 2 requirements')

@@ -24,6 +24,8 @@ export function documentOf(requirements: readonly Requirement[], proofs: readonl
     'Made by `npm run requirements` from the lists in `tools/requirements` and the titles of the tests.',
     '',
     `${proved} of ${requirements.length} requirements are named by a test.`,
+    '',
+    ...groups.map(([group, rows]) => contentOf(group, rows, byId)),
     ...groups.flatMap(([group, rows]) => [
       '',
       `## ${group}`,
@@ -32,6 +34,24 @@ export function documentOf(requirements: readonly Requirement[], proofs: readonl
     ]),
     '',
   ].join('\n')
+}
+
+/** A line of the contents: a group, and how many of its requirements are proved. */
+function contentOf(
+  group: string,
+  rows: readonly Requirement[],
+  byId: ReadonlyMap<string, unknown>,
+) {
+  const proved = rows.filter(({ id }) => byId.has(id)).length
+  return `- [${group}](#${anchorOf(group)}): ${proved} of ${rows.length}`
+}
+
+/** The address that a heading has where the document is read. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
 }
 
 /** A title once for each file, however many groups of tests it is in. */

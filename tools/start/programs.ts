@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { BRANDS } from '../../apps/server/seed/brands.ts'
 import { DEMO_AGENTS_CODE, DEMO_CODES } from '../../apps/server/seed/demo.ts'
 import type { Program } from '../process/program.ts'
 import type { Logins } from './databases.ts'
@@ -91,11 +92,19 @@ function studio(plan: Plan): Program {
       PUBLIC_URL: urls.studio,
       STUDIO_CONFIG: plan.secretsFile,
       CATALOGUE_FILE: plan.catalogueFile,
-      FRAME_ANCESTORS: [...new Set([urls.site, local(plan, 'site')])].join(' '),
+      FRAME_ANCESTORS: siteOrigins(plan).join(' '),
       STORAGE: join(plan.dataDir, 'studio'),
       CLIENT_DIST: join(ROOT, 'apps/studio/dist'),
     },
   })
+}
+
+/** Where the site is opened: the games are shown in its pages, on the domain of every brand. */
+function siteOrigins(plan: Plan): string[] {
+  const { site } = publicUrls(plan.port)
+  const domains = BRANDS.flatMap((brand) => brand.domains)
+  const own = domains.map((domain) => `http://${domain}:${portOf(plan, 'site')}`)
+  return [...new Set([site, local(plan, 'site'), ...own])]
 }
 
 function sandbox(plan: Plan): Program {

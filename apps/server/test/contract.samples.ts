@@ -45,6 +45,7 @@ export const samples: Samples = {
   setCrowd: { body: { version: 0, isOn: true, members: 40, reason: REASON } },
   setRegionRules: { body: { version: 1, region: REGION, reason: REASON } },
   setRegisterFields: { body: { version: 1, fields: [FIELD], reason: REASON } },
+  setAnalytics: { body: { version: 1, analyticsId: 'G-AB12CD34EF', reason: REASON } },
   setSwitches: { body: { version: 1, switches: { PTSYS3: false }, reason: REASON } },
   findMembers: { query: { search: 'nobody', people: 'real' } },
   ...consoleSamples,

@@ -141,3 +141,28 @@ test('[AZ-002] every cell is covered: each call is made as each of the principal
   expect(PRINCIPALS).toHaveLength(16)
   expect(all.length).toBe(Object.keys(samples).length)
 })
+
+test('[CFG-01] [CFG-03] a brand without agents closes every call of theirs, whoever still is one', async () => {
+  const agent = await server.registerAgent()
+  const theirs = all.filter(({ shape }) => shape.who === 'agent')
+  const switched = async (isOn: boolean) => {
+    await server.db.pool.query(
+      `update brand.brand set config = jsonb_set(config, '{switches,AGENTPOLICY3}', $1) where brand_id = 'ph'`,
+      [String(isOn)],
+    )
+    server.clock.advance(3000)
+  }
+  await switched(false)
+  try {
+    for (const { name } of theirs) {
+      const { status, code } = await sendRequest(name, samples[name], agent)
+      expect({ name, status, code }).toEqual({ name, status: 403, code: 'AGENTS_OFF' })
+    }
+    const member = await sendRequest('teamMembers', samples.teamMembers, await server.register())
+    expect(member.code).toBe('NOT_ALLOWED')
+  } finally {
+    await switched(true)
+  }
+  const { code } = await sendRequest('teamMembers', samples.teamMembers, agent)
+  expect(code).not.toBe('AGENTS_OFF')
+})

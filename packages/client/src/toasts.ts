@@ -8,11 +8,14 @@ let made = 0
 
 export const useToasts = create<{ list: Toast[] }>(() => ({ list: [] }))
 
-/** Shows a message in a corner for a few seconds. */
+/** Shows a message in a corner for a few seconds; the same one again stays once, for as long again. */
 export function toast(kind: Toast['kind'], text: string) {
   made += 1
   const id = made
-  useToasts.setState(({ list }) => ({ list: [...list, { id, kind, text }].slice(-MOST) }))
+  useToasts.setState(({ list }) => {
+    const others = list.filter((item) => item.text !== text || item.kind !== kind)
+    return { list: [...others, { id, kind, text }].slice(-MOST) }
+  })
   setTimeout(() => {
     useToasts.setState(({ list }) => ({ list: list.filter((item) => item.id !== id) }))
   }, STAYS_MS)

@@ -59,6 +59,7 @@ const IN_TAGALOG = [
   'Agent wallet',
   'Audit log',
   'Authenticator app',
+  'Bank transfer',
   'Betting record',
   'Bonus details',
   'Captcha image',

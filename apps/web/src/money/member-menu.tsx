@@ -6,6 +6,7 @@ import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
 import { figures, t } from '../platform/texts/i18n.ts'
+import { tierName } from '../platform/texts/tier-name.ts'
 import { isServed, mayTransfer, switchedOn } from './member-tabs.ts'
 import { UnderReview } from './records/under-review.tsx'
 import { useBalanceHidden } from './wallet/balance.tsx'
@@ -72,7 +73,7 @@ function useSwitchedOn(): (tab: Tab) => boolean {
   const isOn = useSwitches()
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
   // Only where nothing else opens the tab.
-  const isAsked = isOn('AGENTPOLICY3') && !mayTransfer(isOn, isAgent)
+  const isAsked = !mayTransfer(isOn, isAgent)
   const { data } = useQuery({ ...callQuery('agentService'), enabled: isAsked })
   return switchedOn({ isOn, isAgent, isServed: isServed(data) })
 }
@@ -193,7 +194,7 @@ function Rank() {
   const { vipLabelName, vipRankLevel } = data
   return (
     <Link to="/vip">
-      <Tag>{vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : vipLabelName}</Tag>
+      <Tag>{vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : tierName(vipLabelName ?? '')}</Tag>
     </Link>
   )
 }

@@ -10,7 +10,9 @@ test('[CFG-01] [WAL-06] the tab of transfers needs an open direction, or an agen
   expect(tabs(['AGENTPOLICY3', 'TRANSFERDOWN3'])('transferUpline')).toBe(false)
   expect(tabs(['AGENTPOLICY3', 'TRANSFERDOWN3'], { isAgent: true })('transferUpline')).toBe(true)
   expect(tabs(['AGENTPOLICY3'], { served: true })('transferUpline')).toBe(true)
-  expect(tabs(['TRANSFERUP3'], { served: true })('transferUpline')).toBe(false)
+  expect(tabs(['TRANSFERUP3'])('transferUpline')).toBe(false)
+  // What is open with an agent stays in reach when the brand ends its agents.
+  expect(tabs([], { served: true })('transferUpline')).toBe(true)
   expect(tabs([])('depositv2')).toBe(true)
 })
 

@@ -5,7 +5,7 @@ type Service = Pick<ValueOf<Calls['agentService']>, 'isOn' | 'upline' | 'open' |
 
 /** Whether the brand leaves a member a direction to transfer money in. */
 export const mayTransfer = (isOn: IsOn, isAgent: boolean) =>
-  isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3'))
+  isOn('AGENTPOLICY3') && (isOn('TRANSFERUP3') || (isAgent && isOn('TRANSFERDOWN3')))
 
 /** Whether a member may ask the agent above for something, or has something open with them. */
 export function isServed(service: Service | undefined): boolean {
@@ -22,6 +22,6 @@ export function switchedOn(member: { isOn: IsOn; isAgent: boolean; isServed: boo
   return (tab: string): boolean => {
     if (tab === 'referral') return isAgent || isOn('REFERRAL3')
     if (tab !== 'transferUpline') return true
-    return isOn('AGENTPOLICY3') && (mayTransfer(isOn, isAgent) || member.isServed)
+    return mayTransfer(isOn, isAgent) || member.isServed
   }
 }

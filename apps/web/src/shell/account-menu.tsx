@@ -9,6 +9,7 @@ import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { type MemberInfo, useSession } from '../platform/session/session.ts'
 import { t } from '../platform/texts/i18n.ts'
+import { tierName } from '../platform/texts/tier-name.ts'
 
 const ENTRIES = [
   ['personalHistoryCopy', 'history'],
@@ -95,7 +96,7 @@ type State = ValueOf<Calls['publicState']>
 
 /** The member's VIP tier, as `Gold 7`. */
 function rankOf({ vipLabelName, vipRankLevel }: State): string {
-  return vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : (vipLabelName ?? '')
+  return vipRankLevel ? `${vipLabelName} ${vipRankLevel}` : tierName(vipLabelName ?? '')
 }
 
 type EntryProps = { to: string; tab?: string; icon: string; label: string; count?: number }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../platform/calls/client.ts'
 import { callQuery } from '../platform/calls/query.ts'
+import { useSwitch } from '../platform/calls/switches.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
 import { WarningDialog } from '../platform/dialogs/warning-dialog.tsx'
 import { Captcha, type Solved } from '../platform/forms/captcha.tsx'
@@ -121,13 +122,15 @@ type TypesProps = {
 }
 
 function Types({ chosen, error, onChoose }: TypesProps) {
+  const hasAgents = useSwitch('AGENTPOLICY3')
+  const types = TYPES.filter(([, name]) => name !== 'agent' || hasAgents)
   return (
     <fieldset aria-describedby="feedback-type-note">
       <legend className="mb-1 text-13 font-semibold text-text2">
         {t('pages.feedbackType')} <span className="text-loss">*</span>
       </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {TYPES.map(([type, name, icon]) => (
+        {types.map(([type, name, icon]) => (
           <label
             key={type}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line bg-s2 px-3 text-14 text-text2 has-checked:border-link has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-link"

@@ -223,6 +223,7 @@ export const ERRORS = {
   TRANSFER_RECEIVER_CLOSED: { status: 409, retry: false },
   UPLINE_NONE: { status: 409, retry: false },
   // agents
+  AGENTS_OFF: { status: 403, retry: false },
   SERVICE_OFF: { status: 403, retry: false },
   SERVICE_OPEN: { status: 409, retry: false },
   SERVICE_CLOSED: { status: 409, retry: false },
@@ -286,6 +287,7 @@ export const EVERYWHERE: readonly ErrorCode[] = [
   'NOT_FOUND',
   'NOT_LOGGED_IN',
   'NOT_ALLOWED',
+  'AGENTS_OFF',
   'PASSWORD_CHANGE_NEEDED',
   'IN_NEED_TRUE_ACCOUNT',
   'STEP_UP',

@@ -38,6 +38,7 @@ export const brandSettings = call({
     version,
     minAge: z.number().int(),
     switches,
+    analyticsId: z.string(),
     registerFields: z.array(fieldRule),
     isShut: z.boolean(),
     note,
@@ -57,6 +58,21 @@ export const setSwitches = call({
   needs: 'brand.switches',
   age: 'any',
   body: z.strictObject({ version, switches, reason }),
+  value: changed,
+  refusals: ['BRAND_CHANGED'],
+})
+
+/** An analytics property, such as `G-AB12CD34EF`; empty: no visit is reported. */
+const analyticsId = z.string().regex(/^(G-[A-Z0-9]{4,16})?$/)
+
+export const setAnalytics = call({
+  method: 'PUT',
+  path: '/ops/brand/analytics',
+  summary: 'Sets the analytics property that a brand reports its page views to, or none',
+  who: 'operator',
+  needs: 'brand.switches',
+  age: 'any',
+  body: z.strictObject({ version, analyticsId, reason }),
   value: changed,
   refusals: ['BRAND_CHANGED'],
 })

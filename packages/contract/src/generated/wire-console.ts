@@ -165,6 +165,7 @@ export const WIRE = {
   savePromotion: ['POST', '/ops/promotions/save', 0],
   seeChat: ['POST', '/ops/chats/read', 0],
   sendBackDeposit: ['POST', '/ops/deposit/sendBack', 0],
+  setAnalytics: ['PUT', '/ops/brand/analytics', 0],
   setCrowd: ['PUT', '/ops/brand/crowd', 0],
   setMemberStatus: ['PUT', '/ops/members/status', 0],
   setOperatorRoles: ['PUT', '/ops/operators/roles', 0],

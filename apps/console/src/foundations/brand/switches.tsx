@@ -1,4 +1,5 @@
-import { Switch, Tag } from '@parola/ui'
+import type { Calls, ValueOf } from '@parola/contract'
+import { Switch, Tag, TextField } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { t, textOf } from '../../platform/i18n.ts'
@@ -55,6 +56,35 @@ export function Switches() {
           <ActionForm form={form} actions={[{ text: t('switches.save', { count }) }]} />
         </div>
       ) : null}
+      {may('brand.switches') ? <Analytics key={data.analyticsId} settings={data} /> : null}
     </Page>
+  )
+}
+
+const ID_MAX = 18
+
+/** Where page views are reported to; nowhere while it is empty. */
+function Analytics({ settings }: { settings: ValueOf<Calls['brandSettings']> }) {
+  const form = useAction('setAnalytics', {
+    values: { analyticsId: settings.analyticsId },
+    body: ({ analyticsId, reason }) => ({
+      ...{ version: settings.version, reason },
+      analyticsId: analyticsId.trim(),
+    }),
+    refreshes: ['brandSettings', 'auditEntries'],
+    says: t('saved'),
+  })
+  return (
+    <section aria-label={t('analytics')} className="panel mt-4 grid max-w-[760px] gap-3 p-4">
+      <h2 className="text-16 font-semibold">{t('analytics')}</h2>
+      <ActionForm form={form} actions={[{ text: t('save') }]}>
+        <TextField
+          {...form.field('analyticsId')}
+          label={t('analytics.id')}
+          hint={t('analytics.hint')}
+          maxLength={ID_MAX}
+        />
+      </ActionForm>
+    </section>
   )
 }

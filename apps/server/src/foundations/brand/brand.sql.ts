@@ -83,7 +83,13 @@ export async function lockBrand(
 }
 
 /** What operators may change of a brand's configuration. */
-type Changeable = 'switches' | 'registerFields' | 'channels' | 'deposit' | 'withdrawal'
+type Changeable =
+  | 'switches'
+  | 'analyticsId'
+  | 'registerFields'
+  | 'channels'
+  | 'deposit'
+  | 'withdrawal'
 
 /** Overwrites the given values by name. */
 export async function mergeConfig(

@@ -1,5 +1,6 @@
 import {
   brandSettings,
+  setAnalytics,
   setRegionRules,
   setRegisterFields,
   setSiteStatus,
@@ -7,6 +8,7 @@ import {
 } from '@parola/contract'
 import { answers } from '#platform/http'
 import {
+  changeAnalytics,
   changeFields,
   changeRegion,
   changeStatus,
@@ -17,6 +19,7 @@ import {
 export const settingsRoutes = [
   answers(brandSettings, { reads: readSettings }),
   answers(setSwitches, { writes: changeSwitches }),
+  answers(setAnalytics, { writes: changeAnalytics }),
   answers(setRegisterFields, { writes: changeFields }),
   answers(setSiteStatus, { writes: changeStatus }),
   answers(setRegionRules, { writes: changeRegion }),

@@ -72,6 +72,21 @@ describe('[CFG-01] a switch', () => {
   })
 })
 
+test('[CFG-01] the analytics property is set and taken away in the console, and pages report to it', async () => {
+  const set = async (analyticsId: string) =>
+    server.call('setAnalytics', { as: manager, body: { ...(await seen()), analyticsId } })
+  const shown = async () => valueIn(await server.call('systemStatus', {})).analyticsId
+  valueIn(await set('G-AB12CD34EF'))
+  await expect.poll(shown).toBe('G-AB12CD34EF')
+  expect((await settings()).analyticsId).toBe('G-AB12CD34EF')
+  expect(await set('"><script>')).toMatchObject({
+    code: 'VALIDATION',
+    value: { fields: [{ field: 'analyticsId' }] },
+  })
+  valueIn(await set(''))
+  await expect.poll(shown).toBe('')
+})
+
 test('[CFG-01] the registration form requires what the console sets, in that order', async () => {
   const { registerFields } = await settings()
   const fields = [...registerFields]

@@ -1,4 +1,5 @@
 import type {
+  setAnalytics as analyticsCall,
   FieldError,
   setRegisterFields as fieldsCall,
   setRegionRules as regionCall,
@@ -31,6 +32,7 @@ export async function readSettings({ db, brandId }: Glance) {
     version,
     minAge: config.minAge,
     switches: config.switches,
+    analyticsId: config.analyticsId,
     registerFields: config.registerFields,
     isShut: maintenance,
     note: maintenanceNote,
@@ -56,6 +58,14 @@ export async function changeSwitches(work: Work, { body }: Input<typeof switches
   const switches = { ...config.switches, ...body.switches }
   await changeConfig(work, { switches })
   return changed(work, body, { what: 'brand.switches', ...differing(config.switches, switches) })
+}
+
+export async function changeAnalytics(work: Work, { body }: Input<typeof analyticsCall>) {
+  const { config } = await seenBrand(work, body.version)
+  const { analyticsId } = body
+  await changeConfig(work, { analyticsId })
+  const before = { analyticsId: config.analyticsId }
+  return changed(work, body, { what: 'brand.analytics', before, after: { analyticsId } })
 }
 
 export async function changeFields(work: Work, { body }: Input<typeof fieldsCall>) {

@@ -43,6 +43,7 @@ export async function identify(
   if (known && known.brandId === brand.brandId && !isVisitor(known, call)) {
     const actor: Actor = { ...known.actor, ...place }
     refuseByRole(actor, call)
+    refuseWithoutAgents(brand, call)
     refuseBeforeChange(known, call)
     if (call.age === 'brand') refuseUnfit(known.standing, call.act ?? 'play', brand.config)
     return { actor, brandId: brand.brandId }
@@ -64,6 +65,11 @@ function refuseBeforeChange({ mustChange }: Known, call: CallShape) {
 function refuseWhileShut(brand: Brand, address: string) {
   if (brand.maintenance) refuse('MAINTENANCE')
   if (isRegionBlocked(brand, address)) refuse('REGION_BLOCKED')
+}
+
+/** Without agents the brand has no agents' calls either, whoever still is one (CFG-01). */
+function refuseWithoutAgents({ config }: Brand, { who }: CallShape) {
+  if (who === 'agent' && !config.switches.AGENTPOLICY3) refuse('AGENTS_OFF')
 }
 
 function refuseByRole(actor: Actor, call: CallShape) {

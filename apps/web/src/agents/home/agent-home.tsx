@@ -61,6 +61,9 @@ type MenuProps = { tabs: readonly (typeof TABS)[number][]; current: Tab }
 
 /** On a phone the entries are a rail to swipe, with the current one in sight. */
 function Menu({ tabs, current }: MenuProps) {
+  const isOn = useSwitches()
+  const mayTransfer = isOn('TRANSFERUP3') || isOn('TRANSFERDOWN3')
+  const elsewhere = ELSEWHERE.filter(([name]) => name !== 'transfers' || mayTransfer)
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     const entry = rail.current?.querySelector(`[href$="tab=${current}"]`)
@@ -84,7 +87,7 @@ function Menu({ tabs, current }: MenuProps) {
           {t(`agents.menu.${tab}`)}
         </Link>
       ))}
-      {ELSEWHERE.map(([name, icon, to, tab]) => (
+      {elsewhere.map(([name, icon, to, tab]) => (
         <Link key={name} to={to} search={tab ? { tab } : {}} className={`${look} text-text2`}>
           <Icon name={icon} size={18} />
           {t(`agents.menu.${name}`)}

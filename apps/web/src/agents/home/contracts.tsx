@@ -2,29 +2,35 @@ import { Badge, Button, Skeleton } from '@parola/ui'
 import { type Column, Table } from '@parola/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../platform/calls/query.ts'
+import { useSwitches } from '../../platform/calls/switches.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { Contract } from '../contract.types.ts'
 import { Debts } from './debts.tsx'
+import { TABS } from './tabs.ts'
 
 const BADGES = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
 
 /** Contracts with the upline and with downlines; a row opens its terms and actions (AGT-05). */
 export function Contracts() {
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
+  const isOn = useSwitches()
+  const mayOffer = TABS.some(([, , name]) => name !== null && isOn(name))
   if (error && !data) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-64" />
   return (
     <>
-      <Button
-        className="mb-3"
-        variant="brand"
-        icon="plus"
-        onClick={() => openDialog('offer-contract')}
-      >
-        {t('agents.offer')}
-      </Button>
+      {mayOffer ? (
+        <Button
+          className="mb-3"
+          variant="brand"
+          icon="plus"
+          onClick={() => openDialog('offer-contract')}
+        >
+          {t('agents.offer')}
+        </Button>
+      ) : null}
       <Table
         label={t('team.contracts')}
         empty={t('team.contract.none')}

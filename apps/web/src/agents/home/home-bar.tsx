@@ -44,7 +44,7 @@ function Invite() {
   const { data } = useQuery({ ...callQuery('agentInvite'), enabled: isOpen })
   return (
     <>
-      <Button variant="brand" icon="link" onClick={() => setOpen(true)}>
+      <Button icon="link" onClick={() => setOpen(true)}>
         {t('agents.invite')}
       </Button>
       {isOpen ? (

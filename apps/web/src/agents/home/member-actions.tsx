@@ -1,6 +1,7 @@
 import { changeSearch, navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Menu } from '@parola/ui/menu'
+import { useSwitches } from '../../platform/calls/switches.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { t } from '../../platform/texts/i18n.ts'
 
@@ -14,6 +15,7 @@ const REPORTS = [
 /** What an agent can do with an account of the team: open its team and reports, note something, pass money on. */
 export function MemberActions({ member, onTeam }: { member: Member; onTeam: () => void }) {
   const { memberId, account, isAgent, level, note } = member
+  const isOn = useSwitches()
   const team = { key: 'team', text: t('agents.do.team'), icon: 'layout-grid', onSelect: onTeam }
   const transfer = {
     ...{ key: 'transfer', text: t('agents.do.transfer'), icon: 'send', isApart: true },
@@ -37,7 +39,7 @@ export function MemberActions({ member, onTeam }: { member: Member; onTeam: () =
           ...{ key: 'move', text: t('agents.do.move'), icon: 'repeat' },
           onSelect: () => openDialog('move-downline', { memberId, account }),
         },
-        ...(level === 1 ? [transfer] : []),
+        ...(level === 1 && isOn('TRANSFERDOWN3') ? [transfer] : []),
       ]}
     >
       {t('agents.actions')}

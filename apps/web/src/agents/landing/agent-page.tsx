@@ -19,16 +19,25 @@ export function AgentPage({ login }: { login: ReactNode }) {
   const brand = useBrandName()
   const { data: programme } = useQuery({ ...callQuery('agentProgramme'), enabled: isOn })
   if (!isOn) return <NoAgents />
+  const hasKinds = programme?.terms.length !== 0
   return (
     <div className="mx-auto grid max-w-[1180px] grid-cols-[minmax(0,1fr)] gap-14 md:gap-20">
-      <Hero login={login} />
+      <Hero login={login} hasKinds={hasKinds} />
       <Steps />
-      <Part id="calculator" title={t('programme.calculator')} text={t('programme.calculatorText')}>
-        <Calculator terms={programme?.terms} />
-      </Part>
-      <Part id="contracts" title={t('programme.contracts')} text={t('programme.contractsText')}>
-        <Contracts programme={programme} />
-      </Part>
+      {hasKinds ? (
+        <>
+          <Part
+            id="calculator"
+            title={t('programme.calculator')}
+            text={t('programme.calculatorText')}
+          >
+            <Calculator terms={programme?.terms} />
+          </Part>
+          <Part id="contracts" title={t('programme.contracts')} text={t('programme.contractsText')}>
+            <Contracts programme={programme} />
+          </Part>
+        </>
+      ) : null}
       <Part title={t('programme.preview')} text={t('programme.previewText')}>
         <Preview terms={programme?.terms} />
       </Part>

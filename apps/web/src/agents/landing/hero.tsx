@@ -12,7 +12,7 @@ const POINTS = [
 ] as const
 
 /** What the programme promises, beside the agents' login. */
-export function Hero({ login }: { login: ReactNode }) {
+export function Hero({ login, hasKinds }: { login: ReactNode; hasKinds: boolean }) {
   return (
     <section className="grid items-center gap-8 pt-4 md:pt-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-14">
       <div>
@@ -32,9 +32,11 @@ export function Hero({ login }: { login: ReactNode }) {
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap gap-3">
-          <a href="#calculator" className={buttonClass({ variant: 'brand' })}>
-            {t('programme.seeEarnings')}
-          </a>
+          {hasKinds ? (
+            <a href="#calculator" className={buttonClass({ variant: 'brand' })}>
+              {t('programme.seeEarnings')}
+            </a>
+          ) : null}
           <Button onClick={() => openDialog('feedback')}>{t('programme.apply')}</Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
+import { methodName } from '../../platform/texts/method-name.ts'
 import type { Deposit } from './figures.ts'
 import { MethodMark } from './method-mark.tsx'
 import { requestAgain } from './repeat-deposit.ts'
@@ -76,7 +77,7 @@ function Line({ entry }: { entry: Deposit }) {
       >
         <MethodMark kind={entry.kind} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{entry.name}</span>
+          <span className="block truncate font-semibold">{methodName(entry)}</span>
           <span className="block text-12 text-text2">{dateTime(entry.createdAt)}</span>
           <span className="mt-1 block">
             <Badge kind={KINDS[entry.state] ?? 'wait'}>{t(`money.state.${entry.state}`)}</Badge>

@@ -1,5 +1,6 @@
 import { t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
+import { methodName } from '../../platform/texts/method-name.ts'
 import type { Method } from './figures.ts'
 import { MethodMark } from './method-mark.tsx'
 
@@ -26,7 +27,7 @@ export function MethodPicker({ methods, chosen, onChoose }: Props) {
             />
             <MethodMark kind={method.kind} />
             <span className="min-w-0">
-              <span className="block leading-tight font-semibold">{method.name}</span>
+              <span className="block leading-tight font-semibold">{methodName(method)}</span>
               <span className="block text-12 text-text2">{costOf(method)}</span>
             </span>
           </label>

@@ -24,7 +24,7 @@ export function Request({ onMade }: Made) {
   const { data: methods, error, refetch } = useQuery(callQuery('depositChannels'))
   const isFirst = useFirstDeposit()
   if (error && !methods) return <Closed error={error} retry={() => refetch()} />
-  if (!methods || isFirst === undefined) return <Skeleton className="h-[520px]" />
+  if (!methods || isFirst === undefined) return <Skeleton className="h-[880px] md:h-[620px]" />
   if (!methods.channels.some(({ open }) => open)) {
     return <p className="text-text2">{t('money.dep.noWay')}</p>
   }

@@ -7,6 +7,7 @@ import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
 import { follow, type Then } from '../../platform/dialogs/follow.ts'
 import { dateTime, type SiteTextKey, type TextUnder, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
+import { methodName } from '../../platform/texts/method-name.ts'
 import type { Deposit } from './figures.ts'
 import { Countdown, HowToPay } from './how-to-pay.tsx'
 
@@ -49,7 +50,7 @@ export function Tracker({ first, next, onRetry }: Props) {
       {isGood ? <GoOn next={next} /> : null}
       {MAY_RETRY.has(state) ? (
         <Button variant="brand" isWide onClick={() => onRetry(deposit)}>
-          {t('money.dep.again', { amount: inMoney(deposit.amount), method: deposit.name })}
+          {t('money.dep.again', { amount: inMoney(deposit.amount), method: methodName(deposit) })}
         </Button>
       ) : null}
       {state === 'PENDING' ? <GiveUp reference={deposit.reference} /> : null}
@@ -64,7 +65,7 @@ export function Receipt({ deposit }: { deposit: Deposit }) {
   const { offer } = deposit
   const rows: Row[] = [
     ['reference', deposit.reference],
-    ['method', deposit.name],
+    ['method', methodName(deposit)],
     ['requested', inMoney(deposit.amount)],
     ...(deposit.received ? [['came', inMoney(deposit.received)] as Row] : []),
     ...(Number(deposit.fee) === 0 ? [] : [['fee', inMoney(deposit.fee)] as Row]),

@@ -1,4 +1,5 @@
 import { callQuery, queryClient } from '../../platform/calls/query.ts'
+import { isSwitchedOn } from '../../platform/calls/switches.ts'
 import { openDialog, useDialog } from '../../platform/dialogs/dialogs.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -50,7 +51,7 @@ async function offerContract() {
 export async function offerOpenTasks() {
   const { member } = useSession.getState()
   if (member && !member.kycApproved && !member.isTrial) await offerVerification()
-  if (member?.isAgent) await offerContract()
+  if (member?.isAgent && (await isSwitchedOn('AGENTPOLICY3'))) await offerContract()
 }
 
 async function isOpen(): Promise<boolean> {

@@ -43,7 +43,11 @@ export function Pending({ isPerson }: { isPerson: boolean }) {
     <End icon="clock" tone="text-link" title={t('kyc.pending.title')}>
       <ol aria-label={t('kyc.pending.next')} className="grid w-full gap-2.5 text-left">
         {steps.map(([title, text], i) => (
-          <li key={title} className="flex gap-3 rounded-lg border border-line bg-s2 p-3">
+          <li
+            key={title}
+            aria-current={i === 0 ? 'step' : undefined}
+            className="flex gap-3 rounded-lg border border-line bg-s2 p-3"
+          >
             <span
               aria-hidden="true"
               className={`grid size-7 shrink-0 place-items-center rounded-full text-13 font-bold ${i === 0 ? 'btn-brand' : 'bg-s3 text-text2'}`}

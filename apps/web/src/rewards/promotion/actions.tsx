@@ -69,7 +69,7 @@ function Join({ promotion: { id, termsHash, kind } }: { promotion: Detail }) {
         {t('promo.join')}
       </Button>
       {kind === 'depositMatch' ? (
-        <Button variant="brand" isWide onClick={() => openDialog('deposit')}>
+        <Button isWide onClick={() => openDialog('deposit')}>
           {t('promo.without')}
         </Button>
       ) : null}
@@ -94,7 +94,7 @@ function Claim({ promotion: { id, termsHash, kind, terms } }: { promotion: Detai
         {t('promo.claim')}
       </Button>
       {isStaked ? (
-        <Button variant="brand" isWide onClick={leaveDialog}>
+        <Button isWide onClick={leaveDialog}>
           {t('promo.goWithout')}
         </Button>
       ) : null}

@@ -7,6 +7,7 @@ import { callQuery } from '../../platform/calls/query.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
+import { tierName } from '../../platform/texts/tier-name.ts'
 import { Friends } from './friends.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { Payouts } from './payouts.tsx'
@@ -54,7 +55,7 @@ function Week({ referral }: { referral: Referral }) {
       <p className="mt-1 text-13 text-text2">
         {ratePpm > 0
           ? t('referral.ratePaid', { percent: ratePpm / PPM_OF_PERCENT, label })
-          : t('referral.rateFrom', { tier: first?.fromTier ?? 0, label })}
+          : t('referral.rateFrom', { tier: first?.fromTier ?? 0, label: tierName(label) })}
       </p>
       <Facts
         look="receipt"

@@ -5,6 +5,7 @@ import { api } from '../../platform/calls/client.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { tierName } from '../../platform/texts/tier-name.ts'
 import { PaidRow } from '../paid-row.tsx'
 import type { Club } from './club.ts'
 
@@ -43,7 +44,7 @@ function Paid({ reward, club }: { reward: Reward; club: Club }) {
   const money = (wire: string) => `${club.currencySymbol}${figures(wire)}`
   return (
     <PaidRow
-      name={`${t(`vip.reward.${source}`)} · ${label}`}
+      name={`${t(`vip.reward.${source}`)} · ${tierName(label)}`}
       note={`${dateTime(reward.paidAt ?? reward.madeAt)} · ${reference}`}
       amount={money(amount)}
     >

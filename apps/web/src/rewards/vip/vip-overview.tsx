@@ -8,6 +8,7 @@ import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { tierName } from '../../platform/texts/tier-name.ts'
 import { type Club, labelOf, percentOf } from './club.ts'
 import { Progress } from './progress.tsx'
 import { VipHistory } from './vip-history.tsx'
@@ -62,7 +63,7 @@ function Own({ club }: { club: Club }) {
           </span>
           <div className="min-w-0">
             <p className="text-13 text-text2">{t('vip.yourTier')}</p>
-            <p className="font-display text-26 leading-tight">{data.label}</p>
+            <p className="font-display text-26 leading-tight">{tierName(data.label)}</p>
           </div>
         </div>
         <Next standing={data} />
@@ -87,7 +88,7 @@ function Next({ standing }: { standing: Standing }) {
   const text = next.isRegained ? 'vip.regain' : 'vip.next'
   return (
     <Progress
-      label={t(text, { label: next.label })}
+      label={t(text, { label: tierName(next.label) })}
       has={next.has}
       needed={next.needed}
       hint={t('vip.pointsLeft', { points: figures(String(Math.max(0, next.needed - next.has))) })}

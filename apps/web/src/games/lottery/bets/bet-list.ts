@@ -1,14 +1,15 @@
 import { create } from 'zustand'
+import { type ByGame, keepBets, keptBets } from './kept-bets.ts'
 import type { Bet } from './price.ts'
 
 /** The most bets that are bought together. */
 export const BETS_MAX = 100
 
-type ByGame = Readonly<Record<string, readonly Bet[]>>
 type State = { byGame: ByGame; bought: ByGame }
 
-/** The bets of each game that are not bought yet. They stay while another game is looked at. */
-const useState = create<State>(() => ({ byGame: {}, bought: {} }))
+/** The bets of each game that are not bought yet. They stay while another game is looked at, and after a reload. */
+const useState = create<State>(() => ({ byGame: keptBets(), bought: {} }))
+useState.subscribe(({ byGame }) => keepBets(byGame))
 const NONE: readonly Bet[] = []
 
 export function useBets(gameCode: string): readonly Bet[] {
