@@ -39,7 +39,7 @@ export function newCall(tree: Tree, { floor, feature, name, error, isWriting = f
   tree.create(`${folder}/${file}.route.ts`, answer(shape))
   tree.edit(`${folder}/feature.ts`, (text) => withRoute(`${camel}Route`)(text, file))
   addSample(tree, floor, shape)
-  if (error) addError(tree, error)
+  if (error) addError(tree, floor, error)
 }
 
 function declaration({ name, error, isWriting }: Shape, path: string): string {
@@ -116,11 +116,10 @@ export const ${floor}Samples = {
   )
 }
 
-function addError(tree: Tree, code: string) {
-  tree.edit(
-    `${CONTRACT}/core/errors.ts`,
-    withItem(/ERRORS = \{/, `${code}: { status: 409, retry: false }`),
-  )
+function addError(tree: Tree, floor: string, code: string) {
+  const ofFloor = `${CONTRACT}/core/errors/${floor}.ts`
+  const path = tree.has(ofFloor) ? ofFloor : `${CONTRACT}/core/errors/any-call.ts`
+  tree.edit(path, withItem(/Errors = \{/, `${code}: { status: 409, retry: false }`))
   const words: InEveryLanguage<string> = {
     EN: 'This is not possible at the moment.',
     TY: 'Hindi ito posible sa ngayon.',

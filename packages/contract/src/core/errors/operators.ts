@@ -1,0 +1,33 @@
+import type { Fault } from './fault.ts'
+
+/** Requests that two people decide, identities and limits of members. */
+export const operatorsErrors = {
+  TICKET_OVER: { status: 403, retry: false },
+  PASSWORD_TOO_WEAK: { status: 422, retry: false },
+  GRANT_TOO_MUCH: { status: 403, retry: false },
+  ROLES_APART: { status: 422, retry: false },
+  OWN_ACCOUNT: { status: 403, retry: false },
+  SELF_APPROVAL: { status: 403, retry: false },
+  LINKED_OPERATOR: { status: 403, retry: false },
+  ASKER_NOT_ALLOWED: { status: 409, retry: false },
+  SETUP_OPEN: { status: 409, retry: false },
+  EXCLUSION_OWN: { status: 409, retry: false },
+  REQUEST_CLOSED: { status: 409, retry: false },
+  ALREADY_REQUESTED: { status: 409, retry: false },
+  IDENTITY_OFF: { status: 403, retry: false },
+  IDENTITY_UNREACHABLE: { status: 503, retry: true },
+  IDENTITY_STALE: { status: 409, retry: false },
+  IDENTITY_TAKEN: { status: 409, retry: false },
+  IDENTITY_HELD: { status: 409, retry: false },
+  PHONE_TOKEN_WRONG: { status: 422, retry: false },
+  PHONE_TOKEN_STALE: { status: 422, retry: false },
+  LAST_LOGIN_METHOD: { status: 409, retry: false },
+  BRAND_CHANGED: { status: 409, retry: false },
+  MEMBER_INELIGIBLE: { status: 409, retry: false },
+  ON_TIME_OUT: { status: 403, retry: false },
+  SELF_EXCLUDED: { status: 403, retry: false },
+  ABSENCE_RUNNING: { status: 409, retry: false },
+  LIMIT_REQUEST_EARLY: { status: 409, retry: false },
+  LIMIT_NOT_TIGHTER: { status: 409, retry: false },
+  MEMBER_NOT_BARRED: { status: 409, retry: false },
+} as const satisfies Record<string, Fault>

@@ -1,0 +1,33 @@
+import type { Fault } from './fault.ts'
+
+/** Promotions, bonuses, VIP, points and the wheel. */
+export const rewardsErrors = {
+  OFFER_OVER: { status: 409, retry: false },
+  PROMO_STATE: { status: 409, retry: false },
+  PROMO_BUDGET: { status: 409, retry: false },
+  PROMO_STACK: { status: 409, retry: false },
+  PROMO_CHANGED: { status: 409, retry: false },
+  PROMO_NOT_REHEARSED: { status: 422, retry: false },
+  PROMO_TERMS: { status: 422, retry: false },
+  PROMO_TERMS_CHANGED: { status: 409, retry: false },
+  PROMO_CODE_WRONG: { status: 422, retry: false },
+  PROMO_CODE_LOCKED: { status: 429, retry: false },
+  ALREADY_USED_PERSON: { status: 409, retry: false },
+  ALREADY_USED_DEVICE: { status: 409, retry: false },
+  ALREADY_USED_PAYMENTACCOUNT: { status: 409, retry: false },
+  ALREADY_USED_IP: { status: 409, retry: false },
+  REWARD_OVER: { status: 409, retry: false },
+  BONUS_OVER: { status: 409, retry: false },
+  BONUS_CHANGED: { status: 409, retry: false },
+  BONUS_HOLDS: { status: 409, retry: false },
+  BONUS_MAX_BET: { status: 409, retry: false },
+  BONUS_GAME: { status: 409, retry: false },
+  VIP_HOST_NONE: { status: 409, retry: false },
+  VIP_HOST_TOO_SOON: { status: 409, retry: false },
+  POINTS_OFF: { status: 404, retry: false },
+  POINTS_BALANCE: { status: 409, retry: false },
+  WHEEL_OFF: { status: 409, retry: false },
+  WHEEL_NO_SPINS: { status: 409, retry: false },
+  WHEEL_CHANGED: { status: 409, retry: false },
+  POINTS_STEP: { status: 409, retry: false },
+} as const satisfies Record<string, Fault>
