@@ -10,14 +10,19 @@ import { withRequestKey } from '../../platform/calls/request-key.ts'
 import { useForm } from '../../platform/forms/form.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { Trouble } from '../../platform/screens/empty.tsx'
-import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/texts/amount.ts'
+import {
+  feeOf,
+  keypadFor,
+  minorOf,
+  quickSums,
+  wireAmount,
+  wireOf,
+} from '../../platform/texts/amount.ts'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 import { useAccountChanges } from './account-changes.tsx'
 import { Accounts } from './accounts.tsx'
 import type { Now } from './now-panel.tsx'
-
-const QUICK = ['500', '1000', '5000'] as const
 
 /** The request: account, amount with its fee, payment password. One request is one withdrawal. */
 export function WithdrawForm({ now, onSent }: { now: Now; onSent: () => void }) {
@@ -113,7 +118,7 @@ type QuickProps = { now: Now; typed: string; onPick: (sum: string) => void }
 function QuickSums({ now, typed, onPick }: QuickProps) {
   return (
     <div className="mb-4 grid grid-cols-4 gap-2">
-      {QUICK.map((sum) => (
+      {quickSums(now.min).map((sum) => (
         <Chip
           key={sum}
           className="justify-center"

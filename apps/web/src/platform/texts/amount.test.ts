@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeOf, keypadFor, minorOf, shortOf, wireAmount, wireOf } from './amount.ts'
+import { feeOf, keypadFor, minorOf, quickSums, shortOf, wireAmount, wireOf } from './amount.ts'
 
 test('[VAL-03] an amount is read as people write it, and nothing else is one', () => {
   expect(['500', '500.5', '1,000.00', '007'].map((typed) => wireAmount(typed, '1.00'))).toEqual([
@@ -26,4 +26,13 @@ test.each([
 test('[WAL-03] the fee shown is the fee charged', () => {
   expect(feeOf('500.00', { feePpm: 0, feeMin: '10.00' })).toBe('10.00')
   expect(feeOf('99999.99', { feePpm: 10_000, feeMin: '1.00' })).toBe('999.99')
+})
+
+test.each([
+  ['100.00', ['500', '1000', '5000']],
+  ['10.00', ['50', '100', '500']],
+  ['50000', ['250000', '500000', '2500000']],
+  ['0.500', ['2.500', '5', '25']],
+])('[WAL-03] sums to pick above %s are %j', (least, sums) => {
+  expect(quickSums(least)).toEqual(sums)
 })

@@ -27,6 +27,13 @@ export function shortOf(wire: string): string {
   return wire.replace(/\.0+$/, '')
 }
 
+const QUICK_TIMES = [5n, 10n, 50n]
+
+/** Sums to pick, as much above the least one as suits any currency. */
+export function quickSums(least: string): string[] {
+  return QUICK_TIMES.map((times) => shortOf(wireOf(minorOf(least) * times, least)))
+}
+
 /** What keypad an amount is typed on: one with a point where the currency has decimals. */
 export function keypadFor(like: string): 'decimal' | 'numeric' {
   return decimalsOf(like) === 0 ? 'numeric' : 'decimal'
