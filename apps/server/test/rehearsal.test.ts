@@ -192,13 +192,13 @@ test('[PRO-01] a rehearsal takes nobody new once the budget is below the most of
   // 30.00 are left, and a claim may be 50.00: who has joined is still paid, and nobody else joins.
   expect((await site.detail(dan, id)).status).toBe('close')
   await site.deposited(dan, '1000.00')
-  const heard = async () =>
+  const noted = async () =>
     (
       await server.db.pool.query('select from promotion.deposit where member_id = $1', [
         dan.memberId,
       ])
     ).rowCount
-  await expect.poll(heard, SOON).toBe(1)
+  await expect.poll(noted, SOON).toBe(1)
   const rehearsedNow = await rehearsed(id)
   expect(rehearsedNow).toMatchObject(await paidBy(id))
   expect(rehearsedNow).toMatchObject({ claims: 2, cost: '70.00', left: '30.00' })

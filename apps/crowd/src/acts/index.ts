@@ -18,6 +18,7 @@ import { visitMall } from './points.ts'
 import { takePromotions } from './promotions.ts'
 import { claim, spinWheel, visitClub, visitFriends } from './rewards.ts'
 import { passUp } from './team.ts'
+import { playTournament } from './tournament.ts'
 import { verify } from './verify.ts'
 
 /** Everything that a persona can do, by the name that its states use. */
@@ -39,6 +40,7 @@ export const acts = {
   spinWheel,
   visitMall,
   visitMissions,
+  playTournament,
   passUp,
   search,
   readRecords,

@@ -1,7 +1,6 @@
 /**
- * The catalogue of everything that can go wrong for a caller. A code never changes; its message has the same
- * key in `packages/locales/<language>/errors.json`. `retry` says whether the unchanged call may be sent
- * again.
+ * Everything that can go wrong for a caller. A code never changes; its message has the same key in
+ * `packages/locales/<language>/errors.json`. `retry` says whether the unchanged call may be sent again.
  */
 export const ERRORS = {
   // any call
@@ -210,6 +209,8 @@ export const ERRORS = {
   REFERRAL_OFF: { status: 409, retry: false },
   MISSION_NOT_READY: { status: 409, retry: false },
   BOARD_PAID: { status: 409, retry: false },
+  TOURNAMENT_CLOSED: { status: 409, retry: false },
+  TOURNAMENT_GAME: { status: 422, retry: false },
   POINTS_STEP: { status: 409, retry: false },
   GOODS_SOLD_OUT: { status: 409, retry: false },
   GOODS_LIMIT: { status: 409, retry: false },
