@@ -2133,7 +2133,7 @@ create table missions.standing (
   constraint standing_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint standing_check CHECK (((terms IS NULL) = (frozen_at IS NULL))),
   constraint standing_check1 CHECK (((paid_at IS NULL) OR (frozen_at IS NOT NULL))),
-  constraint standing_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text])))
+  constraint standing_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text, 'tournament'::text])))
 );
 CREATE INDEX standing_of_brand ON missions.standing USING btree (brand_id, standing_id DESC) WHERE (frozen_at IS NOT NULL);
 CREATE INDEX standing_to_freeze ON missions.standing USING btree (brand_id, window_name) WHERE (frozen_at IS NULL);
@@ -3001,6 +3001,7 @@ create table rehearsal.claim (
   amount_minor bigint not null,
   required_minor bigint not null,
   outcome text,
+  joined_at timestamp with time zone,
   constraint claim_pkey PRIMARY KEY (rehearsal_id, member_id, win),
   constraint claim_amount_minor_check CHECK ((amount_minor > 0)),
   constraint claim_outcome_check CHECK ((outcome = ANY (ARRAY['paid'::text, 'budget'::text, 'person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
@@ -3020,13 +3021,14 @@ create table rehearsal.run (
   replaces uuid[] not null default '{}'::uuid[],
   after_member uuid,
   members_done integer not null default 0,
-  members_total integer not null,
+  members_total integer,
   left_minor bigint not null,
   tries integer not null default 0,
   reason text,
   requested_by uuid not null,
   begun_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint run_pkey PRIMARY KEY (promotion_id),
   constraint run_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint run_check CHECK ((to_at > from_at)),
@@ -3881,6 +3883,101 @@ create table team_transfer.transfer (
 );
 CREATE INDEX transfer_received ON team_transfer.transfer USING btree (receiver_id, transfer_id DESC);
 CREATE INDEX transfer_sent ON team_transfer.transfer USING btree (sender_id, transfer_id DESC);
+
+-- tournament
+
+create table tournament.entry (
+  event_id uuid not null,
+  member_id uuid not null,
+  player text not null,
+  chips bigint not null,
+  seq bigint not null default 0,
+  rounds integer not null default 0,
+  score bigint not null default 0,
+  entered_at timestamp with time zone not null,
+  constraint entry_pkey PRIMARY KEY (event_id, member_id),
+  constraint entry_chips_check CHECK ((chips >= 0)),
+  constraint entry_event_id_fkey FOREIGN KEY (event_id) REFERENCES tournament.event(event_id),
+  constraint entry_player_key UNIQUE (player),
+  constraint entry_rounds_check CHECK ((rounds >= 0)),
+  constraint entry_score_check CHECK ((score >= 0))
+);
+CREATE INDEX entry_of_member ON tournament.entry USING btree (member_id, event_id);
+
+create table tournament.event (
+  event_id uuid not null,
+  brand_id text not null,
+  tournament_id text not null,
+  window_name text not null,
+  terms jsonb not null,
+  currency text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  frozen_at timestamp with time zone,
+  constraint event_pkey PRIMARY KEY (event_id),
+  constraint event_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint event_brand_id_tournament_id_window_name_key UNIQUE (brand_id, tournament_id, window_name),
+  constraint event_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX event_of_brand ON tournament.event USING btree (brand_id, ends_at);
+CREATE INDEX event_to_freeze ON tournament.event USING btree (ends_at) WHERE (frozen_at IS NULL);
+
+create table tournament.launch (
+  launch_id uuid not null,
+  player text not null,
+  vendor text not null,
+  game text not null,
+  token_hash bytea,
+  session_id uuid,
+  launched_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint launch_pkey PRIMARY KEY (launch_id),
+  constraint launch_player_fkey FOREIGN KEY (player) REFERENCES tournament.entry(player),
+  constraint launch_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX launch_of_player ON tournament.launch USING btree (player);
+CREATE INDEX launch_of_session ON tournament.launch USING btree (session_id) WHERE (closed_at IS NULL);
+
+create table tournament.move (
+  player text not null,
+  vendor text not null,
+  tx text not null,
+  call text not null,
+  round text not null,
+  type text not null,
+  chips bigint not null,
+  content text not null,
+  state text not null,
+  outcome text,
+  owed bigint,
+  moved_at timestamp with time zone not null,
+  constraint move_pkey PRIMARY KEY (player, vendor, tx),
+  constraint move_check CHECK ((((type = 'rollback'::text) = (outcome IS NOT NULL)) AND ((outcome IS NULL) = (owed IS NULL)))),
+  constraint move_outcome_check CHECK ((outcome = ANY (ARRAY['ROLLED_BACK'::text, 'NOT_FOUND'::text, 'ALREADY'::text]))),
+  constraint move_owed_check CHECK ((owed >= 0)),
+  constraint move_player_fkey FOREIGN KEY (player) REFERENCES tournament.entry(player),
+  constraint move_state_check CHECK ((state = ANY (ARRAY['done'::text, 'rolled_back'::text, 'tombstone'::text]))),
+  constraint move_type_check CHECK ((type = ANY (ARRAY['bet'::text, 'win'::text, 'adjust'::text, 'rollback'::text])))
+);
+CREATE INDEX move_of_call ON tournament.move USING btree (player, vendor, call);
+CREATE INDEX move_of_round ON tournament.move USING btree (player, vendor, round);
+
+create table tournament.round (
+  player text not null,
+  vendor text not null,
+  round text not null,
+  stake bigint not null,
+  payout bigint not null,
+  counts boolean not null,
+  score bigint not null,
+  is_closed boolean not null,
+  opened_at timestamp with time zone not null,
+  constraint round_pkey PRIMARY KEY (player, vendor, round),
+  constraint round_player_fkey FOREIGN KEY (player) REFERENCES tournament.entry(player),
+  constraint round_score_check CHECK ((score >= 0)),
+  constraint round_stake_check CHECK ((stake >= 0))
+);
 
 -- transfer
 

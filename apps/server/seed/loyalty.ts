@@ -6,9 +6,11 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { defaultBoards, defaultMissions, missionSettings } from '#rewards/missions'
 import { pointsSettings, saveGoods } from '#rewards/points'
 import { referralSettings } from '#rewards/referral'
+import { tournamentSettings } from '#rewards/tournament'
 import { defaultTiers, hostSettings, vipSettings } from '#rewards/vip'
 import { defaultGroups, wheelSettings } from '#rewards/wheel'
 import type { SeedMode } from './site.ts'
+import { tournamentsOf } from './tournaments.ts'
 import { text, type Words } from './words.ts'
 
 /** Hosts of the demo brands. */
@@ -62,6 +64,13 @@ export async function seedLoyalty(engine: Engine, mode: SeedMode) {
     })
   }
   for (const brandId of ['ph', 'intl']) await seedGoods(engine, brandId)
+  for (const [brandId, unit] of [
+    ['ph', 100n],
+    ['intl', 2n],
+  ] as const) {
+    const figures = await tournamentsOf(engine, brandId, unit)
+    await seedSettings(engine, brandId, tournamentSettings, figures)
+  }
 }
 
 async function seedSettings<Shape extends z.ZodRawShape>(

@@ -13,6 +13,7 @@ import { unixSeconds } from './platform/clock/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { openFiles } from './platform/files/index.ts'
 import { rewardsApprovals, rewardsConsumers, rewardsFeatures } from './rewards/features.ts'
+import { chipWallet } from './rewards/tournament/index.ts'
 import { siteFeatures } from './site/features.ts'
 import { viewsConsumers, viewsFeatures } from './views/features.ts'
 
@@ -53,7 +54,7 @@ export function featuresOf(parts: Parts): Feature[] {
     ...peopleFeatures(shared, approvals),
     ...siteFeatures(shared),
     ...moneyFeatures(shared),
-    ...gamesFeatures(shared, consumers),
+    ...gamesFeatures(shared, { consumers, chips: chipWallet(shared.engine) }),
     ...rewardsFeatures(shared),
     ...agentsFeatures(shared),
     ...viewsFeatures(shared),

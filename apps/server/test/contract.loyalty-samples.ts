@@ -46,6 +46,24 @@ const BOARD = {
   isOpen: true,
 } satisfies BodyOf<Calls['changeMissions']>['boards'][number]
 
+const TOURNAMENT = {
+  id: 'weekly-cup',
+  name: inEveryLanguage(() => 'Cup'),
+  firstDay: '2026-11-23',
+  startTime: '18:00',
+  hours: 4,
+  repeat: 'daily',
+  games: [1],
+  chips: '10000.00',
+  minStake: '1.00',
+  maxRounds: 100,
+  capTimes: 100,
+  prizes: ['10.00', '5.00'],
+  multiple: 1,
+  isOpen: true,
+} satisfies BodyOf<Calls['changeTournaments']>['tournaments'][number]
+const WINDOW = { id: 'weekly-cup', window: '2026-11-23' }
+
 /** One valid input for every call of the VIP club, points, missions, leaderboards and referral. */
 export const loyaltySamples = {
   vipLevels: {},
@@ -140,4 +158,10 @@ export const loyaltySamples = {
   opsBoardStandings: { query: { open: 'true', cursor: randomUUID(), pageSize: '5' } },
   removeFromBoard: { body: { id: randomUUID(), memberId: randomUUID(), reason: REASON } },
   payBoard: { body: { id: randomUUID(), reason: REASON } },
+  tournaments: {},
+  tournamentBoard: { query: WINDOW },
+  enterTournament: { body: WINDOW },
+  playTournament: { body: { ...WINDOW, nodeId: 1, language: 'EN', platform: 'html5' } },
+  opsTournaments: {},
+  changeTournaments: { body: { version: 0, tournaments: [TOURNAMENT], reason: REASON } },
 } satisfies Partial<Samples>

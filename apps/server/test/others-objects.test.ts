@@ -13,7 +13,7 @@ const COMMON = new Set(['nodeId', 'moduleId', 'modelId'])
 /**
  * Tickets of other members are tested where tickets are made, and what agents may open with their reports; a promotion is
  * everybody's, a part in it one's own. Requests through agents are tested with them. Chase orders, kept numbers, shares and chats are tested with
- * them; a syndicate is everybody's.
+ * them; a syndicate and a tournament are everybody's.
  */
 const LOOKED_AT_ELSEWHERE: CallName[] = [
   'linkIdentity',
@@ -30,6 +30,7 @@ const LOOKED_AT_ELSEWHERE: CallName[] = [
   ...(['chatImage', 'sendChat', 'removePush'] as const),
   ...(['teamTransactions', 'placeLotteryChase', 'myLotteryChase', 'cancelLotteryChase'] as const),
   ...(['removeLotteryFavourite', 'openLotterySyndicate', 'buyLotteryShares'] as const),
+  ...(['enterTournament', 'playTournament'] as const),
 ]
 
 /** Greater than every existing id. */

@@ -166,6 +166,45 @@ test('[PRO-01] a rehearsal comes to what the engine has paid on the same days, b
   expect(lost).toMatchObject(await paidBy(back))
 })
 
+test('[PRO-01] a rehearsal takes nobody new once the budget is below the most of one claim, like the engine', async () => {
+  const open = { registeredDays: null, isVerified: false, limits: NO_LIMITS }
+  const id = await site.published(both, {
+    ...{ type: 'daily', repeats: 'daily', wagering: { multiple: 1, base: 'bonus' } },
+    // Nobody else here has deposited as much.
+    offer: { kind: 'depositMatch', ratePpm: 10_000, cap: '50.00', min: '1000.00' },
+    ...{ eligibility: open, budget: '100.00' },
+  })
+  const [ana, ben, cai, dan] = [
+    await server.register(),
+    await server.register(),
+    await server.register(),
+    await server.register(),
+  ]
+  for (const member of [ana, ben, cai]) valueIn(await site.join(member, id))
+  for (const [member, amount] of [
+    [ana, '5000.00'],
+    [ben, '2000.00'],
+  ] as const) {
+    await site.deposited(member, amount)
+    await becomes(member, id, 'claim')
+    valueIn(await site.claim(member, id))
+  }
+  // 30.00 are left, and a claim may be 50.00: who has joined is still paid, and nobody else joins.
+  expect((await site.detail(dan, id)).status).toBe('close')
+  await site.deposited(dan, '1000.00')
+  const noted = async () =>
+    (
+      await server.db.pool.query('select from promotion.deposit where member_id = $1', [
+        dan.memberId,
+      ])
+    ).rowCount
+  await expect.poll(noted, SOON).toBe(1)
+  const rehearsedNow = await rehearsed(id)
+  expect(rehearsedNow).toMatchObject(await paidBy(id))
+  expect(rehearsedNow).toMatchObject({ claims: 2, cost: '70.00', left: '30.00' })
+  expect(rehearsedNow?.refused).toMatchObject([{ why: 'budget', claims: 1, amount: '10.00' }])
+})
+
 test('[PRO-01] a rehearsal is of a kind that follows from what members did, and of the own brand', async () => {
   const offer = { kind: 'manual', max: '20.00' } as const
   const id = await site.published(both, { offer })
@@ -195,7 +234,7 @@ test('[PRO-01] a rehearsal stores a claim of each member on every day of the lon
   const now = server.clock.now()
   const claims = members.flatMap((memberId) =>
     Array.from({ length: REHEARSAL_DAYS_MAX + 1 }, (_, day) => ({
-      ...{ memberId, win: `day ${day}`, claimedAt: now, day: '2026-11-20' },
+      ...{ memberId, win: `day ${day}`, joinedAt: now, claimedAt: now, day: '2026-11-20' },
       ...{ amount: 100n, required: 0n },
     })),
   )

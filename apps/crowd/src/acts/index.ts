@@ -20,6 +20,7 @@ import { takePromotions } from './promotions.ts'
 import { claim, spinWheel, visitClub, visitFriends } from './rewards.ts'
 import { answerTeam, openTeam, readTeam } from './serving-agent.ts'
 import { passUp } from './team.ts'
+import { playTournament } from './tournament.ts'
 import { verify } from './verify.ts'
 
 /** Everything that a persona can do, by the name that its states use. */
@@ -41,6 +42,7 @@ export const acts = {
   spinWheel,
   visitMall,
   visitMissions,
+  playTournament,
   passUp,
   askDeposit,
   askWithdrawal,

@@ -59,7 +59,15 @@ export const slotsEvening = persona({
     looksAtClub: { does: 'visitClub', pauseS: [5, 20], next: [['spinsWheel', 1]] },
     spinsWheel: { does: 'spinWheel', pauseS: [5, 15], next: [['chooses', 1]] },
     invites: { does: 'visitFriends', pauseS: [5, 20], next: [['chooses', 1]] },
-    looksAtMissions: { does: 'visitMissions', pauseS: [5, 20], next: [['chooses', 1]] },
+    looksAtMissions: {
+      does: 'visitMissions',
+      pauseS: [5, 20],
+      next: [
+        ['playsTournament', 2],
+        ['chooses', 1],
+      ],
+    },
+    playsTournament: { does: 'playTournament', pauseS: [5, 20], next: [['chooses', 1]] },
     changes: { does: 'closeGame', pauseS: [2, 5], next: [['chooses', 1]] },
     withdraws: { does: 'withdraw', pauseS: [3, 10], next: [['confirms', 1]] },
     confirms: {

@@ -19,7 +19,7 @@ import { lotteryChangeApprovals } from './lottery-result/index.ts'
 import { lotterySyndicateFeature } from './lottery-syndicate/feature.ts'
 import { lotteryTicketFeature } from './lottery-ticket/feature.ts'
 import { playFeature } from './play/feature.ts'
-import { networksOf } from './play/index.ts'
+import { type ChipWallet, networksOf } from './play/index.ts'
 import { vendorCaseFeature } from './vendor-case/feature.ts'
 import { vendorSyncFeature } from './vendor-sync/feature.ts'
 
@@ -29,8 +29,10 @@ export const gamesApprovals: readonly Approvable[] = [
   ...lotteryChangeApprovals,
 ]
 
-export function gamesFeatures(shared: Shared, consumers: readonly Consumer[]): Feature[] {
-  const { engine, realtime, config, fieldKeys, publicUrl, vendors, register, turnover } = shared
+type Later = { consumers: readonly Consumer[]; chips: ChipWallet }
+
+export function gamesFeatures(shared: Shared, { consumers, chips }: Later): Feature[] {
+  const { engine, realtime, config, fieldKeys, vendors, register, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
   const isAllowed = networksOf(engine, config.secrets.vendors)
   return [
@@ -40,7 +42,7 @@ export function gamesFeatures(shared: Shared, consumers: readonly Consumer[]): F
     heldWinFeature(engine),
     jackpotFeature(),
     freeRoundFeature(),
-    playFeature({ engine, realtime, register, turnover, vendors, keyOf, isAllowed, publicUrl }),
+    playFeature({ ...shared, keyOf, isAllowed, chips }),
     lotteryTicketFeature,
     lotteryFavouriteFeature,
     lotteryChaseFeature(engine),

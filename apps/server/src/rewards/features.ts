@@ -19,6 +19,8 @@ import { rebateConsumer, rebateTerm } from './rebate/index.ts'
 import { referralFeature } from './referral/feature.ts'
 import { referralApproval } from './referral/index.ts'
 import { rehearsalFeature } from './rehearsal/feature.ts'
+import { tournamentFeature } from './tournament/feature.ts'
+import { tournamentApproval } from './tournament/index.ts'
 import { vipFeature } from './vip/feature.ts'
 import { vipConsumer, vipLevelsApproval } from './vip/index.ts'
 import { wheelFeature } from './wheel/feature.ts'
@@ -43,6 +45,7 @@ export const rewardsApprovals = ({
   missionsApproval,
   wheelApproval,
   referralApproval,
+  tournamentApproval,
 ]
 
 export function rewardsFeatures(shared: Shared): Feature[] {
@@ -58,5 +61,6 @@ export function rewardsFeatures(shared: Shared): Feature[] {
     missionsFeature({ engine, realtime, turnover }),
     referralFeature({ engine }),
     wheelFeature(shared),
+    tournamentFeature(shared),
   ]
 }

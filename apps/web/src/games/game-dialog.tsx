@@ -8,7 +8,7 @@ import { PlayClock } from './play-clock.tsx'
 type Props = Playing & { name: string; tint?: string }
 
 /** A game over the page; closing it leaves the page where it was. */
-export function GameDialog({ nodeId, name, mode, round, tint }: Props) {
+export function GameDialog({ nodeId, name, mode, round, tint, tournament }: Props) {
   return (
     <Dialog
       title={name}
@@ -17,22 +17,30 @@ export function GameDialog({ nodeId, name, mode, round, tint }: Props) {
       size="full"
       bare
       head={
-        mode === 'demo' ? (
+        tournament ? (
+          <p className="text-13 whitespace-nowrap text-text2">{t('play.chips')}</p>
+        ) : mode === 'demo' ? (
           <DemoNote onSignUp={() => openDialog('register', { next: { nodeId, name } })} />
         ) : (
           <PlayClock onStop={closeDialog} />
         )
       }
       actions={
-        <IconButton
-          icon="external-link"
-          label={t('play.newTab')}
-          title={t('play.newTab')}
-          onClick={() => openTab({ nodeId, mode })}
-        />
+        tournament ? null : (
+          <IconButton
+            icon="external-link"
+            label={t('play.newTab')}
+            title={t('play.newTab')}
+            onClick={() => openTab({ nodeId, mode })}
+          />
+        )
       }
     >
-      <GameFrame {...{ nodeId, mode, round }} look={{ name, tint }} onClose={closeDialog} />
+      <GameFrame
+        {...{ nodeId, mode, round, tournament }}
+        look={{ name, tint }}
+        onClose={closeDialog}
+      />
     </Dialog>
   )
 }

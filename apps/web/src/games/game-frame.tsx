@@ -17,13 +17,18 @@ const SUGGESTED = 4
 const MAY =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** `round` is an earlier round of the member's that the game replays. */
-export type Playing = { nodeId: number; mode: 'real' | 'demo'; round?: string | undefined }
+/** `round` is an earlier round of the member's that the game replays; in a tournament its chips are played. */
+export type Playing = {
+  nodeId: number
+  mode: 'real' | 'demo'
+  round?: string | undefined
+  tournament?: { id: string; window: string } | undefined
+}
 
 type Props = Playing & { look?: Look; onClose: () => void }
 
 /** The game in its frame: launched, watched until it is ready, and listened to. */
-export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
+export function GameFrame({ nodeId, mode, round, tournament, look, onClose }: Props) {
   const language = useLanguage()
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
@@ -31,12 +36,12 @@ export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
     ? ('html5-desktop' as const)
     : ('html5' as const)
   const launch = useQuery({
-    queryKey: ['launchGame', nodeId, mode, round],
+    queryKey: ['launchGame', nodeId, mode, round, tournament],
     queryFn: async () => {
       if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw invalidAddress()
-      const opened = await api('launchGame', {
-        body: { nodeId, language, platform, mode, backUrl: '/' },
-      })
+      const opened = tournament
+        ? await api('playTournament', { body: { ...tournament, nodeId, language, platform } })
+        : await api('launchGame', { body: { nodeId, language, platform, mode, backUrl: '/' } })
       const url = addressOf(opened.url)
       url.searchParams.set('theme', document.documentElement.dataset.theme ?? 'dark')
       if (round) url.searchParams.set('round', round)
@@ -59,8 +64,10 @@ export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
         enter(frame.current)
       }
       if (message === 'close') onClose()
-      if (message === 'deposit') openDialog('deposit')
-      if (message === 'idle' && mode === 'real')
+      // Chips that are gone are not bought again.
+      if (message === 'deposit') tournament ? onClose() : openDialog('deposit')
+      if (message === 'idle' && tournament) void refresh('tournaments', 'tournamentBoard')
+      else if (message === 'idle' && mode === 'real')
         void refresh(
           'walletBalance',
           'bettingRecord',
@@ -74,11 +81,11 @@ export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
       clearTimeout(slow)
       removeEventListener('message', receive)
     }
-  }, [origin, mode, onClose])
+  }, [origin, mode, tournament, onClose])
   if (launch.isError) return <Failed error={launch.error} retry={() => launch.refetch()} />
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
-      {launch.data?.vendorWallet ? <VendorWalletHint vendor={launch.data.vendorWallet} /> : null}
+      <WalletHint opened={launch.data} />
       <div className="relative min-h-0 flex-1 bg-bg">
         {launch.data ? (
           <iframe
@@ -100,6 +107,13 @@ export function GameFrame({ nodeId, mode, round, look, onClose }: Props) {
       </div>
     </div>
   )
+}
+
+type Opened = { url: string; vendorWallet?: string | null } | undefined
+
+/** A vendor with a wallet of its own is funded before play. */
+function WalletHint({ opened }: { opened: Opened }) {
+  return opened?.vendorWallet ? <VendorWalletHint vendor={opened.vendorWallet} /> : null
 }
 
 /** The keys of a game work as soon as it can be played, unless the player has gone elsewhere. */

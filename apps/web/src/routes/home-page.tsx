@@ -110,6 +110,11 @@ const HomePromotions = lazyPart(
   (loaded) => loaded.HomePromotions,
 )
 
+const HomeNews = lazyPart(
+  () => import('../site/home-news.tsx'),
+  (loaded) => loaded.HomeNews,
+)
+
 const HomeLotteries = lazyPart(
   () => import('../games/lottery/hall/home-lotteries.tsx'),
   (loaded) => loaded.HomeLotteries,
@@ -133,15 +138,11 @@ function Lotteries({ id, ...row }: RowProps) {
 }
 
 /** Loaded when the reader comes near: the first load does not grow. */
-function Promotions() {
+function WhenNear({ children }: { children: ReactNode }) {
   const [place, isSeen] = useSeen<HTMLDivElement>(false)
   return (
     <div ref={place} className="min-h-[230px]">
-      {isSeen ? (
-        <Suspense fallback={null}>
-          <HomePromotions />
-        </Suspense>
-      ) : null}
+      {isSeen ? <Suspense fallback={null}>{children}</Suspense> : null}
     </div>
   )
 }
@@ -152,7 +153,9 @@ function Below({ rows, titled, banners }: BelowProps) {
     <>
       <Videos banners={banners.filter((banner) => banner.groupName === 'w_video')} />
       <Winners />
-      <Promotions />
+      <WhenNear>
+        <HomePromotions />
+      </WhenNear>
       {rows
         .filter((row) => !isMixed(row))
         .map((row) => {
@@ -166,6 +169,9 @@ function Below({ rows, titled, banners }: BelowProps) {
           return <TypeRow key={row.key} type={row.key as GameType} cards={row.content} {...shown} />
         })}
       <HotMatches />
+      <WhenNear>
+        <HomeNews />
+      </WhenNear>
       <Providers />
     </>
   )

@@ -8,9 +8,8 @@ import { rewardsErrors } from './errors/rewards.ts'
 import { siteErrors } from './errors/site.ts'
 
 /**
- * The catalogue of everything that can go wrong for a caller, each area in its file. A code never changes; its message has the same
- * key in `packages/locales/<language>/errors.json`. `retry` says whether the unchanged call may be sent
- * again.
+ * Everything that can go wrong for a caller, each area in its file. A code never changes; its message has the same
+ * key in `packages/locales/<language>/errors.json`. `retry` says whether the unchanged call may be sent again.
  */
 export const ERRORS = {
   ...anyCallErrors,

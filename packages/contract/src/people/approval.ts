@@ -23,6 +23,7 @@ export const APPROVAL_KINDS = [
   'terms.rebate',
   'vip.levels',
   'missions.change',
+  'tournament.change',
   'wheel.change',
   'referral.change',
   'settlement.decide',

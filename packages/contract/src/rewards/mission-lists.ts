@@ -17,3 +17,8 @@ export const MISSION_STATES = ['locked', 'running', 'ready', 'claimed'] as const
 export const BOARD_METRICS = ['turnover', 'bestMultiplier', 'sumMultiplier'] as const
 export const BOARD_PERIODS = ['daily', 'weekly'] as const
 export const BOARD_STATES = ['running', 'review', 'paid'] as const
+
+/** How often a tournament is held: each has its own first day, time and length (rules/loyalty §6). */
+export const TOURNAMENT_REPEATS = ['once', 'daily', 'weekly'] as const
+
+export const TOURNAMENT_STATES = ['upcoming', 'live', 'ended'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
 import { BOARD_METRICS } from './mission-lists.ts'
-import { missionId, missionPartsOf } from './mission-terms.ts'
+import { missionId, missionPartsOf, tournamentId, tournamentOf } from './mission-terms.ts'
 
 const REASON_MAX = 300
 const MISSIONS_MAX = 60
@@ -119,4 +119,42 @@ export const payBoard = call({
   body: z.strictObject({ id: z.uuid(), reason }),
   value: z.null(),
   refusals: ['BOARD_PAID'],
+})
+
+const TOURNAMENTS_MAX = 20
+
+const tournament = tournamentOf(amount)
+
+export const opsTournaments = call({
+  method: 'GET',
+  path: '/ops/tournaments',
+  summary: 'Free tournaments of the brand, who plays in each now, and whether a change waits',
+  who: 'operator',
+  needs: 'reward.view',
+  age: 'any',
+  value: z.strictObject({
+    version: z.number().int(),
+    tournaments: z.array(tournament),
+    /** Members in the one that is live. */
+    figures: z.array(z.strictObject({ tournamentId, members: z.number().int() })),
+    isWaiting: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const changeTournaments = call({
+  method: 'POST',
+  path: '/ops/tournaments',
+  summary: 'Asks a second operator to change the tournaments; one that was entered keeps its terms',
+  who: 'operator',
+  needs: 'reward.grant',
+  age: 'any',
+  body: z.strictObject({
+    /** The version that the operator saw. */
+    version: z.number().int().min(0),
+    tournaments: z.array(tournament).max(TOURNAMENTS_MAX),
+    reason,
+  }),
+  value: z.null(),
+  refusals: ['ALREADY_REQUESTED', 'BRAND_CHANGED', 'TOURNAMENT_GAME'],
 })

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { channel } from '../core/channel.ts'
-import { amount, currencyCode, instant } from '../core/values.ts'
-import { BOARD_METRICS, BOARD_PERIODS, BOARD_STATES, MISSION_STATES } from './mission-lists.ts'
-import { missionId, missionPartsOf } from './mission-terms.ts'
+import { amount, currencyCode, instant, languageCode, nodeId } from '../core/values.ts'
+import {
+  BOARD_METRICS,
+  BOARD_PERIODS,
+  BOARD_STATES,
+  MISSION_STATES,
+  TOURNAMENT_STATES,
+} from './mission-lists.ts'
+import { missionId, missionPartsOf, tournamentId, tournamentOf } from './mission-terms.ts'
 
 const CLAIMED_AT_ONCE = 50
 const WINDOW = /^(once|\d{4}-\d{2}-\d{2})$/
@@ -120,3 +126,85 @@ export const missionChannel = channel('mission', z.object({ missionId, state: z.
   'missionSummary',
   'publicState',
 ])
+
+const { shape } = tournamentOf(amount)
+/** A tournament and the day on which it begins, in the brand's time. */
+const named = { id: tournamentId, window: z.iso.date() }
+
+const tournament = z.strictObject({
+  ...named,
+  ...{ name: shape.name, chips: shape.chips, minStake: shape.minStake },
+  ...{ maxRounds: shape.maxRounds, capTimes: shape.capTimes },
+  ...{ prizes: shape.prizes, multiple: shape.multiple },
+  state: z.enum(TOURNAMENT_STATES),
+  from: instant,
+  until: instant,
+  games: z.array(z.strictObject({ nodeId, name: z.string(), icon: z.string() })),
+  members: z.number().int(),
+  /** Null for who has not entered: the chips that are left, and the rounds that have counted. */
+  own: z.strictObject({ chips: amount, rounds: z.number().int() }).nullable(),
+})
+
+export const tournaments = call({
+  method: 'GET',
+  path: '/wps/relay/tournaments',
+  summary: 'Free tournaments that are live, come next, or ended in the last two weeks',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({ currencySymbol: z.string(), tournaments: z.array(tournament) }),
+  refusals: [],
+  perMinute: 60,
+})
+
+export const tournamentBoard = call({
+  method: 'GET',
+  path: '/wps/relay/tournamentBoard',
+  summary: 'The places of a tournament, and the member’s own with the gap to the next',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject(named),
+  value: z.strictObject({
+    state: z.enum(BOARD_STATES),
+    places: z.array(place),
+    /** Null for who has no score yet; no gap in the first place. */
+    own: z
+      .strictObject({ rank: z.number().int(), score: z.string(), gap: z.string().nullable() })
+      .nullable(),
+  }),
+  refusals: [],
+  perMinute: 60,
+})
+
+export const enterTournament = call({
+  method: 'POST',
+  path: '/wps/relay/enterTournament',
+  summary: 'Enters a live tournament, for free and once: its chips are given',
+  who: 'member',
+  age: 'brand',
+  act: 'bonus',
+  body: z.strictObject(named),
+  value: z.strictObject({ chips: amount }),
+  refusals: ['TOURNAMENT_CLOSED'],
+  perMinute: 20,
+})
+
+export const playTournament = call({
+  method: 'POST',
+  path: '/wps/relay/playTournament',
+  summary: 'Opens a game of a tournament, played with its chips',
+  who: 'member',
+  age: 'brand',
+  act: 'play',
+  body: z.strictObject({
+    ...named,
+    nodeId,
+    language: languageCode.optional(),
+    platform: z.enum(['html5', 'html5-desktop']),
+  }),
+  value: z.strictObject({ url: z.string(), origin: z.string(), gameName: z.string() }),
+  refusals: [
+    'TOURNAMENT_CLOSED',
+    ...(['GAME_UNKNOWN', 'GAME_MAINTENANCE', 'GAME_UNREACHABLE', 'TIME_LIMIT'] as const),
+  ],
+  perMinute: 60,
+})

@@ -1,16 +1,11 @@
-import { Alert, Badge, Button, Money } from '@parola/ui'
-import { useFilters } from '../../platform/filters.ts'
-import { language, t } from '../../platform/i18n.ts'
-import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
-import { useMay } from '../../platform/query.ts'
-import { type Column, DataTable } from '../../platform/table.tsx'
+import { Money } from '@parola/ui'
+import { t } from '../../platform/i18n.ts'
+import type { Column } from '../../platform/table.tsx'
 import { BoardForm } from './board-form.tsx'
 import type { All, Board } from './missions.types.ts'
-
-const NEW = 'new'
+import { TermsList } from './terms-list.tsx'
 
 const columns = (): Column<Board>[] => [
-  { key: 'name', header: t('name'), isName: true, cell: ({ name }) => name[language()] },
   {
     key: 'period',
     header: t('missions.period'),
@@ -21,6 +16,11 @@ const columns = (): Column<Board>[] => [
     header: t('missions.ranks'),
     cell: ({ metric }) => t(`missions.rank.${metric}`),
   },
+  ...prizeColumns(),
+]
+
+/** How many places win, and what the first of them wins. */
+export const prizeColumns = (): Column<Pick<Board, 'prizes'>>[] => [
   {
     key: 'places',
     header: t('missions.places'),
@@ -33,64 +33,24 @@ const columns = (): Column<Board>[] => [
     isFigure: true,
     cell: ({ prizes: [first] }) => <Money amount={first ?? '0'} />,
   },
-  {
-    key: 'state',
-    header: t('state'),
-    cell: ({ isOpen }) => (
-      <Badge kind={isOpen ? 'good' : 'quiet'}>
-        {t(isOpen ? 'missions.isOpen' : 'missions.hidden')}
-      </Badge>
-    ),
-  },
 ]
 
 type Props = { all: All | undefined; error: unknown }
 
-/** The leaderboards of the brand; a change is a request to a second operator. */
+/** The leaderboards of the brand. */
 export function BoardList({ all, error }: Props) {
-  const [{ item }, set] = useFilters()
-  const may = useMay()
-  const open = all?.boards.find(({ id }) => id === item)
-  const isLocked = !may('reward.grant') || (all?.isWaiting ?? true)
   return (
-    <>
-      {isLocked ? null : (
-        <Button className="mb-3" icon="plus" onClick={() => set({ item: NEW })}>
-          {t('missions.addBoard')}
-        </Button>
-      )}
-      <ListWithDetail
-        isOpen={open !== undefined || item === NEW}
-        list={
-          <DataTable
-            label={t('missions.tab.boards')}
-            columns={columns()}
-            rows={all?.boards}
-            error={all ? null : error}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => set({ item: id })}
-            selected={item}
-            empty={t('missions.noBoards')}
-          />
-        }
-        side={
-          all ? (
-            <Side
-              title={open?.name[language()] ?? t('missions.addBoard')}
-              badge={null}
-              onClose={() => set({ item: undefined })}
-            >
-              <div className="side-body">
-                {isLocked ? (
-                  <Alert kind="info">{t('missions.locked')}</Alert>
-                ) : (
-                  <BoardForm key={`${item} ${all.version}`} all={all} board={open} />
-                )}
-              </div>
-            </Side>
-          ) : null
-        }
-      />
-    </>
+    <TermsList
+      label={t('missions.tab.boards')}
+      add={t('missions.addBoard')}
+      empty={t('missions.noBoards')}
+      columns={columns()}
+      rows={all?.boards}
+      error={error}
+      isWaiting={all?.isWaiting}
+      form={(board) =>
+        all ? <BoardForm key={`${board?.id} ${all.version}`} all={all} board={board} /> : null
+      }
+    />
   )
 }

@@ -1,13 +1,9 @@
-import { Alert, Badge, Button, Money } from '@parola/ui'
-import { useFilters } from '../../platform/filters.ts'
-import { language, t } from '../../platform/i18n.ts'
-import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
-import { useMay } from '../../platform/query.ts'
-import { type Column, DataTable } from '../../platform/table.tsx'
+import { Money } from '@parola/ui'
+import { t } from '../../platform/i18n.ts'
+import type { Column } from '../../platform/table.tsx'
 import { MissionForm } from './mission-form.tsx'
 import type { All, Mission } from './missions.types.ts'
-
-const NEW = 'new'
+import { TermsList } from './terms-list.tsx'
 
 function goalOf({ goal }: Mission) {
   return goal.metric === 'sum' ? <Money amount={goal.amount} /> : goal.count.toLocaleString('en')
@@ -24,7 +20,6 @@ function columnsOf({ figures }: All): Column<Mission>[] {
     cell: ({ id }) => figures.find(({ missionId }) => missionId === id)?.[name] ?? 0,
   })
   return [
-    { key: 'name', header: t('name'), isName: true, cell: ({ name }) => name[language()] },
     {
       key: 'period',
       header: t('missions.period'),
@@ -40,62 +35,27 @@ function columnsOf({ figures }: All): Column<Mission>[] {
     figure('running'),
     figure('ready'),
     figure('claimed'),
-    {
-      key: 'state',
-      header: t('state'),
-      cell: ({ isOpen }) => (
-        <Badge kind={isOpen ? 'good' : 'quiet'}>
-          {t(isOpen ? 'missions.isOpen' : 'missions.hidden')}
-        </Badge>
-      ),
-    },
   ]
 }
 
 type Props = { all: All | undefined; error: unknown }
 
-/** Every mission with what it has brought; a change is a request to a second operator. */
+/** Every mission with what it has brought. */
 export function MissionList({ all, error }: Props) {
-  const [{ item }, set] = useFilters()
-  const may = useMay()
-  const open = all?.missions.find(({ id }) => id === item)
-  const close = () => set({ item: undefined })
-  const isLocked = !may('reward.grant') || (all?.isWaiting ?? true)
   return (
-    <>
-      {isLocked ? null : (
-        <Button className="mb-3" icon="plus" onClick={() => set({ item: NEW })}>
-          {t('missions.add')}
-        </Button>
-      )}
-      <ListWithDetail
-        isOpen={open !== undefined || item === NEW}
-        list={
-          <DataTable
-            label={t('missions.tab.missions')}
-            columns={all ? columnsOf(all) : []}
-            rows={all?.missions}
-            error={all ? null : error}
-            keyOf={({ id }) => id}
-            onOpen={({ id }) => set({ item: id })}
-            selected={item}
-            empty={t('missions.none')}
-          />
-        }
-        side={
-          all ? (
-            <Side title={open?.name[language()] ?? t('missions.add')} badge={null} onClose={close}>
-              <div className="side-body">
-                {isLocked ? (
-                  <Alert kind="info">{t('missions.locked')}</Alert>
-                ) : (
-                  <MissionForm key={`${item} ${all.version}`} all={all} mission={open} />
-                )}
-              </div>
-            </Side>
-          ) : null
-        }
-      />
-    </>
+    <TermsList
+      label={t('missions.tab.missions')}
+      add={t('missions.add')}
+      empty={t('missions.none')}
+      columns={all ? columnsOf(all) : []}
+      rows={all?.missions}
+      error={error}
+      isWaiting={all?.isWaiting}
+      form={(mission) =>
+        all ? (
+          <MissionForm key={`${mission?.id} ${all.version}`} all={all} mission={mission} />
+        ) : null
+      }
+    />
   )
 }

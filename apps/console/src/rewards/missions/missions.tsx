@@ -7,10 +7,11 @@ import { useCall } from '../../platform/query.ts'
 import { BoardList } from './board-list.tsx'
 import { MissionList } from './mission-list.tsx'
 import { Standings } from './standings.tsx'
+import { TournamentList } from './tournament-list.tsx'
 
-const TABS = ['missions', 'boards', 'standings'] as const
+const TABS = ['missions', 'boards', 'tournaments', 'standings'] as const
 
-/** Missions, leaderboards, and the standings to review: all of them data that operators change (PRO-06). */
+/** Missions, leaderboards, tournaments, and the standings to review: all data that operators change (PRO-05, PRO-06). */
 export function Missions() {
   const [filters, set] = useFilters()
   const tab = TABS.find((name) => name === filters.tab) ?? 'missions'
@@ -32,6 +33,7 @@ export function Missions() {
       >
         {tab === 'missions' ? <MissionList all={data} error={error} /> : null}
         {tab === 'boards' ? <BoardList all={data} error={error} /> : null}
+        {tab === 'tournaments' ? <TournamentList /> : null}
         {tab === 'standings' ? <Standings /> : null}
       </Tabs>
     </Page>

@@ -4,3 +4,5 @@ export type All = ValueOf<Calls['opsMissions']>
 export type Mission = All['missions'][number]
 export type Board = All['boards'][number]
 export type Standing = ValueOf<Calls['opsBoardStandings']>['content'][number]
+export type Tournaments = ValueOf<Calls['opsTournaments']>
+export type Tournament = Tournaments['tournaments'][number]

@@ -14,6 +14,7 @@ import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { betHooks } from './bet-hooks.ts'
 import { callersOf } from './callers.ts'
+import type { ChipWallet } from './chip-player.ts'
 import { closeAtVendor, closeGames, closeGamesOfAway, closeUnseenGames } from './close-games.ts'
 import { closeAtVendorJob } from './jobs.ts'
 import type { IsAllowed } from './networks.ts'
@@ -34,6 +35,8 @@ type Parts = {
   keyOf: KeyOf
   isAllowed?: IsAllowed
   publicUrl: string
+  /** For players who stake chips of tournaments. */
+  chips?: ChipWallet
 }
 
 export function playFeature(parts: Parts): Feature {

@@ -1,4 +1,6 @@
 export { type BetHooks, betHooks } from './bet-hooks.ts'
+export { type ChipWallet, isOfChips, newChipPlayer, newChipToken } from './chip-player.ts'
+export { openAtVendor, openTitle } from './launch.ts'
 export { mountEndpoint } from './mount-endpoint.ts'
 export { type IsAllowed, networksOf } from './networks.ts'
 export { selectMembersOfPlayers as membersOf, selectPlayer as playerAt } from './play.sql.ts'

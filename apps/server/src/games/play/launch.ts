@@ -39,21 +39,13 @@ export async function openGame(
   const started = player
     ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
     : null
-  const response = await parts.vendors.sendRequest(title.vendor, '/session/launch', {
-    merchant: opening.brandId,
-    game: title.game,
-    mode: requested.mode,
+  const { url, session: vendorSession } = await openAtVendor(parts, opening, {
+    ...{ title, requested, isTest: false },
     ...(started ? { player: started.player, token } : {}),
     currency: player?.currency ?? (await currencyOf(look.db, look)),
-    language: (requested.language ?? opening.actor.language).toLowerCase(),
-    platform: requested.platform,
-    ip: opening.actor.address,
-    lobby_url: `${parts.publicUrl}${pathOf(requested)}`,
-    cashier_url: `${parts.publicUrl}/member?tab=depositv2`,
-    test: false,
+    lobbyPath: pathOf(requested),
+    cashierPath: '/member?tab=depositv2',
   })
-  if (response.kind !== 'value') refuse(reasonOf(response))
-  const { url, session: vendorSession } = response.value
   if (started && !(await keepVendorSession(look.db, { ...started, vendorSession }))) {
     // The player logged out while the vendor opened the game: its token is good for nothing now.
     refuse('NOT_LOGGED_IN')
@@ -65,8 +57,46 @@ export async function openGame(
   }
 }
 
+type AtVendor = {
+  title: Title
+  requested: Pick<Request, 'mode' | 'language' | 'platform'>
+  player?: string
+  token?: string
+  currency: string
+  lobbyPath: string
+  cashierPath: string
+  /** Nothing of it is money: the vendor does not count it either. */
+  isTest: boolean
+}
+
+/** Where a vendor opens a game. @throws Refusal where it does not */
+export async function openAtVendor(
+  { vendors, publicUrl }: Pick<Parts, 'vendors' | 'publicUrl'>,
+  { brandId, actor }: Opening,
+  { title, requested, player, token, ...at }: AtVendor,
+) {
+  const response = await vendors.sendRequest(title.vendor, '/session/launch', {
+    merchant: brandId,
+    game: title.game,
+    mode: requested.mode,
+    ...(player ? { player, token } : {}),
+    currency: at.currency,
+    language: (requested.language ?? actor.language).toLowerCase(),
+    platform: requested.platform,
+    ip: actor.address,
+    lobby_url: `${publicUrl}${at.lobbyPath}`,
+    cashier_url: `${publicUrl}${at.cashierPath}`,
+    test: at.isTest,
+  })
+  if (response.kind !== 'value') refuse(reasonOf(response))
+  return response.value
+}
+
 /** The title by its number or its code. @throws Refusal where it is not open */
-async function openTitle(look: Glance, requested: Request): Promise<Title> {
+export async function openTitle(
+  look: Glance,
+  requested: Pick<Request, 'nodeId' | 'gameCode'>,
+): Promise<Title> {
   const title = await titleOnShelf(look, requested)
   if (!title) refuse('GAME_UNKNOWN')
   if (isShut(title)) refuse('GAME_MAINTENANCE')

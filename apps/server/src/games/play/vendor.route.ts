@@ -1,6 +1,7 @@
 import { type Handlers, type KeyOf, signedEndpoint, walletApi } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { unixSeconds } from '#platform/clock'
+import { type ChipWallet, withChips } from './chip-player.ts'
 import { mountEndpoint, signRefusals } from './mount-endpoint.ts'
 import type { IsAllowed } from './networks.ts'
 import {
@@ -15,11 +16,15 @@ import {
 
 export const WALLET_PREFIX = '/vgw/v1'
 
-export type VendorEdge = WalletParts & { keyOf: KeyOf; isAllowed: IsAllowed }
+export type VendorEdge = WalletParts & {
+  keyOf: KeyOf
+  isAllowed: IsAllowed
+  chips?: ChipWallet | undefined
+}
 
 /** The Wallet API: signed calls of vendors, signed answers (rules/vendor-protocol §1 and §3). */
 export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
-  const handlers: Handlers<typeof walletApi> = {
+  const money: Handlers<typeof walletApi> = {
     '/session/authenticate': (vendor, body) => authenticate(edge, vendor, body),
     '/wallet/balance': (vendor, body) => balance(edge, vendor, body),
     '/wallet/transact': (vendor, body) => transact(edge, vendor, body),
@@ -27,6 +32,7 @@ export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
     '/wallet/round/close': (vendor, body) => closeRound(edge, vendor, body),
     '/wallet/transaction': (vendor, body) => transaction(edge, vendor, body),
   }
+  const handlers = edge.chips ? withChips(money, edge.chips) : money
   const nowS = () => unixSeconds(edge.engine.clock.now())
   const endpoint = signedEndpoint({
     prefix: WALLET_PREFIX,

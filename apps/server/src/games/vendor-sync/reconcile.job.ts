@@ -2,7 +2,7 @@ import { formatMinor, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
 import { betsOpenedIn, standingsOf, type TxStanding } from '#games/bet'
 import { namesOf, seamlessVendors } from '#games/catalogue'
-import { membersOf, playerAt, type Reply } from '#games/play'
+import { isOfChips, membersOf, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
@@ -96,7 +96,10 @@ async function readFeed(run: Run): Promise<boolean> {
     for (const { round } of response.value.rows) run.rounds.add(round)
     await compare(
       run,
-      response.value.rows.filter(({ at: bookedAt }) => isIn(window, new Date(bookedAt))),
+      // Chips are not money: no bet of ours has them.
+      response.value.rows.filter(
+        ({ at: bookedAt, player }) => isIn(window, new Date(bookedAt)) && !isOfChips(player),
+      ),
     )
     cursor = response.value.next_cursor
     if (!cursor) return true

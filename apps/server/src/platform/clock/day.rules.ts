@@ -11,6 +11,13 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
 }
 
+/** The instant of a time, as `18:00`, on a day in a zone. */
+export function instantOf({ day, time }: { day: string; time: string }, timeZone: string): Date {
+  const plainTime = Temporal.PlainTime.from(time)
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime })
+  return new Date(at.epochMilliseconds)
+}
+
 export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }

@@ -30,4 +30,4 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-export { countDays, dayAfter, dayOf, daysOf, spanOf, startOfDay } from './day.rules.ts'
+export { countDays, dayAfter, dayOf, daysOf, instantOf, spanOf, startOfDay } from './day.rules.ts'

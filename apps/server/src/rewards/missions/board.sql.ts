@@ -106,6 +106,30 @@ export async function freeze(
   return row !== undefined
 }
 
+type Frozen = Window & { standingId: string; terms: string; now: Date }
+
+/** The standing of a tournament, frozen as it is made. */
+export async function insertFrozen(tx: Tx, { standingId, terms, now, ...window }: Frozen) {
+  await tx
+    .insertInto('missions.standing')
+    .values({
+      ...{ standing_id: standingId, brand_id: window.brandId, board_id: window.boardId },
+      ...{ window_name: window.windowName, period: 'tournament', terms, frozen_at: now },
+    })
+    .execute()
+}
+
+type NewScore = Window & { memberId: string; score: bigint; now: Date }
+
+/** The score of a member in a tournament, as it is from now on. */
+export async function setScore(tx: Tx, { score, now, ...of }: NewScore) {
+  await sql`
+    insert into missions.score (brand_id, board_id, window_name, member_id, is_best, score, reached_at)
+    values (${of.brandId}, ${of.boardId}, ${of.windowName}, ${of.memberId}, false, ${score}, ${now})
+    on conflict (brand_id, board_id, window_name, member_id) do update
+       set score = excluded.score, reached_at = excluded.reached_at`.execute(tx)
+}
+
 type NewPlace = Scored & { removedFor: string | null }
 
 export async function insertPlaces(tx: Tx, standingId: string, places: readonly NewPlace[]) {

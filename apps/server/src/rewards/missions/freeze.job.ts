@@ -1,28 +1,18 @@
 import { jsonOf } from '@parola/money'
 import { allBrands } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import { findMember } from '#people/member'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
-import { unfit } from './board.rules.ts'
-import {
-  freeze,
-  insertPlaces,
-  isBehind,
-  type StandingRow,
-  selectRunning,
-  selectTop,
-} from './board.sql.ts'
+import { freeze, isBehind, type StandingRow, selectRunning } from './board.sql.ts'
 import { missionsConsumer } from './count.sql.ts'
 import type { Board } from './mission.types.ts'
 import { missionSettings } from './mission-settings.ts'
+import { keepPlaces } from './review.ts'
 import { spanOf } from './window.rules.ts'
 
 /** What was played before the end is counted by then (rules/loyalty §3). */
 const GRACE_MS = 10 * MINUTE_MS
 const STANDINGS_MAX = 50
-/** Members beyond the prizes who move up when a review leaves somebody out. */
-const RESERVE = 20
 
 /** Freezes the leaderboards whose window is over: their places are then reviewed, and paid. */
 export async function freezeBoards(engine: Engine, now: Date) {
@@ -45,10 +35,9 @@ async function freezeOne(w: Work, row: StandingRow, until: Date) {
   const prizes = board?.prizes ?? []
   const terms = jsonOf(board ?? { id: row.board_id })
   if (!(await freeze(tx, { standingId, terms, now }))) return
-  const named = { brandId, boardId: row.board_id, windowName: row.window_name }
-  const top = await selectTop(tx, { ...named, limit: prizes.length + RESERVE })
-  const places = []
-  for (const scored of top)
-    places.push({ ...scored, removedFor: unfit(await findMember({ db: tx }, scored.member_id)) })
-  await insertPlaces(tx, standingId, places)
+  await keepPlaces(
+    w,
+    { boardId: row.board_id, windowName: row.window_name },
+    { standingId, prizes },
+  )
 }

@@ -44,31 +44,44 @@ export async function readLeaderboard(glance: Glance, { query }: Input<typeof mi
   const windowName = named(board.period, now, config.timeZone)
   const span = spanOf(board.period, windowName, config.timeZone)
   must(span, 'a leaderboard without an end')
-  const window = { brandId, boardId: board.id, windowName }
-  const shown = await kept({
-    ...{ owner: db, key: `${brandId} ${board.id} ${windowName}`, now },
-    load: () => placesOf(glance, board, window),
-  })
-  const { metric, prizes, multiple } = shown.terms
-  const scoreOf = (score: bigint) => shownScore(score, metric, config.currency)
-  const { memberId } = glance.actor
+  const { terms, ...places } = await readPlaces(glance, board, windowName)
+  const { metric, prizes, multiple } = terms
   return {
     ...{ currencySymbol, boards: listed },
     board: {
       ...{ id: board.id, name: board.name, metric, period: board.period },
       ...{ filter: board.filter, multiple, prizes },
-      ...{ state: shown.state, from: span.from, until: span.until, members: shown.members },
-      places: shown.places.map(({ id, name, rank, score, prize }) => ({
-        ...{ rank, name, score: scoreOf(score), prize, isOwn: id === memberId },
-      })),
-      own: memberId ? await ownOf(glance, { ...window, memberId, shown }, scoreOf) : null,
+      ...{ from: span.from, until: span.until },
+      ...places,
     },
+  }
+}
+
+type Ranking = Shown['terms'] & { id: string }
+
+/** The places of a window, and the member's own: those of the scores, or of the standing once it is frozen. */
+export async function readPlaces(glance: Glance, board: Ranking, windowName: string) {
+  const { db, brandId, now } = glance
+  const { config } = await brandById(db, brandId, now)
+  const window = { brandId, boardId: board.id, windowName }
+  const shown = await kept({
+    ...{ owner: db, key: `${brandId} ${board.id} ${windowName}`, now },
+    load: () => placesOf(glance, board, window),
+  })
+  const scoreOf = (score: bigint) => shownScore(score, shown.terms.metric, config.currency)
+  const { memberId } = glance.actor
+  return {
+    ...{ terms: shown.terms, state: shown.state, members: shown.members },
+    places: shown.places.map(({ id, name, rank, score, prize }) => ({
+      ...{ rank, name, score: scoreOf(score), prize, isOwn: id === memberId },
+    })),
+    own: memberId ? await ownOf(glance, { ...window, memberId, shown }, scoreOf) : null,
   }
 }
 
 type Window = { brandId: string; boardId: string; windowName: string }
 
-async function placesOf({ db }: Glance, board: Board, window: Window): Promise<Shown> {
+async function placesOf({ db }: Glance, board: Ranking, window: Window): Promise<Shown> {
   const standing = await findStanding(db, window)
   const isFrozen = standing?.frozen_at != null
   const limit = Math.max(SHOWN_MIN, board.prizes.length)

@@ -30,8 +30,10 @@ function hasOwnIds(boards: readonly { id: string }[]): boolean {
   return new Set(boards.map(({ id }) => id)).size === boards.length
 }
 
-/** Of a leaderboard that was closed before its window ended there is only the id. */
-const stored = board.or(board.pick({ id: true }))
+/** Of a leaderboard that was closed before its window ended there is only the id; a tournament names its last day. */
+const stored = board
+  .extend({ toDay: z.iso.date().optional() })
+  .or(board.pick({ id: true }).extend({ toDay: z.undefined().optional() }))
 
 /** A leaderboard as it was when it was frozen: what is changed after that changes no prize of it. */
 export function termsOf(row: Pick<StandingRow, 'terms'>) {

@@ -1,5 +1,5 @@
 import type { opsBoardStandings, payBoard, removeFromBoard } from '@parola/contract'
-import { type Currency, formatMinor } from '@parola/money'
+import { type Currency, formatMinor, jsonOf } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
@@ -13,6 +13,9 @@ import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { issueReward } from '#rewards/bonus'
 import { ranked, unfit } from './board.rules.ts'
 import {
+  countScored,
+  insertFrozen,
+  insertPlaces,
   lockStanding,
   markPaid,
   type PlaceRow,
@@ -21,13 +24,20 @@ import {
   type StandingRow,
   selectFrozen,
   selectPlaces,
+  selectTop,
 } from './board.sql.ts'
+import type { Board } from './mission.types.ts'
 import { termsOf } from './mission-settings.ts'
 import { shownScore } from './score.rules.ts'
 import { spanOf } from './window.rules.ts'
 
 /** A prize waits in the reward centre for a year. */
 const DAYS = 365
+/** Members beyond the prizes who move up when a review leaves somebody out. */
+const RESERVE = 20
+const EVERY_BET = { gameType: null, vendor: null, nodeId: null, minStake: 0n }
+/** Scores of tournaments are multiples of stakes, like those of some leaderboards. */
+export const TOURNAMENT_METRIC = 'sumMultiplier'
 
 /** The places as they stand without those who are left out: the others have moved up. */
 function placesIn(places: readonly PlaceRow[], prizes: readonly bigint[]) {
@@ -88,7 +98,7 @@ async function viewOf({ db, now }: Glance, row: StandingRow, { currency, timeZon
   return {
     ...{ id: row.standing_id, boardId: row.board_id, name: board.name.EN, metric: board.metric },
     fromDay: row.window_name,
-    toDay: spanOf(row.period as 'daily', row.window_name, timeZone)?.toDay ?? '',
+    toDay: board.toDay ?? spanOf(row.period as 'daily', row.window_name, timeZone)?.toDay ?? '',
     ...{ frozenAt: row.frozen_at ?? now, paidAt: row.paid_at, currency, places: rows },
     total: rows.reduce((sum, { prize }) => sum + prize, 0n),
   }
@@ -149,4 +159,39 @@ export async function payAll(work: Work, { body: { id, reason } }: Input<typeof 
   const after = { total: formatMinor(total, config.currency) }
   await record(work, { what: 'leaderboard.pay', subject: `leaderboard:${id}`, after, reason })
   return null
+}
+
+type Named = { boardId: string; windowName: string }
+type Kept = { standingId: string; prizes: readonly bigint[] }
+
+/** The best of a window, and those who move up when a review leaves somebody out. */
+export async function keepPlaces(
+  { tx, brandId }: Work,
+  named: Named,
+  { standingId, prizes }: Kept,
+) {
+  const top = await selectTop(tx, { brandId, ...named, limit: prizes.length + RESERVE })
+  const places = []
+  for (const scored of top)
+    places.push({ ...scored, removedFor: unfit(await findMember({ db: tx }, scored.member_id)) })
+  await insertPlaces(tx, standingId, places)
+}
+
+type Ended = Named & { name: Board['name']; prizes: bigint[]; multiple: number; toDay: string }
+
+/**
+ * The standing of a tournament that has ended: it is reviewed and paid like a leaderboard. Without a score there is
+ * nothing to pay.
+ */
+export async function freezeTournament(w: Work, ended: Ended) {
+  const { boardId, windowName, toDay, ...terms } = ended
+  const window = { brandId: w.brandId, boardId, windowName }
+  if ((await countScored(w.tx, window)) === 0) return
+  const board = { ...terms, id: boardId, period: 'weekly', metric: TOURNAMENT_METRIC, toDay }
+  const standingId = newId(w.now)
+  await insertFrozen(w.tx, {
+    ...{ ...window, standingId, now: w.now },
+    terms: jsonOf({ ...board, filter: EVERY_BET, isOpen: true }),
+  })
+  await keepPlaces(w, ended, { standingId, prizes: terms.prizes })
 }

@@ -27,8 +27,8 @@ export type Rehearsed = {
   to: Date
 }
 
-/** What a member would have claimed in a window, and when. */
-export type Candidate = Owed & { memberId: string; win: string; claimedAt: Date }
+/** What a member would have claimed in a window, when they took part in it, and when they claimed. */
+export type Candidate = Owed & { memberId: string; win: string; joinedAt: Date; claimedAt: Date }
 
 /** What these members would have claimed: by the rules that real claims run through. */
 export async function candidatesOf(
@@ -79,7 +79,10 @@ function matchesOf(span: Rehearsed, { member, acts }: Acting): Candidate[] {
     const win = windowAt(terms.repeats, begunAt, timeZone)
     const match = matchOf(terms, amount)
     if (match && !claims.has(win))
-      claims.set(win, { ...match, memberId: member.memberId, win, claimedAt: instant })
+      claims.set(win, {
+        ...{ ...match, memberId: member.memberId, win },
+        ...{ joinedAt: begunAt, claimedAt: instant },
+      })
   }
   return [...claims.values()]
 }
@@ -96,7 +99,7 @@ function namedOf(span: Rehearsed, { member, acts, before }: Acting): Candidate[]
     const win = windowAt(terms.repeats, claimedAt, timeZone)
     if (!reward || claims.has(win) || !mayTakePart(span, member, claimedAt)) continue
     if (needsOf(terms, { member, deposited }).length === 0)
-      claims.set(win, { ...reward, memberId: member.memberId, win, claimedAt })
+      claims.set(win, { ...reward, memberId: member.memberId, win, joinedAt: claimedAt, claimedAt })
   }
   return [...claims.values()]
 }
@@ -113,7 +116,8 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
     const { amount } = await lostIn(tx, { offer, memberId: member.memberId, timeZone, from, to })
     const required = amount * BigInt(terms.wagering.multiple)
     const claimedAt = addMs(to, CASHBACK_AFTER_MS)
-    if (amount > 0n) claims.push({ memberId: member.memberId, win, claimedAt, amount, required })
+    const { memberId } = member
+    if (amount > 0n) claims.push({ memberId, win, joinedAt: from, claimedAt, amount, required })
   }
   return claims
 }

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import { CLAIM_KEYS, type ClaimKey, keysKnownOf, usedKey } from '#rewards/participation'
-import type { Terms } from '#rewards/promotion'
+import { mostOf, type Terms } from '#rewards/promotion'
 import {
   type ClaimRow,
   countUsed,
@@ -21,24 +21,29 @@ const OUTCOMES = {
   ALREADY_USED_IP: 'ip',
 } as const
 
-type Deciding = { rehearsalId: string; terms: Terms; left: bigint; limit: number }
+/** What is left, and since when it is less than the most of one claim: from then on nobody new takes part. */
+type Budget = { left: bigint; closedAt: Date | null }
+type Deciding = { rehearsalId: string; terms: Terms; budget: Budget; limit: number }
 
 /** Decides the next claims in the order of time: by the keys that were used before, then by what is left of the budget. */
-export async function decideNext(tx: Tx, { rehearsalId, terms, left, limit }: Deciding) {
+export async function decideNext(tx: Tx, { rehearsalId, terms, budget, limit }: Deciding) {
   const claims = await selectUndecided(tx, rehearsalId, limit)
   const { limits } = terms.eligibility
-  let rest = left
+  let { left, closedAt } = budget
   for (const claim of claims) {
-    const outcome = await outcomeOf(tx, { claim, limits, rest })
-    if (outcome === 'paid') rest -= claim.amount_minor
+    const outcome = await outcomeOf(tx, { claim, limits, budget: { left, closedAt } })
+    if (outcome === 'paid') left -= claim.amount_minor
+    if (left < mostOf(terms.offer)) closedAt ??= claim.claimed_at
     await updateOutcome(tx, claim, outcome)
   }
-  return { left: rest, isOver: claims.length < limit }
+  return { left, closedAt, isOver: claims.length < limit }
 }
 
-type Judged = { claim: ClaimRow; limits: Terms['eligibility']['limits']; rest: bigint }
+type Judged = { claim: ClaimRow; limits: Terms['eligibility']['limits']; budget: Budget }
 
-async function outcomeOf(tx: Tx, { claim, limits, rest }: Judged): Promise<Outcome> {
+async function outcomeOf(tx: Tx, { claim, limits, budget }: Judged): Promise<Outcome> {
+  const { left: rest, closedAt } = budget
+  if (closedAt && (claim.joined_at ?? claim.claimed_at) > closedAt) return 'budget'
   // What has no limit need not be looked at.
   const kinds = CLAIM_KEYS.filter((kind) => limits[kind] > 0)
   if (kinds.length === 0) return claim.amount_minor <= rest ? 'paid' : 'budget'

@@ -32,7 +32,6 @@ export async function replaceRun(tx: Tx, r: NewRun) {
     .values({
       ...{ promotion_id: r.promotionId, rehearsal_id: r.rehearsalId, brand_id: r.brandId },
       ...{ version: r.version, days: r.days, from_at: r.from, to_at: r.to },
-      members_total: sql<number>`(select count(*) from member.member where brand_id = ${r.brandId})`,
       ...{ replaces, phase: before ? 'clearing' : 'members' },
       ...{ left_minor: r.budgetMinor, requested_by: r.requestedBy, begun_at: r.to },
     })
@@ -71,8 +70,12 @@ export async function updateRun(
   tx: Tx,
   rehearsalId: string,
   to: Partial<
-    Pick<RunRow, 'phase' | 'after_member' | 'members_done' | 'left_minor' | 'tries' | 'reason'>
-  > & { ended_at?: Date },
+    Pick<
+      RunRow,
+      | ('phase' | 'after_member' | 'members_done' | 'members_total')
+      | ('left_minor' | 'closed_at' | 'tries' | 'reason' | 'ended_at')
+    >
+  >,
 ) {
   await tx.updateTable('rehearsal.run').set(to).where('rehearsal_id', '=', rehearsalId).execute()
 }
@@ -91,6 +94,15 @@ export async function clearSome(tx: Tx, earlier: readonly string[], limit: numbe
     tx,
   )
   return (claims.numAffectedRows ?? 0n) + (keys.numAffectedRows ?? 0n) > 0n
+}
+
+export async function countMembers(db: Kysely<Tables>, brandId: string): Promise<number> {
+  const row = await db
+    .selectFrom('member.member')
+    .select(sql<number>`count(*)::integer`.as('members'))
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return row.members
 }
 
 /** Members of a brand after one, in the order of their ids. */
@@ -137,7 +149,7 @@ export async function insertClaims(
       .values(
         claims.slice(i, i + CLAIMS_AT_ONCE).map((claim) => ({
           ...{ rehearsal_id: rehearsalId, member_id: claim.memberId, win: claim.win },
-          ...{ claimed_at: claim.claimedAt, day: claim.day },
+          ...{ joined_at: claim.joinedAt, claimed_at: claim.claimedAt, day: claim.day },
           ...{ amount_minor: claim.amount, required_minor: claim.required },
         })),
       )

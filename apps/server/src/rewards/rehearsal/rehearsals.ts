@@ -91,7 +91,7 @@ function headOf(run: RunRow) {
   return {
     ...{ version: run.version, span: run.days, from: run.from_at, to: run.to_at },
     phase: run.phase === 'clearing' ? ('members' as const) : (run.phase as Phase),
-    progress: { done: run.members_done, total: Math.max(run.members_done, run.members_total) },
+    progress: { done: run.members_done, total: Math.max(run.members_done, run.members_total ?? 0) },
     ...{ left: run.left_minor, reason: run.reason },
   }
 }

@@ -9,6 +9,7 @@ import { decideNext } from './decide.ts'
 import { rehearseJob } from './jobs.ts'
 import {
   clearSome,
+  countMembers,
   insertClaims,
   lockRun,
   type RunRow,
@@ -48,7 +49,7 @@ export async function rehearse(engine: Engine, { rehearsalId }: { rehearsalId: s
 async function step(w: Work, rehearsalId: string): Promise<boolean> {
   const run = await lockRun(w.tx, rehearsalId)
   if (run?.phase === 'clearing') await clear(w, run)
-  else if (run?.phase === 'members') await lookAtMembers(w, run)
+  else if (run?.phase === 'members') await (isCounted(run) ? lookAtMembers(w, run) : count(w, run))
   else if (run?.phase === 'claims') await decideClaims(w, run)
   else return false
   return true
@@ -57,6 +58,14 @@ async function step(w: Work, rehearsalId: string): Promise<boolean> {
 async function clear(w: Work, run: RunRow) {
   if (await clearSome(w.tx, run.replaces, CLEARED_A_STEP)) return
   await updateRun(w.tx, run.rehearsal_id, { phase: 'members', tries: 0 })
+}
+
+const isCounted = (run: RunRow) => run.members_total !== null
+
+/** A step of its own: of a large brand it takes as long as a step may. */
+async function count(w: Work, run: RunRow) {
+  const members_total = await countMembers(w.tx, run.brand_id)
+  await updateRun(w.tx, run.rehearsal_id, { members_total, tries: 0 })
 }
 
 async function termsOf({ tx }: Work, { promotion_id: promotionId, version }: RunRow) {
@@ -96,11 +105,12 @@ async function claimants(w: Work, config: BrandConfig, ids: readonly string[]): 
 }
 
 async function decideClaims(w: Work, run: RunRow) {
-  const { rehearsal_id: rehearsalId, left_minor: left } = run
+  const { rehearsal_id: rehearsalId, left_minor: left, closed_at: closedAt } = run
   const terms = await termsOf(w, run)
-  const decided = await decideNext(w.tx, { rehearsalId, terms, left, limit: CLAIMS_A_STEP })
+  const budget = { left, closedAt }
+  const decided = await decideNext(w.tx, { rehearsalId, terms, budget, limit: CLAIMS_A_STEP })
   await updateRun(w.tx, rehearsalId, {
-    ...{ left_minor: decided.left, tries: 0 },
+    ...{ left_minor: decided.left, closed_at: decided.closedAt, tries: 0 },
     ...(decided.isOver ? { phase: 'done', ended_at: w.now } : {}),
   })
 }

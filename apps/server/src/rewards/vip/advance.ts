@@ -9,6 +9,7 @@ import { sendMessage } from '#site/inbox'
 import { vipConsumer } from './count.sql.ts'
 import { tierChanged } from './facts.ts'
 import { deletePending, type Grown, selectGrown } from './growth.sql.ts'
+import { tiersIn } from './label.rules.ts'
 import { giveUpgradeBonuses } from './reward.ts'
 import {
   type Due,
@@ -103,7 +104,9 @@ async function warn(work: Work, scene: Scene, end: string) {
   const growth = growthOf((await grownOf(work, scene)).period, settings)
   const missing = BigInt(keep) - growth
   if (missing <= 0n) return
-  const params = { label: labelOf(rank.tier, settings), points: String(missing), day: end }
+  const member = await findMember({ db: work.tx }, memberId)
+  const tiers = tiersIn(settings.tiers, member?.language ?? 'EN')
+  const params = { label: labelOf(rank.tier, { tiers }), points: String(missing), day: end }
   await sendMessage(work, { memberId, kind: 'vip-keep', params })
 }
 
@@ -145,7 +148,7 @@ async function note(work: Work, { memberId, settings }: Scene, change: Noted) {
 }
 
 /** How a tier is called: its label and number, as `Gold 7`. */
-export function labelOf(tier: number, { tiers }: Pick<VipSettings, 'tiers'>): string {
+export function labelOf(tier: number, { tiers }: { tiers: readonly { label: string }[] }): string {
   const label = tiers[tier]?.label ?? ''
   return tier === 0 ? label : `${label} ${tier}`
 }

@@ -4,6 +4,7 @@ import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { uploadUrl } from '#site/content'
 import { labelOf } from './advance.ts'
 import { type Host, hostSettings } from './host-settings.ts'
+import { clubOf } from './standing.ts'
 import { findRank, updateHost } from './tier.sql.ts'
 import { type VipSettings, vipSettings } from './vip-settings.ts'
 
@@ -13,7 +14,7 @@ const CHOICE_DAYS = 30
 type Rank = Awaited<ReturnType<typeof findRank>>
 
 export async function readHosts(glance: Glance) {
-  const settings = await settingsOf(glance, vipSettings)
+  const settings = await clubOf(glance)
   const { hosts } = await settingsOf(glance, hostSettings)
   const rank = await findRank(glance.db, memberOf(glance))
   const first = settings.tiers.findIndex(({ hasHost }) => hasHost)

@@ -11,11 +11,20 @@ import { categorySettings } from '#rewards/category'
 import { advance, labelOf, reachedBy } from './advance.ts'
 import { vipConsumer } from './count.sql.ts'
 import { type Grown, selectGrown, selectWeighted } from './growth.sql.ts'
+import { tiersIn } from './label.rules.ts'
 import { selectRewards } from './reward.sql.ts'
 import { findRank } from './tier.sql.ts'
 import { earnedIn, salaryTerms, type WindowSource } from './vip.rules.ts'
 import { type VipSettings, vipSettings } from './vip-settings.ts'
 import { windowOf } from './windows.rules.ts'
+
+type Asking = Parameters<typeof settingsOf>[0] & Pick<Glance, 'actor'>
+
+/** The club of a brand, its tiers called as in the language of whoever asks. */
+export async function clubOf(asking: Asking): Promise<VipSettings> {
+  const settings = await settingsOf(asking, vipSettings)
+  return { ...settings, tiers: tiersIn(settings.tiers, asking.actor.language) }
+}
 
 /** Every tier with its figures. */
 export function levelsOf({ tiers }: Pick<VipSettings, 'tiers'>) {
@@ -32,7 +41,7 @@ export function levelsOf({ tiers }: Pick<VipSettings, 'tiers'>) {
 export async function readLevels(glance: Glance) {
   const { db, brandId, now } = glance
   const { config } = await brandById(db, brandId, now)
-  const settings = await settingsOf(glance, vipSettings)
+  const settings = await clubOf(glance)
   const { weightsPercent } = await settingsOf(glance, categorySettings)
   const { currency, currencySymbol } = config
   return {
@@ -48,7 +57,7 @@ export async function readStanding(work: Work) {
   const memberId = memberOf(work)
   await advance(work, memberId)
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  const settings = await settingsOf(work, vipSettings)
+  const settings = await clubOf(work)
   const scene = { memberId, settings, timeZone: config.timeZone, now: work.now }
   const [grown] = await selectGrown(work.tx, { members: [memberId], timeZone: config.timeZone })
   must(grown, 'a member without growth')
@@ -106,7 +115,7 @@ type Paged = Pick<Input<typeof vipRewards>['query'], 'cursor' | 'pageSize'>
 
 /** What the club has given a member, newest first. */
 export async function readRewards(glance: Glance, memberId: string, query: Paged) {
-  const settings = await settingsOf(glance, vipSettings)
+  const settings = await clubOf(glance)
   const { shown, next } = await pageAfter(
     query.pageSize,
     (limit) => selectRewards(glance.db, { memberId, before: query.cursor, limit }),
@@ -129,7 +138,7 @@ export async function readRewards(glance: Glance, memberId: string, query: Paged
 
 /** A member's tier and the name that it shares with its neighbours. */
 export async function tierOf(glance: Glance, memberId: string) {
-  const { tiers } = await settingsOf(glance, vipSettings)
+  const { tiers } = await clubOf(glance)
   const tier = (await findRank(glance.db, memberId))?.tier ?? 0
   return { tier, name: tiers[tier]?.label ?? '' }
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { categorySettings, weightedOf } from '#rewards/category'
 import { defaultTiers } from './default-tiers.ts'
+import { labelIn } from './label.rules.ts'
 import { fundOf, growthOf, reviewOf, salaryOf, salaryTerms, upgradeOf } from './vip.rules.ts'
 import { vipSettings } from './vip-settings.ts'
 import { windowBefore, windowOf } from './windows.rules.ts'
@@ -101,4 +102,13 @@ describe('[PRO-04] the VIP club', () => {
       toDay: '2027-01-01',
     })
   })
+})
+
+test('[PRO-04] the product’s own tiers are called in each language, an operator’s own as written', () => {
+  const labels = [...new Set(defaultTiers().map(({ label }) => label))]
+  expect(labels.map((label) => labelIn(label, 'VI'))).toEqual([
+    ...['Mới', 'Đồng', 'Bạc', 'Vàng', 'Bạch kim', 'Kim cương', 'Hoàng gia'],
+  ])
+  expect(labelIn('New', 'TY')).toBe('Bago')
+  expect(labelIn('Sapphire', 'VI')).toBe('Sapphire')
 })

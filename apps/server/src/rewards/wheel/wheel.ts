@@ -14,7 +14,7 @@ import { newHandle, newId, newReference } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { creditReward, issueReward } from '#rewards/bonus'
 import { givePoints, pointsSettings } from '#rewards/points'
-import { selectFirstChange, selectTierBefore, tierOf, vipSettings } from '#rewards/vip'
+import { labelIn, selectFirstChange, selectTierBefore, tierOf, vipSettings } from '#rewards/vip'
 import { newSeed, openSeed } from './seed.ts'
 import { faceValueOf, groupOf, mondayOf, mondaysBetween } from './wheel.rules.ts'
 import {
@@ -97,7 +97,7 @@ export async function readWheel(work: Work, keys: FieldKeys) {
     ...{ segments: group.segments, faceValue: faceValueOf(group, ratio) },
     ...{ spins: own.spins, perWeek: groupOf(groups, tier)?.spins ?? 0, nextAt },
     groups: groups.map(({ fromTier, spins }) => ({
-      ...{ fromTier, spins, label: tiers[fromTier]?.label ?? '' },
+      ...{ fromTier, spins, label: labelIn(tiers[fromTier]?.label ?? '', work.actor.language) },
     })),
     ...{ commit: own.commit, nonce: own.nonce, clientSeed: own.client_seed },
   }

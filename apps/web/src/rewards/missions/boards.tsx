@@ -1,19 +1,16 @@
 import { Badge, Card, Choice, Facts, Skeleton } from '@parola/ui'
-import { type Column, Table } from '@parola/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t, useLanguage } from '../../platform/texts/i18n.ts'
-import { inMoney } from '../../platform/texts/in-money.ts'
 import { type Board, filterText, scoreText } from './missions.ts'
+import { Places } from './places.tsx'
 
 const WINDOWS = ['current', 'last'] as const
-const BADGES = { running: 'good', review: 'wait', paid: 'quiet' } as const
+export const BADGES = { running: 'good', review: 'wait', paid: 'quiet' } as const
 /** The platform refreshes a leaderboard as often. */
 const REFRESH_MS = 10_000
-
-type Place = Board['places'][number]
 
 /** The leaderboards of the brand: the running window, or the one before it. */
 export function Boards() {
@@ -54,7 +51,7 @@ export function Boards() {
         />
       </div>
       <Head board={data.board} />
-      <Places board={data.board} />
+      <Places label={t('missions.tab.board')} {...data.board} />
     </div>
   )
 }
@@ -92,53 +89,5 @@ function Head({ board }: { board: Board }) {
       />
       <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
     </Card>
-  )
-}
-
-function Places({ board }: { board: Board }) {
-  const columns: Column<Place>[] = [
-    { key: 'rank', header: t('missions.place'), cell: ({ rank }) => `#${rank}` },
-    {
-      key: 'name',
-      header: t('missions.player'),
-      isName: true,
-      cell: ({ name, isOwn }) => (isOwn ? <b>{t('missions.you')}</b> : name),
-    },
-    {
-      key: 'score',
-      header: t('missions.score'),
-      isFigure: true,
-      cell: ({ score }) => scoreText(score, board.metric),
-    },
-    {
-      key: 'prize',
-      header: t('missions.prize'),
-      isFigure: true,
-      cell: ({ prize }) => (Number(prize) > 0 ? inMoney(prize) : '–'),
-    },
-  ]
-  return (
-    <>
-      <Table
-        label={t('missions.tab.board')}
-        columns={columns}
-        rows={board.places}
-        keyOf={({ rank, name, score }) => `${rank} ${name} ${score}`}
-        empty={t('missions.noPlaces')}
-      />
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
-          {t('missions.allPrizes')}
-        </summary>
-        <Facts
-          look="receipt"
-          className="mt-2 text-14"
-          rows={board.prizes.map((prize, i) => [
-            t('missions.rank', { rank: i + 1 }),
-            inMoney(prize),
-          ])}
-        />
-      </details>
-    </>
   )
 }

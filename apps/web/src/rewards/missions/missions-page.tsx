@@ -11,14 +11,17 @@ import { Boards } from './boards.tsx'
 import { claimEach } from './claim-each.ts'
 import { MissionCard } from './mission-card.tsx'
 import { type Mission, rewardText } from './missions.ts'
+import { Tournaments } from './tournaments.tsx'
 
-const TABS = ['missions', 'board'] as const
+const TABS = ['missions', 'board', 'tournament'] as const
+const PANELS = { missions: Missions, board: Boards, tournament: Tournaments }
 const PERIODS = ['daily', 'weekly', 'once'] as const
 const LOOK_AGAIN_MS = 3000
 
-/** Missions and leaderboards (missionLeaderboard, requirement PRO-06). */
+/** Missions, leaderboards and free tournaments (missionLeaderboard, requirements PRO-05 and PRO-06). */
 export function MissionsPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]>('missions')
+  const Panel = PANELS[tab]
   return (
     <Tabs
       label={t('money.tab.missionLeaderboard')}
@@ -27,7 +30,7 @@ export function MissionsPage() {
       tabs={TABS.map((name) => [name, t(`missions.tab.${name}`)])}
       onChoose={setTab}
     >
-      {tab === 'missions' ? <Missions /> : <Boards />}
+      <Panel />
     </Tabs>
   )
 }

@@ -30,4 +30,6 @@ export const rewardsErrors = {
   WHEEL_NO_SPINS: { status: 409, retry: false },
   WHEEL_CHANGED: { status: 409, retry: false },
   POINTS_STEP: { status: 409, retry: false },
+  TOURNAMENT_CLOSED: { status: 409, retry: false },
+  TOURNAMENT_GAME: { status: 422, retry: false },
 } as const satisfies Record<string, Fault>

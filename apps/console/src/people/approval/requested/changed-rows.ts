@@ -41,18 +41,19 @@ export function fieldsChanged(details: Details): Rows {
     .map((name) => [name, `${shown(before[name])} → ${shown(value[name])}`] as const)
 }
 
-type Listed = Record<'missions' | 'boards', ({ id: string } & Record<string, unknown>)[]>
+type Listed = Partial<Record<string, ({ id: string } & Record<string, unknown>)[]>>
 
-/** Every mission and leaderboard that differs, field by field, in minor units as they are stored. */
-export function missionsChanged(details: Details): Rows {
+/** Every item of these lists that differs, field by field, in minor units as they are stored. */
+export function listsChanged(details: Details, lists: readonly string[]): Rows {
   const { before, value } = details as { before: Listed; value: Listed }
-  return (['missions', 'boards'] as const).flatMap((list) => {
-    const ids = new Set([...before[list], ...value[list]].map(({ id }) => id))
+  const shown = (part: unknown) => (part === undefined ? '–' : JSON.stringify(part))
+  return lists.flatMap((list) => {
+    const [was = [], becomes = []] = [before[list], value[list]]
+    const ids = new Set([...was, ...becomes].map(({ id }) => id))
     return [...ids].flatMap((id) => {
-      const [old = {}, next = {}] = [before, value].map((all) =>
-        all[list].find((each) => each.id === id),
+      const [old = {}, next = {}] = [was, becomes].map((all) =>
+        all.find((each) => each.id === id),
       ) as Record<string, unknown>[]
-      const shown = (part: unknown) => (part === undefined ? '–' : JSON.stringify(part))
       const names = Object.keys({ ...old, ...next }).filter(
         (name) => shown(old[name]) !== shown(next[name]),
       )

@@ -1,7 +1,7 @@
 import { Link } from '@parola/client/routing'
 import { formatMoney } from '@parola/ui'
 import { t, textOf } from '../../../platform/i18n.ts'
-import { fieldsChanged, levelsChanged, missionsChanged, wheelChanged } from './changed-rows.ts'
+import { fieldsChanged, levelsChanged, listsChanged, wheelChanged } from './changed-rows.ts'
 import type { Request, Requested } from './rows.tsx'
 
 /** What is requested of rewards and their rules. */
@@ -35,7 +35,16 @@ export const REWARDS = {
         {t('nav.missions')}
       </Link>,
     ],
-    ...missionsChanged(details),
+    ...listsChanged(details, ['missions', 'boards']),
+  ],
+  'tournament.change': ({ details }) => [
+    [
+      t('subject'),
+      <Link key="tournaments" to="/missions">
+        {t('missions.tab.tournaments')}
+      </Link>,
+    ],
+    ...listsChanged(details, ['tournaments']),
   ],
   'wheel.change': ({ details }) => [
     [

@@ -327,6 +327,7 @@ export type RewardsTables = {
     amount_minor: bigint
     required_minor: bigint
     outcome: Defaulted<string | null>
+    joined_at: Defaulted<Date | null>
   }
   'rehearsal.run': {
     promotion_id: string
@@ -340,13 +341,14 @@ export type RewardsTables = {
     replaces: Defaulted<string[]>
     after_member: Defaulted<string | null>
     members_done: Defaulted<number>
-    members_total: number
+    members_total: Defaulted<number | null>
     left_minor: bigint
     tries: Defaulted<number>
     reason: Defaulted<string | null>
     requested_by: string
     begun_at: Date
     ended_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
   }
   'rehearsal.used_key': {
     rehearsal_id: string
@@ -354,6 +356,63 @@ export type RewardsTables = {
     value: string
     member_id: string
     used_at: Date
+  }
+  'tournament.entry': {
+    event_id: string
+    member_id: string
+    player: string
+    chips: bigint
+    seq: Defaulted<bigint>
+    rounds: Defaulted<number>
+    score: Defaulted<bigint>
+    entered_at: Date
+  }
+  'tournament.event': {
+    event_id: string
+    brand_id: string
+    tournament_id: string
+    window_name: string
+    terms: Json
+    currency: string
+    starts_at: Date
+    ends_at: Date
+    frozen_at: Defaulted<Date | null>
+  }
+  'tournament.launch': {
+    launch_id: string
+    player: string
+    vendor: string
+    game: string
+    token_hash: Defaulted<Buffer | null>
+    session_id: Defaulted<string | null>
+    launched_at: Date
+    authenticated_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
+  }
+  'tournament.move': {
+    player: string
+    vendor: string
+    tx: string
+    call: string
+    round: string
+    type: string
+    chips: bigint
+    content: string
+    state: string
+    outcome: Defaulted<string | null>
+    owed: Defaulted<bigint | null>
+    moved_at: Date
+  }
+  'tournament.round': {
+    player: string
+    vendor: string
+    round: string
+    stake: bigint
+    payout: bigint
+    counts: boolean
+    score: bigint
+    is_closed: boolean
+    opened_at: Date
   }
   'vip.look': {
     brand_id: string

@@ -1,0 +1,85 @@
+import type { InEveryLanguage } from '@parola/locales/languages'
+import { Alert, Badge, Button } from '@parola/ui'
+import type { ReactNode } from 'react'
+import { useFilters } from '../../platform/filters.ts'
+import { language, t } from '../../platform/i18n.ts'
+import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
+import { useMay } from '../../platform/query.ts'
+import { type Column, DataTable } from '../../platform/table.tsx'
+
+const NEW = 'new'
+
+type Row = { id: string; name: InEveryLanguage<string>; isOpen: boolean }
+
+type Props<R extends Row> = {
+  label: string
+  add: string
+  empty: string
+  /** Between the name and the state. */
+  columns: readonly Column<R>[]
+  rows: readonly R[] | undefined
+  error: unknown
+  isWaiting: boolean | undefined
+  /** For a row, or for a new one. */
+  form: (row: R | undefined) => ReactNode
+}
+
+/** What members can take part in, as it is set up; a change is a request to a second operator. */
+export function TermsList<R extends Row>(props: Props<R>) {
+  const { label, add, empty, columns, rows, error, isWaiting = true, form } = props
+  const [{ item }, set] = useFilters()
+  const may = useMay()
+  const open = rows?.find(({ id }) => id === item)
+  const isLocked = !may('reward.grant') || isWaiting
+  return (
+    <>
+      {isLocked ? null : (
+        <Button className="mb-3" icon="plus" onClick={() => set({ item: NEW })}>
+          {add}
+        </Button>
+      )}
+      <ListWithDetail
+        isOpen={open !== undefined || item === NEW}
+        list={
+          <DataTable
+            label={label}
+            columns={[
+              { key: 'name', header: t('name'), isName: true, cell: nameOf },
+              ...columns,
+              { key: 'state', header: t('state'), cell: State },
+            ]}
+            rows={rows}
+            error={rows ? null : error}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => set({ item: id })}
+            selected={item}
+            empty={empty}
+          />
+        }
+        side={
+          rows ? (
+            <Side
+              title={open ? nameOf(open) : add}
+              badge={null}
+              onClose={() => set({ item: undefined })}
+            >
+              <div className="side-body">
+                {isLocked ? <Alert kind="info">{t('missions.locked')}</Alert> : form(open)}
+              </div>
+            </Side>
+          ) : null
+        }
+      />
+    </>
+  )
+}
+
+const nameOf = ({ name }: Row) => name[language()]
+
+function State({ isOpen }: Row) {
+  return (
+    <Badge kind={isOpen ? 'good' : 'quiet'}>
+      {t(isOpen ? 'missions.isOpen' : 'missions.hidden')}
+    </Badge>
+  )
+}

@@ -1,0 +1,112 @@
+import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/mission-lists'
+import { Alert, Checkbox, SelectField, TextField } from '@parola/ui'
+import { useState } from 'react'
+import { useAction } from '../../platform/action.ts'
+import { ActionForm } from '../../platform/action-form.tsx'
+import { amountOf } from '../../platform/amount.ts'
+import { t } from '../../platform/i18n.ts'
+import { useCurrency } from '../../platform/query.ts'
+import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
+import type { Tournament, Tournaments } from './missions.types.ts'
+
+type Props = { all: Tournaments; tournament: Tournament | undefined }
+
+/** One tournament. What is sent holds every tournament, as they will be. */
+export function TournamentForm({ all, tournament }: Props) {
+  const currency = useCurrency()
+  const [id] = useState(() => tournament?.id ?? crypto.randomUUID())
+  const form = useAction('changeTournaments', {
+    values: typed(tournament),
+    body: ({ reason, ...values }) => {
+      const changed = tournamentOf(id, values, currency)
+      const tournaments = tournament
+        ? all.tournaments.map((other) => (other.id === id ? changed : other))
+        : [...all.tournaments, changed]
+      return { version: all.version, tournaments, reason }
+    },
+    refreshes: ['opsTournaments', 'approvals', 'auditEntries'],
+    says: t('adjust.requested'),
+  })
+  return (
+    <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
+      {tournament ? <Alert kind="info">{t('missions.entered')}</Alert> : null}
+      <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
+      <div className="grid grid-cols-2 gap-2">
+        <SelectField
+          {...form.field('repeat')}
+          label={t('missions.repeat')}
+          options={TOURNAMENT_REPEATS.map((name) => [name, t(`missions.every.${name}`)])}
+        />
+        <TextField {...form.field('firstDay')} label={t('missions.firstDay')} type="date" />
+        <TextField {...form.field('startTime')} label={t('missions.startTime')} type="time" />
+        <TextField {...form.field('hours')} label={t('missions.hours')} inputMode="numeric" />
+      </div>
+      <TextField
+        {...form.field('games')}
+        label={t('missions.games')}
+        hint={t('missions.gamesHint')}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <TextField {...form.field('chips')} label={t('missions.chips')} inputMode="decimal" />
+        <TextField {...form.field('minStake')} label={t('missions.minChips')} inputMode="decimal" />
+        <TextField
+          {...form.field('maxRounds')}
+          label={t('missions.maxRounds')}
+          inputMode="numeric"
+        />
+        <TextField {...form.field('capTimes')} label={t('missions.capTimes')} inputMode="numeric" />
+      </div>
+      <TextField
+        {...form.field('prizes')}
+        label={t('missions.prizes')}
+        hint={t('missions.prizesHint')}
+      />
+      <TextField {...form.field('multiple')} label={t('reward.multiple')} inputMode="numeric" />
+      <Checkbox
+        label={t('missions.isOpen')}
+        checked={form.value('isOpen')}
+        onChange={(event) => form.set('isOpen', event.target.checked)}
+      />
+    </ActionForm>
+  )
+}
+
+/** What most tournaments have. */
+const USUAL = {
+  repeat: 'once',
+  startTime: '18:00',
+  hours: 4,
+  maxRounds: 100,
+  capTimes: 100,
+} as const
+const ITS_CHIPS = { chips: '10000', minStake: '10' }
+
+/** A tournament as it is typed. */
+function typed(tournament: Tournament | undefined) {
+  const { repeat, startTime, hours, maxRounds, capTimes } = tournament ?? USUAL
+  const { chips, minStake } = tournament ?? ITS_CHIPS
+  return {
+    ...typedIn('name', tournament?.name),
+    ...{ repeat, startTime, chips, minStake, firstDay: tournament?.firstDay ?? '' },
+    ...{ hours: String(hours), maxRounds: String(maxRounds), capTimes: String(capTimes) },
+    games: tournament?.games.join(', ') ?? '',
+    prizes: tournament?.prizes.join(', ') ?? '',
+    multiple: String(tournament?.multiple ?? 1),
+    isOpen: tournament?.isOpen ?? true,
+  }
+}
+
+function tournamentOf(id: string, values: ReturnType<typeof typed>, currency: string): Tournament {
+  const { repeat, firstDay, startTime, isOpen } = values
+  return {
+    ...{ id, name: textIn(values, 'name'), repeat, firstDay, startTime, isOpen },
+    hours: Number(values.hours),
+    games: values.games.split(',').map(Number),
+    chips: amountOf(values.chips, currency),
+    minStake: amountOf(values.minStake, currency),
+    maxRounds: Number(values.maxRounds),
+    capTimes: Number(values.capTimes),
+    prizes: values.prizes.split(',').map((prize) => amountOf(prize, currency)),
+    multiple: Number(values.multiple),
+  }
+}
