@@ -38,13 +38,16 @@ const look: Look = {
   language: languageOf(options.language),
 }
 
+const name = [options.what, options.size, look.theme, look.language].join('-')
+const folder = join(options.out, name)
+mkdirSync(folder, { recursive: true })
+
 const site = options.url ? null : await openSite()
 const url = site?.url ?? options.url ?? ''
 const databaseUrl = site?.stack.databases.platform ?? options.database ?? ''
 const browser = await openBrowser()
 const scenes = (await scenesOf(browser)).filter(({ name }) => name.includes(options.only))
 const shots = await shotsOf(browser, scenes)
-const name = [options.what, options.size, look.theme, look.language].join('-')
 await writeSheets(browser, shots)
 await browser.close()
 await site?.close()
@@ -84,7 +87,9 @@ async function shotsOf(from: Browser, all: readonly Scene[]): Promise<Shot[]> {
   const taken: Shot[] = []
   for (const scene of all) {
     try {
-      taken.push({ name: scene.name, picture: await scene.shoot(from, look) })
+      const picture = await scene.shoot(from, look)
+      writeFileSync(join(folder, `${scene.name.replaceAll(/[^\w-]+/g, '_')}.png`), picture)
+      taken.push({ name: scene.name, picture })
     } catch (error) {
       process.stdout.write(`${scene.name}: ${String(error).slice(0, 200)}\n`)
     }
@@ -92,13 +97,8 @@ async function shotsOf(from: Browser, all: readonly Scene[]): Promise<Shot[]> {
   return taken
 }
 
-/** Each picture alone, and sheets with as many as can be seen. */
+/** Sheets with as many as can be seen on one. */
 async function writeSheets(from: Browser, all: readonly Shot[]) {
-  const folder = join(options.out, name)
-  mkdirSync(folder, { recursive: true })
-  for (const shot of all) {
-    writeFileSync(join(folder, `${shot.name.replaceAll(/[^\w-]+/g, '_')}.png`), shot.picture)
-  }
   const isWide = width > height * 0.9
   const size = options.what === 'games' ? PER_SHEET.games : isWide ? PER_SHEET.wide : PER_SHEET.tall
   for (let at = 0; at < all.length; at += size) {

@@ -34,7 +34,7 @@ export function Switches() {
     <Page title={t('nav.switches')} text={t('switches.text')}>
       <ul className="panel grid gap-px overflow-hidden bg-line xl:grid-cols-2">
         {named(data.switches).map(([name, isOn]) => (
-          <li key={name} className="flex items-center gap-3 bg-s1 px-4 py-2">
+          <li key={name} className="flex items-center gap-3 bg-s1 px-4 py-2 xl:last:odd:col-span-2">
             <Switch
               isOn={changed[name] ?? isOn}
               labelledBy={`switch-${name}`}
