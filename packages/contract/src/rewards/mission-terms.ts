@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLanguages, nodeId, storedInLanguages, text } from '../core/values.ts'
+import { dayParam, inLanguages, nodeId, storedInLanguages, text } from '../core/values.ts'
 import { GAME_TYPES } from '../games/game-lists.ts'
 import {
   BOARD_METRICS,
@@ -97,7 +97,7 @@ export function tournamentOf<M extends z.ZodType<bigint, unknown>>(money: M) {
     id: tournamentId,
     name: inLanguages(name),
     /** The day of the first one, and when it begins, in the brand's time. */
-    firstDay: z.iso.date(),
+    firstDay: dayParam,
     startTime: z.string().max(5, { abort: true }).regex(TIME),
     hours: z.number().int().min(1).max(HOURS_MAX),
     repeat: z.enum(TOURNAMENT_REPEATS),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { channel } from '../core/channel.ts'
-import { amount, currencyCode, instant, languageCode, nodeId } from '../core/values.ts'
+import { amount, currencyCode, dayParam, instant, languageCode, nodeId } from '../core/values.ts'
 import {
   BOARD_METRICS,
   BOARD_PERIODS,
@@ -129,7 +129,7 @@ export const missionChannel = channel('mission', z.object({ missionId, state: z.
 
 const { shape } = tournamentOf(amount)
 /** A tournament and the day on which it begins, in the brand's time. */
-const named = { id: tournamentId, window: z.iso.date() }
+const named = { id: tournamentId, window: dayParam }
 
 const tournament = z.strictObject({
   ...named,
