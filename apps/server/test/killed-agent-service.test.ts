@@ -26,7 +26,7 @@ type Case = Step & Pair
 
 const FUNDS = 100_000n
 const AMOUNT = 10_000n
-const CAUGHT_WITHIN_MS = 30_000
+const CAUGHT_WITHIN_MS = 55_000
 const BEATS = 20
 const BETWEEN_BEATS_MS = 400
 const UPDATED = 'update "agent_service"."request"'
@@ -257,10 +257,11 @@ test.each(SIDES)(
     const traps = cases.map((item, no) =>
       wire.catchAt({ wrote: item.wrote, when: sides[no % 2] as When }),
     )
-    const acts = cases.map((item) => item.act(node))
+    // None of them gets an answer.
+    const acts = Promise.allSettled(cases.map((item) => item.act(node)))
     await Promise.all(cases.map((item, no) => inTime(item, traps[no] as Promise<void>)))
     expect(await node.kill()).toBe('SIGKILL')
-    await Promise.allSettled(acts)
+    await acts
     node = await next
     await node.work(0)
     for (const item of cases) await item.act(node)
@@ -279,5 +280,5 @@ test.each(SIDES)(
     expect(await countWrongServices(server.db.kysely)).toBe(0n)
     expect((await reconcile(server.db.kysely)).isSound).toBe(true)
   },
-  120_000,
+  240_000,
 )
