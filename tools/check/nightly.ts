@@ -9,6 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const REPEATED = [
   'jackpot-oracle.test.ts',
   'cashier.property.test.ts',
+  'killed-agent-service.test.ts',
   'killed-cashier.test.ts',
   'killed-movements.test.ts',
   'studio/src/killed.test.ts',
