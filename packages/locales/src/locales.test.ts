@@ -151,7 +151,10 @@ test.each(LANGUAGE_CODES)(
 )
 
 test('[VAL-03] every error code has a sentence', async () => {
-  const source = readFileSync(new URL('../../contract/src/core/errors.ts', import.meta.url), 'utf8')
+  const folder = new URL('../../contract/src/core/errors/', import.meta.url)
+  const source = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n')
   const codes = [...source.matchAll(/^ {2}([A-Z_]+): \{ status/gm)].map((m) => m[1])
   expect(codes.length).toBeGreaterThan(40)
   expect(Object.keys(messagesOf('EN', 'errors'))).toEqual(expect.arrayContaining(codes))
