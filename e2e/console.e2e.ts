@@ -41,10 +41,10 @@ const open = async (path: string) => {
 }
 /** Waits for the action first: a form whose change has just been made empties the reason of the last one. */
 const because = async (action: string) => {
-  const button = page.getByRole('button', { name: action }).last()
-  await button.waitFor()
-  await page.getByLabel(consoleText('reason')).last().fill(REASON)
-  await button.click()
+  const button = page.getByRole('button', { name: action })
+  const form = page.locator('form').filter({ has: button }).last()
+  await form.getByLabel(consoleText('reason')).last().fill(REASON)
+  await form.getByRole('button', { name: action }).last().click()
 }
 
 beforeAll(async () => {
