@@ -118,7 +118,7 @@ export const payBoard = call({
   age: 'any',
   body: z.strictObject({ id: z.uuid(), reason }),
   value: z.null(),
-  refusals: ['BOARD_PAID'],
+  refusals: ['BOARD_PAID', 'SELF_APPROVAL', 'LINKED_OPERATOR'],
 })
 
 const TOURNAMENTS_MAX = 20

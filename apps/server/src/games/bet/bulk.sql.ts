@@ -57,10 +57,16 @@ export async function callSettle(
   return known(rows)
 }
 
-/** What the settlement of an event has paid, in minor units; void bets returned their stake and paid nothing. */
+/**
+ * What the settlement of an event has paid, in minor units; void bets returned their stake and paid nothing. What was
+ * settled by a release that kept no sums is added up bet by bet.
+ */
 export async function selectPaidOn(db: Db, { source, event }: EventName): Promise<bigint> {
   const { rows } = await db.pool.query<{ paid: bigint }>(
-    `select paid from bet.event join bet.event_payout using (event_id) where source = $1 and event = $2`,
+    `select coalesce(p.paid, (
+              select coalesce(sum(b.payout) filter (where b.state = 'settled'), 0)::bigint
+                from bet.event_bet x join bet.bet b using (member_id, bet_id) where x.event_id = e.event_id)) as paid
+       from bet.event e left join bet.event_payout p using (event_id) where e.source = $1 and e.event = $2`,
     [source, event],
   )
   return rows[0]?.paid ?? 0n

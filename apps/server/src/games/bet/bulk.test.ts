@@ -157,6 +157,16 @@ test('a settlement that stopped between two chunks continues where it was, also 
   expect(await Promise.all(members.map(balance))).toEqual([10_050n, 10_050n, 10_050n])
 })
 
+test('what an earlier release has settled without a sum is added up', async () => {
+  const [event, memberId] = [newEvent(), await newMember()]
+  await accept(event, [bet(memberId, 'a', 100n), bet(memberId, 'b', 100n)])
+  await settle(event, { a: 500n, b: 'void' })
+  await database.asOwner(
+    `delete from bet.event_payout p using bet.event e where p.event_id = e.event_id and e.event = '${event}'`,
+  )
+  expect(await bulk.selectPaidOn(database.db, { source: SOURCE, event })).toBe(500n)
+})
+
 test('[LED-003] a correction moves the difference, up and down, and nothing where nothing changes', async () => {
   const [event, memberId] = [newEvent(), await newMember()]
   await accept(event, [

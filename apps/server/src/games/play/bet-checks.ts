@@ -49,7 +49,7 @@ async function isRepeat(engine: Engine, { caller, vendor, body }: Bet): Promise<
 }
 
 /** A removed game starts no round; open ones finish. */
-function checkOfGame(title: Title): Code | null {
+export function checkOfGame(title: Title): Code | null {
   if (!title.active || !title.vendor_active || title.vendor_status === 'disabled') {
     return 'GAME_DISABLED'
   }

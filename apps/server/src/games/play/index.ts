@@ -1,3 +1,4 @@
+export { checkOfGame } from './bet-checks.ts'
 export { type BetHooks, betHooks } from './bet-hooks.ts'
 export { type ChipWallet, isOfChips, newChipPlayer, newChipToken } from './chip-player.ts'
 export { openAtVendor, openTitle } from './launch.ts'

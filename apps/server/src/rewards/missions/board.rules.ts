@@ -33,6 +33,14 @@ function compare<T extends bigint | string>(a: T, b: T): number {
   return a < b ? -1 : 1
 }
 
+/** Before the names of tournaments among the leaderboards: no other one has such a name. */
+export const TOURNAMENT_PREFIX = 'cup-'
+
+/** Whether every leaderboard has a name that none of a tournament can have: both keep their scores by it. */
+export function hasOwnNames(boards: readonly { id: string }[]): boolean {
+  return boards.every(({ id }) => !id.startsWith(TOURNAMENT_PREFIX))
+}
+
 type Standing = { kind: string; status: string; barredFor: string | null; away: string | null }
 
 /** Why a member wins nothing, as far as the program knows it; a review may leave out others. */

@@ -168,11 +168,13 @@ export async function selectPlaces(db: Kysely<Tables>, standingId: string): Prom
 
 type Place = { standingId: string; memberId: string }
 
+type Removed = { reason: string; by: string | null }
+
 /** False for a member who has no place. */
-export async function removePlace(tx: Tx, place: Place, reason: string): Promise<boolean> {
+export async function removePlace(tx: Tx, place: Place, { reason, by }: Removed) {
   const row = await tx
     .updateTable('missions.place')
-    .set({ removed_for: reason })
+    .set({ removed_for: reason, removed_by: by })
     .where('standing_id', '=', place.standingId)
     .where('member_id', '=', place.memberId)
     .returning('member_id')

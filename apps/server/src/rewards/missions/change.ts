@@ -5,12 +5,16 @@ import { changeSettings, lastVersionOf, settingsOf, settingsToEdit } from '#foun
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { decoded, type Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
+import { hasOwnNames } from './board.rules.ts'
 import { missionSettings } from './mission-settings.ts'
 import { countStates } from './progress.sql.ts'
 import { windowAt } from './window.rules.ts'
 
 const KIND = 'missions.change'
 const SUBJECT = 'missions:all'
+const PROPOSED = missionSettings.schema
+  .strict()
+  .refine(({ boards }) => hasOwnNames(boards), 'order')
 
 export async function readOwnMissions(glance: Glance) {
   const { settings, version } = await settingsToEdit(glance, missionSettings)
@@ -40,7 +44,7 @@ export async function proposeMissions(work: Work, { body }: Input<typeof changeM
   const { version, missions, boards, reason } = body
   if (version !== (await lastVersionOf(work, missionSettings))) refuse('BRAND_CHANGED')
   const value = asStored({ missions, boards })
-  decoded(missionSettings.schema.strict(), value, 'value')
+  decoded(PROPOSED, value, 'value')
   const before = asStored(await settingsOf(work, missionSettings))
   await propose(work, { kind: KIND, subject: SUBJECT, details: { version, value, before }, reason })
   return null

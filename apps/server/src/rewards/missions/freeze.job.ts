@@ -21,7 +21,13 @@ export async function freezeBoards(engine: Engine, now: Date) {
       const until = spanOf(row.period as Board['period'], row.window_name, config.timeZone)?.until
       if (!until || addMs(until, GRACE_MS) > now) continue
       if (await isBehind(engine.db.kysely, missionsConsumer.name, until)) continue
-      await work(engine, bySystem(brandId), (w) => freezeOne(w, row, until))
+      try {
+        await work(engine, bySystem(brandId), (w) => freezeOne(w, row, until))
+      } catch (err) {
+        // It holds up no other one, and is tried again.
+        const alarm = { alarm: 'leaderboard_stuck', err, standingId: row.standing_id }
+        engine.log.error(alarm, 'a leaderboard is not frozen')
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+export { TOURNAMENT_PREFIX } from './board.rules.ts'
 export { setScore } from './board.sql.ts'
 export { missionsApproval } from './change.ts'
 export { missionsConsumer } from './count.sql.ts'

@@ -281,6 +281,8 @@ describe('[PRO-06] a leaderboard', () => {
     expect((await board(ana, 'last'))?.own).toMatchObject({ rank: 1, score: '90.00', gap: null })
     expect((await board(ben, 'last'))?.own).toBeNull()
     const pay = () => server.call('payBoard', { as: second, body: { id, reason: 'reviewed' } })
+    const alone = await server.call('payBoard', { as: operator, body: { id, reason: 'mine' } })
+    expect(alone.code, 'who left somebody out does not pay the others').toBe('SELF_APPROVAL')
     const codes = (await Promise.all([pay(), pay()])).map(({ code }) => code)
     expect(codes.toSorted()).toEqual(['BOARD_PAID', 'OK'])
     const { content: rewards } = valueIn(

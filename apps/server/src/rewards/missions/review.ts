@@ -5,7 +5,7 @@ import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { lockMember } from '#people/eligibility'
 import { findMember } from '#people/member'
-import { selectOperators } from '#people/operator'
+import { refuseLinked, selectOperators } from '#people/operator'
 import type { Tables } from '#platform/db'
 import { type Input, pageAfter } from '#platform/http'
 import { newId } from '#platform/random'
@@ -115,7 +115,8 @@ async function lockOpen(work: Work, id: string): Promise<StandingRow> {
 export async function removeOne(work: Work, { body }: Input<typeof removeFromBoard>) {
   const { id, memberId, reason } = body
   await lockOpen(work, id)
-  if (!(await removePlace(work.tx, { standingId: id, memberId }, reason))) refuse('NOT_FOUND')
+  const removed = { reason, by: operatorOf(work) }
+  if (!(await removePlace(work.tx, { standingId: id, memberId }, removed))) refuse('NOT_FOUND')
   const after = { memberId }
   await record(work, { what: 'leaderboard.remove', subject: `leaderboard:${id}`, after, reason })
   return null
@@ -132,14 +133,31 @@ async function settledPlaces(work: Work, standingId: string): Promise<PlaceRow[]
   }
   const places = await placesNow(work.tx, standingId)
   for (const [i, { member_id: memberId, removed_for: why }] of places.entries()) {
-    if (why && !frozen[i]?.removed_for) await removePlace(work.tx, { standingId, memberId }, why)
+    if (why && !frozen[i]?.removed_for)
+      await removePlace(work.tx, { standingId, memberId }, { reason: why, by: null })
   }
   return places
 }
 
-/** Puts every prize into its winner's reward centre, once. @throws Refusal NOT_FOUND, BOARD_PAID */
+/**
+ * Whoever has left a member out moves others up, so somebody else pays them.
+ * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR
+ */
+async function refuseOwnReview(work: Work, { standing_id: id, frozen_at: since }: StandingRow) {
+  const places = await selectPlaces(work.tx, id)
+  const others = [...new Set(places.flatMap(({ removed_by: by }) => by ?? []))]
+  const operatorId = operatorOf(work)
+  if (others.includes(operatorId)) refuse('SELF_APPROVAL')
+  await refuseLinked(work, { operatorId, others, since: since ?? work.now })
+}
+
+/**
+ * Puts every prize into its winner's reward centre, once.
+ * @throws Refusal NOT_FOUND, BOARD_PAID, SELF_APPROVAL, LINKED_OPERATOR
+ */
 export async function payAll(work: Work, { body: { id, reason } }: Input<typeof payBoard>) {
   const row = await lockOpen(work, id)
+  await refuseOwnReview(work, row)
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const board = termsOf(row)
   let total = 0n

@@ -7,6 +7,7 @@ import { decoded, type Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 import { takesChips } from './chip-games.rules.ts'
 import { selectEvents } from './entry.sql.ts'
+import { membersOf } from './members.ts'
 import { tournamentSettings } from './tournament-settings.ts'
 
 const KIND = 'tournament.change'
@@ -18,11 +19,17 @@ export async function readOwn(glance: Glance) {
   const waiting = await waitingRequest(glance, { subject: SUBJECT, kinds: [KIND] })
   const { db, brandId, now } = glance
   const live = await selectEvents(db, { brandId, since: now, limit: LIVE_MAX })
+  const members = await membersOf(
+    glance,
+    live.map(({ event_id }) => event_id),
+  )
+  const membersIn = (id: string) =>
+    members.get(live.find((event) => event.tournament_id === id)?.event_id ?? '') ?? 0
   return {
     ...{ version, tournaments: settings.tournaments, isWaiting: waiting !== null },
     figures: settings.tournaments.map(({ id }) => ({
       tournamentId: id,
-      members: live.find(({ tournament_id }) => tournament_id === id)?.members ?? 0,
+      members: membersIn(id),
     })),
   }
 }

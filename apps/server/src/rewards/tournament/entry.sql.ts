@@ -40,24 +40,29 @@ export async function insertEvent(tx: Tx, event: NewEvent) {
     .execute()
 }
 
-/** Tournaments of a brand that ended after an instant or have not ended, the latest first, with how many have entered. */
+/** Tournaments of a brand that ended after an instant or have not ended, the latest first. */
 export async function selectEvents(
   db: Kysely<Tables>,
   page: { brandId: string; since: Date; limit: number },
 ) {
   return db
-    .selectFrom('tournament.event as e')
-    .selectAll('e')
-    .select(
-      sql<number>`(select count(*)::integer from tournament.entry n where n.event_id = e.event_id)`.as(
-        'members',
-      ),
-    )
+    .selectFrom('tournament.event')
+    .selectAll()
     .where('brand_id', '=', page.brandId)
     .where('ends_at', '>', page.since)
     .orderBy('ends_at', 'desc')
     .limit(page.limit)
     .execute()
+}
+
+/** How many have entered a tournament: every entry of it is read. */
+export async function countEntries(db: Kysely<Tables>, eventId: string): Promise<number> {
+  const row = await db
+    .selectFrom('tournament.entry')
+    .select(sql<number>`count(*)::integer`.as('members'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return row.members
 }
 
 /** What a member has in each of these tournaments. */

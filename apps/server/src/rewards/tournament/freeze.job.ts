@@ -12,7 +12,13 @@ const AT_ONCE = 50
 /** Freezes the tournaments that are over, each once: their places are then reviewed, and paid. */
 export async function freezeTournaments(engine: Engine, now: Date) {
   for (const event of await selectOver(engine.db.kysely, addMs(now, -GRACE_MS), AT_ONCE)) {
-    await work(engine, bySystem(event.brand_id), (w) => freezeOne(w, event))
+    const { event_id: eventId, brand_id: brandId } = event
+    try {
+      await work(engine, bySystem(brandId), (w) => freezeOne(w, event))
+    } catch (err) {
+      // It holds up no other one, and is tried again.
+      engine.log.error({ alarm: 'tournament_stuck', err, eventId }, 'a tournament is not frozen')
+    }
   }
 }
 

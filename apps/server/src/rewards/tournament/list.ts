@@ -7,6 +7,7 @@ import type { Input } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
 import { readPlaces, TOURNAMENT_METRIC } from '#rewards/missions'
 import { type EntryRow, findEvent, selectEntries, selectEvents } from './entry.sql.ts'
+import { membersOf } from './members.ts'
 import { type Window, windowsAt } from './schedule.rules.ts'
 import type { Tournament } from './tournament.types.ts'
 import { boardIdOf, termsOf, tournamentSettings } from './tournament-settings.ts'
@@ -24,11 +25,12 @@ export async function readTournaments(glance: Glance) {
   const since = addMs(now, -ENDED_MS)
   const events = await selectEvents(db, { brandId, since, limit: EVENTS_MAX })
   const ids = events.map(({ event_id }) => event_id)
+  const members = await membersOf(glance, ids)
   const entries = actor.memberId ? await selectEntries(db, actor.memberId, ids) : []
   const entered: Listed[] = events.map((event) => ({
     terms: termsOf(event),
     window: { name: event.window_name, from: event.starts_at, until: event.ends_at },
-    members: event.members,
+    members: members.get(event.event_id) ?? 0,
     own: entries.find(({ event_id }) => event_id === event.event_id),
   }))
   const all = [...entered, ...(await announced(glance, config.timeZone, entered))]

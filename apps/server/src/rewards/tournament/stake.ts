@@ -6,7 +6,8 @@ import {
   type WalletBody,
 } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
-import { isShut, titleOfGame } from '#games/catalogue'
+import { titleOfGame } from '#games/catalogue'
+import { checkOfGame } from '#games/play'
 import { eligibility, rulesOf } from '#people/eligibility'
 import { findMember } from '#people/member'
 import type { Work } from '#platform/work'
@@ -138,6 +139,5 @@ async function refusalOfStake(w: Work, { player, vendor, body }: Asked): Promise
   if (why)
     return why === 'time-out' || why === 'self-excluded' ? 'PLAYER_EXCLUDED' : 'PLAYER_BLOCKED'
   const title = await titleOfGame(tx, { vendor, game: body.game, brandId, now })
-  if (!title?.active) return 'GAME_DISABLED'
-  return isShut(title) ? 'GAME_MAINTENANCE' : null
+  return title ? checkOfGame(title) : 'GAME_DISABLED'
 }

@@ -2,6 +2,7 @@ import { minorUnits } from '@parola/contract/core/values'
 import { storedMissionName, tournamentOf } from '@parola/contract/rewards/mission-terms'
 import { z } from 'zod'
 import { defineSettings } from '#foundations/settings'
+import { TOURNAMENT_PREFIX } from '#rewards/missions'
 import { fitsSchedule } from './schedule.rules.ts'
 import type { Tournament } from './tournament.types.ts'
 
@@ -35,4 +36,4 @@ function isPlayable(terms: Tournament): boolean {
 export const termsOf = ({ terms }: { terms: unknown }): Tournament => tournament.parse(terms)
 
 /** The name of a tournament among the leaderboards, whose review and payment it shares. */
-export const boardIdOf = (tournamentId: string) => `cup-${tournamentId}`
+export const boardIdOf = (tournamentId: string) => `${TOURNAMENT_PREFIX}${tournamentId}`

@@ -238,6 +238,39 @@ describe('[PRO-05] a free tournament', () => {
     expect(value).toMatchObject({ balance: '1000.00' })
   })
 
+  test('takes no chips at a vendor that is switched off', async () => {
+    const client = await entered()
+    const off = (isActive: boolean) =>
+      server.asOwner(`update catalogue.vendor set active = ${isActive} where vendor = '${VENDOR}'`)
+    await off(false)
+    // What is known of a title is a few seconds old.
+    server.clock.advance(MINUTE_MS)
+    expect((await spin(client, '1.00', '0.00')).code).toBe('GAME_DISABLED')
+    await off(true)
+    server.clock.advance(MINUTE_MS)
+    expect((await spin(client, '1.00', '0.00')).code).toBe('OK')
+  })
+
+  test('counts who has entered once in ten seconds, however many ask', async () => {
+    const before = (await listed())[0]?.members ?? 0
+    await enter(await server.register())
+    expect((await listed())[0]?.members).toBe(before)
+    server.clock.advance(11_000)
+    expect((await listed())[0]?.members).toBe(before + 1)
+  })
+
+  test('has a name that no leaderboard can take: their scores are kept by it', async () => {
+    const { version, missions, boards } = valueIn(
+      await server.call('opsMissions', { as: operator }),
+    )
+    const [first] = boards
+    const named = { ...boards[0], id: `cup-${CUP}` } as (typeof boards)[number]
+    expect(first).toBeDefined()
+    const body = { version, missions, boards: [...boards, named], reason: 'for the test' }
+    const answer = await server.call('changeMissions', { as: operator, body })
+    expect(answer.code).toBe('VALIDATION')
+  })
+
   test('is over for who logs out, takes a break or has played every round', async () => {
     const [ana, ben] = [await entered(), await entered()]
     await server.asOwner(
@@ -285,7 +318,14 @@ describe('[PRO-05] a free tournament', () => {
       ).content.find(({ boardId }) => boardId === `cup-${CUP}`)
     expect(await seen()).toBeUndefined()
     const later = addMs(server.clock.now(), 10 * MINUTE_MS)
+    // One that cannot be frozen holds up no other one.
+    await server.asOwner(
+      `insert into tournament.event (event_id, brand_id, tournament_id, window_name, terms, currency, starts_at, ends_at)
+       select uuidv7(), brand_id, 'broken', window_name, '{}', currency, starts_at, ends_at - interval '1 minute'
+         from tournament.event where tournament_id = '${CUP}'`,
+    )
     await Promise.all([freezeTournaments(engine, later), freezeTournaments(engine, later)])
+    await server.asOwner(`delete from tournament.event where tournament_id = 'broken'`)
     await freezeTournaments(engine, later)
     const standing = await seen()
     expect(standing?.places.map(({ score, rank, prize }) => [score, rank, prize])).toEqual([

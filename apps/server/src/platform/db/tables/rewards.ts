@@ -39,6 +39,7 @@ export type RewardsTables = {
     removed_for: Defaulted<string | null>
     prize_minor: Defaulted<bigint | null>
     reference: Defaulted<string | null>
+    removed_by: Defaulted<string | null>
   }
   'missions.progress': {
     member_id: string
