@@ -12,34 +12,9 @@ import { Empty, Trouble } from '../platform/screens/empty.tsx'
 import { MoreButton } from '../platform/screens/more-button.tsx'
 import { dateTime, t, textOf } from '../platform/texts/i18n.ts'
 import { inMoney } from '../platform/texts/in-money.ts'
+import { aboutOf } from './message-about.ts'
 
 type Message = ValueOf<Calls['messages']>['content'][number]
-
-/** The subject of a message, by the beginning of its kind, and the tab with more about it. */
-const ABOUT = [
-  ['deposit', 'wallet', 'depositv2'],
-  ['withdrawal', 'download', 'withdraw'],
-  ['reward', 'gift', 'rewardCenter'],
-  ['round', 'dices', 'personalHistoryCopy'],
-  ['kyc', 'id-card', 'securityCenter'],
-  ['rebate', 'zap', 'manualRebate'],
-  ['vip', 'crown', 'vip'],
-  ['mission', 'crown', 'missionLeaderboard'],
-  ['points', 'star', 'points'],
-  ['transfer', 'send', 'transferUpline'],
-  ['service', 'clock', 'transferUpline'],
-  ['contract', 'badge-check', 'transferUpline'],
-  ['team', 'user', 'securityCenter'],
-  ['adjustment', 'receipt-text', 'transactionHistory'],
-  ['forfeiture', 'receipt-text', 'transactionHistory'],
-  ['lottery', 'ticket', 'personalHistoryCopy'],
-  ['feedback', 'message-circle', 'feedback'],
-] as const
-const SECURITY = ['security', 'shield', 'securityCenter'] as const
-
-function aboutOf({ kind }: Message) {
-  return ABOUT.find(([about]) => kind.startsWith(`${about}-`)) ?? SECURITY
-}
 
 /** Figures as people read them, in the sentence of the message's kind. */
 function sentenceOf({ kind, params }: Message): string {
@@ -228,8 +203,15 @@ function Answer({ question, answer }: { question?: string; answer?: string }) {
 
 type Tab = Exclude<ReturnType<typeof aboutOf>[2], 'feedback'>
 
-/** The page with more about a message: one of its own, or a tab of the member centre. */
+/** The page with more about a message: one of its own, the agent's list of requests, or a tab of the member centre. */
 function More({ tab }: { tab: Tab }) {
+  if (tab === 'agentService') {
+    return (
+      <Link to="/agentHome" search={{ tab }} className={buttonClass()}>
+        {t('member.about.memberRequests')}
+      </Link>
+    )
+  }
   if (tab === 'vip' || tab === 'points') {
     const [to, text] = tab === 'vip' ? ['/vip', t('shell.vip')] : ['/pointMall', t('home.points')]
     return (

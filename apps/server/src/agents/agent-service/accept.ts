@@ -18,6 +18,7 @@ import { writeNote } from './notes.ts'
 import { notify } from './notify.ts'
 import { type RequestRow, updateRequest } from './request.sql.ts'
 import { actionsOf } from './service.rules.ts'
+import { hasAgents } from './terms.ts'
 
 type Body = Omit<Input<typeof acceptServiceDeposit>['body'], 'paymentPassword'>
 
@@ -62,13 +63,14 @@ export async function acceptDeposit(
 }
 
 /**
- * Only the agent who was asked, in time, and as long as the member is directly below.
+ * Only the agent who was asked, in time, as long as the member is directly below and the brand has agents.
  * @throws Refusal SERVICE_CLOSED
  */
-export async function refuseAnswer(w: Work, { row, agent, member }: Locked) {
+export async function refuseAnswer(w: Work, { row, agent, member, config }: Locked) {
   const isAsked = row.agent_id === memberOf(w) && actionsOf(row, 'agent', w.now).includes('accept')
   const pair = { agentId: agent.memberId, memberId: member.memberId }
-  if (!isAsked || !(await isDirectDownline(w.tx, pair))) refuse('SERVICE_CLOSED')
+  if (!isAsked || !hasAgents(config) || !(await isDirectDownline(w.tx, pair)))
+    refuse('SERVICE_CLOSED')
 }
 
 /** An agent learns only that a member cannot receive now: limits and exclusions are private. */

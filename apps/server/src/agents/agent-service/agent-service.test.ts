@@ -41,6 +41,14 @@ async function limitTransfers(limits: object) {
   server.clock.advance(3000)
 }
 
+async function switchAgents(isOn: boolean) {
+  await server.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, '{switches,AGENTPOLICY3}', $1) where brand_id = 'ph'`,
+    [String(isOn)],
+  )
+  server.clock.advance(3000)
+}
+
 const asked = async (answer: ReturnType<typeof at.deposit>) => valueIn(await answer)
 
 describe('[AGT-08] a deposit through the agent', () => {
@@ -298,6 +306,55 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
     expect((await at.messages(own)).slice(-2)).toEqual(['service-moved-late', 'service-moved'])
     expect((await at.state(member)).mayLeave).toBeNull()
   })
+})
+
+test('[AGT-08] [CFG-01] where the brand ends its agents, what was accepted runs to its end and nobody is blamed for the rest', async () => {
+  const own = await at.agent()
+  const [served, waits] = [await at.below(own), await at.below(own)]
+  const accepted = await asked(at.withdrawal(served))
+  valueIn(await at.move(own, accepted.requestId, 'accept'))
+  const waiting = await asked(at.withdrawal(waits))
+  await asked(at.deposit(waits))
+  await switchAgents(false)
+  try {
+    const query = { side: 'team', state: 'open' } as const
+    const { content } = valueIn(await server.call('serviceRequests', { as: own, query }))
+    expect(content.map(({ actions }) => actions)).toEqual([
+      ['decline'],
+      ['decline'],
+      ['decline', 'paid'],
+    ])
+    expect(await at.move(own, waiting.requestId, 'accept')).toMatchObject({
+      code: 'SERVICE_CLOSED',
+    })
+    valueIn(await at.move(own, accepted.requestId, 'paid'))
+    valueIn(await at.move(served, accepted.requestId, 'received'))
+    await at.later(3)
+    expect((await at.messages(waits)).slice(-2)).toEqual([
+      'service-off-withdrawal',
+      'service-off-deposit',
+    ])
+    expect((await at.messages(own)).slice(-2)).toEqual(['service-off', 'service-off'])
+    expect(await at.wallets(waits)).toMatchObject({ main: 100_000n, escrow: 0n })
+    expect((await at.state(waits)).mayLeave).toBeNull()
+  } finally {
+    await switchAgents(true)
+  }
+})
+
+test('[AGT-08] a message for an agent says so: it opens the list of requests, not the page of members', async () => {
+  const own = await at.agent()
+  const member = await at.below(own)
+  const { requestId } = await asked(at.withdrawal(member))
+  valueIn(await at.move(own, requestId, 'decline'))
+  const sides = async (as: Person) => {
+    const { content } = valueIn(await server.call('messages', { as, query: {} }))
+    return content
+      .filter(({ kind }) => kind.startsWith('service-'))
+      .map(({ params }) => params.side)
+  }
+  expect(await sides(own)).toEqual(['agent'])
+  expect(await sides(member)).toEqual([undefined])
 })
 
 test('[AGT-08] what was written is erased 90 days after the end of its request, and of no open one', async () => {

@@ -1,10 +1,11 @@
 import { isDirectDownline } from '#people/team'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
-import { giveBack, lockWhole } from './escrow.ts'
+import { giveBack, type Locked, lockWhole } from './escrow.ts'
 import { disputed } from './move.ts'
 import { notify } from './notify.ts'
 import { type RequestRow, selectDue, updateRequest } from './request.sql.ts'
 import { isHeld, lateEnd } from './service.rules.ts'
+import { hasAgents } from './terms.ts'
 
 const PAGE = 500
 
@@ -35,7 +36,8 @@ async function endLate(engine: Engine, { request_id: requestId, brand_id: brandI
 }
 
 async function expire(w: Work, requestId: string) {
-  const { row } = await lockWhole(w, requestId)
+  const locked = await lockWhole(w, requestId)
+  const { row } = locked
   if (row.due_by === null || row.due_by > w.now) return
   const { state, breach } = lateEnd(row)
   if (state === 'disputed') {
@@ -43,25 +45,32 @@ async function expire(w: Work, requestId: string) {
     return
   }
   if (isHeld(row)) await giveBack(w, row)
-  // An agent who is not the upline any more could not have answered.
-  const pair = { agentId: row.agent_id, memberId: row.member_id }
-  const hasMoved = !(await isDirectDownline(w.tx, pair))
+  const excuse = await excuseOf(w, locked)
   const next = await updateRequest(w.tx, requestId, {
     ...{ state, due_by: null, ended_at: w.now },
-    ...(breach !== null && !hasMoved ? { breach, breach_at: w.now } : {}),
+    ...(breach !== null && !excuse ? { breach, breach_at: w.now } : {}),
   })
-  await notify(w, next, messagesOf(row, hasMoved))
+  await notify(w, next, messagesOf(row, excuse))
 }
 
-/** After a move nobody missed anything, and no message offers another agent. */
-function messagesOf({ kind, state }: RequestRow, hasMoved: boolean) {
+type Excuse = 'moved' | 'off'
+
+/** Why the agent could not have done it: not the upline any more, or no agents at this brand to answer. */
+async function excuseOf(w: Work, { row, config }: Locked): Promise<Excuse | null> {
+  const pair = { agentId: row.agent_id, memberId: row.member_id }
+  if (!(await isDirectDownline(w.tx, pair))) return 'moved'
+  return row.state === 'waiting' && !hasAgents(config) ? 'off' : null
+}
+
+/** With an excuse nobody missed anything, and no message offers another agent. */
+function messagesOf({ kind, state }: RequestRow, excuse: Excuse | null) {
   const each = (member: string, agent: string) => [
     { to: 'member' as const, kind: member },
     { to: 'agent' as const, kind: agent },
   ]
   if (state === 'waiting') {
-    return hasMoved ? each(`moved-${kind}`, 'moved') : each(`expired-${kind}`, 'missed')
+    return excuse ? each(`${excuse}-${kind}`, excuse) : each(`expired-${kind}`, 'missed')
   }
   if (kind === 'deposit') return each('not-paid', 'not-paid')
-  return hasMoved ? each('moved-unpaid', 'moved-late') : each('unpaid', 'agent-late')
+  return excuse ? each('moved-unpaid', 'moved-late') : each('unpaid', 'agent-late')
 }

@@ -1,6 +1,7 @@
 import type { SealedColumn } from '@parola/vendor-protocol'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { firstIdAt } from '#platform/random'
 
 /** Binds a sealed note to its request and side. */
 export const noteContext = (requestId: string, side: string) =>
@@ -32,13 +33,16 @@ export async function selectNotes(db: Kysely<Tables>, requestIds: readonly strin
     .execute()
 }
 
-/** Erases notes of requests that ended before an instant, some at a time; returns how many there were. */
+/**
+ * Erases notes of requests that ended before an instant, some at a time; returns how many there were. They were asked for before
+ * it too, and ids grow with time: so no newer note is read.
+ */
 export async function deleteNotes(db: Kysely<Tables>, endedBefore: Date, limit: number) {
   const { numAffectedRows } = await sql`
     delete from agent_service.note where (request_id, side) in (
       select n.request_id, n.side
         from agent_service.note n join agent_service.request r using (request_id)
-       where r.ended_at < ${endedBefore}::timestamptz
+       where n.request_id < ${firstIdAt(endedBefore)}::uuid and r.ended_at < ${endedBefore}::timestamptz
        limit ${limit})`.execute(db)
   return Number(numAffectedRows)
 }

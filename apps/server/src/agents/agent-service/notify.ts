@@ -20,6 +20,8 @@ export async function notify(work: Work, row: RequestRow, messages: readonly Mes
     const params = {
       amount: formatMinor(row.amount_minor, row.currency),
       from: other?.nickname ?? '',
+      // An agent has another page for it than a member.
+      ...(to === 'agent' ? { side: to } : {}),
       ...(row.due_by ? { until: row.due_by.toISOString() } : {}),
     }
     await sendMessage(work, { memberId: ids[to], kind: `service-${kind}`, params })

@@ -20,8 +20,16 @@ import {
   selectRequests,
   selectTimes,
 } from './request.sql.ts'
-import { actionsOf, isHeld, type Party, readsNotes, stateAt, timesOf } from './service.rules.ts'
-import { isOn } from './terms.ts'
+import {
+  type Action,
+  actionsOf,
+  isHeld,
+  type Party,
+  readsNotes,
+  stateAt,
+  timesOf,
+} from './service.rules.ts'
+import { hasAgents, isOn } from './terms.ts'
 
 /** Figures of answers are those of so many days. */
 const TIMES_DAYS = 30
@@ -100,7 +108,8 @@ export async function viewNow(fieldKeys: FieldKeys, look: Glance, requestId: str
 }
 
 async function views(fieldKeys: FieldKeys, look: Glance, rows: readonly NamedRow[]) {
-  const { now } = look
+  const { db, brandId, now } = look
+  const mayAnswer = hasAgents((await brandById(db, brandId, now)).config)
   const shown = rows.map((row) => {
     const party = partyOf(row, memberOf(look))
     must(party, 'a request of somebody else')
@@ -110,7 +119,11 @@ async function views(fieldKeys: FieldKeys, look: Glance, rows: readonly NamedRow
     .filter(({ row, party }) => readsNotes(row, party, { isBelow: Boolean(row.is_below), now }))
     .map(({ row }) => row.request_id)
   const notes = await notesOf(look.db, fieldKeys, readable)
-  return shown.map(({ row, party }) => viewOf(row, party, now)(notes(row.request_id)))
+  return shown.map(({ row, party }) => {
+    const { actions, ...view } = viewOf(row, party, now)(notes(row.request_id))
+    const may = (action: Action) => action !== 'accept' || (row.is_below && mayAnswer)
+    return { ...view, actions: actions.filter(may) }
+  })
 }
 
 function viewOf(row: NamedRow, party: Party, now: Date) {
@@ -124,6 +137,6 @@ function viewOf(row: NamedRow, party: Party, now: Date) {
     isHeld: isHeld(row),
     dispute: state === 'disputed' ? ((row.dispute ?? 'overdue') as 'overdue') : null,
     breach: row.breach as 'unanswered' | null,
-    actions: actionsOf(row, party, now).filter((action) => action !== 'accept' || row.is_below),
+    actions: actionsOf(row, party, now),
   })
 }

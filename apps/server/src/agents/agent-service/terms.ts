@@ -10,10 +10,13 @@ import { type AgentServiceSettings, agentServiceSettings } from './agent-service
 const KIND = 'agent-service.terms'
 const SUBJECT = 'agent-service:terms'
 
+/** Whether a brand has agents: without them nobody can answer a request, and what was accepted runs to its end. */
+export const hasAgents = ({ switches }: Pick<BrandConfig, 'switches'>) =>
+  switches.AGENTPOLICY3 ?? false
+
 /** Whether a brand has deposits and withdrawals through agents: both agents and the service are switched on. */
-export function isOn({ switches }: Pick<BrandConfig, 'switches'>, terms: AgentServiceSettings) {
-  return terms.isOn && (switches.AGENTPOLICY3 ?? false)
-}
+export const isOn = (config: Pick<BrandConfig, 'switches'>, terms: AgentServiceSettings) =>
+  terms.isOn && hasAgents(config)
 
 export async function readTerms(look: Glance) {
   const { minMinor: min, maxMinor: max, ...terms } = await settingsOf(look, agentServiceSettings)

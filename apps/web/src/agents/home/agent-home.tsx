@@ -13,7 +13,7 @@ import { TeamOverview } from './overview.tsx'
 import { DailyRecords, DividendRecords, HourlyRecords, RealtimeRecords } from './records.tsx'
 import { RegisterCentre } from './register-centre.tsx'
 import { TeamBets, TeamProfit, TeamTransactions } from './reports.tsx'
-import { ServiceQueue } from './service-queue.tsx'
+import { LeftOpen, ServiceQueue } from './service-queue.tsx'
 import { TABS, type Tab } from './tabs.ts'
 
 const PANELS: Record<Exclude<Tab, 'agentAnnouncement'>, ComponentType> = {
@@ -38,7 +38,7 @@ export function AgentHomePage({ announcements }: { announcements: ComponentType 
   const isOn = useSwitches()
   const chosen = useSearch<{ tab?: string }>().tab
   if (!isKnown) return <Skeleton className="h-64" />
-  if (!isOn('AGENTPOLICY3')) return <NoAgents />
+  if (!isOn('AGENTPOLICY3')) return member?.isAgent ? <LeftOpen /> : <NoAgents />
   if (!member?.isAgent) return <Redirect to="/agent" replace />
   const tabs = TABS.filter(([, , name]) => name === null || isOn(name))
   const current = tabs.find(([tab]) => tab === chosen)?.[0] ?? 'agentTeamOverview'
@@ -103,5 +103,5 @@ const ELSEWHERE = [
   ['deposit', 'plus', '/member', 'depositv2'],
   ['withdraw', 'download', '/member', 'withdraw'],
   ['messages', 'mail', '/member', 'messageV2'],
-  ['service', 'headphones', '/help', ''],
+  ['service', 'headphones', '/customerService', ''],
 ] as const

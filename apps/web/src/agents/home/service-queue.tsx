@@ -4,6 +4,7 @@ import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { t } from '../../platform/texts/i18n.ts'
+import { NoAgents } from '../no-agents.tsx'
 import { aheadOf } from '../service-clock.tsx'
 import { ServiceHistory, useServiceRequests } from '../service-history.tsx'
 import { OpenRequest } from '../service-request.tsx'
@@ -24,6 +25,22 @@ export function ServiceQueue() {
       <Open />
       <ServiceHistory side="team" />
     </div>
+  )
+}
+
+/** Where the brand has ended its agents: what they have accepted is still to be paid or confirmed. */
+export function LeftOpen() {
+  const { data } = useServiceRequests('team', 'open')
+  const isLeft = data?.pages.some(({ content }) => content.length > 0)
+  return (
+    <>
+      <NoAgents />
+      {isLeft ? (
+        <div className="mt-6">
+          <Open />
+        </div>
+      ) : null}
+    </>
   )
 }
 
