@@ -34,7 +34,7 @@ function createBoard(opened: Opened, reels: Reels) {
   let seq = opened.seq
   let balance = 0
   let isFast = false
-  const money = (n: number) => `${opened.currency} ${shown(n)}`
+  const money = (n: number) => written(n, opened.currency)
   const say = (text: string, isError = false) => {
     view.result.textContent = text
     view.result.className = isError ? 'error' : ''
