@@ -15,8 +15,7 @@ const MARKS: Record<string, string> = {
   COMMUNITY: 'heart',
 }
 
-const ENTRY =
-  'grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 panel p-4 hover:bg-s2'
+const ENTRY = 'grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 panel p-4 hover:bg-s2'
 
 /** Where the brand itself can be met, so that nobody else passes for it (HELP-06, CFG-02). */
 export function ChannelsPage() {
@@ -29,7 +28,7 @@ export function ChannelsPage() {
         <h1 className="text-28">{t('channels.title')}</h1>
         <p className="max-w-[60ch] text-text2">{t('channels.text', { brand })}</p>
       </header>
-      <Alert kind="note">{t('channels.warning')}</Alert>
+      <Alert kind="info">{t('channels.warning')}</Alert>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {channels.map(({ id, url, labelNameEn }) => (
           <li key={id}>

@@ -168,14 +168,12 @@ export async function selectWins(db: Kysely<Tables>, { brandId, limit, win, afte
   }
   if (after) {
     // A cursor has milliseconds, and a win microseconds: its own row says where it stands.
-    query = query
-      .where('settled_at', '<', addMs(after.settledAt, 1))
-      .where(
-        sql<boolean>`(settled_at, bet_id) < (select l.settled_at, l.bet_id from bet.bet l
+    query = query.where('settled_at', '<', addMs(after.settledAt, 1)).where(
+      sql<boolean>`(settled_at, bet_id) < (select l.settled_at, l.bet_id from bet.bet l
           where l.brand_id = ${brandId} and l.state = 'settled' and l.payout > l.stake
             and l.settled_at >= ${after.settledAt} and l.settled_at < ${addMs(after.settledAt, 1)}
             and l.bet_id = ${after.betId})`,
-      )
+    )
   }
   return query.orderBy('settled_at', 'desc').orderBy('bet_id', 'desc').limit(limit).execute()
 }

@@ -8,6 +8,7 @@ import {
   reopened,
   reportSeen,
 } from '../platform/api.ts'
+import { written } from '../platform/money.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
 import { requestedRound } from '../platform/requested-round.ts'
 import { reason, t } from '../platform/text.ts'

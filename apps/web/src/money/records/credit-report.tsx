@@ -29,11 +29,7 @@ export function CreditReport() {
       <div className="flex">
         <ExportButton record="account" filter={period} />
       </div>
-      {error && !data ? (
-        <Trouble error={error} retry={() => refetch()} />
-      ) : (
-        <Sheet report={data} />
-      )}
+      {error && !data ? <Trouble error={error} retry={() => refetch()} /> : <Sheet report={data} />}
     </>
   )
 }
@@ -64,7 +60,7 @@ function Sheet({ report }: { report: Report | undefined }) {
           <KindTable side="debited" kinds={moved.kinds} total={moved.debited} />
         </div>
       ) : (
-        <Alert kind="note">{t('credit.tooMuch')}</Alert>
+        <Alert kind="info">{t('credit.tooMuch')}</Alert>
       )}
       <p className="mt-3 text-13 text-text2">{t('credit.each')}</p>
     </>

@@ -1,5 +1,5 @@
-import { shown } from '../../platform/amounts.ts'
 import { h, icon } from '../../platform/dom.ts'
+import { written } from '../../platform/money.ts'
 import { namePicture } from '../../platform/name-picture.ts'
 import { onPlatformMessage } from '../../platform/parent.ts'
 import { requestedRound } from '../../platform/requested-round.ts'
