@@ -12,8 +12,6 @@ const PRIZES = {
   ...{ name: inEveryLanguage(() => 'Test cup'), prizes: [PRIZE], multiple: 1, isOpen: true },
 }
 
-export type EndedTournament = ReturnType<typeof endedTournament>
-
 /** A tournament with one score that has ended, and what became of it. */
 export function endedTournament({ db }: Pick<TestServer, 'db'>, memberId: string) {
   const [eventId, standingId] = [randomUUID(), randomUUID()]
