@@ -370,7 +370,7 @@ describe('the member’s own lists', () => {
   })
 })
 
-test('[HOME-05] the winner board shows real wins, and each opens to a round that anyone can verify', async () => {
+test('[HOME-05] [HELP-06] the winner board shows real wins, and each opens to a round that anyone can verify', async () => {
   const page = await site.visit('/')
   const board = page.getByRole('list', { name: text('home.winners') })
   await board.scrollIntoViewIfNeeded()
@@ -378,7 +378,12 @@ test('[HOME-05] the winner board shows real wins, and each opens to a round that
   await expect
     .poll(() => win.textContent())
     .toMatch(/^ga\*\*\*r\d[\d,]*\.\d\d.+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  await win.click()
+  // All of them have a page of their own (HELP-06).
+  const seeAll = `${text('home.seeAll')}: ${text('home.winners')}`
+  await page.getByRole('link', { name: seeAll }).click()
+  await page.getByRole('heading', { level: 1, name: text('winners.title') }).waitFor()
+  const all = page.getByRole('list', { name: text('winners.title') })
+  await all.getByRole('button').first().click()
   const facts = dialog(page).getByRole('definition')
   await expect.poll(() => facts.first().textContent()).toBe('ga***r')
   const { rows } = await site.db.query('select round from bet.bet where payout > stake')

@@ -56,6 +56,7 @@ const TABS = {
   messageV2: 'member.readAll',
   manualRebate: '[data-testid=rebate-due]',
   playSafely: 'safer.intro',
+  creditReport: 'credit.intro',
 } as const
 
 let site: UsedSite

@@ -255,7 +255,7 @@ describe('the side menu', () => {
     await menu(page).waitFor()
   })
 
-  test('[NAV-06] [CFG-02] shows how to contact the brand: the app, customer service, social media', async () => {
+  test('[NAV-06] [CFG-02] [HELP-06] shows how to contact the brand: the app, customer service, social media', async () => {
     const page = await site.visit('/', ABROAD)
     const side = page.getByRole('complementary')
     const goes = (name: string) =>
@@ -263,6 +263,21 @@ describe('the side menu', () => {
     expect(await goes('Customer service')).toBe('/customerService')
     expect(await goes(text('shell.socialMedia'))).toBe('https://social.parola.example')
     expect(await goes(text('shell.tournament'))).toBe('https://cup.example/')
+    // A brand with free tournaments leads to them.
+    const home = await site.visit('/')
+    const cup = home
+      .getByRole('complementary')
+      .getByRole('link', { name: text('shell.tournament') })
+    await expect
+      .poll(() => cup.getAttribute('href'))
+      .toBe('/member?tab=missionLeaderboard&view=tournament')
+    await home
+      .getByRole('complementary')
+      .getByRole('link', { name: text('shell.channels') })
+      .click()
+    await home
+      .getByRole('link', { name: text('channels.open', 'EN', { name: 'Facebook' }) })
+      .waitFor()
     const community = text('shell.community')
     expect(await side.getByRole('link', { name: community }).count()).toBe(0)
     for (const name of ['Facebook', 'Telegram', 'Instagram', 'Viber']) {

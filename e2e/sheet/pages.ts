@@ -13,12 +13,12 @@ const SETTLED_MS = 700
 
 const FOR_ALL = [
   '/ /rng /live /bgs /fish /pvp /sports /esports /cockfight /lott /elott /hot /provider /promotions /vip /pointMall',
-  '/help /news /blog /app /customerService /agent /favorite /nowhere',
+  '/help /winners /channels /news /blog /app /customerService /agent /favorite /nowhere',
 ].flatMap((line) => line.split(' '))
 
 const CENTRE = [
   'securityCenter transferFund depositv2 withdraw transferUpline personalHistoryCopy transactionHistory personalProfit',
-  'bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate playSafely',
+  'bonusDetails rewardCenter referral missionLeaderboard messageV2 manualRebate playSafely creditReport',
 ]
   .flatMap((line) => line.split(' '))
   .map((tab) => `/member?tab=${tab}`)

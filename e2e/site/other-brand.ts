@@ -15,7 +15,7 @@ const HOSTILE =
 
 /**
  * Makes the second brand another site than the first, before anyone has seen it: another name, three matches, three
- * banners, one to another site and one to a script, a link to no video, invented figures, two hosts of pictures, another tournament, no community, an analytics property and notices.
+ * banners, one to another site and one to a script, a link to no video, invented figures, two hosts of pictures, another tournament and no free ones, no community, an analytics property and notices.
  */
 export async function changeOtherBrand(databaseUrl: string) {
   const db = new pg.Client({ connectionString: databaseUrl })
@@ -27,6 +27,9 @@ export async function changeOtherBrand(databaseUrl: string) {
           jsonb_build_object('name', $1::text, 'decorativeFigures', true, 'imageCdns', $2::jsonb, 'analyticsId', $3::text)
         where brand_id = 'intl'`,
       [OTHER_NAME, JSON.stringify(PICTURE_HOSTS), ANALYTICS_ID],
+    )
+    await db.query(
+      `update settings.version set value = '{"tournaments":[]}' where brand_id = 'intl' and name = 'tournaments'`,
     )
     for (const [i, body] of notices().entries()) {
       await db.query(

@@ -125,6 +125,7 @@ export const samples: Samples = {
   recentGames: { query: { page: '1', pageSize: '5' } },
   removeFavorite: { query: { nodeId: String(NODE_ID) } },
   winnerBoard: { query: { gameCategory: 'ALL', limitNum: '5' } },
+  winnersList: { query: { cursor: `1767225600000.${randomUUID()}`, pageSize: '5' } },
   bettingRecord: {
     query: {
       ...SPAN,
@@ -136,6 +137,7 @@ export const samples: Samples = {
     },
   },
   accountTotals: { query: { ...SPAN, kind: 'deposit' } },
+  creditReport: { query: SPAN },
   bettingTotals: { query: { ...SPAN, state: 'open', vassalage: 'BGS', gameType: 'RNG' } },
   personalProfit: { query: SPAN },
   exportRecord: { body: { record: 'bets', ...SPAN, state: 'open' } },

@@ -6,6 +6,7 @@ import { reconcile } from '../src/foundations/ledger/index.ts'
 import { joinTeam } from '../src/people/team/index.ts'
 import { bySystem, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
+import { endedTournament } from './ended-tournament.ts'
 import { databaseWire } from './faults/database-wire.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
@@ -171,6 +172,31 @@ async function isAdjusted(when: When, [proposer, approver]: Operator[]): Promise
   }
 }
 
+async function freezesTournament(when: When): Promise<Case> {
+  const as = await funded()
+  const cup = endedTournament(server, as.memberId)
+  const isThere = wire.catchAt({ wrote: ['update "tournament"."event"', cup.eventId], when })
+  await cup.end()
+  return {
+    ...{ name: 'the freeze of a tournament', as, moves: '0.00', isThere },
+    act: (node) => node.beat(ahead),
+    also: { look: cup.places, is: cup.once.places },
+  }
+}
+
+async function paysTournament(when: When, operator: Operator): Promise<Case> {
+  const as = await funded()
+  const cup = endedTournament(server, as.memberId)
+  await cup.freeze()
+  const body = { id: cup.standingId, reason: 'reviewed' }
+  return {
+    ...{ name: 'the prizes of a tournament', as, moves: '0.00' },
+    isThere: wire.catchAt({ wrote: ['update "missions"."standing"', cup.standingId], when }),
+    act: (node) => done(() => node.call('payBoard', { as: operator, body }), 'BOARD_PAID'),
+    also: { look: cup.prizes, is: cup.once.prizes },
+  }
+}
+
 type Ends = readonly [state: 'DONE' | 'RETURNED' | 'FAILED', moves: string]
 type VendorMove = {
   vendor: string
@@ -318,6 +344,7 @@ async function firstCases(when: When): Promise<Case[]> {
     await claimsRebate(when),
     await claimsReward(when, operators[0] as Operator),
     await isAdjusted(when, operators),
+    await freezesTournament(when),
     await isDecided('sendBackDeposit', backAtGateway(when), operators[0] as Operator),
     // What never reached its vendor is returned.
     await movesToVendor('the order of a transfer to a vendor', {
@@ -348,6 +375,7 @@ async function secondCases(when: When): Promise<Case[]> {
   const isLost = when === 'before'
   const step = (name: string, state: string) => ({ name, trap: movesDeposit(when, state) })
   return [
+    await paysTournament(when, operator),
     await isForfeited(when, 'taken', operators),
     await isForfeited(when, 'returned', operators),
     await isDecided('creditDeposit', step('a deposit credited from review', 'CREDITED'), operator),
@@ -393,7 +421,7 @@ const KILLS = [
     : []),
 ] as const
 
-describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
+describe('[PRO-05] [WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
   test.each(KILLS)(
     'killed %s each point, %s half',
     async (when, _half, casesOf) => {

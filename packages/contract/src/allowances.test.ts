@@ -51,6 +51,7 @@ const COSTLY: readonly CallName[] = [
   'setPaymentPassword',
   'uploadIdImages',
   'winnerRound',
+  'winnersList',
 ]
 
 test.each(COSTLY)('[LIM-001] %s has an allowance', (name) => {

@@ -2,8 +2,10 @@ import type agents from '../en/agents.json'
 import type app from '../en/app.json'
 import type bonus from '../en/bonus.json'
 import type cashier from '../en/cashier.json'
+import type channels from '../en/channels.json'
 import type chat from '../en/chat.json'
 import type console from '../en/console.json'
+import type credit from '../en/credit.json'
 import type games from '../en/games.json'
 import type home from '../en/home.json'
 import type identity from '../en/identity.json'
@@ -31,6 +33,7 @@ import type team from '../en/team.json'
 import type transfer from '../en/transfer.json'
 import type vip from '../en/vip.json'
 import type wheel from '../en/wheel.json'
+import type winners from '../en/winners.json'
 
 type Dotted<Feature extends string, Texts> = `${Feature}.${keyof Texts & string}`
 
@@ -40,7 +43,9 @@ export type SiteTextKey =
   | Dotted<'app', typeof app>
   | Dotted<'bonus', typeof bonus>
   | Dotted<'cashier', typeof cashier>
+  | Dotted<'channels', typeof channels>
   | Dotted<'chat', typeof chat>
+  | Dotted<'credit', typeof credit>
   | Dotted<'games', typeof games>
   | Dotted<'home', typeof home>
   | Dotted<'identity', typeof identity>
@@ -68,6 +73,7 @@ export type SiteTextKey =
   | Dotted<'transfer', typeof transfer>
   | Dotted<'vip', typeof vip>
   | Dotted<'wheel', typeof wheel>
+  | Dotted<'winners', typeof winners>
 
 /** Every text of the console. */
 export type ConsoleTextKey = keyof typeof console & string

@@ -60,6 +60,7 @@ export const readRecords: Act = async ({ browser }) => {
   await browser.call('bettingTotals', { query: period })
   await browser.call('accountRecord', { query: { pageSize: '20' } })
   await browser.call('accountTotals', { query: period })
+  await browser.call('creditReport', { query: period })
   await browser.call('personalProfit', { query: period })
   await browser.call('deposits', { query: {} })
   const [bet] = content
@@ -117,7 +118,7 @@ export const readHelp: Act = async ({ browser, random }) => {
       return 'done'
     })
   }
-  const wins = await browser.call('winnerBoard', { query: { gameCategory: 'ALL' } })
+  const { content: wins } = await browser.call('winnersList', { query: {} })
   if (wins.length === 0) return 'done'
   const { id, gameTime } = random.pick(wins)
   return orRefused(async () => {

@@ -44,6 +44,7 @@ export function GameFrame({ nodeId, mode, round, tournament, look, onClose }: Pr
         : await api('launchGame', { body: { nodeId, language, platform, mode, backUrl: '/' } })
       const url = addressOf(opened.url)
       url.searchParams.set('theme', document.documentElement.dataset.theme ?? 'dark')
+      if (tournament) url.searchParams.set('unit', 'chips')
       if (round) url.searchParams.set('round', round)
       return { ...opened, url: url.href, origin: url.origin }
     },

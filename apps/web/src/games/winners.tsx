@@ -1,3 +1,4 @@
+import { Link } from '@parola/client/routing'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
@@ -5,12 +6,22 @@ import { Picture } from '../platform/pictures/picture.tsx'
 import { Section } from '../platform/screens/section.tsx'
 import { dateTime, figures, t } from '../platform/texts/i18n.ts'
 
+const SeeAll = () => (
+  <Link
+    to="/winners"
+    className="text-13 font-semibold text-link"
+    aria-label={`${t('home.seeAll')}: ${t('home.winners')}`}
+  >
+    {t('home.seeAll')}
+  </Link>
+)
+
 /** The latest real wins (requirement HOME-05); empty boards are not shown. */
 export function Winners() {
   const { data } = useQuery(callQuery('winnerBoard', { gameCategory: 'ALL', limitNum: '20' }))
   if (!data || data.length === 0) return null
   return (
-    <Section title={t('home.winners')} icon="trophy" className="wins">
+    <Section title={t('home.winners')} icon="trophy" className="wins" more={<SeeAll />}>
       {data.map((win) => (
         <li key={win.id}>
           <button

@@ -50,6 +50,7 @@ export const GROUPS = [
       ['messageV2', 'bell'],
       ['manualRebate', 'zap'],
       ['playSafely', 'clock'],
+      ['creditReport', 'receipt-text'],
     ],
   ],
 ] as const

@@ -30,6 +30,11 @@ const WithdrawPage = lazyPart(
   (loaded) => loaded.WithdrawPage,
   'cashier',
 )
+const CreditReport = lazyPart(
+  () => import('./records/credit-report.tsx'),
+  (loaded) => loaded.CreditReport,
+  'credit',
+)
 const BonusPage = lazyPart(
   () => import('./bonus-page.tsx'),
   (loaded) => loaded.BonusPage,
@@ -50,6 +55,7 @@ const PANELS: Panels = {
   personalProfit: PersonalProfit,
   bonusDetails: BonusPage,
   manualRebate: RebatePage,
+  creditReport: CreditReport,
 }
 const ICONS = new Map<Tab, string>(
   GROUPS.flatMap(([, tabs]): [Tab, string][] => tabs.map(([tab, icon]) => [tab, icon])),

@@ -136,6 +136,15 @@ const others = [
     }),
   ),
   lazyPage('/news/:id', async () => (await news()).ArticlePage),
+  lazyPage('/winners', () =>
+    part(
+      async () => (await import('../games/winners-page.tsx')).WinnersPage,
+      ...['winners', 'money', 'pages'],
+    ),
+  ),
+  lazyPage('/channels', () =>
+    part(async () => (await import('../site/channels-page.tsx')).ChannelsPage, 'channels'),
+  ),
   lazyPage('/app', () => part(async () => (await import('../site/app-page.tsx')).AppPage, 'app')),
   lazyPage('/customerService', () =>
     part(async () => (await import('../site/chat/chat-page.tsx')).ChatPage, 'chat'),

@@ -3,14 +3,14 @@ import { toggleTheme } from '@parola/client/theme'
 import type { Language } from '@parola/locales/languages'
 import { Icon, IconButton, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, Suspense } from 'react'
+import type { MouseEvent } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
 import { useSwitches } from '../platform/calls/switches.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { chunk } from '../platform/loading/chunk.ts'
-import { lazyPart } from '../platform/loading/part.ts'
 import { changeLanguage, useSession } from '../platform/session/session.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/texts/i18n.ts'
+import { ACTION, Reach } from './reach.tsx'
 
 const FIXED = [
   ['/', 'shell.home', 'house'],
@@ -195,87 +195,3 @@ function MoneyAndAgents() {
 /** Opens a trial account; few visitors need the code for it. */
 const playOnTrial = async () =>
   (await chunk(() => import('../people/session/trial.ts'))).playOnTrial()
-
-const ChatBadge = lazyPart(
-  () => import('../site/chat/chat-badge.tsx'),
-  (loaded) => loaded.ChatBadge,
-)
-
-/** Places outside that a brand may have (requirement NAV-06). */
-const OUTSIDE = [
-  ['SOCIALMEDIA', 'star', 'shell.socialMedia'],
-  ['TOURNAMENT', 'trophy', 'shell.tournament'],
-  ['COMMUNITY', 'heart', 'shell.community'],
-] as const
-const SOCIAL: Record<string, string> = {
-  FACEBOOK: 'mark-facebook',
-  TELEGRAM: 'mark-telegram',
-  INSTAGRAM: 'mark-instagram',
-  WHATSAPP: 'mark-whatsapp',
-  VIBER: 'mark-viber',
-}
-const APPS = ['IOS', 'Android']
-const ACTION =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium text-text2 hover:bg-s2 hover:text-text'
-
-/** The app, customer service and the brand's other places, as configured (requirement NAV-06). */
-function Reach() {
-  const { data: status } = useQuery(callQuery('systemStatus'))
-  const isMember = useSession(({ member }) => member?.isTrial === false)
-  if (!status) return null
-  const social = status.resources.filter(({ id }) => id in SOCIAL)
-  const hasApp = status.resources.some(({ id }) => APPS.includes(id))
-  return (
-    <>
-      {hasApp ? (
-        <button type="button" className={ACTION} onClick={() => openDialog('app')}>
-          <Icon name="qr-code" />
-          {t('shell.getApp')}
-        </button>
-      ) : null}
-      <Link to="/customerService" className={ACTION}>
-        <Icon name="headphones" />
-        {t('shell.customerService')}
-        {isMember ? (
-          <Suspense fallback={null}>
-            <ChatBadge />
-          </Suspense>
-        ) : null}
-      </Link>
-      <button type="button" className={ACTION} onClick={() => openDialog('feedback')}>
-        <Icon name="message-circle" />
-        {t('shell.feedback')}
-      </button>
-      {OUTSIDE.map(([id, icon, label]) => {
-        const place = status.resources.find((resource) => resource.id === id)
-        return place ? (
-          <a key={id} className={ACTION} href={place.url} target="_blank" rel="noopener noreferrer">
-            <Icon name={icon} />
-            {t(label)}
-          </a>
-        ) : null
-      })}
-      {social.length > 0 ? (
-        <>
-          <h2 className="mt-3 mb-1 px-3 text-12 font-semibold text-text3">{t('shell.social')}</h2>
-          <ul className="flex flex-wrap gap-1 px-1">
-            {social.map(({ id, url, labelNameEn }) => (
-              <li key={id}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={labelNameEn}
-                  title={labelNameEn}
-                  className="grid size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text"
-                >
-                  <Icon name={SOCIAL[id] ?? 'star'} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </>
-  )
-}

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import {
   amount,
   countParam,
+  cursorPageOf,
   flagParam,
   languageCode,
   nodeId,
@@ -239,6 +240,17 @@ export const recentGames = call({
   refusals: [],
 })
 
+const win = z.strictObject({
+  id: z.string(),
+  nodeId: z.number().int(),
+  gameName: z.string(),
+  iconUrl: z.string(),
+  customerName: z.string(),
+  winAmount: amount,
+  stake: amount,
+  gameTime: z.string(),
+})
+
 export const winnerBoard = call({
   method: 'GET',
   path: '/wps/relay/getRankList',
@@ -249,17 +261,21 @@ export const winnerBoard = call({
     gameCategory: z.literal('ALL'),
     limitNum: countParam({ min: 1, max: 20, fallback: 20 }),
   }),
-  value: z.array(
-    z.strictObject({
-      id: z.string(),
-      nodeId: z.number().int(),
-      gameName: z.string(),
-      iconUrl: z.string(),
-      customerName: z.string(),
-      winAmount: amount,
-      stake: amount,
-      gameTime: z.string(),
-    }),
-  ),
+  value: z.array(win),
   refusals: [],
+})
+
+export const winnersList = call({
+  method: 'GET',
+  path: '/wps/relay/winnersList',
+  summary: 'All real wins, the latest first, with names masked',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({
+    cursor: text(60).optional(),
+    pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
+  }),
+  value: cursorPageOf(win),
+  refusals: [],
+  perMinute: 60,
 })

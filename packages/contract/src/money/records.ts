@@ -109,6 +109,33 @@ export const accountTotals = call({
   perMinute: 60,
 })
 
+/** Movements of one kind: how many, what they credited and what they debited. */
+const movedByKind = z.strictObject({
+  kind: z.string(),
+  lines: z.number().int(),
+  credited: amount,
+  debited: amount,
+})
+
+export const creditReport = call({
+  method: 'GET',
+  path: '/wps/relay/creditReport',
+  summary: 'What credited and what debited the main balance in a period, by kind',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject(period),
+  value: z.strictObject({
+    before: amount,
+    after: amount,
+    /** before + credited − debited = after. Null where there is too much play to sum within a request. */
+    moved: z
+      .strictObject({ credited: amount, debited: amount, kinds: z.array(movedByKind) })
+      .nullable(),
+  }),
+  refusals: [],
+  perMinute: 60,
+})
+
 export const personalProfit = call({
   method: 'GET',
   path: '/wps/relay/personalProfit',

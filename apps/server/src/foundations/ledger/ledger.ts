@@ -169,7 +169,10 @@ export async function movementsOf(
 ) {
   const span = await selectSeqSpan(db, { memberId, wallet: 'main', from, to })
   const isRead = mayRead(span.upTo - span.after)
-  return { ...span, sums: isRead ? await selectMovements(db, { memberId, ...span, kinds }) : null }
+  return {
+    ...span,
+    byKind: isRead ? await selectMovements(db, { memberId, ...span, kinds }) : null,
+  }
 }
 
 /** The one posting that a key made on an account. */

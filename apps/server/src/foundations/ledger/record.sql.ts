@@ -68,13 +68,13 @@ export async function selectCredited(
   return rows
 }
 
-type Movements = { lines: number; came: bigint; went: bigint }
+type Movements = { kind: string; lines: number; came: bigint; went: bigint }
 
-/** Sums over the postings of the main account within a span of sequence numbers. */
+/** Sums over the postings of the main account within a span of sequence numbers, by kind. */
 export async function selectMovements(
   db: Kysely<Tables>,
   criteria: Member & { after: bigint; upTo: bigint; kinds?: readonly string[] | undefined },
-): Promise<Movements> {
+): Promise<Movements[]> {
   const rows = db
     .selectFrom('ledger.posting')
     .where('member_id', '=', criteria.memberId)
@@ -86,15 +86,17 @@ export async function selectMovements(
   // Spelled out, so that rare kinds use their own index.
   const isRare =
     criteria.kinds !== undefined && !criteria.kinds.some((kind) => kind === 'bet' || kind === 'win')
-  const sums = await rows
+  return rows
     .$if(isRare, (all) => all.where('kind', 'not in', ['bet', 'win']))
     .select([
+      'kind',
       sql<number>`count(*)::integer`.as('lines'),
       sql<bigint>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('came'),
       sql<bigint>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('went'),
     ])
-    .executeTakeFirstOrThrow()
-  return sums
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
 }
 
 /**

@@ -138,10 +138,17 @@ export async function selectRound(
     .executeTakeFirst()
 }
 
-type WinFilter = { brandId: string; limit: number; win?: { betId: string; settledAt: Date } }
+type Win = { betId: string; settledAt: Date }
+type WinFilter = {
+  brandId: string
+  limit: number
+  win?: Win
+  /** Where the page before this one ended. */
+  after?: Win | undefined
+}
 
 /** Real wins of a brand that were paid, payout above stake, the latest first; or one, by its bet and its millisecond. */
-export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: WinFilter) {
+export async function selectWins(db: Kysely<Tables>, { brandId, limit, win, after }: WinFilter) {
   let query = db
     .selectFrom('bet.bet')
     .select(['member_id', 'vendor', 'round', 'node_id', 'stake', 'payout', 'settled_at', 'bet_id'])
@@ -159,7 +166,16 @@ export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: Wi
       .where('settled_at', '<', addMs(win.settledAt, 1))
       .where('bet_id', '=', win.betId)
   }
-  return query.orderBy('settled_at', 'desc').limit(limit).execute()
+  if (after) {
+    // A cursor has milliseconds, and a win microseconds: its own row says where it stands.
+    query = query.where('settled_at', '<', addMs(after.settledAt, 1)).where(
+      sql<boolean>`(settled_at, bet_id) < (select l.settled_at, l.bet_id from bet.bet l
+          where l.brand_id = ${brandId} and l.state = 'settled' and l.payout > l.stake
+            and l.settled_at >= ${after.settledAt} and l.settled_at < ${addMs(after.settledAt, 1)}
+            and l.bet_id = ${after.betId})`,
+    )
+  }
+  return query.orderBy('settled_at', 'desc').orderBy('bet_id', 'desc').limit(limit).execute()
 }
 
 /** Rounds that have been open for too long, oldest first, of every member: for reconciliation. */

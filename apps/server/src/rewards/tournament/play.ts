@@ -16,7 +16,7 @@ type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
 type Title = Awaited<ReturnType<typeof openTitle>>
 
 /** Where players return to, and are sent when their chips are gone. */
-const PAGE = '/member?tab=missionLeaderboard'
+const PAGE = '/member?tab=missionLeaderboard&view=tournament'
 
 /**
  * Opens a game of a tournament at its vendor, like any game, for a player who has chips instead of money.

@@ -1,4 +1,4 @@
-import type { accountTotals } from '@parola/contract'
+import type { accountTotals, creditReport } from '@parola/contract'
 import { REPORT_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { movementsOf, postingsOf } from '#foundations/ledger'
@@ -20,7 +20,7 @@ export async function readAccountTotals(glance: Glance, { query }: Input<typeof 
   const { timeZone } = (await brandById(db, brandId, now)).config
   const kinds = query.kind && LEDGER_KINDS[query.kind]
   const isRare = kinds !== undefined && !kinds.some((kind) => OF_PLAY.has(kind))
-  const { after, upTo, sums } = await movementsOf(db, {
+  const { after, upTo, byKind } = await movementsOf(db, {
     memberId,
     ...spanOf(query, timeZone),
     kinds,
@@ -29,7 +29,41 @@ export async function readAccountTotals(glance: Glance, { query }: Input<typeof 
   return {
     before: await balanceAfter(glance, after),
     after: await balanceAfter(glance, upTo),
-    moved: sums,
+    moved: byKind && sumOf(byKind),
+  }
+}
+
+type Moved = { lines: number; came: bigint; went: bigint }
+
+const sumOf = (kinds: readonly Moved[]): Moved => ({
+  lines: kinds.reduce((sum, { lines }) => sum + lines, 0),
+  came: kinds.reduce((sum, { came }) => sum + came, 0n),
+  went: kinds.reduce((sum, { went }) => sum + went, 0n),
+})
+
+/** What credited and what debited the main balance, by kind, so that it explains the balance after (HELP-06). */
+export async function readCreditReport(glance: Glance, { query }: Input<typeof creditReport>) {
+  daysWithin(query, REPORT_DAYS_MAX)
+  const { db, brandId, now } = glance
+  const { timeZone } = (await brandById(db, brandId, now)).config
+  const { after, upTo, byKind } = await movementsOf(db, {
+    ...{ memberId: memberOf(glance), ...spanOf(query, timeZone) },
+    mayRead: (postings) => postings <= PLAY_SUMMED_MAX,
+  })
+  return {
+    before: await balanceAfter(glance, after),
+    after: await balanceAfter(glance, upTo),
+    moved: byKind && reportOf(byKind),
+  }
+}
+
+function reportOf(kinds: readonly (Moved & { kind: string })[]) {
+  const { came, went } = sumOf(kinds)
+  return {
+    ...{ credited: came, debited: went },
+    kinds: kinds.map(({ kind, lines, came: credited, went: debited }) => ({
+      ...{ kind, lines, credited, debited },
+    })),
   }
 }
 

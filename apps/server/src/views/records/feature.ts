@@ -4,6 +4,7 @@ import {
   accountTotals,
   bettingRecord,
   bettingTotals,
+  creditReport,
   exportRecord,
   opsMemberBets,
   personalProfit,
@@ -15,7 +16,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { type Engine, refuse } from '#platform/work'
-import { readAccountTotals } from './account-totals.ts'
+import { readAccountTotals, readCreditReport } from './account-totals.ts'
 import { rollAll } from './bet-days.ts'
 import { allowExport, redeem, sweepTickets } from './export.ts'
 import { readProfit, readTotals } from './profit.ts'
@@ -28,6 +29,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
       answers(bettingTotals, { reads: readTotals }),
       answers(accountRecord, { reads: readAccount }),
       answers(accountTotals, { reads: readAccountTotals }),
+      answers(creditReport, { reads: readCreditReport }),
       answers(opsMemberBets, { reads: readMemberBets }),
       answers(personalProfit, { reads: readProfit }),
       answers(exportRecord, { writes: allowExport }),

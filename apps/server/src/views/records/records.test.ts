@@ -183,6 +183,29 @@ describe('the account record', () => {
   })
 })
 
+test('[HELP-06] a credit report explains the balance by what credited and debited it, to its member alone', async () => {
+  const report = async (as: Person, query = days) =>
+    valueIn(await server.call('creditReport', { as, query }))
+  const { balance } = valueIn(await server.call('walletBalance', { as: member }))
+  expect(await report(member)).toEqual({
+    ...{ before: '0.00', after: balance },
+    moved: {
+      ...{ credited: '1020.00', debited: '15.00' },
+      kinds: [
+        { kind: 'bet', lines: 5, credited: '0.00', debited: '15.00' },
+        { kind: 'deposit', lines: 1, credited: '1000.00', debited: '0.00' },
+        { kind: 'win', lines: 4, credited: '20.00', debited: '0.00' },
+      ],
+    },
+  })
+  const nothing = { before: '0.00', after: '0.00' }
+  const empty = { credited: '0.00', debited: '0.00', kinds: [] }
+  expect(await report(await server.register())).toEqual({ ...nothing, moved: empty })
+  expect(await report(member, { from: '2026-01-01', to: '2026-01-31' })).toMatchObject(nothing)
+  const query = { from: days.to, to: '2026-01-31' }
+  expect((await server.call('creditReport', { as: member, query })).code).toBe('VALIDATION')
+})
+
 describe('a round', () => {
   const detail = (id: string) => server.call('roundDetail', { as: member, query: { id } })
 
@@ -258,6 +281,19 @@ test('[HOME-05] the winner board shows the latest real wins, names masked', asyn
   expect(wins.map(({ winAmount }) => winAmount)).toEqual(['8.00', '6.00'])
   expect(JSON.stringify(wins)).not.toContain(member.username)
   expect(wins[0]?.customerName).toMatch(/^..\*\*\*.$/)
+})
+
+test('[HELP-06] the winners list has every real win once, page after page, names masked', async () => {
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const query = { pageSize: '3', ...(cursor ? { cursor } : {}) }
+    const { content, next } = valueIn(await server.call('winnersList', { query }))
+    seen.push(...content.map(({ winAmount }) => winAmount))
+    expect(JSON.stringify(content)).not.toContain(member.username)
+    cursor = next
+  } while (cursor)
+  expect(seen).toEqual(['8.00', '6.00', '4.00', '2.00'])
 })
 
 test('[HOME-05] each win links to its round, which cannot be guessed', async () => {

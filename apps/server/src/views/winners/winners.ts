@@ -1,14 +1,30 @@
-import type { winnerRound } from '@parola/contract'
+import type { winnerRound, winnersList } from '@parola/contract'
 import { winsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
 import { masked, roundReport, type Vendors } from '#games/play'
 import { findMember } from '#people/member'
-import type { Input } from '#platform/http'
+import { cursorAt, cursorOf, type Input, pageAfter } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
 
 /** The latest real wins of the brand, names masked (requirements HOME-05, SHOW-006). */
 export async function readWinners(glance: Glance, limit: number) {
-  const wins = await winsOf(glance.db, { brandId: glance.brandId, limit })
+  return shown(glance, await winsOf(glance.db, { brandId: glance.brandId, limit }))
+}
+
+/** All real wins of the brand, page after page (requirement HELP-06). */
+export async function readWinnersList(glance: Glance, { query }: Input<typeof winnersList>) {
+  const { db, brandId, now } = glance
+  const last = cursorAt(query.cursor)
+  const after = last ? { betId: last.id, settledAt: last.at } : undefined
+  const page = await pageAfter(
+    query.pageSize,
+    (limit) => winsOf(db, { brandId, limit, after }),
+    (win) => cursorOf(win.settled_at ?? now, win.bet_id),
+  )
+  return { content: await shown(glance, page.shown), next: page.next }
+}
+
+async function shown(glance: Glance, wins: Awaited<ReturnType<typeof winsOf>>) {
   const titles = await namesOf(
     glance.db,
     wins.map((win) => win.node_id),

@@ -2,6 +2,7 @@ import { common } from '../instant/words.ts'
 import { minorOf, shown } from '../platform/amounts.ts'
 import { post, reopened } from '../platform/api.ts'
 import { h } from '../platform/dom.ts'
+import { written } from '../platform/money.ts'
 import { postToPlatform } from '../platform/parent.ts'
 import type { CrashOpened } from './opened.types.ts'
 
@@ -9,7 +10,7 @@ const ENDS_UNTOLD_MS = 2500
 
 /** Balance and last win. A balance is shown only if it is newer than the one on screen. */
 export function createBalance(opened: CrashOpened) {
-  const money = (minor: number) => `${opened.currency} ${shown(minor)}`
+  const money = (minor: number) => written(minor, opened.currency)
   const balance = h('output', {}, money(minorOf(opened.balance)))
   const win = h('output', { class: 'won' }, shown(0))
   const figure = (label: string, output: HTMLElement) =>

@@ -8,6 +8,7 @@ import {
   reopened,
   reportSeen,
 } from '../platform/api.ts'
+import { written } from '../platform/money.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
 import { requestedRound } from '../platform/requested-round.ts'
 import { reason, t } from '../platform/text.ts'
@@ -34,7 +35,7 @@ function createBoard(opened: Opened, reels: Reels) {
   let seq = opened.seq
   let balance = 0
   let isFast = false
-  const money = (n: number) => `${opened.currency} ${shown(n)}`
+  const money = (n: number) => written(n, opened.currency)
   const say = (text: string, isError = false) => {
     view.result.textContent = text
     view.result.className = isError ? 'error' : ''

@@ -23,6 +23,7 @@ export function openSum(inOpenRounds: string): Sum[] {
 const COLUMNS: Record<number, string> = {
   2: '',
   3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-4',
   5: 'sm:grid-cols-3 lg:grid-cols-5',
   6: 'sm:grid-cols-3 lg:grid-cols-6',
 }

@@ -1,3 +1,4 @@
+import { changeSearch, useSearch } from '@parola/client/routing'
 import { toast } from '@parola/client/toasts'
 import { Button, Card, Icon, Skeleton } from '@parola/ui'
 import { Tabs } from '@parola/ui/tabs'
@@ -20,7 +21,8 @@ const LOOK_AGAIN_MS = 3000
 
 /** Missions, leaderboards and free tournaments (missionLeaderboard, requirements PRO-05 and PRO-06). */
 export function MissionsPage() {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('missions')
+  const { view } = useSearch<{ view?: string }>()
+  const tab = TABS.find((name) => name === view) ?? 'missions'
   const Panel = PANELS[tab]
   return (
     <Tabs
@@ -28,7 +30,7 @@ export function MissionsPage() {
       look="segments"
       current={tab}
       tabs={TABS.map((name) => [name, t(`missions.tab.${name}`)])}
-      onChoose={setTab}
+      onChoose={(next) => changeSearch({ view: next }, { keepScroll: true })}
     >
       <Panel />
     </Tabs>

@@ -1,5 +1,5 @@
-import { shown } from '../../platform/amounts.ts'
 import { h, icon } from '../../platform/dom.ts'
+import { written } from '../../platform/money.ts'
 import { namePicture } from '../../platform/name-picture.ts'
 import { onPlatformMessage } from '../../platform/parent.ts'
 import { requestedRound } from '../../platform/requested-round.ts'
@@ -27,7 +27,7 @@ function timeLeft(dueAt: string | null): string {
 /** Everything around a stage: its bets, its rounds, and their results. */
 export function createShell(opened: InstantOpened, create: Create): HTMLElement {
   const state: Playing = { isBusy: false, isFast: false, seq: opened.seq, round: opened.round }
-  const money = (minor: number) => `${opened.currency} ${shown(minor)}`
+  const money = (minor: number) => written(minor, opened.currency)
   const result = h('p', { class: 'result', 'aria-live': 'polite', role: 'status' })
   const last = lastRounds()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
