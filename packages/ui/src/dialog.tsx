@@ -50,6 +50,7 @@ export function Dialog({
     const timer = setTimeout(() => {
       dialog.showModal()
       dialog.focus()
+      tellChange()
       late.observe(dialog, { childList: true, subtree: true })
       focusField(dialog, late)
     }, 100)
@@ -57,6 +58,7 @@ export function Dialog({
       clearTimeout(timer)
       late.disconnect()
       dialog.close()
+      tellChange()
     }
   }, [])
   const leave = (event: SyntheticEvent) => {
@@ -91,6 +93,9 @@ export function Dialog({
     </dialog>
   )
 }
+
+/** The router gives open dialogs an entry in the history, so that Back closes them. */
+const tellChange = () => dispatchEvent(new Event('dialogchange'))
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select']
 const FIELD = FIELDS.map((field) => `${field}:not(:disabled)`).join()

@@ -22,7 +22,7 @@ export function Offers({ methods, credit, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
-      <div className={`grid gap-2 ${choices.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div className="grid gap-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
         {choices.map(({ offerId, name, text }) => (
           <label
             key={offerId}
