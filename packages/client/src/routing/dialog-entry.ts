@@ -52,20 +52,23 @@ let indexBefore = Number.POSITIVE_INFINITY
 const isBack = () => !navigation || (navigation.currentEntry?.index ?? -1) < indexBefore
 
 function onStep() {
-  if (step) {
-    step = null
-    const ready = waiting
-    waiting = []
-    for (const run of ready) run()
-    return followDialogs()
-  }
+  if (step) return settle()
   if (isDialogEntry()) return followDialogs()
   if (!isBack()) return host.close()
+  // What closes now must not add an entry of its own.
+  step = 'forward'
   closeTop()
   // React has closed it by then, unless the dialog stays or others are open below.
-  queueMicrotask(() => {
-    if (!step && isOpen()) take('forward')
-  })
+  queueMicrotask(() => (isOpen() ? take('forward') : settle()))
+}
+
+/** The browser is where it was sent. */
+function settle() {
+  step = null
+  const ready = waiting
+  waiting = []
+  for (const run of ready) run()
+  followDialogs()
 }
 
 function closeTop() {
