@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
   /** Without it the dialog has no close button and Escape does nothing. */
   onClose?: (() => void) | undefined
-  size?: 'small' | 'wide' | 'full'
+  size?: 'small' | 'wide' | 'broad' | 'full'
   /** A slim head, and the content fills the rest: for what brings its own look. */
   bare?: boolean
   /** Beside the title of a bare dialog. */
@@ -23,7 +23,12 @@ type Props = {
   actions?: ReactNode
 }
 
-const SIZES = { small: 'dialog-small', wide: 'dialog-wide', full: 'dialog-full' }
+const SIZES = {
+  small: 'dialog-small',
+  wide: 'dialog-wide',
+  broad: 'dialog-broad',
+  full: 'dialog-full',
+}
 
 /**
  * A modal: fades, can be dragged by its head, stays when the outside is clicked, locks the page's
@@ -50,6 +55,7 @@ export function Dialog({
     const timer = setTimeout(() => {
       dialog.showModal()
       dialog.focus()
+      tellChange()
       late.observe(dialog, { childList: true, subtree: true })
       focusField(dialog, late)
     }, 100)
@@ -57,6 +63,7 @@ export function Dialog({
       clearTimeout(timer)
       late.disconnect()
       dialog.close()
+      tellChange()
     }
   }, [])
   const leave = (event: SyntheticEvent) => {
@@ -91,6 +98,9 @@ export function Dialog({
     </dialog>
   )
 }
+
+/** The router gives open dialogs an entry in the history, so that Back closes them. */
+const tellChange = () => dispatchEvent(new Event('dialogchange'))
 
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select']
 const FIELD = FIELDS.map((field) => `${field}:not(:disabled)`).join()

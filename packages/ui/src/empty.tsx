@@ -9,6 +9,8 @@ type EmptyProps = {
   /** The title as the heading of a page that is nothing else. */
   isPage?: boolean
   className?: string
+  /** Shows faintly below it what will be listed there. */
+  hasPreview?: boolean
   /** What to do about it. */
   children?: ReactNode
 }
@@ -16,8 +18,9 @@ type EmptyProps = {
 /** An empty place: what will be shown there, and how it gets there. */
 export function Empty(props: EmptyProps) {
   const { title, text, icon = 'sparkles', isPage = false, className = '', children } = props
+  const { hasPreview = false } = props
   return (
-    <div className={`capiz empty ${className}`}>
+    <div className={`capiz empty ${hasPreview ? 'empty-list' : ''} ${className}`}>
       <Icon name={icon} size={isPage ? 36 : 32} />
       {isPage ? (
         <h1 className="text-22">{title}</h1>
@@ -26,6 +29,22 @@ export function Empty(props: EmptyProps) {
       )}
       {text ? <p className="max-w-[52ch] text-text2">{text}</p> : null}
       {children}
+      {hasPreview ? <Preview /> : null}
+    </div>
+  )
+}
+
+/** Lines of a list that has none yet. */
+function Preview() {
+  return (
+    <div aria-hidden="true" className="empty-preview">
+      {[0, 1, 2].map((line) => (
+        <div key={line}>
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export type Column<T> = {
   isName?: boolean
   /** Only where there is room for it; for tables that stay tables on phones. */
   isWideOnly?: boolean
+  /** Whether a row has nothing here: its card on a phone leaves it out. */
+  isBlank?: (row: T) => boolean
 }
 
 type Props<T> = {
@@ -85,13 +87,13 @@ export function Table<T>(props: Props<T>) {
 }
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
-  const { header, cell, isName } = column
+  const { header, cell, isName, isBlank } = column
   return isName ? (
     <th scope="row" className={classOf(column, 'row-name')}>
       {cell(row)}
     </th>
   ) : (
-    <td className={classOf(column)} data-label={header}>
+    <td className={classOf(column, isBlank?.(row) ? 'blank' : '')} data-label={header}>
       {cell(row)}
     </td>
   )

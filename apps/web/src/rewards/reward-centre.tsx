@@ -124,7 +124,12 @@ function Cards({ rewards, view, look }: Look & { rewards: readonly Reward[]; vie
         title={t(`member.rewards.none.${view}`)}
         text={t('member.rewards.noneText')}
         icon="gift"
-      />
+        hasPreview
+      >
+        <Link to="/promotions" className={buttonClass({ variant: 'brand' })}>
+          {t('member.rewards.toPromotions')}
+        </Link>
+      </Empty>
     )
   }
   return (

@@ -1,4 +1,5 @@
 export { Redirect } from 'wouter'
+export { followDialogs, hostDialogs } from './dialog-entry.ts'
 export { Link } from './link.tsx'
 export { changeSearch, navigate, useLocation, useSearch } from './location.ts'
 export { lazyPage, Outlet, type Page, Routes, useIsMoving, useParams } from './pages.tsx'

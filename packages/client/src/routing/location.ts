@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { navigate as write } from 'wouter/use-browser-location'
+import { afterStep, isDialogEntry } from './dialog-entry.ts'
 import { addressOf, type Place, searchIn } from './place.ts'
 
 /** What is shown: it follows the address bar once the page has loaded. */
@@ -31,11 +32,14 @@ export type Options = {
   keepScroll?: boolean
 }
 
-/** Navigates to a place, or to an address of this site; `keepScroll` is for what changes within a page. */
+/**
+ * Navigates to a place, or to an address of this site; `keepScroll` is for what changes within a page. The entry of a
+ * dialog is replaced: Back leads to the page that it was opened on.
+ */
 export function navigate(place: Place | string, options: Options = {}) {
   const address = typeof place === 'string' ? place : addressOf(place)
   const key = options.keepScroll ? currentLocation().key : Math.random().toString(36).slice(2)
-  write(address, { replace: options.replace ?? false, state: { key } })
+  afterStep(() => write(address, { replace: options.replace || isDialogEntry(), state: { key } }))
 }
 
 /** Changes search parameters of the page that is shown; undefined ones are removed. */

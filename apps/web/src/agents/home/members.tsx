@@ -56,6 +56,7 @@ export function TeamMembers() {
         filter={filter}
         label={t('agents.menu.downlineManagmentView')}
         empty={t(isSearching ? 'agents.noneFound' : 'agents.noMembers')}
+        isSearching={isSearching}
         columns={columns()}
         keyOf={({ memberId }) => memberId}
         actions={(row) => (

@@ -9,6 +9,7 @@ import { Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { csvOf, download } from './csv.ts'
+import { EmptyReport } from './empty-report.tsx'
 
 /** A column of a report: its text is what the file has, and what the table shows unless `show` is given. */
 export type ReportColumn<T> = Pick<Column<T>, 'isName' | 'isFigure' | 'key'> & {
@@ -24,6 +25,8 @@ type Props<T> = {
   filter: Filter
   label: string
   empty: string
+  /** Rows are searched by name: none found is not an empty team. */
+  isSearching?: boolean
   columns: readonly ReportColumn<T>[]
   keyOf: (row: T) => string
   onOpen?: (row: T) => void
@@ -47,7 +50,9 @@ export function Report<T>(props: Props<T>) {
     getNextPageParam: (last) => last.next ?? undefined,
   })
   const total = list.data?.pages[0]?.total
+  const rows = list.data?.pages.flatMap((page) => page.content)
   if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (rows?.length === 0 && !props.isSearching) return <EmptyReport title={empty} />
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +66,7 @@ export function Report<T>(props: Props<T>) {
           ...columns.map(({ text, show = text, ...column }) => ({ ...column, cell: show })),
           ...(actions ? [{ key: 'actions', header: t('agents.actions'), cell: actions }] : []),
         ]}
-        rows={list.data?.pages.flatMap((page) => page.content)}
+        rows={rows}
         keyOf={keyOf}
         onOpen={onOpen}
         more={<MoreButton list={list} />}

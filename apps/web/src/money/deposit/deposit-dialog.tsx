@@ -25,7 +25,7 @@ export function DepositDialog({ next, deposit }: Props) {
   return (
     <Dialog
       title={t('money.deposit')}
-      size={made ? 'small' : 'wide'}
+      size={made ? 'small' : 'broad'}
       closeLabel={t('shell.close')}
       onClose={closeDialog}
     >

@@ -11,6 +11,9 @@ type Props = {
   onChoose: (offerId: string) => void
 }
 
+/** Side by side where there is room; on a tablet the third takes its own line. */
+const THREE = 'sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3'
+
 /** Promotions for the deposit; declining all is an equal choice. */
 export function Offers({ methods, credit, chosen, onChoose }: Props) {
   const choices = [
@@ -22,7 +25,7 @@ export function Offers({ methods, credit, chosen, onChoose }: Props) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
-      <div className={`grid gap-2 ${choices.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div className={`grid gap-2 sm:grid-cols-2 ${choices.length > 2 ? THREE : ''}`}>
         {choices.map(({ offerId, name, text }) => (
           <label
             key={offerId}

@@ -9,6 +9,7 @@ import { withRequestKey } from '../../platform/calls/request-key.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { minorOf } from '../../platform/texts/amount.ts'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { ToGames } from '../to-games.tsx'
 import { RebateHistory } from './rebate-history.tsx'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
 
@@ -30,7 +31,9 @@ export function RebatePage() {
     <div className="grid gap-5">
       <Claim due={data} money={money} />
       {data.lines.length === 0 ? (
-        <Empty title={t('rebate.none')} text={t('rebate.noneText')} icon="sparkles" />
+        <Empty title={t('rebate.none')} text={t('rebate.noneText')} icon="sparkles" hasPreview>
+          <ToGames />
+        </Empty>
       ) : (
         <section aria-label={t('rebate.byCategory')}>
           <h2 className="mb-2 text-18">{t('rebate.byCategory')}</h2>

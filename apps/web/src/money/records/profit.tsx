@@ -6,6 +6,7 @@ import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
+import { ToGames } from '../to-games.tsx'
 import { ExportButton } from './export-button.tsx'
 import { barsOf } from './profit-bars.ts'
 import { ProfitChart } from './profit-chart.tsx'
@@ -56,7 +57,11 @@ function Pictures({ profit }: { profit: Profit | undefined }) {
 function Days({ days }: { days: Profit['days'] }) {
   const played = days.filter((day) => day.bets > 0 || isMoney(day.deposits, day.withdrawals))
   if (played.length === 0) {
-    return <Empty title={t('money.nothing')} text={t('money.noBets')} icon="trophy" />
+    return (
+      <Empty title={t('money.nothing')} text={t('money.noBets')} icon="trophy" hasPreview>
+        <ToGames />
+      </Empty>
+    )
   }
   const hasPlay = played.some(({ bets }) => bets > 0)
   return (

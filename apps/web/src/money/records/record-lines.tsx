@@ -6,6 +6,7 @@ import { WaitingLines } from '../../platform/loading/waiting-lines.tsx'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { t } from '../../platform/texts/i18n.ts'
+import { ToGames } from '../to-games.tsx'
 
 export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
 
@@ -33,7 +34,11 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
   if (list.isPending) return <WaitingLines height={64} />
   if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
   if (lines.length === 0) {
-    return <Empty title={t('money.nothing')} text={empty} icon="receipt-text" />
+    return (
+      <Empty title={t('money.nothing')} text={empty} icon="receipt-text" hasPreview>
+        <ToGames />
+      </Empty>
+    )
   }
   return (
     <>

@@ -15,6 +15,7 @@ import { prepareChallenge } from '../verification/challenge.ts'
 import { shownMobile } from '../verification/typed-mobile.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { PinDialog } from './pin-dialog.tsx'
+import { keepDraft, registerDraft } from './register-draft.ts'
 import { AgeConfirmed, RegisterField } from './register-field.tsx'
 import { type RegisterForm, useRegisterForm } from './register-form.ts'
 import { sendRegisterCode, useRegistration } from './registration.ts'
@@ -29,7 +30,7 @@ const FOLLOW_MS = 3000
 export function RegisterDialog({ next }: { next?: Then }) {
   const { data: settings } = useQuery(callQuery('registerSettings'))
   useQuery({ ...callQuery('systemStatus'), refetchInterval: FOLLOW_MS })
-  const [chosen, setMethod] = useState<'mobile' | 'username' | null>(null)
+  const [chosen, setMethod] = useState(registerDraft().method)
   const registration = useRegistration({ next, steps: settings?.mobileSteps ?? NO_STEPS })
   const methods = settings?.methods ?? []
   const method = (chosen && methods.includes(chosen) ? chosen : methods[0]) ?? 'username'
@@ -42,6 +43,8 @@ export function RegisterDialog({ next }: { next?: Then }) {
   const form = useRegisterForm({
     fields,
     minAge,
+    initial: registerDraft().values,
+    changed: (values) => keepDraft(method, values),
     rules: async () => {
       const calls = await import('@parola/contract/people/registration')
       return isMobile ? calls.registerMobile.body : calls.register.body

@@ -18,17 +18,20 @@ type Requested = {
   rules: () => Promise<Schema>
   send: (input: RegisterInput) => Promise<unknown>
   initial?: Record<string, string>
+  changed?: (values: Values) => void
 }
 
 /** The form that the brand describes: each field by its rule, and the confirmation of the age. */
 export function useRegisterForm(requested: Requested): RegisterForm {
-  const { fields, minAge, rules, send, initial } = requested
+  const { fields, minAge, rules, send, initial, changed } = requested
   const [captchaRound, setRound] = useState(0)
   const names = ['countryDialingCode', ...fields.map(({ field }) => field)]
   const inputIn = (values: Values) =>
     withoutEmpty(Object.fromEntries(names.map((name) => [name, values[name]])))
   const form = useForm({
     values: {
+      // The fields may come after what was typed into them earlier.
+      ...initial,
       ...Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])),
       ageConfirmed: false,
     } as Values,
@@ -48,6 +51,7 @@ export function useRegisterForm(requested: Requested): RegisterForm {
       return broken
     },
     send: (_, values) => send(inputIn(values)),
+    ...(changed ? { changed } : {}),
     // The platform's error for a code belongs to the field that the brand has renamed.
     aliases: { code: 'verificationCode' },
     refused: () => {

@@ -9,6 +9,7 @@ import { takeChallenge } from '../verification/challenge.ts'
 import type { TypedMobile } from '../verification/mobile.types.ts'
 import { proofBy, sendBy } from '../verification/phone-auth.ts'
 import { shownMobile } from '../verification/typed-mobile.ts'
+import { forgetDraft } from './register-draft.ts'
 
 const REFERRAL = 'referralCode'
 const MINUTE_S = 60
@@ -106,6 +107,7 @@ export function useRegistration({ next, steps }: Requested) {
   const earlier = useEarlierCode()
 
   const welcome = async (opened: Opened) => {
+    forgetDraft()
     await openSession(opened)
     openDialog('register-success', { next })
     navigate('/', { replace: true })

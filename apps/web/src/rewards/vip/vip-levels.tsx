@@ -18,13 +18,15 @@ export function VipLevels({ club }: { club: Club }) {
   return (
     <>
       <p className="mb-3 text-14 text-text2">{t('vip.levelsText')}</p>
-      <Table
-        label={t('vip.tab.levels')}
-        columns={columnsOf(club, data?.vipRankLevel ?? null)}
-        rows={club.levels}
-        keyOf={({ tier }) => String(tier)}
-        empty=""
-      />
+      <div className="md:[&_td]:px-2 md:[&_th]:px-2 md:[&_thead_th]:whitespace-normal">
+        <Table
+          label={t('vip.tab.levels')}
+          columns={columnsOf(club, data?.vipRankLevel ?? null)}
+          rows={club.levels}
+          keyOf={({ tier }) => String(tier)}
+          empty=""
+        />
+      </div>
     </>
   )
 }
@@ -50,38 +52,27 @@ function columnsOf({ currencySymbol }: Club, own: number | null): Column<Level>[
         </span>
       ),
     },
-    { key: 'growth', header: t('vip.growth'), isFigure: true, cell: (l) => points(l.growth) },
-    { key: 'keep', header: t('vip.keepPoints'), isFigure: true, cell: (l) => points(l.keep) },
+    figure('growth', t('vip.growth'), (l) => points(l.growth)),
+    figure('keep', t('vip.keepPoints'), (l) => points(l.keep)),
+    figure('bonus', t('vip.reward.upgrade'), (l) => money(l.upgradeBonus)),
+    figure('daily', t('vip.reward.daily'), (l) => salary(l.dailySalary, l.dailyTurnover)),
+    figure('weekly', t('vip.reward.weekly'), (l) => share(l.fundPpm, l.fundCap)),
+    figure('monthly', t('vip.reward.monthly'), (l) => salary(l.monthlySalary, l.monthlyTurnover)),
+    figure('referral', t('vip.referral'), (l) => share(l.referralPpm, l.referralCap)),
     {
-      key: 'bonus',
-      header: t('vip.reward.upgrade'),
-      isFigure: true,
-      cell: (l) => money(l.upgradeBonus),
+      key: 'host',
+      header: t('vip.tab.host'),
+      cell: (l) => (l.hasHost ? t('vip.yes') : NONE),
+      isBlank: (l) => !l.hasHost,
     },
-    {
-      key: 'daily',
-      header: t('vip.reward.daily'),
-      isFigure: true,
-      cell: (l) => salary(l.dailySalary, l.dailyTurnover),
-    },
-    {
-      key: 'weekly',
-      header: t('vip.reward.weekly'),
-      isFigure: true,
-      cell: (l) => share(l.fundPpm, l.fundCap),
-    },
-    {
-      key: 'monthly',
-      header: t('vip.reward.monthly'),
-      isFigure: true,
-      cell: (l) => salary(l.monthlySalary, l.monthlyTurnover),
-    },
-    {
-      key: 'referral',
-      header: t('vip.referral'),
-      isFigure: true,
-      cell: (l) => share(l.referralPpm, l.referralCap),
-    },
-    { key: 'host', header: t('vip.tab.host'), cell: (l) => (l.hasHost ? t('vip.yes') : NONE) },
   ]
+}
+
+/** A long figure takes two lines: all columns fit a laptop. */
+function figure(key: string, header: string, text: (level: Level) => string): Column<Level> {
+  return {
+    ...{ key, header, isFigure: true },
+    cell: (level) => <span className="md:block md:whitespace-normal">{text(level)}</span>,
+    isBlank: (level) => text(level) === NONE,
+  }
 }
