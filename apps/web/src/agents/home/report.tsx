@@ -94,7 +94,10 @@ function Total({ of, sum }: { of: string; sum: string }) {
   )
 }
 
-type AllProps = { totals: Totals | null | undefined; named: NonNullable<Props<never>['moreTotals']> }
+type AllProps = {
+  totals: Totals | null | undefined
+  named: NonNullable<Props<never>['moreTotals']>
+}
 
 /** The totals of a filter over all its pages; where it has too many rows, why there are none. */
 function AllTotals({ totals, named }: AllProps) {
