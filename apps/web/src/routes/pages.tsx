@@ -185,7 +185,7 @@ const others = [
         ])
         return () => <AgentHomePage announcements={AgentAnnouncements} />
       },
-      ...['agents', 'register', 'pages', 'people', 'money', 'team', 'service'],
+      ...['agents', 'register', 'pages', 'people', 'money', 'team', 'service', 'lottery'],
     ),
   ),
 ]

@@ -11,6 +11,7 @@ import * as registerCentre from './register-centre.ts'
 import * as settlementConsole from './settlement-console.ts'
 import * as signedStatement from './signed-statement.ts'
 import * as statement from './statement.ts'
+import * as teamLists from './team-lists.ts'
 import * as teamReport from './team-report.ts'
 import * as treeConsole from './tree-console.ts'
 import * as treeMoveConsole from './tree-move-console.ts'
@@ -27,6 +28,7 @@ export const agentsCalls = callsIn(
   settlementConsole,
   signedStatement,
   statement,
+  teamLists,
   teamReport,
   treeConsole,
   treeMoveConsole,

@@ -10,7 +10,6 @@ import {
   signedAmount,
   text,
 } from '../core/values.ts'
-import { GAME_TYPES } from '../games/game-lists.ts'
 
 /** Days that one report covers at most. */
 export const TEAM_REPORT_DAYS_MAX = 92
@@ -134,41 +133,6 @@ export const noteDownline = call({
   refusals: [],
 })
 
-export const teamBets = call({
-  ...READ,
-  path: '/wps/relay/agentTeamBetting',
-  summary: 'Bets of an agent’s team, newest first',
-  query: z.strictObject({
-    ...period,
-    memberId: z.uuid().optional(),
-    gameType: z.enum(GAME_TYPES).optional(),
-    /** Its code. */
-    vendor: text(20).optional(),
-    ...page,
-  }),
-  value: cursorPageOf(
-    z.strictObject({
-      betId: z.uuid(),
-      account: z.string(),
-      level: count,
-      round: z.string(),
-      product: z.string(),
-      /** Its name, as that of the game. */
-      vendor: z.string(),
-      game: z.string(),
-      placedAt: instant,
-      settledAt: instant.nullable(),
-      stake: amount,
-      payout: amount,
-      validBet: amount,
-      /** Payout less stake of a settled bet. */
-      result: signedAmount,
-      state: z.enum(['open', 'settled', 'void']),
-    }),
-  ),
-  refusals: [],
-})
-
 export const teamProfit = call({
   ...READ,
   path: '/wps/relay/agentTeamProfit',
@@ -230,43 +194,5 @@ export const agentRevenue = call({
     days: z.array(z.strictObject({ day: z.iso.date(), ...income })),
     total: z.strictObject(income),
   }),
-  refusals: [],
-})
-
-/** Kinds of movements of a downline that its agent sees. */
-export const DOWNLINE_KINDS = [
-  'deposit',
-  'withdrawal',
-  'transferIn',
-  'transferOut',
-  'rebate',
-  'bonus',
-  'salary',
-  'dividend',
-  'adjustment',
-] as const
-
-export const teamTransactions = call({
-  ...READ,
-  path: '/wps/relay/agentDownlineTransactions',
-  summary: 'Movements of money of an agent’s team, newest first',
-  query: z.strictObject({
-    ...period,
-    memberId: z.uuid().optional(),
-    kind: z.enum(DOWNLINE_KINDS).optional(),
-    ...page,
-  }),
-  value: cursorPageOf(
-    z.strictObject({
-      time: instant,
-      reference: z.string(),
-      account: z.string(),
-      level: count,
-      kind: z.enum(DOWNLINE_KINDS),
-      amount: signedAmount,
-      /** Shown for direct downlines only. */
-      balanceAfter: amount.nullable(),
-    }),
-  ),
   refusals: [],
 })

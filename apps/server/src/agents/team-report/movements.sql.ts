@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { placesUnder } from '#people/team-move'
-import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
-import { firstIdAt } from '#platform/random'
 
 type Db = Kysely<Tables>
 export type Team = { agentId: string; rootId: string; from: Date; to: Date }
@@ -35,83 +33,63 @@ export type Movement = {
   amount: bigint
   balanceAfter: bigint
   isDirect: boolean
+  /** As the ledger names it. */
+  ledgerKind: string
 }
 
 /**
  * The whole of a team below an account, with the account itself where it is not the caller's own, and from when until when
  * each was in it: what somebody did before or after is not the caller's.
  */
-const members = ({ agentId, rootId }: Pick<Team, 'agentId' | 'rootId'>) => sql`
+export const members = ({ agentId, rootId }: Pick<Team, 'agentId' | 'rootId'>) => sql`
   select p.member_id, cardinality(p.path) - array_position(p.path, ${agentId}::uuid) + 1 as level,
          p.path[cardinality(p.path)] = ${agentId}::uuid as is_direct, from_at, until_at
     from (${placesUnder(agentId)}) p
    where (p.path @> array[${rootId}::uuid] or p.member_id = ${rootId}::uuid)`
 
+type Filter = Team & { kind?: string | undefined }
+
+/** The postings of a filter, by member. */
+function movementsOf(team: Filter) {
+  const isKind = team.kind ? sql`${KIND} = ${team.kind}` : sql`${KIND} is not null`
+  return sql`
+          from (${members(team)}) t
+          join ledger.posting l on l.member_id = t.member_id
+         where l.kind not in ('bet', 'win') and l.amount <> 0 and l.at >= ${team.from}::timestamptz
+           and l.at < ${team.to}::timestamptz and l.at >= t.from_at and l.at < t.until_at and ${isKind}`
+}
+
 /** Movements of money of a team, newest first; of each member no more than a page. */
 export async function selectMovements(
   db: Db,
-  team: Team & { kind?: string | undefined },
+  team: Filter,
   { after, limit }: Page,
 ): Promise<Movement[]> {
   const isEarlier = after ? sql`l.entry_id < ${after}::uuid` : sql`true`
-  const isKind = team.kind ? sql`${KIND} = ${team.kind}` : sql`${KIND} is not null`
   const { rows } = await sql<Movement>`
     select t.*, m.username as account
       from (
         select l.entry_id as "entryId", l.at as time, l.ref as reference, l.member_id, t.level, ${KIND} as kind, l.amount,
-               l.balance_after as "balanceAfter", t.is_direct as "isDirect"
-          from (${members(team)}) t
-          join ledger.posting l on l.member_id = t.member_id
-         where l.kind not in ('bet', 'win') and l.amount <> 0 and l.at >= ${team.from}::timestamptz
-           and l.at < ${team.to}::timestamptz and l.at >= t.from_at and l.at < t.until_at and ${isEarlier} and ${isKind}
+               l.balance_after as "balanceAfter", t.is_direct as "isDirect", l.kind as "ledgerKind"
+          ${movementsOf(team)} and ${isEarlier}
          order by l.entry_id desc limit ${limit}) t
       join member.member m using (member_id)
      order by t."entryId" desc`.execute(db)
   return rows
 }
 
-export type TeamBet = {
-  betId: string
-  account: string
-  level: number
-  round: string
-  product: string
-  vendor: string
-  nodeId: number
-  placedAt: Date
-  settledAt: Date | null
-  stake: bigint
-  payout: bigint
-  validBet: bigint
-  state: string
-}
+export type MovementTotals = { rows: number; in: bigint; out: bigint; amount: bigint }
 
-/** An id is generated a moment before its bet's opening time. */
-const SLACK_MS = MINUTE_MS
-
-/** Bets of a team by the time at which they were placed, newest first; of each member no more than a page. */
-export async function selectTeamBets(
+/** What all movements of a filter come to; stops after `rowsMax + 1` of them, and then only their number is right. */
+export async function sumMovements(
   db: Db,
-  team: Team & { gameType?: string | undefined; vendor?: string | undefined },
-  { after, limit }: Page,
-): Promise<TeamBet[]> {
-  const isOfType = team.gameType ? sql`b.game_type = ${team.gameType}` : sql`true`
-  const isOfVendor = team.vendor ? sql`b.vendor = ${team.vendor}` : sql`true`
-  const isEarlier = after ? sql`b.bet_id < ${after}::uuid` : sql`true`
-  // Found by their key: a member may have millions of bets at other times.
-  const [first, last] = [addMs(team.from, -SLACK_MS), addMs(team.to, SLACK_MS)].map(firstIdAt)
-  const { rows } = await sql<TeamBet>`
-    select b.bet_id as "betId", m.username as account, t.level, b.round, b.game_type as product, b.vendor,
-           b.node_id as "nodeId", b.opened_at as "placedAt", b.settled_at as "settledAt", b.stake, b.payout,
-           b.valid as "validBet", b.state
-      from (${members(team)}) t
-      cross join lateral (
-        select * from bet.bet b
-         where b.member_id = t.member_id and b.opened_at >= ${team.from}::timestamptz
-           and b.opened_at < ${team.to}::timestamptz and b.bet_id >= ${first}::uuid and b.bet_id < ${last}::uuid
-           and b.opened_at >= t.from_at and b.opened_at < t.until_at and ${isEarlier} and ${isOfType} and ${isOfVendor}
-         order by b.bet_id desc limit ${limit}) b
-      join member.member m on m.member_id = t.member_id
-     order by b.bet_id desc limit ${limit}`.execute(db)
-  return rows
+  team: Filter,
+  rowsMax: number,
+): Promise<MovementTotals | undefined> {
+  const { rows } = await sql<MovementTotals>`
+    select count(*)::integer as rows, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
+           coalesce(sum(amount) filter (where amount < 0), 0)::bigint as out,
+           coalesce(sum(amount), 0)::bigint as amount
+      from (select l.amount ${movementsOf(team)} limit ${rowsMax + 1}) s`.execute(db)
+  return rows[0]
 }

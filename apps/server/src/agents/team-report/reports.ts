@@ -1,47 +1,14 @@
-import type { agentRevenue, teamBets, teamProfit, teamTransactions } from '@parola/contract'
-import { namesOf } from '#games/catalogue'
+import type { agentRevenue, teamProfit, teamTransactions } from '@parola/contract'
 import { kindOfType } from '#people/member'
 import { daysOf } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
-import { isId } from '#platform/random'
 import { type Glance, memberOf } from '#platform/work'
-import { selectMovements, selectTeamBets } from './movements.sql.ts'
+import { movementShown } from './movement.rules.ts'
+import { selectMovements, sumMovements } from './movements.sql.ts'
 import { type ProfitRow, selectProfit, sumProfit } from './profit.sql.ts'
 import { type IncomeRow, selectIncome } from './revenue.sql.ts'
-import { rangeIn, rootOf } from './scope.ts'
-
-/** The id in a cursor; the first page for anything else. */
-const afterIn = (cursor?: string) => (isId(cursor) ? cursor : null)
-
-type Period = { from: string; to: string; memberId?: string | undefined }
-
-async function teamIn(glance: Glance, query: Period) {
-  const { from, to } = await rangeIn(glance, query)
-  return { agentId: memberOf(glance), rootId: await rootOf(glance, query.memberId), from, to }
-}
-
-/** Bets of the team, or of an account below with its own team. */
-export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {
-  const { gameType, vendor } = query
-  const team = { ...(await teamIn(glance, query)), gameType, vendor }
-  const { shown, next } = await pageAfter(
-    query.pageSize,
-    (limit) => selectTeamBets(glance.db, team, { after: afterIn(query.cursor), limit }),
-    ({ betId }) => betId,
-  )
-  const titles = await namesOf(
-    glance.db,
-    shown.map(({ nodeId }) => nodeId),
-  )
-  const content = shown.map(({ nodeId, ...bet }) => ({
-    ...bet,
-    game: titles.get(nodeId)?.name ?? '',
-    vendor: titles.get(nodeId)?.vendor_name ?? bet.vendor,
-    state: bet.state as 'open' | 'settled' | 'void',
-    result: bet.state === 'settled' ? bet.payout - bet.stake : 0n,
-  }))
-  return { content, next }
-}
+import { afterIn, rangeIn, teamIn } from './scope.ts'
+import { totalsOf } from './totals.ts'
 
 type Transaction = (typeof teamTransactions)['value']['_output']['content'][number]
 
@@ -54,12 +21,14 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
     ({ entryId }) => entryId,
   )
   const content = shown.map(
-    ({ time, reference, account, level, kind, amount, isDirect, balanceAfter }): Transaction => ({
-      ...{ time, reference, account, level, amount, kind: kind as Transaction['kind'] },
+    ({ kind, isDirect, balanceAfter, ledgerKind, ...row }): Transaction => ({
+      ...{ time: row.time, reference: row.reference, account: row.account, level: row.level },
+      ...{ amount: row.amount, kind: kind as Transaction['kind'], ...movementShown(ledgerKind) },
       balanceAfter: isDirect ? balanceAfter : null,
     }),
   )
-  return { content, next }
+  const totals = await totalsOf(query, (rowsMax) => sumMovements(glance.db, team, rowsMax))
+  return { content, next, totals }
 }
 
 /** Profit and loss of the direct downlines of an account. */

@@ -2,6 +2,7 @@ import { TEAM_REPORT_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { isInTeam } from '#people/team'
 import { countDays, spanOf } from '#platform/clock'
+import { isId } from '#platform/random'
 import { type Glance, memberOf, refuse } from '#platform/work'
 
 /** The account whose team a report shows: the caller, or somebody below. @throws Refusal NOT_FOUND */
@@ -20,4 +21,15 @@ export async function rangeIn(glance: Glance, period: { from: string; to: string
   }
   const { config } = await brandById(glance.db, glance.brandId, glance.now)
   return { ...spanOf(period, config.timeZone), timeZone: config.timeZone }
+}
+
+/** The id in a cursor; the first page for anything else. */
+export const afterIn = (cursor?: string) => (isId(cursor) ? cursor : null)
+
+type Period = { from: string; to: string; memberId?: string | undefined }
+
+/** The team that a list is of, and its period. @throws Refusal NOT_FOUND, VALIDATION */
+export async function teamIn(glance: Glance, query: Period) {
+  const { from, to } = await rangeIn(glance, query)
+  return { agentId: memberOf(glance), rootId: await rootOf(glance, query.memberId), from, to }
 }

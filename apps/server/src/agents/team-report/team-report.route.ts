@@ -9,10 +9,11 @@ import {
   teamTransactions,
 } from '@parola/contract'
 import { answers } from '#platform/http'
+import { readTeamBets } from './bets.ts'
 import { readInvite } from './invite.ts'
 import { readMembers, noteDownline as saveNote } from './members.ts'
 import { readOverview } from './overview.ts'
-import { readProfit, readRevenue, readTeamBets, readTransactions } from './reports.ts'
+import { readProfit, readRevenue, readTransactions } from './reports.ts'
 
 export const teamReportRoutes = [
   answers(agentInvite, { writes: readInvite }),

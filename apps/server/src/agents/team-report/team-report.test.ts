@@ -188,6 +188,21 @@ describe('[AGT-04] the reports', () => {
     expect((await bets({ vendor: 'PG' })).content).toEqual([])
   })
 
+  test('team betting says what of a stake was cash, why it counts, and the totals of its filter', async () => {
+    const bets = async (query = {}) =>
+      valueIn(await server.call('teamBets', { as: boss, query: { ...SPAN, ...query } }))
+    const first = await bets({ pageSize: '1' })
+    expect(first.content).toMatchObject([
+      { stake: '100.00', cashStake: '100.00', validBet: '100.00', reason: 'STAKE', play: null },
+    ])
+    expect(first.totals).toEqual({
+      ...{ rows: 2, stake: '300.00', cashStake: '300.00', payout: '350.00', validBet: '300.00' },
+      result: '50.00',
+    })
+    expect((await bets({ pageSize: '1', cursor: first.next })).totals).toBeNull()
+    expect((await bets({ vendor: 'PG' })).totals).toMatchObject({ rows: 0, stake: '0.00' })
+  })
+
   test('profit and loss opens member by member, alone or with the team', async () => {
     const profit = async (query = {}) =>
       valueIn(await server.call('teamProfit', { as: boss, query: { ...SPAN, ...query } })).content
@@ -223,6 +238,11 @@ describe('[AGT-04] the reports', () => {
     expect((await records({ memberId: ana.memberId })).map(({ kind }) => kind)).toEqual([
       ...['bonus', 'deposit'],
     ])
+    const { content, totals } = valueIn(
+      await server.call('teamTransactions', { as: boss, query: { ...SPAN, pageSize: '1' } }),
+    )
+    expect(content).toMatchObject([{ state: 'completed', remark: 'reward' }])
+    expect(totals).toEqual({ rows: 3, in: '1510.00', out: '0.00', amount: '1510.00' })
   })
 
   test('my income is what was credited, by day and kind', async () => {

@@ -9,5 +9,5 @@ export { type TicketView, viewsOf } from './read.ts'
 /** Bets as orders and syndicates keep them. */
 export * as stored from './stored-bet.ts'
 export { betOf } from './ticket.rules.ts'
-export { selectLeaves, selectSold, selectSoldWith } from './ticket.sql.ts'
+export { selectContents, selectLeaves, selectSold, selectSoldWith } from './ticket.sql.ts'
 export { refuseFlaw, refuseWorse, ticketsOf } from './tickets.ts'

@@ -30,6 +30,20 @@ export async function selectRequest(
     .execute()
 }
 
+/** What was sold as each of these tickets, as its text. */
+export async function selectContents(
+  db: Kysely<Tables>,
+  ticketIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (ticketIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('lottery_ticket.ticket')
+    .select(['ticket_id', 'content'])
+    .where('ticket_id', '=', sql<string>`any(${[...ticketIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ ticket_id, content }) => [ticket_id, content]))
+}
+
 /** The tickets that were sold together with each of these, themselves included; `first` is the one that was asked for. */
 export async function selectSoldWith(db: Kysely<Tables>, ticketIds: readonly string[]) {
   return db

@@ -299,6 +299,7 @@ describe('the checks', () => {
     const { missing } = await standing(ana)
     const answer = await up(ana)
     expect([missing.includes('CHANGE_HOLD'), answer.code]).toEqual([true, 'WITHDRAWALS_HELD'])
+    expect(answer.message).toMatch(/until \w+ \d+, 20\d\d, \d+:\d\d [AP]M GMT\+8\.$/u)
   })
 
   test('[WAL-06] [CFG-03] the brand closes each direction separately', async () => {

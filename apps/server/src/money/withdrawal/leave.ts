@@ -38,7 +38,7 @@ export async function refuseLeaving(
   refuseUnfit(member, 'withdraw', config)
   if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
   const until = await guards.heldUntil(tx, { memberId: member.memberId, now })
-  if (until) refuse('WITHDRAWALS_HELD', { until: until.toISOString() })
+  if (until) refuse('WITHDRAWALS_HELD', { until: until.toISOString(), timeZone: config.timeZone })
   await refuseDebtor(tx, member.memberId)
 }
 

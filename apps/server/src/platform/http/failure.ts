@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type LanguageCode, type RefusalValue } from '@parola/contract'
-import { acceptedLanguage } from '@parola/locales/languages'
+import { acceptedLanguage, LANGUAGES } from '@parola/locales/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../work/index.ts'
 
@@ -40,7 +40,11 @@ export function failureReply(parts: { sentence: Sentence }, { error, request, re
   if (value?.retryAfterS || refusal.code === 'BUSY') {
     reply.header('retry-after', String(value?.retryAfterS ?? 1))
   }
-  const message = parts.sentence(language, refusal.code, { ...value, ...waitIn(value) })
+  const message = parts.sentence(language, refusal.code, {
+    ...value,
+    ...waitIn(value),
+    ...untilIn(value, language),
+  })
   const failed = { code: refusal.code, message, value }
   reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store')
   return PROBLEM.test(request.headers.accept ?? '')
@@ -71,6 +75,17 @@ function waitIn(value: RefusalValue | null) {
     retryAfterMin: Math.ceil(seconds / 60),
     retryAfterUnit: seconds < FEW_SECONDS ? 'seconds' : 'minutes',
   }
+}
+
+/** How a sentence shows an instant that is given with a time zone: as a date and time there, with the zone's name. */
+function untilIn(value: RefusalValue | null, language: LanguageCode) {
+  const { until, timeZone } = value ?? {}
+  if (typeof until !== 'string' || typeof timeZone !== 'string') return {}
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    ...{ timeZone, timeZoneName: 'short' },
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  })
+  return { until: format.format(new Date(until)) }
 }
 
 /** The code that anything thrown is answered with. */

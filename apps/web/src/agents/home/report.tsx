@@ -19,7 +19,14 @@ export type ReportColumn<T> = Pick<Column<T>, 'isName' | 'isFigure' | 'key'> & {
 }
 
 type Filter = Record<string, string>
-type Page<T> = { content: readonly T[]; next: string | null; total?: string }
+type Totals = Readonly<Record<string, string | number>>
+type Page<T> = {
+  content: readonly T[]
+  next: string | null
+  total?: string
+  /** Null where there are too many rows for one. */
+  totals?: Totals | null
+}
 type Props<T> = {
   call: CallName
   filter: Filter
@@ -34,6 +41,8 @@ type Props<T> = {
   actions?: (row: T) => ReactNode
   /** What the total of the filter is of, where the call has one. */
   totalOf?: string
+  /** Totals that no column has, by their key. */
+  moreTotals?: readonly (readonly [key: string, header: string])[]
 }
 
 /** Rows of a file: as many pages as this at most. */
@@ -43,13 +52,14 @@ const FILE_PAGE_SIZE = '100'
 /** A report, page after page by its cursor, with the total of its filter and a file of all of it. */
 export function Report<T>(props: Props<T>) {
   const { call, filter, label, empty, columns, keyOf, onOpen, actions, totalOf } = props
+  const { moreTotals = [] } = props
   const list = useInfiniteQuery({
     queryKey: [call, filter],
     initialPageParam: '',
     queryFn: ({ pageParam }) => pageOf<T>(call, filter, pageParam),
     getNextPageParam: (last) => last.next ?? undefined,
   })
-  const total = list.data?.pages[0]?.total
+  const { total, totals } = list.data?.pages[0] ?? {}
   const rows = list.data?.pages.flatMap((page) => page.content)
   if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
   if (rows?.length === 0 && !props.isSearching) return <EmptyReport title={empty} />
@@ -59,6 +69,10 @@ export function Report<T>(props: Props<T>) {
         <FileButton file={() => fileOf(call, filter, columns)} name={call} />
         {total !== undefined && totalOf ? <Total of={totalOf} sum={total} /> : null}
       </div>
+      <AllTotals
+        totals={totals}
+        named={[...columns.map(({ key, header }) => [key, header] as const), ...moreTotals]}
+      />
       <Table
         label={label}
         empty={empty}
@@ -85,6 +99,34 @@ function Total({ of, sum }: { of: string; sum: string }) {
   )
 }
 
+type AllProps = {
+  totals: Totals | null | undefined
+  named: NonNullable<Props<never>['moreTotals']>
+}
+
+/** The totals of a filter over all its pages; where it has too many rows, why there are none. */
+function AllTotals({ totals, named }: AllProps) {
+  if (totals === undefined) return null
+  if (totals === null) return <p className="mb-3 text-14 text-text2">{t('agents.totalTooMany')}</p>
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-14" aria-label={t('agents.total')}>
+      <Sum header={t('agents.rows')} sum={String(totals.rows)} />
+      {named.flatMap(([key, header]) =>
+        key in totals ? [<Sum key={key} header={header} sum={figures(String(totals[key]))} />] : [],
+      )}
+    </dl>
+  )
+}
+
+function Sum({ header, sum }: { header: string; sum: string }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-text2">{header}</dt>
+      <dd className="font-semibold tabular-nums">{sum}</dd>
+    </div>
+  )
+}
+
 async function pageOf<T>(call: CallName, filter: Filter, cursor: string): Promise<Page<T>> {
   const query = { ...filter, ...(cursor ? { cursor } : {}) }
   return (await api(call, { query } as never)) as unknown as Page<T>
@@ -92,16 +134,27 @@ async function pageOf<T>(call: CallName, filter: Filter, cursor: string): Promis
 
 async function fileOf<T>(call: CallName, filter: Filter, columns: readonly ReportColumn<T>[]) {
   const rows: T[] = []
+  let totals: Totals | null | undefined
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < FILE_PAGES; pages += 1) {
     const page: Page<T> = await pageOf(call, { ...filter, pageSize: FILE_PAGE_SIZE }, cursor)
     rows.push(...page.content)
+    totals ??= page.totals
     cursor = page.next
   }
   return csvOf([
     columns.map(({ header }) => header),
     ...rows.map((row) => columns.map(({ text }) => text(row))),
+    ...(totals ? [totalsRow(totals, columns)] : []),
   ])
+}
+
+/** The last line of a file: the totals below their columns. */
+function totalsRow<T>(totals: Totals, columns: readonly ReportColumn<T>[]): string[] {
+  return columns.map(({ key }, i) => {
+    if (i === 0) return t('agents.total')
+    return key in totals ? figures(String(totals[key])) : ''
+  })
 }
 
 /** Saves what a report finds as a file for spreadsheets. */

@@ -44,6 +44,18 @@ function onOneLine(key: string, header: string, text: (bet: Bet) => string): Rep
   return { key, header, text, show }
 }
 
+/** What was bet on, at which odds. Games of outside vendors do not report it. */
+function playText({ play }: Bet): string {
+  if (!play) return '–'
+  const [group = ''] = play.family.split('_')
+  const shared = textOf(`lottery.bet.${group}.${play.bet}`, play.bet)
+  const more = play.more > 0 ? ` … (+${play.more})` : ''
+  const odds = play.odds.length > 0 ? [`@ ${play.odds.join(' / ')}`] : []
+  const prizes = play.prizeGroup === null ? [] : [t('agents.prizeGroup', { n: play.prizeGroup })]
+  const bet = textOf(`lottery.bet.${play.family}.${play.bet}`, shared)
+  return [`${bet}: ${play.chosen.join(' ')}${more}`, ...odds, ...prizes].join(' · ')
+}
+
 /** Back to the whole team, where a report shows one account's. */
 function Whole({ member }: { member: string | undefined }) {
   if (!member) return null
@@ -71,8 +83,11 @@ export function TeamBets() {
       header: t('agents.product'),
       text: (bet) => `${textOf(`games.title.${bet.product}`, bet.product)} · ${bet.vendor}`,
     },
+    { key: 'play', header: t('agents.play'), text: playText },
     figure('stake', t('agents.stake')),
+    figure('cashStake', t('agents.cashStake')),
     figure('validBet', t('agents.card.turnover')),
+    { key: 'reason', header: t('agents.reason'), text: (bet) => t(`agents.reason.${bet.reason}`) },
     figure('payout', t('agents.payout')),
     figure('result', t('agents.result')),
     { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
@@ -91,6 +106,7 @@ export function TeamBets() {
         onChange={(next) => changeSearch(next, { keepScroll: true })}
       />
       <Whole member={member} />
+      <p className="mb-3 text-13 text-text2">{t('agents.playText')}</p>
       <Report
         call="teamBets"
         filter={{ ...filter, ...(gameType ? { gameType } : {}), ...(vendor ? { vendor } : {}) }}
@@ -165,6 +181,14 @@ export function TeamTransactions() {
     { key: 'kind', header: t('agents.movement'), text: (row) => t(`agents.movement.${row.kind}`) },
     figure('amount', t('agents.amount')),
     {
+      ...{ key: 'state', header: t('agents.state') },
+      text: (row) => t(`agents.movementState.${row.state}`),
+    },
+    {
+      ...{ key: 'remark', header: t('agents.remark') },
+      text: (row) => t(`agents.remark.${row.remark}`),
+    },
+    {
       ...{ key: 'after', header: t('agents.balanceAfter'), isFigure: true },
       text: (row) => (row.balanceAfter === null ? '–' : figures(row.balanceAfter)),
     },
@@ -180,6 +204,10 @@ export function TeamTransactions() {
         label={t('agents.menu.agentDownlineTransactionDetailsCopy')}
         empty={t('agents.noMovements')}
         columns={columns}
+        moreTotals={[
+          ['in', t('agents.totalIn')],
+          ['out', t('agents.totalOut')],
+        ]}
         keyOf={(row) => `${row.reference} ${row.account} ${row.time} ${row.amount}`}
       />
     </>

@@ -1,0 +1,81 @@
+import type { teamBets } from '@parola/contract'
+import { coversTooMuch } from '@parola/maths/lottery'
+import { namesOf } from '#games/catalogue'
+import { contentIn, pricedOf, selectContents } from '#games/lottery-ticket'
+import { type Input, pageAfter } from '#platform/http'
+import type { Glance } from '#platform/work'
+import { selectTeamBets, sumTeamBets, type TeamBet } from './bets.sql.ts'
+import { afterIn, teamIn } from './scope.ts'
+import { totalsOf } from './totals.ts'
+import { validReason } from './valid-reason.rules.ts'
+
+/** Bets of the team, or of an account below with its own team. */
+export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {
+  const { gameType, vendor } = query
+  const team = { ...(await teamIn(glance, query)), gameType, vendor }
+  const { shown, next } = await pageAfter(
+    query.pageSize,
+    (limit) => selectTeamBets(glance.db, team, { after: afterIn(query.cursor), limit }),
+    ({ betId }) => betId,
+  )
+  const titles = await namesOf(
+    glance.db,
+    shown.map(({ nodeId }) => nodeId),
+  )
+  const tickets = await ticketsOf(glance.db, shown)
+  const content = shown.map((row) => {
+    const { nodeId, valid: _valid, ...bet } = row
+    const ticket = tickets.get(row.betId) ?? null
+    return {
+      ...bet,
+      game: titles.get(nodeId)?.name ?? '',
+      vendor: titles.get(nodeId)?.vendor_name ?? bet.vendor,
+      state: bet.state as 'open' | 'settled' | 'void',
+      result: bet.state === 'settled' ? bet.payout - bet.stake : 0n,
+      reason: validReason({ ...row, ticket }),
+      play: ticket?.play ?? null,
+    }
+  })
+  const totals = await totalsOf(query, (rowsMax) => sumTeamBets(glance.db, team, rowsMax))
+  return { content, next, totals }
+}
+
+/** The ticket in the round of a bet on a draw of our own: behind its issue. */
+const TICKET = /^[0-9a-f-]{36}:([0-9a-f-]{36})$/
+
+/** What was sold for those bets that are tickets of our own draws, by their id. */
+async function ticketsOf(db: Glance['db'], bets: readonly TeamBet[]) {
+  const named = bets.flatMap(({ betId, round }) => {
+    const [, ticketId] = TICKET.exec(round) ?? []
+    return ticketId ? [{ betId, ticketId }] : []
+  })
+  const contents = await selectContents(
+    db,
+    named.map(({ ticketId }) => ticketId),
+  )
+  return new Map(
+    named.flatMap(({ betId, ticketId }) => {
+      const content = contents.get(ticketId)
+      return content ? [[betId, ticketIn(content)] as const] : []
+    }),
+  )
+}
+
+const CHOSEN_MAX = 12
+
+function ticketIn(text: string) {
+  const content = contentIn(text)
+  const { bet, selection } = pricedOf(content)
+  const { picks = [], bankers = [], sets = [], high = [], low = [] } = selection
+  const chosen = [...bankers, ...picks, ...sets.flat(), ...high, ...low]
+  return {
+    coversTooMuch: coversTooMuch(bet, selection),
+    play: {
+      ...{ family: content.family, bet: content.bet },
+      chosen: chosen.slice(0, CHOSEN_MAX),
+      more: Math.max(0, chosen.length - CHOSEN_MAX),
+      odds: [...new Set(Object.values(content.odds ?? {}))],
+      prizeGroup: content.prizeGroup ?? null,
+    },
+  }
+}
