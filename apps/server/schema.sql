@@ -2076,6 +2076,7 @@ create table missions.place (
   removed_for text,
   prize_minor bigint,
   reference text,
+  removed_by uuid,
   constraint place_pkey PRIMARY KEY (standing_id, member_id),
   constraint place_prize_minor_check CHECK ((prize_minor >= 0)),
   constraint place_standing_id_fkey FOREIGN KEY (standing_id) REFERENCES missions.standing(standing_id)
