@@ -19,7 +19,7 @@ import { lotteryChangeApprovals } from './lottery-result/index.ts'
 import { lotterySyndicateFeature } from './lottery-syndicate/feature.ts'
 import { lotteryTicketFeature } from './lottery-ticket/feature.ts'
 import { playFeature } from './play/feature.ts'
-import { type ChipWallet, networksOf } from './play/index.ts'
+import { type chips as chipPlayers, networksOf } from './play/index.ts'
 import { vendorCaseFeature } from './vendor-case/feature.ts'
 import { vendorSyncFeature } from './vendor-sync/feature.ts'
 
@@ -29,7 +29,7 @@ export const gamesApprovals: readonly Approvable[] = [
   ...lotteryChangeApprovals,
 ]
 
-type Later = { consumers: readonly Consumer[]; chips: ChipWallet }
+type Later = { consumers: readonly Consumer[]; chips: chipPlayers.ChipWallet }
 
 export function gamesFeatures(shared: Shared, { consumers, chips }: Later): Feature[] {
   const { engine, realtime, config, fieldKeys, vendors, register, turnover } = shared

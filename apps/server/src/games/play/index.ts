@@ -1,6 +1,7 @@
 export { checkOfGame } from './bet-checks.ts'
 export { type BetHooks, betHooks } from './bet-hooks.ts'
-export { type ChipWallet, isOfChips, newChipPlayer, newChipToken } from './chip-player.ts'
+/** Players who stake chips. */
+export * as chips from './chip-player.ts'
 export { openAtVendor, openTitle } from './launch.ts'
 export { mountEndpoint } from './mount-endpoint.ts'
 export { type IsAllowed, networksOf } from './networks.ts'

@@ -2,7 +2,7 @@ import { formatMinor, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
 import { betsOpenedIn, standingsOf, type TxStanding } from '#games/bet'
 import { namesOf, seamlessVendors } from '#games/catalogue'
-import { isOfChips, membersOf, playerAt, type Reply } from '#games/play'
+import { chips, membersOf, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
@@ -98,7 +98,7 @@ async function readFeed(run: Run): Promise<boolean> {
       run,
       // Chips are not money: no bet of ours has them.
       response.value.rows.filter(
-        ({ at: bookedAt, player }) => isIn(window, new Date(bookedAt)) && !isOfChips(player),
+        ({ at: bookedAt, player }) => isIn(window, new Date(bookedAt)) && !chips.isOfChips(player),
       ),
     )
     cursor = response.value.next_cursor

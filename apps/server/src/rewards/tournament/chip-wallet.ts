@@ -1,6 +1,6 @@
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import type { EndpointResponse, WalletBody } from '@parola/vendor-protocol'
-import { type ChipWallet, masked } from '#games/play'
+import { type chips, masked } from '#games/play'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
@@ -17,7 +17,7 @@ const SYSTEM = bySystem()
  * Answers vendors about the chips of tournaments, as the wallet of money does about money (rules/vendor-protocol §3
  * and §5): the games are the same, and nothing that is staked or won in them is in the ledger.
  */
-export function chipWallet(engine: Engine): ChipWallet {
+export function chipWallet(engine: Engine): chips.ChipWallet {
   return {
     '/session/authenticate': (vendor, body) => authenticate(engine, vendor, body),
     '/wallet/balance': async (_vendor, { player: name, currency }) => {

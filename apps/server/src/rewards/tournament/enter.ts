@@ -1,6 +1,6 @@
 import type { enterTournament } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { newChipPlayer } from '#games/play'
+import { chips as chipPlayers } from '#games/play'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Input } from '#platform/http'
 import { memberOf, must, refuse, type Work } from '#platform/work'
@@ -20,7 +20,7 @@ export async function enter(work: Work, { body }: Input<typeof enterTournament>)
   if (member.kind === 'trial') refuse('IN_NEED_TRUE_ACCOUNT')
   const event = await liveEvent(work, body)
   const { chips } = termsOf(event)
-  const player = newChipPlayer()
+  const player = chipPlayers.newChipPlayer()
   const entry = { eventId: event.event_id, memberId, player, chips, now: work.now }
   await insertEntry(work.tx, entry)
   const [own] = await selectEntries(work.tx, memberId, [event.event_id])

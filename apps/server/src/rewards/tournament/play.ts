@@ -1,6 +1,6 @@
 import type { playTournament } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { newChipToken, openAtVendor, openTitle, type Vendors } from '#games/play'
+import { chips, openAtVendor, openTitle, type Vendors } from '#games/play'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import { refuseSpentTime } from '#people/safer-play'
 import { sha256 } from '#platform/crypto'
@@ -24,7 +24,7 @@ const PAGE = '/member?tab=missionLeaderboard&view=tournament'
  */
 export async function play(parts: Parts, opening: Opening, { body }: Input<typeof playTournament>) {
   const title = await openTitle(glance(parts.engine, opening), { nodeId: body.nodeId })
-  const token = newChipToken()
+  const token = chips.newChipToken()
   const { player, currency } = await work(parts.engine, opening, (w) =>
     begin(w, { body, title, token }),
   )
