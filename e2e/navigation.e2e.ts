@@ -384,7 +384,7 @@ describe('the switches of a brand', () => {
     for (const off of ['TRANSFERUP3', 'AGENTPOLICY3']) {
       await switched({ [off]: false })
       await upline.waitFor({ state: 'detached' })
-      expect(await centre.getByRole('link').count()).toBe(14)
+      expect(await centre.getByRole('link').count()).toBe(15)
       await switched({ [off]: true })
       await upline.waitFor()
     }
