@@ -69,7 +69,8 @@ function messagesOf({ kind, state }: RequestRow, excuse: Excuse | null) {
     { to: 'agent' as const, kind: agent },
   ]
   if (state === 'waiting') {
-    return excuse ? each(`${excuse}-${kind}`, excuse) : each(`expired-${kind}`, 'missed')
+    if (excuse === 'moved') return each(`moved-${kind}`, excuse)
+    return excuse === 'off' ? each(`off-${kind}`, excuse) : each(`expired-${kind}`, 'missed')
   }
   if (kind === 'deposit') return each('not-paid', 'not-paid')
   return excuse ? each('moved-unpaid', 'moved-late') : each('unpaid', 'agent-late')
