@@ -6,11 +6,11 @@ import { reconcile } from '../src/foundations/ledger/index.ts'
 import { joinTeam } from '../src/people/team/index.ts'
 import { bySystem, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
-import { endedTournament } from './ended-tournament.ts'
 import { databaseWire } from './faults/database-wire.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
 import { type BetRegister, createBetRegister, playerOn } from './faults/play.ts'
+import { frozenTournament } from './frozen-tournament.ts'
 import type { Operator } from './operators.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from './test-server.ts'
 import { OTHER_OWN, OWN, transferVendors } from './transfer-vendor.ts'
@@ -172,28 +172,16 @@ async function isAdjusted(when: When, [proposer, approver]: Operator[]): Promise
   }
 }
 
-async function freezesTournament(when: When): Promise<Case> {
-  const as = await funded()
-  const cup = endedTournament(server, as.memberId)
-  const isThere = wire.catchAt({ wrote: ['update "tournament"."event"', cup.eventId], when })
-  await cup.end()
-  return {
-    ...{ name: 'the freeze of a tournament', as, moves: '0.00', isThere },
-    act: (node) => node.beat(ahead),
-    also: { look: cup.places, is: cup.once.places },
-  }
-}
-
 async function paysTournament(when: When, operator: Operator): Promise<Case> {
   const as = await funded()
-  const cup = endedTournament(server, as.memberId)
+  const cup = frozenTournament(server, as.memberId)
   await cup.freeze()
   const body = { id: cup.standingId, reason: 'reviewed' }
   return {
     ...{ name: 'the prizes of a tournament', as, moves: '0.00' },
     isThere: wire.catchAt({ wrote: ['update "missions"."standing"', cup.standingId], when }),
     act: (node) => done(() => node.call('payBoard', { as: operator, body }), 'BOARD_PAID'),
-    also: { look: cup.prizes, is: cup.once.prizes },
+    also: { look: cup.prizes, is: cup.once },
   }
 }
 
@@ -344,7 +332,6 @@ async function firstCases(when: When): Promise<Case[]> {
     await claimsRebate(when),
     await claimsReward(when, operators[0] as Operator),
     await isAdjusted(when, operators),
-    await freezesTournament(when),
     await isDecided('sendBackDeposit', backAtGateway(when), operators[0] as Operator),
     // What never reached its vendor is returned.
     await movesToVendor('the order of a transfer to a vendor', {
