@@ -11,8 +11,8 @@ type Props = {
   onChoose: (offerId: string) => void
 }
 
-/** Side by side where there is room; on a tablet the third takes its own line. */
-const THREE = 'sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:grid-cols-3'
+/** Side by side where their place has room, on the page or in the dialog; with less, the third takes its own line. */
+const THREE = '@md:@max-3xl:[&>:last-child:nth-child(odd)]:col-span-2 @3xl:grid-cols-3'
 
 /** Promotions for the deposit; declining all is an equal choice. */
 export function Offers({ methods, credit, chosen, onChoose }: Props) {
@@ -23,9 +23,9 @@ export function Offers({ methods, credit, chosen, onChoose }: Props) {
     })),
   ]
   return (
-    <fieldset className="mt-3">
+    <fieldset className="@container mt-3">
       <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
-      <div className={`grid gap-2 sm:grid-cols-2 ${choices.length > 2 ? THREE : ''}`}>
+      <div className={`grid gap-2 @md:grid-cols-2 ${choices.length > 2 ? THREE : ''}`}>
         {choices.map(({ offerId, name, text }) => (
           <label
             key={offerId}
