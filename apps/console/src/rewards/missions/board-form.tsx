@@ -1,14 +1,14 @@
 import { BOARD_METRICS, BOARD_PERIODS } from '@parola/contract/rewards/mission-lists'
-import { Checkbox, SelectField, TextField } from '@parola/ui'
+import { SelectField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
-import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
 import { filterOf, GameFilter, typedFilter } from './game-filter.tsx'
 import type { All, Board } from './missions.types.ts'
+import { PrizeFields, prizesOf, typedPrizes } from './prize-fields.tsx'
 
 type Props = { all: All; board: Board | undefined }
 
@@ -21,8 +21,7 @@ export function BoardForm({ all, board }: Props) {
       ...typedIn('name', board?.name),
       ...{ period: board?.period ?? 'weekly', metric: board?.metric ?? 'turnover' },
       ...typedFilter(board?.filter),
-      ...{ prizes: board?.prizes.join(', ') ?? '', multiple: String(board?.multiple ?? 1) },
-      isOpen: board?.isOpen ?? true,
+      ...typedPrizes(board),
     },
     body: ({ reason, ...values }) => {
       const changed: Board = {
@@ -30,8 +29,7 @@ export function BoardForm({ all, board }: Props) {
         name: textIn(values, 'name'),
         ...{ period: values.period, metric: values.metric },
         filter: filterOf(values, currency),
-        prizes: values.prizes.split(',').map((prize) => amountOf(prize, currency)),
-        ...{ multiple: Number(values.multiple), isOpen: values.isOpen },
+        ...prizesOf(values, currency),
       }
       const boards = board
         ? all.boards.map((other) => (other.id === id ? changed : other))
@@ -57,17 +55,7 @@ export function BoardForm({ all, board }: Props) {
         />
         <GameFilter form={form} />
       </div>
-      <TextField
-        {...form.field('prizes')}
-        label={t('missions.prizes')}
-        hint={t('missions.prizesHint')}
-      />
-      <TextField {...form.field('multiple')} label={t('reward.multiple')} inputMode="numeric" />
-      <Checkbox
-        label={t('missions.isOpen')}
-        checked={form.value('isOpen')}
-        onChange={(event) => form.set('isOpen', event.target.checked)}
-      />
+      <PrizeFields form={form} />
     </ActionForm>
   )
 }

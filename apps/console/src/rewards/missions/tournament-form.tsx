@@ -1,5 +1,5 @@
 import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/mission-lists'
-import { Alert, Checkbox, SelectField, TextField } from '@parola/ui'
+import { Alert, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
@@ -8,6 +8,7 @@ import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
 import type { Tournament, Tournaments } from './missions.types.ts'
+import { PrizeFields, prizesOf, typedPrizes } from './prize-fields.tsx'
 
 type Props = { all: Tournaments; tournament: Tournament | undefined }
 
@@ -56,17 +57,7 @@ export function TournamentForm({ all, tournament }: Props) {
         />
         <TextField {...form.field('capTimes')} label={t('missions.capTimes')} inputMode="numeric" />
       </div>
-      <TextField
-        {...form.field('prizes')}
-        label={t('missions.prizes')}
-        hint={t('missions.prizesHint')}
-      />
-      <TextField {...form.field('multiple')} label={t('reward.multiple')} inputMode="numeric" />
-      <Checkbox
-        label={t('missions.isOpen')}
-        checked={form.value('isOpen')}
-        onChange={(event) => form.set('isOpen', event.target.checked)}
-      />
+      <PrizeFields form={form} />
     </ActionForm>
   )
 }
@@ -90,23 +81,20 @@ function typed(tournament: Tournament | undefined) {
     ...{ repeat, startTime, chips, minStake, firstDay: tournament?.firstDay ?? '' },
     ...{ hours: String(hours), maxRounds: String(maxRounds), capTimes: String(capTimes) },
     games: tournament?.games.join(', ') ?? '',
-    prizes: tournament?.prizes.join(', ') ?? '',
-    multiple: String(tournament?.multiple ?? 1),
-    isOpen: tournament?.isOpen ?? true,
+    ...typedPrizes(tournament),
   }
 }
 
 function tournamentOf(id: string, values: ReturnType<typeof typed>, currency: string): Tournament {
-  const { repeat, firstDay, startTime, isOpen } = values
+  const { repeat, firstDay, startTime } = values
   return {
-    ...{ id, name: textIn(values, 'name'), repeat, firstDay, startTime, isOpen },
+    ...{ id, name: textIn(values, 'name'), repeat, firstDay, startTime },
     hours: Number(values.hours),
     games: values.games.split(',').map(Number),
     chips: amountOf(values.chips, currency),
     minStake: amountOf(values.minStake, currency),
     maxRounds: Number(values.maxRounds),
     capTimes: Number(values.capTimes),
-    prizes: values.prizes.split(',').map((prize) => amountOf(prize, currency)),
-    multiple: Number(values.multiple),
+    ...prizesOf(values, currency),
   }
 }
