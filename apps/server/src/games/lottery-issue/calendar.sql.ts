@@ -46,7 +46,7 @@ export async function selectCalendar(db: Kysely<Tables>, sought: Sought) {
   return { rows, total: Number(total) }
 }
 
-type Sales = {
+export type Sales = {
   game: string
   numero: string | null
   issues: number

@@ -1,24 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import type { calendar } from '#games/lottery-issue'
 import type { Tables } from '#platform/db'
 
-export type CrowdSales = {
-  game: string
-  numero: string | null
-  /** Issues that nobody else has bought a ticket of. */
-  issues: number
-  tickets: number
-  stake: bigint
-  payout: bigint
-  margin: bigint
-}
-
-/** The crowd's part of the sales: its members have few tickets, and those of everybody are summed in their issues. */
+/**
+ * The crowd's part of the sales, with the issues that nobody else has bought a ticket of: its members have few tickets,
+ * and those of everybody are summed in their issues.
+ */
 export async function sumCrowdSales(
   db: Kysely<Tables>,
   { brandId, game, since }: { brandId: string; game?: string | undefined; since: Date },
-): Promise<CrowdSales[]> {
+): Promise<calendar.Sales[]> {
   const numero = game === undefined ? sql`null::text` : sql`numero`
-  const { rows } = await sql<CrowdSales>`
+  const { rows } = await sql<calendar.Sales>`
     select game, ${numero} as numero, count(*) filter (where tickets = ticket_count)::integer as issues,
            sum(tickets)::integer as tickets, sum(stake)::bigint as stake,
            sum(case state when 'void' then stake else payout end)::bigint as payout,

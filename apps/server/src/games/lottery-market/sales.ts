@@ -3,9 +3,9 @@ import { calendar } from '#games/lottery-issue'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
-import { type CrowdSales, sumCrowdSales } from './crowd-sales.sql.ts'
+import { sumCrowdSales } from './crowd-sales.sql.ts'
 
-type Sum = Omit<CrowdSales, 'game' | 'numero'>
+type Sum = Omit<calendar.Sales, 'game' | 'numero'>
 
 const NOTHING: Sum = { issues: 0, tickets: 0, stake: 0n, payout: 0n, margin: 0n }
 
