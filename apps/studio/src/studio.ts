@@ -39,7 +39,8 @@ const GAMES_NAMED = 100
 const DEMO_WRITES = { burst: 100, perS: 10 }
 /** What two cores make at their best, and about the longest that a player should wait for a turn. */
 const ROUNDS = { atOnce: 128, waitMs: 500 }
-const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
+/** Repeats that outlast a restart of the platform. */
+const WAITS: Waits = { betMs: 5000, creditMs: 10_000, repeatsMs: [250, 1000, 2500, 5000] }
 
 type Parts = {
   config: Config

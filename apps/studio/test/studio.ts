@@ -11,7 +11,7 @@ import { createStudio } from '../src/studio.ts'
 import { KEYS, VENDOR } from './platform.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
-const WAITS = { betMs: 250, creditMs: 250 }
+const WAITS = { betMs: 250, creditMs: 250, repeatsMs: [0] }
 const REQUEST_EVERY_MS = 5000
 /** Made quickly; a series of the product holds ten million games. */
 const SHORT_CHAIN = 1000

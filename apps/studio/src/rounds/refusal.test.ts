@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Known, refusalOf } from './rounds.ts'
+import { refusalOf } from './rounds.ts'
+import type { Known } from './stake-request.ts'
 
 const response = (code: string, value: unknown) =>
   ({ kind: 'answer', status: 403, success: false, code, value }) as Known

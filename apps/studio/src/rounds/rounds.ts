@@ -1,10 +1,10 @@
 import { uncountedStake } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
-import type { Answered } from '@parola/vendor-protocol'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { firstRow, type Round, type Session } from '../platform/store.ts'
 import { moveRound, type Step } from './move-together.ts'
 import { actionsOf } from './round-actions.ts'
+import { type Known, requestFrom } from './stake-request.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 export const PER_RUN = 50
@@ -17,7 +17,7 @@ export type Played =
   | { kind: 'unknown' }
 
 /**
- * Requests stake and payout from the platform in one call; two missing responses mean roll back
+ * Requests stake and payout from the platform in one call; without a response the round is rolled back
  * (rules/vendor-protocol §8). A round leaves a state only once, whoever moves it: a repeated call and the
  * recovery may run at the same time.
  */
@@ -45,8 +45,6 @@ export async function settleRound(
   return changed(context, values.round, { from: 'refused', to: 'undoing' })
 }
 
-export type Known = Extract<Answered, { kind: 'answer' }>
-
 /** The player has to act differently than for other limits. */
 const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
 
@@ -61,25 +59,6 @@ function requestStake(
   { session, round }: { session: Session; round: Round },
 ) {
   return requestFrom(context, round, transactBody(session, round))
-}
-
-/** Requests a player's money; null when it is not known whether it was taken. */
-export async function requestFrom(
-  context: RoundContext,
-  round: Round,
-  body: object,
-): Promise<Known | null> {
-  const client = context.client(round.vendor)
-  const first = known(await client.call('/wallet/transact', body, context.waits.betMs))
-  if (first && first.code !== 'BUSY') return first
-  const again = known(await client.call('/wallet/transact', body, context.waits.betMs))
-  // A refusal of the repeat says nothing about a first call without a response.
-  return first || again?.success ? again : null
-}
-
-/** A response that settles the question; INTERNAL and a missing response leave it open. */
-function known(response: Answered): Known | null {
-  return response.kind === 'answer' && response.code !== 'INTERNAL' ? response : null
 }
 
 const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])

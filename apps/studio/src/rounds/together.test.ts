@@ -9,7 +9,7 @@ import { recover } from './rounds.ts'
 
 const PLAYERS = 24
 const STAKE = '2.00'
-const PATIENT = { betMs: 5000, creditMs: 5000 }
+const PATIENT = { betMs: 5000, creditMs: 5000, repeatsMs: [0] }
 let fixture: StudioFixture
 let running: Running
 let sessions: string[]
