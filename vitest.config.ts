@@ -15,8 +15,10 @@ process.env.CROWD ??= 'off'
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 /** Tests of what is built for the browser: Node does not read its JSX. */
 const SCREENS = ['{packages/ui,apps/web,apps/console}/**/*.test.{ts,tsx}']
-/** Tests of the server's features and calls, which declare nothing of their own as those of its platform do. */
-const SHARED = [
+/** Tests that declare what a process declares once, such as the wiring of a server, or start programs of their own. */
+const APART = ['apps/server/src/{platform,foundations}/**/*.test.ts', 'tools/**/*.test.ts']
+/** Tests of the server's features and calls. */
+const SERVER = [
   'apps/server/{seed,test}/**/*.test.ts',
   'apps/server/src/!(platform|foundations)/**/*.test.ts',
   'apps/server/src/*.test.ts',
@@ -26,7 +28,10 @@ const UNIT = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** Node reads TypeScript itself, and keeps what it compiled: a file of tests opens in half the time. */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
-/** Everything beside its source, the journeys in a real browser, and what runs each night. */
+/**
+ * Everything beside its source, the journeys in a real browser, and what runs each night. Where nothing is declared, a
+ * worker reads the sources once and not again for each file (`isolate: false`).
+ */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -37,8 +42,18 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit',
-          include: ['{packages,apps,tools}/**/*.test.ts'],
-          exclude: [...NOT_OURS, ...SHARED, ...SCREENS, ...TESTS_AT_NIGHT],
+          include: ['{packages,apps}/**/*.test.ts'],
+          exclude: [...NOT_OURS, ...APART, ...SERVER, ...SCREENS],
+          experimental: NATIVE,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...UNIT,
+          name: 'apart',
+          include: APART,
+          exclude: [...NOT_OURS, ...TESTS_AT_NIGHT],
           experimental: NATIVE,
         },
       },
@@ -46,14 +61,13 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'server',
-          include: SHARED,
+          include: SERVER,
           exclude: NOT_OURS,
           experimental: NATIVE,
-          // A worker reads the server once, and not again for each of three hundred files.
           isolate: false,
         },
       },
-      { test: { ...UNIT, name: 'screen', include: SCREENS, exclude: NOT_OURS } },
+      { test: { ...UNIT, name: 'screen', include: SCREENS, exclude: NOT_OURS, isolate: false } },
       {
         test: {
           name: 'journey',

@@ -16,7 +16,7 @@ const OPEN_TO_ALL = 0o755
 const MEMORY = '/dev/shm'
 /** Bytes that the databases of a run take at the most, with room to spare. */
 const MEMORY_NEEDED = 6 * 1024 ** 3
-const UNIT = ['unit', 'server', 'screen'].flatMap((name) => ['--project', name])
+const UNIT = ['unit', 'server', 'apart', 'screen'].flatMap((name) => ['--project', name])
 /** What is named is run, by day too. */
 const NAMED = { AT_NIGHT: '1' }
 /** Tests that need neither a database nor another program. */

@@ -1,6 +1,7 @@
 import { type CallName, type CallShape, type Challenged, calls } from '@parola/contract'
 import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTurn } from './by-day.ts'
 import { type Caller, FORM_TYPE, formOf, type Person } from './callers.ts'
 import { type Sample, samples } from './contract.samples.ts'
 import { datesOf, extremeInputs, STRANGE_DATES } from './extremes.ts'
@@ -17,15 +18,18 @@ const TRIES = 4
 const CALL_WITHIN_MS = 120_000
 const JSON_TYPE = 'application/json'
 const KIB = 1024
+/** So many of the inputs of a call are sent by day. */
+const EXTREME_BY_DAY = 2
+const LONG_BY_DAY = 1
 /** Refused by the seal, before anything is opened. */
 const SEALED_MAX_BYTES = 16 * KIB
 const LONG_QUERY = 8 * KIB
 
-type Case = { name: CallName; shape: CallShape; sample: Sample }
+type Case = { name: CallName; shape: CallShape; sample: Sample; no: number }
 type Sent = { what: string; query?: string; body?: string; fields?: object }
 
 const all = Object.entries(calls).map(
-  ([name, shape]) => ({ name, shape, sample: samples[name as CallName] }) as Case,
+  ([name, shape], no) => ({ name, shape, sample: samples[name as CallName], no }) as Case,
 )
 
 let server: Awaited<ReturnType<typeof openServerWithHeldWins>>
@@ -65,23 +69,11 @@ async function send({ name, shape }: Case, as: Caller, sent: Sent) {
 
 const queryOf = (fields: object) => `?${new URLSearchParams(fields as Record<string, string>)}`
 
-/** The most extreme input that a call accepts, and bodies as large and as hostile as it reads. */
-function sentTo({ shape, sample }: Case): Sent[] {
+/** The most extreme inputs that a call accepts, and bodies as large and as hostile as it reads. */
+function sentTo({ shape, sample, no }: Case): readonly Sent[] {
   const { body = {}, query = {} } = sample
   const rightQuery = shape.query ? { query: queryOf(query) } : {}
-  return [
-    ...(shape.query ? extremeInputs(shape.query, query) : []).map((fields, n) => ({
-      what: `query ${n}`,
-      query: queryOf(fields),
-      fields: body,
-    })),
-    ...(shape.body ? extremeInputs(shape.body, body).filter(fitting(shape)) : []).map(
-      (fields, n) => ({
-        what: `body ${n}`,
-        ...rightQuery,
-        fields,
-      }),
-    ),
+  const long = [
     ...Object.keys(shape.query ? query : {}).flatMap((field) =>
       ['9', '👩‍👩‍👧‍👦'].map((sign) => ({
         what: `long ${field}`,
@@ -89,11 +81,20 @@ function sentTo({ shape, sample }: Case): Sent[] {
         fields: body,
       })),
     ),
-    ...(shape.body ? [...firstRead(shape), ...longFields(shape, body)] : []).map((item) => ({
-      ...item,
-      ...rightQuery,
-    })),
+    ...(shape.body ? longFields(shape, body) : []).map((item) => ({ ...item, ...rightQuery })),
   ]
+  const extreme = [
+    ...(shape.query ? extremeInputs(shape.query, query) : []).map((fields, n) => ({
+      what: `query ${n}`,
+      query: queryOf(fields),
+      fields: body,
+    })),
+    ...(shape.body ? extremeInputs(shape.body, body).filter(fitting(shape)) : []).map(
+      (fields, n) => ({ what: `body ${n}`, ...rightQuery, fields }),
+    ),
+  ]
+  const hostile = shape.body ? firstRead(shape).map((item) => ({ ...item, ...rightQuery })) : []
+  return [...hostile, ...inTurn(extreme, no, EXTREME_BY_DAY), ...inTurn(long, no, LONG_BY_DAY)]
 }
 
 const readers = new Map<string, CallShape>()

@@ -14,6 +14,7 @@ import { bySystem, type Engine, work } from '../src/platform/work/index.ts'
 import { callers } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { operators } from './operators.ts'
+import './quick-hashes.ts'
 import { VAPID } from './vapid.ts'
 
 export * from './callers.ts'

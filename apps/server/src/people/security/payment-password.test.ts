@@ -61,7 +61,7 @@ describe('the payment password', () => {
     expect((await centre()).paymentPassword).toEqual({ isSet: true, lockedUntil: null })
     expect((await centre()).withdrawalsHeldUntil).toBeNull()
     const { rows } = await server.db.pool.query('select hash from security.payment_password')
-    expect(rows.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
+    expect(rows.every(({ hash }) => hash.startsWith('$argon2id$'))).toBe(true)
     expect([await prove(PAYMENT_PASSWORD), await prove(OTHER)]).toEqual([
       'OK',
       'PAYMENT_PASSWORD_WRONG',

@@ -6,6 +6,12 @@ import { hashPassword, isPassword } from './password-hash.ts'
 const LINE = 100
 const NS_PER_MS = 1e6
 
+test('[ACC-001] a hash is argon2id with 19 MiB, two passes, one lane and a salt of 16 bytes', async () => {
+  const [, kind, , parameters, salt = ''] = (await hashPassword('by the lighthouse')).split('$')
+  expect([kind, parameters]).toEqual(['argon2id', 'm=19456,t=2,p=1'])
+  expect(Buffer.from(salt, 'base64')).toHaveLength(16)
+})
+
 test('[ACC-002] hashes one per core and queues a hundred; later callers get a time to retry', async () => {
   const stored = await hashPassword('by the lighthouse')
   const burst = availableParallelism() + LINE + 7

@@ -2,31 +2,36 @@ import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../work/index.ts'
 
+type Cost = { memoryCost: number; timeCost: number }
+
 /** ACC-001: argon2id, 19 MiB, two passes, one lane. */
-const PARAMETERS = {
-  algorithm: 2 as Algorithm.Argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-}
+const COST: Cost = { memoryCost: 19_456, timeCost: 2 }
+const KIND = { algorithm: 2 as Algorithm.Argon2id, parallelism: 1 }
 const MAX_AT_WORK = availableParallelism()
 const MAX_WAITING = 100
 
+let cost = COST
+let decoy: Promise<string> | undefined
 let atWork = 0
 const waiting: (() => void)[] = []
+
+/** For tests, most of which ask nothing about what a hash costs; without a cost, back to the platform's own. */
+export function setHashCost(changed: Cost = COST) {
+  cost = changed
+  decoy = undefined
+}
 
 /**
  * Hashes off the event loop, one per core; when the queue is full it refuses instead of piling up (ACC-002).
  */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, PARAMETERS))
+  return inLine(() => hash(password, { ...KIND, ...cost }))
 }
 
-/** A hash of nothing: an unknown name costs as much time as a wrong password (ACC-004). */
-const DECOY = hash('decoy', PARAMETERS)
-
+/** An unknown name costs as much time as a wrong password: it is compared with a hash of nothing (ACC-004). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await DECOY)
+  decoy ??= hash('decoy', { ...KIND, ...cost })
+  const against = stored ?? (await decoy)
   const matches = await inLine(() => verify(against, password))
   return stored !== undefined && matches
 }
