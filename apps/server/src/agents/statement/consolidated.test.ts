@@ -8,7 +8,7 @@ import { openTestServer, type Person, type TestServer, valueIn } from '../../../
 import { settleDue } from './settle-due.ts'
 
 const START = new Date('2024-03-03T16:00:00Z')
-/** The names that the specification gives to the four kinds. */
+/** By the names of the wire. */
 const TERMS = {
   divtypereq: {
     ...{ kind: 'dividend', period: 'daily' },
@@ -51,7 +51,7 @@ async function joined(person: Person, upline: Person | null): Promise<Person> {
 const asked = (path: string, as: Person) =>
   server.wild({ method: 'GET', path } as Parameters<typeof server.wild>[0], { as })
 
-test('[WAL-01] what each kind of contract paid is in the consolidated funds, by the path of the specification', async () => {
+test('[WAL-01] what each kind of contract paid is in the consolidated funds of its wire path', async () => {
   const { value } = await asked('/wps/member/info/funds/consolidated', agent)
   // 30,000.00 of valid bets and 15,000.00 of net revenue; a win of 10,000.00 and a loss of 20,000.00.
   expect(value).toEqual({
