@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import { bySystem, work } from '#platform/work'
-import { played, type Site, signed } from '../../../test/agent-team.ts'
+import { ended, played, type Site, signed } from '../../../test/agent-team.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { settleDue } from './settle-due.ts'
 
@@ -19,6 +19,8 @@ const TERMS = {
   realtimesalreqtype: { kind: 'realtime', profitRate: 100, lossRate: 500, singleBetAmount: 0n },
 } as const satisfies Record<string, ContractTerms>
 
+const SHORT: ReadonlySet<string> = new Set(['hourly', 'realtime'])
+
 let server: TestServer
 let site: Site
 let agent: Person
@@ -30,9 +32,14 @@ beforeAll(async () => {
   })
   agent = await joined(await server.registerAgent(), null)
   const { memberId } = await joined(await server.register(), agent)
-  const contract = { uplineId: null, downlineId: agent.memberId, startAt: START }
-  for (const terms of Object.values(TERMS)) await signed(site, { ...contract, terms })
-  const at = addMs(START, HOUR_MS)
+  const contract = { uplineId: null, downlineId: agent.memberId }
+  const end = addMs(START, DAY_MS)
+  for (const terms of Object.values(TERMS)) {
+    // The short windows are those of the last hour of the day.
+    const startAt = SHORT.has(terms.kind) ? addMs(end, -HOUR_MS) : START
+    await ended(site, await signed(site, { ...contract, terms, startAt }), end)
+  }
+  const at = addMs(end, -HOUR_MS / 2)
   await played(site, [
     { memberId, at, stake: 2_000_000n, payout: 0n },
     { memberId, at, stake: 1_000_000n, payout: 1_500_000n },
