@@ -59,6 +59,28 @@ async function setPlace(username: string, { subnet = '127.0.0.0/24', contact = {
   ])
 }
 
+/** Switches features of the brand. */
+async function switched(switches: Record<string, boolean>) {
+  await site.db.query(
+    `update brand.brand set config = jsonb_set(config, '{switches}', config -> 'switches' || $1)
+      where brand_id = 'ph'`,
+    [JSON.stringify(switches)],
+  )
+}
+
+/** The menu of AGT-02, those of the four contracts with what switches them. */
+const MENU = [
+  ...['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView'],
+  ...['personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport'],
+  ...['agentDownlineTransactionDetailsCopy', 'deposit', 'withdraw', 'messages', 'service'],
+]
+const CONTRACTS = {
+  agentDividendRecordCopy2: 'DIVIDEND3',
+  agentDailyWages2: 'DAILYSALARY3',
+  agentHourSalary: 'HOURSALARY3',
+  agentRealtimeSalary: 'REALTIMESALARY3',
+}
+
 /** A member below an agent, who stakes in a slot; rounds that pay their stake back count for no salary. */
 async function playBelow(token: string, username: string) {
   const link = { path: `${RELAY}/registerCenter/link`, body: { joinsAs: 'member', rebates: {} } }
@@ -105,6 +127,31 @@ describe.each(viewsOf('wide'))('an agent, $language, $viewport.width wide', (vie
     await page.getByRole('button', { name: words('programme.playerLogin') }).waitFor()
     await enter(DEMO_AGENT.username, DEMO.password)
     await page.waitForURL('**/agentHome')
+  })
+
+  test('[AGT-01] [AGT-02] has a centre with the time in GMT, a link to share and the menu of the contracts that are on', async () => {
+    await page.getByRole('timer').filter({ hasText: 'GMT' }).waitFor()
+    await page.getByRole('button', { name: words('agents.invite'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('img', { name: words('agents.invite.qr') }).waitFor()
+    await expect.poll(() => dialog.locator('code').textContent()).toContain('referralCode=')
+    await page.keyboard.press('Escape')
+    const menu = page.getByRole('navigation', { name: words('agents.menu') })
+    const entry = (name: string) =>
+      menu.getByRole('link', { name: words(`agents.menu.${name}`), exact: true })
+    for (const name of [...MENU, ...Object.keys(CONTRACTS)]) await entry(name).waitFor()
+    const current = menu.locator('[aria-current=page]')
+    expect(await current.textContent()).toBe(words('agents.menu.agentTeamOverview'))
+    const all = Object.values(CONTRACTS)
+    const set = (isOn: boolean) => switched(Object.fromEntries(all.map((name) => [name, isOn])))
+    await set(false)
+    try {
+      for (const name of Object.keys(CONTRACTS)) await entry(name).waitFor({ state: 'detached' })
+      await entry('agentRevenueReport').waitFor()
+    } finally {
+      await set(true)
+    }
+    for (const name of Object.keys(CONTRACTS)) await entry(name).waitFor()
   })
 
   test('[ACC-009] [AUTH-13] who is asked for a second proof may log in as somebody else, still as an agent', async () => {
@@ -174,6 +221,23 @@ describe.each(viewsOf('wide'))('an agent, $language, $viewport.width wide', (vie
     expect(await accessibilityFaults(page)).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(wide).toBeLessThanOrEqual(0)
+  })
+
+  test('[AGT-04] opens a round of the team as its player sees it, without balances and without the game', async () => {
+    await page.goto(site.addressOf('/agentHome?tab=personalHistoryCopy&span=today'))
+    await page
+      .getByRole('row')
+      .filter({ hasText: STAKE })
+      .first()
+      .getByRole('button', { name: words('agents.replay') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words('money.fairHint')).waitFor()
+    await dialog.getByText(STAKE).first().waitFor()
+    expect(await dialog.getByText(words('money.before')).count()).toBe(0)
+    expect(await dialog.getByRole('button', { name: words('money.watch') }).count()).toBe(0)
+    await page.waitForTimeout(300)
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#platform/clock'
 import { bySystem, type Engine, VISITOR, work } from '#platform/work'
 import { previewTerms } from '../src/agents/contract-preview/preview.ts'
 import { newcomer, played, type Site, signed } from './agent-team.ts'
+import { beginDay } from './brand-day.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testEngine } from './test-engine.ts'
 
@@ -19,6 +20,7 @@ const daily = (rate: number, funding: 'house' | 'upline' = 'house'): ContractTer
 
 beforeAll(async () => {
   database = await testDatabase({ seeded: true })
+  const zone = await beginDay(database.asOwner)
   engine = testEngine(database)
   site = { engine, asOwner: database.asOwner }
   const a = await newcomer(site, null, 2)
@@ -38,7 +40,7 @@ beforeAll(async () => {
     await signed(site, { uplineId, downlineId, terms, startAt })
   }
   const now = Temporal.Instant.fromEpochMilliseconds(engine.clock.now().getTime())
-  const yesterday = now.toZonedDateTimeISO('Asia/Manila').subtract({ days: 1 }).startOfDay()
+  const yesterday = now.toZonedDateTimeISO(zone).subtract({ days: 1 }).startOfDay()
   const at = new Date(yesterday.epochMilliseconds + HOUR_MS)
   for (const agentId of [d, e]) {
     await played(site, [

@@ -6,6 +6,7 @@ const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 const OF_TEAM = { cursor: randomUUID(), pageSize: '5' }
 const RECORDS = {
   ...{ side: 'given' as const, from: '2026-11-01', to: '2026-11-30' },
+  paidOn: '2026-11-02',
   ...{ cursor: `1.${randomUUID()}`, pageSize: '5' },
 }
 
@@ -90,6 +91,7 @@ export const transferSamples = {
   teamOverview: { query: SPAN },
   teamMembers: { query: { memberId: randomUUID(), search: 'ab', ...OF_TEAM } },
   teamBets: { query: { ...SPAN, memberId: randomUUID(), ...OF_TEAM } },
+  teamRound: { query: { memberId: randomUUID(), id: randomUUID() } },
   teamProfit: { query: { ...SPAN, memberId: randomUUID(), scope: 'team', ...OF_TEAM } },
   teamTransactions: { query: { ...SPAN, memberId: randomUUID(), kind: 'deposit', ...OF_TEAM } },
   agentInvite: {},

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
 import type { Engine } from '../src/platform/work/index.ts'
 import { AGENT_FUNDS, openService, serviceAt } from './agent-service.ts'
+import { beginDay } from './brand-day.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
+  await beginDay(server.asOwner)
   at = serviceAt(server, engine)
   await openService(engine, 'ph', PATIENT)
   wire = await databaseWire(server.env.DATABASE_URL ?? '')

@@ -181,6 +181,13 @@ const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
     attempt: (as) => server.call('roundDetail', { as, query: { id: theirs.bet } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  teamRound: {
+    attempt: async () => {
+      const query = { memberId: owner.memberId, id: theirs.bet }
+      return server.call('teamRound', { as: await server.registerAgent(), query })
+    },
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
   depositByReference: {
     attempt: (as) =>
       server.call('depositByReference', { as, query: { reference: theirs.deposit } }),

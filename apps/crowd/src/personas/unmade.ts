@@ -44,6 +44,7 @@ export const UNMADE: Readonly<Record<string, readonly CallName[]>> = {
     'statementKeys',
     'teamBets',
     'teamProfit',
+    'teamRound',
     'teamTransactions',
     'terminateContract',
     'transferDownline',

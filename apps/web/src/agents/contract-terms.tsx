@@ -1,58 +1,96 @@
 import { Facts } from '@parola/ui'
 import { type Column, Table } from '@parola/ui/table'
+import type { ReactNode } from 'react'
 import { figures, t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 
 type Terms = Contract['terms']
 
-/** The figures of a contract, by the names of its kind (rules/product §3). */
-export function ContractTerms({ terms }: { terms: Terms }) {
-  return (
-    <>
-      <p className="mb-2 text-14 text-text2">
-        {t(`team.contract.period.${terms.kind === 'dividend' ? terms.period : terms.kind}`)}{' '}
-        {t(`team.contract.paidBy.${terms.funding ?? 'house'}`)}
-      </p>
-      <Figures terms={terms} />
-    </>
-  )
-}
+/** All that differs between the kinds of contracts where they are shown. */
+type Period = 'realtime' | 'hourly' | 'daily' | 'weekly' | 'semimonthly' | 'monthly'
+type View<Shown> = { period(terms: Shown): Period; figures(terms: Shown): ReactNode }
+type TermsOf<K extends Terms['kind']> = Extract<Terms, { kind: K }>
 
-function Figures({ terms }: { terms: Terms }) {
-  if (terms.kind === 'realtime') {
-    return (
+const salary = (kind: 'daily' | 'hourly'): View<TermsOf<'daily' | 'hourly'>> => ({
+  period: () => kind,
+  figures: ({ tiers }) => (
+    <Table
+      label={t('team.contracts')}
+      empty={t('team.contract.none')}
+      look="rows"
+      columns={salaryColumns()}
+      rows={tiers}
+      keyOf={(tier) => Object.values(tier).join()}
+    />
+  ),
+})
+
+const VIEWS: { [K in Terms['kind']]: View<TermsOf<K>> } = {
+  dividend: {
+    period: ({ period }) => period,
+    figures: ({ tiers, activeMinValidBet, carryOver }) => (
+      <>
+        <Table
+          label={t('team.contracts')}
+          empty={t('team.contract.none')}
+          columns={dividendColumns()}
+          rows={tiers}
+          keyOf={(tier) => Object.values(tier).join()}
+        />
+        <Facts
+          look="receipt"
+          className="mt-3"
+          rows={[
+            ...(activeMinValidBet
+              ? ([[t('team.contract.activeFrom'), figures(activeMinValidBet)]] as [
+                  string,
+                  string,
+                ][])
+              : []),
+            [
+              t('team.contract.losses'),
+              t(`team.contract.losses.${carryOver ? 'carried' : 'dropped'}`),
+            ],
+          ]}
+        />
+      </>
+    ),
+  },
+  daily: salary('daily'),
+  hourly: salary('hourly'),
+  realtime: {
+    period: () => 'realtime',
+    figures: ({ profitRate, lossRate, singleBetAmount }) => (
       <Facts
         look="receipt"
         className="panel p-4"
         rows={[
-          [t('team.contract.profitRate'), `${terms.profitRate}%`],
-          [t('team.contract.lossRate'), `${terms.lossRate}%`],
-          [t('team.contract.singleBetAmount'), figures(terms.singleBetAmount)],
+          [t('team.contract.profitRate'), `${profitRate}%`],
+          [t('team.contract.lossRate'), `${lossRate}%`],
+          [t('team.contract.singleBetAmount'), figures(singleBetAmount)],
         ]}
       />
-    )
-  }
-  const common = { label: t('team.contracts'), empty: t('team.contract.none') }
-  return terms.kind === 'dividend' ? (
-    <Table
-      {...common}
-      columns={dividendColumns()}
-      rows={terms.tiers}
-      keyOf={(tier) => Object.values(tier).join()}
-    />
-  ) : (
-    <Table
-      {...common}
-      look="rows"
-      columns={salaryColumns()}
-      rows={terms.tiers}
-      keyOf={(tier) => Object.values(tier).join()}
-    />
+    ),
+  },
+}
+
+/** The figures of a contract, by the names of its kind (rules/product §3). */
+export function ContractTerms({ terms }: { terms: Terms }) {
+  const view = VIEWS[terms.kind] as View<Terms>
+  return (
+    <>
+      <p className="mb-2 text-14 text-text2">
+        {t(`team.contract.period.${view.period(terms)}`)}{' '}
+        {t(`team.contract.paidBy.${terms.funding ?? 'house'}`)}
+        {terms.cap ? ` ${t('team.contract.cap', { amount: figures(terms.cap) })}` : null}
+      </p>
+      {view.figures(terms)}
+    </>
   )
 }
 
-type DividendTier = Extract<Terms, { kind: 'dividend' }>['tiers'][number]
-type SalaryTier = Extract<Terms, { kind: 'daily' | 'hourly' }>['tiers'][number]
+type DividendTier = TermsOf<'dividend'>['tiers'][number]
+type SalaryTier = TermsOf<'daily'>['tiers'][number]
 
 const rateOf = ({ rate }: { rate: string }) => <b className="text-link">{rate}%</b>
 

@@ -3,14 +3,15 @@ import { AlertLine, Button, Card, Dialog, Select, Skeleton, TextField } from '@p
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, Refusal, words } from '../platform/calls/client.ts'
+import { useContractKinds } from '../platform/calls/contract-kinds.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
-import { useSwitches } from '../platform/calls/switches.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
 import { Trouble } from '../platform/screens/empty.tsx'
 import { t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractPreview } from './contract-preview.tsx'
 import {
+  formOf,
   type Kind,
   NEW_TIER,
   newOffer,
@@ -21,12 +22,6 @@ import {
   typedOf,
 } from './offer-terms.ts'
 
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['dividend', 'DIVIDEND3'],
-  ['daily', 'DAILYSALARY3'],
-  ['hourly', 'HOURSALARY3'],
-  ['realtime', 'REALTIMESALARY3'],
-]
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const FUNDINGS = ['house', 'upline'] as const
 const TIERS_MAX = 10
@@ -76,8 +71,7 @@ function NewOfferDialog() {
 type FormProps = { agents: readonly (readonly [string, string])[]; counters?: Contract }
 
 function Form({ agents, counters }: FormProps) {
-  const isOn = useSwitches()
-  const kinds = KINDS.filter(([, name]) => isOn(name)).map(([kind]) => kind)
+  const kinds = useContractKinds().map(({ kind }) => kind)
   const [memberId, setMember] = useState(agents[0]?.[0] ?? '')
   const [typed, setTyped] = useState<Typed>(() =>
     counters ? typedOf(counters.terms) : newOffer(kinds[0] ?? 'dividend'),
@@ -126,7 +120,7 @@ function Form({ agents, counters }: FormProps) {
             />
           </>
         )}
-        {typed.kind === 'dividend' ? (
+        {formOf(typed.kind).hasPeriod ? (
           <Select
             label={t('agents.window')}
             options={PERIODS.map((period) => [period, t(`team.contract.period.${period}`)])}
@@ -144,7 +138,7 @@ function Form({ agents, counters }: FormProps) {
       {typed.funding === 'upline' ? (
         <p className="text-14 text-text2">{t('agents.offer.fundingText')}</p>
       ) : null}
-      {typed.kind === 'realtime' ? (
+      {formOf(typed.kind).tierFields.length === 0 ? (
         <Rates typed={typed} change={change} />
       ) : (
         <Tiers typed={typed} change={change} />
@@ -213,26 +207,22 @@ function Tiers({ typed, change }: Part) {
   const { kind, tiers } = typed
   const set = (place: number, next: Partial<Tier>) =>
     change({ tiers: tiers.map((tier, i) => (i === place ? { ...tier, ...next } : tier)) })
-  const fields: readonly (readonly [keyof Tier, string])[] = [
-    ['bets', t('team.contract.periodValidBet')],
-    ...(kind === 'dividend'
-      ? ([
-          ['profit', t('team.contract.periodProfitLoss')],
-          ['active', t('team.contract.activeMembers')],
-        ] as const)
-      : []),
-    ['rate', `${t('team.contract.rate')} (%)`],
-  ]
+  const labels: Record<keyof Tier, string> = {
+    bets: t('team.contract.periodValidBet'),
+    profit: t('team.contract.periodProfitLoss'),
+    active: t('team.contract.activeMembers'),
+    rate: `${t('team.contract.rate')} (%)`,
+  }
   return (
     <div className="grid gap-3">
       {tiers.map((tier, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
         <Card key={place} title={t('agents.offer.tier', { number: place + 1 })}>
           <div className="grid gap-3 sm:grid-cols-4">
-            {fields.map(([name, label]) => (
+            {formOf(kind).tierFields.map((name) => (
               <TextField
                 key={name}
-                label={label}
+                label={labels[name]}
                 inputMode="decimal"
                 required
                 value={tier[name]}

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { NEW_TIER, termsOf } from './offer-terms.ts'
+import { NEW_TIER, newOffer, type OfferedTerms, termsOf, typedOf } from './offer-terms.ts'
 
 const typed = {
   ...{
     period: 'weekly' as const,
     tiers: [{ ...NEW_TIER, bets: '1000.00', profit: '500.00', active: '3', rate: '0.5' }],
   },
-  ...{ profitRate: '0.1', lossRate: '0.2', singleBet: '50.00', funding: 'house' as const },
+  ...{
+    profitRate: '0.1',
+    lossRate: '0.2',
+    singleBet: '50.00',
+    funding: 'house' as const,
+    kept: {},
+  },
 }
 
 test('[AGT-05] an offer has the fields of its kind, and no others', () => {
@@ -25,4 +31,19 @@ test('[AGT-05] an offer has the fields of its kind, and no others', () => {
   expect(termsOf({ ...typed, kind: 'realtime' })).toEqual({
     ...{ kind: 'realtime', profitRate: '0.1', lossRate: '0.2', singleBetAmount: '50.00' },
   })
+})
+
+test('[AGT-05] a counter offer begins with the terms that it answers, those that its form does not show included', () => {
+  const all: OfferedTerms[] = [
+    {
+      ...{ kind: 'dividend', period: 'monthly', cap: '9000.00', funding: 'upline' },
+      ...{ activeMinValidBet: '500.00', carryOver: true },
+      tiers: [{ periodValidBet: '1.00', periodProfitLoss: '2.00', activeMembers: 3, rate: '4' }],
+    },
+    { kind: 'daily', cap: '100.00', tiers: [{ betAmount: '1.00', rate: '0.1' }] },
+    { kind: 'hourly', tiers: [{ betAmount: '2.00', rate: '0.2' }] },
+    { kind: 'realtime', profitRate: '0.1', lossRate: '0.2', singleBetAmount: '5.00', cap: '8.00' },
+  ]
+  for (const terms of all) expect(termsOf(typedOf(terms))).toEqual(terms)
+  expect(termsOf(newOffer('hourly'))).not.toHaveProperty('cap')
 })

@@ -29,9 +29,17 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   )
 }
 
-/** The figures in the order in which each follows from those before it. */
-export function chainOf({ kind, figures: own, tier, rate, correction, amount }: Statement) {
-  const revenue: [string, string][] = [
+type Own = Pick<Statement, 'figures' | 'tier' | 'rate'>
+type Lines = [string, string][]
+
+const rated = ({ figures: own, tier, rate }: Own): Lines => [
+  [t('agents.base'), figures(own.base)],
+  [t('agents.tier'), tier === 0 ? '–' : `${tier} · ${rate}%`],
+]
+
+const dividend = (statement: Own): Lines => {
+  const { figures: own } = statement
+  return [
     [t('agents.card.ggr'), figures(own.ggr)],
     [t('agents.bonus'), figures(own.bonus)],
     [t('agents.paymentFee'), figures(own.paymentFee)],
@@ -40,24 +48,31 @@ export function chainOf({ kind, figures: own, tier, rate, correction, amount }: 
     [t('agents.card.ngr'), figures(own.ngr)],
     [t('agents.carryIn'), figures(own.carryIn)],
     [t('agents.card.active'), String(own.active)],
+    ...rated(statement),
   ]
-  const bases: [string, string][] = [
-    [t('agents.winBase'), figures(own.winBase)],
-    [t('agents.lossBase'), figures(own.lossBase)],
-  ]
-  const rated: [string, string][] = [
-    [t('agents.base'), figures(own.base)],
-    [t('agents.tier'), tier === 0 ? '–' : `${tier} · ${rate}%`],
-  ]
+}
+
+const realtime = ({ figures: own }: Own): Lines => [
+  [t('agents.winBase'), figures(own.winBase)],
+  [t('agents.lossBase'), figures(own.lossBase)],
+]
+
+/** What leads from the bets to the gross amount, by kind. */
+const BASES: Record<Statement['kind'], (statement: Own) => Lines> = {
+  ...{ dividend, daily: rated, hourly: rated, realtime },
+}
+
+/** The figures in the order in which each follows from those before it. */
+export function chainOf(statement: Statement): Lines {
+  const { kind, figures: own, correction, amount } = statement
   return [
     [t('agents.betsCounted'), String(own.bets)],
     [t('agents.card.turnover'), figures(own.validBet)],
-    ...(kind === 'dividend' ? revenue : []),
-    ...(kind === 'realtime' ? bases : rated),
+    ...BASES[kind](statement),
     [t('agents.gross'), figures(own.gross)],
     [t('agents.downlineCost'), figures(own.downlineCost)],
     [t('agents.overhang'), figures(own.overhangIn)],
     [t('agents.correction'), figures(correction)],
     [t('agents.amount'), figures(amount)],
-  ] as [string, string][]
+  ]
 }

@@ -3,11 +3,12 @@ import { Button, buttonClass, Card, Icon, Tag } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../platform/calls/query.ts'
 import { useSwitches } from '../platform/calls/switches.ts'
+import { useHasTransfers } from '../platform/calls/use-transfers.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { useSession } from '../platform/session/session.ts'
 import { figures, t } from '../platform/texts/i18n.ts'
 import { tierName } from '../platform/texts/tier-name.ts'
-import { isServed, mayTransfer, switchedOn } from './member-tabs.ts'
+import { switchedOn } from './member-tabs.ts'
 import { UnderReview } from './records/under-review.tsx'
 import { useBalanceHidden } from './wallet/balance.tsx'
 import { BonusLine } from './wallet/bonus-line.tsx'
@@ -73,10 +74,7 @@ function useBadges(): Partial<Record<Tab, number>> {
 function useSwitchedOn(): (tab: Tab) => boolean {
   const isOn = useSwitches()
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
-  // Only where nothing else opens the tab.
-  const isAsked = !mayTransfer(isOn, isAgent)
-  const { data } = useQuery({ ...callQuery('agentService'), enabled: isAsked })
-  return switchedOn({ isOn, isAgent, isServed: isServed(data) })
+  return switchedOn({ isOn, isAgent, hasTransfers: useHasTransfers(isAgent) })
 }
 
 type Props = { current: Tab; isAlone: boolean; isOpen: (tab: Tab) => boolean }

@@ -19,6 +19,8 @@ const query = z.strictObject({
   /** Days in the brand's calendar on which windows begin, inclusive. */
   from: dayParam.optional(),
   to: dayParam.optional(),
+  /** The day on which they were credited. */
+  paidOn: dayParam.optional(),
   cursor: text(60).optional(),
   pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
 })

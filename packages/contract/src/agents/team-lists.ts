@@ -10,6 +10,7 @@ import {
   text,
 } from '../core/values.ts'
 import { GAME_TYPES } from '../games/game-lists.ts'
+import { roundDetail } from '../games/play.ts'
 
 const READ = { method: 'GET', who: 'agent', age: 'any', perMinute: 120 } as const
 const count = z.number().int()
@@ -37,7 +38,7 @@ export const VALID_REASONS = [
   'BONUS',
 ] as const
 
-/** Rows that a total adds up at most; above it there is none, and a shorter period has one. */
+/** Rows that are read for a total at most; above it there is none, and a shorter period has one. */
 export const TEAM_TOTAL_ROWS_MAX = 50_000
 
 /** The total of a filter over all its pages: with the first page only, and null where there are too many rows. */
@@ -47,6 +48,7 @@ const totalsOf = <T extends z.ZodRawShape>(figures: T) =>
 export const teamBets = call({
   ...READ,
   path: '/wps/relay/agentTeamBetting',
+  /** A page may have fewer bets than asked for, or none, and go on: what a filter leaves is looked for page by page. */
   summary: 'Bets of an agent’s team, newest first',
   query: z.strictObject({
     ...filter,
@@ -57,6 +59,7 @@ export const teamBets = call({
   value: cursorPageOf(
     z.strictObject({
       betId: z.uuid(),
+      memberId: z.uuid(),
       account: z.string(),
       level: count,
       round: z.string(),
@@ -97,6 +100,21 @@ export const teamBets = call({
     }),
   }),
   refusals: [],
+})
+
+/**
+ * A round that was played in the team, as its player sees it, without balances. One that is still open stays with the player: an
+ * agent does not look into cards that are being played.
+ */
+export const teamRound = call({
+  ...READ,
+  path: '/wps/relay/agentTeamRound',
+  summary:
+    'Details of one closed round of an agent’s team: stake, choices, outcome, payout and fairness data',
+  query: z.strictObject({ memberId: z.uuid(), id: z.uuid() }),
+  value: roundDetail.value.omit({ balanceBefore: true, balanceAfter: true }),
+  refusals: [],
+  perMinute: 60,
 })
 
 /** Kinds of movements of a downline that its agent sees. */

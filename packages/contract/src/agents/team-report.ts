@@ -14,6 +14,9 @@ import {
 /** Days that one report covers at most. */
 export const TEAM_REPORT_DAYS_MAX = 92
 
+/** Direct downlines whose profit is added up at most. */
+export const TEAM_TOTAL_DOWNLINES_MAX = 1000
+
 /** Days in the brand's calendar, inclusive. */
 const period = { from: dayParam, to: dayParam }
 const page = {
@@ -164,8 +167,8 @@ export const teamProfit = call({
       profit: signedAmount,
     }),
   ).extend({
-    /** The profit of all pages. */
-    total: signedAmount,
+    /** The profit of all pages: with the first one only, and null where there are too many downlines. */
+    total: signedAmount.nullable(),
   }),
   refusals: [],
 })

@@ -216,6 +216,7 @@ export const WIRE = {
   teamMembers: ['GET', '/wps/relay/agentTeamMembers', 0],
   teamOverview: ['GET', '/wps/relay/agentTeamOverview', 0],
   teamProfit: ['GET', '/wps/relay/agentTeamProfit', 0],
+  teamRound: ['GET', '/wps/relay/agentTeamRound', 0],
   teamTransactions: ['GET', '/wps/relay/agentDownlineTransactions', 0],
   teamTransfers: ['GET', '/wps/relay/teamTransfers', 0],
   tellLotteryDraws: ['POST', '/lgw/lottery/draws/notify', 0],

@@ -24,6 +24,10 @@ function rateLines(terms: Terms): string[] {
             members: activeMembers,
           }),
         ),
+        ...(terms.activeMinValidBet
+          ? [t('counter.activeFrom', { amount: formatMoney(terms.activeMinValidBet) })]
+          : []),
+        ...(terms.carryOver ? [t('counter.carried')] : []),
       ]
     case 'realtime': {
       const { profitRate, lossRate, singleBetAmount } = terms

@@ -14,7 +14,13 @@ import {
 } from './agent-contract.sql.ts'
 import type { Conflict } from './conflicts.rules.ts'
 import { conflictsFor, factsOf, openConfig, ownVersion, standingOf, termsOf } from './contracts.ts'
-import { allowedPpm, breaksFunding, dominates, periodOfTerms } from './kinds.rules.ts'
+import {
+  allowedPpm,
+  breaksFunding,
+  dominates,
+  partPeriodOfTerms,
+  periodOfTerms,
+} from './kinds.rules.ts'
 import { type Action, moveError, type Side, stateOf } from './life.rules.ts'
 import { boundaryFrom, periodOf } from './window.rules.ts'
 
@@ -211,7 +217,7 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   const terms = termsOf(row, config.currency)
   const startsAt = row.starts_at ?? row.start_at
   const isAtOnce = side === 'downline' && (await isUnpaid(work, row))
-  const period = isAtOnce ? earliestEnd(terms) : periodOfTerms(terms)
+  const period = isAtOnce ? partPeriodOfTerms(terms) : periodOfTerms(terms)
   const { end } = periodOf(work.now, period, config.timeZone)
   // A contract that has not begun yet ends at its start.
   const endAt = startsAt > work.now ? startsAt : end
@@ -228,11 +234,6 @@ export async function terminate(work: Work, contractId: string): Promise<Version
 /** Whether the upline has owed the downline for so long that the contract need not run to the end of its window. */
 async function isUnpaid(work: Work, { upline_id: debtorId, downline_id: creditorId }: VersionRow) {
   return debtorId !== null && isOwedTooLong(work, { debtorId, creditorId })
-}
-
-/** Teams are counted by days of the brand, or shorter: a contract ends at once where its part can be counted. */
-function earliestEnd(terms: ContractTerms) {
-  return terms.kind === 'dividend' ? 'daily' : periodOfTerms(terms)
 }
 
 /** Tells the other side what this one has done; the house has no inbox and no name. */

@@ -22,6 +22,12 @@ type Tier = Threshold & { ratePpm: number }
 /** All that differs between the kinds of contracts (rules/agents §3). */
 type Kind<Terms extends ContractTerms> = {
   period(terms: Terms): Period
+  /** The shortest window whose part can be counted: teams are summed by days of the brand, or shorter. */
+  partPeriod(terms: Terms): Period
+  /** What the rate applies to. */
+  base(revenue: { ngr: bigint; carryIn: bigint; validBet: bigint }): bigint
+  /** Whether net revenue and active members count, so that a record keeps what they were made of. */
+  usesRevenue: boolean
   /** How long after its end a window is settled, so that results on their way are counted. */
   settleAfterMs: number
   /** Whether a loss lowers the windows after it, and from which valid bet on a member is active. */
@@ -45,7 +51,7 @@ function tiered<Terms extends ContractTerms>({
   tiersOf,
   ...rest
 }: Pick<Kind<Terms>, 'period' | 'settleAfterMs'> &
-  Partial<Pick<Kind<Terms>, 'carries' | 'activeMin'>> & {
+  Partial<Pick<Kind<Terms>, 'carries' | 'activeMin' | 'base' | 'usesRevenue' | 'partPeriod'>> & {
     tiersOf: (terms: Terms) => Tier[]
   }): Kind<Terms> {
   const reached = (terms: Terms, figures: Threshold) =>
@@ -55,6 +61,9 @@ function tiered<Terms extends ContractTerms>({
     carries: () => false,
     activeMin: () => undefined,
     singleBet: () => 0n,
+    partPeriod: rest.period,
+    base: ({ validBet }) => validBet,
+    usesRevenue: false,
     ...rest,
     areSound: (terms) => {
       const tiers = tiersOf(terms)
@@ -94,6 +103,9 @@ const salaryTiers = ({ tiers }: TermsOf<'daily' | 'hourly'>): Tier[] =>
 
 const realtime: Kind<TermsOf<'realtime'>> = {
   period: () => 'realtime',
+  partPeriod: () => 'realtime',
+  base: ({ validBet }) => validBet,
+  usesRevenue: false,
   settleAfterMs: MINUTE_MS,
   carries: () => false,
   activeMin: () => undefined,
@@ -112,6 +124,9 @@ const realtime: Kind<TermsOf<'realtime'>> = {
 const KINDS: { [K in ContractKind]: Kind<TermsOf<K>> } = {
   dividend: tiered({
     period: ({ period }) => period,
+    partPeriod: () => 'daily',
+    base: ({ ngr, carryIn }) => ngr + carryIn,
+    usesRevenue: true,
     settleAfterMs: 240 * MINUTE_MS,
     carries: ({ carryOver }) => carryOver ?? false,
     activeMin: ({ activeMinValidBet }) => activeMinValidBet,
@@ -136,6 +151,9 @@ function kindOf(terms: ContractTerms): Kind<ContractTerms> {
 /** The window that settles terms of this kind. */
 export const periodOfTerms = (terms: ContractTerms): Period => kindOf(terms).period(terms)
 
+/** The shortest window of terms whose part can be counted. */
+export const partPeriodOfTerms = (terms: ContractTerms): Period => kindOf(terms).partPeriod(terms)
+
 /** How long after its end a window of a kind is settled. */
 export const settleAfterMs = (kind: ContractKind): number => KINDS[kind].settleAfterMs
 
@@ -144,6 +162,8 @@ export const countingOf = (terms: ContractTerms) => ({
   carries: kindOf(terms).carries(terms),
   activeMin: kindOf(terms).activeMin(terms),
   singleBet: kindOf(terms).singleBet(terms),
+  base: kindOf(terms).base,
+  usesRevenue: kindOf(terms).usesRevenue,
 })
 
 /** Thresholds never fall and rates rise from tier to tier; a contract has a rate above 0. */

@@ -8,6 +8,7 @@ import { createMember } from '#people/member'
 import { joinTeam } from '#people/team'
 import { bySystem, type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { openService } from '../../../test/agent-service.ts'
+import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { acceptDeposit } from './accept.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
+  await beginDay(server.asOwner, { brandId: BRAND })
   await openService(engine, BRAND)
   parts = {
     ...{ turnover: createTurnover(), fieldKeys: server.fieldKeys },

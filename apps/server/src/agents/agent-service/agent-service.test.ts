@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { carryOutMove, decideMove, lockTree } from '#people/team-move'
 import { addMs, DAY_MS } from '#platform/clock'
+import { inTransaction } from '#platform/db'
+import { newId } from '#platform/random'
 import type { Engine } from '#platform/work'
 import { scansOf } from '../../../bench/plans.ts'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
+import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { runClock } from './clock.ts'
@@ -22,6 +26,7 @@ beforeAll(async () => {
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
+  await beginDay(server.asOwner)
   at = serviceAt(server, engine)
   await openService(engine, 'ph')
   boss = await at.agent()
@@ -265,6 +270,17 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
       )
     return { member, other, moves }
   }
+  /** Until somebody waits for the tree. */
+  const waits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await server.asOwner(
+          `select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
   const listOf = async (as: Person, state: 'open' | 'ended') =>
     valueIn(await server.call('serviceRequests', { as, query: { side: 'team', state } })).content
 
@@ -289,6 +305,25 @@ describe('[AGT-03] [AGT-08] once a member has moved', () => {
     valueIn(await at.move(member, accepted.requestId, 'received'))
     expect((await listOf(own, 'ended'))[0]).toMatchObject({ state: 'completed', note: '' })
     expect(await listOf(other, 'ended')).toEqual([])
+  })
+
+  test('a request that is made during the move is for the new agent', async () => {
+    const own = await at.agent()
+    const [member, other] = [await at.below(own), await at.agent()]
+    const now = engine.clock.now()
+    const moveId = newId(now)
+    const move = { moveId, brandId: 'ph', memberId: member.memberId, toId: other.memberId, at: now }
+    await inTransaction(engine.db, (tx) => decideMove(tx, { ...move, now: addMs(now, -1) }))
+    const request = await inTransaction(engine.db, async (tx) => {
+      await lockTree(tx)
+      const asks = at.withdrawal(member)
+      await Promise.race([asks, waits()])
+      await carryOutMove(tx, moveId, now)
+      return { asks }
+    })
+    const { requestId } = await asked(request.asks)
+    expect(await listOf(own, 'open')).toEqual([])
+    expect(await listOf(other, 'open')).toMatchObject([{ requestId }])
   })
 
   test('what ends late offers nobody another agent, and is nobody’s breach', async () => {

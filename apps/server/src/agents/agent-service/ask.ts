@@ -8,7 +8,7 @@ import type { Turnover } from '#money/turnover'
 import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
-import { uplineOf } from '#people/team'
+import { keepPlaces, uplineOf } from '#people/team'
 import { addMs, dayOf, MINUTE_MS, startOfDay } from '#platform/clock'
 import type { FieldKeys } from '#platform/crypto'
 import type { Input } from '#platform/http'
@@ -55,6 +55,7 @@ export const named = ({ now }: Work) => ({ requestId: newId(now), reference: new
 export async function begin(work: Work, kind: 'deposit' | 'withdrawal', body: Body) {
   const { tx, brandId, now } = work
   const memberId = memberOf(work)
+  await keepPlaces(tx)
   const upline = await uplineOf(tx, memberId)
   await lockParties(tx, upline ? [memberId, upline.memberId] : [memberId])
   const earlier = await selectByRequestKey(tx, memberId, body.requestKey)

@@ -4,6 +4,7 @@ import { uplineOf } from '#people/team'
 import { inTransaction } from '#platform/db'
 import type { Engine } from '#platform/work'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
+import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { carryOutMoves } from '../tree-move/index.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
+  await beginDay(server.asOwner)
   at = serviceAt(server, engine)
   await openService(engine, 'ph')
   cashier = await server.operator({ roles: ['cashier'] })

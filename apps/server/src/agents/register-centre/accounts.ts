@@ -5,7 +5,7 @@ import { insertInvitation } from '#people/invitation'
 import { createMember } from '#people/member'
 import { keepOneTimePassword } from '#people/password'
 import { refuseUsername } from '#people/registration'
-import { joinTeam } from '#people/team'
+import { joinTeam, keepPlaces } from '#people/team'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { hashPassword } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -40,6 +40,7 @@ export async function createAccount(
     const agentId = memberOf(w)
     const { config } = await brandById(tx, brandId, now)
     refuseUsername(config, body.username)
+    await keepPlaces(tx)
     await refuseTerms(w, agentId, { joinsAs, rebates })
     if ((await createsLeft({ db: tx, brandId, now }, agentId)) === 0) refuse('CREATES_USED_UP')
     const type = joinsAs === 'agent' ? AGENT_TYPE : 0

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, lastVersionOf } from '#foundations/settings'
 import { joinTeam, teamSettings } from '#people/team'
 import { bySystem, work } from '#platform/work'
+import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await openTestServer()
+  await beginDay(server.asOwner)
   await server.asSystem((engine) =>
     work(engine, bySystem('ph'), async (w) => {
       const value = { ...teamSettings.default, createdPerDay: 1 }

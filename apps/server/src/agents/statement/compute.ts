@@ -144,12 +144,13 @@ function earn(
   }
   const feePpm = (vendor: string) => settings.vendorFeesPpm[vendor] ?? 0
   const revenue = revenueOf(team?.vendors ?? [], costs, feePpm)
-  const base = terms.kind === 'dividend' ? revenue.ngr + carryIn : validBet
+  const counting = countingOf(terms)
+  const base = counting.base({ ngr: revenue.ngr, carryIn, validBet })
   const figures = { validBet, profit: revenue.ngr, active, base, winBase, lossBase }
   const owed = owedBy(terms, figures)
   const vendors = (team?.vendors ?? []).map((item) => ({ ...item, feePpm: feePpm(item.vendor) }))
-  const { activeMin = settings.activeMinValidBetMinor } = countingOf(terms)
-  const counted = terms.kind === 'dividend' ? { vendors, activeMin } : {}
+  const { activeMin = settings.activeMinValidBetMinor } = counting
+  const counted = counting.usesRevenue ? { vendors, activeMin } : {}
   return { ...revenue, ...figures, ...owed, bets, counted }
 }
 

@@ -1,7 +1,7 @@
-import type { ContractKind, ContractTerms, dividendRecords, statementBets } from '@parola/contract'
+import type { ContractKind, dividendRecords, statementBets } from '@parola/contract'
 import { countingOf, termsOf } from '#agents/agent-contract'
 import { brandById, currencyOf } from '#foundations/brand'
-import { dayAfter, startOfDay } from '#platform/clock'
+import { dayAfter, spanOf, startOfDay } from '#platform/clock'
 import { cursorAt, cursorOf, type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import type { Chain } from './chain.ts'
@@ -20,18 +20,20 @@ type Query = Input<typeof dividendRecords>['query']
 type Asked<T> = {
   kind: ContractKind
   query: Query
-  columns: (figures: Chain, terms: ContractTerms) => T
+  /** Of the terms of its kind. */
+  columns: (figures: Chain, terms: never) => T
 }
 
 /** A page of an agent's records of a kind, with the total over all pages. */
 export async function readRecords<T>(glance: Glance, { kind, query, columns }: Asked<T>) {
   const { db, brandId, now } = glance
   const { currency, timeZone } = (await brandById(db, brandId, now)).config
-  const { side = 'received', from, to, cursor, pageSize } = query
+  const { side = 'received', from, to, paidOn, cursor, pageSize } = query
   const filter = {
     ...{ agentId: memberOf(glance), side, kind },
     from: from ? startOfDay(from, timeZone) : undefined,
     to: to ? startOfDay(dayAfter(to), timeZone) : undefined,
+    paid: paidOn ? spanOf({ from: paidOn, to: paidOn }, timeZone) : undefined,
   }
   const { shown, next } = await pageAfter(
     pageSize,
@@ -40,7 +42,7 @@ export async function readRecords<T>(glance: Glance, { kind, query, columns }: A
   )
   const content = shown.map((row) => ({
     ...commonOf(row, side),
-    ...columns(chainOf(row), termsOf(row, currency)),
+    ...columns(chainOf(row), termsOf(row, currency) as never),
   }))
   return { content, next, total: await sumRecords(db, filter) }
 }

@@ -11,6 +11,8 @@ type Filter = {
   /** Half-open, by the start of the window. */
   from?: Date | undefined
   to?: Date | undefined
+  /** Half-open, by the instant of the credit. */
+  paid?: { from: Date; to: Date } | undefined
 }
 
 function records(db: Kysely<Tables>) {
@@ -38,6 +40,10 @@ export async function selectRecords(
     .where('r.kind', '=', filter.kind)
   if (filter.from) query = query.where('r.starts_at', '>=', filter.from)
   if (filter.to) query = query.where('r.starts_at', '<', filter.to)
+  if (filter.paid) {
+    const { from, to } = filter.paid
+    query = query.where('r.paid_at', '>=', from).where('r.paid_at', '<', to)
+  }
   if (before) {
     query = query.where(
       sql<boolean>`(r.starts_at, r.record_id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
@@ -48,11 +54,17 @@ export async function selectRecords(
 
 /** The total of a filter over all its pages. */
 export async function sumRecords(db: Kysely<Tables>, filter: Filter): Promise<bigint> {
+  const { paid } = filter
+  const isPaid = paid
+    ? sql`paid_at >= ${paid.from}::timestamptz and paid_at < ${paid.to}::timestamptz`
+    : sql`true`
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from statement.record r
      where ${sql.ref(partyOf(filter))} = ${filter.agentId} and kind = ${filter.kind} and state <> 'rejected'
        and starts_at >= coalesce(${filter.from ?? null}::timestamptz, '-infinity')
-       and starts_at < coalesce(${filter.to ?? null}::timestamptz, 'infinity')`.execute(db)
+       and starts_at < coalesce(${filter.to ?? null}::timestamptz, 'infinity') and ${isPaid}`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0n
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
-import { DAY_MS, HOUR_MS } from '#platform/clock'
+import { DAY_MS, dayOf, HOUR_MS } from '#platform/clock'
 import { bySystem, work } from '#platform/work'
 import { played, type Site, signed } from '../../../test/agent-team.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -98,6 +98,11 @@ describe('[AGT-04] the records of a daily salary', () => {
     })
     expect((await records(boss)).content[0]).toMatchObject({
       ...{ counterparty: null, gross: '24.69', downlineCost: '18.51', amount: '6.18' },
+    })
+    const paidOn = dayOf(new Date(received.content[0]?.paidAt ?? 0), 'Asia/Manila')
+    expect(await records(agent, { paidOn })).toMatchObject({ total: '18.51', next: null })
+    expect(await records(agent, { paidOn: '2024-03-04' })).toMatchObject({
+      ...{ content: [], total: '0.00' },
     })
     expect(await records(agent, { from: '2024-03-05' })).toEqual({
       ...{ content: [], next: null, total: '0.00' },

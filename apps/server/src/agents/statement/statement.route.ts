@@ -1,6 +1,5 @@
 import {
   type ContractKind,
-  type ContractTerms,
   dailySalaryRecords,
   dividendRecords,
   hourlySalaryRecords,
@@ -20,7 +19,7 @@ import { readBets, readRecords, readStatement } from './read.ts'
 import { COLUMNS } from './views.ts'
 
 type Query = Input<typeof dividendRecords>['query']
-type Columns<T> = (figures: Chain, terms: ContractTerms) => T
+type Columns<T> = (figures: Chain, terms: never) => T
 
 const recordsOf =
   <T>(kind: ContractKind, columns: Columns<T>) =>

@@ -26,6 +26,8 @@ export function commonOf(row: ShownRow, side: Side) {
   }
 }
 
+type TermsOf<K extends ContractKind> = Extract<ContractTerms, { kind: K }>
+
 const salaryOf = ({ validBet, tier, ratePpm }: Chain) => ({
   ...{ betAmount: validBet, tier, rate: ratePpm },
 })
@@ -41,8 +43,8 @@ export const COLUMNS = {
   },
   daily: salaryOf,
   hourly: salaryOf,
-  realtime: ({ bets, winBase, lossBase }: Chain, terms: ContractTerms) => {
-    const { profitRate, lossRate, singleBetAmount } = ratesOf(terms)
+  realtime: ({ bets, winBase, lossBase }: Chain, terms: TermsOf<'realtime'>) => {
+    const { profitRate, lossRate, singleBetAmount } = terms
     return {
       qualifyingBets: Number(bets),
       winBase,
@@ -52,8 +54,4 @@ export const COLUMNS = {
       singleBetAmount,
     }
   },
-} satisfies Record<ContractKind, (figures: Chain, terms: ContractTerms) => object>
-
-function ratesOf(terms: ContractTerms) {
-  return terms.kind === 'realtime' ? terms : { profitRate: 0, lossRate: 0, singleBetAmount: 0n }
-}
+} satisfies { [K in ContractKind]: (figures: Chain, terms: TermsOf<K>) => object }

@@ -1,23 +1,23 @@
-import type { teamBets } from '@parola/contract'
+import { TEAM_TOTAL_ROWS_MAX, type teamBets } from '@parola/contract'
 import { coversTooMuch } from '@parola/maths/lottery'
 import { namesOf } from '#games/catalogue'
 import { contentIn, pricedOf, selectContents } from '#games/lottery-ticket'
-import { type Input, pageAfter } from '#platform/http'
+import { sizeOf } from '#people/team'
+import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
-import { selectTeamBets, sumTeamBets, type TeamBet } from './bets.sql.ts'
+import { type BetFilter, selectTeamBets, sumTeamBets, type TeamBet } from './bets.sql.ts'
 import { afterIn, teamIn } from './scope.ts'
 import { totalsOf } from './totals.ts'
 import { validReason } from './valid-reason.rules.ts'
 
+/** Bets that are looked at for one page of a filter, shared among the accounts of the team. */
+const LOOKED_AT = 20_000
+
 /** Bets of the team, or of an account below with its own team. */
 export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {
-  const { gameType, vendor } = query
+  const { gameType, vendor, cursor } = query
   const team = { ...(await teamIn(glance, query)), gameType, vendor }
-  const { shown, next } = await pageAfter(
-    query.pageSize,
-    (limit) => selectTeamBets(glance.db, team, { after: afterIn(query.cursor), limit }),
-    ({ betId }) => betId,
-  )
+  const { shown, next } = await pageOf(glance, team, query)
   const titles = await namesOf(
     glance.db,
     shown.map(({ nodeId }) => nodeId),
@@ -36,8 +36,24 @@ export async function readTeamBets(glance: Glance, { query }: Input<typeof teamB
       play: ticket?.play ?? null,
     }
   })
-  const totals = await totalsOf(query, (rowsMax) => sumTeamBets(glance.db, team, rowsMax))
+  const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
+    sumTeamBets(glance.db, team, rowsMax),
+  )
   return { content, next, totals }
+}
+
+type Asked = Pick<Input<typeof teamBets>['query'], 'cursor' | 'pageSize'>
+
+/** A page that a filter did not fill goes on where it stopped looking. */
+async function pageOf({ db }: Glance, team: BetFilter, { cursor, pageSize }: Asked) {
+  const limit = pageSize + 1
+  const isFiltered = team.gameType !== undefined || team.vendor !== undefined
+  const { teamSize } = await sizeOf(db, team.rootId)
+  const share = isFiltered ? Math.floor(LOOKED_AT / (teamSize + 1)) : 0
+  const page = { after: afterIn(cursor), limit, lookedMax: Math.max(limit, share) }
+  const { bets, lookedTo } = await selectTeamBets(db, team, page)
+  const shown = bets.slice(0, pageSize)
+  return { shown, next: bets.length > pageSize ? (shown.at(-1)?.betId ?? null) : lookedTo }
 }
 
 /** The ticket in the round of a bet on a draw of our own: behind its issue. */

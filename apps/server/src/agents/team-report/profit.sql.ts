@@ -39,18 +39,28 @@ export async function selectProfit(db: Kysely<Tables>, asked: Asked): Promise<Pr
   return rows
 }
 
-/** What all of them together won or lost, over every page. */
+export type ProfitTotal = { rows: number; profit: bigint }
+
+/** What all of them together won or lost; stops after `rowsMax + 1` of them, and then only their number is right. */
 export async function sumProfit(
   db: Kysely<Tables>,
   asked: Omit<Asked, 'after' | 'limit'>,
-): Promise<bigint> {
-  const { rows } = await sql<{ profit: bigint }>`
+  rowsMax: number,
+): Promise<ProfitTotal | undefined> {
+  const { rows: counted } = await sql<{ rows: number }>`
+    select count(*)::integer as rows
+      from (select from team.place where upline_id = ${asked.rootId} limit ${rowsMax + 1}) p`.execute(
+    db,
+  )
+  const rows = counted[0]?.rows ?? 0
+  if (rows > rowsMax) return { rows, profit: 0n }
+  const { rows: summed } = await sql<{ profit: bigint }>`
     select coalesce(sum(payout - stake + rebate + bonus + income), 0)::bigint as profit
-      from (${profits({ ...asked, after: null, limit: null })}) p`.execute(db)
-  return rows[0]?.profit ?? 0n
+      from (${profits({ ...asked, after: null, limit: rowsMax })}) p`.execute(db)
+  return { rows, profit: summed[0]?.profit ?? 0n }
 }
 
-function profits(asked: Omit<Asked, 'limit'> & { limit: number | null }) {
+function profits(asked: Asked) {
   const { agentId, rootId, isTeam, days, after, limit } = asked
   // Of whoever moved here, the days since then.
   const inDays = sql`day between ${days.from}::date and ${days.to}::date

@@ -1,4 +1,10 @@
-import type { agentRevenue, teamProfit, teamTransactions } from '@parola/contract'
+import {
+  type agentRevenue,
+  TEAM_TOTAL_DOWNLINES_MAX,
+  TEAM_TOTAL_ROWS_MAX,
+  type teamProfit,
+  type teamTransactions,
+} from '@parola/contract'
 import { kindOfType } from '#people/member'
 import { daysOf } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
@@ -27,7 +33,10 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
       balanceAfter: isDirect ? balanceAfter : null,
     }),
   )
-  const totals = await totalsOf(query, (rowsMax) => sumMovements(glance.db, team, rowsMax))
+  const { cursor } = query
+  const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
+    sumMovements(glance.db, team, rowsMax),
+  )
   return { content, next, totals }
 }
 
@@ -40,7 +49,11 @@ export async function readProfit(glance: Glance, { query }: Input<typeof teamPro
     (limit) => selectProfit(glance.db, { ...asked, after: afterIn(query.cursor), limit }),
     ({ memberId }) => memberId,
   )
-  return { content: shown.map(profitOf), next, total: await sumProfit(glance.db, asked) }
+  const { cursor } = query
+  const total = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_DOWNLINES_MAX }, (rowsMax) =>
+    sumProfit(glance.db, asked, rowsMax),
+  )
+  return { content: shown.map(profitOf), next, total: total?.profit ?? null }
 }
 
 function profitOf({ type, ...row }: ProfitRow) {

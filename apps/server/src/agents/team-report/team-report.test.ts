@@ -3,13 +3,17 @@ import { post } from '#foundations/ledger'
 import { runFeed } from '#games/activity'
 import { type BetRegister, createBetRegister } from '#games/bet'
 import { joinTeam } from '#people/team'
-import { dayOf } from '#platform/clock'
+import { dayOf, spanOf } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { inTransaction } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
+import { rowsReadOf } from '../../../bench/plans.ts'
+import { beginDay, zoneOfMorning } from '../../../test/brand-day.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { statementConsumer } from '../statement/index.ts'
 import { sumMoney, teamSumsConsumer } from '../team-sums/index.ts'
+import { selectTeamBets, sumTeamBets, type TeamBetPage } from './bets.sql.ts'
+import { sumProfit } from './profit.sql.ts'
 
 let server: TestServer
 let engine: Engine
@@ -18,11 +22,13 @@ let boss: Person
 let sub: Person
 let ana: Person
 let ben: Person
-const TODAY = dayOf(new Date(), 'Asia/Manila')
+const ZONE = zoneOfMorning()
+const TODAY = dayOf(new Date(), ZONE)
 const SPAN = { from: TODAY, to: TODAY }
 
 beforeAll(async () => {
   server = await openTestServer()
+  await beginDay(server.asOwner, { zone: ZONE })
   register = createBetRegister(server.db)
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
@@ -203,6 +209,63 @@ describe('[AGT-04] the reports', () => {
     expect((await bets({ vendor: 'PG' })).totals).toMatchObject({ rows: 0, stake: '0.00' })
   })
 
+  test('[AZ-003] a closed round opens to the agents above its player then, without balances, and an open one to none', async () => {
+    const { content } = valueIn(await server.call('teamBets', { as: boss, query: SPAN }))
+    const { betId: id = '', memberId = '' } = content[0] ?? {}
+    expect(memberId).toBe(ben.memberId)
+    const query = { memberId, id }
+    const round = valueIn(await server.call('teamRound', { as: boss, query }))
+    expect(round).toMatchObject({ replay: true, bet: { id, stake: '100.00', payout: '300.00' } })
+    expect(round).not.toHaveProperty('balanceBefore')
+    valueIn(await server.call('teamRound', { as: sub, query }))
+    const elsewhere = await joined(await server.registerAgent(), null)
+    for (const [as, asked] of [
+      [elsewhere, query],
+      [boss, { ...query, memberId: ana.memberId }],
+      [ben, query],
+    ] as const) {
+      expect((await server.call('teamRound', { as, query: asked })).success).toBe(false)
+    }
+    await server.asOwner(`update bet.bet set state = 'open' where bet_id = $1`, [id])
+    expect(await server.call('teamRound', { as: boss, query })).toMatchObject({ status: 404 })
+    await server.asOwner(`update bet.bet set state = 'settled' where bet_id = $1`, [id])
+  })
+
+  test('a filter that leaves little is looked for in bounded steps, however much was played', async () => {
+    const own = await joined(await server.registerAgent(), null)
+    const player = await joined(await server.register(), own)
+    await server.fund(player.memberId, 100_000n)
+    for (let stake = 101n; stake < 113n; stake += 1n) await spin(player, { stake, win: 0n })
+    const { from, to } = spanOf(SPAN, ZONE)
+    const team = { agentId: own.memberId, rootId: own.memberId, from, to }
+    const read = (filter: object, after: string | null) => (db: typeof server.db.kysely) =>
+      selectTeamBets(db, { ...team, ...filter }, { after, limit: 4, lookedMax: 5 })
+    const whole = async (filter: object) => {
+      const pages = []
+      for (let after: string | null = null, isMore = true; isMore; ) {
+        const page: TeamBetPage = await read(filter, after)(server.db.kysely)
+        pages.push(page.bets.map(({ stake }) => Number(stake)))
+        after = page.lookedTo
+        isMore = after !== null
+      }
+      return pages
+    }
+    expect(await whole({ gameType: 'LIVE' })).toEqual([[], [], []])
+    const seen = (await whole({ gameType: 'RNG' })).map(([newest]) => newest)
+    expect(seen).toEqual([112, 107, 102])
+    // Each page looks at five bets of the twelve, and reads again what it shows.
+    expect(await rowsReadOf(server.db, 'bet', read({ vendor: 'PG' }, null))).toBe(5)
+    const few = await sumTeamBets(server.db.kysely, { ...team, vendor: 'PG' }, 11)
+    expect(few?.rows).toBe(12)
+    const sums = (db: typeof server.db.kysely) => sumTeamBets(db, { ...team, vendor: 'PG' }, 5)
+    expect(await rowsReadOf(server.db, 'bet', sums)).toBe(6)
+    const query = { ...SPAN, vendor: 'PG' }
+    expect(valueIn(await server.call('teamBets', { as: own, query }))).toMatchObject({
+      ...{ content: [], next: null },
+      totals: { rows: 0 },
+    })
+  })
+
   test('profit and loss opens member by member, alone or with the team', async () => {
     const profit = async (query = {}) =>
       valueIn(await server.call('teamProfit', { as: boss, query: { ...SPAN, ...query } })).content
@@ -215,6 +278,14 @@ describe('[AGT-04] the reports', () => {
     const first = { ...SPAN, pageSize: '1' }
     const total = valueIn(await server.call('teamProfit', { as: boss, query: first })).total
     expect(total).toBe('-140.00')
+    // It comes with the first page only, and where there are not too many downlines to add up.
+    const { next } = valueIn(await server.call('teamProfit', { as: boss, query: first }))
+    const second = { ...first, cursor: next ?? '' }
+    expect(valueIn(await server.call('teamProfit', { as: boss, query: second })).total).toBeNull()
+    const all = { agentId: boss.memberId, rootId: boss.memberId, isTeam: false, days: SPAN }
+    const summed = (rowsMax: number) => sumProfit(server.db.kysely, all, rowsMax)
+    expect(await summed(2)).toEqual({ rows: 2, profit: -14_000n })
+    expect(await summed(1)).toEqual({ rows: 2, profit: 0n })
     const [team] = await profit({ scope: 'team' })
     expect(team).toMatchObject({
       account: sub.username,

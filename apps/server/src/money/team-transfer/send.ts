@@ -9,7 +9,7 @@ import { refuseLeaving } from '#money/withdrawal'
 import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
-import { isDirectDownline, isInTeam, uplineOf } from '#people/team'
+import { isDirectDownline, isInTeam, keepPlaces, uplineOf } from '#people/team'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
@@ -59,6 +59,7 @@ export async function sendMoney(
 ): Promise<Sent> {
   const { config } = await brandById(w.tx, w.brandId, w.now)
   const { memberId: senderId } = await actingMember(w)
+  await keepPlaces(w.tx)
   const receiverId = await receiverOf(w, senderId, { config, request })
   await lockParties(w.tx, [senderId, receiverId])
   // Read after locking: a member's restrictions may have changed meanwhile.

@@ -5,6 +5,7 @@ export {
   isInTeam,
   joinedTeam,
   joinTeam,
+  keepPlaces,
   pathOf,
   sizeOf,
   type Upline,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 import { must, type Work } from '#platform/work'
 import { pathUnder } from './team.rules.ts'
-import { insertPlace, lockTreeToJoin, selectPlace, selectUpline } from './team.sql.ts'
+import { insertPlace, keepPlaces, selectPlace, selectUpline } from './team.sql.ts'
 
 export { selectJoined as joinedTeam, selectSize as sizeOf } from './size.sql.ts'
-export { selectBelow as belowOf } from './team.sql.ts'
+export { keepPlaces, selectBelow as belowOf } from './team.sql.ts'
 
 export type Upline = { memberId: string; nickname: string; type: number }
 
@@ -18,7 +18,7 @@ export async function joinTeam(
   { memberId, uplineId }: { memberId: string; uplineId: string | null },
 ): Promise<boolean> {
   const { brandId, now } = work
-  await lockTreeToJoin(work.tx)
+  await keepPlaces(work.tx)
   if (uplineId === null) {
     return insertPlace(work.tx, { memberId, brandId, uplineId, path: [], now })
   }

@@ -11,8 +11,11 @@ export async function selectPlace(db: Kysely<Tables>, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Whoever joins waits for a move, and not for others who join. */
-export async function lockTreeToJoin(tx: Tx) {
+/**
+ * Nobody is moved in the tree until the transaction ends; it waits for a move, and not for others who keep the places. Members
+ * are locked after it.
+ */
+export async function keepPlaces(tx: Tx) {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('team-move', 0))`.execute(tx)
 }
 

@@ -9,6 +9,7 @@ import {
   opsMemberBets,
   personalProfit,
   roundDetail,
+  teamRound,
 } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Vendors } from '#games/play'
@@ -21,6 +22,7 @@ import { rollAll } from './bet-days.ts'
 import { allowExport, redeem, sweepTickets } from './export.ts'
 import { readProfit, readTotals } from './profit.ts'
 import { readAccount, readBets, readMemberBets, readRound } from './records.ts'
+import { readTeamRound } from './team-round.ts'
 
 export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: Vendors }): Feature {
   return {
@@ -36,6 +38,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
       answers(roundDetail, {
         reads: (glance, { query }) => readRound(glance, vendors, query.id),
       }),
+      answers(teamRound, { reads: (glance, input) => readTeamRound(glance, vendors, input) }),
     ],
     timers: [
       { name: 'records.roll', everyS: MINUTE_MS / 1000, run: () => rollAll(engine) },

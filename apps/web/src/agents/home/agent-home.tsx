@@ -2,6 +2,7 @@ import { Link, Redirect, useSearch } from '@parola/client/routing'
 import { Icon, Skeleton } from '@parola/ui'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useSwitches } from '../../platform/calls/switches.ts'
+import { useHasTransfers } from '../../platform/calls/use-transfers.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { t } from '../../platform/texts/i18n.ts'
 import { NoAgents } from '../no-agents.tsx'
@@ -61,9 +62,8 @@ type MenuProps = { tabs: readonly (typeof TABS)[number][]; current: Tab }
 
 /** On a phone the entries are a rail to swipe, with the current one in sight. */
 function Menu({ tabs, current }: MenuProps) {
-  const isOn = useSwitches()
-  const mayTransfer = isOn('TRANSFERUP3') || isOn('TRANSFERDOWN3')
-  const elsewhere = ELSEWHERE.filter(([name]) => name !== 'transfers' || mayTransfer)
+  const hasTransfers = useHasTransfers(true)
+  const elsewhere = ELSEWHERE.filter(([name]) => name !== 'transfers' || hasTransfers)
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
     const entry = rail.current?.querySelector(`[href$="tab=${current}"]`)

@@ -1,22 +1,20 @@
 import { Badge, Button, Skeleton } from '@parola/ui'
 import { type Column, Table } from '@parola/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useContractKinds } from '../../platform/calls/contract-kinds.ts'
 import { callQuery } from '../../platform/calls/query.ts'
-import { useSwitches } from '../../platform/calls/switches.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { Contract } from '../contract.types.ts'
 import { Debts } from './debts.tsx'
-import { TABS } from './tabs.ts'
 
 const BADGES = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
 
 /** Contracts with the upline and with downlines; a row opens its terms and actions (AGT-05). */
 export function Contracts() {
   const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
-  const isOn = useSwitches()
-  const mayOffer = TABS.some(([, , name]) => name !== null && isOn(name))
+  const mayOffer = useContractKinds().length > 0
   if (error && !data) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-64" />
   return (

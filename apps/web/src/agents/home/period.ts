@@ -31,3 +31,7 @@ export function periodOf(span: Span, today = brandToday()): Period {
 
 /** The preset of an address; the last seven days for anything else. */
 export const spanIn = (value?: string): Span => SPANS.find((span) => span === value) ?? '7'
+
+/** The day of an address. */
+export const dayIn = (value?: string): string | null =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null

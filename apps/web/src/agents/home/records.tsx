@@ -1,9 +1,9 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, Choice } from '@parola/ui'
+import { Badge, Button, Choice } from '@parola/ui'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
-import { periodOf, spanIn } from './period.ts'
+import { dayIn, periodOf, spanIn } from './period.ts'
 import { Report, type ReportColumn } from './report.tsx'
 import { SpanChoice } from './span-choice.tsx'
 
@@ -22,15 +22,20 @@ type Props<T> = {
 
 /** Records of a kind, received from above or given below; a row opens its statement. */
 function Records<T extends Common>({ call, label, columns }: Props<T>) {
-  const search = useSearch<{ span?: string; side?: string }>()
+  const search = useSearch<{ span?: string; side?: string; paid?: string }>()
   const span = spanIn(search.span)
+  const paidOn = dayIn(search.paid)
   const side = SIDES.find((value) => value === search.side) ?? 'received'
   return (
     <>
-      <SpanChoice
-        span={span}
-        onChange={(next) => changeSearch({ span: next }, { keepScroll: true })}
-      />
+      {paidOn ? (
+        <PaidOn day={paidOn} />
+      ) : (
+        <SpanChoice
+          span={span}
+          onChange={(next) => changeSearch({ span: next }, { keepScroll: true })}
+        />
+      )}
       <Choice
         className="mb-3"
         label={t('agents.side')}
@@ -40,7 +45,7 @@ function Records<T extends Common>({ call, label, columns }: Props<T>) {
       />
       <Report<T>
         call={call}
-        filter={{ ...periodOf(span), side }}
+        filter={{ ...(paidOn ? { paidOn } : periodOf(span)), side }}
         label={label}
         empty={t('agents.noRecords')}
         columns={[...before<T>(), ...columns, ...after<T>()]}
@@ -49,6 +54,18 @@ function Records<T extends Common>({ call, label, columns }: Props<T>) {
         totalOf={t('agents.amount')}
       />
     </>
+  )
+}
+
+/** The day whose income was opened, and back to the periods. */
+function PaidOn({ day }: { day: string }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-14">{t('agents.paidOn', { day })}</p>
+      <Button icon="x" onClick={() => changeSearch({ paid: undefined }, { keepScroll: true })}>
+        {t('agents.allDays')}
+      </Button>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { type Column, Table } from '@parola/ui/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
-import { Trouble } from '../../platform/screens/empty.tsx'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { csvOf, download } from './csv.ts'
@@ -23,7 +23,8 @@ type Totals = Readonly<Record<string, string | number>>
 type Page<T> = {
   content: readonly T[]
   next: string | null
-  total?: string
+  /** Null where there are too many accounts for one. */
+  total?: string | null
   /** Null where there are too many rows for one. */
   totals?: Totals | null
 }
@@ -62,6 +63,7 @@ export function Report<T>(props: Props<T>) {
   const { total, totals } = list.data?.pages[0] ?? {}
   const rows = list.data?.pages.flatMap((page) => page.content)
   if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (rows?.length === 0 && list.hasNextPage) return <NoneYet list={list} />
   if (rows?.length === 0 && !props.isSearching) return <EmptyReport title={empty} />
   return (
     <>
@@ -89,8 +91,19 @@ export function Report<T>(props: Props<T>) {
   )
 }
 
+/** A filter that leaves little is looked for page by page: the newest rows have none. */
+function NoneYet({ list }: Parameters<typeof MoreButton>[0]) {
+  return (
+    <Empty title={t('agents.noneYet')} text={t('agents.noneYetText')} icon="search">
+      <MoreButton list={list} />
+    </Empty>
+  )
+}
+
 /** Above the table: its last column may be out of sight. */
-function Total({ of, sum }: { of: string; sum: string }) {
+function Total({ of, sum }: { of: string; sum: string | null }) {
+  if (sum === null)
+    return <p className="mb-3 text-14 text-text2">{t('agents.totalTooManyAccounts')}</p>
   return (
     <p className="mb-3 text-14 text-text2">
       {`${t('agents.total')} · ${of}: `}

@@ -1,6 +1,7 @@
 import { changeSearch, useSearch } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Button, Choice } from '@parola/ui'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { GameFilter } from './game-filter.tsx'
 import { periodOf, spanIn } from './period.ts'
@@ -114,8 +115,19 @@ export function TeamBets() {
         empty={t('agents.noBets')}
         columns={columns}
         keyOf={({ betId }) => betId}
+        actions={(bet) => <Replay bet={bet} />}
       />
     </>
+  )
+}
+
+/** An open round is its player's alone. */
+function Replay({ bet: { betId, memberId, state } }: { bet: Bet }) {
+  if (state === 'open') return '–'
+  return (
+    <Button icon="history" onClick={() => openDialog('round', { id: betId, memberId })}>
+      {t('agents.replay')}
+    </Button>
   )
 }
 

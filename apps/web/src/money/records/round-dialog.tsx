@@ -7,7 +7,9 @@ import { closeDialog, openDialog } from '../../platform/dialogs/dialogs.ts'
 import { fairLines } from '../../platform/texts/fair-lines.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
 
-type Detail = ValueOf<Calls['roundDetail']>['detail']
+type Own = ValueOf<Calls['roundDetail']>
+type Round = ValueOf<Calls['teamRound']> & Partial<Pick<Own, 'balanceBefore' | 'balanceAfter'>>
+type Detail = Own['detail']
 
 function stateOf({ state, endsAt }: ValueOf<Calls['roundDetail']>['bet']): string {
   const words = t(`money.bet.${state}`)
@@ -51,27 +53,41 @@ function watch({ nodeId, gameName, round }: ValueOf<Calls['roundDetail']>['bet']
   openDialog('game', { nodeId, name: gameName, mode: 'real', round })
 }
 
+function linesOf({ bet, balanceBefore, balanceAfter, detail, fairness }: Round) {
+  const balances: [string, string][] =
+    balanceBefore === undefined || balanceAfter === undefined
+      ? []
+      : [
+          [t('money.before'), figures(balanceBefore)],
+          [t('money.after'), figures(balanceAfter)],
+        ]
+  return [
+    [t('money.round'), bet.round],
+    [t('money.time'), dateTime(bet.openedAt)],
+    [t('money.stake'), figures(bet.stake)],
+    [t('money.payout'), figures(bet.payout)],
+    [t('money.valid'), figures(bet.validBet)],
+    ...balances,
+    [t('money.bet.state'), stateOf(bet)],
+    ...choicesOf(detail),
+    ...outcomeOf(detail),
+    ...fairLines(fairness),
+  ] satisfies [string, string][]
+}
+
 /**
  * The details of one bet: stake, choices, outcome and payout, the balance before and after, and the seeds that
- * decided it (requirement RND-009).
+ * decided it (requirement RND-009). An agent sees those of a member of the team without balances, and the game is
+ * opened again by the player alone.
  */
-export function RoundDialog({ id }: { id: string }) {
-  const { data, error } = useQuery(callQuery('roundDetail', { id }))
-  const lines: [string, string][] = data
-    ? [
-        [t('money.round'), data.bet.round],
-        [t('money.time'), dateTime(data.bet.openedAt)],
-        [t('money.stake'), figures(data.bet.stake)],
-        [t('money.payout'), figures(data.bet.payout)],
-        [t('money.valid'), figures(data.bet.validBet)],
-        [t('money.before'), figures(data.balanceBefore)],
-        [t('money.after'), figures(data.balanceAfter)],
-        [t('money.bet.state'), stateOf(data.bet)],
-        ...choicesOf(data.detail),
-        ...outcomeOf(data.detail),
-        ...fairLines(data.fairness),
-      ]
-    : []
+export function RoundDialog({ id, memberId }: { id: string; memberId?: string }) {
+  const own = useQuery({ ...callQuery('roundDetail', { id }), enabled: !memberId })
+  const ofTeam = useQuery({
+    ...callQuery('teamRound', { id, memberId: memberId ?? '' }),
+    enabled: Boolean(memberId),
+  })
+  const data: Round | undefined = memberId ? ofTeam.data : own.data
+  const error = memberId ? ofTeam.error : own.error
   return (
     <Dialog
       title={data ? `${data.bet.gameName} · ${t('money.replay')}` : t('money.round')}
@@ -80,19 +96,21 @@ export function RoundDialog({ id }: { id: string }) {
     >
       {error ? <Alert kind="bad">{words(error)}</Alert> : null}
       {!data && !error ? <Skeleton className="h-64" /> : null}
-      <Facts look="stacked" rows={lines} />
+      <Facts look="stacked" rows={data ? linesOf(data) : []} />
       {data ? (
         <>
           <p className="mt-3 text-13 text-text2">{t('money.fairHint')}</p>
-          <Button
-            isWide
-            variant="brand"
-            icon="play"
-            className="mt-4"
-            onClick={() => watch(data.bet)}
-          >
-            {t('money.watch')}
-          </Button>
+          {memberId ? null : (
+            <Button
+              isWide
+              variant="brand"
+              icon="play"
+              className="mt-4"
+              onClick={() => watch(data.bet)}
+            >
+              {t('money.watch')}
+            </Button>
+          )}
           <Button isWide className="mt-2" onClick={closeDialog}>
             {t('shell.close')}
           </Button>

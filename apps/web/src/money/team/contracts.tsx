@@ -1,10 +1,10 @@
 import { Badge, Icon, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useContractKinds } from '../../platform/calls/contract-kinds.ts'
 import { callQuery } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
-import { useContractKinds } from './contract-kinds.ts'
 
 const KINDS = { processing: 'wait', approved: 'good', rejected: 'quiet' } as const
 

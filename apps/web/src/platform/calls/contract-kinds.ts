@@ -1,5 +1,5 @@
 import type { ContractKind } from '@parola/contract'
-import { useSwitches } from '../../platform/calls/switches.ts'
+import { useSwitches } from './switches.ts'
 
 /** The kinds of contracts: the switch that opens each, and its name in the consolidated funds (CFG-03, WAL-01). */
 const KINDS = [

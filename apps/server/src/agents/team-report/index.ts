@@ -1,0 +1,1 @@
+export { isClosedTeamBet } from './bets.sql.ts'
