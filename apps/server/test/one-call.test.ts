@@ -187,12 +187,13 @@ describe.each(all)('$name', (item) => {
   )
 })
 
-const DATED = all.flatMap(({ name, shape, sample }) =>
+const DATED = all.flatMap(({ name, shape, sample, no }) =>
   (['query', 'body'] as const).flatMap((part) =>
     (shape[part] ? datesOf(shape[part]) : []).map((date) => ({
       name,
       shape,
       sample,
+      no,
       part,
       ...date,
     })),
