@@ -7,6 +7,7 @@ import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
+import { withChanged } from '../with-changed.ts'
 import type { Tournament, Tournaments } from './missions.types.ts'
 import { PrizeFields, prizesOf, typedPrizes } from './prize-fields.tsx'
 
@@ -20,9 +21,7 @@ export function TournamentForm({ all, tournament }: Props) {
     values: typed(tournament),
     body: ({ reason, ...values }) => {
       const changed = tournamentOf(id, values, currency)
-      const tournaments = tournament
-        ? all.tournaments.map((other) => (other.id === id ? changed : other))
-        : [...all.tournaments, changed]
+      const tournaments = withChanged(all.tournaments, changed)
       return { version: all.version, tournaments, reason }
     },
     refreshes: ['opsTournaments', 'approvals', 'auditEntries'],
