@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db'
 import {
   type Act,
   CASHBACK_AFTER_MS,
+  type LostDay,
   lostIn,
   matchOf,
   namedReward,
@@ -12,6 +13,7 @@ import {
   type Owed,
   selectActs,
   selectBiggestBefore,
+  selectLostDays,
   unfitFor,
   windowAt,
   windowSpan,
@@ -110,9 +112,12 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   const { offer } = terms
   if (offer.kind !== 'cashback') return []
   const claims: Candidate[] = []
+  const days = await selectLostDays(tx, { ...span, memberId: member.memberId })
   for (const { win, from: begun, to } of windowsOf(span)) {
     const from = member.createdAt > begun ? member.createdAt : begun
     if (from >= to || !mayTakePart(span, member, from)) continue
+    // Rewards only make it less.
+    if (lostOn(days, { from: begun, to }) <= 0n) continue
     const { amount } = await lostIn(tx, { offer, memberId: member.memberId, timeZone, from, to })
     const required = amount * BigInt(terms.wagering.multiple)
     const claimedAt = addMs(to, CASHBACK_AFTER_MS)
@@ -121,6 +126,9 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   }
   return claims
 }
+
+const lostOn = (days: readonly LostDay[], { from, to }: { from: Date; to: Date }) =>
+  days.reduce((sum, { begins, lost }) => (begins >= from && begins < to ? sum + lost : sum), 0n)
 
 /** The windows of a cashback within a span: the whole span, or each day or week that begins and ends in it. */
 function windowsOf({ terms: { repeats }, timeZone, from, to }: Rehearsed) {
