@@ -1,3 +1,4 @@
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/mission-lists'
 import { Alert, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'
@@ -37,7 +38,13 @@ export function TournamentForm({ all, tournament }: Props) {
           label={t('missions.repeat')}
           options={TOURNAMENT_REPEATS.map((name) => [name, t(`missions.every.${name}`)])}
         />
-        <TextField {...form.field('firstDay')} label={t('missions.firstDay')} type="date" />
+        <TextField
+          {...form.field('firstDay')}
+          label={t('missions.firstDay')}
+          type="date"
+          min={CALENDAR.first}
+          max={CALENDAR.last}
+        />
         <TextField {...form.field('startTime')} label={t('missions.startTime')} type="time" />
         <TextField {...form.field('hours')} label={t('missions.hours')} inputMode="numeric" />
       </div>

@@ -31,7 +31,12 @@ describe('[PRO-05] a free tournament', () => {
   test('is set up by two operators, for games that take chips', async () => {
     const refusedFor = await cup.propose([cup.terms({ games: [cup.jackpot] })])
     expect(refusedFor).toMatchObject({ code: 'TOURNAMENT_GAME' })
-    expect((await cup.propose([cup.terms({ hours: 25, repeat: 'daily' })])).code).toBe('VALIDATION')
+    for (const flaw of [
+      { hours: 25, repeat: 'daily' },
+      { firstDay: '9999-12-31', repeat: 'weekly' },
+      { firstDay: '0001-01-01', repeat: 'daily' },
+    ] as const)
+      expect((await cup.propose([cup.terms(flaw)])).code).toBe('VALIDATION')
     valueIn(await cup.propose([cup.terms()]))
     expect((await cup.propose([cup.terms()])).code).toBe('ALREADY_REQUESTED')
     await cup.decide()
