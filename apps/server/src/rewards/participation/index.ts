@@ -1,10 +1,9 @@
 export { sealedApplications } from './application.sql.ts'
 export { depositOffers } from './deposit-offers.ts'
-export { claimsSince, type Keys, keysKnownOf } from './keys.ts'
+export { claimsSince, keysKnownOf } from './keys.ts'
 export { CASHBACK_AFTER_MS, lostIn, windowSpan } from './lost.ts'
 export {
   type Act,
-  type LostDay,
   promotionConsumer,
   selectActs,
   selectBiggestBefore,

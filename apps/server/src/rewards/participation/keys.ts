@@ -46,7 +46,7 @@ export async function keysKnownOf(tx: Tx, memberIds: readonly string[]) {
   return keysFrom(tx, places)
 }
 
-export type Keys = Record<ClaimKey, { found: string[]; own: string[] }>
+type Keys = Record<ClaimKey, { found: string[]; own: string[] }>
 type Place = { device: string | null; subnet: string | null }
 
 const NOWHERE: Place = { device: null, subnet: null }

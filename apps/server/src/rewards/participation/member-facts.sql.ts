@@ -136,7 +136,7 @@ export async function selectActs(
   return rows
 }
 
-export type LostDay = { begins: Date; lost: bigint }
+type LostDay = { begins: Date; lost: bigint }
 
 /** Stakes less payouts of a member on each day of the brand in a span. */
 export async function selectLostDays(

@@ -5,7 +5,6 @@ import type { Tx } from '#platform/db'
 import {
   type Act,
   CASHBACK_AFTER_MS,
-  type LostDay,
   lostIn,
   matchOf,
   namedReward,
@@ -126,6 +125,8 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   }
   return claims
 }
+
+type LostDay = Awaited<ReturnType<typeof selectLostDays>>[number]
 
 const lostOn = (days: readonly LostDay[], { from, to }: { from: Date; to: Date }) =>
   days.reduce((sum, { begins, lost }) => (begins >= from && begins < to ? sum + lost : sum), 0n)

@@ -1,6 +1,6 @@
 import { CLAIM_KEYS } from '@parola/contract/rewards/promotion-lists'
 import type { Tx } from '#platform/db'
-import { type Keys, keysKnownOf } from '#rewards/participation'
+import { keysKnownOf } from '#rewards/participation'
 import { mostOf, type Terms } from '#rewards/promotion'
 import { type Holders, holderOf, type Kind, refusedBy } from './rehearsal.rules.ts'
 import {
@@ -12,6 +12,9 @@ import {
   type UsedKey,
   updateOutcomes,
 } from './rehearsal.sql.ts'
+
+type KeysOfMembers = Awaited<ReturnType<typeof keysKnownOf>>
+type Keys = NonNullable<ReturnType<KeysOfMembers['get']>>
 
 /** What is left, and since when it is less than the most of one claim: from then on nobody new takes part. */
 type Budget = { left: bigint; closedAt: Date | null }
