@@ -3,14 +3,13 @@ import type { BodyOf, Calls } from '@parola/contract'
 import { inEveryLanguage } from '@parola/locales/languages'
 import { signRequest } from '@parola/vendor-protocol'
 import { addMs, dayOf, HOUR_MS, unixSeconds } from '../src/platform/clock/index.ts'
-import type { Operator } from './operators.ts'
 import { opened, openStudio } from './outside.ts'
 import { openTestServer, type Person, valueIn, vendorKey } from './test-server.ts'
 
 const ZONE = 'Asia/Manila'
 export const VENDOR = 'PG'
 export const CUP = 'test-cup'
-export type Terms = BodyOf<Calls['changeTournaments']>['tournaments'][number]
+type Terms = BodyOf<Calls['changeTournaments']>['tournaments'][number]
 /** A member who has opened a game with chips, as its vendor knows them. */
 export type ChipPlayer = { member: Person; player: string; session: string }
 export type Cup = Awaited<ReturnType<typeof openCup>>
@@ -105,8 +104,6 @@ export async function openCup(options: { jobs?: boolean } = {}) {
     },
   }
 }
-
-export type CupOperator = Operator
 
 export const bet = (tx: string, amount: string) => ({ tx, type: 'bet', amount })
 export const win = (tx: string, amount: string) => ({ tx, type: 'win', amount })

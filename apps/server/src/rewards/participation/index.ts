@@ -10,5 +10,5 @@ export {
   selectLostDays,
 } from './member-facts.sql.ts'
 export { matchOf, namedReward, type Owed } from './owed.ts'
-export { type ClaimKey, usedKey, windowAt } from './participation.rules.ts'
+export { type ClaimKey, windowAt } from './participation.rules.ts'
 export { needsOf, unfitFor } from './standing.ts'
