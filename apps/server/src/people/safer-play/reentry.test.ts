@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bySystem, work } from '#platform/work'
-import type { Operator } from '../../../test/operators.ts'
 import { jobsDone } from '../../../test/jobs-done.ts'
+import type { Operator } from '../../../test/operators.ts'
 import { personalInfo } from '../../../test/personal-info.ts'
 import { documents } from '../../../test/pictures.ts'
 import {
