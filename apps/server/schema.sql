@@ -3916,12 +3916,14 @@ create table tournament.event (
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   frozen_at timestamp with time zone,
+  cleared_at timestamp with time zone,
   constraint event_pkey PRIMARY KEY (event_id),
   constraint event_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint event_brand_id_tournament_id_window_name_key UNIQUE (brand_id, tournament_id, window_name),
   constraint event_check CHECK ((ends_at > starts_at))
 );
 CREATE INDEX event_of_brand ON tournament.event USING btree (brand_id, ends_at);
+CREATE INDEX event_to_clear ON tournament.event USING btree (ends_at) WHERE (cleared_at IS NULL);
 CREATE INDEX event_to_freeze ON tournament.event USING btree (ends_at) WHERE (frozen_at IS NULL);
 
 create table tournament.launch (
@@ -3975,11 +3977,17 @@ create table tournament.round (
   score bigint not null,
   is_closed boolean not null,
   opened_at timestamp with time zone not null,
+  closed_by text,
   constraint round_pkey PRIMARY KEY (player, vendor, round),
   constraint round_player_fkey FOREIGN KEY (player) REFERENCES tournament.entry(player),
   constraint round_score_check CHECK ((score >= 0)),
   constraint round_stake_check CHECK ((stake >= 0))
 );
+
+create function tournament.clear_chips(p_limit integer)
+  returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
 
 -- transfer
 

@@ -240,6 +240,7 @@ create table studio.session (
   closed_for text,
   source text,
   launched_for text,
+  is_test boolean not null default false,
   constraint session_pkey PRIMARY KEY (session_id),
   constraint session_mode_check CHECK ((mode = ANY (ARRAY['real'::text, 'demo'::text])))
 );

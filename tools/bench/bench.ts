@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const BENCHES = [
   ...['ledger', 'records', 'rescan', 'activity', 'bulk', 'agents', 'draw'],
-  ...['missions', 'crash', 'recheck', 'spin'],
+  ...['missions', 'rehearsal', 'crash', 'recheck', 'spin'],
 ]
 /** The crash room and stored rounds are the studio's, a whole spin is both programs'; all others are the server's. */
 const ELSEWHERE: Record<string, string> = {

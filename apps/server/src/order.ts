@@ -73,6 +73,7 @@ export const order = [
   'rewards/bonus',
   'rewards/promotion',
   'rewards/participation',
+  'rewards/account-link',
   'rewards/rehearsal',
   'rewards/rebate',
   'rewards/points',

@@ -11,6 +11,7 @@ import type { PhoneAuth } from '../people/verification/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { failureCode } from '../platform/http/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
+import { hasTournaments } from '../rewards/tournament/index.ts'
 import { contentEpoch, readAnnouncements, readSystemStatus } from '../site/content/index.ts'
 import { mountBuilt } from './built.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -96,7 +97,9 @@ function filledPage(engine: Engine, page: string) {
     const language = languageOf(request.cookies.language)
     if (maintenance || isRegionBlocked(brand, request.ip)) {
       const actor = { ...VISITOR, address: request.ip }
-      const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }))
+      const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }), {
+        hasTournaments,
+      })
       const data = { language, systemStatus }
       return filledWith(page, { language, brand: config.name, data, banner: null })
     }
@@ -120,7 +123,7 @@ async function filledWith(page: string, filling: Filling): Promise<Filled> {
 
 async function readFirst(look: Glance, language: Language) {
   const [systemStatus, announcements, hotGames, gameVendors] = await Promise.all([
-    readSystemStatus(look),
+    readSystemStatus(look, { hasTournaments }),
     readAnnouncements(look, { lang: language }),
     readLobby(look),
     readVendors(look),

@@ -1,6 +1,7 @@
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { openPictures } from '../platform/files/index.ts'
+import { hasTournaments } from '../rewards/tournament/index.ts'
 import { chosenHost } from '../rewards/vip/index.ts'
 import { chatFeature } from './chat/feature.ts'
 import { contentFeature } from './content/feature.ts'
@@ -13,7 +14,7 @@ export function siteFeatures(shared: Shared): Feature[] {
   const { vapid } = config.secrets
   const pictures = openPictures()
   return [
-    contentFeature({ engine, pictures, files }),
+    contentFeature({ engine, pictures, files, hasTournaments }),
     inboxFeature(realtime),
     pushFeature({
       ...{ engine, fieldKeys, fetch: reachOut(), services: config.PUSH_SERVICES },

@@ -138,10 +138,11 @@ function response({ next }: { next: string | null }, rows: object[]): EndpointRe
   return { code: 'OK', value: { rows, next_cursor: next } }
 }
 
-/** The cursor is the last round of the page before. */
+/** Without the rounds of tests, which are no money. The cursor is the last round of the page before. */
 async function pageOf({ pool }: Store, vendor: string, { from, to, cursor, limit }: Window) {
   const { rows } = await pool.query<Row>(
     `${SELECT} where r.vendor = $1 and r.player is not null and r.opened_at >= $2 and r.opened_at < $3
+        and not exists (select from studio.session t where t.session_id = r.session_id and t.is_test)
         and ($4::text is null or (r.opened_at, r.round) >
              (select opened_at, round from studio.round where round = $4))
       order by r.opened_at, r.round limit $5`,

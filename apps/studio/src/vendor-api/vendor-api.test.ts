@@ -198,7 +198,11 @@ test('unfinished rounds are listed to the last, in pages of 500', async () => {
   expect(made.difference(seen).size).toBe(0)
 })
 
-test('the feeds name every round of the window once, whatever the size of a page', async () => {
+test('[PRO-05] the feeds name every round of the window once, whatever the size of a page, and none of a test', async () => {
+  const chips = String((await launch({ player: 'chips_0123456789', test: true })).value.session)
+  await running.play('open', { session: chips })
+  const spin = { session: chips, requestId: randomUUID(), stake: '2.00' }
+  expect((await running.play('spin', spin)).ok).toBe(true)
   const from = new Date(Date.now() - 60_000).toISOString()
   const to = new Date(Date.now() + 60_000).toISOString()
   const read = async (path: '/feed/transactions' | '/feed/rounds', limit: number) => {

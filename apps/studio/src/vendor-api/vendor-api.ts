@@ -70,8 +70,8 @@ async function launch(
   const session = newSessionId()
   await edge.store.pool.query(
     `insert into studio.session (session_id, vendor, game, mode, token, currency, language,
-       lobby_url, balance_minor, source, launched_for)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       lobby_url, balance_minor, source, launched_for, is_test)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       session,
       vendor,
@@ -84,6 +84,7 @@ async function launch(
       body.mode === 'demo' ? DEMO * unitOf(body.currency) : 0n,
       source,
       body.mode === 'real' ? body.player : null,
+      body.test,
     ],
   )
   const url = new URL(clientPathOf(title.model), edge.config.PUBLIC_URL)

@@ -6,7 +6,6 @@ import { Suspense } from 'react'
 import { callQuery } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { lazyPart } from '../platform/loading/part.ts'
-import { useSettled } from '../platform/loading/settled.ts'
 import { useSession } from '../platform/session/session.ts'
 import { t } from '../platform/texts/i18n.ts'
 
@@ -17,11 +16,6 @@ export const ACTION =
 const ChatBadge = lazyPart(
   () => import('../site/chat/chat-badge.tsx'),
   (loaded) => loaded.ChatBadge,
-)
-
-const TournamentLink = lazyPart(
-  () => import('../rewards/missions/tournament-link.tsx'),
-  (loaded) => loaded.TournamentLink,
 )
 
 /** Places outside that a brand may have (requirement NAV-06). */
@@ -38,38 +32,36 @@ const SOCIAL: Record<string, string> = {
   VIBER: 'mark-viber',
 }
 const APPS = ['IOS', 'Android']
+const TOURNAMENTS = { tab: 'missionLeaderboard', view: 'tournament' }
 
-type Resources = ValueOf<Calls['systemStatus']>['resources']
+type Status = ValueOf<Calls['systemStatus']>
 
 /** A place outside, where the brand has it; a brand with free tournaments leads to them instead. */
 function Outside({
   place: [id, icon, label],
-  resources,
+  status,
 }: {
   place: (typeof OUTSIDE)[number]
-  resources: Resources
+  status: Pick<Status, 'resources' | 'hasTournaments'>
 }) {
-  const isSettled = useSettled()
-  const url = resources.find((resource) => resource.id === id)?.url
+  const url = status.resources.find((resource) => resource.id === id)?.url
   const entry = (
     <>
       <Icon name={icon} />
       {t(label)}
     </>
   )
-  const link = url ? (
+  if (id === 'TOURNAMENT' && status.hasTournaments)
+    return (
+      <Link to="/member" search={TOURNAMENTS} className={ACTION}>
+        {entry}
+      </Link>
+    )
+  return url ? (
     <a className={ACTION} href={url} target="_blank" rel="noopener noreferrer">
       {entry}
     </a>
   ) : null
-  if (id !== 'TOURNAMENT' || !isSettled) return link
-  return (
-    <Suspense fallback={link}>
-      <TournamentLink className={ACTION} otherwise={link}>
-        {entry}
-      </TournamentLink>
-    </Suspense>
-  )
 }
 
 /** The app, customer service and the brand's other places, as configured (requirement NAV-06). */
@@ -101,7 +93,7 @@ export function Reach() {
         {t('shell.feedback')}
       </button>
       {OUTSIDE.map((place) => (
-        <Outside key={place[0]} place={place} resources={status.resources} />
+        <Outside key={place[0]} place={place} status={status} />
       ))}
       {social.length > 0 ? (
         <>

@@ -22,3 +22,6 @@ export const BOARD_STATES = ['running', 'review', 'paid'] as const
 export const TOURNAMENT_REPEATS = ['once', 'daily', 'weekly'] as const
 
 export const TOURNAMENT_STATES = ['upcoming', 'live', 'ended'] as const
+
+/** So many accounts are named beside one that shares something with them. */
+export const LINKED_SHOWN = 5

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
-import { BOARD_METRICS } from './mission-lists.ts'
+import { BOARD_METRICS, LINKED_SHOWN } from './mission-lists.ts'
 import { missionId, missionPartsOf, tournamentId, tournamentOf } from './mission-terms.ts'
+import { CLAIM_KEYS } from './promotion-lists.ts'
 
 const REASON_MAX = 300
 const MISSIONS_MAX = 60
@@ -77,6 +78,14 @@ const standing = z.strictObject({
       /** Why a review left the member out. */
       removedFor: z.string().nullable(),
       reference: z.string().nullable(),
+      /** Until it is paid: others in the same ranking who share what promotions allow once. */
+      linked: z.array(
+        z.strictObject({
+          by: z.enum(CLAIM_KEYS),
+          members: z.number().int(),
+          usernames: z.array(z.string()).max(LINKED_SHOWN),
+        }),
+      ),
     }),
   ),
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
+import {
+  amount,
+  countParam,
+  currencyCode,
+  cursorPageOf,
+  instant,
+  instantParam,
+  text,
+} from '../core/values.ts'
 import { PROMOTION_KINDS } from './promotion-lists.ts'
 import { promotionTermsOf } from './promotion-terms.ts'
 
@@ -82,7 +90,10 @@ export const savePromotion = call({
     id,
     /** The last version that was seen; 0 for a new promotion. */
     seen: z.int32().min(0),
-    terms: promotionTermsOf(amount),
+    terms: promotionTermsOf(amount).extend({
+      startsAt: instantParam,
+      endsAt: instantParam.nullable(),
+    }),
     because,
   }),
   value: z.strictObject({ version: z.number().int() }),

@@ -48,3 +48,6 @@ export const PROMOTION_ART = [
   'blossom',
   'sugar',
 ] as const
+
+/** What one person has once: claims are counted by them, in this order (rules/rewards §8). */
+export const CLAIM_KEYS = ['person', 'device', 'paymentAccount', 'ip'] as const

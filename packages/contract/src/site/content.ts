@@ -49,6 +49,8 @@ export const systemStatus = call({
     resources: z.array(
       z.strictObject({ id: z.string(), url: z.string(), labelNameEn: z.string() }),
     ),
+    /** Free tournaments that members may look at. */
+    hasTournaments: z.boolean(),
   }),
   refusals: [],
 })

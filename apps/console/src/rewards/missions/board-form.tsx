@@ -6,6 +6,7 @@ import { ActionForm } from '../../platform/action-form.tsx'
 import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
+import { withChanged } from '../with-changed.ts'
 import { filterOf, GameFilter, typedFilter } from './game-filter.tsx'
 import type { All, Board } from './missions.types.ts'
 import { PrizeFields, prizesOf, typedPrizes } from './prize-fields.tsx'
@@ -31,9 +32,7 @@ export function BoardForm({ all, board }: Props) {
         filter: filterOf(values, currency),
         ...prizesOf(values, currency),
       }
-      const boards = board
-        ? all.boards.map((other) => (other.id === id ? changed : other))
-        : [...all.boards, changed]
+      const boards = withChanged(all.boards, changed)
       return { version: all.version, missions: all.missions, boards, reason }
     },
     refreshes: ['opsMissions', 'approvals', 'auditEntries'],

@@ -8,6 +8,7 @@ import { amountOf } from '../../platform/amount.ts'
 import { language, t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
+import { withChanged } from '../with-changed.ts'
 import { filterOf, GameFilter, typedFilter } from './game-filter.tsx'
 import type { All, Mission } from './missions.types.ts'
 
@@ -24,9 +25,7 @@ export function MissionForm({ all, mission }: Props) {
     values: typed(mission),
     body: ({ reason, ...values }) => {
       const changed = missionOf(id, values, currency)
-      const missions = mission
-        ? all.missions.map((other) => (other.id === id ? changed : other))
-        : [...all.missions, changed]
+      const missions = withChanged(all.missions, changed)
       return { version: all.version, missions, boards: all.boards, reason }
     },
     refreshes: ['opsMissions', 'approvals', 'auditEntries'],

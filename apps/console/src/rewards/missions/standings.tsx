@@ -103,12 +103,13 @@ function Places({ standing }: { standing: Standing }) {
       key: 'member',
       header: t('member'),
       isName: true,
-      cell: ({ memberId, username, removedFor }) => (
+      cell: ({ memberId, username, removedFor, linked }) => (
         <>
           <Link to="/members/:memberId" params={{ memberId }}>
             {username}
           </Link>
           {removedFor ? <small className="block text-text3">{removedFor}</small> : null}
+          <Links linked={linked} />
         </>
       ),
     },
@@ -157,4 +158,17 @@ function Places({ standing }: { standing: Standing }) {
       ) : null}
     </>
   )
+}
+
+/** Accounts in the same ranking that may be the same person's. */
+function Links({ linked }: Pick<Place, 'linked'>) {
+  return linked.map(({ by, members, usernames }) => {
+    const [names, more] = [usernames.join(', '), members - usernames.length]
+    const named = more > 0 ? t('missions.linkedMore', { names, count: more }) : names
+    return (
+      <small key={by} className="block text-loss">
+        {t(`missions.linked.${by}`, { names: named })}
+      </small>
+    )
+  })
 }

@@ -1,3 +1,4 @@
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/mission-lists'
 import { Alert, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { amountOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
 import { useCurrency } from '../../platform/query.ts'
 import { LanguageFields, textIn, typedIn } from '../language-fields.tsx'
+import { withChanged } from '../with-changed.ts'
 import type { Tournament, Tournaments } from './missions.types.ts'
 import { PrizeFields, prizesOf, typedPrizes } from './prize-fields.tsx'
 
@@ -20,9 +22,7 @@ export function TournamentForm({ all, tournament }: Props) {
     values: typed(tournament),
     body: ({ reason, ...values }) => {
       const changed = tournamentOf(id, values, currency)
-      const tournaments = tournament
-        ? all.tournaments.map((other) => (other.id === id ? changed : other))
-        : [...all.tournaments, changed]
+      const tournaments = withChanged(all.tournaments, changed)
       return { version: all.version, tournaments, reason }
     },
     refreshes: ['opsTournaments', 'approvals', 'auditEntries'],
@@ -38,7 +38,13 @@ export function TournamentForm({ all, tournament }: Props) {
           label={t('missions.repeat')}
           options={TOURNAMENT_REPEATS.map((name) => [name, t(`missions.every.${name}`)])}
         />
-        <TextField {...form.field('firstDay')} label={t('missions.firstDay')} type="date" />
+        <TextField
+          {...form.field('firstDay')}
+          label={t('missions.firstDay')}
+          type="date"
+          min={CALENDAR.first}
+          max={CALENDAR.last}
+        />
         <TextField {...form.field('startTime')} label={t('missions.startTime')} type="time" />
         <TextField {...form.field('hours')} label={t('missions.hours')} inputMode="numeric" />
       </div>

@@ -1,12 +1,11 @@
-import { Badge, Choice } from '@parola/ui'
+import { Badge } from '@parola/ui'
 import { DateTime } from '../../platform/date-time.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
-import { ListWithDetail } from '../../platform/list-with-detail.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
-import { SearchForm } from '../../platform/search-form.tsx'
-import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import type { Column } from '../../platform/table.tsx'
+import { ConversationList } from '../conversation-list.tsx'
 import type { Row } from './chat.types.ts'
 import { ChatSide } from './chat-side.tsx'
 import { ClosingRule } from './closing-rule.tsx'
@@ -45,18 +44,14 @@ const columns = (): Column<Row>[] => [
   },
 ]
 
-/** The columns that the panel beside the list replaces. */
-const BESIDE = new Set(['last', 'holder', 'topic'])
+const REPLACED = new Set(['last', 'holder', 'topic'])
 
 /** Conversations with members: who waits, who answers (HELP-03). */
 export function ChatList() {
-  const [filters, set] = useFilters()
-  const view = VIEWS.find((known) => known === filters.view) ?? 'waiting'
-  const { username, cursor, chat } = filters
+  const [{ view: chosen, username, cursor }] = useFilters()
+  const view = VIEWS.find((known) => known === chosen) ?? 'waiting'
   const { data, error } = useCall('opsChats', { view, username, cursor }, EVERY_MS)
   const may = useMay()
-  const narrow = (change: Record<string, string | undefined>) =>
-    set({ ...change, cursor: undefined })
   return (
     <Page
       title={t('nav.chats')}
@@ -71,42 +66,22 @@ export function ChatList() {
         </>
       }
     >
-      <div className="mb-3 flex flex-wrap items-end gap-2">
-        <Choice
-          look="segments"
-          label={t('state')}
-          value={view}
-          options={VIEWS.map((known) => [known, t(`chats.view.${known}`)])}
-          onChange={(next) => narrow({ view: next })}
-        />
-        <SearchForm
-          label={t('member')}
-          value={username ?? ''}
-          onSearch={(next) => narrow({ username: next || undefined })}
-        />
-      </div>
-      <ListWithDetail
-        isOpen={Boolean(chat)}
-        list={
-          <DataTable
-            label={t('nav.chats')}
-            columns={chat ? columns().filter(({ key }) => !BESIDE.has(key)) : columns()}
-            rows={data?.content}
-            error={data ? null : error}
-            keyOf={({ chatId }) => chatId}
-            selected={chat}
-            onOpen={({ chatId }) => set({ chat: chatId })}
-            empty={t('chats.empty')}
-            more={
-              <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
-            }
-          />
-        }
-        side={
-          chat ? (
-            <ChatSide key={chat} chatId={chat} onClose={() => set({ chat: undefined })} />
-          ) : null
-        }
+      <ConversationList
+        label={t('nav.chats')}
+        empty={t('chats.empty')}
+        view={{
+          ...{ name: 'view', current: view },
+          options: VIEWS.map((known) => [known, t(`chats.view.${known}`)]),
+        }}
+        columns={columns()}
+        replaced={REPLACED}
+        data={data}
+        error={error}
+        keyOf={({ chatId }) => chatId}
+        item="chat"
+        side={(chatId, open) => (
+          <ChatSide key={chatId} chatId={chatId} onClose={() => open(undefined)} />
+        )}
       />
     </Page>
   )

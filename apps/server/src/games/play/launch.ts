@@ -4,6 +4,7 @@ import { isShut, titleOnShelf } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { refuseSpentTime, refuseUnseenPlay } from '#people/safer-play'
+import { holdSession } from '#people/session'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newToken } from '#platform/random'
@@ -139,6 +140,7 @@ async function startSession(
   const { memberId } = member
   const playSessionId = newId(w.now)
   const { brandId } = w
+  await holdSession(w)
   await refuseSpentTime(w.tx, memberId)
   if (title.vendor_wallet === 'transfer') await refuseUnseenPlay(w.tx, memberId)
   const player = await playerNamed(w.tx, { memberId, vendor: title.vendor, brandId })

@@ -17,6 +17,16 @@ export async function selectAccounts(db: Kysely<Tables>, memberId: string, limit
     .execute()
 }
 
+/** The numbers of saved accounts of these members, as hashes. */
+export async function selectNumbers(db: Kysely<Tables>, memberIds: readonly string[]) {
+  return db
+    .selectFrom('cashier.payout_account')
+    .select(['member_id', 'number_hash'])
+    .where('member_id', 'in', [...memberIds])
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 export async function selectAccount(db: Kysely<Tables>, memberId: string, accountId: string) {
   return db
     .selectFrom('cashier.payout_account')

@@ -1,4 +1,10 @@
 export { isSameName, maskedName, plainNumber } from './account.rules.ts'
-export { type AccountRow, selectAccount, selectAccounts, selectNumberOwner } from './account.sql.ts'
+export {
+  type AccountRow,
+  selectAccount,
+  selectAccounts,
+  selectNumberOwner,
+  selectNumbers,
+} from './account.sql.ts'
 export { openAccount, sealedAccounts } from './accounts.ts'
 export type { Guards } from './guards.ts'

@@ -51,15 +51,26 @@ export async function selectSharers(tx: Transaction<Tables>, s: Sharer): Promise
   return rows.map((row) => row.member_id)
 }
 
-/** The browser and network that a member logged in with last. */
-export async function selectLast(db: Kysely<Tables>, memberId: string) {
+/** The browser and network that each of these members logged in with last. */
+export async function selectLast(db: Kysely<Tables>, memberIds: readonly string[]) {
   return db
     .selectFrom('password.known_device')
-    .select(['device_hash', 'subnet'])
-    .where('member_id', '=', memberId)
+    .distinctOn('member_id')
+    .select(['member_id', 'device_hash', 'subnet'])
+    .where('member_id', 'in', [...memberIds])
+    .orderBy('member_id')
     .orderBy('last_seen_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+}
+
+/** The browsers and networks of these members since an instant. */
+export async function selectSeen(db: Kysely<Tables>, memberIds: readonly string[], since: Date) {
+  return db
+    .selectFrom('password.known_device')
+    .select(['member_id', 'device_hash', 'subnet'])
+    .where('member_id', 'in', [...memberIds])
+    .where('last_seen_at', '>=', since)
+    .execute()
 }
 
 export async function deleteUnseen(db: Kysely<Tables>, since: Date) {

@@ -1,4 +1,4 @@
-export { selectLast as lastDevice } from './devices.sql.ts'
+export { selectLast as lastDevices, selectSeen as devicesOf } from './devices.sql.ts'
 export {
   browserKey,
   deviceIn,

@@ -2,7 +2,12 @@ export { countOpenCases } from './cases.sql.ts'
 export { openCase, openCaseOfTwo, openPair } from './cases.ts'
 export { personScreened } from './facts.ts'
 export { type PersonIndex, personIndex, sealedPersons } from './person-index.ts'
-export { selectProvedSame, selectTypedSame } from './restricted.sql.ts'
+export {
+  selectPairs as provedPairs,
+  selectProofs,
+  selectProvedSame,
+  selectTypedSame,
+} from './restricted.sql.ts'
 export {
   forgetProof,
   keepProof,

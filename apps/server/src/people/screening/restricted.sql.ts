@@ -121,15 +121,32 @@ export async function updateProved(
 
 /** Other accounts, of any brand, that documents approved on both sides prove to be the same person's. */
 export async function selectProvedSame(db: Reading, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select other.member_id
+  return (await selectPairs(db, [memberId])).map(({ other }) => other)
+}
+
+/** The same of each of these members. */
+export async function selectPairs(db: Reading, memberIds: readonly string[]) {
+  const { rows } = await sql<{ memberId: string; other: string }>`
+    select me.member_id as "memberId", o.member_id as other
       from screening.person me
-      join screening.person other
-        on other.proved_number_index = me.proved_number_index
-        or other.proved_exact_index = me.proved_exact_index
-     where me.member_id = ${memberId} and other.member_id <> ${memberId}
-     limit 100`.execute(db)
-  return rows.map((row) => row.member_id)
+     cross join lateral (
+       select other.member_id from screening.person other
+        where other.member_id <> me.member_id
+          and (other.proved_number_index = me.proved_number_index
+            or other.proved_exact_index = me.proved_exact_index)
+        limit 100) o
+     where me.member_id = any (${[...memberIds]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** What approved documents prove of these members, as keyed hashes; the same hash is the same person. */
+export async function selectProofs(db: Reading, memberIds: readonly string[]) {
+  return db
+    .selectFrom('screening.person')
+    .select(['member_id', 'proved_number_index', 'proved_exact_index'])
+    .where('member_id', 'in', [...memberIds])
+    .where('proved_at', 'is not', null)
+    .execute()
 }
 
 /** Other accounts that look like the same person by what was typed, proved or not. Proves nothing. */

@@ -10,6 +10,7 @@ export { renewing } from './renewal.ts'
 export { ONLINE_MS } from './session.rules.ts'
 export {
   endSessions,
+  holdSession,
   openSession,
   remember,
   selectOpenSessions,

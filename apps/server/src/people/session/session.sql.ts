@@ -100,6 +100,18 @@ export async function replaceToken(tx: Tx, { old, isFreed, ...owner }: Renewed):
   return row !== undefined
 }
 
+/** Keeps a session from being ended until the commit; false when there is none any more. */
+export async function lockSession(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session.session')
+    .select('session_id')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when this member has no such session. */
 export async function deleteSession(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
   const row = await tx

@@ -7,7 +7,7 @@ import { requestAnotherLook } from '#people/screening'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
-import type { Actor, Glance, Work } from '#platform/work'
+import { type Actor, type Glance, refuse, type Work } from '#platform/work'
 import { rememberReused, sessionEnded, sessionsEnded } from './facts.ts'
 import { forgetLogins, noteLogin } from './logins.ts'
 import { originOf } from './origin.ts'
@@ -28,6 +28,7 @@ import {
   deleteSessions,
   insertRemember,
   insertSession,
+  lockSession,
   selectMustChange,
   selectOpen,
   selectSession,
@@ -76,6 +77,16 @@ async function endSession(work: Work) {
   const { memberId, sessionId } = work.actor
   if (!memberId || !sessionId) return
   await endOneSession(work, memberId, sessionId)
+}
+
+/**
+ * Keeps the caller's session open until the commit: what is opened for it is there to be closed when it ends.
+ * @throws Refusal NOT_LOGGED_IN when it has ended since the call was admitted
+ */
+export async function holdSession({ tx, actor }: Work) {
+  const { memberId, sessionId } = actor
+  if (!memberId || !sessionId) return
+  if (!(await lockSession(tx, memberId, sessionId))) refuse('NOT_LOGGED_IN')
 }
 
 /** False when this member has no such session. */

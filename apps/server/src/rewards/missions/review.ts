@@ -10,6 +10,7 @@ import type { Tables } from '#platform/db'
 import { type Input, pageAfter } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
+import { linksAmong } from '#rewards/account-link'
 import { issueReward } from '#rewards/bonus'
 import { ranked, unfit } from './board.rules.ts'
 import {
@@ -35,6 +36,8 @@ import { spanOf } from './window.rules.ts'
 const DAYS = 365
 /** Members beyond the prizes who move up when a review leaves somebody out. */
 const RESERVE = 20
+/** Accounts that are compared with each other. */
+const COMPARED = 1000
 const EVERY_BET = { gameType: null, vendor: null, nodeId: null, minStake: 0n }
 /** Scores of tournaments are multiples of stakes, like those of some leaderboards. */
 export const TOURNAMENT_METRIC = 'sumMultiplier'
@@ -79,12 +82,15 @@ async function placesNow(db: Kysely<Tables>, standingId: string): Promise<PlaceR
 
 type Config = { currency: Currency; timeZone: string }
 
-async function viewOf({ db, now }: Glance, row: StandingRow, { currency, timeZone }: Config) {
+async function viewOf(glance: Glance, row: StandingRow, { currency, timeZone }: Config) {
+  const { db, brandId, now } = glance
   const board = termsOf(row)
   const places = row.paid_at
     ? await selectPlaces(db, row.standing_id)
     : await placesNow(db, row.standing_id)
   const placed = placesIn(places, board.prizes)
+  const window = { brandId, boardId: row.board_id, windowName: row.window_name }
+  const linksOf = row.paid_at ? null : await linksIn(glance, window)
   const rows = await Promise.all(
     places.map(async (place) => ({
       memberId: place.member_id,
@@ -93,6 +99,7 @@ async function viewOf({ db, now }: Glance, row: StandingRow, { currency, timeZon
       rank: placed.get(place.member_id)?.rank ?? null,
       prize: place.prize_minor ?? placed.get(place.member_id)?.prize ?? 0n,
       ...{ removedFor: place.removed_for, reference: place.reference },
+      linked: (await linksOf?.(place.member_id)) ?? [],
     })),
   )
   return {
@@ -102,6 +109,15 @@ async function viewOf({ db, now }: Glance, row: StandingRow, { currency, timeZon
     ...{ frozenAt: row.frozen_at ?? now, paidAt: row.paid_at, currency, places: rows },
     total: rows.reduce((sum, { prize }) => sum + prize, 0n),
   }
+}
+
+/** What the best of a window share with each other: one person may have several accounts among them. */
+async function linksIn(glance: Glance, window: { brandId: string } & Named) {
+  const scored = await selectTop(glance.db, { ...window, limit: COMPARED })
+  return linksAmong(
+    glance,
+    scored.map(({ member_id: memberId }) => memberId),
+  )
 }
 
 /** @throws Refusal NOT_FOUND, BOARD_PAID */

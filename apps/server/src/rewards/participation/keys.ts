@@ -1,16 +1,19 @@
-import { selectAccounts } from '#money/payout-account'
-import { deviceIn, lastDevice } from '#people/known-device'
-import { selectProvedSame } from '#people/screening'
+import { CLAIM_KEYS } from '@parola/contract/rewards/promotion-lists'
+import { selectNumbers } from '#money/payout-account'
+import { deviceIn, lastDevices } from '#people/known-device'
+import { provedPairs } from '#people/screening'
 import { addMs, DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Tx } from '#platform/db'
 import { refuse, subnetOf, type Work } from '#platform/work'
 import type { Terms } from '#rewards/promotion'
 import { countUsed, insertUsed } from './entry.sql.ts'
-import { CLAIM_KEYS, type ClaimKey, usedKey } from './participation.rules.ts'
+import { type ClaimKey, usedKey } from './participation.rules.ts'
 
 const LOOK_BACK_MS = 365 * DAY_MS
-const ACCOUNTS_READ = 50
+
+/** Claims before this instant count no more. */
+export const claimsSince = (now: Date) => addMs(now, -LOOK_BACK_MS)
 
 type Claiming = {
   promotionId: string
@@ -26,37 +29,49 @@ type Claiming = {
 async function keysOf(work: Work, { memberId, cookies }: Claiming): Promise<Keys> {
   const device = deviceIn(cookies)
   const subnet = subnetOf(work.actor.address)
-  return keysFrom(work.tx, memberId, {
-    device: device ? hash(device) : null,
-    subnet: subnet && String(subnet),
-  })
+  const place = { device: device ? hash(device) : null, subnet: subnet && String(subnet) }
+  const found = await keysFrom(work.tx, new Map([[memberId, place]]))
+  return found.get(memberId) ?? NO_KEYS
 }
 
-/** What a claim of a member would be counted by, from the browser and the network that they used last. */
-export async function keysKnownOf(tx: Tx, memberId: string): Promise<Keys> {
-  const last = await lastDevice(tx, memberId)
-  const isKnown = last !== undefined && last.device_hash.length > 0
-  return keysFrom(tx, memberId, {
-    device: isKnown ? last.device_hash.toString('hex') : null,
-    subnet: last?.subnet ?? null,
-  })
+/** What a claim of each of these members would be counted by, from the browser and the network that they used last. */
+export async function keysKnownOf(tx: Tx, memberIds: readonly string[]) {
+  const places = new Map<string, Place>(memberIds.map((memberId) => [memberId, NOWHERE]))
+  if (memberIds.length === 0) return new Map<string, Keys>()
+  for (const { member_id: memberId, device_hash: device, subnet } of await lastDevices(
+    tx,
+    memberIds,
+  ))
+    places.set(memberId, { device: device.length > 0 ? device.toString('hex') : null, subnet })
+  return keysFrom(tx, places)
 }
 
 type Keys = Record<ClaimKey, { found: string[]; own: string[] }>
 type Place = { device: string | null; subnet: string | null }
 
-async function keysFrom(tx: Tx, memberId: string, { device, subnet }: Place): Promise<Keys> {
-  const accounts = await selectAccounts(tx, memberId, ACCOUNTS_READ)
-  return {
-    person: { found: [memberId, ...(await selectProvedSame(tx, memberId))], own: [memberId] },
+const NOWHERE: Place = { device: null, subnet: null }
+
+async function keysFrom(tx: Tx, places: ReadonlyMap<string, Place>): Promise<Map<string, Keys>> {
+  const members = [...places.keys()]
+  const numbers = Map.groupBy(await selectNumbers(tx, members), ({ member_id: id }) => id)
+  const same = Map.groupBy(await provedPairs(tx, members), ({ memberId }) => memberId)
+  const keysAt = (memberId: string, { device, subnet }: Place): Keys => ({
+    person: {
+      found: [memberId, ...(same.get(memberId) ?? []).map(({ other }) => other)],
+      own: [memberId],
+    },
     device: own(device ? [device] : []),
-    paymentAccount: own(accounts.map(({ number_hash }) => number_hash.toString('hex'))),
+    paymentAccount: own(
+      (numbers.get(memberId) ?? []).map((row) => row.number_hash.toString('hex')),
+    ),
     ip: own(subnet ? [hash(subnet)] : []),
-  }
+  })
+  return new Map([...places].map(([memberId, place]) => [memberId, keysAt(memberId, place)]))
 }
 
 const hash = (value: string) => sha256(value).toString('hex')
 const own = (values: string[]) => ({ found: values, own: values })
+const NO_KEYS: Keys = { person: own([]), device: own([]), paymentAccount: own([]), ip: own([]) }
 
 /**
  * Refuses a claim whose person, browser, payout account or network other accounts have used as often as the terms
@@ -67,7 +82,7 @@ const own = (values: string[]) => ({ found: values, own: values })
 export async function refuseUsed(work: Work, claiming: Claiming) {
   const keys = await keysOf(work, claiming)
   const { promotionId, memberId, limits } = claiming
-  const since = addMs(work.now, -LOOK_BACK_MS)
+  const since = claimsSince(work.now)
   const counts: Partial<Record<ClaimKey, number>> = {}
   for (const kind of CLAIM_KEYS) {
     const values = keys[kind].found

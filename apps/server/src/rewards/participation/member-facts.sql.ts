@@ -136,6 +136,24 @@ export async function selectActs(
   return rows
 }
 
+type LostDay = { begins: Date; lost: bigint }
+
+/** Stakes less payouts of a member on each day of the brand in a span. */
+export async function selectLostDays(
+  db: Kysely<Tables>,
+  span: { memberId: string; from: Date; to: Date; timeZone: string },
+): Promise<LostDay[]> {
+  const { rows } = await sql<LostDay>`
+    select day::timestamp at time zone ${span.timeZone} as begins,
+           sum(stake_minor - payout_minor)::bigint as lost
+      from promotion.play_day
+     where member_id = ${span.memberId}
+       and day >= (${span.from}::timestamptz at time zone ${span.timeZone})::date
+       and day <= (${span.to}::timestamptz at time zone ${span.timeZone})::date
+     group by day`.execute(db)
+  return rows
+}
+
 /** The largest deposit of each of these members before an instant. */
 export async function selectBiggestBefore(
   db: Kysely<Tables>,

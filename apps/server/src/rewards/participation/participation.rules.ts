@@ -1,4 +1,5 @@
 import type { PromotionKind, PromotionStatus } from '@parola/contract'
+import { CLAIM_KEYS } from '@parola/contract/rewards/promotion-lists'
 import { mulDiv } from '@parola/money'
 import { dayAfter, dayOf } from '../../platform/clock/day.rules.ts'
 
@@ -130,8 +131,6 @@ export function cashback({ cashStake, cashPayout, rewards, tiers, min, cap }: Ca
   return { base, ratePpm, amount: capped < min ? 0n : capped }
 }
 
-/** The keys of a claim, in the order in which they are checked. */
-export const CLAIM_KEYS = ['person', 'device', 'paymentAccount', 'ip'] as const
 export type ClaimKey = (typeof CLAIM_KEYS)[number]
 type Counts = Partial<Record<ClaimKey, number>>
 

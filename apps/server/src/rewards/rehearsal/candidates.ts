@@ -12,6 +12,7 @@ import {
   type Owed,
   selectActs,
   selectBiggestBefore,
+  selectLostDays,
   unfitFor,
   windowAt,
   windowSpan,
@@ -110,9 +111,12 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   const { offer } = terms
   if (offer.kind !== 'cashback') return []
   const claims: Candidate[] = []
+  const days = await selectLostDays(tx, { ...span, memberId: member.memberId })
   for (const { win, from: begun, to } of windowsOf(span)) {
     const from = member.createdAt > begun ? member.createdAt : begun
     if (from >= to || !mayTakePart(span, member, from)) continue
+    // Rewards only make it less.
+    if (lostOn(days, { from: begun, to }) <= 0n) continue
     const { amount } = await lostIn(tx, { offer, memberId: member.memberId, timeZone, from, to })
     const required = amount * BigInt(terms.wagering.multiple)
     const claimedAt = addMs(to, CASHBACK_AFTER_MS)
@@ -121,6 +125,11 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   }
   return claims
 }
+
+type LostDay = Awaited<ReturnType<typeof selectLostDays>>[number]
+
+const lostOn = (days: readonly LostDay[], { from, to }: { from: Date; to: Date }) =>
+  days.reduce((sum, { begins, lost }) => (begins >= from && begins < to ? sum + lost : sum), 0n)
 
 /** The windows of a cashback within a span: the whole span, or each day or week that begins and ends in it. */
 function windowsOf({ terms: { repeats }, timeZone, from, to }: Rehearsed) {

@@ -170,51 +170,48 @@ export async function selectUndecided(tx: Tx, rehearsalId: string, limit: number
     .execute()
 }
 
-export async function updateOutcome(tx: Tx, claim: ClaimRow, outcome: Outcome) {
-  await tx
-    .updateTable('rehearsal.claim')
-    .set({ outcome })
-    .where('rehearsal_id', '=', claim.rehearsal_id)
-    .where('member_id', '=', claim.member_id)
-    .where('win', '=', claim.win)
-    .execute()
-}
-
-type Used = { kind: ClaimKey; values: readonly string[] }
-
-/** How many other members have been paid with these values of a key since an instant. */
-export async function countUsed(
+export async function updateOutcomes(
   tx: Tx,
-  claim: ClaimRow,
-  { kind, values, since }: Used & { since: Date },
+  claims: readonly ClaimRow[],
+  outcomes: readonly Outcome[],
 ) {
-  if (values.length === 0) return 0
-  const row = await tx
-    .selectFrom('rehearsal.used_key')
-    .select(sql<bigint>`count(distinct member_id)`.as('count'))
-    .where('rehearsal_id', '=', claim.rehearsal_id)
-    .where('kind', '=', kind)
-    .where('value', 'in', [...values])
-    .where('used_at', '>', since)
-    .where('member_id', '<>', claim.member_id)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  await sql`
+    update rehearsal.claim c set outcome = d.outcome
+      from unnest(${claims.map((claim) => claim.rehearsal_id)}::uuid[],
+                  ${claims.map((claim) => claim.member_id)}::uuid[],
+                  ${claims.map((claim) => claim.win)}::text[], ${[...outcomes]}::text[])
+             d (rehearsal_id, member_id, win, outcome)
+     where c.rehearsal_id = d.rehearsal_id and c.member_id = d.member_id and c.win = d.win`.execute(
+    tx,
+  )
 }
 
-/** The last time counts. */
-export async function insertUsed(tx: Tx, claim: ClaimRow, { kind, values }: Used) {
-  for (const value of values) {
-    await tx
-      .insertInto('rehearsal.used_key')
-      .values({
-        ...{ rehearsal_id: claim.rehearsal_id, kind, value },
-        ...{ member_id: claim.member_id, used_at: claim.claimed_at },
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['rehearsal_id', 'kind', 'value', 'member_id'])
-          .doUpdateSet({ used_at: claim.claimed_at }),
-      )
-      .execute()
-  }
+type Key = { kind: ClaimKey; value: string }
+export type UsedKey = Key & { memberId: string; usedAt: Date }
+
+/** More holders of a key than any limit and the member themselves: the others need not be known. */
+const HOLDERS_READ = 102
+
+/** Members who were paid with these keys. A rehearsal is shorter than the time for which a claim counts. */
+export async function selectHolders(tx: Tx, rehearsalId: string, keys: readonly Key[]) {
+  if (keys.length === 0) return []
+  const { rows } = await sql<{ kind: string; value: string; memberId: string }>`
+    select w.kind, w.value, u.member_id as "memberId"
+      from unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ value }) => value)}::text[])
+             w (kind, value)
+     cross join lateral (
+       select member_id from rehearsal.used_key k
+        where k.rehearsal_id = ${rehearsalId} and k.kind = w.kind and k.value = w.value
+        limit ${HOLDERS_READ}) u`.execute(tx)
+  return rows
+}
+
+export async function insertUsed(tx: Tx, rehearsalId: string, used: readonly UsedKey[]) {
+  await sql`
+    insert into rehearsal.used_key (rehearsal_id, kind, value, member_id, used_at)
+    select ${rehearsalId}::uuid, kind, value, member_id, used_at
+      from unnest(${used.map(({ kind }) => kind)}::text[], ${used.map(({ value }) => value)}::text[],
+                  ${used.map(({ memberId }) => memberId)}::uuid[],
+                  ${used.map(({ usedAt }) => usedAt)}::timestamptz[]) u (kind, value, member_id, used_at)
+    on conflict do nothing`.execute(tx)
 }

@@ -1,11 +1,12 @@
-import { formatMinor, isAmount, parseMinor } from '@parola/money'
+import { formatMinor } from '@parola/money'
 import type { EndpointResponse, WalletBody } from '@parola/vendor-protocol'
 import { type chips, masked } from '#games/play'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { bySystem, type Engine, work } from '#platform/work'
-import { findMove, findPlayer, findRound } from './chips.sql.ts'
+import { findMove, findPlayer } from './chips.sql.ts'
+import { closeRound } from './close.ts'
 import { takeToken } from './entry.sql.ts'
 import { balanceOf, stake } from './stake.ts'
 import { undo } from './undo.ts'
@@ -28,7 +29,8 @@ export function chipWallet(engine: Engine): chips.ChipWallet {
     },
     '/wallet/transact': (vendor, body) => moves(engine, body.player, (w) => stake(w, vendor, body)),
     '/wallet/rollback': (vendor, body) => moves(engine, body.player, (w) => undo(w, vendor, body)),
-    '/wallet/round/close': (vendor, body) => closeRound(engine, vendor, body),
+    '/wallet/round/close': (vendor, body) =>
+      moves(engine, body.player, (w) => closeRound(w, vendor, body)),
     '/wallet/transaction': (vendor, body) => transaction(engine, vendor, body),
   }
 }
@@ -64,31 +66,6 @@ async function moves(
   const player = await findPlayer(engine.db.kysely, name)
   if (!player) return { code: 'PLAYER_UNKNOWN' }
   return work(engine, bySystem(player.brand_id), run)
-}
-
-/** Compares the totals of a round that has ended. */
-async function closeRound(
-  { db }: Engine,
-  vendor: string,
-  body: WalletBody<'/wallet/round/close'>,
-): Promise<EndpointResponse> {
-  const player = await findPlayer(db.kysely, body.player)
-  if (!player) return { code: 'PLAYER_UNKNOWN' }
-  const { currency } = player
-  const fields = (['bet', 'win', 'valid'] as const).filter(
-    (name) => body[name] !== undefined && !isAmount(body[name], currency),
-  )
-  if (fields.length > 0) return { code: 'VALIDATION', value: { fields } }
-  const round = await findRound(db.kysely, { ...body, vendor })
-  if (!round) return { code: 'ROUND_UNKNOWN' }
-  const agrees =
-    parseMinor(body.bet, currency) === round.stake &&
-    parseMinor(body.win, currency) === round.payout
-  const value = {
-    bet: formatMinor(round.stake, currency),
-    win: formatMinor(round.payout, currency),
-  }
-  return { code: agrees ? 'OK' : 'ROUND_MISMATCH', value }
 }
 
 async function transaction(

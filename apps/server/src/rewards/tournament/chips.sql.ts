@@ -4,6 +4,9 @@ import type { Tables, Tx } from '#platform/db'
 export type MoveRow = Selectable<Tables['tournament.move']>
 export type RoundRow = Selectable<Tables['tournament.round']>
 
+/** Closes a round that was undone before anything of it arrived. */
+export const SEALED = '@sealed'
+
 /** A player of chips with the tournament they play in. */
 export async function findPlayer(db: Kysely<Tables>, player: string) {
   return db
@@ -122,19 +125,21 @@ type RoundNow = AtVendor & {
   payout: bigint
   counts: boolean
   score: bigint
-  is_closed: boolean
+  /** The call that closed it; null while it is open. */
+  closed_by: string | null
   now: Date
 }
 
-export async function saveRound(tx: Tx, { now, ...round }: RoundNow) {
-  const { stake, payout, counts, score, is_closed } = round
+export async function saveRound(tx: Tx, { now, ...kept }: RoundNow) {
+  const round = { ...kept, is_closed: kept.closed_by !== null }
+  const { stake, payout, counts, score, is_closed, closed_by } = round
   await tx
     .insertInto('tournament.round')
     .values({ ...round, opened_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['player', 'vendor', 'round'])
-        .doUpdateSet({ stake, payout, counts, score, is_closed }),
+        .doUpdateSet({ stake, payout, counts, score, is_closed, closed_by }),
     )
     .execute()
 }

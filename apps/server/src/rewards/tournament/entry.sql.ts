@@ -135,6 +135,15 @@ export async function closeLaunches(tx: Tx, sessionId: string, now: Date) {
     .execute()
 }
 
+export async function isClosed(db: Kysely<Tables>, launchId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tournament.launch')
+    .select('closed_at')
+    .where('launch_id', '=', launchId)
+    .executeTakeFirst()
+  return row?.closed_at != null
+}
+
 /** Whether stakes of a game are accepted: opened by its vendor, and not closed. */
 export async function isOpenLaunch(
   tx: Tx,

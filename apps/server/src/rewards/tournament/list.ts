@@ -55,6 +55,18 @@ export async function readTournaments(glance: Glance) {
   }
 }
 
+/** Whether the settings have one that is live, comes, or ended so lately that it is listed. */
+export async function hasTournaments(glance: Glance): Promise<boolean> {
+  const { tournaments } = await settingsOf(glance, tournamentSettings)
+  if (tournaments.length === 0) return false
+  const { config } = await brandById(glance.db, glance.brandId, glance.now)
+  const since = addMs(glance.now, -ENDED_MS)
+  return tournaments.some((terms) => {
+    const { live, next } = windowsAt(terms, since, config.timeZone)
+    return terms.isOpen && (live ?? next) !== null
+  })
+}
+
 /** What is live or next by the settings, and was entered by nobody yet. */
 async function announced(glance: Glance, timeZone: string, entered: readonly Listed[]) {
   const { tournaments } = await settingsOf(glance, tournamentSettings)

@@ -11,7 +11,7 @@ type Changed = {
   before: RoundRow | undefined
   stake: bigint
   payout: bigint
-  isClosed: boolean
+  closedBy: string | null
   chips: bigint
 }
 
@@ -21,13 +21,13 @@ type Changed = {
  */
 export async function keepRound(w: Work, { player, vendor, round, before, ...now }: Changed) {
   const terms = termsOf(player)
-  const { stake, payout, isClosed } = now
+  const { stake, payout, closedBy } = now
   const counted = before?.counts ?? false
   const counts = stake > 0n && (counted || countsNext(stake, player.rounds, terms))
   const score = counts ? roundScore({ stake, payout }, terms) : 0n
   await saveRound(w.tx, {
     ...{ player: player.player, vendor, round, stake, payout, counts, score },
-    ...{ is_closed: isClosed, now: w.now },
+    ...{ closed_by: closedBy, now: w.now },
   })
   const total = player.score + score - (before?.score ?? 0n)
   const after = {

@@ -37,6 +37,17 @@ describe('[PRO-05] a tournament is held', () => {
     expect(live?.from.toISOString()).toBe('2026-03-29T01:30:00.000Z')
   })
 
+  test.each(['once', 'daily', 'weekly'] as const)(
+    'from the first or the last day of the calendar, %s',
+    (repeat) => {
+      const last = { ...evening, firstDay: '2100-01-01', repeat, hours: 24 } as const
+      expect(named(last, at('2026-11-24T21:00'))).toEqual([null, '2100-01-01'])
+      const first = { ...last, firstDay: '2000-01-01' }
+      const today = { once: null, daily: '2026-11-24', weekly: null }[repeat]
+      expect(named(first, at('2026-11-24T21:00'))[0]).toBe(today)
+    },
+  )
+
   test('so that one is over before the next begins', () => {
     expect(fitsSchedule({ ...evening, hours: 24 })).toBe(true)
     expect(fitsSchedule({ ...evening, hours: 25 })).toBe(false)

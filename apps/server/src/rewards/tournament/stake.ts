@@ -16,9 +16,11 @@ import {
   findRound,
   insertMoves,
   lockPlayer,
+  type MoveRow,
   type NewMove,
   type Player,
   type RoundRow,
+  SEALED,
 } from './chips.sql.ts'
 import { isOpenLaunch } from './entry.sql.ts'
 import { keepRound } from './round.ts'
@@ -59,7 +61,7 @@ export async function stake(w: Work, vendor: string, body: Body): Promise<Endpoi
     ...{ player, vendor, round: body.round, before: round },
     stake: (round?.stake ?? 0n) - sum('bet'),
     payout: (round?.payout ?? 0n) + sum('win') + sum('adjust'),
-    isClosed: body.round_closed || (round?.is_closed ?? false),
+    closedBy: round?.closed_by ?? (body.round_closed ? call : null),
     chips: player.chips + sum('bet') + sum('win') + sum('adjust'),
   })
   const results = actions.map(({ tx }) => ({ tx, ref: call }))
@@ -99,12 +101,20 @@ async function repeatOf(
     found.push(await findMove(tx, { player: player.player, vendor, tx: action.tx }))
   const known = found.filter((move) => move !== undefined)
   if (known.length === 0) return null
-  if (known.some(({ type }) => type === 'rollback')) return { code: 'TX_CONFLICT' }
-  if (known.some(({ state }) => state !== 'done')) return { code: 'TX_ROLLED_BACK' }
-  if (known.length < found.length || known.some((move) => move.content !== content))
-    return { code: 'TX_CONFLICT' }
+  const code = flawOf(known, { content, isWhole: known.length === found.length })
+  if (code) return { code, value: balanceOf(player) }
   const results = known.map(({ tx: name, call: ref }) => ({ tx: name, ref }))
   return { code: 'OK', value: { ...balanceOf(player), duplicate: true, results } }
+}
+
+type Repeated = { content: string; isWhole: boolean }
+
+/** Why a call with these transactions is no repeat. */
+function flawOf(known: readonly MoveRow[], { content, isWhole }: Repeated): Code | null {
+  if (known.some(({ type, state }) => type !== 'rollback' && state !== 'done'))
+    return 'TX_ROLLED_BACK'
+  const isSame = known.every((move) => move.type !== 'rollback' && move.content === content)
+  return isWhole && isSame ? null : 'TX_CONFLICT'
 }
 
 type Asked = Omit<Calling, 'content'> & { body: Body; round: RoundRow | undefined }
@@ -112,19 +122,24 @@ type Asked = Omit<Calling, 'content'> & { body: Body; round: RoundRow | undefine
 async function refusalOf(w: Work, asked: Asked): Promise<Code | null> {
   const { actions, round, player } = asked
   const debit = -sumOf(actions, 'bet')
-  if (debit === 0n) {
-    if (!round) return 'ROUND_UNKNOWN'
-    return round.is_closed && actions.some(({ type }) => type === 'win') ? 'ROUND_CLOSED' : null
-  }
-  const why = await refusalOfStake(w, asked)
+  const why = (debit > 0n && (await refusalOfStake(w, asked))) || refusalOfRound(actions, round)
   if (why) return why
-  // A round that was undone before it arrived is closed, and has no stake.
-  if (round?.is_closed) return round.stake === 0n ? 'TX_ROLLED_BACK' : 'ROUND_CLOSED'
   const terms = termsOf(player)
   const isNew = !round || round.stake === 0n
-  if (isNew && debit >= terms.minStake && !countsNext(debit, player.rounds, terms))
-    return 'LIMIT_REACHED'
-  return debit > player.chips ? 'INSUFFICIENT_FUNDS' : null
+  const isUsedUp = debit >= terms.minStake && !countsNext(debit, player.rounds, terms)
+  if (debit > 0n && isNew && isUsedUp) return 'LIMIT_REACHED'
+  if (debit > player.chips) return 'INSUFFICIENT_FUNDS'
+  const paid = sumOf(actions, 'win') + sumOf(actions, 'adjust')
+  return (round?.payout ?? 0n) + paid < 0n ? 'AMOUNT_INVALID' : null
+}
+
+/** A closed round takes corrections alone, and one whose stakes are all undone pays nothing. */
+function refusalOfRound(actions: readonly Action[], round: RoundRow | undefined): Code | null {
+  const isStake = actions.some(({ type }) => type === 'bet')
+  if (!round) return isStake ? null : 'ROUND_UNKNOWN'
+  if (round.closed_by === SEALED) return 'TX_ROLLED_BACK'
+  if (round.stake === 0n && !isStake) return 'ROUND_CLOSED'
+  return round.is_closed && actions.some(({ type }) => type !== 'adjust') ? 'ROUND_CLOSED' : null
 }
 
 /** Stakes are accepted while the tournament is live, in a game that is open, of members who may play. */

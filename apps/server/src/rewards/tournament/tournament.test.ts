@@ -1,172 +1,63 @@
-import { randomUUID } from 'node:crypto'
-import type { BodyOf, Calls } from '@parola/contract'
-import { inEveryLanguage } from '@parola/locales/languages'
-import { signRequest } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
-import { addMs, dayOf, HOUR_MS, MINUTE_MS, unixSeconds } from '#platform/clock'
+import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Engine } from '#platform/work'
-import type { Operator } from '../../../test/operators.ts'
-import { opened, openStudio, type Studio } from '../../../test/outside.ts'
-import {
-  openTestServer,
-  type Person,
-  type TestServer,
-  valueIn,
-  vendorKey,
-} from '../../../test/test-server.ts'
+import { bet, CUP, type Cup, openCup, VENDOR, win } from '../../../test/chips.ts'
+import { type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { freezeTournaments } from './freeze.job.ts'
 
-const ZONE = 'Asia/Manila'
-const VENDOR = 'PG'
-const CUP = 'test-cup'
-type Terms = BodyOf<Calls['changeTournaments']>['tournaments'][number]
-type Client = { member: Person; player: string; session: string }
-
-let studio: Studio
+let cup: Cup
 let server: TestServer
 let engine: Engine
-let operator: Operator
-let second: Operator
-let game: { node_id: number; game: string }
-let jackpot: number
-let window: string
-let calls = 0
 
 beforeAll(async () => {
-  studio = await openStudio()
-  studio.answers(opened('http://studio.example/play/'))
-  server = await openTestServer({ studioUrl: studio.url })
-  ;[operator, second] = [await server.operator(), await server.operator()]
+  cup = await openCup()
+  server = cup.server
   await server.asSystem(async (systemEngine) => {
     engine = systemEngine
   })
-  const titleWith = async (condition: string) =>
-    (
-      await server.db.pool.query<typeof game>(
-        `select node_id, game from catalogue.title where ${condition}
-          order by node_id limit 1`,
-      )
-    ).rows[0] ?? { node_id: 0, game: '' }
-  game = await titleWith(`vendor = '${VENDOR}' and game_type = 'RNG' and not tags && '{JACKPOT}'`)
-  jackpot = (await titleWith(`tags && '{JACKPOT}'`)).node_id
-  window = dayOf(addMs(server.clock.now(), -HOUR_MS), ZONE)
 })
 afterAll(async () => {
   expect((await reconcile(server.db.kysely)).isSound).toBe(true)
-  await server.close()
-  await studio.close()
+  await cup.close()
 })
 
-/** Three hours, begun an hour ago. */
-function cup(change: Partial<Terms> = {}): Terms {
-  const begun = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'short' })
-  return {
-    id: CUP,
-    name: inEveryLanguage(() => 'Test cup'),
-    ...{ firstDay: window, startTime: begun.format(addMs(server.clock.now(), -HOUR_MS)) },
-    ...{ hours: 3, repeat: 'once', games: [game.node_id], chips: '1000.00', minStake: '1.00' },
-    ...{ maxRounds: 20, capTimes: 100, prizes: ['30.00', '20.01', '5.00'], multiple: 1 },
-    isOpen: true,
-    ...change,
-  }
-}
-
-async function propose(tournaments: Terms[]) {
-  const { version } = valueIn(await server.call('opsTournaments', { as: operator }))
-  const body = { version, tournaments, reason: 'for the test' }
-  return server.call('changeTournaments', { as: operator, body })
-}
-
-async function decide() {
-  const open = valueIn(await server.call('approvals', { as: second, query: {} }))
-  const request = open.find(({ kind }) => kind === 'tournament.change')
-  const body = { requestId: request?.requestId ?? '', isApproved: true }
-  return valueIn(await server.call('decideApproval', { as: second, body }))
-}
-
-const named = () => ({ id: CUP, window })
-const enter = (as: Person) => server.call('enterTournament', { as, body: named() })
-const open = (as: Person, nodeId = game.node_id) =>
-  server.call('playTournament', { as, body: { ...named(), nodeId, platform: 'html5' } })
 const listed = async (as?: Person) =>
   valueIn(await server.call('tournaments', as ? { as } : {})).tournaments
 const board = async (as: Person) =>
-  valueIn(await server.call('tournamentBoard', { as, query: named() }))
-
-/** A vendor's signed call. */
-async function send(path: string, content: object) {
-  const body = JSON.stringify(content)
-  const headers = signRequest({
-    ...{ vendor: VENDOR, key: vendorKey(VENDOR), path: `/vgw/v1${path}`, body },
-    ...{ timestampS: unixSeconds(server.clock.now()), requestId: randomUUID() },
-  })
-  const answer = await fetch(`${server.url}/vgw/v1${path}`, { method: 'POST', headers, body })
-  return (await answer.json()) as { code: string; value: Record<string, unknown> | null }
-}
-
-async function entered(): Promise<Client> {
-  const member = await server.register()
-  valueIn(await enter(member))
-  return opening(member)
-}
-
-async function opening(member: Person): Promise<Client> {
-  valueIn(await open(member))
-  const sent = studio.requested.at(-1)?.body ?? {}
-  const [token, player] = [String(sent.token), String(sent.player)]
-  const { value } = await send('/session/authenticate', { token, game: game.game })
-  return { member, player, session: String(value?.session) }
-}
-
-const head = ({ player }: Client) => ({ player, game: game.game, currency: 'PHP' })
-
-/** `!` closes the round. */
-function transact(client: Client, name: string, actions: object[]) {
-  const { session } = client
-  const at = server.clock.now().toISOString()
-  const round = name.replace('!', '')
-  const body = { ...head(client), session, round, at, actions, round_closed: name !== round }
-  return send('/wallet/transact', body)
-}
-const bet = (tx: string, amount: string) => ({ tx, type: 'bet', amount })
-const win = (tx: string, amount: string) => ({ tx, type: 'win', amount })
-const undo = (client: Client, round: string, [tx, ref]: [tx: string, ref: string]) =>
-  send('/wallet/rollback', { ...head(client), round, tx, ref_tx: ref, reason: 'test' })
-
-/** A round of one call. */
-function spin(client: Client, stake: string, payout: string) {
-  calls += 1
-  const actions = [bet(`B${calls}`, stake), win(`W${calls}`, payout)]
-  return transact(client, `R${calls}!`, actions)
-}
+  valueIn(await server.call('tournamentBoard', { as, query: cup.named }))
 
 describe('[PRO-05] a free tournament', () => {
   test('is set up by two operators, for games that take chips', async () => {
-    const refusedFor = await propose([cup({ games: [jackpot] })])
+    const refusedFor = await cup.propose([cup.terms({ games: [cup.jackpot] })])
     expect(refusedFor).toMatchObject({ code: 'TOURNAMENT_GAME' })
-    expect((await propose([cup({ hours: 25, repeat: 'daily' })])).code).toBe('VALIDATION')
-    valueIn(await propose([cup()]))
-    expect((await propose([cup()])).code).toBe('ALREADY_REQUESTED')
-    await decide()
+    for (const flaw of [
+      { hours: 25, repeat: 'daily' },
+      { firstDay: '9999-12-31', repeat: 'weekly' },
+      { firstDay: '0001-01-01', repeat: 'daily' },
+    ] as const)
+      expect((await cup.propose([cup.terms(flaw)])).code).toBe('VALIDATION')
+    valueIn(await cup.propose([cup.terms()]))
+    expect((await cup.propose([cup.terms()])).code).toBe('ALREADY_REQUESTED')
+    await cup.decide()
     expect(await listed()).toMatchObject([
-      { id: CUP, state: 'live', members: 0, own: null, games: [{ nodeId: game.node_id }] },
+      { id: CUP, state: 'live', members: 0, own: null, games: [{ nodeId: cup.game.node_id }] },
     ])
   })
 
   test('is entered by members alone, for free and once, and keeps its terms from then on', async () => {
     const ana = await server.register()
-    expect(await server.call('enterTournament', { body: named() })).toMatchObject({ status: 401 })
-    expect((await enter(await server.tryOut())).code).toBe('IN_NEED_TRUE_ACCOUNT')
-    expect((await open(ana)).code).toBe('NOT_FOUND')
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => enter(ana)))
+    expect(await server.call('enterTournament', { body: cup.named })).toMatchObject({ status: 401 })
+    expect((await cup.enter(await server.tryOut())).code).toBe('IN_NEED_TRUE_ACCOUNT')
+    expect((await cup.open(ana)).code).toBe('NOT_FOUND')
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => cup.enter(ana)))
     expect(tabs.map(valueIn)).toEqual(Array(5).fill({ chips: '1000.00' }))
-    expect((await open(ana, jackpot)).code).toBe('GAME_UNKNOWN')
+    expect((await cup.open(ana, cup.jackpot)).code).toBe('GAME_UNKNOWN')
     const body = { id: CUP, window: '2020-01-01' }
     const early = await server.call('enterTournament', { as: ana, body })
     expect(early.code).toBe('TOURNAMENT_CLOSED')
-    valueIn(await propose([cup({ chips: '5.00', prizes: ['0.01'] })]))
-    await decide()
+    valueIn(await cup.propose([cup.terms({ chips: '5.00', prizes: ['0.01'] })]))
+    await cup.decide()
     expect((await listed(ana))[0]).toMatchObject({
       ...{ chips: '1000.00', members: 1, own: { chips: '1000.00', rounds: 0 } },
       prizes: ['30.00', '20.01', '5.00'],
@@ -174,18 +65,18 @@ describe('[PRO-05] a free tournament', () => {
   })
 
   test('moves chips by the rules of the vendor protocol, each call once, and no money', async () => {
-    const client = await entered()
+    const client = await cup.entered()
     const before = await server.ledger()
     const balances: unknown[] = []
-    const step = async (answer: ReturnType<typeof send>) => {
+    const step = async (answer: ReturnType<Cup['send']>) => {
       const { code, value } = await answer
       const { balance, duplicate, outcome, owed } = value ?? {}
       const parts = [code, balance, duplicate === true && 'again', outcome, owed !== '0.00' && owed]
       balances.push(parts.filter((part) => part).join(' '))
     }
-    const tx = (round: string, actions: object[]) => step(transact(client, round, actions))
+    const tx = (round: string, actions: object[]) => step(cup.transact(client, round, actions))
     const back = (round: string, name: string, ref: string) =>
-      step(undo(client, round, [name, ref]))
+      step(cup.undo(client, round, [name, ref]))
     await tx('R1', [bet('T1', '20.00')])
     await tx('R1', [bet('T1', '20.00')])
     await tx('R1', [bet('T1', '25.00')])
@@ -209,51 +100,51 @@ describe('[PRO-05] a free tournament', () => {
     await tx('R7', [bet('T12', '1800.00')])
     await back('R6', 'B6', 'T11')
     expect(balances).toEqual([
-      ...['OK 980.00', 'OK 980.00 again', 'TX_CONFLICT', 'OK 1015.50', 'OK 1015.50 again'],
+      ...['OK 980.00', 'OK 980.00 again', 'TX_CONFLICT 980.00', 'OK 1015.50', 'OK 1015.50 again'],
       ...['ROUND_CLOSED 1015.50', 'INSUFFICIENT_FUNDS 1015.50', 'OK 1015.50 NOT_FOUND'],
-      ...['TX_ROLLED_BACK', 'OK 915.50', 'OK 1015.50 ROLLED_BACK'],
-      ...['OK 1015.50 again ROLLED_BACK', 'OK 1015.50 ALREADY', 'TX_ROLLED_BACK'],
+      ...['TX_ROLLED_BACK 1015.50', 'OK 915.50', 'OK 1015.50 ROLLED_BACK'],
+      ...['OK 1015.50 again ROLLED_BACK', 'OK 1015.50 ALREADY', 'TX_ROLLED_BACK 1015.50'],
       ...['ROUND_UNKNOWN 1015.50', 'OK 1085.50', 'OK 1015.50 ROLLED_BACK', 'OK 1005.50'],
-      ...['OK 1905.50', 'ROUND_SETTLED', 'OK 105.50', 'OK 0.00 ROLLED_BACK 794.50'],
+      ...['OK 1905.50', 'ROUND_SETTLED 1905.50', 'OK 105.50', 'OK 0.00 ROLLED_BACK 794.50'],
     ])
-    const state = await send('/wallet/transaction', { player: client.player, tx: 'T6' })
+    const state = await cup.send('/wallet/transaction', { player: client.player, tx: 'T6' })
     expect(state.value).toMatchObject({ state: 'rolled_back', amount: '100.00' })
-    const close = { player: client.player, game: game.game, round: 'R1', bet: '20.00' }
-    expect((await send('/wallet/round/close', { ...close, win: '35.50' })).code).toBe('OK')
-    expect((await send('/wallet/round/close', { ...close, win: '1.00' })).code).toBe(
+    const close = { player: client.player, game: cup.game.game, round: 'R1', bet: '20.00' }
+    expect((await cup.send('/wallet/round/close', { ...close, win: '35.50' })).code).toBe('OK')
+    expect((await cup.send('/wallet/round/close', { ...close, win: '1.00' })).code).toBe(
       'ROUND_MISMATCH',
     )
     expect(await server.ledger()).toEqual(before)
   })
 
   test('has no jackpots and no free rounds, and gives no member’s session to a player of chips', async () => {
-    const client = await entered()
+    const client = await cup.entered()
     const share = { ...bet('J1', '1.00'), jackpot_contribution: '0.010000' }
-    expect((await transact(client, 'J1', [share])).code).toBe('GAME_DISABLED')
+    expect((await cup.transact(client, 'J1', [share])).code).toBe('GAME_DISABLED')
     const free = { tx: 'J2', type: 'free_bet', amount: '1.00', campaign: 'C1' }
-    expect((await transact(client, 'J2', [free])).code).toBe('GAME_DISABLED')
-    const elsewhere = { ...client, session: (await entered()).session }
-    expect((await spin(elsewhere, '1.00', '0.00')).code).toBe('SESSION_CLOSED')
-    const { value } = await send('/wallet/balance', { player: client.player, currency: 'PHP' })
+    expect((await cup.transact(client, 'J2', [free])).code).toBe('GAME_DISABLED')
+    const elsewhere = { ...client, session: (await cup.entered()).session }
+    expect((await cup.spin(elsewhere, '1.00', '0.00')).code).toBe('SESSION_CLOSED')
+    const { value } = await cup.send('/wallet/balance', { player: client.player, currency: 'PHP' })
     expect(value).toMatchObject({ balance: '1000.00' })
   })
 
   test('takes no chips at a vendor that is switched off', async () => {
-    const client = await entered()
+    const client = await cup.entered()
     const off = (isActive: boolean) =>
       server.asOwner(`update catalogue.vendor set active = ${isActive} where vendor = '${VENDOR}'`)
     await off(false)
     // What is known of a title is a few seconds old.
     server.clock.advance(MINUTE_MS)
-    expect((await spin(client, '1.00', '0.00')).code).toBe('GAME_DISABLED')
+    expect((await cup.spin(client, '1.00', '0.00')).code).toBe('GAME_DISABLED')
     await off(true)
     server.clock.advance(MINUTE_MS)
-    expect((await spin(client, '1.00', '0.00')).code).toBe('OK')
+    expect((await cup.spin(client, '1.00', '0.00')).code).toBe('OK')
   })
 
   test('counts who has entered once in ten seconds, however many ask', async () => {
     const before = (await listed())[0]?.members ?? 0
-    await enter(await server.register())
+    await cup.enter(await server.register())
     expect((await listed())[0]?.members).toBe(before)
     server.clock.advance(11_000)
     expect((await listed())[0]?.members).toBe(before + 1)
@@ -261,60 +152,60 @@ describe('[PRO-05] a free tournament', () => {
 
   test('has a name that no leaderboard can take: their scores are kept by it', async () => {
     const { version, missions, boards } = valueIn(
-      await server.call('opsMissions', { as: operator }),
+      await server.call('opsMissions', { as: cup.operator }),
     )
     const [first] = boards
     const named = { ...boards[0], id: `cup-${CUP}` } as (typeof boards)[number]
     expect(first).toBeDefined()
     const body = { version, missions, boards: [...boards, named], reason: 'for the test' }
-    const answer = await server.call('changeMissions', { as: operator, body })
+    const answer = await server.call('changeMissions', { as: cup.operator, body })
     expect(answer.code).toBe('VALIDATION')
   })
 
   test('is over for who logs out, takes a break or has played every round', async () => {
-    const [ana, ben] = [await entered(), await entered()]
+    const [ana, ben] = [await cup.entered(), await cup.entered()]
     await server.asOwner(
       `update member.member set away = 'time-out' where member_id = '${ana.member.memberId}'`,
     )
-    expect((await spin(ana, '1.00', '0.00')).code).toBe('PLAYER_EXCLUDED')
+    expect((await cup.spin(ana, '1.00', '0.00')).code).toBe('PLAYER_EXCLUDED')
     for (let round = 0; round < 20; round += 1)
-      expect((await spin(ben, '1.00', '1.00')).code).toBe('OK')
-    expect((await spin(ben, '1.00', '0.00')).code).toBe('LIMIT_REACHED')
+      expect((await cup.spin(ben, '1.00', '1.00')).code).toBe('OK')
+    expect((await cup.spin(ben, '1.00', '0.00')).code).toBe('LIMIT_REACHED')
     // A smaller stake never counts, and is still theirs to play.
-    expect((await spin(ben, '0.50', '50.00')).code).toBe('OK')
+    expect((await cup.spin(ben, '0.50', '50.00')).code).toBe('OK')
     expect((await board(ben.member)).own).toMatchObject({ score: '20.00' })
   })
 
   test('ranks by score, and pays its prizes once, by the terms of the first entry', async () => {
     await server.asOwner(`delete from missions.score where board_id = 'cup-${CUP}'`)
     const [ana, ben, cai, dan] = [
-      await entered(),
-      await entered(),
-      await entered(),
-      await entered(),
+      await cup.entered(),
+      await cup.entered(),
+      await cup.entered(),
+      await cup.entered(),
     ]
-    await spin(ana, '2.00', '5.00')
-    await spin(ana, '3.00', '1.00')
-    await spin(ana, '1.00', '25000.00')
-    await spin(ben, '10.00', '50.00')
-    await spin(cai, '10.00', '50.00')
-    await spin(dan, '1.00', '0.50')
+    await cup.spin(ana, '2.00', '5.00')
+    await cup.spin(ana, '3.00', '1.00')
+    await cup.spin(ana, '1.00', '25000.00')
+    await cup.spin(ben, '10.00', '50.00')
+    await cup.spin(cai, '10.00', '50.00')
+    await cup.spin(dan, '1.00', '0.50')
     // As if both had reached it in the same millisecond.
     await server.asOwner(
       `update missions.score set reached_at = date_trunc('minute', reached_at) where score = 500`,
     )
     expect((await board(ana.member)).own).toEqual({ rank: 1, score: '102.83', gap: null })
     // A round that was begun in time is paid after the end; a new one is refused.
-    await transact(dan, 'late', [bet('L1', '1.00')])
+    await cup.transact(dan, 'late', [bet('L1', '1.00')])
     await server.asOwner('update tournament.event set ends_at = now()')
-    expect((await spin(dan, '1.00', '9.00')).code).toBe('SESSION_CLOSED')
-    expect((await transact(dan, 'late!', [win('L2', '0.10')])).code).toBe('OK')
+    expect((await cup.spin(dan, '1.00', '9.00')).code).toBe('SESSION_CLOSED')
+    expect((await cup.transact(dan, 'late!', [win('L2', '0.10')])).code).toBe('OK')
     expect((await listed(ana.member))[0]?.state).toBe('ended')
-    expect((await enter(await server.register())).code).toBe('TOURNAMENT_CLOSED')
+    expect((await cup.enter(await server.register())).code).toBe('TOURNAMENT_CLOSED')
     await freezeTournaments(engine, server.clock.now())
     const seen = async () =>
       valueIn(
-        await server.call('opsBoardStandings', { as: operator, query: { open: 'true' } }),
+        await server.call('opsBoardStandings', { as: cup.operator, query: { open: 'true' } }),
       ).content.find(({ boardId }) => boardId === `cup-${CUP}`)
     expect(await seen()).toBeUndefined()
     const later = addMs(server.clock.now(), 10 * MINUTE_MS)
@@ -337,7 +228,7 @@ describe('[PRO-05] a free tournament', () => {
       ],
     ])
     const body = { id: standing?.id ?? '', reason: 'reviewed' }
-    const pay = () => server.call('payBoard', { as: second, body })
+    const pay = () => server.call('payBoard', { as: cup.second, body })
     const codes = (await Promise.all([pay(), pay(), pay()])).map(({ code }) => code)
     expect(codes.toSorted()).toEqual(['BOARD_PAID', 'BOARD_PAID', 'OK'])
     for (const [{ member }, amount] of [

@@ -10,10 +10,15 @@ import {
 import { answers } from '#platform/http'
 import { readArticle, readArticles } from './articles.ts'
 import { helpOf, matchesOf } from './contents.ts'
-import { readAgentAnnouncements, readAnnouncements, readSystemStatus } from './first-screen.ts'
+import {
+  type Elsewhere,
+  readAgentAnnouncements,
+  readAnnouncements,
+  readSystemStatus,
+} from './first-screen.ts'
 
-export const contentRoutes = [
-  answers(systemStatus, { reads: readSystemStatus }),
+export const contentRoutes = (elsewhere: Elsewhere) => [
+  answers(systemStatus, { reads: (glance) => readSystemStatus(glance, elsewhere) }),
   answers(announcements, { reads: (glance, { query }) => readAnnouncements(glance, query) }),
   answers(agentAnnouncements, { reads: readAgentAnnouncements }),
   answers(articles, { reads: readArticles }),

@@ -7,7 +7,10 @@ import type { Glance } from '#platform/work'
 import { bannersOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
 import { nextChange } from './schedule.ts'
 
-export async function readSystemStatus(glance: Glance) {
+/** What later features have of a brand. */
+export type Elsewhere = { hasTournaments(glance: Glance): Promise<boolean> }
+
+export async function readSystemStatus(glance: Glance, { hasTournaments }: Elsewhere) {
   const brand = await brandById(glance.db, glance.brandId, glance.now)
   const { config, maintenance } = brand
   const regionRestriction = isRegionBlocked(brand, glance.actor.address)
@@ -36,6 +39,7 @@ export async function readSystemStatus(glance: Glance) {
     imageCdns: config.imageCdns,
     launchCdns: config.launchCdns,
     resources: await resourcesOf(glance),
+    hasTournaments: await hasTournaments(glance),
   }
 }
 

@@ -5,10 +5,14 @@ import { inMoney } from '../../platform/texts/in-money.ts'
 import { type Board, scoreText } from './missions.ts'
 
 type Place = Board['places'][number]
-type Props = Pick<Board, 'places' | 'metric' | 'prizes'> & { label: string }
+type Props = Pick<Board, 'places' | 'metric' | 'prizes'> & {
+  label: string
+  /** For a ranking that is over: nobody is on it, and nobody will be. */
+  empty?: string
+}
 
 /** The places of a leaderboard or a tournament, and all of its prizes. */
-export function Places({ label, places, metric, prizes }: Props) {
+export function Places({ label, places, metric, prizes, empty }: Props) {
   const columns: Column<Place>[] = [
     { key: 'rank', header: t('missions.place'), cell: ({ rank }) => `#${rank}` },
     {
@@ -37,7 +41,7 @@ export function Places({ label, places, metric, prizes }: Props) {
         columns={columns}
         rows={places}
         keyOf={({ rank, name, score }) => `${rank} ${name} ${score}`}
-        empty={t('missions.noPlaces')}
+        empty={empty ?? t('missions.noPlaces')}
       />
       <details>
         <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">

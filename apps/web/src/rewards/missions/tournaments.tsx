@@ -45,7 +45,7 @@ export function Tournaments() {
           label={t('missions.tab.tournament')}
           options={data.tournaments.map((each) => [
             keyOf(each),
-            `${each.name[language]} · ${t(`missions.tournament.${each.state}`)}`,
+            `${each.name[language]} · ${each.state === 'ended' ? dateTime(each.until) : t(`missions.tournament.${each.state}`)}`,
           ])}
           value={keyOf(shown)}
           onChange={choose}
@@ -171,7 +171,7 @@ function Board({ tournament: { id, window, prizes, state } }: { tournament: Tour
         <span className="text-14">
           {own
             ? `${t('missions.rank', { rank: own.rank })} · ${scoreText(own.score, 'sumMultiplier')}`
-            : t('missions.notYetChips')}
+            : t(state === 'ended' ? 'missions.notInChips' : 'missions.notYetChips')}
         </span>
         {state === 'ended' ? (
           <Badge kind={BADGES[data.state]}>{t(`missions.board.${data.state}`)}</Badge>
@@ -182,6 +182,7 @@ function Board({ tournament: { id, window, prizes, state } }: { tournament: Tour
         places={data.places}
         metric="sumMultiplier"
         prizes={prizes}
+        {...(state === 'ended' ? { empty: t('missions.nobodyPlaced') } : {})}
       />
     </>
   )

@@ -68,7 +68,7 @@ export function ApplyForm({ promotion: { id, termsHash } }: { promotion: Detail 
         />
       </label>
       {wrong ? (
-        <p role="alert" className="mb-2 text-13 text-bad">
+        <p role="alert" className="mb-2 text-13 text-loss">
           {wrong}
         </p>
       ) : null}

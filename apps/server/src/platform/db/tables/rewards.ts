@@ -378,6 +378,7 @@ export type RewardsTables = {
     starts_at: Date
     ends_at: Date
     frozen_at: Defaulted<Date | null>
+    cleared_at: Defaulted<Date | null>
   }
   'tournament.launch': {
     launch_id: string
@@ -414,6 +415,7 @@ export type RewardsTables = {
     score: bigint
     is_closed: boolean
     opened_at: Date
+    closed_by: Defaulted<string | null>
   }
   'vip.look': {
     brand_id: string

@@ -1,0 +1,1 @@
+export { linksAmong } from './links.ts'

@@ -1,0 +1,42 @@
+import { LINKED_SHOWN } from '@parola/contract/rewards/mission-lists'
+import { selectNumbers } from '#money/payout-account'
+import { devicesOf } from '#people/known-device'
+import { findMember } from '#people/member'
+import { selectProofs } from '#people/screening'
+import type { Glance } from '#platform/work'
+import { claimsSince } from '#rewards/participation'
+import { type Link, linksOf, type MemberKey } from './links.rules.ts'
+
+/** Which of these members may be one person, by what promotions allow once (rules/rewards §8). */
+export async function linksAmong(glance: Glance, memberIds: readonly string[]) {
+  const links = linksOf(await keysOf(glance, memberIds))
+  return (memberId: string) =>
+    Promise.all((links.get(memberId) ?? []).map((link) => shown(glance, link)))
+}
+
+async function keysOf({ db, now }: Glance, memberIds: readonly string[]): Promise<MemberKey[]> {
+  if (memberIds.length === 0) return []
+  const proofs = await selectProofs(db, memberIds)
+  const devices = await devicesOf(db, memberIds, claimsSince(now))
+  const numbers = await selectNumbers(db, memberIds)
+  return [
+    ...proofs.flatMap((row) =>
+      [row.proved_number_index, row.proved_exact_index].map((value) => key(row, 'person', value)),
+    ),
+    ...devices.map((row) => key(row, 'device', row.device_hash.toString('hex'))),
+    ...numbers.map((row) => key(row, 'paymentAccount', row.number_hash.toString('hex'))),
+    ...devices.map((row) => key(row, 'ip', row.subnet)),
+  ].filter(({ value }) => value !== '')
+}
+
+function key(row: { member_id: string }, by: MemberKey['by'], value: string | null): MemberKey {
+  return { memberId: row.member_id, by, value: value ?? '' }
+}
+
+async function shown({ db }: Glance, { by, memberIds }: Link) {
+  const named = await Promise.all(
+    memberIds.slice(0, LINKED_SHOWN).map((memberId) => findMember({ db }, memberId)),
+  )
+  const usernames = named.map((member) => member?.username ?? '')
+  return { by, members: memberIds.length, usernames }
+}
