@@ -45,7 +45,7 @@ const WORDS = {
     back: text('identity.back', 'TY'),
     almost: text('identity.newTitle', 'TY'),
     create: text('people.register', 'TY'),
-    venue: 'Pumili ng store',
+    venue: 'Pumili ng gaming venue',
     welcome: text('people.welcome', 'TY'),
     close: 'Isara',
     linked: 'Mga naka-link na account',

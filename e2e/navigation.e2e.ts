@@ -343,6 +343,39 @@ describe('the side menu', () => {
   })
 })
 
+describe('the places of a brand', () => {
+  const turned = (id: string, isOn: boolean) =>
+    site.db.query(
+      `update content.item set enabled = $2
+        where brand_id = 'intl' and kind = 'resource' and body ->> 'id' = $1`,
+      [id, isOn],
+    )
+
+  test.each([
+    ['SOCIALMEDIA', 'shell.socialMedia', 'Social media'],
+    ['TOURNAMENT', 'shell.tournament', 'Tournament'],
+    ['COMMUNITY', 'shell.community', 'Community'],
+  ] as const)(
+    '[CFG-02] [NAV-06] [HELP-06] %s is in the menu and among the channels while it is on',
+    async (id, label, name) => {
+      const page = await site.visit('/channels', ABROAD)
+      const shown = async () => {
+        await page.reload()
+        await page.getByRole('main').getByRole('link').first().waitFor()
+        const side = page.getByRole('complementary').getByRole('link', { name: text(label) })
+        const channel = text('channels.open', 'EN', { name })
+        return [await side.count(), await page.getByRole('link', { name: channel }).count()]
+      }
+      await turned(id, true)
+      await expect.poll(shown).toEqual([1, 1])
+      await turned(id, false)
+      await expect.poll(shown).toEqual([0, 0])
+      // The journeys' second brand has no community.
+      await turned(id, id !== 'COMMUNITY')
+    },
+  )
+})
+
 describe('the switches of a brand', () => {
   const switched = (switches: Record<string, boolean>) =>
     site.db.query(

@@ -19,8 +19,7 @@ const WORDS = {
     requested: /^You requested PHP 900\.00\. You can confirm it from/,
     pay: text('money.depositNow'),
     over: text('errors.DEPOSIT_LIMIT', 'EN', { days: 1, left: '100.00' }),
-    overStake:
-      'This stake is over a limit that you set for yourself. Lower it, or see Play safely.',
+    overStake: 'This stake is over the wager limit that you set. Lower it, or see Play safely.',
     days: '1 day played',
     break: '24 hours',
     sure: text('safer.sure'),
@@ -41,7 +40,7 @@ const WORDS = {
     pay: text('money.depositNow', 'TY'),
     over: text('errors.DEPOSIT_LIMIT', 'TY', { days: 1, left: '100.00' }),
     overStake:
-      'Lampas ang tayang ito sa limit na itinakda mo sa sarili. Babaan, o tingnan ang Ligtas na laro.',
+      'Lampas ang tayang ito sa limit ng taya na itinakda mo. Babaan, o tingnan ang Ligtas na laro.',
     days: '1 araw na naglaro',
     break: '24 oras',
     sure: text('safer.sure', 'TY'),
@@ -139,7 +138,7 @@ describe.each(viewsOf('wide'))('play safely, $language, $viewport.width wide', (
     await isClean()
   })
 
-  test('[RG-003] a stake over the limit is refused inside the game in plain words', async () => {
+  test('[RG-003] a stake over the limit is refused inside the game in words that name the limit', async () => {
     await page.goto(site.addressOf('/member?tab=playSafely'))
     await main().getByRole('button', { name: words.stakes, exact: true }).click()
     await setLimit(String(SPINS), words.hold)

@@ -5,6 +5,7 @@ import { addressOf } from './budgets/games.ts'
 import { bringIntoPlay } from './sheet/in-play.ts'
 import { MODELS_TO_PLAY, titleOf } from './site/at-play.ts'
 import { newMember } from './site/player.ts'
+import { namelessIn } from './site/tree.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 /** Screens, and what the play area leaves of each for the game: its one bar is 40 pixels high. */
@@ -141,9 +142,10 @@ describe('[GAME-15] the play area is one bar and the game', () => {
   })
 })
 
-describe('[GAME-13] every control lies in the frame, uncovered, and is large enough for a finger', () => {
+describe('[GAME-13] every control has a name, lies in the frame, uncovered, and is large enough for a finger', () => {
   test.each([...INSTANT_IDS, ...MODELS_TO_PLAY, 'crash'])('of %s', async (model) => {
     const page = await opened(model)
+    expect(await namelessIn(page.locator('body'))).toEqual([])
     await isEasyToTouch(page, 'before the bet')
     // The controls of all others are the same in a round.
     if (!isInstant(model) || !INSTANT_GAMES[model].choices) return

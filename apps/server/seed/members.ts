@@ -27,7 +27,7 @@ export async function seedMembers(engine: Engine): Promise<boolean> {
     await post(w.tx, {
       key: `seed:${memberId}`,
       kind: 'adjust',
-      ref: 'demo funds',
+      ref: 'DEMO',
       legs: [
         { member: memberId, wallet: 'main', amount: DEMO_FUNDS_MINOR },
         { account: 'expense:demo', amount: -DEMO_FUNDS_MINOR },

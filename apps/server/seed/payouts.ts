@@ -66,7 +66,7 @@ export const INTL_WITHDRAWAL = {
       channel: 'WALLET',
       kind: 'ewallet',
       name: 'E-wallet',
-      houses: houses({ SKRILL: 'Skrill', NETELLER: 'Neteller' }),
+      houses: houses({ GRABPAY: 'GrabPay', MPESA: 'M-Pesa' }),
       minMinor: '1000',
       maxMinor: '500000',
       etaS: 60,

@@ -89,7 +89,7 @@ export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash
   await post(w.tx, {
     key: `seed:${agentId}`,
     kind: 'adjust',
-    ref: 'demo funds',
+    ref: 'DEMO',
     legs: [
       { member: agentId, wallet: 'agent', amount: AGENT_FUNDS_MINOR },
       { account: 'expense:demo', amount: -AGENT_FUNDS_MINOR },

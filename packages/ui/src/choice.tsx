@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
+import { intoView } from './into-view.ts'
 
 type ChipProps = ComponentProps<'button'> & {
   icon?: string
@@ -33,14 +34,6 @@ type ChoiceProps<T extends string> = {
   size?: 'normal' | 'small'
   disabled?: boolean
   className?: string
-}
-
-/** A row that is wider than a phone shows the chosen one; the page itself stays where it is. */
-function intoView(chosen: HTMLElement | null) {
-  const row = chosen?.parentElement
-  if (!chosen || !row) return
-  const [inside, whole] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += inside.left - whole.left - (whole.width - inside.width) / 2
 }
 
 /** One of a few, all in sight. */

@@ -78,7 +78,7 @@ export function Table<T>(props: Props<T>) {
               </tr>
             ))}
           </tbody>
-          {total ? <Total {...total} columns={columns.length} /> : null}
+          {total ? <Total {...total} columns={columns} /> : null}
         </table>
       </ScrollFrame>
       {more}
@@ -99,13 +99,20 @@ function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   )
 }
 
-function Total({ label, value, columns }: { label: string; value: ReactNode; columns: number }) {
+type TotalProps<T> = { label: string; value: ReactNode; columns: readonly Column<T>[] }
+
+/** Under the same columns as the rows: those that a phone leaves out have an empty cell of their own. */
+function Total<T>({ label, value, columns }: TotalProps<T>) {
+  const wide = columns.filter(({ isWideOnly }) => isWideOnly)
   return (
     <tfoot>
       <tr className="total">
-        <th scope="row" colSpan={columns - 1}>
+        <th scope="row" colSpan={columns.length - wide.length - 1}>
           {label}
         </th>
+        {wide.map(({ key }) => (
+          <td key={key} className="wide-only" />
+        ))}
         <td className="figure">{value}</td>
       </tr>
     </tfoot>

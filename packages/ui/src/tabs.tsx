@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { intoView } from './into-view.ts'
 
 type Props<N extends string> = {
   label: string
@@ -29,9 +30,10 @@ export function Tabs<N extends string>(props: Props<N>) {
         aria-label={label}
         className={`${isChips ? 'grid auto-cols-fr grid-flow-col gap-2' : SEGMENTS} ${className}`}
       >
-        {tabs.map(([name, text]) => (
+        {tabs.map(([name, text], place) => (
           <Trigger
             key={name}
+            ref={place > 0 && name === current ? intoView : undefined}
             value={name}
             disabled={isLocked && name !== current}
             className={isChips ? 'chip justify-center' : 'shrink-0 whitespace-nowrap'}

@@ -6,7 +6,8 @@ const response = (code: string, value: unknown) =>
   ({ kind: 'answer', status: 403, success: false, code, value }) as Known
 
 test.each([
-  ['LIMIT_REACHED', { limit: 'loss' }, 'LIMIT_REACHED'],
+  ['LIMIT_REACHED', { limit: 'loss' }, 'LOSS_LIMIT'],
+  ['LIMIT_REACHED', { limit: 'wager' }, 'WAGER_LIMIT'],
   ['LIMIT_REACHED', { limit: 'session' }, 'REMINDER_DUE'],
   ['LIMIT_REACHED', { limit: 'time' }, 'TIME_UP'],
   ['LIMIT_REACHED', null, 'LIMIT_REACHED'],

@@ -45,13 +45,18 @@ export async function settleRound(
   return changed(context, values.round, { from: 'refused', to: 'undoing' })
 }
 
-/** The player has to act differently than for other limits. */
-const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
+/** The code of each limit that a player may have set, by its name in the protocol. */
+const LIMITS: Record<string, string> = {
+  loss: 'LOSS_LIMIT',
+  wager: 'WAGER_LIMIT',
+  session: 'REMINDER_DUE',
+  time: 'TIME_UP',
+}
 
-/** Why money was refused; a pending reminder and expired time have codes apart from limits. */
+/** Why money was refused; the player reads which limit it was, and what to do about it. */
 export function refusalOf({ code, value }: Known): string {
   const { limit } = (value ?? {}) as { limit?: unknown }
-  return (code === 'LIMIT_REACHED' && CURED_OTHERWISE[String(limit)]) || code
+  return (code === 'LIMIT_REACHED' && LIMITS[String(limit)]) || code
 }
 
 function requestStake(

@@ -36,7 +36,10 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
   )
   if (cards.length === 0)
     return (
-      <Empty title={t(recent ? 'play.noRecent' : 'play.noFavourites')} text={t('play.noOwnHint')}>
+      <Empty
+        title={t(recent ? 'play.noRecent' : 'play.noFavourites')}
+        text={t(recent ? 'play.noRecentHint' : 'play.noFavouritesHint')}
+      >
         <Link to="/" className={buttonClass()}>
           {t('shell.toHome')}
         </Link>

@@ -12,6 +12,7 @@ const MARKS: Record<string, string> = {
   WHATSAPP: 'mark-whatsapp',
   VIBER: 'mark-viber',
   SOCIALMEDIA: 'star',
+  TOURNAMENT: 'trophy',
   COMMUNITY: 'heart',
 }
 

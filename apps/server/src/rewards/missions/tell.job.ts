@@ -28,7 +28,7 @@ async function tellOne(w: Work, row: Completed) {
   const name = missions.find(({ id }) => id === missionId)?.name
   // Members who are away are not written to (rules/rewards §5).
   if (!member || !name || member.barredFor !== null || member.away !== null) return
-  await sendMessage(w, { memberId, kind: 'mission-ready', params: { name: name[member.language] } })
+  await sendMessage(w, { memberId, kind: 'mission-ready', params: { name } })
   await w.emit(missionChanged, {
     ...{ id: `${missionId}:${windowName}:${memberId}:ready`, brandId: w.brandId, memberId },
     data: { missionId, state: 'ready' },

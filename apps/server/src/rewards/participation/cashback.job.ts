@@ -1,6 +1,5 @@
 import { brandById } from '#foundations/brand'
 import { catchUp } from '#games/activity'
-import { findMember } from '#people/member'
 import { addMs, dayAfter, dayOf, startOfDay } from '#platform/clock'
 import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
 import {
@@ -9,6 +8,7 @@ import {
   readTerms,
   selectOfKind,
   selectVersion,
+  titlesOf,
 } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { type EntryRow, selectById, selectJoined } from './entry.sql.ts'
@@ -83,9 +83,7 @@ async function compute(w: Work, { live, entry, timeZone }: Window) {
   const basis = { base: String(result.base), ratePpm: result.ratePpm }
   const status = moveOrRefuse('joined', 'met')
   await changeEntry(w, entry, { status, amountMinor: result.amount, basis })
-  const member = await findMember({ db: w.tx }, memberId)
-  const title = member ? terms.content[member.language].title : ''
-  await sendMessage(w, { memberId, kind: 'promotion-claim', params: { title } })
+  await sendMessage(w, { memberId, kind: 'promotion-claim', params: { title: titlesOf(terms) } })
 }
 
 /** The one window of a promotion that does not repeat: the days of its period. */

@@ -8,7 +8,7 @@ import { lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
 import type { Work } from '#platform/work'
 import { recallReward } from '#rewards/bonus'
-import { giveBack, lockPromotion, readTerms, selectVersion } from '#rewards/promotion'
+import { giveBack, lockPromotion, readTerms, selectVersion, titlesOf } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import {
   type EntryRow,
@@ -98,7 +98,8 @@ async function isMet(work: Work, { member, joined, reference, amount }: Meeting)
     ...{ offerId: promotionId, name: title, reward: match.amount, required: match.required },
   })
   const { memberId } = member
-  await sendMessage(work, { memberId, kind: 'promotion-claim', params: { title } })
+  const params = { title: titlesOf(terms) }
+  await sendMessage(work, { memberId, kind: 'promotion-claim', params })
   return true
 }
 

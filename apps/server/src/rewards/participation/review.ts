@@ -16,7 +16,7 @@ import { type FieldKeys, openText } from '#platform/crypto'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { issueReward } from '#rewards/bonus'
-import { readTerms, reserve } from '#rewards/promotion'
+import { readTerms, reserve, titlesOf } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { pictureContext, selectApplications, selectPicture } from './application.sql.ts'
 import { rewardOf } from './claim.ts'
@@ -49,7 +49,7 @@ export async function decide(work: Work, { body }: Input<typeof decideApplicatio
   if (body.amount === null) {
     const status = moveOrRefuse(standing.status, 'reject')
     await changeEntry(work, entry, { status, decidedBy, reason: body.because })
-    const params = { title: titleOf(standing, member), reason: body.because }
+    const params = { title: titlesOf(standing.terms), reason: body.because }
     await sendMessage(work, { memberId: member.memberId, kind: 'promotion-rejected', params })
     await record(work, { what: 'promotion.reject', subject, reason: body.because })
     return null
@@ -117,7 +117,6 @@ async function refuseAlone(work: Work, entry: EntryRow) {
 }
 
 const subjectOf = ({ entry_id }: EntryRow) => `application:${entry_id}`
-const titleOf = ({ terms }: Standing, { language }: Member) => terms.content[language].title
 
 type Shown = 'applying' | 'process' | 'issued' | 'claimed' | 'rejected' | 'close'
 

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { MessageParams } from './params.rules.ts'
 
 export type NewMessage = {
   memberId: string
   messageId: string
   kind: string
-  params: Record<string, string>
+  params: MessageParams
   now: Date
 }
 

@@ -6,6 +6,7 @@ import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { inboxChanged } from './facts.ts'
 import { deleteMessage, insertMessage, markAllRead, markRead, selectMessages } from './inbox.sql.ts'
+import { type MessageParams, paramsIn } from './params.rules.ts'
 
 export { countUnread } from './inbox.sql.ts'
 
@@ -28,7 +29,7 @@ async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; ki
  */
 export async function sendMessage(
   work: Work,
-  message: { memberId: string; kind: string; params: Record<string, string> },
+  message: { memberId: string; kind: string; params: MessageParams },
 ) {
   if (await isUnwanted(work, message)) return
   const { memberId, kind } = message
@@ -55,7 +56,7 @@ export async function readInbox(glance: Glance, query: Requested) {
     content: shown.map((row) => ({
       id: row.message_id,
       kind: row.kind,
-      params: row.params as Record<string, string>,
+      params: paramsIn(row.params as MessageParams, glance.actor.language),
       read: row.read_at !== null,
       time: row.created_at.toISOString(),
     })),

@@ -2,7 +2,7 @@ import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import { findMember } from '#people/member'
 import { openText } from '#platform/crypto'
-import { findMessage } from '#site/inbox'
+import { findMessage, type MessageParams, paramsIn } from '#site/inbox'
 import { type DeviceRow, deleteDevice, findDevice, subscriptionContext } from './device.sql.ts'
 import { deliver } from './push.gateway.ts'
 import { PAGE_OF, stepAfter, topicOf } from './push.rules.ts'
@@ -52,7 +52,7 @@ function sentenceOf(
   symbol: string,
 ): string | null {
   const key = `message.${kind}`
-  const { amount, ...rest } = params as Record<string, string>
+  const { amount, ...rest } = paramsIn(params as MessageParams, language)
   // Dates are written in the zone of the reader, which only their browser knows.
   if (rest.until) return null
   const text = sayMessage(language, key, {

@@ -87,25 +87,23 @@ function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
 function Line({ movement }: { movement: Movement }) {
   const { gameName, reference } = movement
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">
+    <div className="grid gap-0.5 rounded-lg bg-s1 p-3">
+      <span className="flex justify-between gap-3">
+        <span className="min-w-0 truncate font-semibold">
           {textOf(`money.kind.${movement.kind}`, movement.kind)}
           {gameName ? ` · ${gameName}` : ''}
         </span>
-        <span className="block truncate text-12 text-text2">
+        <span className={`font-bold ${movement.amount.startsWith('-') ? 'text-text' : 'text-win'}`}>
+          {signed(movement.amount)}
+        </span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-12 text-text2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           {[dateTime(movement.time), `#${movement.seq}`, ...(gameName ? [] : [reference])].join(
             ' · ',
           )}
         </span>
-      </span>
-      <span className="text-right">
-        <span
-          className={`block font-bold ${movement.amount.startsWith('-') ? 'text-text' : 'text-win'}`}
-        >
-          {signed(movement.amount)}
-        </span>
-        <span className="block text-12 text-text2">
+        <span className="ml-auto">
           {t('money.after')} {figures(movement.balanceAfter)}
         </span>
       </span>

@@ -68,7 +68,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
   return (
     <li className="flex min-h-[68px] flex-wrap items-center gap-3 px-4 py-3">
       <ProviderMark provider={provider} />
-      <div className="min-w-0 flex-1 basis-[180px]">
+      <div className="min-w-0 flex-1 basis-[120px]">
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-text2 [overflow-wrap:anywhere]">
           {linked ? (

@@ -157,5 +157,5 @@ export async function changeLanguage(next: Language) {
   if (useSession.getState().token) {
     await api('setLanguage', { body: { language: next } }).catch(() => undefined)
   }
-  await refresh('hotGames', 'gameVendors', 'winnerBoard', 'announcements')
+  await refresh('hotGames', 'gameVendors', 'winnerBoard', 'announcements', 'messages')
 }

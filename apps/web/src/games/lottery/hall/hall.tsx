@@ -104,7 +104,7 @@ function GameLine({ hall, game, card, isLiked }: LineProps) {
         </div>
         <Next game={game} />
       </div>
-      <div className="col-span-2 flex min-h-7 items-center gap-2 border-t border-line pt-2">
+      <div className="col-span-2 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-2">
         {last?.result ? (
           <>
             <span className="shrink-0 text-11 text-text2 tabular-nums">
