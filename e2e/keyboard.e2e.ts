@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
 
   test.each([
     ['roulette', layAndBet],
-    ['dice', (page) => page.keyboard.press('Space')],
+    ['dice', (page: Page) => page.keyboard.press('Space')],
     ['mines', betAndOpen],
   ] as const)(
     '[GAME-13] [GAME-16] a visitor finds %s, bets, and leaves it',
