@@ -65,6 +65,27 @@ describe('the right password', () => {
     expect(info.value).toMatchObject({ id: member.memberId })
   })
 
+  test('[ACC-001] is hashed again when hashes have become dearer, and still opens a session', async () => {
+    const hash = async () => {
+      const text = 'select hash, changed_at from password.password where member_id = $1'
+      const { rows } = await server.db.pool.query(text, [member.memberId])
+      return rows[0] as { hash: string; changed_at: Date }
+    }
+    const before = await hash()
+    valueIn(await logIn())
+    expect(await hash()).toEqual(before)
+    setHashCost({ memoryCost: 64, timeCost: 2 })
+    onTestFinished(() => setHashCost(QUICK))
+    expect((await logIn({ password: 'wrong-word-1' })).code).toBe('LOGIN_WRONG')
+    expect(await hash()).toEqual(before)
+    valueIn(await logIn())
+    expect(await hash()).toEqual({
+      hash: expect.stringContaining('$m=64,t=2,p=1$'),
+      changed_at: before.changed_at,
+    })
+    valueIn(await logIn())
+  })
+
   test('[ACC-010] opens a new session, and the one the browser had before ends', async () => {
     const opened = valueIn(await logIn({}, member))
     expect(opened.token).not.toBe(member.token)

@@ -10,7 +10,7 @@ import {
   NOBODY,
 } from '#people/login-attempt'
 import { findMemberByMobile, findMemberByName, type Member, mobileIn } from '#people/member'
-import { checkPassword, mustChoosePassword, type StoredPassword } from '#people/password'
+import { checkPassword, mustChoosePassword, renewHash, type StoredPassword } from '#people/password'
 import { noteFailedLogin } from '#people/session'
 import type { Challenges } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -51,6 +51,7 @@ export async function logIn(
   refuseByRole(proved.member, body.as ?? 'member')
   const { memberId } = proved.member
   const mustChange = await mustChoosePassword(engine, opening, { memberId, stored: proved.stored })
+  await renewHash(engine, opening, { memberId, stored: proved.stored, password: proof.password })
   const { rememberMe } = body
   return admit(parts, opening, {
     member: proved.member,

@@ -3,6 +3,19 @@ import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
 
+/** The same password with a hash of today's cost; unchanged when it was changed meanwhile. */
+export async function replaceHash(
+  tx: Transaction<Tables>,
+  p: { operatorId: string; before: string; hash: string },
+) {
+  await tx
+    .updateTable('operator.operator')
+    .set({ password_hash: p.hash })
+    .where('operator_id', '=', p.operatorId)
+    .where('password_hash', '=', p.before)
+    .execute()
+}
+
 export async function updatePassword(
   tx: Tx,
   p: { operatorId: string; hash: string; oneTimeUntil: Date | null; now: Date },

@@ -9,12 +9,12 @@ import type {
 } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { addMs } from '#platform/clock'
-import { hashPassword, isPassword, sha256 } from '#platform/crypto'
+import { hashPassword, isOutdated, isPassword, sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newToken } from '#platform/random'
 import { type Engine, must, operatorOf, refuse, subnetOf, type Work, work } from '#platform/work'
 import { deviceIn, isOwnDevice, keepDevice } from './devices.ts'
-import { updatePassword } from './factor.sql.ts'
+import { replaceHash, updatePassword } from './factor.sql.ts'
 import type { Factors } from './factor.ts'
 import { isStrong, type Step, stepAfter, TICKET_MS } from './login.rules.ts'
 import { deleteTickets, forgetTry, insertTicket, lockTicket } from './login.sql.ts'
@@ -80,9 +80,12 @@ export async function logIn(
   if (next === 'enrol' && enrolsHereOnly && !isThisMachine(opening.actor.address)) {
     refuse('NOT_ALLOWED')
   }
+  const { operator_id: operatorId, password_hash: before } = operator
+  const renewed = isOutdated(before) ? await hashPassword(password) : null
   const ticket = await work(engine, opening, async (w) => {
     for (const key of keys) await forgetTry(w.tx, key)
-    return giveTicket(w, operator.operator_id, next)
+    if (renewed) await replaceHash(w.tx, { operatorId, before, hash: renewed })
+    return giveTicket(w, operatorId, next)
   })
   return { value: { ticket, next } }
 }

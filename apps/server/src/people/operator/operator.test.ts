@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hireBoth } from '../../../test/hire.ts'
 import { type App, enrol, nextCode } from '../../../test/log-in-operator.ts'
+import { QUICK } from '../../../test/quick-hashes.ts'
 import { type Caller, openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
+import { setHashCost } from '../../platform/crypto/password-hash.ts'
 
 const MINUTE_MS = 60_000
 const PASSWORD = 'lantern-over-deep-water'
@@ -177,6 +179,19 @@ describe('[ACC-004] the first factor', () => {
     })
     server.clock.advance(MINUTE_MS)
     expect((await logIn(operator, PASSWORD)).code).toBe('OK')
+  })
+
+  test('[ACC-001] is hashed again when hashes have become dearer', async () => {
+    const operator = await settled()
+    setHashCost({ memoryCost: 64, timeCost: 2 })
+    onTestFinished(() => setHashCost(QUICK))
+    await half(operator)
+    const { rows } = await server.db.pool.query(
+      'select password_hash from operator.operator where operator_id = $1',
+      [operator.operatorId],
+    )
+    expect(rows[0].password_hash).toContain('$m=64,t=2,p=1$')
+    await half(operator)
   })
 
   test('refuses a disabled operator', async () => {

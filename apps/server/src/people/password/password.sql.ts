@@ -26,6 +26,19 @@ export async function upsertHash(
     .execute()
 }
 
+/** The same password with a hash of today's cost; unchanged when the member has chosen another one meanwhile. */
+export async function replaceHash(
+  tx: Transaction<Tables>,
+  p: { memberId: string; before: string; hash: string },
+) {
+  await tx
+    .updateTable('password.password')
+    .set({ hash: p.hash })
+    .where('member_id', '=', p.memberId)
+    .where('hash', '=', p.before)
+    .execute()
+}
+
 export async function endOneTime(tx: Transaction<Tables>, memberId: string, now: Date) {
   await tx
     .updateTable('password.password')

@@ -1,6 +1,7 @@
-import { isPassword } from '#platform/crypto'
-import type { Glance, Work } from '#platform/work'
-import { selectHash, upsertHash } from './password.sql.ts'
+import { hashPassword, isOutdated, isPassword } from '#platform/crypto'
+import type { Opening } from '#platform/http'
+import { type Engine, type Glance, type Work, work } from '#platform/work'
+import { replaceHash, selectHash, upsertHash } from './password.sql.ts'
 
 export type StoredPassword = NonNullable<Awaited<ReturnType<typeof selectHash>>>
 
@@ -22,4 +23,17 @@ export async function checkPassword(
   const stored = await selectHash(db, memberId)
   const isRight = await isPassword(stored?.hash, password)
   return isRight && stored ? stored : null
+}
+
+type Proved = { memberId: string; stored: StoredPassword; password: string }
+
+/** Hashes a password again that was stored when a hash cost less; only at a log-in is it known (ACC-001). */
+export async function renewHash(
+  engine: Engine,
+  opening: Opening,
+  { memberId, stored, password }: Proved,
+) {
+  if (!isOutdated(stored.hash)) return
+  const hash = await hashPassword(password)
+  await work(engine, opening, (w) => replaceHash(w.tx, { memberId, before: stored.hash, hash }))
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 
 import { openIn, type SealRing, sealIn } from '@parola/vendor-protocol'
 
-export { hashPassword, isPassword } from './password-hash.ts'
+export { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 export { totpCode, totpSecret, totpStepOf, totpUri } from './totp.ts'
 
 const IV_BYTES = 12

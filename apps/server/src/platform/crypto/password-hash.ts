@@ -36,6 +36,12 @@ export async function isPassword(stored: string | undefined, password: string): 
   return stored !== undefined && matches
 }
 
+/** A stored hash that cost less than one would today: the password is hashed again when it is next at hand (ACC-001). */
+export function isOutdated(stored: string): boolean {
+  const [, memoryCost = 0, timeCost = 0] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? []
+  return Number(memoryCost) < cost.memoryCost || Number(timeCost) < cost.timeCost
+}
+
 async function inLine<T>(step: () => Promise<T>): Promise<T> {
   if (atWork < MAX_AT_WORK) atWork += 1
   else await myTurn()
