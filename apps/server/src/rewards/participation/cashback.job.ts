@@ -8,7 +8,6 @@ import {
   readTerms,
   selectOfKind,
   selectVersion,
-  titlesOf,
 } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { type EntryRow, selectById, selectJoined } from './entry.sql.ts'
@@ -16,6 +15,7 @@ import { CASHBACK_AFTER_MS, lostIn, windowSpan } from './lost.ts'
 import { promotionConsumer } from './member-facts.sql.ts'
 import { windowAt } from './participation.rules.ts'
 import { changeEntry, mayEarn, moveOrRefuse } from './take-part.ts'
+import { titlesOf } from './titles.ts'
 
 const PER_RUN = 500
 

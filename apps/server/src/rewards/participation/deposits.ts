@@ -8,7 +8,7 @@ import { lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
 import type { Work } from '#platform/work'
 import { recallReward } from '#rewards/bonus'
-import { giveBack, lockPromotion, readTerms, selectVersion, titlesOf } from '#rewards/promotion'
+import { giveBack, lockPromotion, readTerms, selectVersion } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import {
   type EntryRow,
@@ -21,6 +21,7 @@ import { deleteDeposit, insertDeposit, selectBiggestDeposit } from './member-fac
 import { matchOf } from './owed.ts'
 import { type Repeats, windowsAt } from './participation.rules.ts'
 import { changeEntry, moveOrRefuse } from './take-part.ts'
+import { titlesOf } from './titles.ts'
 
 /** Kinds that a member may claim once a deposit of some size is there. */
 const AFTER_DEPOSIT: readonly PromotionKind[] = ['newMember', 'freeRounds', 'freeBet']

@@ -16,13 +16,14 @@ import { type FieldKeys, openText } from '#platform/crypto'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { issueReward } from '#rewards/bonus'
-import { readTerms, reserve, titlesOf } from '#rewards/promotion'
+import { readTerms, reserve } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { pictureContext, selectApplications, selectPicture } from './application.sql.ts'
 import { rewardOf } from './claim.ts'
 import { type EntryRow, selectById } from './entry.sql.ts'
 import type { Standing } from './standing.ts'
 import { changeEntry, lockStanding, moveOrRefuse } from './take-part.ts'
+import { titlesOf } from './titles.ts'
 
 /** Takes an application: its member can no longer withdraw it. @throws Refusal NOT_FOUND, PROMO_STATE */
 export async function take(work: Work, { body }: Input<typeof takeApplication>) {

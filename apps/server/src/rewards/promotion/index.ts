@@ -12,5 +12,5 @@ export {
   selectShown,
   selectVersion,
 } from './promotion.sql.ts'
-export { mostOf, type OfferOf, type Terms, titlesOf } from './terms.rules.ts'
+export { mostOf, type OfferOf, type Terms } from './terms.rules.ts'
 export { readTerms } from './terms.ts'

@@ -1,5 +1,4 @@
 import type { promotionTermsOf } from '@parola/contract'
-import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
 import { isPossible } from '@parola/maths'
 import type { z } from 'zod'
 
@@ -8,11 +7,6 @@ export type Terms = z.output<ReturnType<typeof promotionTermsOf>>
 export type Offer = Terms['offer']
 export type OfferOf<K extends Offer['kind']> = Extract<Offer, { kind: K }>
 export type Flaw = { field: string; rule: string }
-
-/** The title of a promotion in every language, for messages that are read in any of them. */
-export function titlesOf({ content }: Terms): InEveryLanguage<string> {
-  return inEveryLanguage((language) => content[language].title)
-}
 
 /** The most that an offer takes from the budget: of one claim, or of a whole draw. */
 export function mostOf(offer: Offer): bigint {
