@@ -19,7 +19,8 @@ export const TESTS_AT_NIGHT = isNight ? [] : SLOW
 
 /**
  * Journeys on side paths, each of whose rules has a test of its own by day: programs that end in the middle, lost
- * networks and tokens, sound and touch, large letters, rarer ways to log in, and the console's second looks.
+ * networks and tokens, sound and touch, large letters, every dialog by itself, rarer ways to log in, and the console's
+ * second looks.
  */
 const SIDE_PATHS = [
   'e2e/away-in-play.e2e.ts',
@@ -30,10 +31,12 @@ const SIDE_PATHS = [
   'e2e/fair-play.e2e.ts',
   'e2e/free-rounds.e2e.ts',
   'e2e/interrupted.e2e.ts',
+  'e2e/jackpot.e2e.ts',
   'e2e/large-letters.e2e.ts',
   'e2e/login-methods.e2e.ts',
   'e2e/lost-network.e2e.ts',
   'e2e/modal-steps.e2e.ts',
+  'e2e/modals.e2e.ts',
   'e2e/new-token.e2e.ts',
   'e2e/open-tabs.e2e.ts',
   'e2e/play-feel.e2e.ts',

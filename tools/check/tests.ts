@@ -11,7 +11,8 @@ import type { FileReport, Report } from './timing.ts'
 
 /** A file mostly waits for jobs, timers and other programs, so more of them run than there are cores. */
 const WORKERS_PER_CORE = 2
-const JOURNEY_SITES = Math.max(2, availableParallelism())
+/** A journey waits a third of its time, as a person would. */
+const JOURNEY_SITES = availableParallelism() + 1
 const OPEN_TO_ALL = 0o755
 const MEMORY = '/dev/shm'
 /** Bytes that the databases of a run take at the most, with room to spare. */
