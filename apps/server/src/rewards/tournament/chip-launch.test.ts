@@ -73,17 +73,23 @@ test(
   TEST_MS,
 )
 
-test('[ACC-011] no game is left open for who logs out while it is launched, with money', async () => {
-  const member = await server.register()
-  const nodeId = cup.game.node_id
-  const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
-  await heldUp(
-    'lock table play.player in share mode',
-    () => server.call('launchGame', { as: member, body }),
-    () => logOut(member),
-  )
-  await expect.poll(() => open('play.session', `member_id = '${member.memberId}'`), WITHIN).toBe(0)
-})
+test(
+  '[ACC-011] no game is left open for who logs out while it is launched, with money',
+  async () => {
+    const member = await server.register()
+    const nodeId = cup.game.node_id
+    const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
+    await heldUp(
+      'lock table play.player in share mode',
+      () => server.call('launchGame', { as: member, body }),
+      () => server.call('logout', { as: member }),
+    )
+    await expect
+      .poll(() => open('play.session', `member_id = '${member.memberId}'`), WITHIN)
+      .toBe(0)
+  },
+  TEST_MS,
+)
 
 test('[PRO-05] a game with chips is closed with the session that opened it', async () => {
   const player = await cup.entered()
