@@ -111,7 +111,7 @@ describe.each(viewsOf('wide'))('an agent, $language, $viewport.width wide', (vie
   let page: Page
   let code = ''
 
-  test('[APP-16] [AUTH-13] logs in at a page of their own, where a player is shown another way', async () => {
+  test('[AGT-01] [APP-16] [AUTH-13] logs in at a page of their own, where a player is shown another way', async () => {
     page = await site.visit('/agent', view)
     const form = page.getByRole('form', { name: words('shell.agentLogin') })
     const enter = async (username: string, password: string) => {
@@ -232,7 +232,7 @@ describe.each(viewsOf('wide'))('an agent, $language, $viewport.width wide', (vie
       .getByRole('button', { name: words('agents.replay') })
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(words('money.fairHint')).waitFor()
+    await dialog.getByText(words('money.playerFairHint')).waitFor()
     await dialog.getByText(STAKE).first().waitFor()
     expect(await dialog.getByText(words('money.before')).count()).toBe(0)
     expect(await dialog.getByRole('button', { name: words('money.watch') }).count()).toBe(0)

@@ -13,7 +13,7 @@ export function ScrollFrame({ label, className, children }: Props) {
   }, [])
   const stop = isWider ? { tabIndex: 0, 'aria-label': label } : {}
   return (
-    <section ref={frame} className={className} {...stop}>
+    <section ref={frame} className={className} data-wider={isWider || undefined} {...stop}>
       {children}
     </section>
   )

@@ -14,6 +14,8 @@ export type Column<T> = {
   isName?: boolean
   /** Only where there is room for it; for tables that stay tables on phones. */
   isWideOnly?: boolean
+  /** What can be done with the row: stays in sight where the table is wider than its frame. */
+  isAction?: boolean
   /** Whether a row has nothing here: its card on a phone leaves it out. */
   isBlank?: (row: T) => boolean
 }
@@ -41,8 +43,10 @@ type Props<T> = {
 
 const SKELETON_LINES = 6
 
-const classOf = (column: Pick<Column<never>, 'isFigure' | 'isWideOnly'>, also = '') =>
-  [also, column.isFigure ? 'figure' : '', column.isWideOnly ? 'wide-only' : '']
+type Looks = Pick<Column<never>, 'isFigure' | 'isWideOnly' | 'isAction'>
+
+const classOf = ({ isFigure, isWideOnly, isAction }: Looks, also = '') =>
+  [also, isFigure ? 'figure' : '', isWideOnly ? 'wide-only' : '', isAction ? 'actions' : '']
     .filter(Boolean)
     .join(' ') || undefined
 

@@ -37,6 +37,7 @@ const RECORDS = {
 } as const satisfies Partial<Record<Part, Tab>>
 
 const isNothing = (wire: string) => minorOf(wire) === 0n
+const isCredited = (day: Day) => PARTS.some((part) => !isNothing(day[part]))
 
 /** An amount; that of a contract opens the records that were credited on its day. */
 function Amount({ day, part }: { day: Day; part: Part }) {
@@ -77,9 +78,11 @@ export function Income() {
     ...PARTS.map((part) => ({
       ...{ key: part, header: t(`agents.part.${part}`), isFigure: true },
       cell: (row: Day) => <Amount day={row} part={part} />,
+      isBlank: (row: Day) => part !== 'total' && isNothing(row[part]),
     })),
   ]
-  const isEmpty = data?.days.every((day) => PARTS.every((part) => isNothing(day[part]))) ?? false
+  const credited = data?.days.filter(isCredited)
+  const isEmpty = credited?.length === 0
   const file = async () =>
     csvOf([
       columns.map(({ header }) => header),
@@ -95,12 +98,15 @@ export function Income() {
       {isEmpty ? <NoIncome /> : null}
       {(error && !data) || isEmpty ? null : (
         <>
-          <FileButton file={file} name="agentRevenue" />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <FileButton file={file} name="agentRevenue" />
+            <p className="mb-3 text-14 text-text2">{t('agents.creditedDays')}</p>
+          </div>
           <Table
             label={t('agents.menu.agentRevenueReport')}
             empty={t('agents.noRecords')}
             columns={columns}
-            rows={data?.days}
+            rows={credited}
             keyOf={({ day }) => day}
             {...(data
               ? { total: { label: t('agents.total'), value: figures(data.total.total) } }

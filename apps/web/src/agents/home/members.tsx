@@ -4,10 +4,10 @@ import { Badge, Button, Icon, SearchInput, Select } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
-import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { figures, t } from '../../platform/texts/i18n.ts'
 import { MemberActions } from './member-actions.tsx'
 import { Moves } from './moves.tsx'
-import { Report, type ReportColumn } from './report.tsx'
+import { moment, Report, type ReportColumn } from './report.tsx'
 
 type Member = ValueOf<Calls['teamMembers']>['content'][number]
 
@@ -135,11 +135,7 @@ function columns(): ReportColumn<Member>[] {
       isFigure: true,
     },
     { key: 'state', header: t('agents.state'), text: stateOf },
-    { key: 'joined', header: t('agents.joined'), text: (row) => dateTime(row.joinedAt) },
-    {
-      key: 'seen',
-      header: t('agents.lastSeen'),
-      text: (row) => (row.lastSeenAt ? dateTime(row.lastSeenAt) : '–'),
-    },
+    moment('joined', t('agents.joined'), ({ joinedAt }) => joinedAt),
+    moment('seen', t('agents.lastSeen'), ({ lastSeenAt }) => lastSeenAt),
   ]
 }

@@ -71,7 +71,7 @@ function columns(): Column<Request>[] {
       cell: ({ state, answerBy }) => (state === 'asked' ? dateTime(answerBy) : '–'),
     },
     {
-      ...{ key: 'actions', header: t('agents.actions') },
+      ...{ key: 'actions', header: t('agents.actions'), isAction: true },
       cell: (row) =>
         row.state === 'asked' || row.state === 'agreed' ? <Withdraw {...row} /> : null,
     },

@@ -4,7 +4,7 @@ import { Badge, Button, Choice } from '@parola/ui'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 import { dayIn, periodOf, spanIn } from './period.ts'
-import { Report, type ReportColumn } from './report.tsx'
+import { moment, Report, type ReportColumn } from './report.tsx'
 import { SpanChoice } from './span-choice.tsx'
 
 type Dividend = ValueOf<Calls['dividendRecords']>['content'][number]
@@ -110,10 +110,7 @@ const after = <T extends Common>(): ReportColumn<T>[] => [
     ...{ key: 'payer', header: t('agents.payer') },
     text: (row) => t(`team.contract.funding.${row.payer}`),
   },
-  {
-    ...{ key: 'paidAt', header: t('agents.paidAt') },
-    text: (row) => (row.paidAt ? dateTime(row.paidAt) : '–'),
-  },
+  moment('paidAt', t('agents.paidAt'), ({ paidAt }) => paidAt),
 ]
 
 const figure = <T,>(key: keyof T & string, header: string): ReportColumn<T> => ({

@@ -110,7 +110,7 @@ function columns(): Column<Link>[] {
       cell: ({ expiresAt }) => (expiresAt ? dateTime(expiresAt) : '–'),
     },
     {
-      ...{ key: 'actions', header: t('agents.actions') },
+      ...{ key: 'actions', header: t('agents.actions'), isAction: true },
       cell: (link) => (link.state === 'active' ? <Actions link={link} /> : null),
     },
   ]

@@ -7,15 +7,28 @@ import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
-import { figures, t } from '../../platform/texts/i18n.ts'
+import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 import { csvOf, download } from './csv.ts'
 import { EmptyReport } from './empty-report.tsx'
 
 /** A column of a report: its text is what the file has, and what the table shows unless `show` is given. */
-export type ReportColumn<T> = Pick<Column<T>, 'isName' | 'isFigure' | 'key'> & {
+export type ReportColumn<T> = Pick<Column<T>, 'isName' | 'isFigure' | 'isBlank' | 'key'> & {
   header: string
   text: (row: T) => string
   show?: (row: T) => ReactNode
+}
+
+/** A moment, never broken over lines; a dash where there is none yet. */
+export function moment<T>(
+  key: string,
+  header: string,
+  instantOf: (row: T) => string | null,
+): ReportColumn<T> {
+  const text = (row: T) => {
+    const instant = instantOf(row)
+    return instant === null ? '–' : dateTime(instant)
+  }
+  return { key, header, text, show: (row) => <time>{text(row)}</time> }
 }
 
 type Filter = Record<string, string>
@@ -80,7 +93,9 @@ export function Report<T>(props: Props<T>) {
         empty={empty}
         columns={[
           ...columns.map(({ text, show = text, ...column }) => ({ ...column, cell: show })),
-          ...(actions ? [{ key: 'actions', header: t('agents.actions'), cell: actions }] : []),
+          ...(actions
+            ? [{ key: 'actions', header: t('agents.actions'), cell: actions, isAction: true }]
+            : []),
         ]}
         rows={rows}
         keyOf={keyOf}

@@ -2,10 +2,11 @@ import { changeSearch, useSearch } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Button, Choice } from '@parola/ui'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
-import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { minorOf } from '../../platform/texts/amount.ts'
+import { figures, t, textOf } from '../../platform/texts/i18n.ts'
 import { GameFilter } from './game-filter.tsx'
 import { periodOf, spanIn } from './period.ts'
-import { Report, type ReportColumn } from './report.tsx'
+import { moment, Report, type ReportColumn } from './report.tsx'
 import { SpanChoice } from './span-choice.tsx'
 
 type Bet = ValueOf<Calls['teamBets']>['content'][number]
@@ -30,6 +31,11 @@ function useFilter() {
 const figure = <T,>(key: keyof T & string, header: string): ReportColumn<T> => ({
   ...{ key, header, isFigure: true },
   text: (row) => figures(String(row[key])),
+})
+/** A part of a sum: its card on a phone leaves out what is nothing. */
+const part = <T,>(key: keyof T & string, header: string): ReportColumn<T> => ({
+  ...figure<T>(key, header),
+  isBlank: (row) => minorOf(String(row[key])) === 0n,
 })
 const account = <T extends { account: string }>(): ReportColumn<T> => ({
   ...{ key: 'account', header: t('agents.account'), isName: true },
@@ -78,12 +84,12 @@ export function TeamBets() {
   const columns: ReportColumn<Bet>[] = [
     account(),
     level(),
-    { key: 'game', header: t('agents.game'), text: (bet) => bet.game || bet.round },
-    {
-      key: 'product',
-      header: t('agents.product'),
-      text: (bet) => `${textOf(`games.title.${bet.product}`, bet.product)} · ${bet.vendor}`,
-    },
+    onOneLine('game', t('agents.game'), (bet) => bet.game || bet.round),
+    onOneLine(
+      'product',
+      t('agents.product'),
+      (bet) => `${textOf(`games.title.${bet.product}`, bet.product)} · ${bet.vendor}`,
+    ),
     { key: 'play', header: t('agents.play'), text: playText },
     figure('stake', t('agents.stake')),
     figure('cashStake', t('agents.cashStake')),
@@ -92,10 +98,8 @@ export function TeamBets() {
     figure('payout', t('agents.payout')),
     figure('result', t('agents.result')),
     { key: 'state', header: t('agents.state'), text: (bet) => t(`agents.bet.${bet.state}`) },
-    onOneLine('placed', t('agents.placedAt'), (bet) => dateTime(bet.placedAt)),
-    onOneLine('settled', t('agents.settledAt'), ({ settledAt }) =>
-      settledAt ? dateTime(settledAt) : '–',
-    ),
+    moment('placed', t('agents.placedAt'), ({ placedAt }) => placedAt),
+    moment('settled', t('agents.settledAt'), ({ settledAt }) => settledAt),
     onOneLine('round', t('agents.round'), (bet) => bet.round),
   ]
   return (
@@ -138,17 +142,17 @@ export function TeamProfit() {
     account(),
     level(),
     figure('profit', t('agents.profit')),
-    figure('gameResult', t('agents.gameResult')),
-    figure('deposit', t('agents.card.deposit')),
-    figure('withdrawal', t('agents.card.withdrawal')),
-    figure('stake', t('agents.stake')),
-    figure('payout', t('agents.payout')),
-    figure('validBet', t('agents.card.turnover')),
-    figure('rebate', t('agents.rebate')),
-    figure('bonus', t('agents.bonus')),
-    figure('income', t('agents.income')),
-    figure('transferIn', t('agents.transferIn')),
-    figure('transferOut', t('agents.transferOut')),
+    part('gameResult', t('agents.gameResult')),
+    part('deposit', t('agents.card.deposit')),
+    part('withdrawal', t('agents.card.withdrawal')),
+    part('stake', t('agents.stake')),
+    part('payout', t('agents.payout')),
+    part('validBet', t('agents.card.turnover')),
+    part('rebate', t('agents.rebate')),
+    part('bonus', t('agents.bonus')),
+    part('income', t('agents.income')),
+    part('transferIn', t('agents.transferIn')),
+    part('transferOut', t('agents.transferOut')),
   ]
   return (
     <>
@@ -189,7 +193,7 @@ export function TeamTransactions() {
   const columns: ReportColumn<Movement>[] = [
     account(),
     level(),
-    { key: 'time', header: t('agents.time'), text: (row) => dateTime(row.time) },
+    moment('time', t('agents.time'), ({ time }) => time),
     { key: 'kind', header: t('agents.movement'), text: (row) => t(`agents.movement.${row.kind}`) },
     figure('amount', t('agents.amount')),
     {

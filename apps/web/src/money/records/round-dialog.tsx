@@ -16,14 +16,14 @@ function stateOf({ state, endsAt }: ValueOf<Calls['roundDetail']>['bet']): strin
   return endsAt ? `${words}. ${t('money.endsBy', { time: dateTime(endsAt) })}` : words
 }
 
-function choicesOf(detail: Detail): [string, string][] {
+function choicesOf(detail: Detail, label: string): [string, string][] {
   const choices = Object.entries((detail?.choices ?? {}) as Record<string, unknown>)
   if (choices.length === 0) return []
   const text = choices.flatMap(([name, value]) => {
     const words = wordsOf(value)
     return words ? [`${nameOf(name)} ${words}`] : []
   })
-  return [[t('money.choices'), text.join(', ')]]
+  return [[label, text.join(', ')]]
 }
 
 /** The choices of a bet in one line, however deeply its game nests them. */
@@ -53,7 +53,7 @@ function watch({ nodeId, gameName, round }: ValueOf<Calls['roundDetail']>['bet']
   openDialog('game', { nodeId, name: gameName, mode: 'real', round })
 }
 
-function linesOf({ bet, balanceBefore, balanceAfter, detail, fairness }: Round) {
+function linesOf({ bet, balanceBefore, balanceAfter, detail, fairness }: Round, choices: string) {
   const balances: [string, string][] =
     balanceBefore === undefined || balanceAfter === undefined
       ? []
@@ -69,7 +69,7 @@ function linesOf({ bet, balanceBefore, balanceAfter, detail, fairness }: Round) 
     [t('money.valid'), figures(bet.validBet)],
     ...balances,
     [t('money.bet.state'), stateOf(bet)],
-    ...choicesOf(detail),
+    ...choicesOf(detail, choices),
     ...outcomeOf(detail),
     ...fairLines(fairness),
   ] satisfies [string, string][]
@@ -96,10 +96,15 @@ export function RoundDialog({ id, memberId }: { id: string; memberId?: string })
     >
       {error ? <Alert kind="bad">{words(error)}</Alert> : null}
       {!data && !error ? <Skeleton className="h-64" /> : null}
-      <Facts look="stacked" rows={data ? linesOf(data) : []} />
+      <Facts
+        look="stacked"
+        rows={data ? linesOf(data, t(memberId ? 'money.playerChoices' : 'money.choices')) : []}
+      />
       {data ? (
         <>
-          <p className="mt-3 text-13 text-text2">{t('money.fairHint')}</p>
+          <p className="mt-3 text-13 text-text2">
+            {t(memberId ? 'money.playerFairHint' : 'money.fairHint')}
+          </p>
           {memberId ? null : (
             <Button
               isWide

@@ -30,9 +30,9 @@ export function Contracts() {
               <span className="min-w-0">
                 <b className="block truncate">{t(`team.contract.kind.${item.terms.kind}`)}</b>
                 <span className="block truncate text-12 text-text2">
-                  {t(`team.contract.with.${item.side}`)}: {item.other ?? t('team.contract.house')} ·{' '}
-                  {dateTime(item.startAt)}
+                  {t(`team.contract.with.${item.side}`)}: {item.other ?? t('team.contract.house')}
                 </span>
+                <span className="block text-12 text-text2">{dateTime(item.startAt)}</span>
               </span>
               <span className="flex items-center gap-1">
                 <Badge kind={KINDS[item.state]}>{t(`team.contract.state.${item.state}`)}</Badge>
