@@ -47,7 +47,7 @@ const level = <T extends { level: number }>(): ReportColumn<T> => ({
 })
 
 function onOneLine(key: string, header: string, text: (bet: Bet) => string): ReportColumn<Bet> {
-  const show = (bet: Bet) => <span className="whitespace-nowrap">{text(bet)}</span>
+  const show = (bet: Bet) => <span className="wrap-anywhere sm:whitespace-nowrap">{text(bet)}</span>
   return { key, header, text, show }
 }
 
