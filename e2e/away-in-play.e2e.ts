@@ -114,8 +114,7 @@ test('[RG-003] a limit reached in a round lets it end, and refuses the next stak
   const response = await post(play.token, '/wps/member/saferPlay/limit', limit)
   expect(response.success, response.code).toBe(true)
   await cashesOut(play)
-  const words =
-    'This stake is over a limit that you set for yourself. Lower it, or see Play safely.'
+  const words = 'This stake is over the wager limit that you set. Lower it, or see Play safely.'
   await stakesInVain(play, words)
   await expectClean(play.page)
 })

@@ -14,11 +14,10 @@ export const create: Create = (around) => {
   let held = new Set<number>()
   let open: RoundView | null = null
   const places = [0, 1, 2, 3, 4].map((i) =>
-    h(
-      'button',
-      { type: 'button', class: 'slot', 'aria-pressed': 'false', onclick: () => toggle(i) },
-      cardFace(null),
-    ),
+    h('button', {
+      ...{ type: 'button', class: 'slot', 'aria-pressed': 'false' },
+      onclick: () => toggle(i),
+    }),
   )
   const pays = h('ol', { class: 'poker-pays' })
   const drawPays = (category: string) => pays.replaceChildren(...payRows(category))
@@ -34,10 +33,16 @@ export const create: Create = (around) => {
     drawHeld()
     around.changed()
   }
-  const lay = (cards: readonly (string | null)[]) =>
-    cards.forEach((card, i) => {
-      places[i]?.replaceChildren(cardFace(card))
-    })
+  /** A place is called by its card; the back of one says nothing to who does not see it. */
+  const show = (i: number, card: string | null) => {
+    const place = places[i]
+    place?.replaceChildren(cardFace(card))
+    if (card) place?.removeAttribute('aria-label')
+    else place?.setAttribute('aria-label', t('faceDown', { n: i + 1 }))
+  }
+  const lay = (cards: readonly (string | null)[]) => {
+    for (const [i, card] of cards.entries()) show(i, card)
+  }
   const put = (round: RoundView) => {
     const response = round.shown as PokerShown
     open = round.isOver ? null : round
@@ -54,6 +59,7 @@ export const create: Create = (around) => {
     around.changed()
   }
   drawPays('')
+  lay([null, null, null, null, null])
   addEventListener('keydown', (event) => {
     const i = ['1', '2', '3', '4', '5'].indexOf(event.key)
     if (i >= 0 && !document.querySelector('dialog[open]')) toggle(i)
@@ -77,7 +83,7 @@ export const create: Create = (around) => {
         if (kept.has(i)) continue
         await pause(around.isFast() ? 0 : 130)
         around.sound.card(i)
-        places[i]?.replaceChildren(cardFace(cards[i] as string))
+        show(i, cards[i] as string)
       }
       put(round)
     },
