@@ -21,9 +21,9 @@ export async function requestFrom(
 ): Promise<Known | null> {
   const { betMs, repeatsMs } = context.waits
   const latest = performance.now() + (WAITS_IN_ALL - 1) * betMs
+  const client = context.client(round.vendor)
   let isUnknown = false
   for (let tries = 0; ; tries += 1) {
-    const client = context.client(round.vendor)
     const response = known(await client.call('/wallet/transact', body, betMs))
     if (response?.success) return response
     isUnknown ||= response === null
@@ -39,8 +39,7 @@ export async function requestFrom(
 }
 
 function pauseBefore(longestMs = Number.POSITIVE_INFINITY): number {
-  if (longestMs === 0 || longestMs === Number.POSITIVE_INFINITY) return longestMs
-  return randomInt(Math.ceil(longestMs / 2), longestMs + 1)
+  return Number.isFinite(longestMs) ? randomInt(Math.ceil(longestMs / 2), longestMs + 1) : longestMs
 }
 
 /** A response that settles the question; INTERNAL and a missing response leave it open. */

@@ -4,10 +4,7 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 
 /** The same password with a hash of today's cost; unchanged when it was changed meanwhile. */
-export async function replaceHash(
-  tx: Transaction<Tables>,
-  p: { operatorId: string; before: string; hash: string },
-) {
+export async function replaceHash(tx: Tx, p: { operatorId: string; before: string; hash: string }) {
   await tx
     .updateTable('operator.operator')
     .set({ password_hash: p.hash })

@@ -11,26 +11,29 @@ const MAX_AT_WORK = availableParallelism()
 const MAX_WAITING = 100
 
 let cost = COST
-let decoy: Promise<string> | undefined
+/** A hash of nothing: an unknown name costs as much time as a wrong password (ACC-004). */
+let decoy = hashAt('decoy')
 let atWork = 0
 const waiting: (() => void)[] = []
 
 /** For tests, most of which ask nothing about what a hash costs; without a cost, back to the platform's own. */
 export function setHashCost(changed: Cost = COST) {
   cost = changed
-  decoy = undefined
+  decoy = hashAt('decoy')
+}
+
+function hashAt(password: string): Promise<string> {
+  return hash(password, { ...KIND, ...cost })
 }
 
 /**
  * Hashes off the event loop, one per core; when the queue is full it refuses instead of piling up (ACC-002).
  */
 export function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(password, { ...KIND, ...cost }))
+  return inLine(() => hashAt(password))
 }
 
-/** An unknown name costs as much time as a wrong password: it is compared with a hash of nothing (ACC-004). */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('decoy', { ...KIND, ...cost })
   const against = stored ?? (await decoy)
   const matches = await inLine(() => verify(against, password))
   return stored !== undefined && matches
