@@ -1,7 +1,7 @@
-import { givingWay } from '#platform/batch'
+import { givingWay, inLanes } from '#platform/batch'
 import type { Tx } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
-import { record, selectWaiting } from './activity.sql.ts'
+import { record, selectWaiting, type Waiting } from './activity.sql.ts'
 import { type Around, selectBehind } from './behind.sql.ts'
 import { takeBatch } from './consume.ts'
 import type { Consumer } from './consumer.types.ts'
@@ -17,32 +17,48 @@ const PER_LOOK = 20_000
 const PER_STEP = 200
 const STEP_POSTINGS = 100n
 
+/** More than this waits only after an outage: members with something new, and rows of all consumers together. */
+const FAR_MEMBERS = 5000
+const FAR_ROWS = 1_000_000n
+const LANES_BEHIND = 2
+
 const SYSTEM = bySystem()
 
 /**
  * Records what was played, and gives it to every consumer, until nothing is left. A failing consumer holds up no other,
  * and a member whose rows fail holds up nobody else; their rows are tried again in each run.
- * Shards follow one another, and give way to the calls of players: more would take the processors from them.
+ * Shards follow one another, and give way to the calls of players: more would take the processors from them. Only
+ * after an outage, when far more waits than one run brings, two go at a time.
  */
 export async function runFeed(engine: Engine, consumers: readonly Consumer[], look?: Look) {
   await recordAll(engine, look ? await look(engine.db.kysely) : EVERYBODY)
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))
   const waiting = await selectWaiting(engine.db.kysely, [...byName.keys()])
-  for (const step of takingSteps(waiting)) {
-    const consumer = byName.get(step.name)
-    if (consumer) await takeShards(engine, consumer, step)
-  }
+  await inLanes(takingSteps(waiting), lanesFor(waiting), async (steps) => {
+    for (const step of steps) {
+      const consumer = byName.get(step.name)
+      if (consumer) await takeShards(engine, consumer, step)
+    }
+  })
   for (const { name, shard } of await selectHeldPlaces(engine.db.kysely, [...byName.keys()])) {
     const consumer = byName.get(name)
     if (consumer) await takeStep(engine, { consumer, shard, take: takeHeld })
   }
 }
 
+function lanesFor(waiting: readonly Waiting[]): number {
+  const rows = waiting.reduce((sum, place) => sum + place.rows, 0n)
+  return rows > FAR_ROWS ? LANES_BEHIND : 1
+}
+
 async function recordAll(engine: Engine, around: Around) {
   for (let isMore = true; isMore; ) {
     const members = await selectBehind(engine.db.kysely, around, PER_LOOK)
     const done: Done[] = []
-    for (const step of Map.groupBy(members, shardOf)) done.push(await recordShard(engine, step))
+    const lanes = members.length > FAR_MEMBERS ? LANES_BEHIND : 1
+    await inLanes(Map.groupBy(members, shardOf), lanes, async (step) => {
+      done.push(await recordShard(engine, step))
+    })
     isMore = done.includes('more') || (members.length === PER_LOOK && done.includes('whole'))
   }
 }

@@ -12,16 +12,20 @@ const MANY = 500n
 type Step = { name: string; shards: number[] }
 
 /**
- * What consumers have to take, in the order given: shards with few rows together, as a transaction for each of them
- * would cost more than what it does.
+ * What consumers have to take, in the order given, by groups of shards that share no member. Shards with few rows are
+ * taken together, as a transaction for each of them would cost more than what it does.
  */
-export function takingSteps(waiting: readonly Waiting[]): Step[] {
+export function takingSteps(waiting: readonly Waiting[]): Step[][] {
   const shards = [...new Set(waiting.map(({ shard }) => shard))]
-  const groupOf = (shard: number) => Math.floor(shards.indexOf(shard) / SHARDS)
-  const groups = Map.groupBy(waiting, ({ name, shard, rows }) =>
-    rows < MANY ? `${groupOf(shard)} ${name}` : `${groupOf(shard)} ${name} ${shard}`,
+  const groups = Map.groupBy(waiting, ({ shard }) => Math.floor(shards.indexOf(shard) / SHARDS))
+  return [...groups.values()].map(stepsOf)
+}
+
+function stepsOf(group: readonly Waiting[]): Step[] {
+  const steps = Map.groupBy(group, ({ name, shard, rows }) =>
+    rows < MANY ? name : `${name} ${shard}`,
   )
-  return [...groups.values()].flatMap((own) => {
+  return [...steps.values()].flatMap((own) => {
     const [first] = own
     return first ? [{ name: first.name, shards: own.map(({ shard }) => shard) }] : []
   })
