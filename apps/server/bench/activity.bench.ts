@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { BRANDS } from '../seed/brands.ts'
 import { upsertBrand } from '../src/foundations/brand/index.ts'
 import { selectBehind } from '../src/games/activity/behind.sql.ts'
@@ -9,12 +8,11 @@ import { type Consumer, rewind, rowsOf, runFeed } from '../src/games/activity/in
 import { createLook } from '../src/games/activity/look.ts'
 import { SHARDS } from '../src/games/activity/shard.rules.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
-import { systemClock } from '../src/platform/clock/index.ts'
-import { type Db, inTransaction, openDb } from '../src/platform/db/index.ts'
-import type { Engine } from '../src/platform/work/index.ts'
+import { inTransaction, openDb } from '../src/platform/db/index.ts'
 import { rebateConsumer } from '../src/rewards/rebate/index.ts'
 import { testDatabase } from '../test/database.ts'
 import { fillBets, STAKE_MINOR } from './activity-fill.ts'
+import { engineOn } from './engine.ts'
 
 const MEMBERS = 10_000
 const EACH = 100
@@ -47,12 +45,6 @@ function daySums(n: number): Consumer {
 
 const sums = Array.from({ length: CONSUMERS - 2 }, (_, i) => daySums(i))
 const consumers = [createTurnover().consumer, rebateConsumer, ...sums]
-
-function engineOn(db: Db): Engine {
-  const nothing = async () => undefined
-  const log = pino({ level: 'error' })
-  return { db, clock: systemClock, log, enqueue: nothing, announce: nothing }
-}
 
 /** A node that records and consumes until it is killed. */
 async function runNode(url: string) {

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { BRANDS } from '../seed/brands.ts'
 import { statementConsumer } from '../src/agents/statement/index.ts'
 import { settleBrand } from '../src/agents/statement/settle-due.ts'
@@ -8,10 +7,11 @@ import { countOnline, sumMoney, teamSumsConsumer } from '../src/agents/team-sums
 import { upsertBrand } from '../src/foundations/brand/index.ts'
 import { runFeed } from '../src/games/activity/index.ts'
 import { dayAfter, dayOf, systemClock } from '../src/platform/clock/index.ts'
-import { type Db, inTransaction, openDb } from '../src/platform/db/index.ts'
-import { type Engine, type Glance, VISITOR } from '../src/platform/work/index.ts'
+import { inTransaction, openDb } from '../src/platform/db/index.ts'
+import { type Glance, VISITOR } from '../src/platform/work/index.ts'
 import { testDatabase } from '../test/database.ts'
 import { fillTree } from './agents-fill.ts'
+import { engineOn } from './engine.ts'
 
 const MEMBERS = 1_000_000
 /** Five minutes of 50,000 bets each. */
@@ -33,12 +33,6 @@ async function best(step: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let n = 0; n < REPEATED; n += 1) took.push(await timed(step))
   return Math.min(...took)
-}
-
-function engineOn(db: Db, now: Date): Engine {
-  const nothing = async () => undefined
-  const log = pino({ level: 'error' })
-  return { db, clock: { now: () => now }, log, enqueue: nothing, announce: nothing }
 }
 
 const verdict = (what: string, ms: number, limit: number) => {
@@ -69,7 +63,7 @@ async function run() {
   say(`${filled.members} members below ${filled.agents} agents, ${filled.contracts} contracts`)
   const db = openDb(database.urls.server, { statementTimeoutMs: 120_000 })
   const now = new Date(start.getTime() + WINDOW_MS + 60_000)
-  const engine = engineOn(db, now)
+  const engine = engineOn(db, { now: () => now })
   say(
     `${BETS} bets counted in ${(await timed(() => runFeed(engine, [statementConsumer]))).toFixed(0)} ms`,
   )

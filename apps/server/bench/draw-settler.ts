@@ -1,10 +1,8 @@
-import { pino } from 'pino'
 import { runAllDraws } from '../src/games/lottery-draw/run-draws.ts'
 import { issues } from '../src/games/lottery-issue/index.ts'
-import { systemClock } from '../src/platform/clock/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
-import type { Engine } from '../src/platform/work/index.ts'
 import { KEYS } from './draw-fill.ts'
+import { engineOn } from './engine.ts'
 
 export type DrawProgress = { isOver: boolean; memoryBytes: number }
 
@@ -13,11 +11,7 @@ const EVERY_MS = 200
 /** Runs the draws of the benchmark until none is due, as the timer of a node does, and reports its memory. */
 const [, , url = '', issueId = ''] = process.argv
 const db = openDb(url, { max: 4, applicationName: 'bench-settler' })
-const engine: Engine = {
-  ...{ db, clock: systemClock, log: pino({ level: 'error' }) },
-  enqueue: async () => undefined,
-  announce: async () => undefined,
-}
+const engine = engineOn(db)
 let memoryBytes = 0
 const meter = setInterval(() => report(false), EVERY_MS)
 for (let isOver = false; !isOver; ) {

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pino } from 'pino'
 import { BRANDS } from '../seed/brands.ts'
 import { upsertBrand } from '../src/foundations/brand/index.ts'
 import { runFeed } from '../src/games/activity/index.ts'
-import { systemClock } from '../src/platform/clock/index.ts'
-import { type Db, inTransaction } from '../src/platform/db/index.ts'
-import type { Engine } from '../src/platform/work/index.ts'
+import { inTransaction } from '../src/platform/db/index.ts'
 import { missionsConsumer } from '../src/rewards/missions/index.ts'
 import { type AsOwner, testDatabase } from '../test/database.ts'
+import { engineOn } from './engine.ts'
 
 const MEMBERS = 100_000
 const A_SECOND = 1000
@@ -15,12 +13,6 @@ const SECONDS = 60
 const STAKE_MINOR = 10_000
 /** What may still be uncounted when the last bet is there: what came in during this many seconds. */
 const BEHIND_MAX_S = 10
-
-function engineOn(db: Db): Engine {
-  const nothing = async () => undefined
-  const log = pino({ level: 'error' })
-  return { db, clock: systemClock, log, enqueue: nothing, announce: nothing }
-}
 
 async function openMembers(asOwner: AsOwner) {
   await asOwner(`

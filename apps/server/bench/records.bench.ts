@@ -1,9 +1,8 @@
-import { pino } from 'pino'
 import { seed } from '../seed/seed.ts'
 import { createMember } from '../src/people/member/members.ts'
-import { addMs, DAY_MS, dayAfter, dayOf, systemClock } from '../src/platform/clock/index.ts'
+import { addMs, DAY_MS, dayAfter, dayOf } from '../src/platform/clock/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
-import { bySystem, type Engine, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
+import { bySystem, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
 import { readInbox } from '../src/site/inbox/messages.ts'
 import { readAccountTotals } from '../src/views/records/account-totals.ts'
 import { rollMember } from '../src/views/records/bet-days.ts'
@@ -11,6 +10,7 @@ import { readProfit, readTotals } from '../src/views/records/profit.ts'
 import { readAccount, readBets } from '../src/views/records/records.ts'
 import { testDatabase } from '../test/database.ts'
 import { fieldKeys } from '../test/field-keys.ts'
+import { engineOn } from './engine.ts'
 import { fillHistory } from './history.ts'
 import { measure } from './load.ts'
 import { scansOf } from './plans.ts'
@@ -24,13 +24,7 @@ const LOAD = { seconds: 2, inFlight: 1 }
 
 /** Every page of every record of a member who has played a million rounds in a year. */
 const database = await testDatabase()
-const engine: Engine = {
-  db: database.db,
-  clock: systemClock,
-  log: pino({ level: 'silent' }),
-  enqueue: async () => undefined,
-  announce: async () => undefined,
-}
+const engine = engineOn(database.db)
 await seed(engine, fieldKeys())
 const now = engine.clock.now()
 const system = bySystem('ph')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pino } from 'pino'
 import { BRANDS } from '../seed/brands.ts'
 import { upsertBrand } from '../src/foundations/brand/index.ts'
 import { addMs, DAY_MS, systemClock } from '../src/platform/clock/index.ts'
-import { type Db, inTransaction } from '../src/platform/db/index.ts'
+import { inTransaction } from '../src/platform/db/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { save } from '../src/rewards/promotion/drafts.ts'
 import { begin } from '../src/rewards/rehearsal/rehearsals.ts'
 import { rehearse } from '../src/rewards/rehearsal/rehearse.job.ts'
 import { PROMOTION_TERMS } from '../test/contract.promotion-samples.ts'
 import { type AsOwner, testDatabase } from '../test/database.ts'
+import { engineOn } from './engine.ts'
 
 const MEMBERS = Number(process.argv[2] ?? 100_000)
 const DAYS = 90
@@ -41,12 +41,6 @@ const DRAFTS = {
       min: 100n,
     },
   },
-}
-
-function engineOn(db: Db): Engine {
-  const nothing = async () => undefined
-  const log = pino({ level: 'error' })
-  return { db, clock: systemClock, log, enqueue: nothing, announce: nothing }
 }
 
 /** Members with browsers and networks that some share, and what they deposited and played on the last days. */

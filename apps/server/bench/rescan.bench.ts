@@ -1,13 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { pino } from 'pino'
 import { identityOf } from '../src/people/screening/match.rules.ts'
 import { personIndex } from '../src/people/screening/person-index.ts'
 import { rescan } from '../src/people/screening/rescan.ts'
-import { systemClock } from '../src/platform/clock/index.ts'
 import { newId } from '../src/platform/random/index.ts'
-import type { Engine } from '../src/platform/work/index.ts'
 import { testDatabase } from '../test/database.ts'
 import { fieldKeys } from '../test/field-keys.ts'
+import { engineOn } from './engine.ts'
 
 const PERSONS = Number(process.argv[2] ?? 1_000_000)
 const ENTRIES = Number(process.argv[3] ?? 100_000)
@@ -17,13 +15,7 @@ const NAMES = Array.from({ length: 3000 }, () => randomBytes(4).toString('hex').
 
 /** How long it takes to screen every member after a list import (ELI-003). */
 const database = await testDatabase()
-const engine: Engine = {
-  db: database.db,
-  clock: systemClock,
-  log: pino({ level: 'silent' }),
-  enqueue: async () => undefined,
-  announce: async () => undefined,
-}
+const engine = engineOn(database.db)
 const persons = personIndex(fieldKeys())
 const now = new Date()
 const pick = () => NAMES[randomInt(NAMES.length)]
