@@ -10,7 +10,7 @@ export async function consoleScenes(
   wanted: Wanted,
   look: Look,
 ): Promise<Scene[]> {
-  const page = await enter(browser, { ...wanted, ...look })
+  const page = await enterConsole(browser, { ...wanted, ...look })
   const paths = await page
     .locator('nav a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -35,7 +35,8 @@ async function firstEntry(page: Page, path: string) {
   return page.screenshot()
 }
 
-async function enter(browser: Browser, wanted: Wanted & Look) {
+/** The console's first screen, as an operator who is logged in. */
+export async function enterConsole(browser: Browser, wanted: Wanted & Look) {
   const { consoleUrl, token, width, height, theme, language } = wanted
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   await context.addInitScript(

@@ -90,7 +90,8 @@ function pageScene(url: string, { path, name, token = '', open }: Wanted): Scene
   return { name, shoot }
 }
 
-async function enter(
+/** The site in a tab of its own, as whoever the token belongs to. */
+export async function enter(
   browser: Browser,
   url: string,
   { token, look }: { token: string; look: Look },
