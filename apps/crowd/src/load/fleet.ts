@@ -13,8 +13,8 @@ import { PERSONAS } from '../personas/index.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { openRoll } from '../roll.ts'
 
-/** Members prepared at a time: more would only wait for each other. */
-const AT_ONCE = 8
+/** Members prepared at a time: most of what they do is wait for a verdict and a payment. */
+const AT_ONCE = 24
 const FUNDS = 5000
 const LEAST_FUNDS = 500
 const CREDITED = { everyMs: 500, withinMs: 60_000 }

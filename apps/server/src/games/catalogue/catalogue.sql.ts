@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import type { Tables } from '#platform/db'
 import type { Meaning } from './kind.rules.ts'
+import type { Narrowing } from './list.rules.ts'
 import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
@@ -18,17 +19,7 @@ export type TitleRow = Selectable<Tables['catalogue.title']> & {
   house_shut: boolean
 }
 
-export type ListFilter = {
-  gameType?: string
-  vendor?: string
-  classify?: string
-  tag?: string
-  isNew?: boolean
-  isHot?: boolean
-  search?: Search
-  limit: number
-  offset: number
-}
+export type ListFilter = Narrowing & { limit: number; offset: number }
 
 /** The titles that a brand's players find: not removed by their vendor. */
 function titles(shelf: Shelf) {
@@ -68,12 +59,9 @@ export async function selectNameWords(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** One page and the total of everything that matches. */
-export async function selectTitles(shelf: Shelf, f: ListFilter) {
-  const { search } = f
-  let query = titles(shelf).$if(search !== undefined, (all) =>
-    all.innerJoin(titlesFound(search as Search), 'found.node_id', 't.node_id'),
-  )
+/** One page of what a search finds, the best fit first, and the total. */
+export async function selectFound(shelf: Shelf, { search, ...f }: ListFilter & { search: Search }) {
+  let query = titles(shelf).innerJoin(titlesFound(search), 'found.node_id', 't.node_id')
   if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
   if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
   if (f.classify) query = query.where('t.classify', '=', f.classify)
@@ -86,7 +74,7 @@ export async function selectTitles(shelf: Shelf, f: ListFilter) {
   const rows = await query
     .selectAll('t')
     .select(ofVendor(shelf.now))
-    .$if(search !== undefined, (found) => found.orderBy(sql`found.fit`))
+    .orderBy(sql`found.fit`)
     .orderBy('bt.place', byPlace)
     .orderBy('t.rank')
     .orderBy('t.node_id')
@@ -94,6 +82,24 @@ export async function selectTitles(shelf: Shelf, f: ListFilter) {
     .offset(f.offset)
     .execute()
   return { rows, total: Number(counted.total) }
+}
+
+/** Every title that a brand's players find, in its order, with what lists are narrowed by. */
+export async function selectOrder(shelf: Shelf) {
+  return titles(shelf)
+    .select([
+      't.node_id',
+      't.game_type',
+      't.vendor',
+      't.classify',
+      't.tags',
+      't.is_new',
+      't.is_hot',
+    ])
+    .orderBy('bt.place', byPlace)
+    .orderBy('t.rank')
+    .orderBy('t.node_id')
+    .execute()
 }
 
 export function escapeLike(text: string): string {

@@ -9,18 +9,20 @@ import { cardOf, isShut } from './card.ts'
 import {
   type ListFilter,
   selectEveryTitleById,
+  selectFound,
   selectLobby,
   selectMarked,
   selectNameWords,
+  selectOrder,
   selectTitle,
   selectTitleByCode,
-  selectTitles,
   selectTitlesByGame,
   selectTitlesById,
   selectVendors,
   type TitleRow,
 } from './catalogue.sql.ts'
 import { meaningOf } from './kind.rules.ts'
+import { isListed } from './list.rules.ts'
 import { playersOf } from './players.ts'
 import { type Draws, isOf } from './prize-mode.rules.ts'
 import type { Shelf } from './shelf.sql.ts'
@@ -46,18 +48,25 @@ export const LOBBY_ORDER = [
   'COCKFIGHT',
 ] as const
 
-type Filter = Omit<ListFilter, 'search'> & { search?: string }
 type LobbyRow = { key: string; content: GameCard[] }
 
 const wordsKept = keptFor<string[]>(WORDS_KEPT_MS)
 
 /** A page of titles; `search` is what a player typed. */
-export async function listTitles(glance: Glance, filter: Filter) {
+export async function listTitles(glance: Glance, filter: ListFilter & { search?: string }) {
   const { search, ...others } = filter
-  const found = search === undefined ? {} : { search: await understood(glance, search) }
-  const { rows, total } = await selectTitles(glance, { ...others, ...found })
+  if (search === undefined) return listInOrder(glance, others)
+  const found = await selectFound(glance, { ...others, search: await understood(glance, search) })
   const players = await playersOf(glance)
-  return { content: rows.map((row) => cardOf(row, players)), total }
+  return { content: found.rows.map((row) => cardOf(row, players)), total: found.total }
+}
+
+/** Which titles there are may be two seconds old, what their cards show is not. */
+async function listInOrder(glance: Glance, filter: ListFilter) {
+  const fitting = (await keptOrder(glance, false)).filter((title) => isListed(title, filter))
+  const page = fitting.slice(filter.offset, filter.offset + filter.limit)
+  const nodeIds = page.map(({ node_id }) => node_id)
+  return { content: await cardsOf(glance, nodeIds), total: fitting.length }
 }
 
 /** What a search names: kinds and rules, and the words of names that it may stand for. */
@@ -68,20 +77,26 @@ async function understood({ db, now }: Glance, search: string) {
 }
 
 const lobbyKept = keptFor<LobbyRow[]>(KEPT_MS)
+const orderKept = keptFor<Awaited<ReturnType<typeof selectOrder>>>(KEPT_MS)
 
 /** Rows of the lobby, at most two seconds old: hot ones of all types, new ones, then each type. */
 export function readLobby(glance: Glance): Promise<LobbyRow[]> {
   return keptLobby(glance, false)
 }
 
-/** Reloads the lobby for all later requests: something was hidden, closed or moved. */
-export async function refreshLobby(glance: Glance): Promise<void> {
-  await keptLobby(glance, true)
+/** Reloads the lobby and the lists for all later requests: something was hidden, closed or moved. */
+export async function refreshShelf(glance: Glance): Promise<void> {
+  await Promise.all([keptLobby(glance, true), keptOrder(glance, true)])
 }
 
 function keptLobby(glance: Glance, isStale: boolean): Promise<LobbyRow[]> {
   const load = () => lobbyOf(glance)
   return lobbyKept({ owner: glance.db, key: glance.brandId, now: glance.now, load, isStale })
+}
+
+function keptOrder(glance: Glance, isStale: boolean) {
+  const load = () => selectOrder(glance)
+  return orderKept({ owner: glance.db, key: glance.brandId, now: glance.now, load, isStale })
 }
 
 /** No title is in two rows, and no name twice in one. */
