@@ -43,6 +43,16 @@ async function openNamed(page: Page, { name, typed }: { name: string; typed: str
   await pressByKey(page, dialog(page).getByRole('button', { name: text('games.tryDemo') }))
 }
 
+/** Dialogs are shown later than a game needs to open. */
+const SHOW_LATE = `{
+  const later = window.setTimeout
+  window.setTimeout = (work, ms) => later(work, ms === 100 ? 2000 : ms)
+}`
+
+/** A game has the focus once it can be played: its keys work at once. */
+const hasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
+
 const bet = (page: Page, game: FrameLocator) =>
   pressByKey(page, game.locator('.panel .play:not([disabled])'))
 
@@ -51,8 +61,10 @@ async function layAndBet(page: Page, game: FrameLocator) {
   await bet(page, game)
 }
 
+const betBySpace = (page: Page) => page.keyboard.press('Space')
+
 async function betAndOpen(page: Page, game: FrameLocator) {
-  await bet(page, game)
+  await betBySpace(page)
   await pressByKey(page, game.locator('.grid.live .tile:not(:disabled)').first())
 }
 
@@ -63,8 +75,7 @@ describe('by keyboard alone', () => {
     const game = page.frameLocator('iframe')
     const balance = game.locator('#balance')
     await game.locator('#spin:not([disabled])').waitFor()
-    // The game has the focus once it can be played: the space key spins.
-    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('IFRAME')
+    await hasFocus(page)
     const before = await balance.textContent()
     await page.keyboard.press('Space')
     await expect.poll(() => balance.textContent()).not.toBe(before)
@@ -80,7 +91,7 @@ describe('by keyboard alone', () => {
 
   test.each([
     ['roulette', layAndBet],
-    ['dice', bet],
+    ['dice', betBySpace],
     ['mines', betAndOpen],
   ] as const)(
     '[GAME-13] [GAME-16] a visitor finds %s, bets, and leaves it',
@@ -90,6 +101,7 @@ describe('by keyboard alone', () => {
       const game = page.frameLocator('iframe')
       const balance = game.locator('.figures .figure:first-child output')
       await game.locator('.panel .play').waitFor()
+      await hasFocus(page)
       expect(await namelessIn(game.locator('body'))).toEqual([])
       const before = await balance.textContent()
       await play(page, game)
@@ -99,12 +111,21 @@ describe('by keyboard alone', () => {
     },
   )
 
+  test('[GAME-16] a game that can be played before its dialog is shown has the focus as it is shown', async () => {
+    const page = await site.visit('/')
+    await page.evaluate(SHOW_LATE)
+    await openByKey(page, 'dice')
+    await page.frameLocator('iframe').locator('.panel .play').waitFor()
+    await hasFocus(page)
+  })
+
   test('[GAME-13] [GAME-16] a visitor finds the crash room, bets, and leaves it', async () => {
     const page = await site.visit('/')
     await openByKey(page, 'crash')
     const game = page.frameLocator('iframe')
     const first = game.locator('.wager').first()
     await first.waitFor()
+    await hasFocus(page)
     expect(await namelessIn(game.locator('body'))).toEqual([])
     await pressByKey(page, first.locator('.play'))
     await expect.poll(() => first.getAttribute('data-is')).not.toBe('free')

@@ -1,6 +1,6 @@
 import { Button } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { api, NetworkTrouble, Refusal, words } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
@@ -54,16 +54,14 @@ export function GameFrame({ nodeId, mode, round, tournament, look, onClose }: Pr
     retry: false,
   })
   const origin = launch.data?.origin
+  useFocus(frame, state === 'ready')
   useEffect(() => {
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     const receive = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const message = gameMessageOf(event.data)
       // The game itself explains what keeps it from opening.
-      if (message === 'ready' || message === 'error') {
-        setState('ready')
-        enter(frame.current)
-      }
+      if (message === 'ready' || message === 'error') setState('ready')
       if (message === 'close') onClose()
       // Chips that are gone are not bought again.
       if (message === 'deposit') tournament ? onClose() : openDialog('deposit')
@@ -117,10 +115,21 @@ function WalletHint({ opened }: { opened: Opened }) {
   return opened?.vendorWallet ? <VendorWalletHint vendor={opened.vendorWallet} /> : null
 }
 
-/** The keys of a game work as soon as it can be played, unless the player has gone elsewhere. */
-function enter(frame: HTMLIFrameElement | null) {
-  const { activeElement, body } = document
-  if (activeElement === body || activeElement?.matches('dialog[open]')) frame?.focus()
+/**
+ * The keys of a game work as soon as it can be played, unless the player has gone elsewhere. A game may be ready before
+ * its dialog is shown: nothing in it takes the focus until then, and the dialog itself takes it as it opens.
+ */
+function useFocus(frame: RefObject<HTMLIFrameElement | null>, isReady: boolean) {
+  useEffect(() => {
+    if (!isReady) return
+    const enter = () => {
+      const { activeElement, body } = document
+      if (activeElement === body || activeElement?.matches('dialog[open]')) frame.current?.focus()
+    }
+    enter()
+    addEventListener('dialogchange', enter)
+    return () => removeEventListener('dialogchange', enter)
+  }, [frame, isReady])
 }
 
 const invalidAddress = () => new NetworkTrouble(t('play.invalidUrl'))
