@@ -8,6 +8,7 @@ import type { Tree } from './tree.ts'
 
 const CONTRACT = 'packages/contract/src'
 const SAMPLES = 'apps/server/test'
+const UNMADE = 'apps/crowd/src/personas/unmade.ts'
 
 export type NewCall = {
   floor: string
@@ -18,34 +19,35 @@ export type NewCall = {
 }
 type Shape = { name: string; error?: string | undefined; isWriting: boolean }
 
-/** A call: declaration, handler, sample, and the messages of its own error code. */
+/** A call: declaration, handler, sample, a place among those that the crowd does not make, messages of its own error code. */
 export function newCall(tree: Tree, { floor, feature, name, error, isWriting = false }: NewCall) {
   const file = kebabOf(name)
   const folder = `apps/server/src/${floor}/${feature}`
   if (!tree.has(`${folder}/feature.ts`)) throw new Error(`there is no feature ${floor}/${feature}`)
   const { camel } = namesOf(file)
   const shape = { name: camel, error, isWriting }
-  tree.create(`${CONTRACT}/${floor}/${file}.ts`, declaration(shape, file))
+  tree.create(`${CONTRACT}/${floor}/${feature}/${file}.ts`, declaration(shape, file))
   tree.edit(`${CONTRACT}/${floor}/calls.ts`, (text) =>
     withItem(
       /callsIn\(/,
       `${camel}Calls`,
-    )(withImport(`import * as ${camel}Calls from './${file}.ts'`)(text)),
+    )(withImport(`import * as ${camel}Calls from './${feature}/${file}.ts'`)(text)),
   )
   tree.edit(
-    `${CONTRACT}/index.ts`,
-    withLineAfter(`export * from './${floor}/`, `export * from './${floor}/${file}.ts'`),
+    `${CONTRACT}/${floor}/index.ts`,
+    withLineAfter("export * from './", `export * from './${feature}/${file}.ts'`),
   )
   tree.create(`${folder}/${file}.route.ts`, answer(shape))
   tree.edit(`${folder}/feature.ts`, (text) => withRoute(`${camel}Route`)(text, file))
   addSample(tree, floor, shape)
+  tree.edit(UNMADE, withItem(/does not use yet': \[/, `'${camel}'`))
   if (error) addError(tree, floor, error)
 }
 
 function declaration({ name, error, isWriting }: Shape, path: string): string {
   const refusals = error ? `['${error}']` : '[]'
   return `import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../../core/call.ts'
 
 export const ${name} = call({
   method: '${isWriting ? 'POST' : 'GET'}',
@@ -53,8 +55,8 @@ export const ${name} = call({
   summary: 'One sentence that says what it ${isWriting ? 'does' : 'returns'}',
   who: 'member',
   age: 'any',
-  ${inputOf(isWriting)}: z.strictObject({ id: z.uuid() }),
-  value: z.strictObject({ id: z.uuid() }),
+  ${inputOf(isWriting)}: z.strictObject({ label: z.string().min(1).max(40) }),
+  value: z.strictObject({ label: z.string() }),
   refusals: ${refusals},${isWriting ? '\n  perMinute: 20,' : ''}
 })
 `
@@ -64,15 +66,15 @@ function inputOf(isWriting: boolean): string {
   return isWriting ? 'body' : 'query'
 }
 
-function answer({ name, error = 'NOT_FOUND', isWriting }: Shape): string {
+function answer({ name, error, isWriting }: Shape): string {
   const input = inputOf(isWriting)
   const opening = isWriting ? 'writes: async (_work' : 'reads: async (_glance'
+  const value = `{ label: ${input}.label }`
   return `import { ${name} } from '@parola/contract'
 import { answers } from '#platform/http'
-import { refuse } from '#platform/work'
-
+${error ? "import { refuse } from '#platform/work'\n" : ''}
 export const ${name}Route = answers(${name}, {
-  ${opening}, { ${input} }) => (${input}.id ? refuse('${error}') : { id: ${input}.id }),
+  ${opening}, { ${input} }) => (${error ? `${input}.label === 'none' ? refuse('${error}') : ${value}` : value}),
 })
 `
 }
@@ -93,7 +95,7 @@ function withRoute(route: string) {
 
 function addSample(tree: Tree, floor: string, { name, isWriting }: Shape) {
   const path = `${SAMPLES}/contract.${floor}-samples.ts`
-  const sample = `${name}: { ${inputOf(isWriting)}: { id: '00000000-0000-4000-8000-000000000000' } }`
+  const sample = `${name}: { ${inputOf(isWriting)}: { label: 'First' } }`
   if (tree.has(path)) {
     tree.edit(path, withItem(/Samples = \{/, sample))
     return

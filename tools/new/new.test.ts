@@ -61,6 +61,9 @@ test('a call is declared, answered and sampled, and its error has a message in e
   const tree = treeAt(ROOT)
   newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'rebateState', error: 'REBATE_OVER' })
   expect(tree.read('packages/contract/src/rewards/calls.ts')).toContain('rebateStateCalls,')
+  expect(tree.read('packages/contract/src/rewards/index.ts')).toContain(
+    "export * from './rebate/rebate-state.ts'",
+  )
   expect(tree.read('apps/server/src/rewards/rebate/feature.ts')).toMatch(
     /routes: \[\.\.\.rebateRoutes, rebateStateRoute\]/,
   )
@@ -70,12 +73,13 @@ test('a call is declared, answered and sampled, and its error has a message in e
   }
   const samples = tree.changed().filter((path) => path.includes('-samples.ts'))
   expect(tree.read(samples[0] ?? '')).toContain('rebateState: { query')
+  expect(tree.read('apps/crowd/src/personas/unmade.ts')).toContain("'rebateState'")
 })
 
 test('a call that writes is a POST with a body and a limit, handled in a transaction', () => {
   const tree = treeAt(ROOT)
   newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'stopRebate', isWriting: true })
-  const declaration = tree.read('packages/contract/src/rewards/stop-rebate.ts')
+  const declaration = tree.read('packages/contract/src/rewards/rebate/stop-rebate.ts')
   expect(declaration).toMatch(/method: 'POST'[\s\S]*body: [\s\S]*perMinute: 20/)
   expect(declaration).not.toContain('query')
   expect(tree.read('apps/server/src/rewards/rebate/stop-rebate.route.ts')).toContain(

@@ -13,7 +13,14 @@ const MADE = [
   ['call', 'money/wallet', 'walletLabel'],
   ['screen', 'rewards/coupon-book'],
 ]
-const TESTS = [`apps/server/src/${FEATURE}`, 'apps/server/test/contract.test.ts']
+/** Its own test, and those that look at all calls. */
+const TESTS = [
+  `apps/server/src/${FEATURE}`,
+  'apps/crowd/src/personas/unmade.test.ts',
+  ...['amounts', 'contract', 'one-call', 'others-objects', 'roles', 'signed-answers'].map(
+    (name) => `apps/server/test/${name}.test.ts`,
+  ),
+]
 
 /** Writes each skeleton into a copy of the tree, in which everything still has to pass. */
 const folder = mkdtempSync(join(tmpdir(), 'parola-new-'))

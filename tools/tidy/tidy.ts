@@ -60,7 +60,7 @@ const rules = [
   },
   {
     found: missingTwins(sources),
-    why: 'Every text exists in both languages. Add the key in packages/locales.',
+    why: 'Every text exists in every language. Add the key in packages/locales.',
   },
   {
     found: orderlyMigrations(sources),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { gameSamples } from './contract.game-samples.ts'
+import { gamesConsoleSamples } from './contract.games-console-samples.ts'
 import type { Samples } from './contract.types.ts'
 
 const REASON = 'for the test'
@@ -9,7 +9,7 @@ const REASON = 'for the test'
  * requirements.
  */
 export const memberCentreSamples = {
-  ...gameSamples,
+  ...gamesConsoleSamples,
   jackpots: { query: {} },
   messages: { query: { cursor: randomUUID(), pageSize: '5', unread: 'true' } },
   readMessages: { body: { messageId: randomUUID() } },

@@ -63,4 +63,21 @@ export const siteSamples = {
     },
   },
   uploadContentPicture: { body: { shape: 'banner', image: 'data:image/png;base64,' } },
+  feedbackSettings: {},
+  sendFeedback: {
+    body: {
+      type: 0,
+      content: 'A line about nothing in particular',
+      sender: 'nobody77',
+      contact: 'nobody@example.com',
+      captcha: { id: randomUUID(), answer: 'abcde' },
+    },
+  },
+  announcements: { query: { lang: 'EN' } },
+  agentAnnouncements: { query: { lang: 'EN' } },
+  domainRoute: {},
+  helpCenter: { query: { lang: 'EN', device: 'WEB' } },
+  hotMatches: {},
+  systemStatus: {},
+  whitelabel: {},
 } satisfies Partial<Samples>

@@ -1,4 +1,4 @@
-import { BOARD_METRICS, BOARD_PERIODS } from '@parola/contract/rewards/mission-lists'
+import { BOARD_METRICS, BOARD_PERIODS } from '@parola/contract/rewards/missions/mission-lists'
 import { SelectField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'

@@ -1,4 +1,4 @@
-import { MISSION_EVENTS, MISSION_PERIODS } from '@parola/contract/rewards/mission-lists'
+import { MISSION_EVENTS, MISSION_PERIODS } from '@parola/contract/rewards/missions/mission-lists'
 import { inEveryLanguage } from '@parola/locales/languages'
 import { Checkbox, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { CALENDAR } from '@parola/contract/core/calendar'
-import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/mission-lists'
+import { TOURNAMENT_REPEATS } from '@parola/contract/rewards/missions/mission-lists'
 import { Alert, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'

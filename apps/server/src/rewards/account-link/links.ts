@@ -1,4 +1,4 @@
-import { LINKED_SHOWN } from '@parola/contract/rewards/mission-lists'
+import { LINKED_SHOWN } from '@parola/contract/rewards/missions/mission-lists'
 import { selectNumbers } from '#money/payout-account'
 import { devicesOf } from '#people/known-device'
 import { findMember } from '#people/member'

@@ -1,4 +1,4 @@
-import type { MissionEvent } from '@parola/contract/rewards/mission-lists'
+import type { MissionEvent } from '@parola/contract/rewards/missions/mission-lists'
 import { jsonOf } from '@parola/money'
 import type { Work } from '#platform/work'
 import { inForce } from './in-force.ts'

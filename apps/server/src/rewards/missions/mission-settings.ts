@@ -1,5 +1,5 @@
 import { minorUnits } from '@parola/contract/core/values'
-import { missionPartsOf, storedMissionName } from '@parola/contract/rewards/mission-terms'
+import { missionPartsOf, storedMissionName } from '@parola/contract/rewards/missions/mission-terms'
 import { inEveryLanguage } from '@parola/locales/languages'
 import { z } from 'zod'
 import { defineSettings } from '#foundations/settings'

@@ -1,4 +1,4 @@
-import { PLAYED_EVENTS } from '@parola/contract/rewards/mission-lists'
+import { PLAYED_EVENTS } from '@parola/contract/rewards/missions/mission-lists'
 import type { Mission } from './mission.types.ts'
 
 type Terms = Pick<Mission, 'id' | 'after' | 'event' | 'goal' | 'period' | 'minMultiplier'>

@@ -1,4 +1,4 @@
-import type { missionPartsOf } from '@parola/contract/rewards/mission-terms'
+import type { missionPartsOf } from '@parola/contract/rewards/missions/mission-terms'
 import type { z } from 'zod'
 
 type Parts = ReturnType<typeof missionPartsOf>

@@ -1,5 +1,5 @@
 import { minorUnits } from '@parola/contract/core/values'
-import { storedMissionName, tournamentOf } from '@parola/contract/rewards/mission-terms'
+import { storedMissionName, tournamentOf } from '@parola/contract/rewards/missions/mission-terms'
 import { z } from 'zod'
 import { defineSettings } from '#foundations/settings'
 import { TOURNAMENT_PREFIX } from '#rewards/missions'

@@ -1,4 +1,4 @@
-import type { tournamentOf } from '@parola/contract/rewards/mission-terms'
+import type { tournamentOf } from '@parola/contract/rewards/missions/mission-terms'
 import type { z } from 'zod'
 
 /** A tournament as operators set it up; amounts and chips in minor units. */

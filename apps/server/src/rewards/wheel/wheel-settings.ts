@@ -1,5 +1,5 @@
 import { minorUnits } from '@parola/contract/core/values'
-import { WHEEL_TOTAL, wheelPartsOf } from '@parola/contract/rewards/wheel-terms'
+import { WHEEL_TOTAL, wheelPartsOf } from '@parola/contract/rewards/wheel/wheel-terms'
 import { mulDiv } from '@parola/money'
 import { z } from 'zod'
 import { defineSettings } from '#foundations/settings'

@@ -1,4 +1,4 @@
-import { WHEEL_TOTAL } from '@parola/contract/rewards/wheel-terms'
+import { WHEEL_TOTAL } from '@parola/contract/rewards/wheel/wheel-terms'
 import { mulDiv } from '@parola/money'
 import type { Group } from './wheel-settings.ts'
 

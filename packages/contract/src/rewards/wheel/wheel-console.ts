@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { amount, instant, text } from '../core/values.ts'
+import { call } from '../../core/call.ts'
+import { amount, instant, text } from '../../core/values.ts'
 import { wheelPartsOf } from './wheel-terms.ts'
 
 const GROUPS_MAX = 10

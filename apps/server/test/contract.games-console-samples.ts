@@ -6,7 +6,7 @@ const DRAW = { gameCode: 'PH_3D', numero: '20261126-1' }
 const SUBJECT = { vassalage: 'PG', nodeId: null, because }
 
 /** One valid input for every call about the games of a brand. */
-export const gameSamples = {
+export const gamesConsoleSamples = {
   opsVendors: {},
   opsJackpots: {},
   opsTitles: {

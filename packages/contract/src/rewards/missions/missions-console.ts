@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
+import { call } from '../../core/call.ts'
+import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../../core/values.ts'
+import { CLAIM_KEYS } from '../promotion-lists.ts'
 import { BOARD_METRICS, LINKED_SHOWN } from './mission-lists.ts'
 import { missionId, missionPartsOf, tournamentId, tournamentOf } from './mission-terms.ts'
-import { CLAIM_KEYS } from './promotion-lists.ts'
 
 const REASON_MAX = 300
 const MISSIONS_MAX = 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call } from '../../core/call.ts'
 import {
   amount,
   countParam,
@@ -8,7 +8,7 @@ import {
   instant,
   requestKey,
   text,
-} from '../core/values.ts'
+} from '../../core/values.ts'
 import { wheelPartsOf } from './wheel-terms.ts'
 
 const SEED_MAX = 64

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayParam, inLanguages, nodeId, storedInLanguages, text } from '../core/values.ts'
-import { GAME_TYPES } from '../games/game-lists.ts'
+import { dayParam, inLanguages, nodeId, storedInLanguages, text } from '../../core/values.ts'
+import { GAME_TYPES } from '../../games/game-lists.ts'
 import {
   BOARD_METRICS,
   BOARD_PERIODS,

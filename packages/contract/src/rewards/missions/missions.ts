@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call } from '../core/call.ts'
-import { channel } from '../core/channel.ts'
-import { amount, currencyCode, dayParam, instant, languageCode, nodeId } from '../core/values.ts'
+import { call } from '../../core/call.ts'
+import { channel } from '../../core/channel.ts'
+import { amount, currencyCode, dayParam, instant, languageCode, nodeId } from '../../core/values.ts'
 import {
   BOARD_METRICS,
   BOARD_PERIODS,

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Samples } from './contract.types.ts'
+import { personalInfo } from './personal-info.ts'
+import { PASSWORD, registration, TRIAL } from './test-server.ts'
+
+const MOBILE = { mobileNum: '9171234567', countryDialingCode: '63' }
+const PICTURE = 'data:image/png;base64,AAAA'
+const PAGE = { pageNo: '1', pageSize: '5' }
+const REASON = 'for the test'
+const TICKET = 'A'.repeat(43)
+
+/** One valid input for every call of this floor that has no list of its own. */
+export const peopleSamples = {
+  crowdState: {},
+  crowdSettings: {},
+  setCrowd: { body: { version: 0, isOn: true, members: 40, reason: REASON } },
+  findMembers: { query: { search: 'nobody', people: 'real' } },
+  memberInConsole: { query: { memberId: randomUUID() } },
+  revealContact: { body: { memberId: randomUUID(), reason: REASON } },
+  markStaff: { body: { memberId: randomUUID(), isStaff: true, reason: REASON } },
+  setMemberStatus: { body: { memberId: randomUUID(), isBlocked: true, reason: REASON } },
+  approvals: { query: { state: 'open' } },
+  decideApproval: { body: { requestId: randomUUID(), isApproved: true, answer: 'as agreed' } },
+  operatorLogin: { body: { username: 'nobody', password: PASSWORD } },
+  operatorChoosePassword: { body: { ticket: TICKET, password: PASSWORD } },
+  operatorEnrolment: { body: { ticket: TICKET } },
+  operatorConfirmEnrolment: { body: { ticket: TICKET, code: '123456' } },
+  operatorProve: { body: { ticket: TICKET, code: '123456' } },
+  operatorStepUp: { body: { code: '123456' } },
+  operatorMe: {},
+  operatorSessions: {},
+  operatorEndSessions: { body: {} },
+  operatorSetLanguage: { body: { language: 'TY' } },
+  operatorLogout: {},
+  bindEmail: { body: { email: 'ana@mail.example', code: '123456' } },
+  bindMobile: { body: { ...MOBILE, code: '123456' } },
+  confirmAuthenticator: { body: { code: '123456' } },
+  endOtherSessions: { body: {} },
+  endSession: { query: { id: '01900000-0000-7000-8000-000000000000' } },
+  loginHistory: { query: PAGE },
+  offerAuthenticator: { body: {} },
+  ownSessions: {},
+  proveAgain: { body: { method: 'password', secret: PASSWORD } },
+  removeAuthenticator: {},
+  renewRecoveryCodes: { body: {} },
+  resetPaymentPassword: {
+    body: { paymentPassword: '739152', confirmPaymentPassword: '739152', code: '123456' },
+  },
+  securityCentre: {},
+  sendEmailCode: { body: { email: 'ana@mail.example' } },
+  sendMobileCode: { body: MOBILE },
+  sendOwnCode: { body: { use: 'proof' } },
+  setPaymentPassword: {
+    body: {
+      paymentPassword: '739152',
+      confirmPaymentPassword: '739152',
+      oldPaymentPassword: '739153',
+    },
+  },
+  visitInvitation: { body: { code: 'ABCD2345' } },
+  checkAffiliate: { query: { code: 'A1', domain: 'localhost' } },
+  register: {
+    body: {
+      ...registration('sample1'),
+      captcha: { id: randomUUID(), answer: 'abcde' },
+      email: 'a@b.example',
+      affiliateCode: 'none1',
+    },
+  },
+  changePassword: {
+    body: {
+      oldPassword: PASSWORD,
+      newPassword: 'calm-lagoon-8',
+      confirmNewPassword: 'calm-lagoon-8',
+    },
+  },
+  beginIdentity: { body: { provider: 'google' } },
+  beginIdentityLink: { body: { provider: 'facebook' } },
+  enterByIdentity: { body: { ticket: 'none' } },
+  identities: {},
+  linkIdentity: { body: { ticket: 'none' } },
+  registerByIdentity: {
+    body: {
+      ticket: 'none',
+      ageConfirmed: true,
+      region: 'mnl-01',
+      domain: 'localhost',
+      registerUrl: 'http://localhost/identity',
+      registerMethod: 'WEB',
+      login: true,
+    },
+  },
+  unlinkIdentity: { query: { provider: 'google' } },
+  phoneAuthPlace: {},
+  recoverByCode: {
+    body: { ...MOBILE, verificationCode: '123456', newPassword: 'calm-lagoon-8' },
+  },
+  recoverByLink: { body: { token: 'nothing', newPassword: 'calm-lagoon-8' } },
+  recoverByMail: {
+    body: {
+      username: 'nobody77',
+      email: 'nobody@example.com',
+      captchaId: randomUUID(),
+      captcha: 'ABCDE',
+    },
+  },
+  idVerification: {},
+  setPersonalInfo: { body: personalInfo({ underAge: 20 }) },
+  uploadIdImages: { body: { idCardFront: PICTURE, moduleId: 'UPLOADID3' } },
+  kycQueue: { query: { state: 'review', search: 'demo', cursor: '0', pageSize: '5' } },
+  kycCase: { query: { memberId: randomUUID() } },
+  kycImage: { body: { memberId: randomUUID(), fileId: randomUUID() } },
+  approveKyc: { body: { memberId: randomUUID(), submission: 1, note: 'looked at' } },
+  refuseKyc: {
+    body: {
+      memberId: randomUUID(),
+      submission: 1,
+      refused: [{ part: 'idCardFront', reason: 'BLURRED' }],
+      note: 'looked at',
+    },
+  },
+  personCases: {
+    query: { state: 'open', kind: 'duplicate', memberId: randomUUID(), cursor: '0', pageSize: '5' },
+  },
+  resolveCase: { body: { caseId: randomUUID(), outcome: 'cleared', note: 'not the same' } },
+  importRestricted: { body: { source: 'Test list', file: btoa('name,birth_date\n') } },
+  restrictedImports: { query: { cursor: '0', pageSize: '5' } },
+  registerMobile: {
+    body: {
+      ...MOBILE,
+      verificationCode: '123456',
+      ageConfirmed: true,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      region: 'mnl-01',
+      domain: 'localhost',
+      registerUrl: 'http://localhost/register',
+      registerMethod: 'WEB',
+      login: true,
+    },
+  },
+  proveRegisterCode: { body: { mobileNo: '9171234567', countryDialingCode: '63', code: '123456' } },
+  registerRegions: { query: { menuGroup: 'gamingvenue' } },
+  registerSettings: {},
+  captcha: {},
+  firstLogin: { body: {} },
+  login: {
+    body: {
+      username: 'nobody1',
+      password: 'wrong-word-1',
+      type: 'username',
+      captcha: { id: randomUUID(), answer: 'abcde' },
+      rememberMe: false,
+      as: 'member',
+    },
+  },
+  proveLogin: { body: { ticket: 'nothing', method: 'email', proof: '123456' } },
+  sendLoginCode: { body: { ticket: 'nothing', method: 'email' } },
+  loginFreeplay: { body: TRIAL },
+  logout: {},
+  memberIcon: {},
+  memberInfo: {},
+  resumeSession: { body: {} },
+  securityConfig: {},
+  challenge: { query: { call: 'register' } },
+  countryCodes: {},
+  sendCode: { body: MOBILE },
+  sendRegisterCode: { body: { mobileNo: '9171234567', countryDialingCode: '63' } },
+  setLanguage: { body: { language: 'EN' } },
+} satisfies Partial<Samples>
