@@ -409,7 +409,7 @@ describe('other places', () => {
     expect(await page.getByRole('navigation').count()).toBe(0)
   })
 
-  test('[APP-16] the agent centre sends others to the agents’ login, and an agent in and out by it', async () => {
+  test('[AGT-01] [APP-16] the agent centre sends others to the agents’ login, and an agent in and out by it', async () => {
     await newMember(site.url, 'agnes')
     await site.db.query(`update member.member set type = 1 where username = 'agnes'`)
     const guest = await site.visit('/agentHome')

@@ -375,6 +375,7 @@ create table bet.bet (
   constraint bet_member_id_vendor_round_key UNIQUE (member_id, vendor, round)
 ) with (fillfactor=70);
 CREATE INDEX bet_by_time ON bet.bet USING brin (opened_at);
+CREATE INDEX bet_of_brand ON bet.bet USING btree (brand_id, bet_id);
 CREATE INDEX bet_open ON bet.bet USING btree (opened_at) WHERE (state = 'open'::text);
 CREATE INDEX bet_open_of_member ON bet.bet USING btree (member_id, bet_id) WHERE (state = 'open'::text);
 CREATE INDEX bet_void_of_member ON bet.bet USING btree (member_id, bet_id) WHERE (state = 'void'::text);
@@ -1671,6 +1672,7 @@ CREATE INDEX posting_gateway ON ledger.posting USING btree (contra) WHERE ((cont
 CREATE INDEX posting_paid ON ledger.posting USING btree (at) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text]));
 CREATE INDEX posting_passing ON ledger.posting USING btree (key) WHERE (contra = ANY (ARRAY['clearing'::text, 'owed'::text]));
 CREATE INDEX posting_rare ON ledger.posting USING btree (member_id, wallet, seq) WHERE ((kind <> ALL (ARRAY['bet'::text, 'win'::text])) AND (amount <> 0));
+CREATE INDEX posting_rare_by_entry ON ledger.posting USING btree (entry_id, member_id, wallet, seq) WHERE ((kind <> ALL (ARRAY['bet'::text, 'win'::text])) AND (amount <> 0));
 
 create table ledger.system_posting (
   account text not null,
@@ -3691,6 +3693,11 @@ create function team.add_spans(p_member uuid, p_to uuid, p_at timestamp with tim
 
 create function team.carry_out_move(p_move uuid, p_now timestamp with time zone)
   returns integer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function team.change_type(p_member uuid, p_from smallint, p_to smallint)
+  returns boolean language plpgsql security definer
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 

@@ -52,13 +52,22 @@ export async function fillTree(asOwner: AsOwner, { members, bets, start }: Size)
       from bench.agent where level < ${CONTRACTED_LEVELS};
     insert into agent_contract.answer (offer_id, state, start_at, at)
     select offer_id, 'approved', start_at, start_at from agent_contract.offer;
+    create table bench.bet as
+      select member_id, uuidv7(opened_at - now()) as bet_id, n, stake, case when n % 2 = 0 then 2 * stake else 0 end as payout,
+             opened_at, get_byte(uuid_send(member_id), 15) % ${SHARDS} as shard
+        from (select member_id, n, 100 * (1 + n % 200) as stake,
+                     '${start.toISOString()}'::timestamptz + (n % 300) * interval '1 second' as opened_at
+                from bench.player where n % ${Math.floor(members / bets)} = 0) b;
+    insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency, stake, payout, valid, calls,
+                         win_calls, state, closed_by, first_seq, last_seq, opened_at, settled_at)
+    select member_id, bet_id, 'ph', 'PG', n::text, 10001, 'RNG', 'PHP', stake, payout, stake, 1, 1, 'settled', 'bench', 1, 1,
+           opened_at, opened_at
+      from bench.bet order by opened_at;
     insert into activity.settlement (shard, seq, member_id, brand_id, bet_id, version, vendor, game_type, node_id,
       currency, stake, valid, payout, state, is_correction, settled_at, recorded_at)
-    select shard, row_number() over (partition by shard), member_id, 'ph', uuidv7(), 1, 'PG', 'RNG', 10001, 'PHP', stake, stake,
-           case when n % 2 = 0 then 2 * stake else 0 end, 'settled', false, '${start.toISOString()}'::timestamptz
-             + (n % 300) * interval '1 second', '${start.toISOString()}'
-      from (select member_id, n, 100 * (1 + n % 200) as stake, get_byte(uuid_send(member_id), 15) % ${SHARDS} as shard
-              from bench.player where n % ${Math.floor(members / bets)} = 0) b;
+    select shard, row_number() over (partition by shard), member_id, 'ph', bet_id, 1, 'PG', 'RNG', 10001, 'PHP', stake, stake,
+           payout, 'settled', false, opened_at, '${start.toISOString()}'
+      from bench.bet;
     update activity.shard s set last_seq = l.seq
       from (select shard, max(seq) as seq from activity.settlement group by shard) l where l.shard = s.shard`,
   )
@@ -103,7 +112,7 @@ async function fillSums(asOwner: AsOwner, isFast: string) {
     insert into session.session (member_id, token_hash, session_id, created_at, last_seen_at)
     select member_id, uuid_send(member_id), gen_random_uuid(), now(), now() from bench.player limit ${ONLINE};
     insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref, entry_id, leg, content, at)
-    select member_id, 'main', 1, 'deposit:' || n, 1000, 1000, 'bench', 'deposit', n::text, gen_random_uuid(), 1, '', now()
+    select member_id, 'main', 1, 'deposit:' || n, 1000, 1000, 'bench', 'deposit', n::text, uuidv7(), 1, '', now()
       from bench.player where n % 50 = 0;
     update ledger.wallet w set seq = 1 from bench.player p where p.member_id = w.member_id and p.n % 50 = 0`)
 }

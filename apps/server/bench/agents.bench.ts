@@ -1,8 +1,10 @@
 import { BRANDS } from '../seed/brands.ts'
 import { statementConsumer } from '../src/agents/statement/index.ts'
 import { settleBrand } from '../src/agents/statement/settle-due.ts'
+import { readTeamBets } from '../src/agents/team-report/bets.ts'
 import { readMembers } from '../src/agents/team-report/members.ts'
 import { readOverview } from '../src/agents/team-report/overview.ts'
+import { readTransactions } from '../src/agents/team-report/reports.ts'
 import { countOnline, sumMoney, teamSumsConsumer } from '../src/agents/team-sums/index.ts'
 import { upsertBrand } from '../src/foundations/brand/index.ts'
 import { runFeed } from '../src/games/activity/index.ts'
@@ -16,7 +18,7 @@ import { engineOn } from './engine.ts'
 const MEMBERS = 1_000_000
 /** Five minutes of 50,000 bets each. */
 const BETS = 250_000
-const LIMITS = { settlement: 30_000, overview: 200, tree: 100 }
+const LIMITS = { settlement: 30_000, overview: 200, tree: 100, list: 200 }
 const WINDOW_MS = 300_000
 const REPEATED = 15
 
@@ -50,6 +52,26 @@ const periodsOf = (day: string) =>
     [-25, 0],
     [-56, -26],
   ].map(([from = 0, to = 0]) => [dayAfter(day, from), dayAfter(day, to)] as const)
+
+/** Pages of bets and movements of the whole team with their totals, filters that leave nothing among them. */
+async function timeLists(glance: Glance, period: { from: string; to: string }): Promise<number[]> {
+  const base = { host: '', cookies: {}, header: () => undefined, body: undefined }
+  const query = { ...period, pageSize: 20 }
+  const pages: Record<string, () => Promise<unknown>> = {
+    bets: () => readTeamBets(glance, { ...base, query }),
+    'bets of a vendor without any': () =>
+      readTeamBets(glance, { ...base, query: { ...query, vendor: 'NONE' } }),
+    movements: () => readTransactions(glance, { ...base, query }),
+    'movements of a kind without any': () =>
+      readTransactions(glance, { ...base, query: { ...query, kind: 'dividend' } }),
+  }
+  const took: number[] = []
+  for (const [what, page] of Object.entries(pages)) {
+    took.push(await best(page))
+    say(`page of ${what}: ${took.at(-1)?.toFixed(0)} ms`)
+  }
+  return took
+}
 
 /** A tree of 1,000,000 members on twelve levels, five minutes of bets in it, and their settlement. */
 async function run() {
@@ -86,10 +108,12 @@ async function run() {
     overviews.push(took)
   }
   const tree = await best(() => readMembers(glance, { ...base, query: { pageSize: 50 } }))
+  const lists = await timeLists(glance, { from: dayAfter(day, -29), to: day })
   const isMet = [
     verdict('settlement of five minutes', settled, LIMITS.settlement),
     verdict('slowest overview of the root', Math.max(...overviews), LIMITS.overview),
     verdict('page of the tree', tree, LIMITS.tree),
+    verdict('slowest page of a list', Math.max(...lists), LIMITS.list),
   ]
   await db.close()
   await database.drop()

@@ -46,6 +46,15 @@ export const consoleSamples = {
     },
   },
   answerCounter: { body: { contractId: randomUUID(), verdict: 'accept', reason: REASON } },
+  offerAsHouse: {
+    body: {
+      ...{ memberId: randomUUID(), reason: REASON },
+      terms: { kind: 'daily', tiers: [{ betAmount: '1000.00', rate: '0.5' }] },
+    },
+  },
+  contractEnd: { query: { contractId: randomUUID() } },
+  endContract: { body: { contractId: randomUUID(), reason: REASON } },
+  changeAccountType: { body: { username: 'somebody', becomes: 'agent', reason: REASON } },
   overviewFigures: { query: { people: 'all' } },
   overviewQueues: {},
   opsFeedback: {

@@ -55,6 +55,7 @@ export const transferSamples = {
   },
   disableRegisterLink: { body: { code: 'ABCD2345' } },
   createDownline: { body: { username: 'newplayer7', joinsAs: 'member', rebates: { RNG: '0.5' } } },
+  promoteDownline: { body: { memberId: randomUUID() } },
   contractConflicts: { query: { contractId: randomUUID() } },
   offerContract: {
     body: {

@@ -340,6 +340,11 @@ const TRIED: Partial<Record<CallName, { attempt: Try; expected: unknown }>> = {
       server.call('noteDownline', { as, body: { memberId: owner.memberId, note: 'mine' } }),
     expected: { status: 403, success: false },
   },
+  promoteDownline: {
+    attempt: (as) => server.call('promoteDownline', { as, body: { memberId: owner.memberId } }),
+    // An agent above somebody else is tested in its own test.
+    expected: { status: 403, success: false },
+  },
   contractConflicts: {
     attempt: (as) =>
       server.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),

@@ -36,6 +36,7 @@ export const UNMADE: Readonly<Record<string, readonly CallName[]>> = {
     'processDividend',
     'processHourlySalary',
     'processRealtimeSalary',
+    'promoteDownline',
     'realtimeSalaryRecords',
     'rejectContract',
     'signedStatement',

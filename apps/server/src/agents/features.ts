@@ -4,10 +4,11 @@ import type { Shared } from '../parts.ts'
 import type { Approvable } from '../people/approval/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { agentContractFeature } from './agent-contract/feature.ts'
-import { counterApproval } from './agent-contract/index.ts'
+import { contractEndApproval, counterApproval, houseOfferApproval } from './agent-contract/index.ts'
 import { agentServiceFeature } from './agent-service/feature.ts'
 import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
+import { accountTypeApproval } from './agent-tree/index.ts'
 import { contractPreviewFeature } from './contract-preview/feature.ts'
 import { registerCentreFeature } from './register-centre/feature.ts'
 import { signedStatementFeature } from './signed-statement/feature.ts'
@@ -30,6 +31,9 @@ export const agentsConsumers: readonly Consumer[] = [
 
 export const agentsApprovals = ({ turnover }: Pick<Shared, 'turnover'>): readonly Approvable[] => [
   counterApproval,
+  houseOfferApproval,
+  contractEndApproval,
+  accountTypeApproval,
   moveApproval,
   serviceTermsApproval,
   verdictApproval(turnover),

@@ -1,3 +1,4 @@
+import type { OfferedTerms } from '@parola/client/offer-terms'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Card, Skeleton } from '@parola/ui'
 import { type Column, Table } from '@parola/ui/table'
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/calls/client.ts'
 import { Trouble } from '../platform/screens/empty.tsx'
 import { dateTime, figures, t } from '../platform/texts/i18n.ts'
-import type { OfferedTerms } from './offer-terms.ts'
 
 type Line = ValueOf<Calls['contractPreview']>['lines'][number]
 

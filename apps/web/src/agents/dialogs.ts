@@ -14,6 +14,7 @@ export const agentsDialogs = {
     ...['agents', 'team', 'money'],
   ),
   'downline-note': lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog', 'agents'),
+  'promote-downline': lazyDialog(() => import('./promote-dialog.tsx'), 'PromoteDialog', 'agents'),
   'move-downline': lazyDialog(
     () => import('./move-dialog.tsx'),
     'MoveDownlineDialog',

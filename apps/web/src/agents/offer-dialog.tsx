@@ -1,15 +1,3 @@
-import { toast } from '@parola/client/toasts'
-import { AlertLine, Button, Card, Dialog, Select, Skeleton, TextField } from '@parola/ui'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api, Refusal, words } from '../platform/calls/client.ts'
-import { useContractKinds } from '../platform/calls/contract-kinds.ts'
-import { callQuery, refresh } from '../platform/calls/query.ts'
-import { closeDialog } from '../platform/dialogs/dialogs.ts'
-import { Trouble } from '../platform/screens/empty.tsx'
-import { t } from '../platform/texts/i18n.ts'
-import type { Contract } from './contract.types.ts'
-import { ContractPreview } from './contract-preview.tsx'
 import {
   formOf,
   type Kind,
@@ -20,7 +8,19 @@ import {
   type Typed,
   termsOf,
   typedOf,
-} from './offer-terms.ts'
+} from '@parola/client/offer-terms'
+import { toast } from '@parola/client/toasts'
+import { AlertLine, Button, Card, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, Refusal, words } from '../platform/calls/client.ts'
+import { useContractKinds } from '../platform/calls/contract-kinds.ts'
+import { callQuery, refresh } from '../platform/calls/query.ts'
+import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { Trouble } from '../platform/screens/empty.tsx'
+import { t } from '../platform/texts/i18n.ts'
+import type { Contract } from './contract.types.ts'
+import { ContractPreview } from './contract-preview.tsx'
 
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const FUNDINGS = ['house', 'upline'] as const
@@ -143,6 +143,7 @@ function Form({ agents, counters }: FormProps) {
       ) : (
         <Tiers typed={typed} change={change} />
       )}
+      <Limits typed={typed} change={change} />
       {seen ? (
         <ContractPreview
           terms={seen}
@@ -178,6 +179,36 @@ function wordsOf(failure: unknown): string {
 }
 
 type Part = { typed: Typed; change: (next: Partial<Typed>) => void }
+
+/** What a contract may have beside its rates. */
+function Limits({ typed, change }: Part) {
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <TextField
+        label={t('agents.offer.cap')}
+        inputMode="decimal"
+        value={typed.cap}
+        onChange={(event) => change({ cap: event.target.value })}
+      />
+      {typed.kind === 'dividend' ? (
+        <>
+          <TextField
+            label={t('agents.offer.activeMin')}
+            inputMode="decimal"
+            value={typed.activeMin}
+            onChange={(event) => change({ activeMin: event.target.value })}
+          />
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('agents.offer.carries')}
+            checked={typed.carries}
+            onChange={(event) => change({ carries: event.target.checked })}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
 
 function Rates({ typed, change }: Part) {
   return (

@@ -8,7 +8,7 @@ import { callQuery } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
 import { Trouble } from '../platform/screens/empty.tsx'
 import { MoreButton } from '../platform/screens/more-button.tsx'
-import { dateTime, figures, t } from '../platform/texts/i18n.ts'
+import { dateTime, figures, t, textOf } from '../platform/texts/i18n.ts'
 import { csvOf, download } from './home/csv.ts'
 import { chainOf, type Statement, StatementSheet } from './statement-sheet.tsx'
 
@@ -105,7 +105,7 @@ function Bets({ recordId }: { recordId: string }) {
     { key: 'time', header: t('agents.time'), cell: (bet) => dateTime(bet.settledAt) },
     {
       ...{ key: 'product', header: t('agents.product') },
-      cell: (bet) => `${bet.gameType} · ${bet.vendor}`,
+      cell: (bet) => `${textOf(`games.title.${bet.gameType}`, bet.gameType)} · ${bet.vendor}`,
     },
     { key: 'stake', header: t('agents.stake'), cell: (bet) => figures(bet.stake), isFigure: true },
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
-import { contractTerms } from './agent-contract.ts'
+import { contractConflict, contractTerms } from './agent-contract.ts'
 
 export const counterOffers = call({
   method: 'GET',
@@ -41,5 +41,51 @@ export const answerCounter = call({
     reason: text(500, 3),
   }),
   value: nothing,
+  refusals: ['CONTRACT_STATE', 'ALREADY_REQUESTED'],
+})
+
+const PROPOSE = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'settlement.propose',
+  age: 'any',
+  perMinute: 30,
+  value: nothing,
+} as const
+const reason = text(500, 3)
+
+export const offerAsHouse = call({
+  ...PROPOSE,
+  path: '/ops/agent-contracts/offer',
+  summary:
+    'Requests that the house offers a contract to an agent directly below it; a second operator approves',
+  body: z.strictObject({ memberId: z.uuid(), terms: contractTerms, reason }),
+  refusals: [
+    'CONTRACT_OFF',
+    'CONTRACT_TERMS',
+    'CONTRACT_PARTY',
+    'FUNDING_CHAIN',
+    'ALREADY_REQUESTED',
+  ],
+})
+
+export const contractEnd = call({
+  method: 'GET',
+  path: '/ops/agent-contracts/end',
+  summary: 'When a contract would end at once, and which contracts further down would end with it',
+  who: 'operator',
+  needs: 'settlement.view',
+  age: 'any',
+  query: z.strictObject({ contractId: z.uuid() }),
+  value: z.strictObject({ endAt: instant, list: z.array(contractConflict) }),
+  refusals: ['CONTRACT_STATE'],
+})
+
+export const endContract = call({
+  ...PROPOSE,
+  path: '/ops/agent-contracts/end',
+  summary:
+    'Requests that a contract ends at once, for fraud or a closed account; a second operator approves',
+  body: z.strictObject({ contractId: z.uuid(), reason }),
   refusals: ['CONTRACT_STATE', 'ALREADY_REQUESTED'],
 })

@@ -104,3 +104,14 @@ export const createDownline = call({
   ],
   perMinute: 20,
 })
+
+export const promoteDownline = call({
+  ...AGENT_CALL,
+  method: 'POST',
+  path: '/wps/relay/registerCenter/promote',
+  summary: 'Makes a member directly below the agent an agent; account, records and place stay',
+  body: z.strictObject({ memberId: z.uuid() }),
+  value: nothing,
+  refusals: ['ACCOUNT_TYPE_SAME', 'TEAM_TOO_DEEP', 'ACCOUNT_INACTIVE'],
+  perMinute: 20,
+})

@@ -160,6 +160,8 @@ export const teamTransactions = call({
   summary: 'Movements of money of an agent’s team, newest first',
   query: z.strictObject({
     ...filter,
+    /** An entry and one of its accounts. */
+    cursor: text(120).optional(),
     kind: z.enum(DOWNLINE_KINDS).optional(),
   }),
   value: cursorPageOf(

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, cursorPageOf, instant, signedAmount, text } from '../core/values.ts'
+import {
+  amount,
+  countParam,
+  cursorPageOf,
+  instant,
+  nothing,
+  signedAmount,
+  text,
+} from '../core/values.ts'
 import { CONTRACT_STATES, contractTerms } from './agent-contract.ts'
 
 const count = z.number().int()
@@ -91,4 +99,32 @@ export const treeMember = call({
     ),
   }),
   refusals: [],
+})
+
+/** What operators make of an account: an agent, or a member again. */
+export const ACCOUNT_TYPES = ['agent', 'member'] as const
+
+export const changeAccountType = call({
+  method: 'POST',
+  path: '/ops/agent-tree/type',
+  summary:
+    'Requests that a member becomes an agent, or an agent without a team a member; a second operator approves',
+  who: 'operator',
+  needs: 'settlement.propose',
+  age: 'any',
+  perMinute: 30,
+  body: z.strictObject({
+    username: text(64, 1),
+    becomes: z.enum(ACCOUNT_TYPES),
+    reason: text(500, 3),
+  }),
+  value: nothing,
+  refusals: [
+    'ACCOUNT_TYPE_SAME',
+    'TEAM_TOO_DEEP',
+    'AGENT_HAS_TEAM',
+    'AGENT_HAS_CONTRACT',
+    'ACCOUNT_INACTIVE',
+    'ALREADY_REQUESTED',
+  ],
 })

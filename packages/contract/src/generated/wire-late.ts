@@ -147,6 +147,7 @@ export const WIRE = {
   processDividend: ['POST', '/wps/relay/processDividendRequest', 0],
   processHourlySalary: ['POST', '/wps/relay/processHourSalaryContractRequest', 0],
   processRealtimeSalary: ['POST', '/wps/relay/processRealTimeSalaryContractRequest', 0],
+  promoteDownline: ['POST', '/wps/relay/registerCenter/promote', 0],
   promotionDetail: ['GET', '/wps/relay/promotionDetail', 0],
   promotionHistory: ['GET', '/wps/relay/promotionHistory', 0],
   promotions: ['GET', '/wps/relay/promotionList', 0],

@@ -18,6 +18,16 @@ const STATES: readonly State[] = ['held', 'processing', 'approved', 'rejected']
 const EVERY_MS = 15_000
 
 const money = (amount: string) => formatMoney(amount)
+const isNothing = (amount: string) => !/[1-9]/.test(amount)
+
+type Part = 'gross' | 'downlineCost' | 'correction'
+
+/** A part of an amount: a dash where it is nothing, and not on the card of a phone. */
+const part = (key: Part): Column<Row> => ({
+  ...{ key, header: t(`settlement.${key}`), isFigure: true },
+  cell: (row) => (isNothing(row[key]) ? '–' : money(row[key])),
+  isBlank: (row) => isNothing(row[key]),
+})
 
 /** What agents' contracts earned: what is held is decided by two operators. */
 export function Settlements() {
@@ -88,33 +98,18 @@ const columns = (): Column<Row>[] => [
     cell: (row) => <DateTime at={row.startsAt} />,
   },
   {
-    key: 'gross',
-    header: t('settlement.gross'),
-    cell: (row) => money(row.gross),
-    isFigure: true,
-  },
-  {
-    key: 'downline',
-    header: t('settlement.downlineCost'),
-    cell: (row) => money(row.downlineCost),
-    isFigure: true,
-  },
-  {
-    key: 'correction',
-    header: t('settlement.correction'),
-    cell: (row) => money(row.correction),
-    isFigure: true,
-  },
-  {
-    key: 'amount',
-    header: t('settlement.amount'),
-    cell: (row) => money(row.amount),
-    isFigure: true,
-  },
-  {
     key: 'state',
     header: t('settlement.state'),
     cell: (row) => <Badge kind={BADGES[row.state]}>{t(`settlement.state.${row.state}`)}</Badge>,
+  },
+  part('gross'),
+  part('downlineCost'),
+  part('correction'),
+  {
+    key: 'amount',
+    header: t('settlement.amount'),
+    cell: (row) => (isNothing(row.amount) ? '–' : money(row.amount)),
+    isFigure: true,
   },
 ]
 

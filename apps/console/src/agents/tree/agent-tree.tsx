@@ -1,13 +1,15 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Button } from '@parola/ui'
+import { useState } from 'react'
 import { useFilters } from '../../platform/filters.ts'
 import { t } from '../../platform/i18n.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
 import { Page } from '../../platform/page.tsx'
-import { useCall } from '../../platform/query.ts'
+import { useCall, useMay } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
 import { TreeMember } from './tree-member.tsx'
+import { TypeDialog } from './type-dialog.tsx'
 
 type Row = ValueOf<Calls['agentTree']>['content'][number]
 type Step = ValueOf<Calls['agentTree']>['path'][number]
@@ -27,6 +29,8 @@ export function AgentTree() {
   }
   const { data, error } = useCall('agentTree', query, EVERY_MS)
   const go = (to?: string) => set({ parent: to, search: undefined, cursor: undefined })
+  const may = useMay()
+  const [isNew, setNew] = useState(false)
   return (
     <Page title={t('nav.agentTree')} text={t('tree.text')} isWide>
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -35,7 +39,13 @@ export function AgentTree() {
           value={search}
           onSearch={(value) => set({ search: value || undefined, cursor: undefined })}
         />
+        {may('settlement.propose') ? (
+          <Button icon="plus" onClick={() => setNew(true)}>
+            {t('tree.makes.agent')}
+          </Button>
+        ) : null}
       </div>
+      {isNew ? <TypeDialog becomes="agent" onClose={() => setNew(false)} /> : null}
       <Path path={data?.path ?? []} isSearch={isSearch} go={go} />
       <ListWithDetail
         isOpen={member !== undefined}

@@ -6,7 +6,10 @@ import { dateTime, t } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { termLines } from '../../platform/terms/contract-terms.ts'
+import { EndDialog } from './end-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { TypeDialog } from './type-dialog.tsx'
 
 type Detail = ValueOf<Calls['treeMember']>
 type Contract = Detail['contracts'][number]
@@ -17,8 +20,6 @@ type Props = { memberId: string; open: (memberId: string) => void; onClose: () =
 
 /** One account of the tree: its team, contracts and moves. */
 export function TreeMember({ memberId, open, onClose }: Props) {
-  const may = useMay()
-  const [isMoving, setMoving] = useState(false)
   const { data, error } = useCall('treeMember', { memberId })
   return (
     <Side
@@ -36,23 +37,54 @@ export function TreeMember({ memberId, open, onClose }: Props) {
       {data ? (
         <div className="side-body grid gap-4">
           <Place detail={data} open={open} />
-          <div className="flex flex-wrap items-center gap-4">
-            <Link className="link" to="/members/:memberId" params={{ memberId }}>
-              {t('tree.profile')}
-            </Link>
-            {may('settlement.propose') ? (
-              <Button size="small" icon="repeat" onClick={() => setMoving(true)}>
-                {t('tree.move')}
-              </Button>
-            ) : null}
-          </div>
+          <Actions detail={data} />
           <Moves moves={data.moves} />
           <Sums sums={data.sums} />
           <Contracts contracts={data.contracts} />
-          {isMoving ? <MoveDialog member={data} onClose={() => setMoving(false)} /> : null}
         </div>
       ) : null}
     </Side>
+  )
+}
+
+type Open = 'move' | 'offer' | 'type' | null
+
+/** What can be requested of an account; another operator decides. */
+function Actions({ detail }: { detail: Detail }) {
+  const may = useMay()
+  const [open, setOpen] = useState<Open>(null)
+  const { memberId, username, isAgent, path } = detail
+  const close = () => setOpen(null)
+  const isBelowHouse = path.length === 1
+  const becomes = isAgent ? 'member' : 'agent'
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link className="link" to="/members/:memberId" params={{ memberId }}>
+        {t('tree.profile')}
+      </Link>
+      {may('settlement.propose') ? (
+        <>
+          <Button size="small" icon="repeat" onClick={() => setOpen('move')}>
+            {t('tree.move')}
+          </Button>
+          {isAgent && isBelowHouse ? (
+            <Button size="small" icon="badge-check" onClick={() => setOpen('offer')}>
+              {t('tree.offer')}
+            </Button>
+          ) : null}
+          {isAgent && detail.teamSize > 0 ? null : (
+            <Button size="small" icon="user" onClick={() => setOpen('type')}>
+              {t(`tree.makes.${becomes}`)}
+            </Button>
+          )}
+        </>
+      ) : null}
+      {open === 'move' ? <MoveDialog member={detail} onClose={close} /> : null}
+      {open === 'offer' ? <OfferDialog member={detail} onClose={close} /> : null}
+      {open === 'type' ? (
+        <TypeDialog becomes={becomes} username={username} onClose={close} />
+      ) : null}
+    </div>
   )
 }
 
@@ -116,7 +148,10 @@ function Contracts({ contracts }: { contracts: Detail['contracts'] }) {
 }
 
 function ContractItem({ contract }: { contract: Contract }) {
+  const may = useMay()
+  const [isEnding, setEnding] = useState(false)
   const { terms, state, isOwn, upline, downline, startAt, endAt, version } = contract
+  const mayEnd = state === 'approved' && endAt === null && may('settlement.propose')
   const other = isOwn ? (upline ?? t('tree.house')) : downline
   return (
     <li className="grid gap-1 text-14">
@@ -135,6 +170,12 @@ function ContractItem({ contract }: { contract: Contract }) {
       <span className="text-text2">
         {dateTime(startAt)} – {endAt ? dateTime(endAt) : t('tree.noEnd')}
       </span>
+      {mayEnd ? (
+        <Button size="small" className="justify-self-start" onClick={() => setEnding(true)}>
+          {t('tree.endAtOnce')}
+        </Button>
+      ) : null}
+      {isEnding ? <EndDialog contract={contract} onClose={() => setEnding(false)} /> : null}
     </li>
   )
 }

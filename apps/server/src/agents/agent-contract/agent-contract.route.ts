@@ -5,20 +5,24 @@ import {
   answerCounter,
   type ContractKind,
   contractConflicts,
+  contractEnd,
   counterContract,
   counterOffers,
+  endContract,
+  offerAsHouse,
   offerContract,
   rejectContract,
   terminateContract,
 } from '@parola/contract'
 import { brandById, currencyOf } from '#foundations/brand'
-import { findMember } from '#people/member'
 import { answers } from '#platform/http'
 import { memberOf, type Work } from '#platform/work'
 import { selectOfAgent, type VersionRow } from './agent-contract.sql.ts'
-import { accept, reject, terminate } from './answer.ts'
+import { accept, reject } from './answer.ts'
 import { conflictsFor, isKindOpen, ownVersion, termsOf, viewOf } from './contracts.ts'
+import { terminate } from './end.ts'
 import { readCounters, requestAnswer } from './house.ts'
+import { named, readEnd, requestEnd, requestOffer } from './house-terms.ts'
 import { counter, offer } from './offer.ts'
 import { readProgramme } from './programme.ts'
 
@@ -68,18 +72,12 @@ export const agentContractRoutes = [
   }),
   answers(counterOffers, { reads: readCounters }),
   answers(answerCounter, { writes: requestAnswer }),
+  answers(offerAsHouse, { writes: requestOffer }),
+  answers(contractEnd, { writes: readEnd }),
+  answers(endContract, { writes: requestEnd }),
 ]
 
 async function shown(work: Work, row: VersionRow) {
   const currency = await currencyOf(work.tx, work)
   return viewOf(row, { agentId: memberOf(work), now: work.now, currency })
-}
-
-async function named(work: Work, list: Awaited<ReturnType<typeof conflictsFor>>['list']) {
-  const shownList = []
-  for (const { contract, reason } of list) {
-    const party = await findMember({ db: work.tx }, contract.downlineId)
-    shownList.push({ contractId: contract.contractId, party: party?.nickname ?? '', reason })
-  }
-  return shownList
 }

@@ -2,11 +2,11 @@ import { type ContractKind, type ContractTerms, contractTerms, inCurrency } from
 import { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { sha256 } from '#platform/crypto'
-import { refuse, type Work } from '#platform/work'
-import { selectStanding, selectVersion, type VersionRow } from './agent-contract.sql.ts'
+import { memberOf, must, refuse, type Work } from '#platform/work'
+import { lockKind, selectStanding, selectVersion, type VersionRow } from './agent-contract.sql.ts'
 import { type Conflict, conflicts, type Standing } from './conflicts.rules.ts'
 import { periodOfTerms } from './kinds.rules.ts'
-import { actionsOf, type Facts, type Side, stateOf } from './life.rules.ts'
+import { type Action, actionsOf, type Facts, moveError, type Side, stateOf } from './life.rules.ts'
 import { periodOf } from './window.rules.ts'
 
 /** The switch that opens each kind (CFG-03). */
@@ -42,6 +42,29 @@ export async function ownVersion(work: Work, agentId: string, contractId: string
   const side = row && sideOf(row, agentId)
   if (!row || !side) refuse('NOT_FOUND')
   return { row, side }
+}
+
+export type Own = { row: VersionRow; side: Side }
+
+/** Locks the contracts of the kind, then reads the version again. */
+export async function locked(work: Work, contractId: string) {
+  const agentId = memberOf(work)
+  const { row: seen } = await ownVersion(work, agentId, contractId)
+  await lockKind(work.tx, { brandId: work.brandId, kind: seen.kind })
+  return { agentId, ...(await ownVersion(work, agentId, contractId)) }
+}
+
+/** @throws Refusal CONTRACT_FORBIDDEN, CONTRACT_STATE */
+export function refuseMove(action: Action, { row, side }: Own, now: Date) {
+  const error = moveError(action, side, factsOf(row, now))
+  if (error) refuse(error)
+}
+
+/** A version as it is after a change. */
+export async function versionAgain(work: Work, offerId: string): Promise<VersionRow> {
+  const row = await selectVersion(work.tx, offerId)
+  must(row, 'a contract that is not there')
+  return row
 }
 
 function sideOf(row: VersionRow, agentId: string): Side | null {

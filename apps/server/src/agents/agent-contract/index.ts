@@ -1,6 +1,7 @@
 export { accept } from './answer.ts'
 export { conflictsFor, termsOf } from './contracts.ts'
 export { counterApproval } from './house.ts'
+export { contractEndApproval, houseOfferApproval } from './house-terms.ts'
 export {
   countingOf,
   fundingOf,
@@ -17,5 +18,6 @@ export {
   runningContracts,
   seriesOf,
   standingContracts,
+  standingKinds,
 } from './running.ts'
 export { periodOf } from './window.rules.ts'

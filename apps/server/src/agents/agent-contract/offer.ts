@@ -2,7 +2,7 @@ import { type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
 import type { BrandConfig } from '#foundations/brand'
 import { findMember } from '#people/member'
-import { isDirectDownline } from '#people/team'
+import { isDirectDownline, uplineOf } from '#people/team'
 import { incomingAt } from '#people/team-move'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
@@ -51,10 +51,7 @@ const LEADING_TYPES: readonly number[] = [1, 2]
  */
 export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Offer) {
   const { kind } = terms
-  const config = await soundConfig(work, terms)
-  await refuseParty(work, uplineId, downlineId)
-  // The house has no upline's wallet to pay from.
-  if (!uplineId && fundingOf(terms) === 'upline') refuse('FUNDING_CHAIN')
+  const config = await refuseUnsound(work, { uplineId, downlineId, terms })
   await lockKind(work.tx, { brandId: work.brandId, kind })
   await refuseTooMany(work, uplineId, downlineId)
   const own = uplineId ? await ownCovering(work, uplineId, terms) : null
@@ -67,6 +64,18 @@ export async function offer(work: Work, { uplineId, downlineId, terms, startAt }
   })
   await sendMessage(work, { memberId: downlineId, kind: `contract-offered-${kind}`, params: {} })
   return row
+}
+
+/**
+ * The brand's settings, where such an offer may be made at all.
+ * @throws Refusal NOT_FOUND, CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, FUNDING_CHAIN
+ */
+export async function refuseUnsound(work: Work, { uplineId, downlineId, terms }: Offer) {
+  const config = await soundConfig(work, terms)
+  await refuseParty(work, uplineId, downlineId)
+  // The house has no upline's wallet to pay from.
+  if (!uplineId && fundingOf(terms) === 'upline') refuse('FUNDING_CHAIN')
+  return config
 }
 
 /**
@@ -157,7 +166,9 @@ async function writeVersion(work: Work, { currency }: BrandConfig, version: Vers
 async function refuseParty(work: Work, uplineId: string | null, downlineId: string) {
   const downline = await findMember({ db: work.tx }, downlineId)
   if (uplineId && !(await isBelow(work, uplineId, downlineId))) refuse('NOT_FOUND')
-  if (!downline || !LEADING_TYPES.includes(downline.type)) refuse('CONTRACT_PARTY')
+  if (downline?.brandId !== work.brandId) refuse('NOT_FOUND')
+  const isBelowHouse = uplineId !== null || (await uplineOf(work.tx, downlineId)) === null
+  if (!LEADING_TYPES.includes(downline.type) || !isBelowHouse) refuse('CONTRACT_PARTY')
 }
 
 /** Whether an agent is directly below another, or will be by a move that was agreed on. */

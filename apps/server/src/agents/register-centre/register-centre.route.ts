@@ -2,12 +2,14 @@ import {
   createDownline,
   createRegisterLink,
   disableRegisterLink,
+  promoteDownline,
   registerLinks,
 } from '@parola/contract'
 import { answers, type Route } from '#platform/http'
 import type { Engine } from '#platform/work'
 import { createAccount } from './accounts.ts'
 import { closeLink, createLink, readLinks } from './links.ts'
+import { promote } from './promote.ts'
 
 export function registerCentreRoutes(engine: Engine): readonly Route[] {
   return [
@@ -17,5 +19,6 @@ export function registerCentreRoutes(engine: Engine): readonly Route[] {
     answers(createDownline, {
       acts: (opening, input) => createAccount(engine, opening, input),
     }),
+    answers(promoteDownline, { writes: promote }),
   ]
 }

@@ -2,7 +2,7 @@ import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import { countCreated, ratesAbove, rebatesToGive } from '#people/invitation'
-import { pathOf, teamSettings } from '#people/team'
+import { fitsAgent, pathOf, teamSettings } from '#people/team'
 import { addMs, dayOf, startOfDay } from '#platform/clock'
 import { type Glance, refuse, type Work } from '#platform/work'
 
@@ -12,9 +12,8 @@ type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 
 /** Whether another level of agents fits below. */
 export async function mayRecruitAgents(look: Look, agentId: string): Promise<boolean> {
-  const { maxAgentDepth } = await settingsOf(look, teamSettings)
   const path = await pathOf(look.db, agentId)
-  return path !== null && path.length + 2 <= maxAgentDepth
+  return path !== null && fitsAgent(look, path.length + 1)
 }
 
 /**

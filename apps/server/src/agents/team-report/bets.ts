@@ -2,21 +2,27 @@ import { TEAM_TOTAL_ROWS_MAX, type teamBets } from '@parola/contract'
 import { coversTooMuch } from '@parola/maths/lottery'
 import { namesOf } from '#games/catalogue'
 import { contentIn, pricedOf, selectContents } from '#games/lottery-ticket'
-import { sizeOf } from '#people/team'
 import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
-import { type BetFilter, selectTeamBets, sumTeamBets, type TeamBet } from './bets.sql.ts'
-import { afterIn, teamIn } from './scope.ts'
+import {
+  type BetFilter,
+  selectBetsAmongAll,
+  selectTeamBets,
+  sumBetsAmongAll,
+  sumTeamBets,
+  type TeamBet,
+} from './bets.sql.ts'
+import { afterIn, listIn } from './scope.ts'
 import { totalsOf } from './totals.ts'
 import { validReason } from './valid-reason.rules.ts'
 
-/** Bets that are looked at for one page of a filter, shared among the accounts of the team. */
+/** Bets that are looked at for one page. The accounts of a small team share those of a filter. */
 const LOOKED_AT = 20_000
 
 /** Bets of the team, or of an account below with its own team. */
 export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {
   const { gameType, vendor, cursor } = query
-  const team = { ...(await teamIn(glance, query)), gameType, vendor }
+  const team = { ...(await listIn(glance, query)), gameType, vendor }
   const { shown, next } = await pageOf(glance, team, query)
   const titles = await namesOf(
     glance.db,
@@ -37,23 +43,30 @@ export async function readTeamBets(glance: Glance, { query }: Input<typeof teamB
     }
   })
   const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
-    sumTeamBets(glance.db, team, rowsMax),
+    team.isSmall
+      ? sumTeamBets(glance.db, team, rowsMax)
+      : sumBetsAmongAll(glance.db, team, rowsMax),
   )
   return { content, next, totals }
 }
 
 type Asked = Pick<Input<typeof teamBets>['query'], 'cursor' | 'pageSize'>
+type List = BetFilter & { brandId: string; teamSize: number; isSmall: boolean }
 
-/** A page that a filter did not fill goes on where it stopped looking. */
-async function pageOf({ db }: Glance, team: BetFilter, { cursor, pageSize }: Asked) {
-  const limit = pageSize + 1
-  const isFiltered = team.gameType !== undefined || team.vendor !== undefined
-  const { teamSize } = await sizeOf(db, team.rootId)
-  const share = isFiltered ? Math.floor(LOOKED_AT / (teamSize + 1)) : 0
-  const page = { after: afterIn(cursor), limit, lookedMax: Math.max(limit, share) }
-  const { bets, lookedTo } = await selectTeamBets(db, team, page)
+/** A page that was not filled goes on where it stopped looking. */
+async function pageOf({ db }: Glance, team: List, { cursor, pageSize }: Asked) {
+  const page = { after: afterIn(cursor), limit: pageSize + 1 }
+  const { bets, lookedTo } = team.isSmall
+    ? await selectTeamBets(db, team, { ...page, lookedMax: Math.max(page.limit, shareOf(team)) })
+    : await selectBetsAmongAll(db, team, { ...page, lookedMax: LOOKED_AT })
   const shown = bets.slice(0, pageSize)
   return { shown, next: bets.length > pageSize ? (shown.at(-1)?.betId ?? null) : lookedTo }
+}
+
+/** Bets of one account that are looked at: without a filter no more than the page has. */
+function shareOf({ gameType, vendor, teamSize }: List) {
+  const isFiltered = gameType !== undefined || vendor !== undefined
+  return isFiltered ? Math.floor(LOOKED_AT / (teamSize + 1)) : 0
 }
 
 /** The ticket in the round of a bet on a draw of our own: behind its issue. */

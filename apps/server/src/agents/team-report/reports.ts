@@ -8,24 +8,28 @@ import {
 import { kindOfType } from '#people/member'
 import { daysOf } from '#platform/clock'
 import { type Input, pageAfter } from '#platform/http'
+import { isId } from '#platform/random'
 import { type Glance, memberOf } from '#platform/work'
 import { movementShown } from './movement.rules.ts'
-import { selectMovements, sumMovements } from './movements.sql.ts'
+import {
+  type MovementFilter,
+  type MovementPlace,
+  selectMovements,
+  selectMovementsAmongAll,
+  sumMovements,
+  sumMovementsAmongAll,
+} from './movements.sql.ts'
 import { type ProfitRow, selectProfit, sumProfit } from './profit.sql.ts'
 import { type IncomeRow, selectIncome } from './revenue.sql.ts'
-import { afterIn, rangeIn, teamIn } from './scope.ts'
+import { afterIn, listIn, rangeIn, teamIn } from './scope.ts'
 import { totalsOf } from './totals.ts'
 
 type Transaction = (typeof teamTransactions)['value']['_output']['content'][number]
 
 /** Movements of money of the team; balances of direct downlines only. */
 export async function readTransactions(glance: Glance, { query }: Input<typeof teamTransactions>) {
-  const team = { ...(await teamIn(glance, query)), kind: query.kind }
-  const { shown, next } = await pageAfter(
-    query.pageSize,
-    (limit) => selectMovements(glance.db, team, { after: afterIn(query.cursor), limit }),
-    ({ entryId }) => entryId,
-  )
+  const team = { ...(await listIn(glance, query)), kind: query.kind }
+  const { shown, next } = await movementsPage(glance, team, query)
   const content = shown.map(
     ({ kind, isDirect, balanceAfter, ledgerKind, ...row }): Transaction => ({
       ...{ time: row.time, reference: row.reference, account: row.account, level: row.level },
@@ -35,9 +39,38 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
   )
   const { cursor } = query
   const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
-    sumMovements(glance.db, team, rowsMax),
+    team.isSmall
+      ? sumMovements(glance.db, team, rowsMax)
+      : sumMovementsAmongAll(glance.db, team, rowsMax),
   )
   return { content, next, totals }
+}
+
+/** Movements of everybody that are looked at for one page of a large team. */
+const LOOKED_AT = 20_000
+
+type Asked = Pick<Input<typeof teamTransactions>['query'], 'cursor' | 'pageSize'>
+type List = MovementFilter & { isSmall: boolean }
+
+/** A page that was not filled goes on where it stopped looking. */
+async function movementsPage({ db }: Glance, team: List, { cursor, pageSize }: Asked) {
+  const page = { after: movementIn(cursor), limit: pageSize + 1 }
+  const { movements, lookedTo } = team.isSmall
+    ? { movements: await selectMovements(db, team, page), lookedTo: null }
+    : await selectMovementsAmongAll(db, team, { ...page, lookedMax: LOOKED_AT })
+  const shown = movements.slice(0, pageSize)
+  const last = movements.length > pageSize ? shown.at(-1) : lookedTo
+  return { shown, next: last ? cursorOf(last) : null }
+}
+
+const cursorOf = ({ entryId, memberId, wallet, seq }: MovementPlace) =>
+  [entryId, memberId, wallet, seq].join('.')
+
+/** The place in a cursor; the first page for anything else. */
+function movementIn(cursor = ''): MovementPlace | null {
+  const [entryId, memberId, wallet = '', seq = ''] = cursor.split('.')
+  const isPlace = isId(entryId) && isId(memberId) && /^[a-z]{1,20}$/.test(wallet)
+  return isPlace && /^\d{1,18}$/.test(seq) ? { entryId, memberId, wallet, seq: BigInt(seq) } : null
 }
 
 /** Profit and loss of the direct downlines of an account. */

@@ -1,6 +1,6 @@
 import { TEAM_REPORT_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { isInTeam } from '#people/team'
+import { isInTeam, sizeOf } from '#people/team'
 import { countDays, spanOf } from '#platform/clock'
 import { isId } from '#platform/random'
 import { type Glance, memberOf, refuse } from '#platform/work'
@@ -32,4 +32,17 @@ type Period = { from: string; to: string; memberId?: string | undefined }
 export async function teamIn(glance: Glance, query: Period) {
   const { from, to } = await rangeIn(glance, query)
   return { agentId: memberOf(glance), rootId: await rootOf(glance, query.memberId), from, to }
+}
+
+/**
+ * Accounts of a team whose rows are looked for account by account. Those of a larger team are looked for among the rows of
+ * everybody, the newest first: then the size of the team makes no difference (decision 0018).
+ */
+const SMALL_TEAM_MAX = 5000
+
+/** The team of a list that is read from single rows: whether it is small decides how they are looked for. */
+export async function listIn(glance: Glance, query: Period) {
+  const team = await teamIn(glance, query)
+  const { teamSize } = await sizeOf(glance.db, team.rootId)
+  return { ...team, brandId: glance.brandId, teamSize, isSmall: teamSize <= SMALL_TEAM_MAX }
 }

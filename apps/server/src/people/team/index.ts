@@ -1,3 +1,4 @@
+export { becomeAgent, becomeMember, fitsAgent } from './account-type.ts'
 export {
   belowOf,
   hasPlace,

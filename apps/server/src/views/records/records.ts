@@ -180,7 +180,10 @@ export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly strin
   bet: ['bet', 'chase_reserved', 'chase_released', 'chase_returned'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
-  reward: ['reward', 'rebate', 'bonus_used', 'bonus_won', 'bonus_converted', 'bonus_removed'],
+  reward: [
+    ...['reward', 'rebate', 'bonus_used', 'bonus_won', 'bonus_converted', 'bonus_removed'],
+    ...['salary_daily', 'salary_hourly', 'salary_realtime', 'dividend'],
+  ],
   adjust: [
     ...['adjust', 'adjustment', 'forfeiture', 'forfeiture_back', 'repay', 'owed'],
     ...['win_held', 'win_released', 'win_refused', 'win_returned'],

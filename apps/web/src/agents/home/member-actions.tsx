@@ -14,9 +14,13 @@ const REPORTS = [
 
 /** What an agent can do with an account of the team: open its team and reports, note something, pass money on. */
 export function MemberActions({ member, onTeam }: { member: Member; onTeam: () => void }) {
-  const { memberId, account, isAgent, level, note } = member
+  const { memberId, account, isAgent, isActive, level, note } = member
   const isOn = useSwitches()
   const team = { key: 'team', text: t('agents.do.team'), icon: 'layout-grid', onSelect: onTeam }
+  const promote = {
+    ...{ key: 'promote', text: t('agents.do.promote'), icon: 'badge-check' },
+    onSelect: () => openDialog('promote-downline', { memberId, account }),
+  }
   const transfer = {
     ...{ key: 'transfer', text: t('agents.do.transfer'), icon: 'send', isApart: true },
     onSelect: () => navigate('/member?tab=transferUpline'),
@@ -39,6 +43,7 @@ export function MemberActions({ member, onTeam }: { member: Member; onTeam: () =
           ...{ key: 'move', text: t('agents.do.move'), icon: 'repeat' },
           onSelect: () => openDialog('move-downline', { memberId, account }),
         },
+        ...(level === 1 && !isAgent && isActive ? [promote] : []),
         ...(level === 1 && isOn('TRANSFERDOWN3') ? [transfer] : []),
       ]}
     >

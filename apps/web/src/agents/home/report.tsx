@@ -160,6 +160,7 @@ async function pageOf<T>(call: CallName, filter: Filter, cursor: string): Promis
   return (await api(call, { query } as never)) as unknown as Page<T>
 }
 
+/** All of a report, or its newest rows with a hint that there are more. */
 async function fileOf<T>(call: CallName, filter: Filter, columns: readonly ReportColumn<T>[]) {
   const rows: T[] = []
   let totals: Totals | null | undefined
@@ -170,10 +171,12 @@ async function fileOf<T>(call: CallName, filter: Filter, columns: readonly Repor
     totals ??= page.totals
     cursor = page.next
   }
+  const isCut = cursor !== null
+  if (isCut) toast('info', t('agents.exportCut', { rows: String(rows.length) }))
   return csvOf([
     columns.map(({ header }) => header),
     ...rows.map((row) => columns.map(({ text }) => text(row))),
-    ...(totals ? [totalsRow(totals, columns)] : []),
+    ...(totals && !isCut ? [totalsRow(totals, columns)] : []),
   ])
 }
 

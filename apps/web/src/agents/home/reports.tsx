@@ -4,6 +4,7 @@ import { Button, Choice } from '@parola/ui'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { minorOf } from '../../platform/texts/amount.ts'
 import { figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { sourceText } from '../../platform/texts/source-text.ts'
 import { GameFilter } from './game-filter.tsx'
 import { periodOf, spanIn } from './period.ts'
 import { moment, Report, type ReportColumn } from './report.tsx'
@@ -208,7 +209,7 @@ export function TeamTransactions() {
       ...{ key: 'after', header: t('agents.balanceAfter'), isFigure: true },
       text: (row) => (row.balanceAfter === null ? '–' : figures(row.balanceAfter)),
     },
-    { key: 'reference', header: t('agents.reference'), text: (row) => row.reference },
+    { key: 'reference', header: t('agents.reference'), text: (row) => sourceText(row.reference) },
   ]
   return (
     <>

@@ -3,6 +3,7 @@ import { Choice } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../platform/calls/query.ts'
 import { dateTime, figures, t, textOf } from '../../platform/texts/i18n.ts'
+import { sourceText } from '../../platform/texts/source-text.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import { RecordLines } from './record-lines.tsx'
@@ -83,7 +84,7 @@ function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
   return <SumStrip sums={sums} />
 }
 
-/** A round is known by its game, any other movement by its reference. */
+/** A round is known by its game, any other movement by what it came from. */
 function Line({ movement }: { movement: Movement }) {
   const { gameName, reference } = movement
   return (
@@ -99,9 +100,11 @@ function Line({ movement }: { movement: Movement }) {
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-12 text-text2">
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          {[dateTime(movement.time), `#${movement.seq}`, ...(gameName ? [] : [reference])].join(
-            ' · ',
-          )}
+          {[
+            dateTime(movement.time),
+            `#${movement.seq}`,
+            ...(gameName ? [] : [sourceText(reference)]),
+          ].join(' · ')}
         </span>
         <span className="ml-auto">
           {t('money.after')} {figures(movement.balanceAfter)}

@@ -1,5 +1,5 @@
 import { Link } from '@parola/client/routing'
-import { t, textOf } from '../../../platform/i18n.ts'
+import { dateTime, t, textOf } from '../../../platform/i18n.ts'
 import { type Terms, termLines } from '../../../platform/terms/contract-terms.ts'
 import { fieldsChanged } from './changed-rows.ts'
 import { amountRow, type Requested } from './rows.tsx'
@@ -26,6 +26,25 @@ export const AGENTS = {
       <strong key="verdict">
         {textOf(`counter.verdict.${details.verdict}`, String(details.verdict))}
       </strong>,
+    ],
+  ],
+  'agent-contract.offer': ({ details }) => [
+    [t('settlement.agent'), String(details.username)],
+    [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],
+    [t('counter.offered'), termLines(details.terms as Terms).join(' · ')],
+  ],
+  'agent-contract.end': ({ details }) => [
+    [t('settlement.agent'), String(details.username)],
+    [t('tree.upline'), details.upline ? String(details.upline) : t('tree.house')],
+    [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],
+    [t('tree.endAt'), dateTime(String(details.endAt))],
+    [t('tree.contractsEnded'), String(details.contracts)],
+  ],
+  'team.type': ({ details }) => [
+    [t('tree.account'), String(details.username)],
+    [
+      t('tree.type'),
+      <strong key="becomes">{textOf(`tree.${details.becomes}`, String(details.becomes))}</strong>,
     ],
   ],
   'agent-service.decide': ({ details }) => [

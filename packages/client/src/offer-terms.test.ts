@@ -11,7 +11,7 @@ const typed = {
     lossRate: '0.2',
     singleBet: '50.00',
     funding: 'house' as const,
-    kept: {},
+    ...{ cap: '', activeMin: '', carries: false },
   },
 }
 
@@ -28,12 +28,19 @@ test('[AGT-05] an offer has the fields of its kind, and no others', () => {
       { periodValidBet: '1000.00', periodProfitLoss: '500.00', activeMembers: 3, rate: '0.5' },
     ],
   })
+  const limits = { cap: '90.00', activeMin: '5.00', carries: true }
+  expect(termsOf({ ...typed, ...limits, kind: 'dividend' })).toMatchObject({
+    ...{ cap: '90.00', activeMinValidBet: '5.00', carryOver: true },
+  })
+  expect(termsOf({ ...typed, ...limits, kind: 'daily' })).toEqual({
+    ...{ kind: 'daily', cap: '90.00', tiers: [{ betAmount: '1000.00', rate: '0.5' }] },
+  })
   expect(termsOf({ ...typed, kind: 'realtime' })).toEqual({
     ...{ kind: 'realtime', profitRate: '0.1', lossRate: '0.2', singleBetAmount: '50.00' },
   })
 })
 
-test('[AGT-05] a counter offer begins with the terms that it answers, those that its form does not show included', () => {
+test('[AGT-05] a counter offer begins with the terms that it answers, its limits included', () => {
   const all: OfferedTerms[] = [
     {
       ...{ kind: 'dividend', period: 'monthly', cap: '9000.00', funding: 'upline' },

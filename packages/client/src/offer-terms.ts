@@ -14,8 +14,12 @@ export type Typed = {
   lossRate: string
   singleBet: string
   funding: 'house' | 'upline'
-  /** Terms that the form does not show: a counter offer keeps them. */
-  kept: Pick<TermsOf<'dividend'>, 'cap' | 'activeMinValidBet' | 'carryOver'>
+  /** The most that a period pays; empty for no limit. */
+  cap: string
+  /** From which valid bet on a member is active; empty for the brand's. */
+  activeMin: string
+  /** Whether a loss lowers the periods after it. */
+  carries: boolean
 }
 
 /** All that differs between the kinds in the form. */
@@ -45,14 +49,16 @@ const FORMS: { [K in Kind]: Form<TermsOf<K>> } = {
   dividend: {
     hasPeriod: true,
     tierFields: ['bets', 'profit', 'active', 'rate'],
-    terms: ({ period, tiers }) => ({
+    terms: ({ period, tiers, activeMin, carries }) => ({
       ...{ kind: 'dividend', period },
+      ...(activeMin ? { activeMinValidBet: activeMin } : {}),
+      ...(carries ? { carryOver: true } : {}),
       tiers: tiers.map(({ bets, profit, active, rate }) => ({
         ...{ periodValidBet: bets, periodProfitLoss: profit, activeMembers: Number(active), rate },
       })),
     }),
-    typed: ({ period, tiers }) => ({
-      period,
+    typed: ({ period, tiers, activeMinValidBet: activeMin = '', carryOver: carries = false }) => ({
+      ...{ period, activeMin, carries },
       tiers: tiers.map(({ periodValidBet, periodProfitLoss, activeMembers, rate }) => ({
         ...{ bets: periodValidBet, profit: periodProfitLoss, active: String(activeMembers), rate },
       })),
@@ -77,26 +83,22 @@ export const formOf = (kind: Kind) => FORMS[kind] as Form<OfferedTerms>
 
 /** What was typed as the terms of a contract; the platform checks them. */
 export function termsOf(typed: Typed): OfferedTerms {
-  const { kind, funding, kept } = typed
-  const terms = { ...formOf(kind).terms(typed), ...kept }
-  return funding === 'upline' ? { ...terms, funding } : terms
+  const { kind, funding, cap } = typed
+  return {
+    ...formOf(kind).terms(typed),
+    ...(cap ? { cap } : {}),
+    ...(funding === 'upline' ? { funding } : {}),
+  }
 }
 
 export const newOffer = (kind: Kind): Typed => ({
   ...{ kind, period: 'weekly', tiers: [NEW_TIER] },
-  ...{ profitRate: '', lossRate: '', singleBet: '', funding: 'house', kept: {} },
+  ...{ profitRate: '', lossRate: '', singleBet: '', funding: 'house' },
+  ...{ cap: '', activeMin: '', carries: false },
 })
-
-const KEPT = ['cap', 'activeMinValidBet', 'carryOver'] as const
 
 /** The terms of a contract as somebody would type them. */
 export function typedOf(terms: OfferedTerms): Typed {
-  const { kind, funding = 'house' } = terms
-  const kept = Object.fromEntries(
-    KEPT.flatMap((name) => {
-      const value = (terms as Typed['kept'])[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-  return { ...newOffer(kind), funding, kept, ...formOf(kind).typed(terms) }
+  const { kind, funding = 'house', cap = '' } = terms
+  return { ...newOffer(kind), funding, cap, ...formOf(kind).typed(terms) }
 }

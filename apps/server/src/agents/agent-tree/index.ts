@@ -1,0 +1,1 @@
+export { accountTypeApproval } from './change-type.ts'
