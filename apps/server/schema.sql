@@ -2652,6 +2652,19 @@ CREATE INDEX entry_of_member ON promotion.entry USING btree (member_id, entry_id
 CREATE INDEX entry_open ON promotion.entry USING btree (brand_id, entry_id) WHERE (status = ANY (ARRAY['applying'::text, 'process'::text]));
 CREATE UNIQUE INDEX entry_reference ON promotion.entry USING btree (reference) WHERE (reference IS NOT NULL);
 
+create table promotion.exemption (
+  exemption_id bigint not null generated always as identity,
+  promotion_id uuid not null,
+  member_id uuid not null,
+  allowed_by uuid not null,
+  because text not null,
+  allowed_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint exemption_pkey PRIMARY KEY (exemption_id),
+  constraint exemption_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id)
+);
+CREATE INDEX exemption_open ON promotion.exemption USING btree (promotion_id, member_id) WHERE (used_at IS NULL);
+
 create table promotion.picture (
   entry_id uuid not null,
   place smallint not null,
@@ -2709,7 +2722,7 @@ create table promotion.used_key (
   entry_id uuid not null,
   used_at timestamp with time zone not null,
   constraint used_key_pkey PRIMARY KEY (promotion_id, kind, value, entry_id),
-  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text]))),
+  constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text, 'contact'::text]))),
   constraint used_key_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion.promotion(promotion_id)
 );
 

@@ -57,6 +57,23 @@ export const PROMOTION_TEXTS = {
       'Kể về ván hay nhất trong tuần và thêm tối đa ba ảnh. Chúng tôi xem mọi đơn trong 24 giờ.',
     ),
   },
+  zalo: {
+    EN: text(
+      'Zalo number reward',
+      'Tell us your Zalo number, and be rewarded by your VIP level',
+      'Apply with the mobile number of your Zalo account. We write to you there to check it, and the reward of your VIP level is then in your reward centre. It is given once per person, and for each number once.',
+    ),
+    TY: text(
+      'Gantimpala sa numero ng Zalo',
+      'Ibigay ang numero mo sa Zalo, at gagantimpalaan ayon sa antas ng VIP',
+      'Mag-apply gamit ang mobile number ng Zalo account mo. Susulatan ka namin doon para suriin ito, saka mapupunta sa reward center ang gantimpala ng antas mo sa VIP. Isang beses lang bawat tao, at isang beses bawat numero.',
+    ),
+    VI: text(
+      'Thưởng xác minh số Zalo',
+      'Cho chúng tôi biết số Zalo, nhận thưởng theo cấp VIP',
+      'Gửi đơn với số di động của tài khoản Zalo. Chúng tôi nhắn tin vào đó để kiểm tra, rồi phần thưởng theo cấp VIP sẽ có trong trung tâm phần thưởng. Mỗi người chỉ một lần, mỗi số chỉ một lần.',
+    ),
+  },
   light: {
     EN: text(
       'Code of the day',

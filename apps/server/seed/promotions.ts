@@ -12,6 +12,8 @@ type Made = Pick<Terms, 'type' | 'picture' | 'repeats' | 'offer' | 'wagering'> &
   isVerified?: boolean
   /** Days until it ends; without it, it stays open. */
   lasts?: number
+  /** Only in brands that serve numbers of this country. */
+  country?: string
 }
 
 const FREE = { multiple: 0, base: 'bonus', bonus: null } as const
@@ -37,8 +39,21 @@ const promotionsIn = (money: Money): Record<keyof typeof PROMOTION_TEXTS, Made> 
   },
   best: {
     ...{ type: 'specialOffer', picture: 'table', repeats: 'once' },
-    offer: { kind: 'manual', max: money(888) },
+    offer: { kind: 'manual', max: money(888), contact: null, byTier: null },
     ...{ wagering: { multiple: 3, base: 'bonus', bonus: null }, budget: money(100_000) },
+  },
+  zalo: {
+    ...{ type: 'specialOffer', picture: 'blossom', repeats: 'once', isVerified: true },
+    country: 'VN',
+    offer: {
+      ...{ kind: 'manual', max: money(262), contact: 'zalo' },
+      byTier: [
+        { tier: 1, amount: money(62) },
+        { tier: 4, amount: money(162) },
+        { tier: 10, amount: money(262) },
+      ],
+    },
+    ...{ wagering: ONCE, budget: money(100_000) },
   },
   light: {
     ...{ type: 'daily', picture: 'reef', repeats: 'daily' },
@@ -98,6 +113,7 @@ const promotionsIn = (money: Money): Record<keyof typeof PROMOTION_TEXTS, Made> 
 const SCALES: Record<string, Money> = {
   PHP: (pesos) => BigInt(pesos) * 100n,
   USD: (pesos) => BigInt(pesos) * 2n,
+  VND: (pesos) => BigInt(pesos) * 500n,
 }
 
 /** Publishes the promotions of a demo in every brand that has none. */
@@ -108,7 +124,8 @@ export async function seedPromotions(engine: Engine, keys: FieldKeys) {
     await work(engine, bySystem(brandId), async (w) => {
       if (await hasPromotions(w)) return
       const made = Object.entries(promotionsIn(money)) as [keyof typeof PROMOTION_TEXTS, Made][]
-      for (const [name, { lasts, isVerified = false, ...terms }] of made) {
+      for (const [name, { lasts, country, isVerified = false, ...terms }] of made) {
+        if (country !== undefined && !config.mobileCountries.includes(country)) continue
         const live: Terms = {
           ...terms,
           content: PROMOTION_TEXTS[name],
@@ -116,7 +133,7 @@ export async function seedPromotions(engine: Engine, keys: FieldKeys) {
           endsAt: lasts === undefined ? null : addMs(w.now, lasts * DAY_MS),
           days: 7,
           eligibility: {
-            ...{ registeredDays: null, isVerified, sharePercent: 100 },
+            ...{ registeredDays: null, isVerified, minTier: 0, sharePercent: 100 },
             limits: { person: 1, device: 3, paymentAccount: 1, ip: 0 },
           },
           group: '',

@@ -44,6 +44,7 @@ export const promotionSamples = {
   opsRehearsal: { query: { id } },
   rehearsePromotion: { body: { id, version: 1, days: 30 } },
   publishPromotion: { body: { id, version: 1, because: REASON } },
+  allowPromotionClaim: { body: { id, username: 'somebody', because: REASON } },
   stopPromotion: { body: { id, because: REASON } },
   opsApplications: { query: { view: 'open', cursor: id, pageSize: '5' } },
   opsApplicationImage: { query: { id, place: '1' } },

@@ -2,13 +2,14 @@ import { vendorClient } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
 import { countPayoutDay } from '../src/games/held-win/day.ts'
-import { dayOf, MINUTE_MS, unixSeconds } from '../src/platform/clock/index.ts'
+import { addMs, dayOf, MINUTE_MS, SECOND_MS, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import { opened, openStudio, type Studio } from './outside.ts'
 import { openTestServer, type Person, type TestServer, valueIn, vendorKey } from './test-server.ts'
 import { countUnbalancedBets } from './wrong-rows.ts'
 
 const REQUEST_EVERY_MS = 10_000
+const SETTLED_AGO_MS = 10 * SECOND_MS
 type Operator = Awaited<ReturnType<TestServer['operator']>>
 let studio: Studio
 let server: TestServer
@@ -258,6 +259,11 @@ test('when a title has reached its daily payout limit, whatever exceeds the stak
   )
   await spin('1.00', '12.00')
   server.clock.advance(MINUTE_MS)
+  // Wins are dated by the database, whose clock may still be on the day before.
+  const settledAt = addMs(server.clock.now(), -SETTLED_AGO_MS).toISOString()
+  await server.asOwner(
+    `update bet.bet set settled_at = '${settledAt}' where member_id = '${ana.memberId}'`,
+  )
   await server.asSystem(countPayoutDay)
   server.clock.advance(MINUTE_MS)
   await spin('1.00', '1.00')

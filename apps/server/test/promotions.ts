@@ -52,11 +52,18 @@ export function promotionsAt(server: TestServer) {
       server.call('joinPromotion', { as, body: await underTerms(as, id) }),
     claim: async (as: Person, id: string) =>
       server.call('claimPromotion', { as, body: await underTerms(as, id) }),
-    apply: async (as: Person, id: string, images: string[] = []) =>
+    apply: async (
+      as: Person,
+      id: string,
+      { images = [], remark = 'my slip' }: { images?: string[]; remark?: string } = {},
+    ) =>
       server.call('applyPromotion', {
         as,
-        body: { id, termsHash: (await detail(as, id)).termsHash, remark: 'my slip', images },
+        body: { id, termsHash: (await detail(as, id)).termsHash, remark, images },
       }),
+    /** Gives a member a tier of the VIP club. */
+    reach: async (as: Operator, { memberId }: Person, tier: number) =>
+      valueIn(await server.call('setVipTier', { as, body: { memberId, tier, reason: because } })),
     /** Announces a deposit as the cashier does when it is credited or recalled. */
     deposited: (
       as: Person,

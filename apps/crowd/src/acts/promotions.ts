@@ -35,6 +35,8 @@ async function takeOne(member: Member, { id, kind, status }: Promotion) {
   }
   const { termsHash, terms } = await browser.call('promotionDetail', { query: { id } })
   if (terms.wagering.bonus) return
+  // Its people have no numbers that an operator could verify.
+  if (terms.offer.kind === 'manual' && terms.offer.contact) return
   if (kind === 'manual') {
     const body = { id, termsHash, remark: 'My best round of the week', images: [] }
     await browser.call('applyPromotion', { body })

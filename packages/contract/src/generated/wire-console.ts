@@ -2,6 +2,7 @@
 export const WIRE = {
   agentTree: ['GET', '/ops/agent-tree', 0],
   agreedMoves: ['GET', '/ops/agent-tree/move-requests', 0],
+  allowPromotionClaim: ['POST', '/ops/promotions/allow', 0],
   answerChat: ['POST', '/ops/chats/answer', 0],
   answerCounter: ['POST', '/ops/agent-contracts/answer', 0],
   answerFeedback: ['POST', '/ops/feedback/answer', 0],

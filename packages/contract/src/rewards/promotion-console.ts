@@ -14,6 +14,7 @@ import { promotionTermsOf } from './promotion-terms.ts'
 
 const id = z.uuid()
 const because = text(300, 3)
+const USERNAME_MAX = 40
 
 export const PROMOTION_STATES = ['draft', 'live', 'stopped'] as const
 
@@ -124,6 +125,20 @@ export const stopPromotion = call({
   body: z.strictObject({ id, because }),
   value: z.null(),
   refusals: ['PROMO_STATE'],
+})
+
+export const allowPromotionClaim = call({
+  method: 'POST',
+  path: '/ops/promotions/allow',
+  summary:
+    'Allows a member one claim although their person, browser, payout account or network have used the promotion',
+  who: 'operator',
+  needs: 'reward.grant',
+  age: 'any',
+  body: z.strictObject({ id, username: text(USERNAME_MAX, 1), because }),
+  value: z.null(),
+  refusals: [],
+  perMinute: 30,
 })
 
 const application = z.strictObject({

@@ -37,6 +37,9 @@ export const PROMOTION_KINDS = [
 ] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 
+/** Services that an operator reaches a member by, and verifies the member's number in (PRO-08). */
+export const PROMOTION_CONTACTS = ['zalo'] as const
+
 /** Pictures of our own that a promotion may have. */
 export const PROMOTION_ART = [
   'harbor',

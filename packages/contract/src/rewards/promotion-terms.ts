@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inLanguages, instant, storedInLanguages, text } from '../core/values.ts'
-import { PROMOTION_ART, PROMOTION_TYPES } from './promotion-lists.ts'
+import { PROMOTION_ART, PROMOTION_CONTACTS, PROMOTION_TYPES } from './promotion-lists.ts'
 
 /** Parts per million: 100 % is the most that a week's loss returns; a match may be more. */
 const PPM = 1_000_000
@@ -10,8 +10,10 @@ const PARTS_MAX = 500
 const PRIZES_MAX = 50
 const DAYS_MAX = 90
 const EXCLUDED_MAX = 200
+const VIP_TIER_MAX = 20
 const CODE = /^[A-Za-z0-9]{4,20}$/
 
+const tier = z.number().int().min(0).max(VIP_TIER_MAX)
 const texts = z.strictObject({ title: text(60, 3), summary: text(140, 3), text: text(2000, 3) })
 /** The texts of a promotion as they are stored. */
 export const storedPromotionTexts = storedInLanguages(texts)
@@ -30,6 +32,23 @@ function wageringOf<M extends z.ZodType<bigint, unknown>>(money: M) {
         holdsDeposit: z.boolean(),
         days: z.number().int().min(1).max(DAYS_MAX),
       })
+      .nullable()
+      .default(null),
+  })
+}
+
+/** An application, whose amount an operator decides on, up to a maximum. */
+function manualOf<M extends z.ZodType<bigint, unknown>>(money: M) {
+  return z.strictObject({
+    kind: z.literal('manual'),
+    max: money,
+    /** Its members apply with their number there, each number once; null for any remark. */
+    contact: z.enum(PROMOTION_CONTACTS).nullable().default(null),
+    /** What exactly it pays from each tier on, instead of what the operator decides; null for that. */
+    byTier: z
+      .array(z.strictObject({ tier, amount: money }))
+      .min(1)
+      .max(VIP_TIER_MAX + 1)
       .nullable()
       .default(null),
   })
@@ -89,8 +108,7 @@ export function promotionTermsOf<M extends z.ZodType<bigint, unknown>>(
       prizes: z.array(money).min(1).max(PRIZES_MAX),
       perMember: z.number().int().min(1).max(PRIZES_MAX),
     }),
-    /** An operator decides on the amount of each application, up to this one. */
-    z.strictObject({ kind: z.literal('manual'), max: money }),
+    manualOf(money),
   ])
   return z.strictObject({
     type: z.enum(PROMOTION_TYPES),
@@ -107,6 +125,8 @@ export function promotionTermsOf<M extends z.ZodType<bigint, unknown>>(
       /** Members who registered at most so many days ago; null for everybody. */
       registeredDays: z.number().int().min(1).max(3650).nullable(),
       isVerified: z.boolean(),
+      /** Members of this tier and above; 0 for everybody. */
+      minTier: tier.default(0),
       /** So many percent of those members, always the same ones: more of them by a later version. */
       sharePercent: z.number().int().min(1).max(100).default(100),
       /** Claims for each key; 0 is not checked. */

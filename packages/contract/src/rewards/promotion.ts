@@ -44,7 +44,7 @@ const detail = card.extend({
   /** SHA-256 of the whole terms: a claim names it, so nobody claims under terms they have not seen. */
   termsHash: hash,
   /** Why it is closed to this member; null where it is not. */
-  why: z.enum(['over', 'budget', 'registered', 'verified', 'group', 'share']).nullable(),
+  why: z.enum(['over', 'budget', 'registered', 'verified', 'tier', 'group', 'share']).nullable(),
   /** What the member has to do first, such as deposit that much. */
   needs: z.array(z.enum(['verified', 'deposit', 'play', 'draw'])),
   entry: z
@@ -55,6 +55,13 @@ const detail = card.extend({
       reason: z.string().nullable(),
       reference: z.string().nullable(),
       joinedAt: instant,
+      /** What a cashback was computed from: the base is stakes less payouts and rewards; null for anything else. */
+      loss: z
+        .strictObject({
+          ...{ stakes: amount, payouts: amount, rewards: amount, base: amount },
+          ratePpm: z.number().int(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** What staking the turnover is expected to cost with games of each type. */
@@ -217,6 +224,8 @@ export const applyPromotion = call({
     ...NOT_NOW,
     ...USED,
     ...UNFIT,
+    'ALREADY_USED_MOBILE',
+    'MOBILE_WRONG',
     'IMAGE_WRONG_TYPE',
     'IMAGE_TOO_LARGE',
     'IMAGE_TOO_MANY_PIXELS',

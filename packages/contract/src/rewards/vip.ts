@@ -45,6 +45,8 @@ export const vipLevels = call({
     turnoverUnit: amount,
     keepDays: z.number().int(),
     multiple: z.number().int(),
+    /** What each tier adds to the rebate rates, in percent of them. */
+    rebatePercent: z.number().int(),
     weights: z.array(z.strictObject({ gameType: z.string(), percent: z.number().int() })),
   }),
   refusals: [],

@@ -27,8 +27,21 @@ const columns = (): Column<Application>[] => [
   { key: 'member', header: t('member'), isName: true, cell: (row) => row.username },
   { key: 'promotion', header: t('promo.title'), cell: (row) => row.promotion },
   { key: 'status', header: t('state'), cell: (row) => <StatusBadge status={row.status} /> },
-  { key: 'due', header: t('promo.due'), cell: (row) => <DateTime at={row.dueAt} /> },
+  { key: 'due', header: t('promo.due'), cell: (row) => <Due application={row} /> },
 ]
+
+/** When a decision is due; open ones that are late say so. */
+function Due({ application: { dueAt, status } }: { application: Application }) {
+  const isOpen = status === 'applying' || status === 'process'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <DateTime at={dueAt} />
+      {isOpen && Date.parse(dueAt) < Date.now() ? (
+        <Badge kind="bad">{t('promo.late')}</Badge>
+      ) : null}
+    </span>
+  )
+}
 
 /** Applications for promotions, those that wait longest first (PRO-02). */
 export function Applications() {

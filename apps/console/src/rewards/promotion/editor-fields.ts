@@ -1,7 +1,16 @@
 import { amountOf } from '../../platform/amount.ts'
 import type { Kind, Terms } from './promotion.types.ts'
 
-export type FieldKind = 'amount' | 'optional' | 'percent' | 'count' | 'text' | 'tiers' | 'amounts'
+export type FieldKind =
+  | 'amount'
+  | 'optional'
+  | 'percent'
+  | 'count'
+  | 'text'
+  | 'tiers'
+  | 'amounts'
+  | 'contact'
+  | 'byTier'
 type Offer = Terms['offer']
 
 /** The fields of an offer of each kind, in the order of the form. */
@@ -46,7 +55,11 @@ export const OFFER_FIELDS: Record<Kind, readonly (readonly [string, FieldKind])[
     ['prizes', 'amounts'],
     ['perMember', 'count'],
   ],
-  manual: [['max', 'amount']],
+  manual: [
+    ['max', 'amount'],
+    ['contact', 'contact'],
+    ['byTier', 'byTier'],
+  ],
 }
 
 const PPM_OF_PERCENT = 10_000
@@ -58,6 +71,14 @@ function tiersOf(typed: string, currency: string) {
   return typed.split(',').map((tier) => {
     const [loss = '', percent = ''] = tier.split(':')
     return { loss: amountOf(loss, currency), ratePpm: ppmOf(percent) }
+  })
+}
+
+/** `1: 31000, 4: 81000`: from that tier on, that amount. */
+function amountsByTier(typed: string, currency: string) {
+  return typed.split(',').map((step) => {
+    const [tier = '', amount = ''] = step.split(':')
+    return { tier: countOf(tier), amount: amountOf(amount, currency) }
   })
 }
 
@@ -75,6 +96,10 @@ function read(kind: FieldKind, typed: string, currency: string): unknown {
       return tiersOf(typed, currency)
     case 'amounts':
       return typed.split(',').map((each) => amountOf(each, currency))
+    case 'byTier':
+      return typed.trim() === '' ? null : amountsByTier(typed, currency)
+    case 'contact':
+      return typed === '' ? null : typed
     case 'text':
       return typed.trim()
   }
@@ -101,6 +126,10 @@ function shown(kind: FieldKind, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'percent') return String(Number(value) / PPM_OF_PERCENT)
   if (kind === 'amounts') return (value as string[]).join(', ')
+  if (kind === 'byTier') {
+    const steps = value as { tier: number; amount: string }[]
+    return steps.map(({ tier, amount }) => `${tier}: ${amount}`).join(', ')
+  }
   if (kind !== 'tiers') return String(value)
   return (value as { loss: string; ratePpm: number }[])
     .map(({ loss, ratePpm }) => `${loss}: ${ratePpm / PPM_OF_PERCENT}`)

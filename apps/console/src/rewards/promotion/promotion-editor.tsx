@@ -1,4 +1,8 @@
-import { PROMOTION_ART, PROMOTION_TYPES } from '@parola/contract/rewards/promotion-lists'
+import {
+  PROMOTION_ART,
+  PROMOTION_CONTACTS,
+  PROMOTION_TYPES,
+} from '@parola/contract/rewards/promotion-lists'
 import { LANGUAGE_CODES, LANGUAGES } from '@parola/locales/languages'
 import { Textarea } from '@parola/ui'
 import { useAction } from '../../platform/action.ts'
@@ -64,14 +68,15 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
           label={t('promo.repeats')}
           options={REPEATS.map((v) => [v, t(`promo.every.${v}`)])}
         />
-        {OFFER_FIELDS[kind].map(([name]) => (
-          <Field
-            key={name}
-            form={form}
-            name={name}
-            label={t(`promo.field.${name}` as 'promo.field.cap')}
-          />
-        ))}
+        {OFFER_FIELDS[kind].map(([name, field]) => {
+          const label = t(`promo.field.${name}` as 'promo.field.cap')
+          const common = { form, name, label }
+          return field === 'contact' ? (
+            <Choose key={name} {...common} options={contactOptions()} />
+          ) : (
+            <Field key={name} {...common} />
+          )
+        })}
         <Field form={form} name="multiple" label={t('reward.multiple')} />
         <Choose
           form={form}
@@ -84,6 +89,7 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
         <Field form={form} name="budget" label={t('promo.budget')} />
         <Field form={form} name="registeredDays" label={t('promo.registeredDays')} />
         <Field form={form} name="sharePercent" label={t('promo.sharePercent')} />
+        <Field form={form} name="minTier" label={t('promo.minTier')} />
         <Choose
           form={form}
           name="isVerified"
@@ -117,6 +123,11 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
   )
 }
 
+const contactOptions = () => [
+  ['', t('no')] as const,
+  ...PROMOTION_CONTACTS.map((name) => [name, t(`field.${name}`)] as const),
+]
+
 /** Where the platform finds a fault, and the field of the form that shows it. */
 const ALIASES: Record<string, string> = {
   ...Object.fromEntries(
@@ -135,6 +146,7 @@ const ALIASES: Record<string, string> = {
   ...BONUS_ALIASES,
   'terms.eligibility.registeredDays': 'registeredDays',
   'terms.eligibility.sharePercent': 'sharePercent',
+  'terms.eligibility.minTier': 'minTier',
   ...Object.fromEntries(KEYS.map((key) => [`terms.eligibility.limits.${key}`, key])),
   ...Object.fromEntries(
     LANGUAGE_CODES.flatMap((language) =>
@@ -148,7 +160,8 @@ function valuesOf(kind: Kind, terms: Terms | null): Values {
   const texts = LANGUAGE_CODES.flatMap((language) =>
     TEXTS.map((text) => [`${language}-${text}`, terms?.content[language][text] ?? '']),
   )
-  const { registeredDays = null, isVerified = true, sharePercent = 100 } = terms?.eligibility ?? {}
+  const { registeredDays = null, isVerified = true } = terms?.eligibility ?? {}
+  const { minTier = 0, sharePercent = 100 } = terms?.eligibility ?? {}
   const limits = terms?.eligibility.limits ?? { person: 1, device: 1, paymentAccount: 1, ip: 3 }
   return {
     ...Object.fromEntries(texts),
@@ -166,6 +179,7 @@ function valuesOf(kind: Kind, terms: Terms | null): Values {
     group: terms?.group ?? '',
     registeredDays: registeredDays === null ? '' : String(registeredDays),
     ...{ isVerified: String(isVerified), sharePercent: String(sharePercent) },
+    minTier: String(minTier),
     ...Object.fromEntries(KEYS.map((key) => [key, String(limits[key])])),
   }
 }
@@ -193,6 +207,7 @@ function termsOf(kind: Kind, typed: Values, currency: string): Terms {
     eligibility: {
       registeredDays: text('registeredDays') === '' ? null : count('registeredDays'),
       isVerified: text('isVerified') === 'true',
+      minTier: count('minTier'),
       sharePercent: count('sharePercent'),
       limits: {
         ...{ person: count('person'), device: count('device') },

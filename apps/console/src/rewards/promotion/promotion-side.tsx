@@ -1,7 +1,8 @@
 import { PROMOTION_KINDS } from '@parola/contract/rewards/promotion-lists'
-import { Alert, Badge, Button, Facts, Money, Select } from '@parola/ui'
+import { Alert, Badge, Button, Facts, Money, Select, TextField } from '@parola/ui'
 import { useState } from 'react'
-import { ReasonForm } from '../../platform/action-form.tsx'
+import { useAction } from '../../platform/action.ts'
+import { ActionForm, ReasonForm } from '../../platform/action-form.tsx'
 import { dateTime, language, t, textOf } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
@@ -131,7 +132,27 @@ function Actions({ promotion }: { promotion: Promotion }) {
           isDanger
         />
       ) : null}
+      {state === 'live' ? <Allow id={id} /> : null}
     </>
+  )
+}
+
+/** Allows a member one claim after an appeal. */
+function Allow({ id }: { id: string }) {
+  const form = useAction('allowPromotionClaim', {
+    values: { username: '' },
+    body: ({ username, reason }) => ({ id, username: username.trim(), because: reason }),
+    refreshes: ['opsPromotion'],
+    says: t('promo.allowed'),
+  })
+  return (
+    <section>
+      <h3 className="side-title">{t('promo.appeal')}</h3>
+      <p className="mb-2 text-text2">{t('promo.appealText')}</p>
+      <ActionForm form={form} actions={[{ text: t('promo.allow') }]}>
+        <TextField {...form.field('username')} label={t('member')} maxLength={40} />
+      </ActionForm>
+    </section>
   )
 }
 

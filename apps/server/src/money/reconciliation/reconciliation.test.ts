@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post } from '#foundations/ledger'
-import { dayOf } from '#platform/clock'
+import { addMs, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
 import { inTransaction } from '#platform/db'
+import { beginDay } from '../../../test/brand-day.ts'
 import { type Cashier, cashierAt, type Payee, SOON } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
@@ -16,10 +17,12 @@ let cashier: Cashier
 let ana: Payee
 let treasurer: Awaited<ReturnType<TestServer['operator']>>
 let deposit: string
+let zone: string
 
 beforeAll(async () => {
   sandbox = await openSandbox()
   server = await openTestServer({ jobs: true, sandboxUrl: sandbox.url })
+  zone = await beginDay(server.asOwner)
   cashier = cashierAt(server)
   await cashier.setPolicy({ reviewFirst: false, coolDownHours: 0 })
   treasurer = await server.operator({ roles: ['treasurer'] })
@@ -62,7 +65,7 @@ async function asOwner(...steps: string[]) {
   await server.asOwner(steps.join(';'))
 }
 
-const today = () => dayOf(server.clock.now(), 'Asia/Manila')
+const today = () => dayOf(server.clock.now(), zone)
 const reportOf = async (reference: string) => {
   const query = { reference, pageSize: '100' }
   return valueIn(await server.call('reconciliationReport', { as: treasurer, query }))
@@ -286,8 +289,9 @@ test('[PAY-012] payouts stopped by a report need a reason and two operators to r
 }, 60_000)
 
 test('[PAY-012] each night has one report of the day before, whatever runs how often', async () => {
-  const night = new Date(`${today()}T04:00:00+08:00`)
-  await server.asSystem((engine) => beginReports(engine, new Date(`${today()}T01:00:00+08:00`)))
+  const hourOfToday = (hour: number) => addMs(startOfDay(today(), zone), hour * HOUR_MS)
+  const night = hourOfToday(4)
+  await server.asSystem((engine) => beginReports(engine, hourOfToday(1)))
   await Promise.all([1, 2, 3].map(() => server.asSystem((engine) => beginReports(engine, night))))
   const { rows } = await server.db.pool.query(
     `select brand_id, count(*) from reconciliation.report where kind = 'nightly'

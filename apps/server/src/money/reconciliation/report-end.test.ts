@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginDay } from '../../../test/brand-day.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { dayOf, MINUTE_MS } from '../../platform/clock/index.ts'
 import { type Db, openDb } from '../../platform/db/index.ts'
@@ -10,9 +11,11 @@ import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-b
 let server: TestServer
 let reader: Db
 let treasurer: Awaited<ReturnType<TestServer['operator']>>
+let zone: string
 
 beforeAll(async () => {
   server = await openTestServer()
+  zone = await beginDay(server.asOwner)
   reader = openDb(server.env.READER_DATABASE_URL ?? '', { max: 1 })
   treasurer = await server.operator({ roles: ['treasurer'] })
 }, 40_000)
@@ -21,7 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const day = () => dayOf(server.clock.now(), 'Asia/Manila')
+const day = () => dayOf(server.clock.now(), zone)
 const begin = (engine: Engine, kind: 'requested' | 'hourly' = 'hourly') =>
   work(engine, bySystem('ph'), async (w) => (await beginReport(w, { day: day(), kind })) ?? '')
 const reportOf = async (reference: string) =>

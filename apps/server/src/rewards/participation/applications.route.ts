@@ -1,4 +1,5 @@
 import {
+  allowPromotionClaim,
   decideApplication,
   opsApplicationImage,
   opsApplications,
@@ -6,6 +7,7 @@ import {
 } from '@parola/contract'
 import type { FieldKeys } from '#platform/crypto'
 import { answers } from '#platform/http'
+import { allowClaim } from './keys.ts'
 import { decide, readApplications, readPicture, take } from './review.ts'
 
 export function applicationRoutes(fieldKeys: FieldKeys) {
@@ -16,5 +18,6 @@ export function applicationRoutes(fieldKeys: FieldKeys) {
     }),
     answers(takeApplication, { writes: take }),
     answers(decideApplication, { writes: decide }),
+    answers(allowPromotionClaim, { writes: allowClaim }),
   ]
 }

@@ -4,7 +4,7 @@ import { PictureFlaw, type Pictures } from '#platform/files'
 import type { Input, Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { pictureContext, replacePictures } from './application.sql.ts'
-import { keepKeys, refuseUsed } from './keys.ts'
+import { contactIn, keepContact, keepKeys, refuseUsed, refuseUsedContact } from './keys.ts'
 import { isReviewed } from './participation.rules.ts'
 import {
   fitMember,
@@ -23,7 +23,7 @@ const DATA_STRING = /^data:[\w.+/-]{0,60};base64,/
 /**
  * Applies with a remark and images (PRO-02). Each image is opened and redrawn by a separate process before the unit of
  * work opens, and stored sealed.
- * @throws Refusal PROMO_STATE, PROMO_TERMS_CHANGED, ALREADY_USED_…, IMAGE_…, or the reason why the member may have no bonus
+ * @throws Refusal PROMO_STATE, PROMO_TERMS_CHANGED, ALREADY_USED_…, MOBILE_WRONG, IMAGE_…, or the reason why the member may have no bonus
  */
 export async function apply(parts: ApplyParts, opening: Opening, { body, cookies }: Request) {
   // Nobody's pictures are opened for an application that would be refused anyway.
@@ -63,22 +63,26 @@ async function check(w: Work, { body, cookies }: Applying) {
   const { memberId } = member
   const { limits } = standing.terms.eligibility
   const keys = await refuseUsed(w, { promotionId: body.id, memberId, cookies, limits })
-  return { memberId, standing, status, keys }
+  const contact = contactIn(standing.terms, body.remark)
+  if (contact !== null) await refuseUsedContact(w, contact, { promotionId: body.id, memberId })
+  return { memberId, standing, status, keys, contact }
 }
 
 type Application = Applying & { drawn: readonly Buffer[] }
 
 async function keep(w: Work, fieldKeys: FieldKeys, { drawn, ...applying }: Application) {
   const { body } = applying
-  const { memberId, standing, status, keys } = await check(w, applying)
+  const { memberId, standing, status, keys, contact } = await check(w, applying)
   const { entry_id: entryId } = await keepEntry(w, standing, {
-    ...{ memberId, status, remark: body.remark },
+    ...{ memberId, status, remark: contact ?? body.remark },
     ...{ reason: null, appliedAt: w.now },
   })
   const sealed = drawn.map((picture, i) =>
     sealText(fieldKeys, picture.toString('base64'), pictureContext(entryId, i + 1)),
   )
   await replacePictures(w.tx, entryId, sealed)
-  await keepKeys(w, keys, { promotionId: body.id, entryId })
+  const entry = { promotionId: body.id, entryId }
+  await keepKeys(w, keys, { ...entry, memberId })
+  if (contact !== null) await keepContact(w, contact, entry)
   return { status }
 }

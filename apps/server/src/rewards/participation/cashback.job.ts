@@ -11,11 +11,11 @@ import {
 } from '#rewards/promotion'
 import { sendMessage } from '#site/inbox'
 import { type EntryRow, selectById, selectJoined } from './entry.sql.ts'
-import { CASHBACK_AFTER_MS, lostIn, windowSpan } from './lost.ts'
+import { CASHBACK_AFTER_MS, lossBasis, lostIn, windowSpan } from './lost.ts'
 import { promotionConsumer } from './member-facts.sql.ts'
 import { windowAt } from './participation.rules.ts'
+import { titlesOf } from './standing.ts'
 import { changeEntry, mayEarn, moveOrRefuse } from './take-part.ts'
-import { titlesOf } from './titles.ts'
 
 const PER_RUN = 500
 
@@ -80,7 +80,7 @@ async function compute(w: Work, { live, entry, timeZone }: Window) {
     await changeEntry(w, entry, { status: 'close' })
     return
   }
-  const basis = { base: String(result.base), ratePpm: result.ratePpm }
+  const basis = lossBasis(result)
   const status = moveOrRefuse('joined', 'met')
   await changeEntry(w, entry, { status, amountMinor: result.amount, basis })
   await sendMessage(w, { memberId, kind: 'promotion-claim', params: { title: titlesOf(terms) } })

@@ -57,7 +57,7 @@ export async function claim(
     ...{ memberId, status, reference },
     ...{ amountMinor: owed.amount, requiredMinor: owed.required },
   })
-  await keepKeys(work, keys, { promotionId, entryId: claimed.entry_id })
+  await keepKeys(work, keys, { promotionId, memberId, entryId: claimed.entry_id })
   return viewOf(claimed, terms, member)
 }
 

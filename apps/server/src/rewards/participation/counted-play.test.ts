@@ -66,6 +66,10 @@ test('[PRO-01] high rebate: a lost week is computed once after it has ended, and
   expect(await site.detail(loser, id)).toMatchObject({
     ...{ status: 'claim', entry: { amount: '100.00' } },
   })
+  expect((await site.detail(loser, id)).entry?.loss).toEqual({
+    ...{ stakes: '2500.00', payouts: '500.00', rewards: '0.00', base: '2000.00' },
+    ratePpm: 50_000,
+  })
   expect((await site.detail(winner, id)).status).toBe('close')
   const before = Number(await site.balance(loser))
   expect(valueIn(await site.claim(loser, id))).toMatchObject({ amount: '100.00' })

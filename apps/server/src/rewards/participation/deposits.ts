@@ -20,8 +20,8 @@ import {
 import { deleteDeposit, insertDeposit, selectBiggestDeposit } from './member-facts.sql.ts'
 import { matchOf } from './owed.ts'
 import { type Repeats, windowsAt } from './participation.rules.ts'
+import { titlesOf } from './standing.ts'
 import { changeEntry, moveOrRefuse } from './take-part.ts'
-import { titlesOf } from './titles.ts'
 
 /** Kinds that a member may claim once a deposit of some size is there. */
 const AFTER_DEPOSIT: readonly PromotionKind[] = ['newMember', 'freeRounds', 'freeBet']

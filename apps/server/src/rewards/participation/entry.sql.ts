@@ -1,7 +1,6 @@
 import type { PromotionStatus } from '@parola/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
-import type { ClaimKey } from './participation.rules.ts'
 
 export type EntryRow = Selectable<Tables['promotion.entry']>
 
@@ -197,39 +196,6 @@ export async function selectClaimedOfKinds(
     .where('p.kind', 'in', [...criteria.kinds])
     .orderBy('e.entry_id')
     .limit(100)
-    .execute()
-}
-
-type Keys = { promotionId: string; memberId: string; kind: ClaimKey; values: readonly string[] }
-
-/** How many other members have claimed or applied with these values of a key since an instant, and were not rejected. */
-export async function countUsed(tx: Tx, { since, ...keys }: Keys & { since: Date }) {
-  if (keys.values.length === 0) return 0
-  const row = await tx
-    .selectFrom('promotion.used_key as u')
-    .innerJoin('promotion.entry as e', 'e.entry_id', 'u.entry_id')
-    .select(sql<bigint>`count(distinct e.member_id)`.as('count'))
-    .where('u.promotion_id', '=', keys.promotionId)
-    .where('u.kind', '=', keys.kind)
-    .where('u.value', 'in', [...keys.values])
-    .where('u.used_at', '>', since)
-    .where('e.member_id', '<>', keys.memberId)
-    .where('e.status', '<>', 'rejected')
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-export async function insertUsed(
-  tx: Tx,
-  used: { promotionId: string; kind: ClaimKey; value: string; entryId: string; now: Date },
-) {
-  await tx
-    .insertInto('promotion.used_key')
-    .values({
-      ...{ promotion_id: used.promotionId, kind: used.kind, value: used.value },
-      ...{ entry_id: used.entryId, used_at: used.now },
-    })
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,4 +1,6 @@
+import { minorUnits } from '@parola/contract/core/values'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { cashSumsOf } from '#foundations/ledger'
 import { dayAfter, HOUR_MS, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
@@ -33,11 +35,31 @@ type Lost = {
 export async function lostIn(db: Kysely<Tables>, { offer, ...span }: Lost) {
   const played = await selectPlayedIn(db, span)
   const { tiers, cap, min } = offer
-  return cashback({
-    ...{ cashStake: played.stake, cashPayout: played.payout },
-    rewards: await rewardsOf(db, span),
-    ...{ tiers, cap, min },
-  })
+  const { stake: cashStake, payout: cashPayout } = played
+  const rewards = await rewardsOf(db, span)
+  const result = cashback({ cashStake, cashPayout, rewards, tiers, cap, min })
+  return { ...result, cashStake, cashPayout, rewards }
+}
+
+type Computed = Pick<
+  Awaited<ReturnType<typeof lostIn>>,
+  'cashStake' | 'cashPayout' | 'rewards' | 'base' | 'ratePpm'
+>
+
+/** What a cashback was computed from, as it is stored with the part of its member. */
+export const lossBasis = ({ cashStake, cashPayout, rewards, base, ratePpm }: Computed) => ({
+  ...{ stakes: String(cashStake), payouts: String(cashPayout), rewards: String(rewards) },
+  ...{ base: String(base), ratePpm },
+})
+
+const lossSchema = z.object({
+  ...{ stakes: minorUnits, payouts: minorUnits, rewards: minorUnits, base: minorUnits },
+  ratePpm: z.number(),
+})
+
+/** The same as it was stored; null for a part of another kind, or from before all of it was stored. */
+export function lossIn(basis: unknown) {
+  return lossSchema.safeParse(basis).data ?? null
 }
 
 async function rewardsOf(db: Kysely<Tables>, span: Parameters<typeof cashSumsOf>[1]) {

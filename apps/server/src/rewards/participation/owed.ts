@@ -1,4 +1,4 @@
-import type { Terms } from '#rewards/promotion'
+import type { OfferOf, Terms } from '#rewards/promotion'
 import { depositMatch } from './participation.rules.ts'
 
 /** What a claim pays, in minor units, and what has to be staked for it. */
@@ -27,4 +27,10 @@ export function namedReward(terms: Terms): Owed | null {
     return { amount: offer.stake * BigInt(offer.rounds), required: 0n }
   }
   return null
+}
+
+/** What an application of a member of this tier may be issued at most, in minor units; 0 below the lowest tier. */
+export function mostForTier({ max, byTier }: OfferOf<'manual'>, tier: number): bigint {
+  if (byTier === null) return max
+  return byTier.findLast((step) => step.tier <= tier)?.amount ?? 0n
 }

@@ -46,7 +46,7 @@ const REVIEWED: readonly PromotionKind[] = ['manual']
 export const needsOptIn = (kind: PromotionKind) => OPT_IN.includes(kind)
 export const isReviewed = (kind: PromotionKind) => REVIEWED.includes(kind)
 
-export type WhyClosed = 'over' | 'budget' | 'registered' | 'verified' | 'group' | 'share'
+export type WhyClosed = 'over' | 'budget' | 'registered' | 'verified' | 'tier' | 'group' | 'share'
 export type Need = 'verified' | 'deposit' | 'play' | 'draw'
 
 export type Situation = {

@@ -79,7 +79,9 @@ describe('[PRO-01] from a draft in the console to the payout', () => {
     const id = await site.published(both, { type: 'specialOffer', offer })
     const member = await server.register()
     const image = dataString(await png(), 'image/png')
-    expect(valueIn(await site.apply(member, id, [image]))).toEqual({ status: 'applying' })
+    expect(valueIn(await site.apply(member, id, { images: [image] }))).toEqual({
+      status: 'applying',
+    })
     expect(await site.apply(member, id)).toMatchObject({ code: 'PROMO_STATE' })
     const [application] = valueIn(
       await server.call('opsApplications', { as: both.maker, query: {} }),
@@ -235,6 +237,37 @@ describe('[PRO-01] a claim', () => {
     expect(await site.claim(shared, other)).toMatchObject({ code: 'ALREADY_USED_DEVICE' })
   })
 
+  test('that a key refuses is allowed once by an operator, with a reason', async () => {
+    const eligibility = {
+      ...{ registeredDays: null, isVerified: false },
+      limits: { person: 0, device: 0, paymentAccount: 0, ip: 1 },
+    }
+    const repeats = 'daily'
+    const id = await site.published(both, { eligibility, repeats })
+    const first = await server.register()
+    valueIn(await site.claim(first, id))
+    const flatmate = { ...(await server.register()), address: first.address }
+    expect(await site.claim(flatmate, id)).toMatchObject({ code: 'ALREADY_USED_IP' })
+    const allow = (username: string) =>
+      server.call('allowPromotionClaim', {
+        as: both.maker,
+        body: { id, username, because: site.because },
+      })
+    expect(await allow('nobody-of-this-name')).toMatchObject({ status: 404 })
+    valueIn(await allow(flatmate.username))
+    expect(valueIn(await site.claim(flatmate, id)).status).toBe('claimed')
+    await server.db.pool.query(
+      `update promotion.entry set win = '2020-01-01' where promotion_id = $1`,
+      [id],
+    )
+    expect(await site.claim(flatmate, id)).toMatchObject({ code: 'ALREADY_USED_IP' })
+    const { rows } = await server.db.pool.query(
+      `select reason from audit.entry where what = 'promotion.allow' and subject = $1`,
+      [`promotion:${id}`],
+    )
+    expect(rows).toEqual([{ reason: site.because }])
+  })
+
   test('never exceeds the budget and pays nobody twice, however many claim at once', async () => {
     const limits = { person: 0, device: 0, paymentAccount: 0, ip: 0 }
     const id = await site.published(both, {
@@ -278,6 +311,20 @@ describe('[PRO-01] a claim', () => {
     valueIn(await server.call('publishPromotion', { as: both.maker, body }))
     valueIn(await site.approve(both.checker, id))
     expect(valueIn(await site.claim(later, id)).status).toBe('claimed')
+  })
+
+  test('is for members of a VIP level and above', async () => {
+    const eligibility = {
+      ...{ registeredDays: null, isVerified: false, minTier: 10 },
+      limits: { person: 1, device: 0, paymentAccount: 0, ip: 0 },
+    }
+    const id = await site.published(both, { type: 'VIP', eligibility })
+    const member = await server.register()
+    await site.reach(both.maker, member, 9)
+    expect(await site.detail(member, id)).toMatchObject({ status: 'close', why: 'tier' })
+    expect(await site.claim(member, id)).toMatchObject({ code: 'PROMO_STATE' })
+    await site.reach(both.maker, member, 10)
+    expect(valueIn(await site.claim(member, id)).status).toBe('claimed')
   })
 
   test('is not for members who registered too long ago, nor for two promotions of a group', async () => {

@@ -16,6 +16,7 @@ import { type Glance, memberOf, refuse } from '#platform/work'
 import { type CategorySettings, categorySettings } from '#rewards/category'
 import { draws, drawView, readTerms, selectLive, selectShown, type Terms } from '#rewards/promotion'
 import { selectHistory } from './entry.sql.ts'
+import { lossIn } from './lost.ts'
 import { selectPlayed } from './member-facts.sql.ts'
 import { factsOf, type Standing, standingIn, standingsIn } from './standing.ts'
 
@@ -82,6 +83,7 @@ export async function readPromotion(
     entry: entry && {
       ...{ amount: entry.amount_minor, required: entry.required_minor, remark: entry.remark },
       ...{ reason: entry.reason, reference: entry.reference, joinedAt: entry.joined_at },
+      loss: lossIn(entry.basis),
     },
     costs: costsOf(await settingsOf(glance, categorySettings), { config, wagering }),
     pace: await paceOf(glance, config.timeZone),

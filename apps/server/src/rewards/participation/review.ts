@@ -17,13 +17,14 @@ import { type Input, pageAfter } from '#platform/http'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { issueReward } from '#rewards/bonus'
 import { readTerms, reserve } from '#rewards/promotion'
+import { selectTier } from '#rewards/vip'
 import { sendMessage } from '#site/inbox'
 import { pictureContext, selectApplications, selectPicture } from './application.sql.ts'
 import { rewardOf } from './claim.ts'
 import { type EntryRow, selectById } from './entry.sql.ts'
-import type { Standing } from './standing.ts'
+import { mostForTier } from './owed.ts'
+import { type Standing, titlesOf } from './standing.ts'
 import { changeEntry, lockStanding, moveOrRefuse } from './take-part.ts'
-import { titlesOf } from './titles.ts'
 
 /** Takes an application: its member can no longer withdraw it. @throws Refusal NOT_FOUND, PROMO_STATE */
 export async function take(work: Work, { body }: Input<typeof takeApplication>) {
@@ -56,7 +57,7 @@ export async function decide(work: Work, { body }: Input<typeof decideApplicatio
     return null
   }
   const status = moveOrRefuse(standing.status, 'approve')
-  refuseAmount(application, body.amount)
+  await refuseAmount(work, application, body.amount)
   if (!isAlone) await refuseAlone(work, entry)
   if (!(await reserve(work.tx, entry.promotion_id, body.amount))) refuse('PROMO_BUDGET')
   const required = body.amount * BigInt(standing.terms.wagering.multiple)
@@ -85,13 +86,15 @@ async function lockApplication(work: Work, entryId: string): Promise<Application
   return { entry, standing, member }
 }
 
-function refuseAmount({ standing, member }: Application, amount: bigint) {
+async function refuseAmount({ tx }: Work, { standing, member }: Application, amount: bigint) {
   const { offer } = standing.terms
-  const max = offer.kind === 'manual' ? offer.max : 0n
+  if (offer.kind !== 'manual') refuse('PROMO_STATE')
+  const max = mostForTier(offer, await selectTier(tx, member.memberId))
+  const min = offer.byTier ? max : 1n
   if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
-  if (amount <= 0n || amount > max) {
+  if (amount <= 0n || amount < min || amount > max) {
     const { currency } = member
-    const params = { min: formatMinor(1n, currency), max: formatMinor(max, currency) }
+    const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
     const fields = [{ field: 'amount', rule: 'limits', params }]
     refuse('AMOUNT_OUT_OF_LIMITS', { ...params, fields })
   }
@@ -142,7 +145,7 @@ export async function readApplications(glance: Glance, { query }: Input<typeof o
         status: row.status as Shown,
         ...{ remark: row.remark ?? '', images: Number(row.images), appliedAt },
         dueAt: addMs(appliedAt, DAY_MS),
-        max: offer.kind === 'manual' ? offer.max : 0n,
+        max: offer.kind === 'manual' ? mostForTier(offer, await selectTier(db, row.member_id)) : 0n,
         currency: row.currency as Member['currency'],
         takenBy: row.taken_by && (names.get(row.taken_by) ?? ''),
         reason: row.reason,

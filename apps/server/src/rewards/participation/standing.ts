@@ -1,11 +1,14 @@
+import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
 import { brandById } from '#foundations/brand'
 import type { Member } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Glance } from '#platform/work'
 import { type LiveRow, mostOf, readTerms, selectVersion, type Terms } from '#rewards/promotion'
+import { selectTier } from '#rewards/vip'
 import { type EntryRow, selectEntries } from './entry.sql.ts'
 import { selectBiggestDeposit } from './member-facts.sql.ts'
+import { mostForTier } from './owed.ts'
 import {
   type Need,
   type Situation,
@@ -17,7 +20,7 @@ import {
 type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 
 /** What decides whether a member may take part; null for a visitor. */
-export type Facts = { member: Member; deposited: bigint } | null
+export type Facts = { member: Member; deposited: bigint; tier: number } | null
 
 /** A promotion as one member stands in it. Their terms are those they joined under. */
 export type Standing = ReturnType<typeof statusOf> & {
@@ -32,7 +35,9 @@ export type Standing = ReturnType<typeof statusOf> & {
 
 export async function factsOf(look: Look, member: Member | null): Promise<Facts> {
   if (!member) return null
-  return { member, deposited: await selectBiggestDeposit(look.db, member.memberId) }
+  const { memberId } = member
+  const deposited = await selectBiggestDeposit(look.db, memberId)
+  return { member, deposited, tier: await selectTier(look.db, memberId) }
 }
 
 /** The standing of a member in each of these promotions. */
@@ -109,15 +114,17 @@ type Asking = { facts: Facts; now: Date }
 /** Why a member may not take part, by the terms; null where they may. */
 export function unfitFor(
   promotionId: string,
-  { eligibility }: Terms,
+  { eligibility, offer }: Terms,
   { facts, now }: Asking,
 ): WhyClosed | null {
   if (!facts) return null
-  const { registeredDays, isVerified, sharePercent } = eligibility
+  const { registeredDays, isVerified, minTier, sharePercent } = eligibility
   if (shareOf(promotionId, facts.member.memberId) >= sharePercent) return 'share'
   const since = registeredDays === null ? null : addMs(now, -registeredDays * DAY_MS)
   if (since && facts.member.createdAt < since) return 'registered'
-  return isVerified && facts.member.kyc === 'R' ? 'verified' : null
+  if (isVerified && facts.member.kyc === 'R') return 'verified'
+  const isBelow = offer.kind === 'manual' && mostForTier(offer, facts.tier) === 0n
+  return isBelow || facts.tier < minTier ? 'tier' : null
 }
 
 const WHOLE = 100
@@ -128,7 +135,10 @@ export function shareOf(promotionId: string, memberId: string): number {
 }
 
 /** What a member has to do first, by the terms. */
-export function needsOf({ eligibility, offer }: Terms, facts: Facts): Need[] {
+export function needsOf(
+  { eligibility, offer }: Terms,
+  facts: Pick<NonNullable<Facts>, 'member' | 'deposited'> | null,
+): Need[] {
   const first = 'deposit' in offer ? offer.deposit : 0n
   return [
     ...(eligibility.isVerified && !facts?.member.kycApproved ? (['verified'] as const) : []),
@@ -136,4 +146,9 @@ export function needsOf({ eligibility, offer }: Terms, facts: Facts): Need[] {
     ...(offer.kind === 'depositMatch' ? (['deposit'] as const) : []),
     ...(offer.kind === 'cashback' || offer.kind === 'raffle' ? (['play'] as const) : []),
   ]
+}
+
+/** The title of a promotion in every language, for messages that are read in any of them. */
+export function titlesOf({ content }: Terms): InEveryLanguage<string> {
+  return inEveryLanguage((language) => content[language].title)
 }

@@ -55,12 +55,21 @@ export function flawsOf({ offer, startsAt, endsAt, repeats, wagering, budget }: 
     ...flaw(offer.kind !== 'rebate' && mostOf(offer) === 0n, 'offer', 'positive'),
     ...flaw(offer.kind === 'raffle' && offer.perTicket === 0n, 'offer.perTicket', 'positive'),
     ...flaw(offer.kind === 'redEnvelope' && !isOfParts(offer), 'offer.parts', 'envelope'),
+    ...flaw(offer.kind === 'manual' && !isOfTiers(offer), 'offer.byTier', 'tiers'),
     ...flaw(budget < mostOf(offer), 'budget', 'offer'),
   ]
 }
 
 function flaw(isFlawed: boolean, field: string, rule: string): Flaw[] {
   return isFlawed ? [{ field, rule }] : []
+}
+
+/** Amounts of rising tiers, each within the most that the offer pays. */
+function isOfTiers({ max, byTier }: OfferOf<'manual'>): boolean {
+  return (byTier ?? []).every(({ tier, amount }, i, steps) => {
+    const before = steps[i - 1]
+    return amount > 0n && amount <= max && (!before || tier > before.tier)
+  })
 }
 
 function isOfParts(offer: Offer): boolean {

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { settingsUntilNow } from '#foundations/settings'
 import { type Batch, type Consumer, datedRowsOf, rowsOf, selectBrandIds } from '#games/activity'
 import type { Tx } from '#platform/db'
-import { ratesOf } from './rebate.rules.ts'
+import { TIER_REBATE_PERCENT } from '#rewards/vip'
 import { rebateSettings } from './rebate-settings.ts'
 
+const WHOLE = 100
+
 /**
- * Adds what was played to what is due, by member, category and rate: the member's own, where an agent gave one, or the
- * brand's that was in force when the bet was settled. A void or a correction lowers it.
+ * Adds what was played to what is due, by member, category and rate: the brand's with what the VIP tier adds, or the
+ * member's own by the link of an agent, where that is higher; as in force when the bet was settled, under the brand's
+ * cap. A void or a correction lowers it.
  */
 export const rebateConsumer: Consumer = {
   name: 'rebate',
@@ -23,14 +26,22 @@ async function addDue(tx: Tx, batch: Batch) {
   await sql`
     with rate as materialized (
       select * from jsonb_to_recordset(${rates}::jsonb)
-        as r (place integer, brand_id text, starts_at timestamptz, ppm jsonb)
+        as r (place integer, brand_id text, starts_at timestamptz, ppm jsonb, cap integer)
     )
     insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
     select s.member_id, s.game_type, r.ppm, sum(s.valid)
       from ${datedRowsOf(batch)} s
       left join team.invitation i on i.member_id = s.member_id
+      left join lateral (
+        select to_tier from vip.tier_change
+         where member_id = s.member_id and changed_at <= s.first_at
+         order by changed_at desc, change_id desc limit 1) t on true
       cross join lateral (
-        select coalesce((i.rebates_ppm ->> s.game_type)::integer, (rate.ppm ->> s.game_type)::integer, 0) as ppm from rate
+        select least(rate.cap, greatest(
+                 coalesce((i.rebates_ppm ->> s.game_type)::integer, 0),
+                 coalesce((rate.ppm ->> s.game_type)::integer, 0)
+                   * (${WHOLE} + ${TIER_REBATE_PERCENT} * coalesce(t.to_tier, 0)) / ${WHOLE})) as ppm
+          from rate
          where rate.brand_id = s.brand_id
            and (rate.starts_at is null or rate.starts_at <= s.first_at)
          order by rate.place desc limit 1) r
@@ -44,8 +55,10 @@ async function ratesIn(tx: Tx, batch: Batch) {
   const rates = []
   for (const brandId of await selectBrandIds(tx, batch)) {
     const versions = await settingsUntilNow({ tx, brandId, now: batch.now }, rebateSettings)
-    for (const [place, { startsAt, settings }] of versions.entries())
-      rates.push({ place, brand_id: brandId, starts_at: startsAt, ppm: ratesOf(settings) })
+    for (const [place, { startsAt, settings }] of versions.entries()) {
+      const { ratesPpm: ppm, capPpm: cap } = settings
+      rates.push({ place, brand_id: brandId, starts_at: startsAt, ppm, cap })
+    }
   }
   return rates
 }

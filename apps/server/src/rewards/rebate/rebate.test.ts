@@ -98,6 +98,44 @@ describe('[WAL-07] the manual rebate', () => {
     })
   })
 
+  test('grows with the VIP level, up to the cap, and is that of the link where that is higher', async () => {
+    const [ana, bea] = [await player(), await player()]
+    const reach = (as: Person, tier: number) =>
+      server.asOwner(
+        `insert into vip.tier_change
+           (member_id, change_id, brand_id, from_tier, to_tier, cause, growth, changed_at)
+         values ('${as.memberId}', '${randomUUID()}', 'ph', 0, ${tier}, 'operator', 0, now())`,
+      )
+    const rates = async (as: Person) =>
+      (await due(as)).lines.map(({ gameType, ratePpm }) => [gameType, ratePpm])
+    await bet(ana, { minor: 100_000n })
+    await reach(ana, 10)
+    await bet(ana, { minor: 100_000n })
+    await bet(ana, { minor: 100_000n, gameType: 'LIVE' })
+    expect(await rates(ana)).toEqual([
+      ['LIVE', 4200],
+      ['RNG', 5000],
+      ['RNG', 6000],
+    ])
+    await server.asOwner(
+      `insert into team.place (member_id, brand_id, upline_id, path, since)
+       values ('${ana.memberId}', 'ph', null, '{}', now()),
+              ('${bea.memberId}', 'ph', '${ana.memberId}', '{${ana.memberId}}', now())
+       on conflict (member_id) do nothing;
+       insert into team.invitation (member_id, brand_id, agent_id, rebates_ppm, joined_at)
+       values ('${bea.memberId}', 'ph', '${ana.memberId}', '{"RNG": 5900, "LIVE": 12000, "SPORTS": 100}', now())`,
+    )
+    await reach(bea, 10)
+    await bet(bea, { minor: 100_000n })
+    await bet(bea, { minor: 100_000n, gameType: 'LIVE' })
+    await bet(bea, { minor: 100_000n, gameType: 'SPORTS' })
+    expect(await rates(bea)).toEqual([
+      ['LIVE', 10_000],
+      ['RNG', 6000],
+      ['SPORTS', 3600],
+    ])
+  })
+
   test('[WAL-08] is paid once to many tabs, and to a repeated claim', async () => {
     const ana = await player()
     await bet(ana, { minor: 100_000n })

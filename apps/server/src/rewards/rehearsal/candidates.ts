@@ -18,6 +18,7 @@ import {
   windowSpan,
 } from '#rewards/participation'
 import type { Terms } from '#rewards/promotion'
+import { selectTierChanges } from '#rewards/vip'
 
 /** A span of time in which a promotion is rehearsed, under these terms. */
 export type Rehearsed = {
@@ -40,11 +41,13 @@ export async function candidatesOf(
   const ids = members.map(({ memberId }) => memberId)
   const biggest = await selectBiggestBefore(tx, ids, span.from)
   const acts = Map.groupBy(await datedActs(tx, span, ids), ({ memberId }) => memberId)
+  const changes = Map.groupBy(await selectTierChanges(tx, ids), ({ memberId }) => memberId)
   const found: Candidate[] = []
   for (const member of members) {
     const own = acts.get(member.memberId) ?? []
     const before = biggest.get(member.memberId) ?? 0n
-    found.push(...(await claimsOf(tx, span, { member, acts: own, before })))
+    const tiers = changes.get(member.memberId) ?? []
+    found.push(...(await claimsOf(tx, span, { member, acts: own, before, tiers })))
   }
   return found
 }
@@ -63,25 +66,26 @@ async function datedActs(tx: Tx, span: Rehearsed, members: readonly string[]): P
   })
 }
 
-type Acting = { member: Member; acts: readonly Dated[]; before: bigint }
+type Ranked = { member: Member; tiers: readonly { tier: number; instant: Date }[] }
+type Acting = Ranked & { acts: readonly Dated[]; before: bigint }
 
 async function claimsOf(tx: Tx, span: Rehearsed, acting: Acting): Promise<Candidate[]> {
   if (acting.acts.length === 0) return []
-  if (span.terms.offer.kind === 'cashback') return lossesOf(tx, span, acting.member)
+  if (span.terms.offer.kind === 'cashback') return lossesOf(tx, span, acting)
   return span.terms.offer.kind === 'depositMatch' ? matchesOf(span, acting) : namedOf(span, acting)
 }
 
 /** The first deposit of each window that the terms match. */
-function matchesOf(span: Rehearsed, { member, acts }: Acting): Candidate[] {
+function matchesOf(span: Rehearsed, { acts, ...ranked }: Acting): Candidate[] {
   const { terms, timeZone } = span
   const claims = new Map<string, Candidate>()
   for (const { amount, instant, begunAt, withoutBonus, reference } of acts) {
-    if (reference === null || withoutBonus || !mayTakePart(span, member, begunAt)) continue
+    if (reference === null || withoutBonus || !mayTakePart(span, ranked, begunAt)) continue
     const win = windowAt(terms.repeats, begunAt, timeZone)
     const match = matchOf(terms, amount)
     if (match && !claims.has(win))
       claims.set(win, {
-        ...{ ...match, memberId: member.memberId, win },
+        ...{ ...match, memberId: ranked.member.memberId, win },
         ...{ joinedAt: begunAt, claimedAt: instant },
       })
   }
@@ -89,8 +93,9 @@ function matchesOf(span: Rehearsed, { member, acts }: Acting): Candidate[] {
 }
 
 /** Once in each window, at the first act by which nothing is missing any more. */
-function namedOf(span: Rehearsed, { member, acts, before }: Acting): Candidate[] {
+function namedOf(span: Rehearsed, { acts, before, ...ranked }: Acting): Candidate[] {
   const { terms, timeZone } = span
+  const { member } = ranked
   const reward = namedReward(terms)
   const claims = new Map<string, Candidate>()
   let deposited = before
@@ -98,7 +103,7 @@ function namedOf(span: Rehearsed, { member, acts, before }: Acting): Candidate[]
     if (act.amount > deposited) deposited = act.amount
     const claimedAt = act.instant < member.createdAt ? member.createdAt : act.instant
     const win = windowAt(terms.repeats, claimedAt, timeZone)
-    if (!reward || claims.has(win) || !mayTakePart(span, member, claimedAt)) continue
+    if (!reward || claims.has(win) || !mayTakePart(span, ranked, claimedAt)) continue
     if (needsOf(terms, { member, deposited }).length === 0)
       claims.set(win, { ...reward, memberId: member.memberId, win, joinedAt: claimedAt, claimedAt })
   }
@@ -106,7 +111,8 @@ function namedOf(span: Rehearsed, { member, acts, before }: Acting): Candidate[]
 }
 
 /** What was lost in each window that is over by the end of the span. */
-async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candidate[]> {
+async function lossesOf(tx: Tx, span: Rehearsed, ranked: Ranked): Promise<Candidate[]> {
+  const { member } = ranked
   const { terms, timeZone } = span
   const { offer } = terms
   if (offer.kind !== 'cashback') return []
@@ -114,7 +120,7 @@ async function lossesOf(tx: Tx, span: Rehearsed, member: Member): Promise<Candid
   const days = await selectLostDays(tx, { ...span, memberId: member.memberId })
   for (const { win, from: begun, to } of windowsOf(span)) {
     const from = member.createdAt > begun ? member.createdAt : begun
-    if (from >= to || !mayTakePart(span, member, from)) continue
+    if (from >= to || !mayTakePart(span, ranked, from)) continue
     // Rewards only make it less.
     if (lostOn(days, { from: begun, to }) <= 0n) continue
     const { amount } = await lostIn(tx, { offer, memberId: member.memberId, timeZone, from, to })
@@ -146,8 +152,13 @@ function windowsOf({ terms: { repeats }, timeZone, from, to }: Rehearsed) {
   }
 }
 
-function mayTakePart({ promotionId, terms }: Rehearsed, member: Member, now: Date): boolean {
-  const facts = { member, deposited: 0n }
+function mayTakePart(
+  { promotionId, terms }: Rehearsed,
+  { member, tiers }: Ranked,
+  now: Date,
+): boolean {
+  const tier = tiers.findLast(({ instant }) => instant <= now)?.tier ?? 0
+  const facts = { member, tier, deposited: 0n }
   if (unfitFor(promotionId, terms, { facts, now })) return false
   return !needsOf(terms, facts).includes('verified')
 }

@@ -5,5 +5,11 @@ export { hostSettings } from './host-settings.ts'
 export { labelIn } from './label.rules.ts'
 export { vipLevelsApproval } from './levels.ts'
 export { tierOf } from './standing.ts'
-export { selectFirstChange, selectTierBefore } from './tier.sql.ts'
+export {
+  selectFirstChange,
+  selectTier,
+  selectTierBefore,
+  selectTierChanges,
+} from './tier.sql.ts'
+export { TIER_REBATE_PERCENT } from './vip.rules.ts'
 export { vipSettings } from './vip-settings.ts'

@@ -14,7 +14,7 @@ import { type Grown, selectGrown, selectWeighted } from './growth.sql.ts'
 import { tiersIn } from './label.rules.ts'
 import { selectRewards } from './reward.sql.ts'
 import { findRank } from './tier.sql.ts'
-import { earnedIn, salaryTerms, type WindowSource } from './vip.rules.ts'
+import { earnedIn, salaryTerms, TIER_REBATE_PERCENT, type WindowSource } from './vip.rules.ts'
 import { type VipSettings, vipSettings } from './vip-settings.ts'
 import { windowOf } from './windows.rules.ts'
 
@@ -48,6 +48,7 @@ export async function readLevels(glance: Glance) {
     ...{ currency, currencySymbol, levels: levelsOf(settings) },
     ...{ depositUnit: settings.depositUnitMinor, turnoverUnit: settings.turnoverUnitMinor },
     ...{ keepDays: settings.keepDays, multiple: settings.multiple },
+    rebatePercent: TIER_REBATE_PERCENT,
     weights: Object.entries(weightsPercent).map(([gameType, percent]) => ({ gameType, percent })),
   }
 }

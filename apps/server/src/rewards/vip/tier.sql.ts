@@ -100,6 +100,23 @@ export async function selectTierBefore(
   return row?.to_tier ?? 0
 }
 
+/** The tier of a member; 0 before they have reached one. */
+export async function selectTier(db: Kysely<Tables>, memberId: string): Promise<number> {
+  return (await findRank(db, memberId))?.tier ?? 0
+}
+
+/** Every change of these members' tiers, oldest first. */
+export async function selectTierChanges(tx: Tx, members: readonly string[]) {
+  if (members.length === 0) return []
+  return tx
+    .selectFrom('vip.tier_change')
+    .select(['member_id as memberId', 'to_tier as tier', 'changed_at as instant'])
+    .where('member_id', 'in', [...members])
+    .orderBy('changed_at')
+    .orderBy('change_id')
+    .execute()
+}
+
 /** When a member first changed tier. */
 export async function selectFirstChange(tx: Tx, memberId: string): Promise<Date | undefined> {
   const row = await tx

@@ -1,6 +1,9 @@
 import { rateShare } from '@parola/money'
 import type { Tier, VipSettings } from './vip-settings.ts'
 
+/** What each tier adds to the rebate rates of the brand, in percent of them (rules/rewards §3). */
+export const TIER_REBATE_PERCENT = 2
+
 /** What growth points are counted from, in minor units. */
 export type Grown = { deposits: bigint; weighted: bigint }
 type Units = Pick<VipSettings, 'depositUnitMinor' | 'turnoverUnitMinor'>

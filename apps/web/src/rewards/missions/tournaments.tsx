@@ -60,43 +60,68 @@ export function Tournaments() {
 
 function Head({ tournament }: { tournament: Tournament }) {
   const language = useLanguage()
-  const { name, state, from, until, own, members, chips, maxRounds, minStake } = tournament
-  const { capTimes, prizes, multiple, games } = tournament
+  const { name, state, own } = tournament
+  const isOver = state === 'ended'
   return (
     <Card isPatterned>
       <p className="flex flex-wrap items-start justify-between gap-2">
         <b className="font-display text-22 leading-tight">{name[language]}</b>
         <Badge kind={STATES[state]}>{t(`missions.tournament.${state}`)}</Badge>
       </p>
-      <p className="mt-1 text-14 text-text2">{t('missions.chipsIntro')}</p>
+      {isOver ? null : <p className="mt-1 text-14 text-text2">{t('missions.chipsIntro')}</p>}
       <Facts
         look="receipt"
         className="mt-3 text-13"
-        rows={[
-          ...(own
-            ? [
-                [t('missions.chipsLeft'), figures(own.chips)] as const,
-                [t('missions.roundsPlayed'), `${own.rounds} / ${maxRounds}`] as const,
-              ]
-            : [[t('missions.chips'), figures(chips)] as const]),
-          [t('missions.starts'), dateTime(from)],
-          [t('missions.ends'), dateTime(until)],
-          [t('missions.games'), games.map((game) => game.name).join(', ')],
-          [
-            t('missions.counts'),
-            t('missions.chipRounds', {
-              ...{ rounds: maxRounds, stake: figures(minStake), cap: figures(String(capTimes)) },
-            }),
-          ],
-          [t('missions.players'), String(members)],
-          [t('missions.prizes'), prizes.slice(0, 3).map(inMoney).join(' · ')],
-          [t('missions.prizeTerms'), t('missions.multiple', { multiple })],
-        ]}
+        rows={isOver ? resultRows(tournament) : [...ownRows(tournament), ...termRows(tournament)]}
       />
-      <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
+      {isOver ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-14 font-semibold text-link">
+            {t('missions.terms')}
+          </summary>
+          <Facts look="receipt" className="text-13" rows={termRows(tournament)} />
+          <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
+        </details>
+      ) : (
+        <p className="mt-2 text-12 text-text2">{t('missions.ties')}</p>
+      )}
       {state === 'live' && !own ? <Enter tournament={tournament} /> : null}
     </Card>
   )
+}
+
+type Row = readonly [string, string]
+
+/** What is left to see of one that is over; its terms are folded below. */
+function resultRows({ own, until, maxRounds, members }: Tournament): Row[] {
+  return [
+    [t('missions.ends'), dateTime(until)],
+    [t('missions.players'), String(members)],
+    ...(own ? [[t('missions.roundsPlayed'), `${own.rounds} / ${maxRounds}`] as const] : []),
+  ]
+}
+
+function ownRows({ own, chips, maxRounds }: Tournament): Row[] {
+  if (!own) return [[t('missions.chips'), figures(chips)]]
+  return [
+    [t('missions.chipsLeft'), figures(own.chips)],
+    [t('missions.roundsPlayed'), `${own.rounds} / ${maxRounds}`],
+  ]
+}
+
+function termRows(tournament: Tournament): Row[] {
+  const { from, until, games, maxRounds, minStake, capTimes } = tournament
+  const { members, prizes, multiple } = tournament
+  const terms = { rounds: maxRounds, stake: figures(minStake), cap: figures(String(capTimes)) }
+  return [
+    [t('missions.starts'), dateTime(from)],
+    [t('missions.ends'), dateTime(until)],
+    [t('missions.games'), games.map((game) => game.name).join(', ')],
+    [t('missions.counts'), t('missions.chipRounds', terms)],
+    [t('missions.players'), String(members)],
+    [t('missions.prizes'), prizes.slice(0, 3).map(inMoney).join(' · ')],
+    [t('missions.prizeTerms'), t('missions.multiple', { multiple })],
+  ]
 }
 
 function Enter({ tournament: { id, window, chips } }: { tournament: Tournament }) {

@@ -1,5 +1,5 @@
 import { toast } from '@parola/client/toasts'
-import { Button, Textarea } from '@parola/ui'
+import { Button, Textarea, TextField } from '@parola/ui'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
 import { useForm } from '../../platform/forms/form.ts'
@@ -15,7 +15,7 @@ const TYPES = ['image/png', 'image/jpeg']
 type Image = { name: string; url: string }
 
 /** An application with a remark and up to three images (PRO-02). */
-export function ApplyForm({ promotion: { id, termsHash } }: { promotion: Detail }) {
+export function ApplyForm({ promotion: { id, termsHash, terms } }: { promotion: Detail }) {
   const [images, setImages] = useState<Image[]>([])
   const [wrong, setWrong] = useState('')
   const form = useForm({
@@ -44,13 +44,23 @@ export function ApplyForm({ promotion: { id, termsHash } }: { promotion: Detail 
   }
   return (
     <form {...form.form}>
-      <Textarea
-        {...form.field('remark')}
-        label={t('promo.remark')}
-        hint={t('promo.remarkHint', { max: REMARK_MAX })}
-        rows={3}
-        maxLength={REMARK_MAX}
-      />
+      {terms.offer.kind === 'manual' && terms.offer.contact ? (
+        <TextField
+          {...form.field('remark')}
+          label={t(`promo.number-${terms.offer.contact}`)}
+          hint={t('promo.numberHint')}
+          type="tel"
+          maxLength={REMARK_MAX}
+        />
+      ) : (
+        <Textarea
+          {...form.field('remark')}
+          label={t('promo.remark')}
+          hint={t('promo.remarkHint', { max: REMARK_MAX })}
+          rows={3}
+          maxLength={REMARK_MAX}
+        />
+      )}
       <label className="mb-2 block">
         <span className="mb-1 block text-13 font-semibold text-text2">
           {t('promo.images', { max: IMAGES_MAX })}

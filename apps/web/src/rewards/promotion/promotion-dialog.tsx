@@ -8,6 +8,7 @@ import { t, useLanguage } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
 import { Actions } from './actions.tsx'
 import { Draw } from './draw.tsx'
+import { Formula } from './formula.tsx'
 import { PlainNumbers } from './plain-numbers.tsx'
 import { BADGES, type Detail } from './status.ts'
 import { TermsFacts } from './terms-facts.tsx'
@@ -76,6 +77,7 @@ function Content({ promotion }: { promotion: Detail }) {
           {t('promo.got', { amount: inMoney(entry.amount) })}
         </Alert>
       ) : null}
+      <Formula entry={entry} />
       <PlainNumbers promotion={promotion} />
       <TermsFacts promotion={promotion} />
       {promotion.draw ? <Draw promotion={promotion} draw={promotion.draw} /> : null}

@@ -11,7 +11,7 @@ type Rows = [string, ReactNode][]
 export function TermsFacts({ promotion }: { promotion: Detail }) {
   const { terms, eligibility, endsAt, startsAt, termsHash } = promotion
   const { wagering, repeats } = terms
-  const { registeredDays, isVerified } = eligibility
+  const { registeredDays, isVerified, minTier = 0 } = eligibility
   const rows: Rows = [
     ...offerRows(terms),
     [
@@ -28,6 +28,9 @@ export function TermsFacts({ promotion }: { promotion: Detail }) {
       ? []
       : [[t('promo.who'), t('promo.registered', { days: registeredDays })] satisfies Rows[number]]),
     ...(isVerified ? [[t('promo.who'), t('promo.verified')] satisfies Rows[number]] : []),
+    ...(minTier > 0
+      ? [[t('promo.who'), t('promo.fromTier', { tier: minTier })] satisfies Rows[number]]
+      : []),
     [t('promo.limits'), t('promo.limitsText')],
     [t('promo.version'), <code key="hash">{termsHash.slice(0, 12)}</code>],
   ]
@@ -100,7 +103,12 @@ function offerRows({ offer, days }: Detail['terms']): Rows {
         [t('promo.prizes'), offer.prizes.map(inMoney).join(', ')],
       ]
     case 'manual':
-      return [[t('promo.upTo'), inMoney(offer.max)]]
+      return offer.byTier
+        ? offer.byTier.map(({ tier, amount }): Rows[number] => [
+            t('promo.fromTier', { tier }),
+            inMoney(amount),
+          ])
+        : [[t('promo.upTo'), inMoney(offer.max)]]
     case 'rebate':
       return []
   }

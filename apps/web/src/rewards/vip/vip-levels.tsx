@@ -31,7 +31,7 @@ export function VipLevels({ club }: { club: Club }) {
   )
 }
 
-function columnsOf({ currencySymbol }: Club, own: number | null): Column<Level>[] {
+function columnsOf({ currencySymbol, rebatePercent }: Club, own: number | null): Column<Level>[] {
   const money = (wire: string) => (Number(wire) === 0 ? NONE : `${currencySymbol}${figures(wire)}`)
   const points = (count: number | null) => (count === null ? NONE : figures(String(count)))
   const share = (ppm: number, cap: string) =>
@@ -58,6 +58,7 @@ function columnsOf({ currencySymbol }: Club, own: number | null): Column<Level>[
     figure('daily', t('vip.reward.daily'), (l) => salary(l.dailySalary, l.dailyTurnover)),
     figure('weekly', t('vip.reward.weekly'), (l) => share(l.fundPpm, l.fundCap)),
     figure('monthly', t('vip.reward.monthly'), (l) => salary(l.monthlySalary, l.monthlyTurnover)),
+    figure('rebate', t('vip.rebate'), (l) => (l.tier === 0 ? NONE : `+${l.tier * rebatePercent}%`)),
     figure('referral', t('vip.referral'), (l) => share(l.referralPpm, l.referralCap)),
     {
       key: 'host',

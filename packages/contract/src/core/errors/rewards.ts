@@ -15,6 +15,7 @@ export const rewardsErrors = {
   ALREADY_USED_PERSON: { status: 409, retry: false },
   ALREADY_USED_DEVICE: { status: 409, retry: false },
   ALREADY_USED_PAYMENTACCOUNT: { status: 409, retry: false },
+  ALREADY_USED_MOBILE: { status: 409, retry: false },
   ALREADY_USED_IP: { status: 409, retry: false },
   REWARD_OVER: { status: 409, retry: false },
   BONUS_OVER: { status: 409, retry: false },

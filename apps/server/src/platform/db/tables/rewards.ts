@@ -181,6 +181,15 @@ export type RewardsTables = {
     applied_at: Defaulted<Date | null>
     changed_at: Date
   }
+  'promotion.exemption': {
+    exemption_id: Defaulted<bigint>
+    promotion_id: string
+    member_id: string
+    allowed_by: string
+    because: string
+    allowed_at: Date
+    used_at: Defaulted<Date | null>
+  }
   'promotion.picture': {
     entry_id: string
     place: number
