@@ -81,6 +81,15 @@ create table studio.model_version (
   constraint model_version_pkey PRIMARY KEY (model, version)
 );
 
+create unlogged table studio.pace (
+  kind text not null,
+  source text not null,
+  allowance double precision not null,
+  at timestamp with time zone not null,
+  constraint pace_pkey PRIMARY KEY (kind, source)
+);
+CREATE INDEX pace_at ON studio.pace USING btree (at);
+
 create table studio.past (
   is_only boolean not null default true,
   behind_ms bigint not null,

@@ -21,7 +21,7 @@ export type Site = {
 type Wired = NonNullable<Parameters<typeof startStack>[0]['wired']>
 
 /** The whole product, with separate ports and data. */
-export async function openSite(wired?: Wired): Promise<Site> {
+export async function openSite(wired?: Wired, processes = 1): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
   shareArt(join(dataDir, 'storage'))
   const stack = await startStack({
@@ -29,6 +29,7 @@ export async function openSite(wired?: Wired): Promise<Site> {
     dataDir,
     durable: false,
     logLevel: 'fatal',
+    processes,
     say: () => undefined,
     ...(wired ? { wired } : {}),
   })

@@ -3,6 +3,7 @@ import { FULL_DISK, namesFullDisk } from '../process/full-disk.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const PORT_MAX = 65_000
+const PROCESSES_MAX = 64
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const isDev = process.argv.includes('--dev')
 const OPEN_TO_OTHERS = `
@@ -24,6 +25,7 @@ try {
     durable: true,
     host,
     isDev,
+    processes: processesOf(process.env.PROCESSES ?? '1'),
     hasCrowd: isOn('CROWD', isDev ? 'off' : 'on'),
     logLevel: process.env.LOG_LEVEL ?? 'warn',
     signal: stopping.signal,
@@ -79,6 +81,15 @@ function isOn(name: string, fallback: 'on' | 'off'): boolean {
   const text = process.env[name] || fallback
   if (text === 'on' || text === 'off') return text === 'on'
   throw new Error(`${name} must be on or off, not "${text}".`)
+}
+
+function processesOf(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > PROCESSES_MAX)
+    throw new Error(`PROCESSES must be a number from 1 to ${PROCESSES_MAX}, not "${text}".`)
+  if (count > 1 && process.platform !== 'linux')
+    throw new Error('PROCESSES needs Linux, which divides connections among programs on one port.')
+  return count
 }
 
 function portOf(text: string): number {

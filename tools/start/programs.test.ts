@@ -3,7 +3,14 @@ import { BRANDS } from '../../apps/server/seed/brands.ts'
 import { type Plan, programs } from './programs.ts'
 
 const PLAN = {
-  ...{ port: 4000, dataDir: '/tmp/nowhere', isDev: false, host: '127.0.0.1', logLevel: 'fatal' },
+  ...{
+    port: 4000,
+    dataDir: '/tmp/nowhere',
+    isDev: false,
+    processes: 1,
+    host: '127.0.0.1',
+    logLevel: 'fatal',
+  },
   ...{ logins: {}, secretsFile: '', catalogueFile: '', secrets: {} },
 } as unknown as Plan
 

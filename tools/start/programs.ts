@@ -25,6 +25,8 @@ export type Plan = {
   port: number
   dataDir: string
   isDev: boolean
+  /** How many of the platform and of the studio share their ports. */
+  processes: number
   /** The address that every program listens on. */
   host: string
   logLevel: string
@@ -47,8 +49,19 @@ export function publicUrls(port: number, env: NodeJS.ProcessEnv = process.env): 
 
 /** Every program of the product with its settings. While developing, a fourth one serves the site. */
 export function programs(plan: Plan): Program[] {
-  const all = [platform(plan), studio(plan), sandbox(plan)]
+  const all = [...shared(plan, platform(plan)), ...shared(plan, studio(plan)), sandbox(plan)]
   return plan.isDev ? [...all, devSite(plan)] : all
+}
+
+/** The processes of a program: the first has its name, each a node id of its own. */
+function shared({ processes, dataDir }: Plan, program: Program): Program[] {
+  if (processes === 1) return [program]
+  return Array.from({ length: processes }, (_, i) => {
+    const name = i === 0 ? program.name : `${program.name}-${i + 1}`
+    const NODE_ID = `${process.env.NODE_ID ?? 'node-1'}.${i + 1}`
+    const env = { ...program.env, NODE_ID, REUSE_PORT: 'on' }
+    return { ...program, name, env, logFile: join(dataDir, `log/${name}.log`) }
+  })
 }
 
 function platform(plan: Plan): Program {
@@ -59,6 +72,7 @@ function platform(plan: Plan): Program {
     script: 'apps/server/src/main.ts',
     env: {
       PORT: String(port),
+      ROLES: 'api,jobs',
       CONSOLE_PORT: String(portOf(plan, 'console')),
       DATABASE_URL: plan.logins.server,
       JOBS_DATABASE_URL: plan.logins.jobs,

@@ -28,6 +28,8 @@ export type StackOptions = {
   /** Off for tests only. */
   durable: boolean
   isDev?: boolean
+  /** How many processes of the platform and of the studio share their ports; one by default. */
+  processes?: number
   /** Whether a crowd plays here, and a history of the days before is written. */
   hasCrowd?: boolean
   /** The address that the programs listen on; by default only this machine. */
@@ -43,7 +45,7 @@ export type Stack = {
   urls: Urls
   /** For the owner; no program gets them. */
   databases: Databases
-  /** Process id of `platform`, `studio`, `sandbox`, `crowd`; 0 when there is none. */
+  /** Process id of `platform`, `studio`, `sandbox`, `crowd`, or of `platform-2` and so on; 0 when there is none. */
   pid(program: string): number
   postgres: Postgres | null
   stop(): Promise<void>
@@ -73,6 +75,7 @@ async function start(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { port, durable, say, signal, wired, isDev = false, logLevel = 'warn' } = options
+  const processes = isDev ? 1 : (options.processes ?? 1)
   const { host = '127.0.0.1', hasCrowd = false } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
@@ -111,6 +114,7 @@ async function start(
     host,
     dataDir,
     isDev,
+    processes,
     logLevel,
     logins,
     secretsFile,

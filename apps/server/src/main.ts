@@ -27,17 +27,21 @@ const app = await createApp({ config, clock: systemClock, log })
 await refuseUnreadable(app.engine)
 await refuseUnsafeStart({ config, engine: app.engine, env: process.env })
 await app.realtime.start()
-await app.jobs.start()
+await (config.ROLES.includes('jobs') ? app.jobs.start() : app.jobs.prepare())
 await fillDatabase(app.engine, config.DATABASE_URL, async (engine) => {
   await seed(engine, fieldKeysOf(config.secrets), config.PAROLA_MODE)
   if (config.DEMO_OPERATORS === 'on') await seedOperators(engine)
 })
-await app.http.listen({ port: config.PORT, host: config.HOST })
-await app.console.listen({ port: config.CONSOLE_PORT, host: config.HOST })
-if (config.PAROLA_MODE === 'production') {
+const isOpen = config.ROLES.includes('api')
+if (isOpen) {
+  const address = { host: config.HOST, reusePort: config.REUSE_PORT === 'on' }
+  await app.http.listen({ ...address, port: config.PORT })
+  await app.console.listen({ ...address, port: config.CONSOLE_PORT })
+}
+if (config.PAROLA_MODE === 'production' || !isOpen) {
   await app.inside.listen({ port: config.INSIDE_PORT, host: '127.0.0.1' })
 }
-log.info({ port: config.PORT, console: config.CONSOLE_PORT }, 'open')
+log.info({ port: config.PORT, console: config.CONSOLE_PORT, roles: config.ROLES }, 'open')
 
 let stopping = false
 

@@ -7,6 +7,7 @@ import {
   undeclared,
 } from '@parola/contract'
 import { sentences } from '@parola/locales'
+import type { HeldKey } from '@parola/vendor-protocol'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { currencyOf, isOurOrigin } from './foundations/brand/index.ts'
@@ -30,7 +31,7 @@ import { heldKeys } from './platform/secrets/index.ts'
 import type { Engine } from './platform/work/index.ts'
 import { mountConsole } from './site-edge/console.ts'
 import { mountDocs } from './site-edge/docs.ts'
-import { mountHealth, mountMetrics } from './site-edge/health.ts'
+import { mountHealth, mountMetrics, mountState } from './site-edge/health.ts'
 import { mountPages } from './site-edge/pages.ts'
 import { mountReports } from './site-edge/reports.ts'
 
@@ -77,7 +78,8 @@ export async function createServers(parts: ServerParts): Promise<{
   })
   const { engine, realtime, config } = parts
   await mountSocket(http, { engine, realtime, isOurOrigin: siteOrigins(parts) })
-  mountHealth(http, { engine, metrics, keys: heldKeys(config.secrets) })
+  const keys = heldKeys(config.secrets)
+  mountHealth(http, { engine, metrics, keys })
   mountReports(http, engine)
   for (const feature of parts.features) feature.mount?.(http)
   await mountPages(http, {
@@ -91,7 +93,7 @@ export async function createServers(parts: ServerParts): Promise<{
   mountReports(console, engine)
   for (const feature of parts.features) feature.mountInConsole?.(console)
   await mountConsole(console, { engine, dist: config.CONSOLE_DIST })
-  const inside = await openInside({ engine, metrics })
+  const inside = await openInside({ engine, metrics, keys })
   if (config.PAROLA_MODE === 'demo') {
     mountMetrics(http, metrics)
     await mountDocs(http)
@@ -99,9 +101,12 @@ export async function createServers(parts: ServerParts): Promise<{
   return { http, console, inside }
 }
 
+type Inside = { engine: Engine; metrics: Registry; keys: readonly HeldKey[] }
+
 /** A server for this machine only: the state, the metrics and the list of calls. */
-async function openInside({ engine, metrics }: { engine: Engine; metrics: Registry }) {
+async function openInside({ engine, metrics, keys }: Inside) {
   const inside = Fastify({ loggerInstance: engine.log as FastifyBaseLogger })
+  mountState(inside, { engine, keys })
   mountMetrics(inside, metrics)
   await mountDocs(inside)
   return inside

@@ -12,7 +12,8 @@ process.on('uncaughtException', (error) => {
 const config = readConfig(process.env)
 refuseUnsafeStart(config)
 const studio = await createStudio({ config, now: () => new Date() })
-await studio.app.listen({ port: config.PORT, host: config.HOST })
+const address = { host: config.HOST, reusePort: config.REUSE_PORT === 'on' }
+await studio.app.listen({ ...address, port: config.PORT })
 
 /** A response that never comes, such as that of a stopped database, must not delay the end. */
 const LAST_WORDS_MS = 10_000

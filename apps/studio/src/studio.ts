@@ -36,7 +36,7 @@ const CONNECTIONS = 64
 const POLICY = 'content-security-policy'
 const GAMES_NAMED = 100
 /** The rate of demo rounds and seeds from one address: a whole room that plays without a pause. */
-const DEMO_WRITES = { burst: 100, perS: 10 }
+const DEMO_WRITES = { kind: 'write', burst: 100, perS: 10 }
 /** What two cores make at their best, and about the longest that a player should wait for a turn. */
 const ROUNDS = { atOnce: 128, waitMs: 500 }
 /** Repeats that outlast a restart of the platform. */
@@ -160,7 +160,7 @@ function playerApiOf(
   return {
     ...around,
     titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
-    mayWrite: pacer(DEMO_WRITES, () => now().getTime()),
+    mayWrite: pacer(DEMO_WRITES, { store: around.context.store, now }),
     admitted: admission(ROUNDS),
   }
 }

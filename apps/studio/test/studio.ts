@@ -86,6 +86,7 @@ export async function runStudio(
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
+      REUSE_PORT: 'off',
       PAROLA_MODE: 'demo',
       DATABASE_URL: options.databaseUrl,
       PLATFORM_URL: options.platformUrl,

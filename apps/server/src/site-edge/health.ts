@@ -6,9 +6,10 @@ import type { Engine } from '../platform/work/index.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-type Parts = { engine: Engine; metrics: Registry; keys: readonly HeldKey[] }
+type State = { engine: Engine; keys: readonly HeldKey[] }
+type Parts = State & { metrics: Registry }
 
-/** `/healthz`: the process is alive; `/readyz`: the database accepts writes and our keys match it. */
+/** The state of the process, and how long its calls take. */
 export function mountHealth(app: FastifyInstance, { engine, metrics, keys }: Parts) {
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -31,6 +32,11 @@ export function mountHealth(app: FastifyInstance, { engine, metrics, keys }: Par
     seconds.observe(labels, reply.elapsedTime / 1000)
     request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  mountState(app, { engine, keys })
+}
+
+/** `/healthz`: the process is alive; `/readyz`: the database accepts writes and our keys match it. */
+export function mountState(app: FastifyInstance, { engine, keys }: State) {
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     try {

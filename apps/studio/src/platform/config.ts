@@ -9,6 +9,8 @@ export const CRASH_GAMES = 10_000_000
 const settings = z.object({
   PORT: digits.default(3002),
   HOST: z.string().default('127.0.0.1'),
+  /** Whether further processes listen on the same port: the system divides connections among them (Linux). */
+  REUSE_PORT: z.enum(['on', 'off']).default('off'),
   /** `production` refuses to start with anything that belongs to a demonstration. */
   PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
   DATABASE_URL: z.string().startsWith('postgres'),

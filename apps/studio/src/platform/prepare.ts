@@ -17,7 +17,7 @@ const PRIVILEGES = `
   end $$;
   grant usage on schema studio to ${GROUP};
   grant select, insert, update on all tables in schema studio to ${GROUP};
-  grant delete on studio.return_count to ${GROUP};
+  grant delete on studio.return_count, studio.pace to ${GROUP};
   grant execute on function studio.clear_demos to ${GROUP}`
 
 /** The role of the studio's program: roles belong to the whole cluster, so the name includes the database. */

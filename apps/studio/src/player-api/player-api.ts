@@ -234,7 +234,7 @@ function response(played: Played): object {
 async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {
   const session = await sessionOf(api, body.session)
   if (!session) return refused('SESSION_CLOSED')
-  paceDemo(api, session)
+  await paceDemo(api, session)
   const rotated = await rotate(api.context.store, {
     owner: ownerOf(session),
     key: api.context.key,

@@ -1,3 +1,4 @@
+import { clearPaces } from '../platform/pace.ts'
 import { firstRow, type Store } from '../platform/store.ts'
 
 /** A demo ends after this time, whatever is played in it. */
@@ -36,7 +37,7 @@ export function clearOften(
 ): () => Promise<void> {
   let run: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    run ??= clearDemos(store, now())
+    run ??= Promise.all([clearDemos(store, now()), clearPaces(store, now())])
       .catch(troubled)
       .finally(() => {
         run = null

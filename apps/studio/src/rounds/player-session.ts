@@ -19,7 +19,7 @@ export type PlayerApi = {
   monitor: Monitor
   titleOf(session: Session): Title | undefined
   /** False when demos from one address write faster than anybody plays. */
-  mayWrite(source: string): boolean
+  mayWrite(source: string): Promise<boolean>
   /** Makes a round, in its turn. @throws Overloaded */
   admitted: ReturnType<typeof admission>
 }
@@ -60,8 +60,8 @@ export async function refusedStake(api: PlayerApi, id: string) {
 }
 
 /** Demos write at a limited rate, counted by the address that launched them. @throws TooMany */
-export function paceDemo(api: PlayerApi, { mode, source }: Session) {
-  if (mode === 'demo' && source !== null && !api.mayWrite(source)) throw new TooMany()
+export async function paceDemo(api: PlayerApi, { mode, source }: Session) {
+  if (mode === 'demo' && source !== null && !(await api.mayWrite(source))) throw new TooMany()
 }
 
 /** A session that may stake: opened, with its title. @throws TooMany */
@@ -69,10 +69,10 @@ export async function stakingSession(api: PlayerApi, id: string) {
   return mayStake(api, await sessionOf(api, id))
 }
 
-function mayStake(api: PlayerApi, session: Session | null) {
+async function mayStake(api: PlayerApi, session: Session | null) {
   const title = session ? api.titleOf(session) : undefined
   if (!session || !title || (session.mode === 'real' && !session.player)) return null
-  paceDemo(api, session)
+  await paceDemo(api, session)
   return { session, title }
 }
 
@@ -80,7 +80,7 @@ function mayStake(api: PlayerApi, session: Session | null) {
 export async function beginRound(api: PlayerApi, input: { session: string; requestId: string }) {
   const { session, requestId } = input
   const beginning = await readBeginning(api.context.store, { session, requestId })
-  const staking = mayStake(api, beginning?.session ?? null)
+  const staking = await mayStake(api, beginning?.session ?? null)
   return beginning && staking && { ...staking, beginning }
 }
 

@@ -33,7 +33,7 @@ import { makeTransfer, transferBalance, transferStatus } from '../wallets/transf
 
 const PREFIX = '/api/v1'
 /** The rate of demos from one address: more than the people behind it can look at. */
-const LAUNCHES = { burst: 60, perS: 0.2 }
+const LAUNCHES = { kind: 'launch', burst: 60, perS: 0.2 }
 const SESSION_MS = 4 * 3_600_000
 const CATALOGUE_VERSION = '1'
 
@@ -50,7 +50,7 @@ type Surroundings = {
 type Edge = Surroundings & {
   startedAt: Date
   /** False when too many demos were launched from an address recently. */
-  mayLaunch(source: string): boolean
+  mayLaunch(source: string): Promise<boolean>
 }
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 
@@ -66,7 +66,7 @@ async function launch(
   if (body.mode === 'real' && (!body.player || !body.token)) return { code: 'VALIDATION' }
   if (!isPlayedIn(edge.config, title.model, body.currency)) return { code: 'CURRENCY_MISMATCH' }
   const source = body.mode === 'demo' ? sourceOf(body.ip) : null
-  if (source !== null && !edge.mayLaunch(source)) return { code: 'RATE_LIMITED' }
+  if (source !== null && !(await edge.mayLaunch(source))) return { code: 'RATE_LIMITED' }
   const session = newSessionId()
   await edge.store.pool.query(
     `insert into studio.session (session_id, vendor, game, mode, token, currency, language,
@@ -236,7 +236,7 @@ function transferHandlers({ config, store, now }: Edge) {
 
 /** The Game API: signed calls of the platform, signed responses (rules/vendor-protocol §1 and §2). */
 export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
-  const mayLaunch = pacer(LAUNCHES, () => around.now().getTime())
+  const mayLaunch = pacer(LAUNCHES, around)
   const edge: Edge = { ...around, startedAt: around.now(), mayLaunch }
   const handlers: Handlers<typeof gameApi> = {
     '/session/launch': (vendor, body) => launch(edge, vendor, body),

@@ -43,10 +43,14 @@ const settings = z.object({
     .default('file:.data/storage'),
   WEB_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
+  /** `api` serves the site and the console, `jobs` works what is queued and timed; every part is done somewhere. */
   ROLES: z
     .string()
-    .default('api,jobs,realtime')
-    .transform((list) => list.split(',').map((role) => role.trim())),
+    .default('api,jobs')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'jobs'])).min(1)),
+  /** Whether further processes listen on the same ports: the system divides connections among them (Linux). */
+  REUSE_PORT: z.enum(['on', 'off']).default('off'),
   /** Rounds of hashing for each key of a challenge: what a call costs a browser. */
   CHALLENGE_COST: digits.pipe(z.number().min(1).max(1_000_000)).default(2000),
   /** Whether pictures of first screens are drawn before anybody asks for them. */
