@@ -31,3 +31,17 @@ test('[OPS-012] a first start on a busy machine is not ended by the limits of th
     await db.close()
   }
 })
+
+test('[OPS-010] processes that start at once fill a database one after the other', async () => {
+  const engine = testEngine(database)
+  const events: string[] = []
+  const fill = (name: string) =>
+    fillDatabase(engine, database.url, async () => {
+      events.push(`${name} begins`)
+      await new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
+      events.push(`${name} ends`)
+    })
+  await Promise.all([fill('one'), fill('other')])
+  expect(events).toHaveLength(4)
+  expect(events[0]?.split(' ')[0]).toBe(events[1]?.split(' ')[0])
+})

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import {
   applyFunctions,
   ensureLogins,
@@ -21,6 +22,7 @@ const FOLDERS = {
 
 /** A start may take as long as a busy machine needs, but it ends. */
 const FILL_LIMIT_MS = 600_000
+const FILL_LOCK = sql`hashtextextended('fill', 0)`
 
 /**
  * Brings a database to the newest schema, and its logins to the given passwords. The only step that connects
@@ -53,8 +55,9 @@ export async function migrateDatabase(ownerUrl: string) {
 }
 
 /**
- * Fills a database before the product opens. The limits that protect the running product from a slow statement would
- * end a first start on a busy machine, and protect nobody yet.
+ * Fills a database before the product opens, one process at a time: others wait, and find everything there. The limits
+ * that protect the running product from a slow statement would end a first start on a busy machine, and protect nobody
+ * yet.
  */
 export async function fillDatabase(
   engine: Engine,
@@ -67,7 +70,11 @@ export async function fillDatabase(
     idleInTransactionMs: FILL_LIMIT_MS,
   })
   try {
-    await fill({ ...engine, db })
+    await db.kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('lock_timeout', ${String(FILL_LIMIT_MS)}, true)`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${FILL_LOCK})`.execute(tx)
+      await fill({ ...engine, db })
+    })
   } finally {
     await db.close()
   }
