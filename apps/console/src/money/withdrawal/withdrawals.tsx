@@ -36,7 +36,7 @@ const columns = (): Column<Row>[] => [
     header: t('withdrawal.to'),
     cell: (row) => (
       <span>
-        {row.account.houseName} <span className="text-text3">•{row.account.tail}</span>
+        {row.account.houseName} <span className="text-text3">{row.account.number}</span>
       </span>
     ),
   },
