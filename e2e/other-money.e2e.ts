@@ -141,7 +141,7 @@ test('[MEM-02] [WAL-03] reads its records in dollars, and withdraws dollars', as
   )
 }, 180_000)
 
-test('[WAL-03] adds an e-wallet that knows its accounts by e-mail, and is told what is asked for', async () => {
+test('[WAL-03] adds an e-wallet that knows its accounts by e-mail, and shows which number it needs', async () => {
   const page = await site.visit('/member?tab=withdraw', { host: 'intl.localhost', token: member })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: text('cashier.addAccount') }).click()

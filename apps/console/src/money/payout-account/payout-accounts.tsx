@@ -21,6 +21,7 @@ export function PayoutAccounts({ rows }: { rows: Account[] }) {
       rows={rows}
       keyOf={(row) => `${row.channel}${row.number}${row.addedAt}`}
       empty={t('money.noAccounts')}
+      emptyText={t('money.noAccountsText')}
     />
   )
 }

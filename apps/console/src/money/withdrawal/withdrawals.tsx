@@ -143,6 +143,7 @@ export function Withdrawals() {
             selected={reference}
             onOpen={(row) => open(row.reference)}
             empty={t('withdrawal.empty')}
+            emptyText={t('withdrawal.emptyText')}
             more={
               <Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />
             }
