@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call, game, newcomer, openGame, sealedCall } from './site/player.ts'
+import { text } from './site/text.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 60_000, interval: 250 }
@@ -139,3 +140,24 @@ test('[MEM-02] [WAL-03] reads its records in dollars, and withdraws dollars', as
     LONG,
   )
 }, 180_000)
+
+test('[WAL-03] adds an e-wallet that knows its accounts by e-mail, and shows which number it needs', async () => {
+  const page = await site.visit('/member?tab=withdraw', { host: 'intl.localhost', token: member })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: text('cashier.addAccount') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text('cashier.kind.ewallet'), exact: true }).click()
+  await dialog.getByLabel(text('cashier.number.mobile')).waitFor()
+  await dialog.locator('[name=house]').selectOption({ label: 'Skrill' })
+  const number = dialog.getByLabel(text('cashier.number.email'))
+  await number.fill('0917 123 4567')
+  await dialog.getByLabel(text('cashier.holder')).fill('Juan Dela Cruz')
+  await dialog.locator('[name=paymentPassword]').fill(PAYMENT_PASSWORD)
+  const add = dialog.getByRole('button', { name: text('cashier.add'), exact: true })
+  await add.click()
+  await dialog.getByText(text('people.rule.account-email')).waitFor()
+  await number.fill('Juan.Cruz@Mail.example')
+  await add.click()
+  await dialog.waitFor({ state: 'detached' })
+  await main.getByText('Skrill j•••@mail.example').waitFor()
+})

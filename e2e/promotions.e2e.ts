@@ -89,6 +89,36 @@ test('[PRO-08] a bonus is claimed, shown apart from cash, and dropped by its fig
   await bonuses.getByText(text('bonus.state.dropped'), { exact: true }).waitFor()
 })
 
+const MATCH = { EN: 'First deposit match', TY: 'Dagdag sa unang deposit' } as const
+const VISIT = { EN: 'Say hello', TY: 'Mag-hello muna' } as const
+
+/** Joins the promotion with this title under the terms that it has now. */
+async function join(token: string, title: string) {
+  const get = (path: string) => call(site.url, { method: 'GET', path, token })
+  const { value } = await get('/wps/relay/promotionList?lang=EN')
+  const id = Object.values(value as object).find((card) => card.title === title)?.id
+  const { termsHash } = (await get(`/wps/relay/promotionDetail?id=${id}`)).value
+  const path = '/wps/relay/promotionJoin'
+  await call(site.url, { method: 'POST', path, token, body: { id, termsHash } })
+}
+
+test('[MEM-06] messages name missions and promotions in the language of now, whichever they were sent in', async () => {
+  const token = await newMember(site.url, 'named1')
+  await join(token, MATCH.EN)
+  await deposit(site.url, token)
+  const missions = await site.visit('/member?tab=missionLeaderboard', { token })
+  // The visit of this day is counted as its missions are looked at.
+  const claim = missions.getByRole('main').getByRole('button', { name: text('missions.claim') })
+  await claim.first().waitFor()
+  for (const language of ['EN', 'TY'] as const) {
+    const inbox = await site.visit('/member?tab=messageV2', { token, language })
+    const title = MATCH[language]
+    await inbox.getByText(text('money.message.promotion-claim', language, { title })).waitFor()
+    const name = VISIT[language]
+    await inbox.getByText(text('money.message.mission-ready', language, { name })).waitFor()
+  }
+})
+
 test('[PRO-01] an operator sees what promotions cost, drafts one, and rehearses it on past days', async () => {
   const page = await openConsole(site)
   await openScreen(page, consoleAddress(site, '/promotions'))

@@ -848,7 +848,7 @@ create table cashier.payout_account (
   constraint payout_account_pkey PRIMARY KEY (member_id, account_id),
   constraint payout_account_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ewallet'::text]))),
-  constraint payout_account_tail_check CHECK (((length(tail) >= 2) AND (length(tail) <= 4)))
+  constraint payout_account_tail_check CHECK (((length(tail) >= 2) AND (length(tail) <= 120)))
 );
 CREATE UNIQUE INDEX payout_account_once ON cashier.payout_account USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
 CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON cashier.payout_account FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');

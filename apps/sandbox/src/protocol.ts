@@ -37,7 +37,7 @@ export const payoutBody = z
     currency: z.enum(CURRENCY_CODES),
     amount,
     bank_code: z.string().max(20).optional(),
-    account_number: z.string().min(1).max(60),
+    account_number: z.string().min(1).max(100),
     account_name: z.string().min(1).max(120),
     callback_url: webUrl,
   })
@@ -47,7 +47,7 @@ export type PayoutBody = z.infer<typeof payoutBody>
 export const accountBody = z.object({
   channel: z.string().max(20),
   bank_code: z.string().max(20).optional(),
-  account_number: z.string().min(1).max(60),
+  account_number: z.string().min(1).max(100),
   account_name: z.string().min(1).max(120),
 })
 export type AccountBody = z.infer<typeof accountBody>

@@ -1,5 +1,6 @@
-const houses = (list: Record<string, string>) =>
-  Object.entries(list).map(([code, name]) => ({ code, name }))
+/** Banks or wallets by their code; they know their accounts by what is usual for their kind, or by `number`. */
+const houses = (list: Record<string, string>, number?: 'email') =>
+  Object.entries(list).map(([code, name]) => ({ code, name, ...(number && { number }) }))
 
 const BANKS = houses({
   BDO: 'BDO Unibank',
@@ -66,7 +67,10 @@ export const INTL_WITHDRAWAL = {
       channel: 'WALLET',
       kind: 'ewallet',
       name: 'E-wallet',
-      houses: houses({ GRABPAY: 'GrabPay', MPESA: 'M-Pesa' }),
+      houses: [
+        ...houses({ GRABPAY: 'GrabPay', MPESA: 'M-Pesa' }),
+        ...houses({ SKRILL: 'Skrill', NETELLER: 'Neteller' }, 'email'),
+      ],
       minMinor: '1000',
       maxMinor: '500000',
       etaS: 60,

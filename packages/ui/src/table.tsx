@@ -33,6 +33,8 @@ type Props<T> = {
   /** Why the rows did not come; instead of them. */
   error?: ReactNode
   empty: string
+  /** What will be listed there. */
+  emptyText?: string
   /** The last line, below the figures that it adds up. */
   total?: { label: string; value: ReactNode }
   /** How to go on to the next rows. */
@@ -52,10 +54,21 @@ const classOf = ({ isFigure, isWideOnly, isAction }: Looks, also = '') =>
 
 /** A table; on a phone its rows are cards, unless they are short. */
 export function Table<T>(props: Props<T>) {
-  const { label, columns, rows, keyOf, error, empty, total, more, look = 'cards' } = props
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    error,
+    empty,
+    emptyText,
+    total,
+    more,
+    look = 'cards',
+  } = props
   if (error) return <Alert kind="bad">{error}</Alert>
   if (!rows) return <Loading label={`${label} …`} lines={SKELETON_LINES} />
-  if (rows.length === 0) return <Empty title={empty} icon="receipt-text" />
+  if (rows.length === 0) return <Empty title={empty} text={emptyText} icon="receipt-text" />
   return (
     <>
       <ScrollFrame label={label} className="table-frame">

@@ -16,6 +16,7 @@ type Props<Row> = {
   /** What the choice of the rows that wait for a decision is called. */
   openText: string
   empty: string
+  emptyText: string
   columns: readonly Column<Row>[]
   data: { content: readonly Row[]; next: string | null } | undefined
   error: unknown
@@ -25,7 +26,7 @@ type Props<Row> = {
 
 /** Rows that operators decide: those that wait or all, page by page, with the chosen one beside the list. */
 export function ReviewList<Row>(props: Props<Row>) {
-  const { label, openText, empty, columns, data, error, keyOf, detail } = props
+  const { label, openText, empty, emptyText, columns, data, error, keyOf, detail } = props
   const [{ cursor, all, item }, set] = useFilters()
   const open = data?.content.find((row) => keyOf(row) === item)
   return (
@@ -54,7 +55,7 @@ export function ReviewList<Row>(props: Props<Row>) {
             keyOf={keyOf}
             onOpen={(row) => set({ item: keyOf(row) })}
             selected={item}
-            empty={empty}
+            {...{ empty, emptyText }}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -76,6 +76,7 @@ export function Member() {
         rows={data.sessions}
         keyOf={({ sessionId }) => sessionId}
         empty={t('member.noSessions')}
+        emptyText={t('member.noSessionsText')}
       />
     </Page>
   )

@@ -17,6 +17,7 @@ type Choosing<View extends string> = {
 type Props<Row, View extends string> = {
   label: string
   empty: string
+  emptyText: string
   view: Choosing<View>
   /** Beside the choice of the view and the search for a member. */
   filters?: ReactNode
@@ -33,7 +34,19 @@ type Props<Row, View extends string> = {
 
 /** What members have written, view by view and page by page, with one conversation open beside the list. */
 export function ConversationList<Row, View extends string>(props: Props<Row, View>) {
-  const { label, empty, view, filters: more, columns, replaced, data, error, keyOf, item } = props
+  const {
+    label,
+    empty,
+    emptyText,
+    view,
+    filters: more,
+    columns,
+    replaced,
+    data,
+    error,
+    keyOf,
+    item,
+  } = props
   const [filters, set] = useFilters()
   const { username, cursor, [item]: current } = filters
   const open = (key: string | undefined) => set({ [item]: key })
@@ -75,7 +88,7 @@ export function ConversationList<Row, View extends string>(props: Props<Row, Vie
             keyOf={keyOf}
             selected={current}
             onOpen={(row) => open(keyOf(row))}
-            empty={empty}
+            {...{ empty, emptyText }}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -108,7 +108,14 @@ const answer = z.union([
     balance: amount.nullable().optional(),
     seq: seq.optional(),
   }),
-  z.strictObject({ t: z.literal('answer'), id, ok: z.literal(false), code: z.string() }),
+  z.strictObject({
+    t: z.literal('answer'),
+    id,
+    ok: z.literal(false),
+    code: z.string(),
+    /** Of a limit that the player has set. */
+    limit: z.strictObject({ days: z.int(), amount, left: amount }).optional(),
+  }),
 ])
 type Numbered = { t: 'answer'; id: number }
 type Unnumbered<T> = T extends unknown ? Omit<T, keyof Numbered> : never

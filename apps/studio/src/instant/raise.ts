@@ -2,7 +2,7 @@ import { formatMinor } from '@parola/money'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { inTransaction, type Raise, type Round, type Session } from '../platform/store.ts'
 import { demoBalance, setDemoBalance } from '../rounds/demo.ts'
-import { refusalOf } from '../rounds/rounds.ts'
+import { refusalOf } from '../rounds/refusal.ts'
 import { requestFrom } from '../rounds/stake-request.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 

@@ -7,6 +7,7 @@ import type { RoundContext } from '../platform/round-context.types.ts'
 import { firstRow, type Session } from '../platform/store.ts'
 import { type admission, Overloaded } from './admission.ts'
 import { readBeginning } from './beginning.ts'
+import { shownRefusal } from './refusal.ts'
 import { TooMany, turns } from './turns.ts'
 
 /** How many requests of one session may run, and how many may wait. */
@@ -27,8 +28,8 @@ export type PlayerApi = {
 export const withSession = z.strictObject({ session: z.string().regex(/^[\w-]{32}$/) })
 
 /** A refusal as the game client reads it. */
-export function refused(code: string, more: object = {}) {
-  return { ok: false as const, code, ...more }
+export function refused(refusal: string, more: object = {}) {
+  return { ok: false as const, ...shownRefusal(refusal), ...more }
 }
 
 /** A session that can still be played in. */

@@ -3,8 +3,9 @@ import { formatMinor } from '@parola/money'
 import type { RoundContext } from '../platform/round-context.types.ts'
 import { firstRow, type Round, type Session } from '../platform/store.ts'
 import { moveRound, type Step } from './move-together.ts'
+import { refusalOf } from './refusal.ts'
 import { actionsOf } from './round-actions.ts'
-import { type Known, requestFrom } from './stake-request.ts'
+import { requestFrom } from './stake-request.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 export const PER_RUN = 50
@@ -43,20 +44,6 @@ export async function settleRound(
   }
   // A repeat was refused before this call was accepted: what was taken is returned.
   return changed(context, values.round, { from: 'refused', to: 'undoing' })
-}
-
-/** The code of each limit that a player may have set, by its name in the protocol. */
-const LIMITS: Record<string, string> = {
-  loss: 'LOSS_LIMIT',
-  wager: 'WAGER_LIMIT',
-  session: 'REMINDER_DUE',
-  time: 'TIME_UP',
-}
-
-/** Why money was refused; the player reads which limit it was, and what to do about it. */
-export function refusalOf({ code, value }: Known): string {
-  const { limit } = (value ?? {}) as { limit?: unknown }
-  return (code === 'LIMIT_REACHED' && LIMITS[String(limit)]) || code
 }
 
 function requestStake(

@@ -45,7 +45,7 @@ export const opsMemberMoney = call({
       z.strictObject({
         channel: z.string(),
         houseName: z.string(),
-        tail: z.string(),
+        number: z.string(),
         usableAt: instant,
         addedAt: instant,
       }),

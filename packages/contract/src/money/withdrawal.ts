@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { channel } from '../core/channel.ts'
 import { amount, countParam, instant, nothing, pageOf, requestKey, text } from '../core/values.ts'
+import { PAYOUT_NUMBER_MAX, PAYOUT_NUMBERS } from './payout-number.ts'
 import { WITHDRAWAL_GAPS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from './withdrawal-states.ts'
 
 const reference = text(40)
@@ -13,8 +14,8 @@ export const payoutAccount = z.strictObject({
   kind: z.enum(['bank', 'ewallet']),
   house: z.string(),
   houseName: z.string(),
-  /** The last digits; the rest stays on the server. */
-  tail: z.string(),
+  /** As it may be shown; the rest stays on the server. */
+  number: z.string(),
   holder: z.string(),
   /** Withdrawals can be paid to it from then on. */
   usableAt: instant,
@@ -28,7 +29,7 @@ export const withdrawal = z.strictObject({
   fee: amount,
   receive: amount,
   currency: z.string(),
-  account: z.strictObject({ kind: z.string(), houseName: z.string(), tail: z.string() }),
+  account: z.strictObject({ kind: z.string(), houseName: z.string(), number: z.string() }),
   /** Who has to act now. */
   heldBy: z.enum(['platform', 'operator', 'gateway', 'member', 'nobody']),
   reason: z.enum(WITHDRAWAL_REASONS).nullable(),
@@ -108,7 +109,14 @@ export const payoutMethods = call({
       channel: z.string(),
       kind: z.enum(['bank', 'ewallet']),
       name: z.string(),
-      houses: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+      houses: z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string(),
+          /** What it knows its accounts by. */
+          number: z.enum(PAYOUT_NUMBERS),
+        }),
+      ),
       min: amount,
       max: amount,
       etaS: z.number().int(),
@@ -139,7 +147,7 @@ export const addPayoutAccount = call({
   body: z.strictObject({
     channel: text(20, 1),
     house: text(20, 1),
-    number: z.string().regex(/^[0-9 -]{6,34}$/),
+    number: text(PAYOUT_NUMBER_MAX, 5),
     holder: text(80, 2),
     paymentPassword: secret,
   }),

@@ -60,6 +60,7 @@ function Requests({ state, cursor, go }: Props) {
         keyOf={({ requestId }) => requestId}
         onOpen={setOpen}
         empty={t(`agentService.none.${state}`)}
+        emptyText={t('agentService.noneText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={go} />}
       />
       {open ? <RequestDialog row={open} onClose={() => setOpen(null)} /> : null}

@@ -28,6 +28,7 @@ export function CounterOffers() {
         keyOf={({ contractId }) => contractId}
         onOpen={setOpen}
         empty={t('counter.none')}
+        emptyText={t('counter.noneText')}
       />
       {open ? <OfferDialog row={open} onClose={() => setOpen(null)} /> : null}
     </Page>

@@ -28,6 +28,7 @@ export function MoveRequests() {
         keyOf={({ requestId }) => requestId}
         onOpen={setOpen}
         empty={t('moveRequest.none')}
+        emptyText={t('moveRequest.noneText')}
       />
       {open ? <RequestDialog row={open} onClose={() => setOpen(null)} /> : null}
     </Page>

@@ -73,6 +73,7 @@ export function Settlements() {
         keyOf={({ recordId }) => recordId}
         onOpen={setOpen}
         empty={t('settlement.none')}
+        emptyText={t('settlement.noneText')}
         more={
           <CursorPages cursor={cursor} next={data?.next} go={(next) => set({ cursor: next })} />
         }

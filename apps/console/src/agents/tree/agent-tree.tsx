@@ -58,6 +58,7 @@ export function AgentTree() {
             keyOf={({ memberId }) => memberId}
             onOpen={({ memberId }) => set({ member: memberId })}
             empty={t(isSearch ? 'tree.nobodyFound' : 'tree.nobody')}
+            emptyText={isSearch ? undefined : t('tree.nobodyText')}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(next) => set({ cursor: next })} />
             }

@@ -55,6 +55,7 @@ export function Audit() {
         keyOf={({ seq }) => seq}
         onOpen={setOpen}
         empty={t('audit.none')}
+        emptyText={t('audit.noneText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
       {open ? <Entry entry={open} onClose={() => setOpen(null)} /> : null}

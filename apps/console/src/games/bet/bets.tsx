@@ -45,6 +45,7 @@ export function Bets({ memberId }: { memberId: string }) {
       error={error}
       keyOf={(row) => row.id}
       empty={t('money.noBets')}
+      emptyText={t('money.noBetsText')}
       more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
     />
   )

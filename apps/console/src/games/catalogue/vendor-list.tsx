@@ -82,6 +82,7 @@ export function VendorList({ onMoving }: Props) {
         keyOf={({ vassalage }) => vassalage}
         onOpen={({ vassalage }) => setOpenId(vassalage)}
         empty={t('games.noVendors')}
+        emptyText={t('games.noVendorsText')}
       />
       {open ? <SubjectDialog entry={open} title={null} onClose={() => setOpenId(null)} /> : null}
     </>

@@ -71,6 +71,7 @@ export function MemberFreeRounds({ username }: { username: string }) {
         keyOf={({ campaign }) => campaign}
         onOpen={({ campaign }) => setOpenId(campaign)}
         empty={t('freeRounds.none')}
+        emptyText={t('freeRounds.noneText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={setCursor} />}
       />
       {open ? (

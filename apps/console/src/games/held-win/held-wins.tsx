@@ -50,6 +50,7 @@ export function HeldWins({ filters, set }: { filters: Filters; set(change: Filte
         error={data ? null : error}
         keyOf={({ heldId }) => heldId}
         empty={t(state === 'held' ? 'wins.none' : 'wins.over')}
+        emptyText={t('wins.noneText')}
       />
       {open ? <ReviewDialog win={open} onClose={() => setOpenId(null)} /> : null}
     </>

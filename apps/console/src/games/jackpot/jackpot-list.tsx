@@ -118,6 +118,7 @@ export function JackpotList() {
         error={data ? null : error}
         keyOf={keyOf}
         empty={t('jackpots.none')}
+        emptyText={t('jackpots.noneText')}
       />
       {open && data ? (
         <RetireDialog pool={open} pools={data} onClose={() => setOpenId(null)} />

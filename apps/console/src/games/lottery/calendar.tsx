@@ -96,6 +96,7 @@ export function Calendar({ filters, set }: TabProps) {
             selected={open}
             onOpen={(row) => set({ open: keyOf(row) })}
             empty={t(`lottery.none.${show}`)}
+            emptyText={t('lottery.noneText')}
             more={
               <Pages page={data?.pageNum} pages={data?.totalPages} go={(to) => set({ page: to })} />
             }

@@ -111,6 +111,7 @@ function Numbers({ gameCode, filters }: Pick<TabProps, 'filters'> & { gameCode: 
         error={data ? null : error}
         keyOf={({ bet, number }) => `${bet} ${number}`}
         empty={t('lottery.noSales')}
+        emptyText={t('lottery.noSalesText')}
       />
       {chosen ? (
         <NumberDialog

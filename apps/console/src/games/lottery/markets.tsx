@@ -83,6 +83,7 @@ export function Markets({ filters, set }: TabProps) {
             selected={open}
             onOpen={({ gameCode }) => set({ open: gameCode })}
             empty={t('lottery.noGame')}
+            emptyText={t('lottery.noGameText')}
           />
         }
         side={

@@ -80,6 +80,7 @@ export function Sales({ filters, set }: TabProps) {
         error={data ? null : error}
         keyOf={({ gameCode, numero }) => `${gameCode} ${numero}`}
         empty={t('lottery.noSales')}
+        emptyText={t('lottery.noSalesText')}
       />
     </>
   )

@@ -61,6 +61,7 @@ export function VendorCases({ filters, set }: { filters: Filters; set(change: Fi
         keyOf={({ caseId }) => caseId}
         onOpen={setOpen}
         empty={t('vendorCase.none')}
+        emptyText={t('vendorCase.noneText')}
         more={<Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />}
       />
       {open ? <CaseDialog entry={open} onClose={() => setOpen(null)} /> : null}

@@ -73,6 +73,7 @@ export function Deposits() {
       selected={reference}
       onOpen={(row) => open(row.reference)}
       empty={t('deposit.empty')}
+      emptyText={t('deposit.emptyText')}
       more={<Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />}
     />
   )

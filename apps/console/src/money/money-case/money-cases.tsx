@@ -71,6 +71,7 @@ export function MoneyCases() {
         keyOf={({ caseId }) => caseId}
         onOpen={setOpen}
         empty={t('moneyCase.none')}
+        emptyText={t('moneyCase.noneText')}
         more={<Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />}
       />
       {open ? <CaseDialog entry={open} onClose={() => setOpen(null)} /> : null}

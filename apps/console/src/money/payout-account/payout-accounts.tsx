@@ -9,7 +9,7 @@ type Account = ValueOf<Calls['opsMemberMoney']>['accounts'][number]
 export function PayoutAccounts({ rows }: { rows: Account[] }) {
   const columns: Column<Account>[] = [
     { key: 'houseName', header: t('money.house'), cell: (row) => row.houseName },
-    { key: 'tail', header: t('money.number'), cell: (row) => `•••• ${row.tail}` },
+    { key: 'number', header: t('money.number'), cell: (row) => row.number },
     { key: 'channel', header: t('queue.channel'), cell: (row) => row.channel },
     { key: 'added', header: t('money.added'), cell: (row) => <DateTime at={row.addedAt} /> },
     { key: 'usable', header: t('money.usable'), cell: (row) => <DateTime at={row.usableAt} /> },
@@ -19,8 +19,9 @@ export function PayoutAccounts({ rows }: { rows: Account[] }) {
       label={t('money.tab.accounts')}
       columns={columns}
       rows={rows}
-      keyOf={(row) => `${row.channel}${row.tail}${row.addedAt}`}
+      keyOf={(row) => `${row.channel}${row.number}${row.addedAt}`}
       empty={t('money.noAccounts')}
+      emptyText={t('money.noAccountsText')}
     />
   )
 }

@@ -68,6 +68,7 @@ function Reports({ page, set }: { page: string; set: (change: Filters) => void }
         keyOf={(row) => row.reference}
         onOpen={(row) => set({ report: row.reference, page: undefined })}
         empty={t('report.none')}
+        emptyText={t('report.noneText')}
         more={<Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />}
       />
     </Page>

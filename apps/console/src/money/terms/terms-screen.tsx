@@ -68,6 +68,7 @@ export function TermsScreen() {
               selected={open && idOf(open)}
               onOpen={(item) => set({ item: idOf(item) })}
               empty={t('terms.none')}
+              emptyText={t('terms.noneText')}
             />
           }
           side={

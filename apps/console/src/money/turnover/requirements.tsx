@@ -38,6 +38,7 @@ export function Requirements({ requirements }: { requirements: Requirement[] }) 
       rows={requirements}
       keyOf={(requirement) => requirement.reference}
       empty={t('money.noTurnover')}
+      emptyText={t('money.noTurnoverText')}
     />
   )
 }

@@ -71,6 +71,7 @@ export function Ledger({ money }: { money: MemberMoney }) {
         error={error}
         keyOf={(row) => String(row.seq)}
         empty={t('money.noEntries')}
+        emptyText={t('money.noEntriesText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
     </>

@@ -65,7 +65,7 @@ function Sum({ withdrawal }: { withdrawal: Withdrawal }) {
           <MemberName member={withdrawal} />
         </Link>
         <span>
-          {withdrawal.account.houseName} •{withdrawal.account.tail}{' '}
+          {withdrawal.account.houseName} {withdrawal.account.number}{' '}
           <span className="text-text3">{withdrawal.channel}</span>
         </span>
       </p>

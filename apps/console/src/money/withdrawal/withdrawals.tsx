@@ -36,7 +36,7 @@ const columns = (): Column<Row>[] => [
     header: t('withdrawal.to'),
     cell: (row) => (
       <span>
-        {row.account.houseName} <span className="text-text3">•{row.account.tail}</span>
+        {row.account.houseName} <span className="text-text3">{row.account.number}</span>
       </span>
     ),
   },
@@ -143,6 +143,7 @@ export function Withdrawals() {
             selected={reference}
             onOpen={(row) => open(row.reference)}
             empty={t('withdrawal.empty')}
+            emptyText={t('withdrawal.emptyText')}
             more={
               <Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />
             }

@@ -29,7 +29,9 @@ export function Approvals() {
         />
       }
     >
-      {data?.length === 0 ? <Empty title={t('approval.none')} icon="check" /> : null}
+      {data?.length === 0 ? (
+        <Empty title={t('approval.none')} text={t('approval.noneText')} icon="check" />
+      ) : null}
       <div className="grid gap-3 lg:grid-cols-2">
         {data?.map((request) => (
           <RequestCard key={request.requestId} request={request} />

@@ -75,6 +75,7 @@ export function KycQueue() {
         keyOf={({ memberId }) => memberId}
         onOpen={open}
         empty={t('kyc.empty')}
+        emptyText={t('kyc.emptyText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
     </Page>

@@ -75,6 +75,7 @@ export function Members() {
         keyOf={({ memberId }) => memberId}
         onOpen={({ memberId }) => navigate({ to: '/members/:memberId', params: { memberId } })}
         empty={isSearch ? t('member.none', { search }) : t('member.noneYet')}
+        emptyText={isSearch ? undefined : t('member.noneYetText')}
       />
     </Page>
   )

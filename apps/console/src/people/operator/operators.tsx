@@ -78,6 +78,7 @@ export function Operators() {
             }
           : {})}
         empty={t('operator.none')}
+        emptyText={t('operator.noneText')}
       />
       {isMaking ? <NewOperator onClose={() => setMaking(false)} /> : null}
       {open ? <OperatorDialog operator={open} onClose={() => setOpen(null)} /> : null}

@@ -80,6 +80,7 @@ export function Cases() {
         keyOf={({ caseId }) => caseId}
         onOpen={setOpen}
         empty={t('case.none')}
+        emptyText={t('case.noneText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
       {open ? <CaseDialog entry={open} onClose={() => setOpen(null)} /> : null}

@@ -71,6 +71,7 @@ export function Restricted() {
         error={error}
         keyOf={({ importId }) => importId}
         empty={t('list.none')}
+        emptyText={t('list.noneText')}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
     </Page>

@@ -59,6 +59,7 @@ export function MemberRewards({ username }: { username: string }) {
             selected={reward}
             onOpen={({ reference }) => set({ reward: reference })}
             empty={t('reward.none')}
+            emptyText={t('reward.noneText')}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -44,6 +44,7 @@ export function BoardList({ all, error }: Props) {
       label={t('missions.tab.boards')}
       add={t('missions.addBoard')}
       empty={t('missions.noBoards')}
+      emptyText={t('missions.noBoardsText')}
       columns={columns()}
       rows={all?.boards}
       error={error}

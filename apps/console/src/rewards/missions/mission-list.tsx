@@ -47,6 +47,7 @@ export function MissionList({ all, error }: Props) {
       label={t('missions.tab.missions')}
       add={t('missions.add')}
       empty={t('missions.none')}
+      emptyText={t('missions.noneText')}
       columns={all ? columnsOf(all) : []}
       rows={all?.missions}
       error={error}

@@ -53,6 +53,7 @@ export function Standings() {
       label={t('missions.tab.standings')}
       openText={t('missions.toReview')}
       empty={t('missions.noStandings')}
+      emptyText={t('missions.noStandingsText')}
       columns={columns()}
       data={data}
       error={error}
@@ -144,6 +145,7 @@ function Places({ standing }: { standing: Standing }) {
         error={null}
         keyOf={({ memberId }) => memberId}
         empty={t('missions.noPlaces')}
+        emptyText={t('missions.noPlacesText')}
       />
       {removing ? (
         <ReasonForm

@@ -15,6 +15,7 @@ type Props<R extends Row> = {
   label: string
   add: string
   empty: string
+  emptyText: string
   /** Between the name and the state. */
   columns: readonly Column<R>[]
   rows: readonly R[] | undefined
@@ -26,7 +27,7 @@ type Props<R extends Row> = {
 
 /** What members can take part in, as it is set up; a change is a request to a second operator. */
 export function TermsList<R extends Row>(props: Props<R>) {
-  const { label, add, empty, columns, rows, error, isWaiting = true, form } = props
+  const { label, add, empty, emptyText, columns, rows, error, isWaiting = true, form } = props
   const [{ item }, set] = useFilters()
   const may = useMay()
   const open = rows?.find(({ id }) => id === item)
@@ -53,7 +54,7 @@ export function TermsList<R extends Row>(props: Props<R>) {
             keyOf={({ id }) => id}
             onOpen={({ id }) => set({ item: id })}
             selected={item}
-            empty={empty}
+            {...{ empty, emptyText }}
           />
         }
         side={

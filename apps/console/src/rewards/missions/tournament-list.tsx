@@ -43,6 +43,7 @@ export function TournamentList() {
       label={t('missions.tab.tournaments')}
       add={t('missions.addTournament')}
       empty={t('missions.noTournaments')}
+      emptyText={t('missions.noTournamentsText')}
       columns={data ? columnsOf(data) : []}
       rows={data?.tournaments}
       error={error}

@@ -58,6 +58,7 @@ export function GoodsShelf() {
             onOpen={({ goodsId }) => set({ item: goodsId })}
             selected={item}
             empty={t('points.noGoods')}
+            emptyText={t('points.noGoodsText')}
           />
         }
         side={

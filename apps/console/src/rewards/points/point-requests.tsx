@@ -54,6 +54,7 @@ export function PointRequests() {
       label={t('points.tab.requests')}
       openText={t('points.open')}
       empty={t('points.noRequests')}
+      emptyText={t('points.noRequestsText')}
       columns={columns()}
       data={data}
       error={error}

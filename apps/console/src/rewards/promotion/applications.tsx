@@ -72,6 +72,7 @@ export function Applications() {
             selected={application}
             onOpen={({ id }) => set({ application: id })}
             empty={t('promo.noApplications')}
+            emptyText={t('promo.noApplicationsText')}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -81,6 +81,7 @@ export function Promotions() {
             selected={promotion}
             onOpen={({ id }) => open(id)}
             empty={t('promo.empty')}
+            emptyText={t('promo.emptyText')}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -52,6 +52,7 @@ export function Rebates({ memberId }: { memberId: string }) {
         error={data ? null : error}
         keyOf={({ reference }) => reference}
         empty={t('rebate.none')}
+        emptyText={t('rebate.noneText')}
         more={
           <Pages page={data?.pageNum} pages={data?.totalPages} go={(to) => set({ page: to })} />
         }

@@ -86,6 +86,7 @@ export function MemberReferral({ memberId }: { memberId: string }) {
         error={data ? null : error}
         keyOf={(row) => row.memberId}
         empty={t('referral.noFriends')}
+        emptyText={t('referral.noFriendsText')}
       />
       <DataTable
         label={t('referral.payouts')}
@@ -94,6 +95,7 @@ export function MemberReferral({ memberId }: { memberId: string }) {
         error={data ? null : error}
         keyOf={({ from }) => from}
         empty={t('referral.noPayouts')}
+        emptyText={t('referral.noPayoutsText')}
       />
     </>
   )

@@ -75,6 +75,7 @@ export function ReferralTerms() {
             rows={data.failed}
             keyOf={({ memberId, from }) => `${memberId} ${from}`}
             empty={t('referral.noFailed')}
+            emptyText={t('referral.noFailedText')}
           />
         </section>
       </div>

@@ -68,6 +68,7 @@ export function VipHosts() {
             onOpen={({ id }) => set({ host: id })}
             selected={filters.host}
             empty={t('vip.noHosts')}
+            emptyText={t('vip.noHostsText')}
           />
         }
         side={

@@ -66,6 +66,7 @@ export function VipLevels() {
             onOpen={({ tier }) => set({ level: String(tier) })}
             selected={filters.level}
             empty={t('vip.none')}
+            emptyText={t('vip.noneText')}
           />
         }
         side={

@@ -70,6 +70,7 @@ export function MemberVip({ memberId }: { memberId: string }) {
         error={data ? null : error}
         keyOf={(row) => `${row.changedAt} ${row.to}`}
         empty={t('vip.noChanges')}
+        emptyText={t('vip.noChangesText')}
       />
       <DataTable
         label={t('vip.rewards')}
@@ -78,6 +79,7 @@ export function MemberVip({ memberId }: { memberId: string }) {
         error={rewards.data ? null : rewards.error}
         keyOf={({ reference }) => reference}
         empty={t('vip.noRewards')}
+        emptyText={t('vip.noRewardsText')}
       />
     </>
   )

@@ -64,6 +64,7 @@ export function Wheel() {
             onOpen={({ fromTier }) => set({ group: String(fromTier) })}
             selected={filters.group}
             empty={t('vip.none')}
+            emptyText={t('vip.noneText')}
           />
         }
         side={

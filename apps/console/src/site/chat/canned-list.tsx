@@ -57,6 +57,7 @@ export function CannedList() {
             selected={answer}
             onOpen={({ cannedId }) => set({ answer: cannedId })}
             empty={t('chats.noCanned')}
+            emptyText={t('chats.noCannedText')}
           />
         }
         side={

@@ -69,6 +69,7 @@ export function ChatList() {
       <ConversationList
         label={t('nav.chats')}
         empty={t('chats.empty')}
+        emptyText={t('chats.emptyText')}
         view={{
           ...{ name: 'view', current: view },
           options: VIEWS.map((known) => [known, t(`chats.view.${known}`)]),

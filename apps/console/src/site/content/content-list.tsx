@@ -83,6 +83,7 @@ export function ContentList() {
             selected={item}
             onOpen={({ id }) => open(String(id))}
             empty={t('content.empty')}
+            emptyText={t('content.emptyText')}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -43,6 +43,7 @@ export function FeedbackInbox() {
       <ConversationList
         label={t('nav.feedback')}
         empty={t('feedback.empty')}
+        emptyText={t('feedback.emptyText')}
         view={{
           ...{ name: 'state', current: view },
           options: VIEWS.map((known) => [known, t(`feedback.view.${known}`)]),

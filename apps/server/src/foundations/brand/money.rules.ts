@@ -1,4 +1,4 @@
-import { GAME_TYPES } from '@parola/contract'
+import { GAME_TYPES, PAYOUT_NUMBERS } from '@parola/contract'
 import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
 
@@ -59,12 +59,19 @@ export const rewardPolicy = z
   })
   .prefault({})
 
+const house = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What it knows its accounts by, where that is not what is usual for its kind. */
+  number: z.enum(PAYOUT_NUMBERS).optional(),
+})
+
 const method = z.object({
   channel: z.string(),
   kind: z.enum(['bank', 'ewallet']),
   name: z.string(),
   /** Banks or wallets that this method reaches. */
-  houses: z.array(z.object({ code: z.string(), name: z.string() })),
+  houses: z.array(house),
   minMinor: minorUnits,
   maxMinor: minorUnits,
   etaS: z.number().int().positive(),

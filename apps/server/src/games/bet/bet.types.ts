@@ -1,3 +1,5 @@
+import type { ReachedLimit } from './reached-limit.rules.ts'
+
 /** What every call of a vendor names. */
 export type Call = {
   memberId: string
@@ -79,6 +81,8 @@ export type BetAnswer = {
   isHeld?: true
   /** Which limit of the member a stake would break. */
   limit?: string
+  /** Its figures, if it is one of money. */
+  reached?: ReachedLimit
   /** What a rollback could not take because it was spent. */
   owed?: bigint
   /** The round's totals as the register has them. */

@@ -3,6 +3,7 @@ import { must } from '#platform/work'
 import { LARGEST_MINOR, NO_LIMITS } from './bet.rules.ts'
 import { callAccept, callBegin, callSettle, type EventRow, selectNext } from './bulk.sql.ts'
 import type { Accepted, EventBet, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
+import { limitIn } from './reached-limit.rules.ts'
 
 export { selectBetsOf, selectPaidOn } from './bulk.sql.ts'
 export type { Accepted, EventBet, EventName, OpenEvent, Outcome, Settlement } from './bulk.types.ts'
@@ -43,7 +44,7 @@ export async function acceptMany(
     if (row.seq !== null) accepted.seq = Number(row.seq)
     if (row.code === 'OK') accepted.duplicate = row.duplicate === true
     if (row.entry_id !== null) accepted.betId = row.entry_id
-    if (row.outcome !== null) accepted.limit = row.outcome
+    if (row.outcome !== null) Object.assign(accepted, limitIn(row.outcome))
     return accepted
   })
 }

@@ -16,7 +16,9 @@ export type EventBet = {
 
 /** What the register answers to one bet of many. */
 export type Accepted = Pick<EventBet, 'memberId' | 'ref'> &
-  Pick<BetAnswer, 'code' | 'balance' | 'seq' | 'duplicate' | 'limit'> & { betId?: string }
+  Pick<BetAnswer, 'code' | 'balance' | 'seq' | 'duplicate' | 'limit' | 'reached'> & {
+    betId?: string
+  }
 
 /** What a bet pays, and how much of its stake counts as turnover. A void bet returns its stake. */
 export type Outcome = { payoutMinor: bigint; validMinor: bigint } | 'void'

@@ -2,6 +2,7 @@ import { must } from '#platform/work'
 import { arrayLiteral, type FieldValue } from './array-literal.ts'
 import { NO_LIMITS, type Sums, signedAmount, sumActions } from './bet.rules.ts'
 import type { BetAnswer, Call, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
+import { limitIn } from './reached-limit.rules.ts'
 
 /** A call as the register queues it. Transacts go out as sets, the others one after the other. */
 export type QueuedCall =
@@ -147,7 +148,7 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
 }
 
 function addOutcome(answer: BetAnswer, outcome: string) {
-  if (answer.code === 'LIMIT_REACHED') answer.limit = outcome
+  if (answer.code === 'LIMIT_REACHED') Object.assign(answer, limitIn(outcome))
   else if (outcome === 'HELD') answer.isHeld = true
   else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>
 }

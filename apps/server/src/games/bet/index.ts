@@ -22,6 +22,7 @@ export * as held from './held.sql.ts'
 /** A member's open rounds. */
 export * as openRounds from './open-rounds.sql.ts'
 export { selectPlayers } from './players.sql.ts'
+export { writtenLimit } from './reached-limit.rules.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
 /** Bets and rollbacks against their postings, in bounded steps. */
 export * as betSteps from './steps.sql.ts'

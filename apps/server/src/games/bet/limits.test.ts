@@ -61,7 +61,10 @@ describe('[RG-001] [RG-003] a stake', () => {
   test('above the wager limit is refused on every node at the same time', async () => {
     expect(await spin(5000)).toMatchObject({ code: 'OK' })
     await set('wager', 1, '100.00')
-    expect(await spin(5001)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
+    expect(await spin(5001)).toMatchObject({
+      ...{ code: 'LIMIT_REACHED', limit: 'wager' },
+      reached: { days: 1, amount: 10_000n, left: 5000n },
+    })
     expect(await spin(5000, 9000)).toMatchObject({ code: 'OK' })
     expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
     expect(await limit('wager', 1)).toMatchObject({ used: '100.00', left: '0.00' })
@@ -72,6 +75,12 @@ describe('[RG-001] [RG-003] a stake', () => {
   test('that could break the loss limit is refused; a win makes room again', async () => {
     await set('loss', 7, '50.00')
     expect(await spin(3000)).toMatchObject({ code: 'OK' })
+    await set('wager', 30, '90.00')
+    // Both are over: named is the one that leaves less, so that a stake within it is taken.
+    expect(await spin(6001)).toMatchObject({
+      ...{ code: 'LIMIT_REACHED', limit: 'loss' },
+      reached: { days: 7, amount: 5000n, left: 2000n },
+    })
     expect(await spin(2001)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'loss' })
     expect(await spin(2000, 4000)).toMatchObject({ code: 'OK' })
     expect(await limit('loss', 7)).toMatchObject({ used: '10.00', left: '40.00' })
@@ -90,7 +99,7 @@ describe('[RG-001] [RG-003] a stake', () => {
     )
     expect(answers).toMatchObject([
       { code: 'OK' },
-      { code: 'LIMIT_REACHED', limit: 'wager' },
+      { code: 'LIMIT_REACHED', limit: 'wager', reached: { amount: 15_000n, left: 5000n } },
       { code: 'OK' },
     ])
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { buyLotteryTickets } from '@parola/contract'
 import type { Share } from '@parola/maths/lottery'
 import { brandById } from '#foundations/brand'
-import { bulk } from '#games/bet'
+import { bulk, writtenLimit } from '#games/bet'
 import { issues, saleTermsOf, stoppedGames } from '#games/lottery-issue'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
@@ -144,12 +144,17 @@ async function takeStakes(w: Work, event: bulk.OpenEvent, tickets: readonly Tick
       ...{ stakeMinor: ticket.stake_minor, terms: ticket.content },
     })),
   )
-  for (const { code, limit } of accepted) {
+  for (const { code, limit, reached } of accepted) {
     if (code === 'OK') continue
     if (code === 'INSUFFICIENT_FUNDS') refuse('INSUFFICIENT_FUNDS')
     if (code === 'BONUS_MAX_BET' || code === 'BONUS_GAME') refuse(code)
     if (code === 'ROUND_CLOSED') refuse('LOTT_ISSUE_CLOSED')
-    if (code === 'LIMIT_REACHED') refuse('PLAY_LIMIT_REACHED', { limit })
+    if (code === 'LIMIT_REACHED') {
+      refuse('PLAY_LIMIT_REACHED', {
+        limit,
+        ...(reached && writtenLimit(reached, event.currency)),
+      })
+    }
     refuse('ACCOUNT_BLOCKED')
   }
 }

@@ -228,7 +228,10 @@ test('[RG-003] a stake over a limit of the player is refused by the limit’s na
   valueIn(await server.call('setPlayLimit', { as: member, body }))
   await expectRefused(signed('/wallet/transact', JSON.stringify(bet('5.01'))), 'LIMIT_REACHED')
   const response = await sendRequest('/wallet/transact', bet('5.01'))
-  expect(response.value).toMatchObject({ limit: 'loss', balance: '100.00' })
+  expect(response.value).toMatchObject({
+    ...{ limit: 'loss', balance: '100.00' },
+    reached: { days: 7, amount: '5.00', left: '5.00' },
+  })
   expect(await sendRequest('/wallet/transact', bet('5.00'))).toMatchObject({ code: 'OK' })
 })
 

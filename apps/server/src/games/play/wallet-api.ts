@@ -2,7 +2,7 @@ import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type EndpointResponse, type WalletBody } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
-import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
+import { type BetAnswer, type BetRegister, findTx, writtenLimit } from '#games/bet'
 import { findTitle, titleOfGame } from '#games/catalogue'
 import { closeReturned, payoutLimits, reportHeldWins } from '#games/held-win'
 import { usableBonusOf } from '#money/wagering'
@@ -246,7 +246,7 @@ function moneyReport(
   if (answer.code === 'OK' && !answer.duplicate) {
     parts.moved(input.memberId, { balanceMinor, bonusMinor, seq, currency: input.currency })
   }
-  const { duplicate, results, outcome, limit } = answer
+  const { duplicate, results, outcome, limit, reached } = answer
   return {
     code: answer.code,
     value: {
@@ -256,6 +256,7 @@ function moneyReport(
       ...(duplicate === undefined ? {} : { duplicate }),
       ...(results ? { results } : {}),
       ...(limit ? { limit } : {}),
+      ...(reached ? { reached: writtenLimit(reached, input.currency) } : {}),
       ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n, input.currency) } : {}),
     },
   }

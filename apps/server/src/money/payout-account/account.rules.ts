@@ -1,19 +1,27 @@
+import type { PayoutNumber } from '@parola/contract'
 import { plain } from '@parola/locales/plain'
 
+/** How many of its last characters anybody may see. */
 const TAIL = 4
+const USUAL_NUMBERS = { bank: 'digits', ewallet: 'mobile' } as const
 
-/** An account number without spaces and dashes; null when it cannot be one. */
-export function plainNumber(typed: string, kind: 'bank' | 'ewallet'): string | null {
-  const digits = typed.replace(/[ -]/g, '')
-  const pattern = kind === 'bank' ? /^\d{6,20}$/ : /^0?9\d{9}$|^639\d{9}$|^\d{8,15}$/
-  if (!pattern.test(digits)) return null
-  // A wallet is known by its mobile number, however that is written.
-  return kind === 'ewallet' ? digits.replace(/^(?:63|0)?(?=9\d{9}$)/, '0') : digits
+/** What a bank or a wallet knows its accounts by: what it declares, or what is usual for its kind. */
+export function numberOf(
+  house: { number?: PayoutNumber | undefined },
+  kind: keyof typeof USUAL_NUMBERS,
+): PayoutNumber {
+  return house.number ?? USUAL_NUMBERS[kind]
 }
 
-/** What may be shown of a number. */
+/** What is kept in the open of a number: its last characters, or the first one and the domain of an e-mail address. */
 export function tailOf(number: string): string {
-  return number.slice(-TAIL)
+  const domain = number.indexOf('@')
+  return domain < 0 ? number.slice(-TAIL) : `${number.slice(0, 1)}•••${number.slice(domain)}`
+}
+
+/** A number as it may be shown, from what is kept of it in the open. */
+export function shownNumber(tail: string): string {
+  return tail.includes('@') ? tail : `••${tail}`
 }
 
 /** Whether two spellings are the same name: case, accents, order and punctuation are ignored. */

@@ -1,4 +1,4 @@
-import type { addPayoutAccount, payoutAccount } from '@parola/contract'
+import { type addPayoutAccount, type payoutAccount, plainPayoutNumber } from '@parola/contract'
 import type { SealedColumn } from '@parola/vendor-protocol'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
@@ -12,7 +12,7 @@ import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Engine, type Glance, glance, memberOf, refuse, type Work, work } from '#platform/work'
-import { isSameName, maskedName, plainNumber, tailOf } from './account.rules.ts'
+import { isSameName, maskedName, numberOf, shownNumber, tailOf } from './account.rules.ts'
 import {
   type AccountRow,
   claimNumber,
@@ -67,7 +67,7 @@ export function accountView(
     kind: row.kind as 'bank' | 'ewallet',
     house: row.house,
     houseName: row.house_name,
-    tail: row.tail,
+    number: shownNumber(row.tail),
     holder: maskedName(openAccount(keys, row).holder),
     usableAt: row.usable_at,
     isUsable: row.usable_at <= now,
@@ -115,9 +115,10 @@ async function placeOf({ db, brandId, now }: Glance, request: Request) {
   const method = config.withdrawal.methods.find((method) => method.channel === request.channel)
   const house = method?.houses.find((house) => house.code === request.house)
   if (!method || !house) refuse('CHANNEL_UNKNOWN')
-  const number = plainNumber(request.number, method.kind)
+  const kind = numberOf(house, method.kind)
+  const number = plainPayoutNumber(request.number, kind)
   if (!number) {
-    refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `${method.kind}Number` }] })
+    refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `account-${kind}` }] })
   }
   return { number, kind: method.kind, houseName: house.name }
 }
@@ -209,7 +210,7 @@ async function reportTaken(work: Work, keys: FieldKeys, number: string) {
     kind: 'account-taken',
     memberId,
     subject: `${memberId}:${numberHash.toString('hex')}`,
-    details: { tail: tailOf(number) },
+    details: { tail: shownNumber(tailOf(number)) },
     now: work.now,
   })
 }

@@ -1,4 +1,4 @@
-export { isSameName, maskedName, plainNumber } from './account.rules.ts'
+export { isSameName, maskedName, shownNumber } from './account.rules.ts'
 export {
   type AccountRow,
   selectAccount,

@@ -6,6 +6,7 @@ import {
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { answers } from '#platform/http'
+import { numberOf } from './account.rules.ts'
 import { type AccountParts, addAccount, readAccounts, removeAccount } from './accounts.ts'
 
 export function payoutAccountRoutes(parts: AccountParts) {
@@ -15,6 +16,10 @@ export function payoutAccountRoutes(parts: AccountParts) {
         const { config } = await brandById(db, brandId, now)
         return config.withdrawal.methods.map(({ minMinor: min, maxMinor: max, ...method }) => ({
           ...method,
+          houses: method.houses.map((house) => ({
+            ...house,
+            number: numberOf(house, method.kind),
+          })),
           min,
           max,
           waitHours: config.withdrawal.coolDownHours,

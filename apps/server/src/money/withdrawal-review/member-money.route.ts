@@ -1,6 +1,6 @@
 import { opsMemberLedger, opsMemberMoney } from '@parola/contract'
 import { ledgerPage, walletsOf } from '#foundations/ledger'
-import { selectAccounts } from '#money/payout-account'
+import { selectAccounts, shownNumber } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { withdrawalsHeldUntil } from '#people/account-change'
 import { selectMemberOfBrand } from '#people/member'
@@ -53,7 +53,7 @@ async function readMoney(
     accounts: accounts.map((account) => ({
       channel: account.channel,
       houseName: account.house_name,
-      tail: account.tail,
+      number: shownNumber(account.tail),
       usableAt: account.usable_at,
       addedAt: account.added_at,
     })),

@@ -305,7 +305,11 @@ describe('[PAY-008] saved payout accounts', () => {
   test('takes accounts in the own name that their bank knows, and shows the end of the number', async () => {
     const number = newNumber()
     const kept = valueIn(await add({ number, holder: 'DELA CRUZ, JUAN' }))
-    expect(kept).toMatchObject({ tail: number.slice(-4), isUsable: true, houseName: 'BDO Unibank' })
+    expect(kept).toMatchObject({
+      number: `••${number.slice(-4)}`,
+      isUsable: true,
+      houseName: 'BDO Unibank',
+    })
     expect(JSON.stringify(kept)).not.toContain(number)
     expect(valueIn(await add({ number, holder: HOLDER })).accountId).toBe(kept.accountId)
     expect(await add({ holder: 'Pedro Reyes' })).toMatchObject({ code: 'PAYOUT_NAME_DIFFERS' })
@@ -316,6 +320,37 @@ describe('[PAY-008] saved payout accounts', () => {
       code: 'PAYOUT_NUMBER_WRONG',
     })
     expect(await add({ house: 'NOBANK' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+  })
+
+  test('[WAL-03] at a wallet that knows them by e-mail take an address, show where it is, and are paid', async () => {
+    const { rows } = await server.db.pool.query(
+      `select config #> '{withdrawal,methods}' as methods from brand.brand where brand_id = 'ph'`,
+    )
+    const [{ methods }] = rows
+    const skrill = { code: 'SKRILL', name: 'Skrill', number: 'email' }
+    const [wallets, ...banks] = methods
+    await cashier.setPolicy({
+      methods: [{ ...wallets, houses: [skrill, ...wallets.houses] }, ...banks],
+    })
+    const [method] = valueIn(await server.call('payoutMethods', { as: ana }))
+    expect(method?.houses.slice(0, 2)).toMatchObject([
+      { code: 'SKRILL', number: 'email' },
+      { code: 'GCASH', number: 'mobile' },
+    ])
+    const account = { channel: 'INSTAPAY', house: 'SKRILL' }
+    for (const number of ['09171234567', 'ana@mail']) {
+      expect(await add({ ...account, number })).toMatchObject({
+        code: 'PAYOUT_NUMBER_WRONG',
+        value: { fields: [{ field: 'number', rule: 'account-email' }] },
+      })
+    }
+    const kept = valueIn(await add({ ...account, number: 'Ana.Cruz@Mail.example' }))
+    expect(kept).toMatchObject({ houseName: 'Skrill', number: 'a•••@mail.example' })
+    const { accountId } = kept
+    const { reference } = valueIn(await cashier.requestWithdrawal({ ...ana, accountId }))
+    await cashier.becomes(ana, reference, 'AWAITING_RECEIPT')
+    const { account: paidTo } = await cashier.look(ana, reference)
+    expect(paidTo).toMatchObject({ houseName: 'Skrill', number: 'a•••@mail.example' })
   })
 
   test('[PAY-008] pass from an unverified member to a verified one, and a case names the two', async () => {

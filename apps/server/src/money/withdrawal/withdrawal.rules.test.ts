@@ -1,7 +1,6 @@
 import { WITHDRAWAL_MOVES, WITHDRAWAL_STATES, withdrawalAfter } from '@parola/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameName, maskedName, plainNumber } from '#money/payout-account'
 import { freeOf, heldBy } from '#money/turnover'
 import { type Circumstances, etaOf, feeOf, holderOf, mostOf, reviewOf } from './withdrawal.rules.ts'
 
@@ -119,27 +118,5 @@ describe('[PAY-005] states of a withdrawal', () => {
     }
     expect(reach.has('SENDING')).toBe(false)
     expect(reach.has('APPROVED')).toBe(false)
-  })
-})
-
-describe('[PAY-008] a payout account', () => {
-  test('has a number of digits, however it is written', () => {
-    expect(plainNumber('0012 3456-7890', 'bank')).toBe('001234567890')
-    expect(plainNumber('+63 917', 'bank')).toBeNull()
-    const wallets = ['0917 123 4567', '63917-1234567', '9171234567']
-    expect(wallets.map((typed) => plainNumber(typed, 'ewallet'))).toEqual([
-      '09171234567',
-      '09171234567',
-      '09171234567',
-    ])
-    expect(plainNumber('12345', 'bank')).toBeNull()
-  })
-
-  test('is in the name of its member, whatever the spelling', () => {
-    expect(isSameName('Juan Dela Cruz', 'DELA CRUZ, JUAN')).toBe(true)
-    expect(isSameName('José Peña', 'JOSE PENA')).toBe(true)
-    expect(isSameName('Juan Dela Cruz', 'Pedro Reyes')).toBe(false)
-    expect(isSameName('', '')).toBe(false)
-    expect(maskedName('Juan Cruz')).toBe('J••• C•••')
   })
 })

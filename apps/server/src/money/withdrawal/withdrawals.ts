@@ -10,7 +10,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { insertStep } from '#money/payment-gateway'
-import { type AccountRow, selectAccount } from '#money/payout-account'
+import { type AccountRow, selectAccount, shownNumber } from '#money/payout-account'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import type { Work } from '#platform/work'
@@ -135,7 +135,7 @@ function viewOf(row: WithdrawalRow, beside: Beside): WithdrawalView {
     account: {
       kind: account?.kind ?? '',
       houseName: account?.house_name ?? '',
-      tail: account?.tail ?? '',
+      number: account ? shownNumber(account.tail) : '',
     },
     heldBy: holderOf(state, needsReview),
     reason: row.reason as (typeof WITHDRAWAL_REASONS)[number] | null,

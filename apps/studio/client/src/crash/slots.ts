@@ -1,4 +1,5 @@
 import type { Answer, BetView, RoundReport } from '../../../src/crash/room-talk.ts'
+import type { Refused } from '../platform/api.ts'
 import type { BetCard, Standing, Wanted } from './bet-card.ts'
 import type { Requested } from './room.ts'
 
@@ -10,7 +11,7 @@ type Request = (message: Requested) => Promise<Answer>
 type Parts = {
   cards: readonly BetCard[]
   sendRequest: Request
-  refused(code: string): void
+  refused(refusal: Refused): void
   taken(answer: Extract<Answer, { ok: true }>): void
   ended(bet: BetView, round: RoundReport): void
 }
@@ -42,13 +43,13 @@ export function createSlots({ cards, sendRequest, refused, taken, ended }: Parts
     if (answer.ok) {
       take(answer.bet)
       taken(answer)
-    } else refused(answer.code)
+    } else refused(answer)
     draw()
   }
   const cashOut = async ({ round: id }: BetView) => {
     const answer = await withRetry(sendRequest, { t: 'cash', round: id })
     if (answer.ok) take(answer.bet)
-    else refused(answer.code)
+    else refused(answer)
     draw()
   }
   function take(bet: BetView) {

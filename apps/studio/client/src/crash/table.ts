@@ -13,7 +13,7 @@ import { createOthers } from './others-list.ts'
 import { joinRoom, type Response } from './room.ts'
 import { createSlots } from './slots.ts'
 import { createStage } from './stage.ts'
-import { reason, t, timesText } from './words.ts'
+import { reason, refusalText, t, timesText } from './words.ts'
 
 type Slots = ReturnType<typeof createSlots>
 
@@ -39,7 +39,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
   const slots: Slots = createSlots({
     cards,
     sendRequest: room.sendRequest,
-    refused: (code) => say(reason(code), 'bad'),
+    refused: (refusal) => say(refusalText(refusal, opened.currency), 'bad'),
     taken: ({ balance, seq }) => {
       crashSounds.start()
       playerWallet.show(balance, seq)

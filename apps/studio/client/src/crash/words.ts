@@ -3,7 +3,10 @@ import en from '../../locales/crash.en.json' with { type: 'json' }
 import ty from '../../locales/crash.ty.json' with { type: 'json' }
 import vi from '../../locales/crash.vi.json' with { type: 'json' }
 import { reason as otherReason } from '../instant/words.ts'
+import type { Refused } from '../platform/api.ts'
 import { LANGUAGE } from '../platform/language.ts'
+import { written } from '../platform/money.ts'
+import { limitText } from '../platform/text.ts'
 
 type Key = keyof typeof en
 
@@ -17,6 +20,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 
 export function reason(code: string): string {
   return code in en ? t(code as Key) : otherReason(code)
+}
+
+/** The message of a refused bet or cash-out. */
+export function refusalText(refusal: Refused, currency: string): string {
+  return limitText(refusal, (minor) => written(minor, currency)) ?? reason(refusal.code)
 }
 
 /** Hundredths as a multiplier on screen. */

@@ -112,8 +112,10 @@ export type Past = {
   /** The cursor for older rounds. */
   next: string | null
 }
+/** A limit of the player's that a stake is over: over how many days, its amount, and what it leaves. */
+export type LimitFigures = { days: number; amount: string; left: string }
 /** `isBegun` is false where nothing of the request was begun. */
-export type Refused = { ok: false; code: string; isBegun?: boolean }
+export type Refused = { ok: false; code: string; limit?: LimitFigures; isBegun?: boolean }
 
 export const session = new URLSearchParams(location.search).get('s') ?? ''
 const TIMEOUT_MS = 16_000

@@ -2,6 +2,8 @@ import { type InEveryLanguage, LANGUAGES } from '@parola/locales/languages'
 import en from '../../locales/en.json' with { type: 'json' }
 import ty from '../../locales/ty.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
+import { minorOf } from './amounts.ts'
+import type { Refused } from './api.ts'
 import { LANGUAGE } from './language.ts'
 
 export type Key = keyof typeof en
@@ -19,6 +21,15 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 /** The message of a refusal; an unknown code gets a general one. */
 export function reason(code: string): string {
   return t((code in en ? code : 'UNKNOWN') as Key)
+}
+
+/** A limit that the player has set and a stake is over, with its amount and what it leaves; null for other refusals. */
+export function limitText({ code, limit }: Refused, money: (minor: number) => string) {
+  const key = `${code}_OF`
+  if (!limit || !(key in en)) return null
+  const window = limit.days === 1 ? t('aDay') : t('days', { days: limit.days })
+  const amount = money(minorOf(limit.amount))
+  return t(key as Key, { amount, left: money(minorOf(limit.left)), window })
 }
 
 const DAY = { month: 'short', day: 'numeric' } as const

@@ -11,7 +11,7 @@ import {
 import { written } from '../platform/money.ts'
 import { onPlatformMessage, postToPlatform } from '../platform/parent.ts'
 import { requestedRound } from '../platform/requested-round.ts'
-import { reason, t } from '../platform/text.ts'
+import { limitText, reason, t } from '../platform/text.ts'
 import { roundRequester } from '../platform/with-retry.ts'
 import { sounds } from '../sound/sound.ts'
 import { offerSound } from '../sound/sound-panel.ts'
@@ -127,7 +127,7 @@ async function playOnce(
   const answer = await spin<Played>(request, () => board.say(t('NETWORK'), true))
   if (!answer.ok) {
     board.reels.halt()
-    board.say(reason(answer.code), true)
+    board.say(limitText(answer, board.money) ?? reason(answer.code), true)
     free.refused(answer.code)
     postToPlatform('error', { code: answer.code })
     await refresh()

@@ -33,7 +33,9 @@ export function DepositPage() {
         <h2 className="mb-3 text-18">{t('money.dep.earlier')}</h2>
         {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
         {!data && !error ? <Skeleton className="h-[320px]" /> : null}
-        {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
+        {data?.content.length === 0 ? (
+          <Empty title={t('money.noDeposits')} text={t('money.noDepositsText')} icon="wallet" />
+        ) : null}
         <ul className="grid gap-2">
           {data?.content.map((item) => (
             <Line key={item.reference} entry={item} />

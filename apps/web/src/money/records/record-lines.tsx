@@ -5,8 +5,8 @@ import { api } from '../../platform/calls/client.ts'
 import { WaitingLines } from '../../platform/loading/waiting-lines.tsx'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { t } from '../../platform/texts/i18n.ts'
-import { ToGames } from '../to-games.tsx'
 
 export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
 

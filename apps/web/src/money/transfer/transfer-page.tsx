@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { minorOf, wireOf } from '../../platform/texts/amount.ts'
 import { figures, t } from '../../platform/texts/i18n.ts'
 import { AllBack } from './all-back.tsx'
@@ -44,7 +45,11 @@ export function TransferPage() {
   const { balance, currencySymbol } = main.data
   const money = (wire: string) => `${currencySymbol}${figures(wire)}`
   if (!current)
-    return <Empty title={t('transfer.none')} text={t('transfer.noneText')} icon="wallet" />
+    return (
+      <Empty title={t('transfer.none')} text={t('transfer.noneText')} icon="wallet">
+        <ToGames />
+      </Empty>
+    )
   return (
     <div className="grid gap-5">
       <Summary main={balance} shown={shown} money={money} />

@@ -1,6 +1,6 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Badge, Card, Choice, Skeleton } from '@parola/ui'
+import { Badge, buttonClass, Card, Choice, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/calls/client.ts'
@@ -83,7 +83,11 @@ function Requirements({ requirements }: { requirements: readonly Requirement[] }
         title={t('member.requirement.none')}
         text={t('member.requirement.noneText')}
         icon="sparkles"
-      />
+      >
+        <Link to="/promotions" className={buttonClass({ variant: 'brand' })}>
+          {t('member.rewards.toPromotions')}
+        </Link>
+      </Empty>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { minorOf } from '../../platform/texts/amount.ts'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
@@ -25,7 +26,9 @@ export function BonusBets({ bonus, onClose }: { bonus: Bonus; onClose: () => voi
       ) : null}
       {list.isPending ? <Skeleton className="h-64" /> : null}
       {list.data && bets.length === 0 ? (
-        <Empty title={t('bonus.noBets')} text={t('bonus.noBetsText')} icon="history" />
+        <Empty title={t('bonus.noBets')} text={t('bonus.noBetsText')} icon="history">
+          <ToGames />
+        </Empty>
       ) : null}
       <ul className="grid gap-2">
         {bets.map((bet) => (

@@ -8,8 +8,8 @@ import { AccountDialog } from './account-dialog.tsx'
 
 export type Account = ValueOf<Calls['payoutAccounts']>[number]
 
-export function nameOf({ houseName, tail }: Account): string {
-  return `${houseName} ••${tail}`
+export function nameOf({ houseName, number }: Account): string {
+  return `${houseName} ${number}`
 }
 
 /** The holder, or from when a new account can be used. */

@@ -1,14 +1,18 @@
 import { withoutEmpty } from '@parola/client/forms'
+import type { PayoutNumber } from '@parola/contract'
 import { Alert, Choice, Dialog, SelectField, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../platform/calls/client.ts'
+import { api, fieldWords } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { useForm } from '../../platform/forms/form.ts'
 import { Submit } from '../../platform/forms/submit.tsx'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { t } from '../../platform/texts/i18n.ts'
 import { PaymentPassword } from '../payment-password.tsx'
+
+/** The keyboard that a phone offers for a number. */
+const KEYBOARDS = { digits: 'numeric', mobile: 'tel', email: 'email', address: 'text' } as const
 
 type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 
@@ -17,11 +21,14 @@ export function AccountDialog({ onClose, onAdded }: Props) {
   const { data: methods, error: lost, refetch } = useQuery(callQuery('payoutMethods'))
   const [channel, setChannel] = useState('')
   const method = methods?.find((payout) => payout.channel === channel) ?? methods?.[0]
+  const houseOf = (code: string) =>
+    method?.houses.find((house) => house.code === code) ?? method?.houses[0]
   const form = useForm({
     values: { house: '', number: '', holder: '', paymentPassword: '' },
     rules: async () => (await import('@parola/contract/money/withdrawal')).addPayoutAccount.body,
     body: ({ house, ...typed }) =>
-      withoutEmpty({ ...typed, channel: method?.channel, house: house || method?.houses[0]?.code }),
+      withoutEmpty({ ...typed, channel: method?.channel, house: houseOf(house)?.code }),
+    check: ({ house, number: typed }) => numberFault(typed, houseOf(house)?.number),
     send: async (body) => {
       const account = await api('addPayoutAccount', { body })
       await refresh('payoutAccounts', 'withdrawNow')
@@ -30,6 +37,7 @@ export function AccountDialog({ onClose, onAdded }: Props) {
     aliases: { oldPaymentPassword: 'paymentPassword' },
   })
 
+  const number = houseOf(form.value('house'))?.number ?? 'digits'
   return (
     <Dialog title={t('cashier.addAccount')} closeLabel={t('shell.close')} onClose={onClose}>
       {method && methods ? (
@@ -55,10 +63,11 @@ export function AccountDialog({ onClose, onAdded }: Props) {
           />
           <TextField
             {...form.field('number')}
-            label={t(`cashier.number.${method.kind}`)}
-            inputMode="numeric"
+            label={t(`cashier.number.${number}`)}
+            inputMode={KEYBOARDS[number]}
             autoComplete="off"
-            maxLength={34}
+            autoCapitalize="none"
+            spellCheck={false}
             required
           />
           <TextField
@@ -84,4 +93,15 @@ export function AccountDialog({ onClose, onAdded }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** The rule that a typed number breaks: the contract cannot know what its bank or wallet knows accounts by. */
+async function numberFault(
+  typed: string,
+  kind: PayoutNumber | undefined,
+): Promise<Record<string, string>> {
+  if (!typed || !kind) return {}
+  const { plainPayoutNumber } = await import('@parola/contract/money/payout-number')
+  if (plainPayoutNumber(typed, kind)) return {}
+  return { number: fieldWords({ field: 'number', rule: `account-${kind}` }) }
 }

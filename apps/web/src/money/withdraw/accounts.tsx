@@ -36,7 +36,7 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
               size="small"
               icon="x"
               iconSize={18}
-              label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
+              label={t('cashier.remove', { account: nameOf(account) })}
               onClick={() => onRemove(account)}
             />
           </div>

@@ -2,6 +2,7 @@ import { Alert, Button, IconButton, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../../platform/calls/client.ts'
 import { callQuery } from '../../platform/calls/query.ts'
+import { Empty } from '../../platform/screens/empty.tsx'
 import { t } from '../../platform/texts/i18n.ts'
 import { nameOf, standingOf, useAccountChanges } from './account-changes.tsx'
 
@@ -15,9 +16,11 @@ export function SavedAccounts() {
         <h2 id="payout-accounts" className="text-18">
           {t('cashier.accounts')}
         </h2>
-        <Button size="small" icon="plus" onClick={add}>
-          {t('cashier.addAccount')}
-        </Button>
+        {accounts && accounts.length > 0 ? (
+          <Button size="small" icon="plus" onClick={add}>
+            {t('cashier.addAccount')}
+          </Button>
+        ) : null}
       </div>
       {accounts ? null : error ? (
         <Alert kind="bad">{words(error)}</Alert>
@@ -25,7 +28,16 @@ export function SavedAccounts() {
         <Skeleton className="h-[74px] rounded-xl" />
       )}
       {accounts?.length === 0 ? (
-        <p className="panel p-4 text-14 text-text2">{t('cashier.noAccounts')}</p>
+        <Empty
+          title={t('cashier.noAccounts')}
+          text={t('cashier.noAccountsText')}
+          icon="wallet"
+          className=""
+        >
+          <Button icon="plus" onClick={add}>
+            {t('cashier.addAccount')}
+          </Button>
+        </Empty>
       ) : null}
       {accounts && accounts.length > 0 ? (
         <ul className="overflow-hidden panel">
@@ -42,7 +54,7 @@ export function SavedAccounts() {
                 size="small"
                 icon="x"
                 iconSize={18}
-                label={t('cashier.remove', { account: `${account.houseName} ${account.tail}` })}
+                label={t('cashier.remove', { account: nameOf(account) })}
                 onClick={() => remove(account)}
               />
             </li>

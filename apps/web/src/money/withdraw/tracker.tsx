@@ -40,7 +40,7 @@ export function Tracker({ withdrawal, onReceipt }: Props) {
             {inMoney(withdrawal.amount)}
           </span>
           <span className="block text-12 text-text2">
-            {withdrawal.account.houseName} ••{withdrawal.account.tail} · {withdrawal.reference}
+            {withdrawal.account.houseName} {withdrawal.account.number} · {withdrawal.reference}
           </span>
         </span>
         <span className="text-right text-12 text-text2">

@@ -94,7 +94,7 @@ function Line({ withdrawal }: { withdrawal: Withdrawal }) {
     <li className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
         <span className="block truncate font-semibold">
-          {withdrawal.account.houseName} ••{withdrawal.account.tail}
+          {withdrawal.account.houseName} {withdrawal.account.number}
         </span>
         <span className="block truncate text-12 text-text2">
           {dateTime(withdrawal.createdAt)} · {withdrawal.reference}

@@ -77,7 +77,7 @@ function Months({ months, net }: { months: Month[]; net: string }) {
         </b>
       </p>
       {played.length === 0 ? (
-        <Empty title={t('safer.noPlay')} icon="trophy" className="" />
+        <Empty title={t('safer.noPlay')} text={t('safer.noPlayText')} icon="trophy" className="" />
       ) : (
         <Table
           look="rows"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { dateTime, t, useLanguage } from '../../platform/texts/i18n.ts'
 import { type Board, filterText, scoreText } from './missions.ts'
 import { Places } from './places.tsx'
@@ -26,7 +27,11 @@ export function Boards() {
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-96" />
   if (!data.board)
-    return <Empty icon="trophy" title={t('missions.noBoard')} text={t('missions.noBoardText')} />
+    return (
+      <Empty icon="trophy" title={t('missions.noBoard')} text={t('missions.noBoardText')}>
+        <ToGames />
+      </Empty>
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap gap-3">

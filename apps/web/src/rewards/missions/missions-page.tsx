@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { t } from '../../platform/texts/i18n.ts'
 import { Boards } from './boards.tsx'
 import { claimEach } from './claim-each.ts'
@@ -46,7 +47,11 @@ function Missions() {
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-96" />
   if (data.missions.length === 0)
-    return <Empty icon="crown" title={t('missions.none')} text={t('missions.noneText')} />
+    return (
+      <Empty icon="crown" title={t('missions.none')} text={t('missions.noneText')}>
+        <ToGames />
+      </Empty>
+    )
   const ready = data.missions.filter(({ state }) => state === 'ready')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -8,6 +8,7 @@ import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Picture } from '../../platform/pictures/picture.tsx'
 import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { dateTime, figures, t, useLanguage } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
 import { BADGES } from './boards.tsx'
@@ -34,7 +35,9 @@ export function Tournaments() {
   const [first] = data.tournaments
   if (!first)
     return (
-      <Empty icon="trophy" title={t('missions.noTournament')} text={t('missions.noBoardText')} />
+      <Empty icon="trophy" title={t('missions.noTournament')} text={t('missions.noBoardText')}>
+        <ToGames />
+      </Empty>
     )
   const shown = data.tournaments.find((each) => keyOf(each) === chosen) ?? first
   return (

@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { PROMOTION_TYPES } from '@parola/contract/rewards/promotion-lists'
-import { Badge, Choice, Skeleton } from '@parola/ui'
+import { Badge, Button, Choice, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../platform/calls/query.ts'
@@ -37,7 +37,11 @@ export function PromotionsPage() {
       ) : null}
       {list.isPending ? <Waiting /> : null}
       {shown?.length === 0 ? (
-        <Empty title={t('promo.none')} text={t('promo.noneText')} icon="gift" />
+        <Empty title={t('promo.none')} text={t('promo.noneText')} icon="gift">
+          {type === 'all' ? null : (
+            <Button onClick={() => setType('all')}>{t('promo.type.all')}</Button>
+          )}
+        </Empty>
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {shown?.map((promotion) => (

@@ -2,8 +2,9 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Badge, Facts, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
-import { Trouble } from '../../platform/screens/empty.tsx'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { ToGames } from '../../platform/screens/to-games.tsx'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 import { tierName } from '../../platform/texts/tier-name.ts'
 import { PaidRow } from '../paid-row.tsx'
@@ -28,7 +29,11 @@ export function VipHistory({ club }: { club: Club }) {
   return (
     <section aria-label={t('vip.history')}>
       <h2 className="mb-2 text-18">{t('vip.history')}</h2>
-      {rewards.length === 0 ? <p className="text-text2">{t('vip.noHistory')}</p> : null}
+      {rewards.length === 0 ? (
+        <Empty title={t('vip.noRewards')} text={t('vip.noHistory')} icon="gift">
+          <ToGames />
+        </Empty>
+      ) : null}
       <ul className="grid gap-2">
         {rewards.map((reward) => (
           <Paid key={reward.reference} reward={reward} club={club} />

@@ -1,7 +1,7 @@
 import { Facts, Icon, Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/calls/client.ts'
-import { Trouble } from '../../platform/screens/empty.tsx'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
 import { MoreButton } from '../../platform/screens/more-button.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { rewardText, type Spin } from './wheel.ts'
@@ -21,7 +21,9 @@ export function SpinHistory() {
   return (
     <section aria-label={t('wheel.history')}>
       <h2 className="mb-2 text-18">{t('wheel.history')}</h2>
-      {spins.length === 0 ? <p className="text-text2">{t('wheel.noHistory')}</p> : null}
+      {spins.length === 0 ? (
+        <Empty title={t('wheel.noSpins')} text={t('wheel.noHistory')} icon="history" />
+      ) : null}
       <ul className="grid gap-2">
         {spins.map((spin) => (
           <SpinRow key={spin.reference} spin={spin} />

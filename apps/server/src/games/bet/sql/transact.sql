@@ -169,7 +169,7 @@ begin
   select no::integer - 1,
          case when code = 'OK' and known = 0 then 'HOLD' else split_part(code, ':', 1) end,
          j.balance, j.seq, code = 'OK' and known > 0,
-         case when code = 'OK' and known > 0 then entry_id end, nullif(split_part(code, ':', 2), ''),
+         case when code = 'OK' and known > 0 then entry_id end, substring(code from ':(.*)'),
          null, null, null, null
     from judged j where not fresh;
 end $$;

@@ -1,6 +1,7 @@
 import { minorOf } from '../../platform/amounts.ts'
-import { reopened } from '../../platform/api.ts'
+import { type Refused, reopened } from '../../platform/api.ts'
 import { postToPlatform } from '../../platform/parent.ts'
+import { limitText } from '../../platform/text.ts'
 import { sounds } from '../../sound/sound.ts'
 import { common, reason, t } from '../words.ts'
 import { openInstant, placeBet, type RoundView, takeStep } from './play.ts'
@@ -45,8 +46,9 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     panel.draw()
     postToPlatform('idle')
   }
-  const failed = async (code: string, most = '') => {
-    say(reason(code, { most }), 'bad')
+  const failed = async (refusal: Refused & { most?: string }) => {
+    const { code, most = '' } = refusal
+    say(limitText(refusal, money) ?? reason(code, { most }), 'bad')
     postToPlatform('error', { code })
     // A round whose response was lost is shown in its current state.
     const now = await refresh()
@@ -87,7 +89,7 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
   }
   const trouble = () => say(reason('NETWORK'), 'bad')
   const answered = async (answer: Awaited<ReturnType<typeof placeBet>>) =>
-    answer.ok ? settle(answer) : failed(answer.code, answer.most)
+    answer.ok ? settle(answer) : failed(answer)
   return {
     showBalance,
     refresh,

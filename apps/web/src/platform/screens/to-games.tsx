@@ -1,6 +1,6 @@
 import { Link } from '@parola/client/routing'
 import { buttonClass } from '@parola/ui'
-import { t } from '../platform/texts/i18n.ts'
+import { t } from '../texts/i18n.ts'
 
 /** The next step from a page that fills by playing. */
 export function ToGames() {
