@@ -38,7 +38,7 @@ export function MissionForm({ all, mission }: Props) {
   return (
     <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
       <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <SelectField
           {...form.field('period')}
           label={t('missions.period')}

@@ -1,12 +1,12 @@
 import { Link } from '@parola/client/routing'
-import { Badge, Button, Facts, Money } from '@parola/ui'
+import { Badge, Button, Empty, Facts, Money } from '@parola/ui'
 import { useState } from 'react'
 import { ReasonForm } from '../../platform/action-form.tsx'
 import { DateTime } from '../../platform/date-time.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
-import { type Column, DataTable } from '../../platform/table.tsx'
+import type { Column } from '../../platform/table.tsx'
 import { ReviewList, useReviewQuery } from '../review-list.tsx'
 import type { Standing } from './missions.types.ts'
 
@@ -98,55 +98,19 @@ function Places({ standing }: { standing: Standing }) {
   const [removing, setRemoving] = useState<Place>()
   const may = useMay()
   const mayRemove = !paidAt && may('reward.grant')
-  const rows: Column<Place>[] = [
-    { key: 'rank', header: t('missions.rank'), cell: ({ rank }) => rank ?? '–' },
-    {
-      key: 'member',
-      header: t('member'),
-      isName: true,
-      cell: ({ memberId, username, removedFor, linked }) => (
-        <>
-          <Link to="/members/:memberId" params={{ memberId }}>
-            {username}
-          </Link>
-          {removedFor ? <small className="block text-text3">{removedFor}</small> : null}
-          <Links linked={linked} />
-        </>
-      ),
-    },
-    { key: 'score', header: t('missions.score'), isFigure: true, cell: ({ score }) => score },
-    {
-      key: 'prize',
-      header: t('missions.prize'),
-      isFigure: true,
-      cell: ({ prize }) => <Money amount={prize} code={currency} />,
-    },
-    ...(mayRemove
-      ? [
-          {
-            key: 'remove',
-            header: '',
-            cell: (place: Place) =>
-              place.removedFor ? null : (
-                <Button size="small" onClick={() => setRemoving(place)}>
-                  {t('missions.remove')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
-  ]
+  if (places.length === 0) return <Empty title={t('missions.noPlaces')} text={t('missions.noPlacesText')} icon="trophy" />
   return (
     <>
-      <DataTable
-        label={t('missions.places')}
-        columns={rows}
-        rows={places}
-        error={null}
-        keyOf={({ memberId }) => memberId}
-        empty={t('missions.noPlaces')}
-        emptyText={t('missions.noPlacesText')}
-      />
+      <ol aria-label={t('missions.places')}>
+        {places.map((place) => (
+          <PlaceItem
+            key={place.memberId}
+            place={place}
+            currency={currency}
+            onRemove={mayRemove && !place.removedFor ? () => setRemoving(place) : undefined}
+          />
+        ))}
+      </ol>
       {removing ? (
         <ReasonForm
           key={removing.memberId}
@@ -159,6 +123,36 @@ function Places({ standing }: { standing: Standing }) {
         />
       ) : null}
     </>
+  )
+}
+
+type ItemProps = {
+  place: Place
+  currency: Standing['currency']
+  onRemove: (() => void) | undefined
+}
+
+/** A place with the width of the panel below it for what links its member to others. */
+function PlaceItem({ place, currency, onRemove }: ItemProps) {
+  const { rank, memberId, username, score, prize, removedFor, linked } = place
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-text2">{rank === null ? '–' : `#${rank}`}</span>
+        <Link to="/members/:memberId" params={{ memberId }} className="font-semibold">
+          {username}
+        </Link>
+        <span className="ml-auto text-text2">{t('missions.scored', { score })}</span>
+        <Money amount={prize} code={currency} />
+        {onRemove ? (
+          <Button size="small" onClick={onRemove}>
+            {t('missions.remove')}
+          </Button>
+        ) : null}
+      </div>
+      {removedFor ? <small className="block text-text3">{removedFor}</small> : null}
+      <Links linked={linked} />
+    </li>
   )
 }
 

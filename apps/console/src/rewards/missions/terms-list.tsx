@@ -8,6 +8,8 @@ import { useMay } from '../../platform/query.ts'
 import { type Column, DataTable } from '../../platform/table.tsx'
 
 const NEW = 'new'
+/** Columns that fit beside an open form. */
+const BESIDE = 2
 
 type Row = { id: string; name: InEveryLanguage<string>; isOpen: boolean }
 
@@ -31,6 +33,7 @@ export function TermsList<R extends Row>(props: Props<R>) {
   const [{ item }, set] = useFilters()
   const may = useMay()
   const open = rows?.find(({ id }) => id === item)
+  const isOpen = open !== undefined || item === NEW
   const isLocked = !may('reward.grant') || isWaiting
   return (
     <>
@@ -40,13 +43,13 @@ export function TermsList<R extends Row>(props: Props<R>) {
         </Button>
       )}
       <ListWithDetail
-        isOpen={open !== undefined || item === NEW}
+        isOpen={isOpen}
         list={
           <DataTable
             label={label}
             columns={[
               { key: 'name', header: t('name'), isName: true, cell: nameOf },
-              ...columns,
+              ...(isOpen ? columns.slice(0, BESIDE) : columns),
               { key: 'state', header: t('state'), cell: State },
             ]}
             rows={rows}

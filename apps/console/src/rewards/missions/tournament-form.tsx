@@ -32,7 +32,7 @@ export function TournamentForm({ all, tournament }: Props) {
     <ActionForm form={form} actions={[{ text: t('adjust.ask') }]}>
       {tournament ? <Alert kind="info">{t('missions.entered')}</Alert> : null}
       <LanguageFields name="name" fieldOf={form.field} label="nameIn" maxLength={60} />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <SelectField
           {...form.field('repeat')}
           label={t('missions.repeat')}
@@ -53,7 +53,7 @@ export function TournamentForm({ all, tournament }: Props) {
         label={t('missions.games')}
         hint={t('missions.gamesHint')}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <TextField {...form.field('chips')} label={t('missions.chips')} inputMode="decimal" />
         <TextField {...form.field('minStake')} label={t('missions.minChips')} inputMode="decimal" />
         <TextField

@@ -44,6 +44,7 @@ test.each([
     const member = await server.register()
     expect(await site.detail(member, id)).toMatchObject({ status: 'close', why: 'tier' })
     await site.reach(both.maker, member, tier)
+    expect((await site.detail(member, id)).terms.offer).toMatchObject({ max: amount })
     expect(await site.apply(member, id)).toMatchObject({ code: 'MOBILE_WRONG' })
     valueIn(await site.apply(member, id, { remark: '0912 345 678' }))
     const application = await applicationOf(member)

@@ -18,7 +18,8 @@ import { draws, drawView, readTerms, selectLive, selectShown, type Terms } from 
 import { selectHistory } from './entry.sql.ts'
 import { lossIn } from './lost.ts'
 import { selectPlayed } from './member-facts.sql.ts'
-import { factsOf, type Standing, standingIn, standingsIn } from './standing.ts'
+import { mostForTier } from './owed.ts'
+import { type Facts, factsOf, type Standing, standingIn, standingsIn } from './standing.ts'
 
 /** How long a promotion that is over is still listed. */
 const SHOWN_AFTER_MS = 7 * DAY_MS
@@ -68,12 +69,13 @@ export async function readPromotion(
   const { db, brandId, now } = glance
   const live = await selectLive(db, { brandId, promotionId: query.id })
   if (!live) refuse('NOT_FOUND')
-  const standing = await standingIn(glance, live, await factsOf(glance, await viewer(glance)))
+  const facts = await factsOf(glance, await viewer(glance))
+  const standing = await standingIn(glance, live, facts)
   const language = query.lang ?? glance.actor.language
   const { terms, entry, termsHash, why, needs } = standing
   const { config } = await brandById(db, brandId, now)
   const { wagering, repeats, days, eligibility } = terms
-  const offer = terms.offer.kind === 'promoCode' ? { ...terms.offer, code: '' } : terms.offer
+  const offer = offerFor(terms, facts)
   return {
     ...cardOf(standing, language),
     text: terms.content[language].text,
@@ -91,6 +93,13 @@ export async function readPromotion(
       ...{ keys, live, offer: terms.offer, now },
     }),
   }
+}
+
+/** An offer without its code, and with the most that this member may be issued. */
+function offerFor({ offer }: Terms, facts: Facts): Terms['offer'] {
+  if (offer.kind === 'promoCode') return { ...offer, code: '' }
+  const most = offer.kind === 'manual' && facts ? mostForTier(offer, facts.tier) : 0n
+  return offer.kind === 'manual' && most > 0n ? { ...offer, max: most } : offer
 }
 
 /** What the member staked on an average day of those that are over. */

@@ -37,6 +37,7 @@ export function Places({ label, places, metric, prizes, empty }: Props) {
   return (
     <>
       <Table
+        look="rows"
         label={label}
         columns={columns}
         rows={places}
