@@ -3530,6 +3530,7 @@ CREATE INDEX record_of_agent ON statement.record USING btree (agent_id, kind, st
 CREATE INDEX record_of_upline ON statement.record USING btree (upline_id, kind, starts_at DESC, record_id DESC);
 CREATE INDEX record_open ON statement.record USING btree (brand_id, record_id) WHERE (state = 'processing'::text);
 CREATE INDEX record_paid ON statement.record USING btree (agent_id, kind, paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX record_with_amount ON statement.record USING btree (brand_id, record_id) WHERE ((gross_minor <> 0) OR (correction_minor <> 0));
 
 create table statement.slot (
   brand_id text not null,

@@ -9,6 +9,8 @@ const SHARDS = 32
 const DAYS = 62
 const VENDORS = 20
 const ONLINE = 20_000
+/** So many members for each deposit: no more than a list adds up. */
+const DEPOSITS_EVERY = 120
 
 type Size = { members: number; bets: number; start: Date }
 
@@ -86,8 +88,8 @@ export async function fillTree(asOwner: AsOwner, { members, bets, start }: Size)
 }
 
 /**
- * The size of every team, which a trigger counts otherwise, two months of sums of the largest team, a deposit of every
- * fiftieth member today, and who is online.
+ * The size of every team, which a trigger counts otherwise, two months of sums of the largest team, a deposit of some
+ * members today, and who is online.
  */
 async function fillSums(asOwner: AsOwner, isFast: string) {
   const shard = `get_byte(uuid_send(p.member_id), 15) % ${SHARDS}`
@@ -113,6 +115,6 @@ async function fillSums(asOwner: AsOwner, isFast: string) {
     select member_id, uuid_send(member_id), gen_random_uuid(), now(), now() from bench.player limit ${ONLINE};
     insert into ledger.posting (member_id, wallet, seq, key, amount, balance_after, contra, kind, ref, entry_id, leg, content, at)
     select member_id, 'main', 1, 'deposit:' || n, 1000, 1000, 'bench', 'deposit', n::text, uuidv7(), 1, '', now()
-      from bench.player where n % 50 = 0;
-    update ledger.wallet w set seq = 1 from bench.player p where p.member_id = w.member_id and p.n % 50 = 0`)
+      from bench.player where n % ${DEPOSITS_EVERY} = 0;
+    update ledger.wallet w set seq = 1 from bench.player p where p.member_id = w.member_id and p.n % ${DEPOSITS_EVERY} = 0`)
 }

@@ -17,7 +17,10 @@ export const consoleSamples = {
     },
   },
   settlements: {
-    query: { state: 'held', kind: 'daily', cursor: randomUUID(), pageSize: '5' },
+    query: {
+      ...{ state: 'held', kind: 'daily', amounts: 'some' },
+      ...{ cursor: randomUUID(), pageSize: '5' },
+    },
   },
   settlementPreview: { query: { kind: 'daily' } },
   runSettlements: { body: { reason: REASON } },

@@ -31,6 +31,8 @@ export const settlements = call({
   query: z.strictObject({
     state: z.enum(SETTLEMENT_STATES).optional(),
     kind: z.enum(CONTRACT_KINDS).optional(),
+    /** Those that earned or corrected something, without the others. */
+    amounts: z.literal('some').optional(),
     cursor: text(60).optional(),
     pageSize: countParam({ min: 1, max: 100, fallback: 25 }),
   }),

@@ -36,9 +36,11 @@ export function Settlements() {
   const state = STATES.find((value) => value === filters.state)
   const kind = KINDS.find((value) => value === filters.kind)
   const { cursor } = filters
+  const isAll = filters.amounts === 'all'
   const query = {
     ...(state ? { state } : {}),
     ...(kind ? { kind } : {}),
+    ...(isAll ? {} : { amounts: 'some' as const }),
     ...(cursor ? { cursor } : {}),
   }
   const { data, error } = useCall('settlements', query, EVERY_MS)
@@ -62,6 +64,15 @@ export function Settlements() {
           ]}
           value={kind ?? ''}
           onChange={(next) => set({ kind: next || undefined, cursor: undefined })}
+        />
+        <Select
+          label={t('settlement.amounts')}
+          options={[
+            ['', t('settlement.amounts.some')],
+            ['all', t('settlement.state.all')],
+          ]}
+          value={isAll ? 'all' : ''}
+          onChange={(next) => set({ amounts: next || undefined, cursor: undefined })}
         />
       </div>
       {kind ? <Preview kind={kind} /> : null}
@@ -101,7 +112,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'state',
     header: t('settlement.state'),
-    cell: (row) => <Badge kind={BADGES[row.state]}>{t(`settlement.state.${row.state}`)}</Badge>,
+    cell: (row) => <State row={row} />,
   },
   part('gross'),
   part('downlineCost'),
@@ -113,6 +124,14 @@ const columns = (): Column<Row>[] => [
     isFigure: true,
   },
 ]
+
+/** A record that is closed with nothing to pay is not called paid. */
+function State({ row: { state, amount } }: { row: Row }) {
+  if (state === 'approved' && isNothing(amount)) {
+    return <Badge kind="quiet">{t('settlement.state.nothing')}</Badge>
+  }
+  return <Badge kind={BADGES[state]}>{t(`settlement.state.${state}`)}</Badge>
+}
 
 function RecordDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const may = useMay()

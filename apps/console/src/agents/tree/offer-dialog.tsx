@@ -128,7 +128,9 @@ function Tiers({ typed, change }: Part) {
       {tiers.map((tier, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
         <fieldset key={place} className="grid gap-3 sm:grid-cols-4">
-          <legend className="field-label">{t('tree.offer.tier', { number: place + 1 })}</legend>
+          <legend className="mb-1 font-semibold">
+            {t('tree.offer.tier', { number: place + 1 })}
+          </legend>
           {formOf(kind).tierFields.map((name) => (
             <TextField
               key={name}

@@ -122,14 +122,15 @@ function Moves({ moves }: { moves: Detail['moves'] }) {
   return <Alert kind="info">{t(doneAt ? 'tree.moved' : 'tree.moves', params)}</Alert>
 }
 
+/** A dash where there is nothing: what is there is what is read. */
+const quiet = (amount: string) => (/[1-9]/.test(amount) ? formatMoney(amount) : '–')
+
 function Sums({ sums }: { sums: Detail['sums'] }) {
   const parts = ['deposit', 'withdrawal', 'stake', 'payout', 'validBet', 'ggr'] as const
   const now = ['teamBalance', 'owed', 'owes'] as const
   return (
     <Card title={t('tree.sums', { from: sums.from, to: sums.to })}>
-      <Facts
-        rows={[...parts, ...now].map((name) => [t(`tree.sum.${name}`), formatMoney(sums[name])])}
-      />
+      <Facts rows={[...parts, ...now].map((name) => [t(`tree.sum.${name}`), quiet(sums[name])])} />
     </Card>
   )
 }

@@ -5,6 +5,8 @@ type Filter = {
   brandId: string
   state?: string | undefined
   kind?: string | undefined
+  /** Whether records without an amount and a correction are left out. */
+  hasAmount: boolean
   /** The last record of the page before: ids grow with time. */
   after?: string | undefined
   limit: number
@@ -19,6 +21,9 @@ export async function selectSettlements(db: Kysely<Tables>, filter: Filter) {
     .select('m.username')
     .where('r.brand_id', '=', filter.brandId)
   if (filter.kind) query = query.where('r.kind', '=', filter.kind)
+  if (filter.hasAmount) {
+    query = query.where(sql<boolean>`(r.gross_minor <> 0 or r.correction_minor <> 0)`)
+  }
   if (filter.after) query = query.where('r.record_id', '<', filter.after)
   if (filter.state) {
     const isHeld = filter.state === 'held'

@@ -132,3 +132,13 @@ describe('[AGT-07] [AZ-008] records above the brand’s amount', () => {
     expect(await held()).toEqual(before)
   })
 })
+
+test('[AGT-07] records that earned and corrected nothing are shown or left out', async () => {
+  const records = async (query: { amounts?: 'some' }) =>
+    valueIn(await server.call('settlements', { as: cashier, query: { ...query, pageSize: '100' } }))
+      .content
+  const [all, some] = [await records({}), await records({ amounts: 'some' })]
+  expect(some).toEqual(all.filter((row) => Number(row.gross) !== 0 || Number(row.correction) !== 0))
+  expect(some.length).toBeGreaterThan(1)
+  expect(some.length).toBeLessThan(all.length)
+})

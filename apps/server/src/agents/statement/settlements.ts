@@ -12,11 +12,12 @@ export async function readSettlements(
   { db, brandId }: Glance,
   { query }: Input<typeof settlements>,
 ) {
-  const { state, kind, cursor, pageSize } = query
+  const { state, kind, amounts, cursor, pageSize } = query
+  const hasAmount = amounts === 'some'
   const after = isId(cursor) ? cursor : undefined
   const { shown, next } = await pageAfter(
     pageSize,
-    (limit) => selectSettlements(db, { brandId, state, kind, after, limit }),
+    (limit) => selectSettlements(db, { brandId, state, kind, hasAmount, after, limit }),
     (row) => row.record_id,
   )
   const content = shown.map((row) => ({

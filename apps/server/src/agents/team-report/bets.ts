@@ -13,7 +13,7 @@ import {
   type TeamBet,
 } from './bets.sql.ts'
 import { afterIn, listIn } from './scope.ts'
-import { totalsOf } from './totals.ts'
+import { AMONG_ALL_MAX, totalsOf } from './totals.ts'
 import { validReason } from './valid-reason.rules.ts'
 
 /** Bets that are looked at for one page. The accounts of a small team share those of a filter. */
@@ -45,7 +45,7 @@ export async function readTeamBets(glance: Glance, { query }: Input<typeof teamB
   const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
     team.isSmall
       ? sumTeamBets(glance.db, team, rowsMax)
-      : sumBetsAmongAll(glance.db, team, rowsMax),
+      : sumBetsAmongAll(glance.db, team, AMONG_ALL_MAX),
   )
   return { content, next, totals }
 }

@@ -22,7 +22,7 @@ import {
 import { type ProfitRow, selectProfit, sumProfit } from './profit.sql.ts'
 import { type IncomeRow, selectIncome } from './revenue.sql.ts'
 import { afterIn, listIn, rangeIn, teamIn } from './scope.ts'
-import { totalsOf } from './totals.ts'
+import { AMONG_ALL_MAX, totalsOf } from './totals.ts'
 
 type Transaction = (typeof teamTransactions)['value']['_output']['content'][number]
 
@@ -41,7 +41,7 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
   const totals = await totalsOf({ cursor, rowsMax: TEAM_TOTAL_ROWS_MAX }, (rowsMax) =>
     team.isSmall
       ? sumMovements(glance.db, team, rowsMax)
-      : sumMovementsAmongAll(glance.db, team, rowsMax),
+      : sumMovementsAmongAll(glance.db, team, AMONG_ALL_MAX),
   )
   return { content, next, totals }
 }

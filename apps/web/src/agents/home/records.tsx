@@ -88,12 +88,8 @@ const before = <T extends Common>(): ReportColumn<T>[] => [
   figure<T>('amount', t('agents.amount')),
   {
     ...{ key: 'state', header: t('agents.state') },
-    text: (row) => t(`agents.record.${row.state}`),
-    show: (row) => (
-      <Badge kind={row.state === 'approved' ? 'good' : row.state === 'rejected' ? 'bad' : 'wait'}>
-        {t(`agents.record.${row.state}`)}
-      </Badge>
-    ),
+    text: (row) => t(`agents.record.${stateOf(row)}`),
+    show: (row) => <Badge kind={BADGES[stateOf(row)]}>{t(`agents.record.${stateOf(row)}`)}</Badge>,
   },
   {
     ...{ key: 'counterparty', header: t('agents.counterparty') },
@@ -113,9 +109,20 @@ const after = <T extends Common>(): ReportColumn<T>[] => [
   moment('paidAt', t('agents.paidAt'), ({ paidAt }) => paidAt),
 ]
 
+const BADGES = { processing: 'wait', approved: 'good', rejected: 'bad', nothing: 'quiet' } as const
+
+/** A record that is closed with nothing to pay is not called paid. */
+const stateOf = ({ state, amount }: Common) =>
+  state === 'approved' && isNothing(amount) ? 'nothing' : state
+
+const isNothing = (figure: unknown) => !/[1-9]/.test(String(figure))
+
+/** A figure: a dash where it is nothing, and not on the card of a phone. */
 const figure = <T,>(key: keyof T & string, header: string): ReportColumn<T> => ({
   ...{ key, header, isFigure: true },
   text: (row) => figures(String(row[key])),
+  show: (row) => (isNothing(row[key]) ? '–' : figures(String(row[key]))),
+  isBlank: (row) => isNothing(row[key]),
 })
 const tierOf = <T extends { tier: number; rate: string }>(): ReportColumn<T>[] => [
   {
