@@ -37,7 +37,7 @@ async function cutAt(page: Page, path: string) {
 }
 
 describe('a request is sent once', () => {
-  const username = `wish${Date.now() % 1_000_000}`
+  const username = `request${Date.now() % 1_000_000}`
   let token: string
   let page: Page
 
@@ -51,7 +51,7 @@ describe('a request is sent once', () => {
   /** The keys that the tab has stored for requests without a response. */
   const keptKeys = () =>
     page.evaluate<string[]>(
-      `Object.keys(sessionStorage).filter((key) => key.startsWith('wish:'))
+      `Object.keys(sessionStorage).filter((key) => key.startsWith('request:'))
         .map((key) => sessionStorage.getItem(key).split(' ')[0])`,
     )
   const keysIn = async (table: 'deposit' | 'withdrawal') => {

@@ -25,7 +25,7 @@ const STATEMENT_MS = 600_000
 const USAGE = `Seals all that the platform and the studio keep encrypted with their current keys, while they run.
 docs/operations.md, “Changing keys”, says what is done before and after.
 
-  npm run keys                            seals anew, and counts what still needs an older key
+  npm run keys                            seals again, and counts what still needs an older key
   npm run keys -- --retire fieldKey:k1    retires a key that nothing needs: of fieldKey, fileKeys or studioKey
 `
 
@@ -66,7 +66,7 @@ function serverUrl(owner: string, password: string): string {
 type Opened = Awaited<ReturnType<typeof open>>
 
 async function sealAnew({ db, secrets, store, studioSecrets }: Opened): Promise<Left[]> {
-  const response = (place: string, done: number) => say(`${place}: ${done} sealed anew`)
+  const response = (place: string, done: number) => say(`${place}: ${done} sealed again`)
   await resealFields(db, secrets, response)
   await resealSeeds(store, studioSecrets, response)
   return [...(await fieldsLeft(db, secrets)), ...(await seedsLeft(store, studioSecrets))]

@@ -19,7 +19,7 @@ export type NewCall = {
 }
 type Shape = { name: string; error?: string | undefined; isWriting: boolean }
 
-/** A call: declaration, handler, sample, a place among those that the crowd does not make, messages of its own error code. */
+/** A call: declaration, handler, test, sample, a place among those that the crowd does not make, messages of its own error code. */
 export function newCall(tree: Tree, { floor, feature, name, error, isWriting = false }: NewCall) {
   const file = kebabOf(name)
   const folder = `apps/server/src/${floor}/${feature}`
@@ -38,6 +38,7 @@ export function newCall(tree: Tree, { floor, feature, name, error, isWriting = f
     withLineAfter("export * from './", `export * from './${feature}/${file}.ts'`),
   )
   tree.create(`${folder}/${file}.route.ts`, answer(shape))
+  tree.create(`${folder}/${file}.test.ts`, firstTest(shape))
   tree.edit(`${folder}/feature.ts`, (text) => withRoute(`${camel}Route`)(text, file))
   addSample(tree, floor, shape)
   tree.edit(UNMADE, withItem(/does not use yet': \[/, `'${camel}'`))
@@ -75,6 +76,25 @@ import { answers } from '#platform/http'
 ${error ? "import { refuse } from '#platform/work'\n" : ''}
 export const ${name}Route = answers(${name}, {
   ${opening}, { ${input} }) => (${error ? `${input}.label === 'none' ? refuse('${error}') : ${value}` : value}),
+})
+`
+}
+
+function firstTest({ name, isWriting }: Shape): string {
+  return `import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+test('a member gets back what was sent', async () => {
+  const as = await server.register()
+  const response = await server.call('${name}', { as, ${inputOf(isWriting)}: { label: 'First' } })
+  expect(valueIn(response)).toEqual({ label: 'First' })
 })
 `
 }

@@ -16,6 +16,7 @@ const MADE = [
 /** Its own test, and those that look at all calls. */
 const TESTS = [
   `apps/server/src/${FEATURE}`,
+  'apps/server/src/money/wallet',
   'apps/crowd/src/personas/unmade.test.ts',
   ...['amounts', 'contract', 'one-call', 'others-objects', 'roles', 'signed-answers'].map(
     (name) => `apps/server/test/${name}.test.ts`,

@@ -23,7 +23,7 @@ async function start(
 ): Promise<{ response: string; code: unknown }> {
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir }
   return new Promise((settle) => {
-    execFile(command, args, { env }, (error, _said, response) =>
+    execFile(command, args, { env }, (error, _stdout, response) =>
       settle({ response, code: error?.code }),
     )
   })

@@ -16,9 +16,10 @@ const STYLES = /\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g
 const COMMENT = /^(\/\/|\/\*|--)/
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** What people read in a file: comments and test titles, or every line of a document. */
+/** What people read in a file: comments and test titles, or every line of a document or of texts. */
 export function proseOf({ path, text }: { path: string; text: string }): Prose[] {
-  if (path.endsWith('.md')) return text.split('\n').map((line, i) => ({ line: i + 1, text: line }))
+  if (/\.(md|json)$/.test(path))
+    return text.split('\n').map((line, i) => ({ line: i + 1, text: line }))
   const comments = [...text.matchAll(tokensOf(path))].filter(([token]) => COMMENT.test(token))
   const titles = /\.(test|e2e)\.tsx?$/.test(path) ? [...text.matchAll(TITLE)] : []
   return [

@@ -2,8 +2,8 @@ import type { Source } from './sources.ts'
 
 export const FOLDER_FILES_MAX = 25
 export const FOLDER_LINES_MAX = 3000
-/** A feature of server, site or console, a folder of the studio or of a package, and each folder in one. */
-const FOLDER = /^((?:apps|packages)\/.*?\bsrc\/.+)\/[^/]+\.tsx?$/
+/** A program or package, its features and folders, and each folder in one. */
+const FOLDER = /^((?:apps|packages)\/.*?\bsrc(?:\/.+)?)\/[^/]+\.tsx?$/
 const BESIDE = /\.(test|bench|fixture)\.tsx?$/
 
 /** Folders that have outgrown what somebody reads in a day; tests do not count. */

@@ -10,6 +10,7 @@ import {
   fixedLetters,
   fixedMoney,
   foldersInOrder,
+  formsByHand,
   INDEX_NAMES_MAX,
   leftoverMarks,
   loneErrors,
@@ -45,6 +46,10 @@ const rules = [
   {
     found: fixedLetters(sources),
     why: 'Readers choose the size of letters (WCAG 1.4.4). Use a text size of the theme, or rem.',
+  },
+  {
+    found: formsByHand(sources),
+    why: 'A form checks its call by the contract and shows each fault once. Use useForm and spread its properties: <form {...form.form}>.',
   },
   {
     found: payoutsThatLookAround(sources),

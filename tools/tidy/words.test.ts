@@ -19,6 +19,27 @@ test('an old word in the name of a file is found', () => {
   ])
 })
 
+test('an old word in the key of a message is found', () => {
+  const text = '{\n  "safer.wishDue": "You requested {amount}.",\n  "safer.saved": "Saved."\n}'
+  expect(oldWords(source('packages/locales/en/safer.json', text))).toEqual([
+    'wishDue in packages/locales/en/safer.json: the trade says request',
+  ])
+  expect(oldWords(source('packages/maths/models/kraken.json', text))).toEqual([])
+})
+
+test.each([
+  ['packages/locales/en/console.json', '{ "lottery.enterAgain": "Have it entered anew" }'],
+  ['apps/studio/client/locales/crash.en.json', '{ "left": "The vendor is told." }'],
+  ['tools/layers/exceptions.json', '{ "a → b": "the door hands out an edge" }'],
+])('an old word in a text of %s is found: %s', (path, text) => {
+  expect(oldProse(source(path, text))).toHaveLength(1)
+})
+
+test('a bet slip may be called a slip on screens', () => {
+  const text = '{ "chase.list": "Buy this slip for the next draws" }'
+  expect(oldProse(source('packages/locales/en/lottery.json', text))).toEqual([])
+})
+
 test('words within words, texts, comments and applied migrations are no names', () => {
   const text = "const desktop = 'a desk' // told at the door\nconst indoors = 1 /* lamp */"
   expect(oldWords(source('apps/server/src/a.ts', text))).toEqual([])

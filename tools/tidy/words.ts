@@ -10,6 +10,7 @@ const OLD_WORDS: Record<string, string> = {
   deed: 'action or decision',
   told: 'response',
   heard: 'received',
+  said: 'announced or answered',
   wish: 'request',
   slip: 'bet',
   purse: 'wallet',
@@ -28,15 +29,20 @@ const OLD_PROSE: [RegExp, string][] = [
   [/\btold\b(?! apart)/gi, 'notified, answered or shown'],
   [/\bheard\b/gi, 'received, or played for a sound'],
   [/\bwish(es)?\b/gi, 'request'],
-  [/(?<!\bbet )\bslips?\b/gi, 'bet, or mistake'],
   [/\bpurses?\b/gi, 'wallet or account'],
   [/\b(whence|surely|easel|cellar|keeper)s?\b/gi, 'the term of docs/glossary.md'],
   [/\bhears? of\b/gi, 'is notified of, receives'],
   [/\bcomes? home\b/gi, 'is returned'],
   [/\bmoney away\b/gi, 'money that is paid out'],
-  [/\basks? anew\b/gi, 'asks again'],
+  [/\banew\b/gi, 'again'],
   [/\bit stands at\b/gi, 'it is'],
 ]
+/** On screens of lotteries a bet slip is called one. */
+const SLIP: [RegExp, string] = [/(?<!\bbet )\bslips?\b/gi, 'bet, or mistake']
+/** What people read on screens, in English, and the reasons of exceptions. */
+const TEXTS =
+  /^packages\/locales\/en\/|^apps\/studio\/client\/locales\/.*\.en\.|\/exceptions\.json$/
+const KEY = /^\s*"([^"]+)":/gm
 const CODE = /\.(ts|tsx|sql)$/
 const READ = /\.(ts|tsx|mjs|sql|css|md)$/
 const NOT_CHECKED = /\/migrations\/|^tools\/tidy\/words/
@@ -48,26 +54,40 @@ const NAME = /[A-Za-z_$][\w$]*/g
 /** Names of code and files that still carry a word that the trade does not use. */
 export function oldWords(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
+    if (TEXTS.test(path)) return oldKeys(path, text)
     if (!CODE.test(path) || NOT_CHECKED.test(path)) return []
     const file = path.slice(path.lastIndexOf('/') + 1).replace(/\..*/, '')
     const names = text.replaceAll(COMMENTS_AND_TEXTS, ' ').match(NAME) ?? []
-    return [...new Set([file, ...names])].flatMap((name) => {
-      const old = partsOf(name).find((part) => Object.hasOwn(OLD_WORDS, part))
-      return old ? [`${name} in ${path}: the trade says ${OLD_WORDS[old]}`] : []
-    })
+    return wrongNames(path, [file, ...names])
   })
 }
 
-/** Comments, test titles and documents that use such a word. */
+/** Keys of messages are names too. */
+function oldKeys(path: string, text: string): string[] {
+  if (!path.includes('/locales/')) return []
+  return wrongNames(
+    path,
+    [...text.matchAll(KEY)].flatMap(([, key = '']) => key.split('.')),
+  )
+}
+
+function wrongNames(path: string, names: readonly string[]): string[] {
+  return [...new Set(names)].flatMap((name) => {
+    const old = partsOf(name).find((part) => Object.hasOwn(OLD_WORDS, part))
+    return old ? [`${name} in ${path}: the trade says ${OLD_WORDS[old]}`] : []
+  })
+}
+
+/** Comments, test titles, documents and English texts that use such a word. */
 export function oldProse(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => READ.test(path) && !isRules(path))
+    .filter(({ path }) => (READ.test(path) || TEXTS.test(path)) && !isRules(path))
     .filter(({ path }) => !NOT_CHECKED.test(path) && !GIVEN.test(path))
     .flatMap((source) => proseOf(source).flatMap((prose) => complaints(source.path, prose)))
 }
 
 function complaints(path: string, prose: { line: number; text: string }): string[] {
-  return OLD_PROSE.flatMap(([word, better]) =>
+  return (TEXTS.test(path) ? OLD_PROSE : [...OLD_PROSE, SLIP]).flatMap(([word, better]) =>
     (prose.text.match(word) ?? []).map(
       (found) => `"${found}" in ${path}:${prose.line}: write ${better}`,
     ),

@@ -52,7 +52,7 @@ test('[FAIR-015] a treasurer moves the money of a retired jackpot, and nobody wi
   const as = await treasurer()
   expect(await listed(as)).toMatchObject([
     { held: '100.00', standing: 'retired', takesMoney: false, moving: null },
-    { held: '100.00', standing: 'untold', takesMoney: true, moving: null },
+    { held: '100.00', standing: 'uncompared', takesMoney: true, moving: null },
   ])
   expect(await server.call('retireJackpot', { as, body: request() })).toMatchObject({
     code: 'OK',

@@ -24,7 +24,7 @@ const AT_ONCE = 6
 const ROUND = `R-${randomUUID()}`
 /** Each try sends a new request: a known one would be answered before it is read to its end. */
 const NEW_REQUEST_ID = randomUUID()
-const anew = (text: string) => text.replace(NEW_REQUEST_ID, () => randomUUID())
+const withNewIds = (text: string) => text.replace(NEW_REQUEST_ID, () => randomUUID())
 const AT = '2026-01-02T03:04:05Z'
 const KEY = { keyId: KEYS[VENDOR].keyId, secret: Buffer.from(KEYS[VENDOR].secret, 'base64') }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -150,14 +150,14 @@ type Sending = typeof post
 async function walk(send: Sending, path: string, bodies: string[]) {
   const refused: string[] = []
   for (const body of bodies) {
-    const response = await send(path, anew(body))
+    const response = await send(path, withNewIds(body))
     const what = `${path} ${body.slice(0, 700)}`
     expect.soft(response.status, what).toBeLessThan(SERVER_ERROR)
     expect.soft(response.code, what).not.toBe('INTERNAL')
     if (!response.isDone && !UNREAD.has(response.code)) refused.push(body)
   }
   const before = await kept()
-  for (const body of refused) await send(path, anew(body))
+  for (const body of refused) await send(path, withNewIds(body))
   expect(await kept(), path).toEqual(before)
 }
 
@@ -243,7 +243,7 @@ describe('[SEC-016] a window of the room', () => {
   async function replyTo(text: string) {
     const window = await enter(running, foreign)
     await window.welcome()
-    window.sendText(anew(text))
+    window.sendText(withNewIds(text))
     const isReceived = () => window.received.some(({ t }) => t === 'answer' || t === 'pong')
     await settles(() => !window.isOpen() || isReceived())
     window.leave()

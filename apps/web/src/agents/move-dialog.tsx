@@ -1,11 +1,13 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Alert, AlertLine, Button, Dialog, Facts, Skeleton, Textarea, TextField } from '@parola/ui'
+import { Alert, Button, Dialog, Facts, Skeleton, Textarea, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api, words } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { useForm } from '../platform/forms/form.ts'
+import { Submit } from '../platform/forms/submit.tsx'
 import { dateTime, t } from '../platform/texts/i18n.ts'
 
 const NOTE_MIN = 3
@@ -16,12 +18,8 @@ type Props = { memberId?: string; account?: string }
 
 /** Asks for a move within the own team: what it would do is shown before it can be asked for. */
 export function MoveDownlineDialog({ memberId = '', account = '' }: Props) {
-  const [typed, setTyped] = useState('')
   const [to, setTo] = useState('')
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    setTo(typed.trim())
-  }
+  const form = useForm({ values: { to: '' }, send: (_, typed) => setTo(typed.to.trim()) })
   return (
     <Dialog
       title={t('agents.moveOf', { account })}
@@ -30,16 +28,14 @@ export function MoveDownlineDialog({ memberId = '', account = '' }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-14 text-text2">{t('agents.moveText')}</p>
-        <form className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]" onSubmit={show}>
+        <form {...form.form} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <TextField
+            {...form.field('to')}
             label={t('agents.moveTo')}
-            name="to"
             autoComplete="off"
-            value={typed}
             maxLength={NAME_MAX}
-            onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" className="sm:mt-[23px]" disabled={typed.trim() === ''}>
+          <Button type="submit" className="sm:mt-[23px]" disabled={form.value('to').trim() === ''}>
             {t('agents.moveShow')}
           </Button>
         </form>
@@ -89,41 +85,31 @@ function Ends({ ends }: { ends: ValueOf<Calls['downlineMoveEffect']>['ends'] }) 
 }
 
 function Ask({ memberId, to }: Asked) {
-  const [note, setNote] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await api('askMove', { body: { memberId, to, note: note.trim() } })
+  const form = useForm({
+    values: { note: '' },
+    rules: async () => (await import('@parola/contract/agents/move-request')).askMove.body,
+    body: ({ note }) => ({ memberId, to, note: note.trim() }),
+    send: async (body) => {
+      await api('askMove', { body })
       await refresh('moveRequests')
       toast('good', t('agents.moveAsked'))
       closeDialog()
-    } catch (failure) {
-      setError(words(failure))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <form className="grid gap-4" onSubmit={send}>
+    <form {...form.form} className="grid gap-4">
       <Textarea
+        {...form.field('note')}
         label={t('agents.moveWhy')}
         hint={t('agents.moveWhyText')}
         rows={3}
         maxLength={NOTE_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
-      <AlertLine kind="bad">{error}</AlertLine>
-      <Button
-        type="submit"
-        variant="brand"
-        isBusy={isBusy}
-        disabled={note.trim().length < NOTE_MIN}
-      >
-        {t('agents.moveAsk')}
-      </Button>
+      <Submit
+        form={form}
+        text={t('agents.moveAsk')}
+        isOff={form.value('note').trim().length < NOTE_MIN}
+      />
     </form>
   )
 }

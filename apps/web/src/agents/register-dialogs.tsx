@@ -1,10 +1,13 @@
+import type { Form } from '@parola/client/forms'
 import { toast } from '@parola/client/toasts'
 import { Alert, AlertLine, Button, Dialog, Facts, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api, words } from '../platform/calls/client.ts'
+import { useState } from 'react'
+import { api } from '../platform/calls/client.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
 import { closeDialog, openDialog } from '../platform/dialogs/dialogs.ts'
+import { useForm } from '../platform/forms/form.ts'
+import { Submit } from '../platform/forms/submit.tsx'
 import { dateTime, t } from '../platform/texts/i18n.ts'
 import { halfOf, RebateFields, type Rebates } from './rebate-fields.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -12,103 +15,99 @@ import { ShareLink } from './share-link.tsx'
 const DAY_MS = 86_400_000
 const EXPIRIES = ['', '7', '30', '90'] as const
 
-type JoinsAs = 'member' | 'agent'
+type Terms = { joinsAs: 'member' | 'agent'; rebates: Rebates | null }
 
-/** What both forms have: what the newcomer becomes, and the rebates. */
+const NO_TERMS: Terms = { joinsAs: 'member', rebates: null }
+const centre = () => import('@parola/contract/agents/register-centre')
+
+/** The terms that an agent may give; rebates that nobody has typed are half of the most. */
 function useTerms() {
   const { data } = useQuery(callQuery('registerLinks'))
-  const [joinsAs, setJoinsAs] = useState<JoinsAs>('member')
-  const [typed, setTyped] = useState<Rebates | null>(null)
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const rebates = typed ?? halfOf(data?.mostRebates ?? {})
-  const submit = (send: () => Promise<void>) => async (event: FormEvent) => {
-    event.preventDefault()
-    setError('')
-    setBusy(true)
-    try {
-      await send()
-    } catch (failure) {
-      setError(words(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const choice = (
+  const termsOf = ({ joinsAs, rebates }: Terms) => ({
+    joinsAs,
+    rebates: rebates ?? halfOf(data?.mostRebates ?? {}),
+  })
+  return { data, termsOf }
+}
+
+type FieldsProps = { form: Pick<Form<Terms>, 'value' | 'set' | 'fault'> }
+
+/** What the newcomer becomes. */
+function JoinsAs({ form }: FieldsProps) {
+  const { data } = useTerms()
+  const kinds = data?.mayRecruitAgents ? (['member', 'agent'] as const) : (['member'] as const)
+  return (
     <Select
       label={t('register.joinsAs')}
-      options={(data?.mayRecruitAgents
-        ? (['member', 'agent'] as const)
-        : (['member'] as const)
-      ).map((name) => [name, t(`agents.kind.${name}`)] as const)}
-      value={joinsAs}
-      onChange={(name) => setJoinsAs(name as JoinsAs)}
+      options={kinds.map((name) => [name, t(`agents.kind.${name}`)] as const)}
+      value={form.value('joinsAs')}
+      onChange={(name) => form.set('joinsAs', name as Terms['joinsAs'])}
     />
   )
-  const fields = data ? (
-    <RebateFields most={data.mostRebates} rebates={rebates} onChange={setTyped} />
-  ) : (
-    <Skeleton className="h-40" />
+}
+
+function RebatesOf({ form }: FieldsProps) {
+  const { data, termsOf } = useTerms()
+  if (!data) return <Skeleton className="h-40" />
+  const { rebates } = termsOf({ ...NO_TERMS, rebates: form.value('rebates') })
+  const change = (typed: Rebates) => form.set('rebates', typed)
+  return (
+    <>
+      <RebateFields most={data.mostRebates} rebates={rebates} onChange={change} />
+      <AlertLine kind="bad">{form.fault('rebates')}</AlertLine>
+    </>
   )
-  return { isKnown: data !== undefined, joinsAs, rebates, error, isBusy, submit, choice, fields }
 }
 
 /** Makes a link with terms of its own. */
 export function RegisterLinkDialog() {
-  const terms = useTerms()
-  const [days, setDays] = useState('')
-  const [maxUses, setMaxUses] = useState('')
-  const [channel, setChannel] = useState('')
-  const send = terms.submit(async () => {
-    const expiresAt = new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    const { code } = await api('createRegisterLink', {
-      body: {
-        ...{ joinsAs: terms.joinsAs, rebates: terms.rebates },
-        ...(days ? { expiresAt } : {}),
-        ...(maxUses ? { maxUses: Number(maxUses) } : {}),
-        ...(channel.trim() ? { channel: channel.trim() } : {}),
-      },
-    })
-    await refresh('registerLinks')
-    openDialog('share-link', { code })
+  const { data, termsOf } = useTerms()
+  const form = useForm({
+    values: { ...NO_TERMS, days: '', maxUses: '', channel: '' },
+    rules: async () => (await centre()).createRegisterLink.body,
+    body: ({ days, maxUses, channel, ...terms }) => ({
+      ...termsOf(terms),
+      ...(days ? { expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString() } : {}),
+      ...(maxUses ? { maxUses: Number(maxUses) } : {}),
+      ...(channel.trim() ? { channel: channel.trim() } : {}),
+    }),
+    send: async (body) => {
+      const { code } = await api('createRegisterLink', { body })
+      await refresh('registerLinks')
+      openDialog('share-link', { code })
+    },
   })
   return (
     <Dialog title={t('register.newLink')} closeLabel={t('shell.close')} onClose={closeDialog}>
-      <form className="grid gap-4" onSubmit={send}>
+      <form {...form.form} className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          {terms.choice}
+          <JoinsAs form={form} />
           <Select
             label={t('register.expires')}
             options={EXPIRIES.map((value) => [
               value,
               value ? t('register.inDays', { count: Number(value) }) : t('register.never'),
             ])}
-            value={days}
-            onChange={setDays}
+            value={form.value('days')}
+            onChange={(days) => form.set('days', days)}
           />
           <TextField
+            {...form.field('maxUses')}
             label={t('register.maxUses')}
             hint={t('register.maxUsesText')}
             inputMode="numeric"
-            pattern="[0-9]*"
             maxLength={6}
-            value={maxUses}
-            onChange={(event) => setMaxUses(event.target.value)}
           />
           <TextField
+            {...form.field('channel')}
             label={t('register.channel')}
             hint={t('register.channelText')}
             maxLength={40}
-            value={channel}
-            onChange={(event) => setChannel(event.target.value)}
           />
         </div>
-        {terms.fields}
+        <RebatesOf form={form} />
         <p className="text-14 text-text2">{t('register.fixed')}</p>
-        <AlertLine kind="bad">{terms.error}</AlertLine>
-        <Button type="submit" variant="brand" isBusy={terms.isBusy} disabled={!terms.isKnown}>
-          {t('register.make')}
-        </Button>
+        <Submit form={form} text={t('register.make')} isOff={!data} />
       </form>
     </Dialog>
   )
@@ -127,37 +126,35 @@ type Made = { username: string; oneTimePassword: string; expiresAt: string }
 
 /** Creates an account; its password is shown here and nowhere else. */
 export function CreateDownlineDialog() {
-  const terms = useTerms()
-  const [username, setUsername] = useState('')
+  const { data, termsOf } = useTerms()
   const [made, setMade] = useState<Made | null>(null)
-  const send = terms.submit(async () => {
-    const { joinsAs, rebates } = terms
-    const body = { username: username.trim(), joinsAs, rebates }
-    setMade((await api('createDownline', { body })) as Made)
-    await refresh('registerLinks', 'teamMembers', 'teamOverview')
+  const form = useForm({
+    values: { ...NO_TERMS, username: '' },
+    rules: async () => (await centre()).createDownline.body,
+    body: ({ username, ...terms }) => ({ username: username.trim(), ...termsOf(terms) }),
+    send: async (body) => {
+      setMade((await api('createDownline', { body })) as Made)
+      await refresh('registerLinks', 'teamMembers', 'teamOverview')
+    },
   })
   return (
     <Dialog title={t('register.create')} closeLabel={t('shell.close')} onClose={closeDialog}>
       {made ? (
         <OneTime made={made} />
       ) : (
-        <form className="grid gap-4" onSubmit={send}>
+        <form {...form.form} className="grid gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
+              {...form.field('username')}
               label={t('register.username')}
               required
               autoComplete="off"
               maxLength={64}
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
             />
-            {terms.choice}
+            <JoinsAs form={form} />
           </div>
-          {terms.fields}
-          <AlertLine kind="bad">{terms.error}</AlertLine>
-          <Button type="submit" variant="brand" isBusy={terms.isBusy} disabled={!terms.isKnown}>
-            {t('register.create')}
-          </Button>
+          <RebatesOf form={form} />
+          <Submit form={form} text={t('register.create')} isOff={!data} />
         </form>
       )}
     </Dialog>

@@ -1,11 +1,12 @@
 import { toast } from '@parola/client/toasts'
 import { AlertLine, Button, Dialog, DialogFoot, Textarea } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api, words } from '../platform/calls/client.ts'
+import { api } from '../platform/calls/client.ts'
 import { callQuery } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { useForm } from '../platform/forms/form.ts'
 import { Password } from '../platform/forms/password.tsx'
+import { Submit } from '../platform/forms/submit.tsx'
 import { figures, t } from '../platform/texts/i18n.ts'
 import { inMoney } from '../platform/texts/in-money.ts'
 import { refreshService, type ServiceRequest } from './service-request.tsx'
@@ -19,21 +20,22 @@ type MoveProps = { requestId?: string; action?: Action; other?: string; amount?:
 /** Asks once more before a step that somebody relies on. */
 export function MoveServiceDialog(props: MoveProps) {
   const { requestId = '', action = 'cancel', other = '', amount = '0' } = props
-  const { error, isBusy, send } = useStep(() =>
-    api('moveServiceRequest', { body: { requestId, action, note: '' } }),
-  )
+  const form = useForm({
+    values: {},
+    send: () => saved(api('moveServiceRequest', { body: { requestId, action, note: '' } })),
+  })
   return (
     <Dialog
       title={t(`service.action.${action}`)}
       closeLabel={t('shell.close')}
       onClose={closeDialog}
     >
-      <form className="grid gap-4" onSubmit={send}>
+      <form {...form.form} className="grid gap-4">
         <p>{t(`service.sure.${action}`, { other, amount: inMoney(amount) })}</p>
-        <AlertLine kind="bad">{error}</AlertLine>
+        <AlertLine kind="bad">{form.message}</AlertLine>
         <DialogFoot>
           <Button onClick={closeDialog}>{t('service.keep')}</Button>
-          <Button type="submit" variant="brand" isBusy={isBusy}>
+          <Button type="submit" variant="brand" isBusy={form.isBusy}>
             {t(`service.action.${action}`)}
           </Button>
         </DialogFoot>
@@ -50,14 +52,15 @@ export function AcceptServiceDialog({ request }: { request?: ServiceRequest }) {
 function Accepting({ request }: { request: ServiceRequest }) {
   const { requestId, kind, other, amount } = request
   const isDeposit = kind === 'deposit'
-  const [note, setNote] = useState('')
-  const [wallet, setWallet] = useState<'main' | 'agent'>('agent')
-  const [paymentPassword, setPassword] = useState('')
-  const { error, isBusy, send } = useStep(() => {
-    const answer = { requestId, note: note.trim() }
-    return isDeposit
-      ? api('acceptServiceDeposit', { body: { ...answer, wallet, paymentPassword } })
-      : api('moveServiceRequest', { body: { ...answer, action: 'accept' } })
+  const form = useForm({
+    values: { note: '', wallet: 'agent' as TeamWallet, paymentPassword: '' },
+    send: (_, { note, wallet, paymentPassword }) => {
+      const answer = { requestId, note: note.trim() }
+      const accepted = isDeposit
+        ? api('acceptServiceDeposit', { body: { ...answer, wallet, paymentPassword } })
+        : api('moveServiceRequest', { body: { ...answer, action: 'accept' } })
+      return saved(accepted)
+    },
   })
   return (
     <Dialog
@@ -65,49 +68,49 @@ function Accepting({ request }: { request: ServiceRequest }) {
       closeLabel={t('shell.close')}
       onClose={closeDialog}
     >
-      <form className="grid gap-4" onSubmit={send}>
+      <form {...form.form} className="grid gap-4">
         <p className="text-14 text-text2">
           {isDeposit
             ? t('service.next.agent.deposit.waiting')
             : t('service.sure.accept', { other, amount: inMoney(amount) })}
         </p>
-        {isDeposit ? <WalletChoice wallet={wallet} onChoose={setWallet} /> : null}
+        {isDeposit ? (
+          <WalletChoice
+            wallet={form.value('wallet')}
+            onChoose={(wallet) => form.set('wallet', wallet)}
+          />
+        ) : null}
         <Textarea
+          {...form.field('note')}
           label={t('service.answerNote')}
           hint={t(`service.answerHint.${kind}`)}
           rows={2}
           maxLength={NOTE_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
         />
         {isDeposit ? (
           <Password
+            {...form.field('paymentPassword')}
             label={t('service.paymentPassword')}
-            name="paymentPassword"
             autoComplete="off"
             maxLength={PASSWORD_MAX}
-            onChange={(event) => setPassword(event.target.value)}
           />
         ) : null}
-        <AlertLine kind="bad">{error}</AlertLine>
-        <Button
-          type="submit"
-          variant="brand"
-          isBusy={isBusy}
-          disabled={isDeposit && paymentPassword === ''}
-        >
-          {t('service.action.accept')}
-        </Button>
+        <Submit
+          form={form}
+          text={t('service.action.accept')}
+          isOff={isDeposit && form.value('paymentPassword') === ''}
+        />
       </form>
     </Dialog>
   )
 }
 
-type ChoiceProps = { wallet: 'main' | 'agent'; onChoose: (wallet: 'main' | 'agent') => void }
+type TeamWallet = 'main' | 'agent'
+type ChoiceProps = { wallet: TeamWallet; onChoose: (wallet: TeamWallet) => void }
 
 function WalletChoice({ wallet, onChoose }: ChoiceProps) {
   const { data } = useQuery(callQuery('transferStanding'))
-  const freeOf = (name: 'main' | 'agent') =>
+  const freeOf = (name: TeamWallet) =>
     figures(data?.wallets.find((held) => held.wallet === name)?.free ?? '0')
   return (
     <fieldset>
@@ -132,23 +135,13 @@ function WalletChoice({ wallet, onChoose }: ChoiceProps) {
   )
 }
 
-/** One step: sent once at a time, what went wrong stays in the dialog, and the lists are read again either way. */
-function useStep(step: () => Promise<unknown>) {
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await step()
-      toast('good', t('service.saved'))
-      closeDialog()
-    } catch (failure) {
-      setError(words(failure))
-      setBusy(false)
-    }
+/** Closes the dialog after a step; the lists are read again after a refusal too. */
+async function saved(step: Promise<unknown>) {
+  try {
+    await step
+    toast('good', t('service.saved'))
+    closeDialog()
+  } finally {
     await refreshService()
   }
-  return { error, isBusy, send }
 }

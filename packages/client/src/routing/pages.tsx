@@ -126,7 +126,7 @@ type OutletProps = { missing: ReactNode; broken: ReactNode; waiting?: ReactNode 
 
 /**
  * The page that is shown: `missing` where there is none, `broken` for one that failed, `waiting` until the first one
- * has loaded. A page of one member starts anew for the next: nothing that was typed for the first or shown of them
+ * has loaded. A page of one member starts afresh for the next: nothing that was typed for the first or shown of them
  * stays.
  */
 export function Outlet({ missing, broken, waiting }: OutletProps) {

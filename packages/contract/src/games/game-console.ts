@@ -175,7 +175,7 @@ export const orderTitles = call({
 const jackpotName = z.strictObject({ jackpot: text(64, 1), level: text(64, 1) })
 
 /** How a vendor's meter compares with our pool; both move while they are compared. */
-export const METER_STANDINGS = ['agrees', 'moves', 'differs', 'untold', 'retired'] as const
+export const METER_STANDINGS = ['agrees', 'moves', 'differs', 'uncompared', 'retired'] as const
 
 export const opsJackpots = call({
   method: 'GET',

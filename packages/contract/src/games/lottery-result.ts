@@ -173,7 +173,7 @@ export const releaseLotteryIssue = call({
   method: 'POST',
   path: '/ops/games/lottery/release',
   summary:
-    'Lets a held draw go on: entries that differ are made anew, a settlement that stopped is tried again',
+    'Lets a held draw go on: entries that differ are made again, a settlement that stopped is tried again',
   who: 'operator',
   needs: 'draw.decide',
   stepUp: true,

@@ -217,7 +217,7 @@ export const withdrawContent = call({
 export const uploadContentPicture = call({
   method: 'POST',
   path: '/ops/content/picture',
-  summary: 'Stores a picture in the widths of the site, drawn anew from what was uploaded',
+  summary: 'Stores a picture in the widths of the site, redrawn from what was uploaded',
   who: 'operator',
   needs: 'content.edit',
   age: 'any',

@@ -11,7 +11,7 @@ const BADGES = {
   agrees: 'good',
   moves: 'wait',
   differs: 'bad',
-  untold: 'quiet',
+  uncompared: 'quiet',
   retired: 'quiet',
 } as const
 
@@ -47,7 +47,7 @@ const columns = (move: Move): Column<Pool>[] => [
   },
   {
     key: 'at',
-    header: t('jackpots.toldAt'),
+    header: t('jackpots.comparedAt'),
     cell: (row) => (row.reportedAt ? dateTime(row.reportedAt) : '–'),
   },
   {

@@ -52,7 +52,7 @@ const columns = (): Column<Row>[] => [
   },
   {
     key: 'holder',
-    header: t('withdrawal.hands'),
+    header: t('withdrawal.assignedTo'),
     cell: (row) => <Holder entry={row} />,
   },
   waitedColumn(),

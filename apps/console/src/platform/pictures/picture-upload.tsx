@@ -13,7 +13,7 @@ type Props = {
   onUploaded: (picture: { pictureId: string; url: string }) => void
 }
 
-/** Sends a picture as soon as it is chosen; what comes back is drawn anew in the sizes of the site. */
+/** Sends a picture as soon as it is chosen; what comes back is redrawn in the sizes of the site. */
 export function PictureUpload({ shape, error, onUploaded }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)

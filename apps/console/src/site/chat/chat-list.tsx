@@ -36,7 +36,7 @@ const columns = (): Column<Row>[] => [
     cell: (row) => <span className="line-clamp-2 max-w-[48ch]">{row.last || '–'}</span>,
   },
   { key: 'state', header: t('state'), cell: (row) => <StateBadge state={row.state} /> },
-  { key: 'holder', header: t('withdrawal.hands'), cell: (row) => row.assignedTo ?? '–' },
+  { key: 'holder', header: t('withdrawal.assignedTo'), cell: (row) => row.assignedTo ?? '–' },
   {
     key: 'since',
     header: t('chats.waitingSince'),

@@ -59,7 +59,7 @@ function About({ chat }: Pick<Chat, 'chat'>) {
         [t('feedback.topic'), t(`chats.topic.${topic}`)],
         [t('language'), language],
         [t('chats.openedAt'), dateTime(openedAt)],
-        [t('withdrawal.hands'), assignedTo ?? t('withdrawal.taken.nobody')],
+        [t('withdrawal.assignedTo'), assignedTo ?? t('withdrawal.taken.nobody')],
       ]}
     />
   )

@@ -22,7 +22,7 @@ const columns = (): Column<Message>[] => [
     cell: (row) => <span className="line-clamp-2 max-w-[52ch]">{row.content}</span>,
   },
   { key: 'state', header: t('state'), cell: (row) => <FeedbackBadge state={row.state} /> },
-  { key: 'holder', header: t('withdrawal.hands'), cell: (row) => row.assignedTo ?? '–' },
+  { key: 'holder', header: t('withdrawal.assignedTo'), cell: (row) => row.assignedTo ?? '–' },
   { key: 'at', header: t('feedback.at'), cell: (row) => <DateTime at={row.createdAt} /> },
 ]
 
@@ -57,7 +57,7 @@ export function FeedbackInbox() {
               onChange={(next) => narrow({ type: next || undefined })}
             />
             <Select
-              label={t('withdrawal.hands')}
+              label={t('withdrawal.assignedTo')}
               value={assigned ?? ''}
               options={[
                 ['', t('all')],

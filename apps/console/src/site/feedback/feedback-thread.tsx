@@ -45,7 +45,7 @@ function factsOf({ message, member }: Thread) {
   const rows = [
     [t('feedback.topic'), topicOf(message.type)],
     [t('feedback.at'), <DateTime key="at" at={message.createdAt} />],
-    [t('withdrawal.hands'), message.assignedTo ?? t('withdrawal.taken.nobody')],
+    [t('withdrawal.assignedTo'), message.assignedTo ?? t('withdrawal.taken.nobody')],
     [t('feedback.contact'), <Contact key="contact" contact={message.contact} />],
   ] as const
   if (!member || !memberId) return rows

@@ -29,7 +29,7 @@ function movingOf(row: OpenRow | undefined) {
 
 function standingOf(row: PoolRow) {
   if (!row.is_listed) return 'retired' as const
-  if (row.reported_minor === null) return 'untold' as const
+  if (row.reported_minor === null) return 'uncompared' as const
   if (row.drift_minor === 0n) return 'agrees' as const
   const drift = { driftMinor: row.drift_minor, driftLooks: row.drift_looks }
   return isDrifted(drift) ? ('differs' as const) : ('moves' as const)

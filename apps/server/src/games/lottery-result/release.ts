@@ -9,7 +9,7 @@ import { deleteEntries } from './entry.sql.ts'
 import { issueNamed } from './named.ts'
 
 /**
- * Lets a held draw go on: entries that differ are made anew, a settlement that stopped is tried again.
+ * Lets a held draw go on: entries that differ are made again, a settlement that stopped is tried again.
  * @throws Refusal GAME_UNKNOWN, NOT_FOUND, LOTT_NOT_HELD
  */
 export async function release(w: Work, { body }: Input<typeof releaseLotteryIssue>): Promise<null> {

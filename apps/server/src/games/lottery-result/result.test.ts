@@ -112,7 +112,7 @@ describe('[LOTT-03] the result of a state draw', () => {
     expect((await shown()).issue).toMatchObject({ payout: '4500.00', tickets: 1 })
   })
 
-  test('that two enter differently holds the draw with a case until it is entered anew', async () => {
+  test('that two enter differently holds the draw with a case until it is entered again', async () => {
     await lottery.buy(ana, named(), onNumber('123'))
     await lottery.arrive(GAME, numero)
     await lottery.run()
@@ -136,7 +136,7 @@ describe('[LOTT-03] the result of a state draw', () => {
     expect(await won(ana)).toBe(-1000n)
   })
 
-  test('that differs a day late is entered anew, and not made void by the one who releases it', async () => {
+  test('that differs a day late is entered again, and not made void by the one who releases it', async () => {
     await lottery.buy(ana, named(), onNumber('123'))
     await lottery.arrive(GAME, numero)
     await lottery.run()

@@ -16,7 +16,7 @@ test('[HELP-03] a chat without an answer is warned first, and closed a whole war
   expect(idleStep({ ...silent, warnedAt: after(600) }, terms, after(605))).toBeNull()
 })
 
-test('[HELP-03] typing and writing begin the time anew, and 0 minutes close nothing', () => {
+test('[HELP-03] typing and writing restart the time, and 0 minutes close nothing', () => {
   expect(idleStep({ ...silent, typedAt: after(10) }, terms, after(29))).toBeNull()
   const again = { changedAt: after(25), typedAt: null, warnedAt: after(20) }
   expect(idleStep(again, terms, after(44))).toBeNull()

@@ -147,14 +147,14 @@ describe('[HELP-03] the chat with customer service', () => {
     const chatId = await idOf(ana)
     valueIn(await take(maya, chatId))
     const key = randomUUID()
-    const said = (text: string, change: object = {}) => {
+    const write = (text: string, change: object = {}) => {
       const body = { chatId, requestKey: key, text, ...change }
       return server.call('answerChat', { as: maya, body })
     }
-    const sent = valueIn(await said('Hello!', { image }))
-    expect(valueIn(await said('Hello!', { image }))).toEqual(sent)
-    expect((await said('Hello!')).code).toBe('REQUEST_KEY_REUSED')
-    expect((await said('Hi!', { image })).code).toBe('REQUEST_KEY_REUSED')
+    const sent = valueIn(await write('Hello!', { image }))
+    expect(valueIn(await write('Hello!', { image }))).toEqual(sent)
+    expect((await write('Hello!')).code).toBe('REQUEST_KEY_REUSED')
+    expect((await write('Hi!', { image })).code).toBe('REQUEST_KEY_REUSED')
     expect((await chatOf(ana)).content).toHaveLength(3)
   })
 

@@ -151,7 +151,7 @@ describe('[HOME-01] an uploaded picture', () => {
   const upload = (image: string) =>
     server.call('uploadContentPicture', { as: manager, body: { shape: 'banner', image } })
 
-  test('is drawn anew in the widths of the site, and shown by its banner', async () => {
+  test('is redrawn in the widths of the site, and shown by its banner', async () => {
     const { pictureId, url } = valueIn(await upload(dataString(await png(1500, 900), 'image/png')))
     const made = valueIn(
       await save(newItem(banner({ title: both('Uploaded'), picture: pictureId }))),

@@ -138,12 +138,12 @@ function endings({ stage, playerWallet, say, isRiding }: Ends) {
 function endOf(bet: BetView, { crashX100 }: RoundReport, money: (minor: number) => string) {
   if (bet.cashOutX100) {
     const values = { times: timesText(bet.cashOutX100), amount: money(minorOf(bet.payout)) }
-    return { text: t('saidWon', values), kind: 'win' }
+    return { text: t('announceWon', values), kind: 'win' }
   }
   if (bet.state === 'void' || bet.state === 'undoing') {
-    return { text: t('saidVoid', { amount: money(minorOf(bet.stake)) }), kind: '' }
+    return { text: t('announceVoid', { amount: money(minorOf(bet.stake)) }), kind: '' }
   }
-  return { text: t('saidLost', { times: timesText(crashX100 ?? 100) }), kind: 'bad' }
+  return { text: t('announceLost', { times: timesText(crashX100 ?? 100) }), kind: 'bad' }
 }
 
 type Rounds = {
@@ -163,8 +163,8 @@ function rounds({ stage, slots, say }: Rounds) {
     slots.round(round)
     if (round.state !== 'running') crashSounds.rest()
     if (!isNew || !isLive) return
-    if (round.state === 'betting') say(t('saidOpen', { game: round.game }))
-    if (round.state === 'running') say(t('saidStart'))
+    if (round.state === 'betting') say(t('announceOpen', { game: round.game }))
+    if (round.state === 'running') say(t('announceStart'))
     if (round.state !== 'crashed') return
     stage.add({ game: round.game, crashX100: round.crashX100 ?? 100 })
     crashSounds.crash()

@@ -1,8 +1,10 @@
 import { toast } from '@parola/client/toasts'
-import { AlertLine, Button, Card, Icon, Textarea, TextField } from '@parola/ui'
-import { type FormEvent, useState } from 'react'
-import { api, words } from '../../platform/calls/client.ts'
+import { Button, Card, Icon, Textarea, TextField } from '@parola/ui'
+import { useState } from 'react'
+import { api } from '../../platform/calls/client.ts'
 import { refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import type { Service } from './service.types.ts'
 
@@ -39,44 +41,36 @@ export function OtherUpline({ right }: { right: NonNullable<Service['mayLeave']>
 }
 
 function Asking() {
-  const [code, setCode] = useState('')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await api('askOtherUpline', { body: { code: code.trim(), note: note.trim() } })
+  const form = useForm({
+    values: { code: '', note: '' },
+    rules: async () => (await import('@parola/contract/agents/agent-service')).askOtherUpline.body,
+    body: ({ code, note }) => ({ code: code.trim(), note: note.trim() }),
+    send: async (body) => {
+      await api('askOtherUpline', { body })
       toast('good', t('service.leave.asked'))
       await refresh('agentService', 'ownMoveRequest')
-    } catch (failure) {
-      setError(words(failure))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <form className="grid gap-3" onSubmit={send}>
+    <form {...form.form} className="grid gap-3">
       <TextField
+        {...form.field('code')}
         label={t('service.leave.code')}
         hint={t('service.leave.codeHint')}
-        name="code"
         autoComplete="off"
         maxLength={CODE_MAX}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
       />
       <Textarea
+        {...form.field('note')}
         label={t('service.leave.why')}
         rows={2}
         maxLength={WHY_MAX}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
-      <AlertLine kind="bad">{error}</AlertLine>
-      <Button type="submit" variant="brand" isBusy={isBusy} disabled={note.trim().length < WHY_MIN}>
-        {t('service.leave.ask')}
-      </Button>
+      <Submit
+        form={form}
+        text={t('service.leave.ask')}
+        isOff={form.value('note').trim().length < WHY_MIN}
+      />
     </form>
   )
 }

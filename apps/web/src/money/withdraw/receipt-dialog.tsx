@@ -35,7 +35,7 @@ export function ReceiptDialog({
     send: async (body) => {
       try {
         await api('confirmReceipt', { body })
-        toast(body.outcome === 'received' ? 'good' : 'info', t(`cashier.said.${body.outcome}`))
+        toast(body.outcome === 'received' ? 'good' : 'info', t(`cashier.thanks.${body.outcome}`))
         onClose()
       } finally {
         await refresh('withdrawals', 'withdrawNow', 'walletBalance')

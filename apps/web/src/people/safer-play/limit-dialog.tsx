@@ -26,7 +26,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
   const isLooser = amount !== null && requested !== null && Number(requested) > Number(amount)
   const keep = async (next: string | null) => {
     keepLimits(await api('setPlayLimit', { body: { kind, days, amount: next } }))
-    toast('good', t(next === null || isLooser ? 'safer.wished' : 'safer.saved'))
+    toast('good', t(next === null || isLooser ? 'safer.requested' : 'safer.saved'))
     onClose()
   }
   return (
@@ -48,7 +48,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
         <p role="status" className="min-h-10 text-13 text-text2">
           {t(isLooser ? 'safer.looser' : 'safer.tighter')}
         </p>
-        <Submit form={form} text={t(isLooser ? 'safer.wish' : 'safer.hold')} />
+        <Submit form={form} text={t(isLooser ? 'safer.request' : 'safer.hold')} />
         {amount !== null ? (
           <Button
             isWide

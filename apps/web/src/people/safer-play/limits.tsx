@@ -129,8 +129,8 @@ function Request({ limit, currency }: { limit: Limit; currency: string }) {
     <div className="mt-3 rounded-lg border border-line p-3 text-13">
       <p>
         {isDue
-          ? t('safer.wishDue', { amount: requested })
-          : t('safer.wishWaits', { amount: requested, time: dateTime(request.dueAt) })}
+          ? t('safer.requestDue', { amount: requested })
+          : t('safer.requestWaits', { amount: requested, time: dateTime(request.dueAt) })}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="small" disabled={isBusy} onClick={() => void answer('dropPlayLimitRequest')}>

@@ -2,7 +2,7 @@ import type { CallName } from '@parola/contract'
 import { Refusal } from './client.ts'
 
 /** Tabs that are open during an upgrade still hold their keys under this name. */
-const KEPT_AS = 'wish:'
+const KEPT_AS = 'request:'
 /** A request that is not repeated for this long is a new one when it is made again. */
 const KEPT_MS = 30 * 60_000
 

@@ -25,7 +25,7 @@ export function ListOrders({ bets, current, onChase, onBought, ...market }: Prop
     <>
       {bets.length > 1 ? (
         <Button isWide icon="repeat" disabled={isOff} onClick={() => onChase(bets)}>
-          {t('lottery.chase.openSlip')}
+          {t('lottery.chase.openList')}
         </Button>
       ) : null}
       <Button isWide icon="users" disabled={isOff} onClick={() => setSharing(true)}>

@@ -126,7 +126,7 @@ function Chased({ market, bets }: Pick<Props, 'market' | 'bets'>) {
   return (
     <p className="text-14">
       <strong className="block">
-        {others.length > 0 ? t('lottery.chase.slip', { n: bets.length }) : names[0]}
+        {others.length > 0 ? t('lottery.chase.list', { n: bets.length }) : names[0]}
       </strong>
       <span className="line-clamp-2 text-13 text-text2">
         {others.length > 0 ? names.join(', ') : selectionText(bet.selection)}

@@ -26,7 +26,7 @@ export function useChaseNames({ gameCode, bets }: Pick<Chase, 'gameCode' | 'bets
   const isList = bets.length > 1
   return {
     gameName: game?.name ?? gameCode,
-    betText: isList ? t('lottery.chase.slip', { n: bets.length }) : names.join(),
+    betText: isList ? t('lottery.chase.list', { n: bets.length }) : names.join(),
     chosenText: isList
       ? names.join(', ')
       : bets.map((each) => selectionText(each.selection)).join(),

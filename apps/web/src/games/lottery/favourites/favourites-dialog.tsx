@@ -1,9 +1,11 @@
 import type { Selection } from '@parola/maths/lottery'
-import { Alert, Button, Dialog, IconButton, Skeleton, TextField } from '@parola/ui'
+import { Alert, Dialog, IconButton, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { words } from '../../../platform/calls/client.ts'
 import { callQuery } from '../../../platform/calls/query.ts'
+import { useForm } from '../../../platform/forms/form.ts'
+import { Submit } from '../../../platform/forms/submit.tsx'
 import { Empty, Trouble } from '../../../platform/screens/empty.tsx'
 import { t } from '../../../platform/texts/i18n.ts'
 import { selectionText } from '../bets/selection-text.ts'
@@ -22,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Numbers that the player has kept for this game: put on the board again, removed, or kept anew under a name. */
+/** Numbers that the player has kept for this game: put on the board again, removed, or kept under a name. */
 export function FavouritesDialog({ gameCode, family, chosen, onUse, onClose }: Props) {
   const { data, error, refetch } = useQuery(callQuery('lotteryFavourites', { gameCode }))
   return (
@@ -56,40 +58,32 @@ function KeepForm({
   chosen,
 }: Pick<Props, 'gameCode' | 'family'> & { chosen: Chosen }) {
   const { code, selection } = chosen
-  const [name, setName] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const keep = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const stored = JSON.parse(JSON.stringify(selection))
-      await keepFavourite({ gameCode, name: name.trim(), bet: code, selection: stored })
-      setName('')
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    values: { name: '' },
+    rules: async () =>
+      (await import('@parola/contract/games/lottery-favourite')).keepLotteryFavourite.body,
+    body: ({ name }) => ({
+      ...{ gameCode, name: name.trim(), bet: code },
+      selection: JSON.parse(JSON.stringify(selection)),
+    }),
+    send: async (body) => {
+      await keepFavourite(body)
+      form.set('name', '')
+    },
+  })
   return (
-    <form className="grid gap-2" onSubmit={(event) => void keep(event)}>
+    <form {...form.form} className="grid gap-2">
       <p className="text-14">
         <strong className="block">{betName(family, code)}</strong>
         <span className="line-clamp-2 text-13 text-text2">{selectionText(selection)}</span>
       </p>
       <TextField
+        {...form.field('name')}
         label={t('lottery.kept.name')}
         hint={t('lottery.kept.nameHint')}
         maxLength={NAME_MAX}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
       />
-      {error ? <Alert kind="bad">{words(error)}</Alert> : null}
-      <Button type="submit" variant="brand" isWide isBusy={isBusy} disabled={name.trim() === ''}>
-        {t('lottery.kept.keep')}
-      </Button>
+      <Submit form={form} text={t('lottery.kept.keep')} isOff={form.value('name').trim() === ''} />
     </form>
   )
 }
