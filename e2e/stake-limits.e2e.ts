@@ -54,7 +54,7 @@ async function openCrash() {
 }
 
 /** The message of a game, where its player sees it. */
-async function isSaid(frame: FrameLocator, place: string, sentence: string) {
+async function isShown(frame: FrameLocator, place: string, sentence: string) {
   const message = frame.locator(place)
   await expect.poll(() => message.textContent(), { timeout: 30_000 }).toContain(sentence)
   const box = await message.boundingBox()
@@ -71,7 +71,7 @@ describe('a stake over a limit, on a phone, is refused in words that name the li
     await frame.locator('.chip.big').last().click()
     const place = frame.locator('.place').first()
     for (let chips = 0; chips < 3; chips += 1) await place.click()
-    await isSaid(frame, '.result', 'The maximum stake is 200.00 a round.')
+    await isShown(frame, '.result', 'The maximum stake is 200.00 a round.')
     await expect.poll(() => frame.locator('.panel .play').isDisabled()).toBe(true)
   })
 
@@ -89,14 +89,14 @@ describe('a stake over a limit, on a phone, is refused in words that name the li
     await call(site.url, { method: 'POST', path, token: member, body: WAGER_LIMIT })
     const slot = await openModel(site, 'tiger-20', who())
     await slot.frame.locator('#spin:not([disabled])').click()
-    await isSaid(slot.frame, '#result', OWN_LIMIT)
+    await isShown(slot.frame, '#result', OWN_LIMIT)
     const table = await openModel(site, 'roulette', who())
     await table.frame.locator('.place').first().click()
     await table.frame.locator('.panel .play').click()
-    await isSaid(table.frame, '.result', OWN_LIMIT)
+    await isShown(table.frame, '.result', OWN_LIMIT)
     const crash = await openCrash()
     await crash.locator('.wager .play').first().click()
-    await isSaid(crash, '.result', OWN_LIMIT)
+    await isShown(crash, '.result', OWN_LIMIT)
     const main = await boardWithBet()
     const list = await buy(main)
     await list

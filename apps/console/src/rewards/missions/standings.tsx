@@ -98,7 +98,8 @@ function Places({ standing }: { standing: Standing }) {
   const [removing, setRemoving] = useState<Place>()
   const may = useMay()
   const mayRemove = !paidAt && may('reward.grant')
-  if (places.length === 0) return <Empty title={t('missions.noPlaces')} text={t('missions.noPlacesText')} icon="trophy" />
+  if (places.length === 0)
+    return <Empty title={t('missions.noPlaces')} text={t('missions.noPlacesText')} icon="trophy" />
   return (
     <>
       <ol aria-label={t('missions.places')}>
