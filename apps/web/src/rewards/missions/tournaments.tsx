@@ -193,6 +193,8 @@ function Board({ tournament: { id, window, prizes, state } }: { tournament: Tour
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Skeleton className="h-64" />
   const { own } = data
+  // For some minutes after the end, rounds that were staked in time are still counted.
+  const review = data.state === 'running' ? 'review' : data.state
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -202,7 +204,7 @@ function Board({ tournament: { id, window, prizes, state } }: { tournament: Tour
             : t(state === 'ended' ? 'missions.notInChips' : 'missions.notYetChips')}
         </span>
         {state === 'ended' ? (
-          <Badge kind={BADGES[data.state]}>{t(`missions.board.${data.state}`)}</Badge>
+          <Badge kind={BADGES[review]}>{t(`missions.board.${review}`)}</Badge>
         ) : null}
       </p>
       <Places
