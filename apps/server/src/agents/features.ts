@@ -4,7 +4,7 @@ import type { Shared } from '../parts.ts'
 import type { Approvable } from '../people/approval/index.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { agentContractFeature } from './agent-contract/feature.ts'
-import { contractEndApproval, counterApproval, houseOfferApproval } from './agent-contract/index.ts'
+import { contractApprovals } from './agent-contract/index.ts'
 import { agentServiceFeature } from './agent-service/feature.ts'
 import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
@@ -30,9 +30,7 @@ export const agentsConsumers: readonly Consumer[] = [
 ]
 
 export const agentsApprovals = ({ turnover }: Pick<Shared, 'turnover'>): readonly Approvable[] => [
-  counterApproval,
-  houseOfferApproval,
-  contractEndApproval,
+  ...contractApprovals,
   accountTypeApproval,
   moveApproval,
   serviceTermsApproval,

@@ -16,6 +16,7 @@ import type { Work } from '#platform/work'
 import type { Conflict } from './conflicts.rules.ts'
 import { termsOf } from './contracts.ts'
 import { endAtOnce, endingAtOnce } from './end.ts'
+import { counterApproval } from './house.ts'
 import { offer, refuseUnsound } from './offer.ts'
 
 const OFFER = 'agent-contract.offer'
@@ -43,7 +44,7 @@ export async function requestOffer(
 }
 
 /** An offer of the house, agreed by two operators (AZ-008): the agent answers it. */
-export const houseOfferApproval: Approvable = {
+const houseOfferApproval: Approvable = {
   ...{ kind: OFFER, ...RIGHTS },
   carryOut: async (work, { details, reason }) => {
     const { memberId, ...offered } = details as { memberId: string; terms: unknown }
@@ -78,7 +79,7 @@ export async function requestEnd(
 }
 
 /** A contract that ends at once, agreed by two operators (AZ-008). */
-export const contractEndApproval: Approvable = {
+const contractEndApproval: Approvable = {
   ...{ kind: END, ...RIGHTS },
   carryOut: async (work, { details, reason }) => {
     const { contractId } = details as { contractId: string }
@@ -87,6 +88,13 @@ export const contractEndApproval: Approvable = {
     await record(work, { what: 'agent-contract.end', subject, reason })
   },
 }
+
+/** What two operators decide about contracts. */
+export const contractApprovals: readonly Approvable[] = [
+  counterApproval,
+  houseOfferApproval,
+  contractEndApproval,
+]
 
 /** Contracts that end with another one, with the name of each agent. */
 export async function named(work: Work, list: readonly Conflict[]) {

@@ -1,7 +1,6 @@
 export { accept } from './answer.ts'
 export { conflictsFor, termsOf } from './contracts.ts'
-export { counterApproval } from './house.ts'
-export { contractEndApproval, houseOfferApproval } from './house-terms.ts'
+export { contractApprovals } from './house-terms.ts'
 export {
   countingOf,
   fundingOf,
@@ -18,6 +17,5 @@ export {
   runningContracts,
   seriesOf,
   standingContracts,
-  standingKinds,
 } from './running.ts'
 export { periodOf } from './window.rules.ts'

@@ -1,4 +1,4 @@
-import { CONTRACT_KINDS, type ContractKind, type ContractTerms } from '@parola/contract'
+import type { ContractKind, ContractTerms } from '@parola/contract'
 import { currencyOf } from '#foundations/brand'
 import { must, type Work } from '#platform/work'
 import {
@@ -75,18 +75,4 @@ export async function standingContracts(
   const rows = await selectStanding(tx, { brandId, kind, now })
   const open = rows.filter(({ end_at }) => end_at === null)
   return open.map((row) => runningOf(row, currency))
-}
-
-/** The kinds of which an agent has a contract that runs or will run, as its giver or its receiver. */
-export async function standingKinds(
-  { tx, brandId, now }: Pick<Work, 'tx' | 'brandId' | 'now'>,
-  agentId: string,
-): Promise<ContractKind[]> {
-  const kinds: ContractKind[] = []
-  for (const kind of CONTRACT_KINDS) {
-    const rows = await selectStanding(tx, { brandId, kind, now })
-    const isParty = rows.some((row) => [row.downline_id, row.upline_id].includes(agentId))
-    if (isParty) kinds.push(kind)
-  }
-  return kinds
 }

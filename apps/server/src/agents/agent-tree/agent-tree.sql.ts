@@ -99,6 +99,25 @@ export async function selectContracts(db: Kysely<Tables>, memberId: string) {
     .execute()
 }
 
+/** Whether an account receives or gives a contract that runs, or will run. */
+export async function hasContract(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('agent_contract.offer as o')
+    .innerJoin('agent_contract.answer as a', 'a.offer_id', 'o.offer_id')
+    .leftJoin('agent_contract.ending as e', 'e.offer_id', 'o.offer_id')
+    .select('o.offer_id')
+    .where((eb) => eb.or([eb('o.downline_id', '=', memberId), eb('o.upline_id', '=', memberId)]))
+    .where('a.state', '=', 'approved')
+    .where((eb) => eb.or([eb('e.end_at', 'is', null), eb('e.end_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function selectMoves(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('team.move as v')

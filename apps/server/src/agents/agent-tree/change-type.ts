@@ -1,5 +1,4 @@
 import type { changeAccountType } from '@parola/contract'
-import { standingKinds } from '#agents/agent-contract'
 import { record } from '#foundations/audit'
 import { type Approvable, propose } from '#people/approval'
 import { lockMember } from '#people/eligibility'
@@ -8,6 +7,7 @@ import { becomeAgent, becomeMember, fitsAgent, keepPlaces, pathOf, sizeOf } from
 import type { Input } from '#platform/http'
 import { refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
+import { hasContract } from './agent-tree.sql.ts'
 
 const KIND = 'team.type'
 
@@ -44,7 +44,7 @@ export async function requestType(
 /** An agent with a team, or with a contract, stays one. @throws Refusal AGENT_HAS_TEAM, AGENT_HAS_CONTRACT */
 async function refuseBusy(work: Work, memberId: string) {
   if ((await sizeOf(work.tx, memberId)).teamSize > 0) refuse('AGENT_HAS_TEAM')
-  if ((await standingKinds(work, memberId)).length > 0) refuse('AGENT_HAS_CONTRACT')
+  if (await hasContract(work.tx, memberId, work.now)) refuse('AGENT_HAS_CONTRACT')
 }
 
 /** An account that becomes an agent or a member, agreed on by two operators (AZ-008). */
