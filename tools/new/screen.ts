@@ -9,7 +9,7 @@ import type { Tree } from './tree.ts'
 const PAGES = 'apps/web/src/routes/pages.tsx'
 const KEYS = 'packages/locales/src/keys.ts'
 
-/** A page of the site: component, row among the pages, messages in both languages. */
+/** A page of the site: component, row among the pages, messages in every language. */
 export function newScreen(tree: Tree, floor: string, name: string) {
   const { camel, Pascal, title } = namesOf(name)
   if (tree.read(PAGES).includes(`'/${camel}'`)) throw new Error(`/${camel} is a page already`)

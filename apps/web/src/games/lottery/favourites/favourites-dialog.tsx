@@ -1,11 +1,10 @@
 import type { Selection } from '@parola/maths/lottery'
-import { Alert, Dialog, IconButton, Skeleton, TextField } from '@parola/ui'
+import { Alert, Button, Dialog, IconButton, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { words } from '../../../platform/calls/client.ts'
 import { callQuery } from '../../../platform/calls/query.ts'
 import { useForm } from '../../../platform/forms/form.ts'
-import { Submit } from '../../../platform/forms/submit.tsx'
 import { Empty, Trouble } from '../../../platform/screens/empty.tsx'
 import { t } from '../../../platform/texts/i18n.ts'
 import { selectionText } from '../bets/selection-text.ts'
@@ -83,7 +82,16 @@ function KeepForm({
         hint={t('lottery.kept.nameHint')}
         maxLength={NAME_MAX}
       />
-      <Submit form={form} text={t('lottery.kept.keep')} isOff={form.value('name').trim() === ''} />
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
+      <Button
+        type="submit"
+        variant="brand"
+        isWide
+        isBusy={form.isBusy}
+        disabled={form.value('name').trim() === ''}
+      >
+        {t('lottery.kept.keep')}
+      </Button>
     </form>
   )
 }
