@@ -14,7 +14,7 @@ const amount = z.string().regex(/^\d{1,19}(\.\d{1,6})?$/)
 const figures = z.object({ days: z.int().min(1).max(366), amount, left: amount })
 const limited = z.object({ limit: z.string(), reached: figures.optional().catch(undefined) })
 
-export type LimitFigures = z.infer<typeof figures>
+type LimitFigures = z.infer<typeof figures>
 
 /**
  * Why money was refused, as it is stored with the round: the player reads which limit it was, and what to do about it.

@@ -113,7 +113,7 @@ export type Past = {
   next: string | null
 }
 /** A limit of the player's that a stake is over: over how many days, its amount, and what it leaves. */
-export type LimitFigures = { days: number; amount: string; left: string }
+type LimitFigures = { days: number; amount: string; left: string }
 /** `isBegun` is false where nothing of the request was begun. */
 export type Refused = { ok: false; code: string; limit?: LimitFigures; isBegun?: boolean }
 
