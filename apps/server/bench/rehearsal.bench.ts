@@ -25,7 +25,10 @@ const BYTES_PER_MB = 1024 * 1024
 const LIMITS = { person: 1, device: 1, paymentAccount: 1, ip: 3 }
 const COMMON = {
   budget: 100_000_000_000n,
-  eligibility: { registeredDays: null, isVerified: false, sharePercent: 100, limits: LIMITS },
+  eligibility: {
+    ...{ registeredDays: null, isVerified: false, minTier: 0, sharePercent: 100 },
+    limits: LIMITS,
+  },
 }
 const DRAFTS = {
   'deposit match, daily': {
