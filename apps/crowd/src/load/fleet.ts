@@ -84,14 +84,12 @@ export async function openFleet(
 
 async function prepare(member: Member) {
   try {
-    await register(member)
-    await fund(member)
+    await enter(member)
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'NOT_LOGGED_IN') throw error
     // The session of an earlier run is over.
     member.browser.keep('')
-    await register(member)
-    await fund(member)
+    await enter(member)
   }
   const { browser } = member
   const query = { gameType: 'RNG' as const, pageSize: '60' }
@@ -102,6 +100,13 @@ async function prepare(member: Member) {
     if ((await openAny(member, titles)) === 'done' && member.game?.kind === 'slots') return
   }
   throw new Error('no slot could be opened')
+}
+
+/** @throws Refused NOT_LOGGED_IN */
+async function enter(member: Member) {
+  await register(member)
+  await member.browser.call('walletBalance')
+  await fund(member)
 }
 
 async function fund(member: Member) {
