@@ -1,4 +1,5 @@
 import { messages } from '@parola/client/build/messages'
+import { CONSOLE_FEATURES } from '@parola/locales/features'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
-    messages({ first: ['console'], later: [], keyOf: (_feature, key) => key }),
+    messages({ first: CONSOLE_FEATURES, later: [], keyOf: (_feature, key) => key }),
     react(),
     tailwind(),
   ],

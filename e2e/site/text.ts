@@ -1,4 +1,5 @@
 import type errors from '../../packages/locales/en/errors.json'
+import { CONSOLE_FEATURES } from '../../packages/locales/src/features.ts'
 import { type Language, messagesOf, sentences } from '../../packages/locales/src/index.ts'
 import type { ConsoleTextKey, SiteTextKey } from '../../packages/locales/src/keys.ts'
 
@@ -7,6 +8,12 @@ type Values = Record<string, unknown>
 /** The texts that a site may show to its visitor: its own and those of refusals. */
 type Key = SiteTextKey | `errors.${keyof typeof errors & string}`
 const byFeature = new Map<string, Sentence>()
+/** The feature of the console that has a text. */
+const featureOfKey = new Map(
+  CONSOLE_FEATURES.flatMap((feature) =>
+    Object.keys(messagesOf('EN', feature)).map((key) => [key, feature]),
+  ),
+)
 
 /** A text of the site from its messages, so that a changed text changes no journey. */
 export function text(key: Key, language: Language = 'EN', values: Values = {}): string {
@@ -16,7 +23,7 @@ export function text(key: Key, language: Language = 'EN', values: Values = {}): 
 
 /** A text of the console. */
 export function consoleText(key: ConsoleTextKey, values: Values = {}): string {
-  return sentencesOf('console')('EN', key, values)
+  return sentencesOf(consoleFeature(key))('EN', key, values)
 }
 
 /** A text of the site up to its first figure. */
@@ -27,7 +34,11 @@ export function textStart(key: Key, language: Language = 'EN'): string {
 
 /** The same of the console. */
 export function consoleTextStart(key: ConsoleTextKey): string {
-  return startOf(messagesOf('EN', 'console')[key])
+  return startOf(messagesOf('EN', consoleFeature(key))[key])
+}
+
+function consoleFeature(key: ConsoleTextKey): string {
+  return featureOfKey.get(key) ?? ''
 }
 
 function parted(key: string): [feature: string, name: string] {

@@ -92,7 +92,7 @@ test('a call that writes is a POST with a body and a limit, handled in a transac
 test('a screen has its address and its messages', () => {
   const tree = treeAt(ROOT)
   newScreen(tree, 'rewards', 'claim-window')
-  expect(tree.read('apps/web/src/routes/pages.tsx')).toContain("lazyPage('/claimWindow'")
+  expect(tree.read('apps/web/src/rewards/pages.tsx')).toContain("lazyPage('/claimWindow'")
   expect(JSON.parse(tree.read('packages/locales/en/claimWindow.json'))).toHaveProperty('title')
   for (const { folder, fallback } of Object.values(LANGUAGES)) {
     const { title } = JSON.parse(tree.read(`packages/locales/${folder}/claimWindow.json`))
@@ -101,6 +101,13 @@ test('a screen has its address and its messages', () => {
   expect(tree.read('packages/locales/src/keys.ts')).toContain(
     "| Dotted<'claimWindow', typeof claimWindow>",
   )
+})
+
+test('the first screen of a floor opens the list of its pages', () => {
+  const tree = treeAt(ROOT)
+  newScreen(tree, 'money', 'fee-table')
+  expect(tree.read('apps/web/src/money/pages.tsx')).toContain("lazyPage('/feeTable'")
+  expect(tree.read('apps/web/src/routes/pages.tsx')).toContain('...moneyPages,')
 })
 
 test('what exists already is refused, and nothing is written', () => {

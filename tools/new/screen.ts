@@ -6,29 +6,38 @@ import {
 import { namesOf, withImport, withItem, withLineAfter } from './edits.ts'
 import type { Tree } from './tree.ts'
 
-const PAGES = 'apps/web/src/routes/pages.tsx'
 const KEYS = 'packages/locales/src/keys.ts'
 
-/** A page of the site: component, row among the pages, messages in every language. */
-export function newScreen(tree: Tree, floor: string, name: string) {
+const ROUTES = 'apps/web/src/routes/pages.tsx'
+const FLOORS = ['agents', 'games', 'money', 'people', 'rewards', 'site']
+const pagesOf = (floor: string) => `apps/web/src/${floor}/pages.tsx`
+
+/** A page of the site: component, row among the pages of its floor, messages in every language. */
+export function newScreen(tree: Tree, folder: string, name: string) {
   const { camel, Pascal, title } = namesOf(name)
-  if (tree.read(PAGES).includes(`'/${camel}'`)) throw new Error(`/${camel} is a page already`)
+  const known = [ROUTES, ...FLOORS.map(pagesOf).filter((file) => tree.has(file))]
+  if (known.some((file) => tree.read(file).includes(`'/${camel}'`)))
+    throw new Error(`/${camel} is a page already`)
+  const [floor = '', ...below] = folder.split('/')
+  const up = '../'.repeat(below.length + 1)
   tree.create(
-    `apps/web/src/${floor}/${name}-page.tsx`,
-    `import { NotOpen } from '../platform/screens/not-open.tsx'
-import { t } from '../platform/texts/i18n.ts'
+    `apps/web/src/${folder}/${name}-page.tsx`,
+    `import { NotOpen } from '${up}platform/screens/not-open.tsx'
+import { t } from '${up}platform/texts/i18n.ts'
 
 export function ${Pascal}Page() {
   return <NotOpen icon="gift" title={t('${camel}.title')} text={t('${camel}.text')} />
 }
 `,
   )
+  const file = ['.', ...below, `${name}-page.tsx`].join('/')
+  openFloor(tree, floor)
   tree.edit(
-    PAGES,
+    pagesOf(floor),
     withItem(
-      /const others = \[/,
+      /Pages: readonly Page\[\] = \[/,
       `lazyPage('/${camel}', () =>
-    part(async () => (await import('../${floor}/${name}-page.tsx')).${Pascal}Page, '${camel}'),
+    part(async () => (await import('${file}')).${Pascal}Page, '${camel}'),
   )`,
     ),
   )
@@ -43,4 +52,19 @@ export function ${Pascal}Page() {
   }
   tree.edit(KEYS, withImport(`import type ${camel} from '../en/${camel}.json'`))
   tree.edit(KEYS, withLineAfter("  | Dotted<'", `  | Dotted<'${camel}', typeof ${camel}>`))
+}
+
+/** The pages of a floor, which has none until its first. */
+function openFloor(tree: Tree, floor: string) {
+  if (tree.has(pagesOf(floor))) return
+  tree.create(
+    pagesOf(floor),
+    `import { lazyPage, type Page } from '@parola/client/routing'
+import { part } from '../platform/loading/part.ts'
+
+export const ${floor}Pages: readonly Page[] = []
+`,
+  )
+  tree.edit(ROUTES, withImport(`import { ${floor}Pages } from '../${floor}/pages.tsx'`))
+  tree.edit(ROUTES, withItem(/PAGES: readonly Page\[\] = \[/, `...${floor}Pages`))
 }

@@ -28,7 +28,7 @@ test('an old word in the key of a message is found', () => {
 })
 
 test.each([
-  ['packages/locales/en/console.json', '{ "lottery.enterAgain": "Have it entered anew" }'],
+  ['packages/locales/en/console/lottery.json', '{ "lottery.enterAgain": "Have it entered anew" }'],
   ['apps/studio/client/locales/crash.en.json', '{ "left": "The vendor is told." }'],
   ['tools/layers/exceptions.json', '{ "a → b": "the door hands out an edge" }'],
 ])('an old word in a text of %s is found: %s', (path, text) => {

@@ -13,7 +13,7 @@ const ofMembers = ENTRY_KINDS.filter((kind) => !OF_HOUSE.includes(kind))
 
 test('[MEM-03] every kind of movement has a name for the member, and one for operators', () => {
   const listed = ofMembers.filter((kind) => !NOT_LISTED.includes(kind))
-  const [own, operators] = [messagesOf('EN', 'money'), messagesOf('EN', 'console')]
+  const [own, operators] = [messagesOf('EN', 'money'), messagesOf('EN', 'console/wallet')]
   expect(listed.filter((kind) => !(`kind.${kind}` in own))).toEqual([])
   expect(ofMembers.filter((kind) => !(`entry.${kind}` in operators))).toEqual([])
 })

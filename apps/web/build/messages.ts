@@ -1,14 +1,16 @@
-import { features, firstTexts, messages } from '@parola/client/build/messages'
+import { firstTexts, messages } from '@parola/client/build/messages'
+import { FEATURES, isOfConsole } from '@parola/locales/features'
 import { LANGUAGE_CODES, type Language } from '@parola/locales/languages'
 import type { Plugin, Rolldown } from 'vite'
 
 const FIRST = ['shell', 'home', 'games']
-/** Shown by the platform itself, and by the operators' console. */
-const NOT_OURS = ['errors', 'delivery', 'console']
+/** Shown by the platform itself. */
+const NOT_OURS = ['errors', 'delivery']
 
 /** The texts of the site; those of the first screen are requested with the page. */
 export function siteMessages(): Plugin {
-  const later = features().filter((feature) => ![...FIRST, ...NOT_OURS].includes(feature))
+  const others = [...FIRST, ...NOT_OURS]
+  const later = FEATURES.filter((name) => !others.includes(name) && !isOfConsole(name))
   return {
     ...messages({ first: FIRST, later }),
     transformIndexHtml: {

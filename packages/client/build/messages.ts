@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { LANGUAGES, type Language } from '@parola/locales/languages'
@@ -15,11 +15,6 @@ export type Parts = {
   later: readonly string[]
   /** The key of a text; by default `feature.key`. */
   keyOf?(feature: string, key: string): string
-}
-
-/** Every feature that has texts. */
-export function features(): string[] {
-  return readdirSync(`${LOCALES}en`).map((file) => file.replace('.json', ''))
 }
 
 /**

@@ -4,7 +4,6 @@ import type bonus from '../en/bonus.json'
 import type cashier from '../en/cashier.json'
 import type channels from '../en/channels.json'
 import type chat from '../en/chat.json'
-import type console from '../en/console.json'
 import type credit from '../en/credit.json'
 import type games from '../en/games.json'
 import type home from '../en/home.json'
@@ -75,8 +74,7 @@ export type SiteTextKey =
   | Dotted<'wheel', typeof wheel>
   | Dotted<'winners', typeof winners>
 
-/** Every text of the console. */
-export type ConsoleTextKey = keyof typeof console & string
+export type { ConsoleTextKey } from './console-keys.ts'
 
 /** The names below a key: `TextUnder<'money.toast'>` is `'credited' | 'failed' | …`. */
 export type TextUnder<Prefix extends string> = SiteTextKey extends infer Key

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { CONSOLE_FEATURES, FEATURES, isOfConsole } from './features.ts'
 import { messagesOf, sentences } from './index.ts'
 import {
   acceptedLanguage,
@@ -12,11 +13,8 @@ import {
 } from './languages.ts'
 import { plain } from './plain.ts'
 
-const EN = new URL('../en/', import.meta.url)
-const features = readdirSync(EN).map((file) => file.replace('.json', ''))
-
 const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE)
-const each = features.flatMap((feature) => others.map((language) => [feature, language] as const))
+const each = FEATURES.flatMap((feature) => others.map((language) => [feature, language] as const))
 
 test.each(each)('[I18N-01] %s has every text and every argument in %s', (feature, language) => {
   const english = messagesOf(DEFAULT_LANGUAGE, feature)
@@ -26,6 +24,11 @@ test.each(each)('[I18N-01] %s has every text and every argument in %s', (feature
     new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
   for (const [key, text] of Object.entries(english))
     expect(argumentsOf(own[key] ?? ''), key).toEqual(argumentsOf(text))
+})
+
+test('[I18N-01] no two files of the console have a text of the same key', () => {
+  const keys = CONSOLE_FEATURES.flatMap((feature) => Object.keys(messagesOf('EN', feature)))
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
 /** The forms of each plural in a compiled message, nested ones included. */
@@ -41,7 +44,7 @@ function pluralsIn(message: unknown): string[][] {
 test.each(LANGUAGE_CODES)('[I18N-01] every plural has every form that %s needs', (language) => {
   const categories = new Intl.PluralRules(LANGUAGES[language].locale).resolvedOptions()
     .pluralCategories
-  const wrong = features.flatMap((feature) =>
+  const wrong = FEATURES.flatMap((feature) =>
     Object.entries(messagesOf(language, feature)).filter(([, text]) =>
       pluralsIn(compileMessage(text)).some((forms) =>
         categories.some((category) => !forms.includes(category)),
@@ -142,8 +145,7 @@ test.each(each)('[I18N-01] %s leaves no English sentence in %s', (feature, langu
 test.each(LANGUAGE_CODES)(
   'no text of the players names the product: a brand has its own name (%s)',
   (language) => {
-    const named = features
-      .filter((feature) => feature !== 'console')
+    const named = FEATURES.filter((feature) => !isOfConsole(feature))
       .flatMap((feature) => Object.values(messagesOf(language, feature)))
       .filter((text) => text.includes('Parola'))
     expect(named).toEqual([])
@@ -193,7 +195,7 @@ test('[I18N-01] what was stored before a language was offered is read with its f
 test.each(LANGUAGE_CODES)(
   'every letter with a mark is one sign, as fonts have it (%s)',
   (language) => {
-    const texts = features.flatMap((feature) => Object.values(messagesOf(language, feature)))
+    const texts = FEATURES.flatMap((feature) => Object.values(messagesOf(language, feature)))
     expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([])
   },
 )

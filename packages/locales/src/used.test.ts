@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FEATURES, isOfConsole } from './features.ts'
 import { messagesOf } from './index.ts'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 
@@ -49,15 +50,13 @@ function isBuilt(text: string): boolean {
 }
 
 /** Features whose keys are used without the feature's name. */
-const BARE = new Set(['console', 'delivery', 'errors'])
-const features = readdirSync(new URL('../en/', import.meta.url)).map((file) =>
-  file.replace('.json', ''),
-)
+const isBare = (feature: string) =>
+  isOfConsole(feature) || feature === 'delivery' || feature === 'errors'
 
-test.each(features)('[I18N-01] every message of %s is shown somewhere', (feature) => {
+test.each(FEATURES)('[I18N-01] every message of %s is shown somewhere', (feature) => {
   const unused = Object.keys(messagesOf(DEFAULT_LANGUAGE, feature)).filter((key) => {
     // The subject of an e-mail is named after its text.
-    const text = (BARE.has(feature) ? key : `${feature}.${key}`).replace(/Subject$/, '')
+    const text = (isBare(feature) ? key : `${feature}.${key}`).replace(/Subject$/, '')
     const isCode = feature === 'errors' && words.has(key)
     return !isCode && !literals.has(text) && !isBuilt(text)
   })

@@ -16,7 +16,7 @@ export const gamesDialogs = {
   ),
   search: lazyDialog(() => import('./search-dialog.tsx'), 'SearchDialog', 'play'),
   vendor: lazyDialog(() => import('./vendor-dialog.tsx'), 'VendorDialog', 'play'),
-  win: lazyDialog(() => import('./win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
+  win: lazyDialog(() => import('./winners/win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
 }
 
 declare module '../platform/dialogs/dialogs.ts' {

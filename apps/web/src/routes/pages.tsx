@@ -1,13 +1,14 @@
 import { lazyPage, type Page } from '@parola/client/routing'
+import { gamesPages } from '../games/pages.tsx'
+import { peoplePages } from '../people/pages.tsx'
 import { api } from '../platform/calls/client.ts'
-import { openDialog } from '../platform/dialogs/dialogs.ts'
+import { openSoon } from '../platform/dialogs/open-soon.ts'
 import { part } from '../platform/loading/part.ts'
-import { useSession } from '../platform/session/session.ts'
+import { unlessMember } from '../platform/session/unless-member.ts'
+import { rewardsPages } from '../rewards/pages.tsx'
 import { TypeBanners } from '../site/banners.tsx'
+import { sitePages } from '../site/pages.tsx'
 import { HomePage } from './home-page.tsx'
-
-/** A dialog opens once the page below it is shown. */
-const SHOWN_AFTER_MS = 200
 
 const list = () => part(() => import('../games/list-page.tsx'), 'play')
 const KINDS = {
@@ -50,9 +51,6 @@ function overHome(path: string, open: () => void): Page {
   return { path, component: HomePage, redirect }
 }
 
-const openSoon = (...dialog: Parameters<typeof openDialog>) =>
-  void setTimeout(() => openDialog(...dialog), SHOWN_AFTER_MS)
-
 const CODE_MAX = 40
 
 /** Keeps the code of an invitation for the form, and has the visit counted, which nobody waits for. */
@@ -71,32 +69,6 @@ const dialogs = [
   overHome('/reset', () => openSoon('reset-password', { token: location.hash.slice(1) })),
 ]
 
-/** Visitors are sent to the login; trial players are asked to register (requirements APP-15, MEM-05). */
-function unlessMember() {
-  const { token, member } = useSession.getState()
-  if (!token) return { to: '/login' }
-  if (!member?.isTrial) return
-  openSoon('need-account')
-  return { to: '/' }
-}
-
-const LOTTERIES = ['lottery', 'seaLottery', 'vnLottery'] as const
-
-/** The lottery pages, for members, without footer (requirement APP-12). */
-const lotteries = LOTTERIES.map((kind) =>
-  lazyPage(
-    `/${kind}`,
-    async () => {
-      const { LotteryPage } = await part(
-        () => import('../games/lottery/lottery-page.tsx'),
-        ...['play', 'lottery'],
-      )
-      return () => <LotteryPage hall={kind} />
-    },
-    unlessMember,
-  ),
-)
-
 const member = lazyPage(
   '/member',
   () =>
@@ -110,57 +82,8 @@ const member = lazyPage(
   unlessMember,
 )
 
-const content = () => part(() => import('../site/help.tsx'), 'pages')
-
-const news = () => part(() => import('../site/articles.tsx'), 'news', 'money')
-
-const others = [
-  lazyPage('/provider', () =>
-    part(async () => (await import('../games/provider-page.tsx')).ProviderPage),
-  ),
-  lazyPage('/seamless', () =>
-    part(async () => (await import('../games/seamless-page.tsx')).SeamlessPage, 'play'),
-  ),
-  lazyPage('/identity', () =>
-    part(
-      async () => (await import('../people/identity/identity-page.tsx')).IdentityPage,
-      'people',
-      'identity',
-    ),
-  ),
-  lazyPage('/help', async () => (await content()).HelpPage),
-  ...(['/news', '/blog'] as const).map((path) =>
-    lazyPage(path, async () => {
-      const { ArticlesPage } = await news()
-      return () => <ArticlesPage first={path === '/blog' ? 'blog' : null} />
-    }),
-  ),
-  lazyPage('/news/:id', async () => (await news()).ArticlePage),
-  lazyPage('/winners', () =>
-    part(
-      async () => (await import('../games/winners-page.tsx')).WinnersPage,
-      ...['winners', 'money', 'pages'],
-    ),
-  ),
-  lazyPage('/channels', () =>
-    part(async () => (await import('../site/channels-page.tsx')).ChannelsPage, 'channels'),
-  ),
-  lazyPage('/app', () => part(async () => (await import('../site/app-page.tsx')).AppPage, 'app')),
-  lazyPage('/customerService', () =>
-    part(async () => (await import('../site/chat/chat-page.tsx')).ChatPage, 'chat'),
-  ),
-  lazyPage('/promotions', () =>
-    part(
-      async () => (await import('../rewards/promotion/promotions-page.tsx')).PromotionsPage,
-      'promo',
-    ),
-  ),
-  lazyPage('/pointMall', () =>
-    part(
-      async () => (await import('../rewards/points/mall-page.tsx')).PointMallPage,
-      ...['points', 'cashier', 'money', 'people'],
-    ),
-  ),
+/** Pages that show something of several floors. */
+const together = [
   lazyPage('/vip', () =>
     part(async () => (await import('./vip-page.tsx')).VipPage, 'vip', 'wheel', 'money'),
   ),
@@ -195,7 +118,10 @@ export const PAGES: readonly Page[] = [
   ...home,
   ...dialogs,
   ...lists,
-  ...lotteries,
   member,
-  ...others,
+  ...together,
+  ...gamesPages,
+  ...peoplePages,
+  ...rewardsPages,
+  ...sitePages,
 ]

@@ -1,10 +1,10 @@
 import { Link } from '@parola/client/routing'
 import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../platform/calls/query.ts'
-import { openDialog } from '../platform/dialogs/dialogs.ts'
-import { Picture } from '../platform/pictures/picture.tsx'
-import { Section } from '../platform/screens/section.tsx'
-import { dateTime, figures, t } from '../platform/texts/i18n.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Picture } from '../../platform/pictures/picture.tsx'
+import { Section } from '../../platform/screens/section.tsx'
+import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 
 const SeeAll = () => (
   <Link

@@ -1,11 +1,11 @@
 import { Alert, Button, Dialog, Facts, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '../platform/calls/client.ts'
-import { callQuery } from '../platform/calls/query.ts'
-import { closeDialog } from '../platform/dialogs/dialogs.ts'
-import { fairLines } from '../platform/texts/fair-lines.ts'
-import { dateTime, figures, t } from '../platform/texts/i18n.ts'
-import { openGame } from './open-game.ts'
+import { words } from '../../platform/calls/client.ts'
+import { callQuery } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { fairLines } from '../../platform/texts/fair-lines.ts'
+import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
+import { openGame } from '../open-game.ts'
 
 /** A win of the board, and what anyone needs to verify its round (reading 16). */
 export function WinDialog({ id, gameTime, name }: { id: string; gameTime: string; name: string }) {

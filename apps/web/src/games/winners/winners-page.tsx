@@ -1,13 +1,13 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Skeleton } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../platform/calls/client.ts'
-import { openDialog } from '../platform/dialogs/dialogs.ts'
-import { Picture } from '../platform/pictures/picture.tsx'
-import { Empty, Trouble } from '../platform/screens/empty.tsx'
-import { MoreButton } from '../platform/screens/more-button.tsx'
-import { dateTime, t } from '../platform/texts/i18n.ts'
-import { inMoney } from '../platform/texts/in-money.ts'
+import { api } from '../../platform/calls/client.ts'
+import { openDialog } from '../../platform/dialogs/dialogs.ts'
+import { Picture } from '../../platform/pictures/picture.tsx'
+import { Empty, Trouble } from '../../platform/screens/empty.tsx'
+import { MoreButton } from '../../platform/screens/more-button.tsx'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
+import { inMoney } from '../../platform/texts/in-money.ts'
 
 type Win = ValueOf<Calls['winnersList']>['content'][number]
 
