@@ -32,11 +32,19 @@ const COMMON = {
 }
 const DRAFTS = {
   'deposit match, daily': {
-    ...{ type: 'daily', repeats: 'daily', wagering: { multiple: 12, base: 'depositAndBonus' } },
+    ...{
+      type: 'daily',
+      repeats: 'daily',
+      wagering: { multiple: 12, base: 'depositAndBonus', bonus: null },
+    },
     offer: { kind: 'depositMatch', ratePpm: 500_000, cap: 5000n, min: 1000n },
   },
   'cashback, weekly': {
-    ...{ type: 'highRebate', repeats: 'weekly', wagering: { multiple: 1, base: 'bonus' } },
+    ...{
+      type: 'highRebate',
+      repeats: 'weekly',
+      wagering: { multiple: 1, base: 'bonus', bonus: null },
+    },
     offer: {
       kind: 'cashback',
       tiers: [{ loss: 10_000n, ratePpm: 50_000 }],
@@ -52,8 +60,8 @@ async function openMembers(asOwner: AsOwner) {
     set synchronous_commit = off;
     create temporary table bench_member as
       select n, uuidv7() as member_id from generate_series(1, ${MEMBERS}) n;
-    insert into member.member (member_id, brand_id, username, nickname, type, currency, confirmed_age, created_at)
-    select member_id, 'ph', 'bench' || n, 'bench' || n, 0, 'PHP', 30, now() - interval '200 days' from bench_member;
+    insert into member.member (member_id, brand_id, username, nickname, type, currency, kyc, confirmed_age, created_at)
+    select member_id, 'ph', 'bench' || n, 'bench' || n, 0, 'PHP', 'A', 30, now() - interval '200 days' from bench_member;
     insert into password.known_device (member_id, device_hash, subnet, first_seen_at, last_seen_at)
     select member_id, sha256(('device' || n % (${MEMBERS} * 9 / 10))::bytea), '10.' || n % 200 || '.' || n / 200 % 200,
            now() - interval '100 days', now()
