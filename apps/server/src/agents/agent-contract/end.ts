@@ -27,24 +27,31 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   refuseMove('terminate', { row, side }, work.now)
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const terms = termsOf(row, config.currency)
-  const startsAt = row.starts_at ?? row.start_at
   const isAtOnce = side === 'downline' && (await isUnpaid(work, row))
   const period = isAtOnce ? partPeriodOfTerms(terms) : periodOfTerms(terms)
-  const { end } = periodOf(work.now, period, config.timeZone)
-  // A contract that has not begun yet ends at its start.
-  const endAt = startsAt > work.now ? startsAt : end
-  await endWithDependents(work, row, { endAt, by: agentId })
+  const endAt = endOf(row, periodOf(work.now, period, config.timeZone), work.now)
+  await endWithDependents(work, row, { endAt, by: agentId, list: await dependentsOf(work, row) })
   await notifyOther(work, { row, side }, 'contract-terminated')
   return versionAgain(work, row.offer_id)
+}
+
+/** A contract that has not begun yet ends at its start, any other with a period. */
+function endOf({ starts_at, start_at }: VersionRow, { end }: { end: Date }, now: Date): Date {
+  const startsAt = starts_at ?? start_at
+  return startsAt > now ? startsAt : end
+}
+
+/** The contracts further down that depend on one. */
+async function dependentsOf(work: Work, { downline_id: agentId, kind }: VersionRow) {
+  return (await conflictsFor(work, { agentId, kind, next: null })).list
 }
 
 /** Ends a contract and those further down that depend on it, and takes back what the agent has offered by it. */
 async function endWithDependents(
   work: Work,
   { offer_id: offerId, downline_id: agentId, kind }: VersionRow,
-  { endAt, by }: { endAt: Date; by: string | null },
+  { endAt, by, list }: { endAt: Date; by: string | null; list: readonly Conflict[] },
 ) {
-  const { list } = await conflictsFor(work, { agentId, kind, next: null })
   await insertEnding(work.tx, { offerId, endAt, by, because: 'TERMINATED', now: work.now })
   await endBelow(work, list, { kind, endAt, by })
   await takeBackOffers(work, agentId, { kind, next: null })
@@ -56,10 +63,12 @@ async function endWithDependents(
  * @throws Refusal NOT_FOUND, CONTRACT_STATE
  */
 export async function endAtOnce(work: Work, contractId: string) {
-  const { row: seen } = await endingAtOnce(work, contractId)
-  await lockKind(work.tx, { brandId: work.brandId, kind: seen.kind })
-  const { row, endAt } = await endingAtOnce(work, contractId)
-  await endWithDependents(work, row, { endAt, by: null })
+  const { tx, brandId } = work
+  const seen = await selectVersion(tx, contractId)
+  if (!seen) refuse('NOT_FOUND')
+  await lockKind(tx, { brandId, kind: seen.kind })
+  const { row, endAt, list } = await endingAtOnce(work, contractId)
+  await endWithDependents(work, row, { endAt, by: null, list })
   for (const memberId of [row.downline_id, row.upline_id]) {
     await notify(work, memberId, { kind: 'contract-ended-at-once', from: '' })
   }
@@ -75,17 +84,10 @@ export async function endingAtOnce(work: Work, contractId: string) {
   if (row?.brand_id !== brandId) refuse('NOT_FOUND')
   const { config } = await brandById(tx, brandId, now)
   const terms = termsOf(row, config.currency)
-  const startsAt = row.starts_at ?? row.start_at
-  const { end: partEnd } = periodOf(now, partPeriodOfTerms(terms), config.timeZone)
-  const endAt = startsAt > now ? startsAt : partEnd
+  const endAt = endOf(row, periodOf(now, partPeriodOfTerms(terms), config.timeZone), now)
   const isOver = row.end_at !== null && row.end_at <= endAt
   if (stateOf(factsOf(row, now)) !== 'approved' || isOver) refuse('CONTRACT_STATE')
-  const { list } = await conflictsFor(work, {
-    agentId: row.downline_id,
-    kind: row.kind,
-    next: null,
-  })
-  return { row, endAt, list }
+  return { row, endAt, list: await dependentsOf(work, row) }
 }
 
 /** Whether the upline has owed the downline for so long that the contract need not run to the end of its window. */

@@ -12,12 +12,9 @@ import {
   sumTeamBets,
   type TeamBet,
 } from './bets.sql.ts'
-import { afterIn, listIn } from './scope.ts'
+import { afterIn, LOOKED_AT, listIn } from './scope.ts'
 import { AMONG_ALL_MAX, totalsOf } from './totals.ts'
 import { validReason } from './valid-reason.rules.ts'
-
-/** Bets that are looked at for one page. The accounts of a small team share those of a filter. */
-const LOOKED_AT = 20_000
 
 /** Bets of the team, or of an account below with its own team. */
 export async function readTeamBets(glance: Glance, { query }: Input<typeof teamBets>) {

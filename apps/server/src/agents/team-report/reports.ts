@@ -21,7 +21,7 @@ import {
 } from './movements.sql.ts'
 import { type ProfitRow, selectProfit, sumProfit } from './profit.sql.ts'
 import { type IncomeRow, selectIncome } from './revenue.sql.ts'
-import { afterIn, listIn, rangeIn, teamIn } from './scope.ts'
+import { afterIn, LOOKED_AT, listIn, rangeIn, teamIn } from './scope.ts'
 import { AMONG_ALL_MAX, totalsOf } from './totals.ts'
 
 type Transaction = (typeof teamTransactions)['value']['_output']['content'][number]
@@ -45,9 +45,6 @@ export async function readTransactions(glance: Glance, { query }: Input<typeof t
   )
   return { content, next, totals }
 }
-
-/** Movements of everybody that are looked at for one page of a large team. */
-const LOOKED_AT = 20_000
 
 type Asked = Pick<Input<typeof teamTransactions>['query'], 'cursor' | 'pageSize'>
 type List = MovementFilter & { isSmall: boolean }

@@ -40,6 +40,9 @@ export async function teamIn(glance: Glance, query: Period) {
  */
 const SMALL_TEAM_MAX = 5000
 
+/** Rows that are looked at for one page. The accounts of a small team share those of a filter. */
+export const LOOKED_AT = 20_000
+
 /** The team of a list that is read from single rows: whether it is small decides how they are looked for. */
 export async function listIn(glance: Glance, query: Period) {
   const team = await teamIn(glance, query)

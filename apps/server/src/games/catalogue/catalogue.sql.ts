@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import type { Tables } from '#platform/db'
 import type { Meaning } from './kind.rules.ts'
-import type { Narrowing } from './list.rules.ts'
 import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
@@ -18,8 +17,6 @@ export type TitleRow = Selectable<Tables['catalogue.title']> & {
   /** Closed now by its brand or its vendor. */
   house_shut: boolean
 }
-
-export type ListFilter = Narrowing & { limit: number; offset: number }
 
 /** The titles that a brand's players find: not removed by their vendor. */
 function titles(shelf: Shelf) {
@@ -45,13 +42,6 @@ const cards = (shelf: Shelf) => everyCard(shelf).where(IN_SIGHT)
 
 type Search = { text: string; words: readonly string[] } & Meaning
 
-/** What a search finds: names, kinds, rules and vendors, with how well they fit. */
-function titlesFound({ text, words, models, tags, types, isNear }: Search) {
-  return sql<{ node_id: number; fit: number }>`catalogue.find_titles(
-    ${text}, ${escapeLike(text)}, ${words}::text[], ${models}::text[], ${tags}::text[],
-    ${types}::text[], ${isNear})`.as<'found'>('found')
-}
-
 /** Every word that a title's name contains, in lower case. */
 export async function selectNameWords(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -59,29 +49,14 @@ export async function selectNameWords(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** One page of what a search finds, the best fit first, and the total. */
-export async function selectFound(shelf: Shelf, { search, ...f }: ListFilter & { search: Search }) {
-  let query = titles(shelf).innerJoin(titlesFound(search), 'found.node_id', 't.node_id')
-  if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
-  if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
-  if (f.classify) query = query.where('t.classify', '=', f.classify)
-  if (f.tag) query = query.where(sql<SqlBool>`t.tags @> array[${f.tag}]`)
-  if (f.isNew) query = query.where('t.is_new', '=', true)
-  if (f.isHot) query = query.where('t.is_hot', '=', true)
-  const counted = await query
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll('t')
-    .select(ofVendor(shelf.now))
-    .orderBy(sql`found.fit`)
-    .orderBy('bt.place', byPlace)
-    .orderBy('t.rank')
-    .orderBy('t.node_id')
-    .limit(f.limit)
-    .offset(f.offset)
-    .execute()
-  return { rows, total: Number(counted.total) }
+/** What a search finds: names, kinds, rules and vendors, with how well they fit, 1 for the best. */
+export async function selectFits(db: Kysely<Tables>, search: Search) {
+  const { text, words, models, tags, types, isNear } = search
+  const { rows } = await sql<{ node_id: number; fit: number }>`
+    select * from catalogue.find_titles(
+      ${text}, ${escapeLike(text)}, ${words}::text[], ${models}::text[], ${tags}::text[],
+      ${types}::text[], ${isNear})`.execute(db)
+  return new Map(rows.map(({ node_id, fit }) => [node_id, fit]))
 }
 
 /** Every title that a brand's players find, in its order, with what lists are narrowed by. */

@@ -1,4 +1,4 @@
-export type Narrowing = {
+type Narrowing = {
   gameType?: string
   vendor?: string
   classify?: string
@@ -15,6 +15,8 @@ type Listed = {
   is_new: boolean
   is_hot: boolean
 }
+
+export type ListFilter = Narrowing & { limit: number; offset: number }
 
 /** Whether a title belongs to a list that is narrowed to these. */
 export function isListed(title: Listed, list: Narrowing): boolean {

@@ -7,9 +7,8 @@ import type { Tables } from '#platform/db'
 import type { Glance } from '#platform/work'
 import { cardOf, isShut } from './card.ts'
 import {
-  type ListFilter,
   selectEveryTitleById,
-  selectFound,
+  selectFits,
   selectLobby,
   selectMarked,
   selectNameWords,
@@ -22,7 +21,7 @@ import {
   type TitleRow,
 } from './catalogue.sql.ts'
 import { meaningOf } from './kind.rules.ts'
-import { isListed } from './list.rules.ts'
+import { isListed, type ListFilter } from './list.rules.ts'
 import { playersOf } from './players.ts'
 import { type Draws, isOf } from './prize-mode.rules.ts'
 import type { Shelf } from './shelf.sql.ts'
@@ -52,21 +51,26 @@ type LobbyRow = { key: string; content: GameCard[] }
 
 const wordsKept = keptFor<string[]>(WORDS_KEPT_MS)
 
-/** A page of titles; `search` is what a player typed. */
+/**
+ * A page of titles; `search` is what a player typed. Which titles there are may be two seconds old, what their cards show is
+ * not.
+ */
 export async function listTitles(glance: Glance, filter: ListFilter & { search?: string }) {
-  const { search, ...others } = filter
-  if (search === undefined) return listInOrder(glance, others)
-  const found = await selectFound(glance, { ...others, search: await understood(glance, search) })
-  const players = await playersOf(glance)
-  return { content: found.rows.map((row) => cardOf(row, players)), total: found.total }
-}
-
-/** Which titles there are may be two seconds old, what their cards show is not. */
-async function listInOrder(glance: Glance, filter: ListFilter) {
-  const fitting = (await keptOrder(glance, false)).filter((title) => isListed(title, filter))
+  const order = await keptOrder(glance, false)
+  const found = filter.search === undefined ? order : await searched(glance, order, filter.search)
+  const fitting = found.filter((title) => isListed(title, filter))
   const page = fitting.slice(filter.offset, filter.offset + filter.limit)
   const nodeIds = page.map(({ node_id }) => node_id)
   return { content: await cardsOf(glance, nodeIds), total: fitting.length }
+}
+
+type Order = Awaited<ReturnType<typeof selectOrder>>
+
+/** The titles that a search finds, the best fit first, and those that fit alike in the brand's order. */
+async function searched(glance: Glance, order: Order, search: string): Promise<Order> {
+  const fits = await selectFits(glance.db, await understood(glance, search))
+  const fitOf = ({ node_id }: Order[number]) => fits.get(node_id) ?? 0
+  return order.filter(({ node_id }) => fits.has(node_id)).sort((a, b) => fitOf(a) - fitOf(b))
 }
 
 /** What a search names: kinds and rules, and the words of names that it may stand for. */
@@ -77,7 +81,7 @@ async function understood({ db, now }: Glance, search: string) {
 }
 
 const lobbyKept = keptFor<LobbyRow[]>(KEPT_MS)
-const orderKept = keptFor<Awaited<ReturnType<typeof selectOrder>>>(KEPT_MS)
+const orderKept = keptFor<Order>(KEPT_MS)
 
 /** Rows of the lobby, at most two seconds old: hot ones of all types, new ones, then each type. */
 export function readLobby(glance: Glance): Promise<LobbyRow[]> {
