@@ -180,14 +180,17 @@ async function publishOutcome({ pool }: Store, { seedId }: Series, end: End) {
   )
 }
 
+const LEFT_RIDING = {
+  name: 'crash.left_riding',
+  text: `
+    select distinct g.game, g.crash_x100 as "crashX100", g.hash, g.is_outage as "isOutage"
+      from studio.round r join studio.crash_round g on g.seed_id = r.seed_id and g.game = r.nonce
+     where r.seed_id = $1 and r.model = '${CRASH}' and r.state = 'open' and g.state = 'over'`,
+}
+
 /** Games that have ended with a bet still running: the outage that kept it open is over. */
-export async function leftRiding({ pool }: Store, { seedId }: Series): Promise<End[]> {
-  const { rows } = await pool.query<End>(
-    `select distinct g.game, g.crash_x100 as "crashX100", g.hash, g.is_outage as "isOutage"
-       from studio.round r join studio.crash_round g on g.seed_id = r.seed_id and g.game = r.nonce
-      where r.seed_id = $1 and r.model = '${CRASH}' and r.state = 'open' and g.state = 'over'`,
-    [seedId],
-  )
+export async function leftRiding({ lanes }: Store, { seedId }: Series): Promise<End[]> {
+  const { rows } = await lanes.query<End>({ ...LEFT_RIDING, values: [seedId] })
   return rows
 }
 

@@ -117,6 +117,9 @@ const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']
   .map((way) => `-c enable_${way}=off`)
   .join(' ')
 
+/** PostgreSQL would plan a short list anew each time, since it expects longer ones: that takes longer than the statement. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
+
 /**
  * The studio's own database, whose schema `prepareStudio` has made.
  * @throws Error when the address is the owner's.
@@ -124,7 +127,7 @@ const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']
 export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
   const connection = { connectionString: url, max: 8, connectionTimeoutMillis: 3000 }
   const pool = new pg.Pool(connection)
-  const lanes = new pg.Pool({ ...connection, options: `${BY_KEY} -c jit=off` })
+  const lanes = new pg.Pool({ ...connection, options: `${BY_KEY} -c jit=off ${PLANNED_ONCE}` })
   for (const own of [pool, lanes]) own.on('error', onError)
   const { rows } = await pool.query<{ owns: boolean }>(OWNS)
   if (rows[0]?.owns) throw new Error('The studio logs in as a role of its own, not as an owner.')

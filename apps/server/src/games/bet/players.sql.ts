@@ -12,11 +12,16 @@ export async function selectPlayers(
   { brandId, seconds, least }: { brandId: string; seconds: number; least: number },
 ): Promise<Players[]> {
   const { rows } = await sql<Players>`
-    select b.node_id, count(distinct b.member_id)::integer as players
-      from bet.bet b join member.member m using (member_id)
-     where b.opened_at > clock_timestamp() - ${seconds}::integer * interval '1 second'
-       and b.brand_id = ${brandId} and m.type <> 4 and m.barred_for is distinct from 'staff'
-     group by b.node_id having count(distinct b.member_id) >= ${least}
-     order by b.node_id`.execute(db)
+    with played as (
+      select distinct b.node_id, b.member_id
+        from bet.bet b
+       where b.opened_at > clock_timestamp() - ${seconds}::integer * interval '1 second'
+         and b.brand_id = ${brandId}
+    )
+    select p.node_id, count(*)::integer as players
+      from played p join member.member m using (member_id)
+     where m.type <> 4 and m.barred_for is distinct from 'staff'
+     group by p.node_id having count(*) >= ${least}
+     order by p.node_id`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import type { Tables } from '#platform/db'
+import { byKey, type Tables } from '#platform/db'
 import type { Meaning } from './kind.rules.ts'
 import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
 
@@ -125,18 +125,21 @@ export async function selectTitlesByGame(
 
 export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return cards(shelf)
-    .where('t.node_id', 'in', [...nodeIds])
+  return cards({ ...shelf, db: byKey(shelf.db) })
+    .where(numbered(nodeIds))
     .execute()
 }
 
 /** The same, with removed titles included. */
 export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return everyCard(shelf)
-    .where('t.node_id', 'in', [...nodeIds])
+  return everyCard({ ...shelf, db: byKey(shelf.db) })
+    .where(numbered(nodeIds))
     .execute()
 }
+
+const numbered = (nodeIds: readonly number[]) =>
+  sql<SqlBool>`t.node_id = any (${nodeIds}::integer[])`
 
 /** The order within a shelf: a brand's own choice first. */
 const byPlace = (order: OrderByItemBuilder) => order.asc().nullsLast()

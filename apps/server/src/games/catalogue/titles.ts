@@ -3,7 +3,7 @@ import { plain } from '@parola/locales/plain'
 import type { Kysely } from 'kysely'
 import { batched } from '#platform/batch'
 import { keptFor } from '#platform/cache'
-import type { Tables } from '#platform/db'
+import { byKey, type Tables } from '#platform/db'
 import type { Glance } from '#platform/work'
 import { cardOf, isShut } from './card.ts'
 import {
@@ -193,7 +193,7 @@ async function loadTitles(db: Kysely<Tables>, games: readonly OfGame[]) {
   const nameOf = ({ brandId, vendor, game }: Omit<OfGame, 'now'>) => `${brandId}/${vendor}/${game}`
   for (const [brandId, own] of Map.groupBy(games, (game) => game.brandId)) {
     const now = own.at(-1)?.now ?? new Date(0)
-    for (const row of await selectTitlesByGame({ db, brandId, now }, own))
+    for (const row of await selectTitlesByGame({ db: byKey(db), brandId, now }, own))
       found.set(nameOf({ brandId, ...row }), row)
   }
   return games.map((game) => found.get(nameOf(game)) ?? null)

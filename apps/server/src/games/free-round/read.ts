@@ -1,5 +1,5 @@
 import type { opsFreeRounds } from '@parola/contract'
-import { findMember, findMemberByName, type Member } from '#people/member'
+import { findMemberByName, findMembers, type Member } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, must } from '#platform/work'
@@ -28,9 +28,10 @@ export async function readAwards(glance: Glance, { query }: Input<typeof opsFree
     shown.flatMap(({ given_by, agreed_by }) => (agreed_by ? [given_by, agreed_by] : [given_by])),
   )
   const plays = await sumPlaysOf(db, shown)
-  const ids = [...new Set(shown.map(({ member_id }) => member_id))]
-  const found = await Promise.all(ids.map((memberId) => findMember({ db }, memberId)))
-  const members = new Map(ids.map((memberId, i) => [memberId, found[i]]))
+  const members = await findMembers(
+    { db },
+    shown.map(({ member_id }) => member_id),
+  )
   const content = shown.map((row) => {
     const owner = members.get(row.member_id)
     must(owner, 'free rounds of nobody')

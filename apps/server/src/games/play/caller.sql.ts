@@ -67,7 +67,7 @@ export async function selectCallers(
     named.map(({ player }) => player),
     named.map(({ session }) => session),
   ]
-  const { rows } = await db.pool.query<Row>({ ...SELECT_CALLERS, values })
+  const { rows } = await db.keyed.query<Row>({ ...SELECT_CALLERS, values })
   const callers: (Caller | null)[] = named.map(() => null)
   for (const row of rows) callers[row.no] = callerOf(row)
   return callers
@@ -116,5 +116,5 @@ export async function touchPlaySessions(db: Db, uses: readonly SessionUse[]): Pr
     uses.map(({ playSessionId }) => playSessionId),
     uses.map(({ now }) => now),
   ]
-  await db.pool.query({ ...TOUCH_SESSIONS, values })
+  await db.keyed.query({ ...TOUCH_SESSIONS, values })
 }

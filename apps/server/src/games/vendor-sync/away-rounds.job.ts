@@ -7,6 +7,7 @@ import { membersOf, type Reply } from '#games/play'
 import { keepCase } from '#games/vendor-case'
 import { keepPlayedAway } from '#people/safer-play'
 import { type Work, work } from '#platform/work'
+import { eachVendor } from './each-vendor.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { nextRoundsFrom, roundsWindow } from './vendor-sync.rules.ts'
 import { noteRoundsFrom, selectVendorState } from './vendor-sync.sql.ts'
@@ -20,7 +21,7 @@ const PAGES_MAX = 10_000
  */
 export async function readAwayRounds(parts: SyncParts) {
   const vendors = await transferVendors(parts.engine.db.kysely)
-  await Promise.all(vendors.map(({ vendor }) => readAwayRoundsOf(parts, vendor)))
+  await eachVendor(vendors, ({ vendor }) => readAwayRoundsOf(parts, vendor))
 }
 
 /** False when the vendor did not return all of its feed: the next reading starts where this one did. */

@@ -3,6 +3,7 @@ import { disableAbsent, type VendorGame, vendorCodes, writeVendorGames } from '#
 import type { Reply } from '#games/play'
 import { addMs, DAY_MS } from '#platform/clock'
 import { must, work } from '#platform/work'
+import { eachVendor } from './each-vendor.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { noteRead, selectReadVendors, selectVendorState } from './vendor-sync.sql.ts'
 
@@ -14,7 +15,7 @@ const OVERLAP_MS = 300_000
 /** Reads what changed in the vendors' lists of games, and once a day the whole lists. */
 export async function readCatalogues(parts: SyncParts) {
   const vendors = await vendorCodes(parts.engine.db.kysely)
-  await Promise.all(vendors.map((vendor) => readCatalogue(parts, vendor)))
+  await eachVendor(vendors, (vendor) => readCatalogue(parts, vendor))
 }
 
 /** Reads the lists of vendors that were never read: a new house knows its games soon after it opens. */

@@ -1,5 +1,6 @@
 import { vendorCodes, vendorStates } from '#games/catalogue'
 import { work } from '#platform/work'
+import { eachVendor } from './each-vendor.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { isDown } from './vendor-sync.rules.ts'
 import { countPing, isAnnounced } from './vendor-sync.sql.ts'
@@ -7,7 +8,7 @@ import { countPing, isAnnounced } from './vendor-sync.sql.ts'
 /** Checks every vendor's health: three misses in a row, or its own report, mark it as away. */
 export async function pingVendors(parts: SyncParts) {
   const vendors = await vendorCodes(parts.engine.db.kysely)
-  await Promise.all(vendors.map((vendor) => pingVendor(parts, vendor)))
+  await eachVendor(vendors, (vendor) => pingVendor(parts, vendor))
 }
 
 async function pingVendor({ engine, vendors }: SyncParts, vendor: string) {

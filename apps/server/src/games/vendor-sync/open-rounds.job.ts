@@ -7,6 +7,7 @@ import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
+import { eachVendor } from './each-vendor.ts'
 import { applyCredit } from './missing-credit.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { endOfOpen, openLimitMs, VENDOR_FIRST_MS } from './vendor-sync.rules.ts'
@@ -30,7 +31,7 @@ export async function requestOpenRounds(parts: SyncParts) {
   )
   const byVendor = Map.groupBy(rounds, ({ vendor }) => vendor)
   const vendors = await vendorCodes(db.kysely)
-  await Promise.all(vendors.map((vendor) => requestVendor(parts, byVendor.get(vendor) ?? [])))
+  await eachVendor(vendors, (vendor) => requestVendor(parts, byVendor.get(vendor) ?? []))
 }
 
 async function requestVendor(parts: SyncParts, rounds: readonly Open[]) {

@@ -6,6 +6,7 @@ import { chips, membersOf, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
+import { eachVendor } from './each-vendor.ts'
 import { applyCredit } from './missing-credit.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import {
@@ -33,13 +34,11 @@ export async function reconcileVendors(parts: SyncParts) {
   const { db, clock } = parts.engine
   const day = lastDay(clock.now())
   const vendors = await seamlessVendors(db.kysely)
-  await Promise.all(
-    vendors.map(async (vendor) => {
-      const window = nextWindow(clock.now(), await selectLastReport(db.kysely, vendor))
-      if (window) await reconcile(parts, vendor, window)
-      if (!(await hasReport(db.kysely, { vendor, ...day }))) await reconcile(parts, vendor, day)
-    }),
-  )
+  await eachVendor(vendors, async (vendor) => {
+    const window = nextWindow(clock.now(), await selectLastReport(db.kysely, vendor))
+    if (window) await reconcile(parts, vendor, window)
+    if (!(await hasReport(db.kysely, { vendor, ...day }))) await reconcile(parts, vendor, day)
+  })
 }
 
 type Run = {

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, Tx } from '#platform/db'
+import { byKey, type Tables, type Tx } from '#platform/db'
 
 type Db = Kysely<Tables>
 export type GrantRow = Selectable<Tables['wagering.bonus_grant']>
@@ -42,7 +42,7 @@ export async function callExpire(tx: Tx, grantId: string) {
 export type HeldGrant = GrantRow & { balance: bigint; at_stake: bigint }
 
 const held = (db: Db) =>
-  db
+  byKey(db)
     .selectFrom('wagering.bonus_grant as g')
     .innerJoin('ledger.wallet as w', (join) =>
       join

@@ -1,5 +1,5 @@
 import { approveKyc, kycCase, kycImage, kycQueue, refuseKyc } from '@parola/contract'
-import { findMember, findMemberByName } from '#people/member'
+import { findMemberByName, findMembers } from '#people/member'
 import { countOpenCases } from '#people/screening'
 import { answers, cursorAt, cursorOf, pageAfter, type Route } from '#platform/http'
 import type { Glance } from '#platform/work'
@@ -49,15 +49,13 @@ function placeOf({ submittedAt, savedAt, memberId }: Application): string {
 }
 
 async function shown(glance: Glance, page: readonly Application[]) {
-  const open = await countOpenCases(
-    glance.db,
-    page.map(({ memberId }) => memberId),
-  )
-  const members = await Promise.all(page.map(({ memberId }) => findMember(glance, memberId)))
-  return page.map((item, i) => ({
+  const memberIds = page.map(({ memberId }) => memberId)
+  const open = await countOpenCases(glance.db, memberIds)
+  const members = await findMembers(glance, memberIds)
+  return page.map((item) => ({
     memberId: item.memberId,
-    username: members[i]?.username ?? '',
-    isCrowd: members[i]?.isCrowd ?? false,
+    username: members.get(item.memberId)?.username ?? '',
+    isCrowd: members.get(item.memberId)?.isCrowd ?? false,
     state: item.state,
     submission: item.submission,
     submittedAt: item.submittedAt,

@@ -7,6 +7,7 @@ export {
   findMember,
   findMemberByMobile,
   findMemberByName,
+  findMembers,
   type Member,
 } from './members.ts'
 export { diallingCodeOf, type Mobile, mobileIn } from './mobile.rules.ts'

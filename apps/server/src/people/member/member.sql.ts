@@ -1,14 +1,22 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Tables } from '#platform/db'
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import { byKey, type Tables } from '#platform/db'
 
 export type MemberRow = Selectable<Tables['member.member']>
 
 export async function selectMember(db: Kysely<Tables>, memberId: string) {
-  return db
+  return byKey(db)
     .selectFrom('member.member')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
+
+export async function selectMembers(db: Kysely<Tables>, memberIds: readonly string[]) {
+  return byKey(db)
+    .selectFrom('member.member')
+    .selectAll()
+    .where(sql<SqlBool>`member_id = any (${memberIds}::uuid[])`)
+    .execute()
 }
 
 export async function selectMemberByName(

@@ -13,6 +13,7 @@ import {
   selectMember,
   selectMemberByMobile,
   selectMemberByName,
+  selectMembers,
   updateFirstLogin,
   updateLanguage,
 } from './member.sql.ts'
@@ -72,6 +73,16 @@ type Reader = Pick<Glance, 'db'>
 export async function findMember({ db }: Reader, memberId: string): Promise<Member | null> {
   const row = await selectMember(db, memberId)
   return row ? fromRow(row) : null
+}
+
+/** Members by their ids, in one read: for lists that name them. */
+export async function findMembers(
+  { db }: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, Member>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await selectMembers(db, [...new Set(memberIds)])
+  return new Map(rows.map((row) => [row.member_id, fromRow(row)]))
 }
 
 /** The acting member. @throws BugError when the call allowed a visitor. */

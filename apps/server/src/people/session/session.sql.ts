@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '#platform/db'
+import { byKey, type Tables } from '#platform/db'
 import type { Origin } from './origin.ts'
 
 type Tx = Transaction<Tables>
@@ -37,7 +37,7 @@ export async function insertSession(
 
 /** The session with the owner data that every call needs. */
 export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owner) {
-  return db
+  return byKey(db)
     .selectFrom('session.session as s')
     .innerJoin('member.member as m', 'm.member_id', 's.member_id')
     .select([

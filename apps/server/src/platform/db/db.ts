@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { openByKey } from './by-key.ts'
 import { passFence } from './fence.ts'
 import { isSafeToRepeat, pauseBefore } from './retry.ts'
 import type { Tables } from './tables.ts'
@@ -17,10 +18,13 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3000
 const MAX_TRIES = 3
 const DEFAULT_CONNECTIONS = 16
+const KEYED_CONNECTIONS = 6
 
 export type Db = {
   pool: pg.Pool
   kysely: Kysely<Tables>
+  /** For named statements that find each row by its key; `byKey` is the same for other reads. */
+  keyed: pg.Pool
   close(): Promise<void>
 }
 
@@ -36,20 +40,27 @@ export type DbOptions = {
 
 /** Opens a pool for the role in the URL, with bounded waits. */
 export function openDb(url: string, options: DbOptions = {}): Db {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: options.max ?? DEFAULT_CONNECTIONS,
     application_name: options.applicationName ?? 'parola',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: settings(options),
-  })
+  }
+  const max = options.max ?? DEFAULT_CONNECTIONS
+  const pool = new pg.Pool({ ...connection, max })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const keyed = openByKey(kysely, { ...connection, max: Math.min(max, KEYED_CONNECTIONS) })
   // Without a listener, a connection closed by the server would end the process: an idle one reports to the
   // pool, one in use only to itself.
   const report = (error: Error) => options.onError?.(error)
-  pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, kysely, close: () => kysely.destroy() }
+  for (const own of [pool, keyed]) {
+    own.on('error', report)
+    own.on('connect', (client) => client.on('error', report))
+  }
+  const close = async () => {
+    await Promise.all([kysely.destroy(), keyed.end()])
+  }
+  return { pool, kysely, keyed, close }
 }
 
 function settings({ statementTimeoutMs, idleInTransactionMs }: DbOptions): string {

@@ -1,3 +1,4 @@
+export { byKey } from './by-key.ts'
 export { type Db, type DbOptions, inSnapshot, inTransaction, openDb } from './db.ts'
 export { fenced } from './fence.ts'
 export { applyFunctions } from './functions.ts'

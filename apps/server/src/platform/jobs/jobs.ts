@@ -5,6 +5,7 @@ import type { Fact, FactKind, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
 import { SCHEMA } from './install.ts'
 import type { JobKind, JobOptions, JobRunner, Timer } from './job.types.ts'
+import { startBeating } from './timer-beat.ts'
 import { turnOf } from './timer-turn.ts'
 import { wakeWorkers } from './wake-workers.ts'
 
@@ -72,7 +73,7 @@ export function createJobs(parts: Parts): Jobs {
   const onError = (error: unknown) => parts.log.error({ err: error }, 'jobs')
   boss.on('error', onError)
   const timers = parts.timers.map((timer) => turnOf(parts, timer))
-  const beating: NodeJS.Timeout[] = []
+  let endBeating: (() => void) | undefined
   let endWaking: (() => Promise<void>) | undefined
   const runners = [
     ...parts.runners,
@@ -117,7 +118,7 @@ export function createJobs(parts: Parts): Jobs {
       for (const runner of runners)
         workers.set(runner.name, await workQueue(boss, parts.log, runner))
       endWaking = wakeWorkers({ boss, workers, onError })
-      for (const { everyS, turn } of timers) beating.push(setInterval(turn, everyS * 1000))
+      endBeating = startBeating(timers)
     },
     workOwn: async () => {
       for (let job = own.shift(); job; job = own.shift())
@@ -127,7 +128,7 @@ export function createJobs(parts: Parts): Jobs {
       await Promise.all(timers.map(({ turn }) => turn()))
     },
     stop: async () => {
-      for (const timer of beating) clearInterval(timer)
+      endBeating?.()
       await endWaking?.()
       await Promise.all(timers.map((timer) => timer.stop()))
       await boss.stop({ graceful: true, timeout: 5000 })

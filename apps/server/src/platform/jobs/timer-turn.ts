@@ -12,6 +12,8 @@ const RENEW_EVERY_MS = LEASE_MS / 3
 const FINISH_WITHIN_MS = 5 * SECOND_MS
 /** How far the clocks of two nodes may be apart. */
 const DRIFT_MS = MINUTE_MS
+/** How early a look may be: a moment before it is due, the next one would be a whole period late. */
+const EARLY_MS = 50
 
 export type TurnParts = {
   db: Db
@@ -92,7 +94,10 @@ async function take(parts: TurnParts, timer: Timer, date: Date): Promise<Held | 
     .select('name')
     .where('name', '=', timer.name)
     .where((eb) =>
-      eb.or([eb('taken_until', '<=', date), eb('taken_until', '>', addMs(until, DRIFT_MS))]),
+      eb.or([
+        eb('taken_until', '<=', addMs(date, EARLY_MS)),
+        eb('taken_until', '>', addMs(until, DRIFT_MS)),
+      ]),
     )
     .where((eb) =>
       eb.or([eb('held_until', 'is', null), eb('held_until', '<=', sql<Date>`clock_timestamp()`)]),

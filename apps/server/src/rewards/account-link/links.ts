@@ -1,7 +1,7 @@
 import { LINKED_SHOWN } from '@parola/contract/rewards/missions/mission-lists'
 import { selectNumbers } from '#money/payout-account'
 import { devicesOf } from '#people/known-device'
-import { findMember } from '#people/member'
+import { findMembers } from '#people/member'
 import { selectProofs } from '#people/screening'
 import type { Glance } from '#platform/work'
 import { claimsSince } from '#rewards/participation'
@@ -34,9 +34,8 @@ function key(row: { member_id: string }, by: MemberKey['by'], value: string | nu
 }
 
 async function shown({ db }: Glance, { by, memberIds }: Link) {
-  const named = await Promise.all(
-    memberIds.slice(0, LINKED_SHOWN).map((memberId) => findMember({ db }, memberId)),
-  )
-  const usernames = named.map((member) => member?.username ?? '')
+  const listed = memberIds.slice(0, LINKED_SHOWN)
+  const members = await findMembers({ db }, listed)
+  const usernames = listed.map((memberId) => members.get(memberId)?.username ?? '')
   return { by, members: memberIds.length, usernames }
 }

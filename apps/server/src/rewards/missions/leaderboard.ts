@@ -2,7 +2,7 @@ import type { missionLeaderboard } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import { masked } from '#games/play'
-import { findMember } from '#people/member'
+import { findMembers } from '#people/member'
 import { keptFor } from '#platform/cache'
 import type { Input } from '#platform/http'
 import { type Glance, must } from '#platform/work'
@@ -94,9 +94,15 @@ async function placesOf({ db }: Glance, board: Ranking, window: Window): Promise
     ...{ id: row.member_id, score: row.score, reachedAt: row.reached_at.getTime() },
   }))
   const places = ranked(entries, terms.prizes).slice(0, limit)
-  const names = await Promise.all(places.map(({ id }) => findMember({ db }, id)))
+  const members = await findMembers(
+    { db },
+    places.map(({ id }) => id),
+  )
   return {
-    places: places.map((place, i) => ({ ...place, name: masked(names[i]?.nickname ?? '') })),
+    places: places.map((place) => ({
+      ...place,
+      name: masked(members.get(place.id)?.nickname ?? ''),
+    })),
     members: await countScored(db, window),
     terms,
     removed: new Set(placed.filter((row) => row.removed_for).map((row) => row.member_id)),

@@ -2,7 +2,7 @@ import type { winnerRound, winnersList } from '@parola/contract'
 import { winsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
 import { masked, roundReport, type Vendors } from '#games/play'
-import { findMember } from '#people/member'
+import { findMember, findMembers } from '#people/member'
 import { cursorAt, cursorOf, type Input, pageAfter } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
 
@@ -29,8 +29,11 @@ async function shown(glance: Glance, wins: Awaited<ReturnType<typeof winsOf>>) {
     glance.db,
     wins.map((win) => win.node_id),
   )
-  const names = await Promise.all(wins.map((win) => customerOf(glance, win.member_id)))
-  return wins.flatMap((win, i) => {
+  const members = await findMembers(
+    glance,
+    wins.map((win) => win.member_id),
+  )
+  return wins.flatMap((win) => {
     const title = titles.get(win.node_id)
     if (!title) return []
     return [
@@ -39,17 +42,13 @@ async function shown(glance: Glance, wins: Awaited<ReturnType<typeof winsOf>>) {
         nodeId: win.node_id,
         gameName: title.name,
         iconUrl: `/art/game/${win.node_id}`,
-        customerName: names[i] ?? '',
+        customerName: masked(members.get(win.member_id)?.nickname ?? ''),
         winAmount: win.payout,
         stake: win.stake,
         gameTime: (win.settled_at ?? glance.now).toISOString(),
       },
     ]
   })
-}
-
-async function customerOf(glance: Glance, memberId: string): Promise<string> {
-  return masked((await findMember(glance, memberId))?.nickname ?? '')
 }
 
 /** One win, with what it takes to verify its round (reading 16). */
@@ -68,7 +67,7 @@ export async function readWin(
     nodeId: win.node_id,
     gameName: title.name,
     vendor: title.vendor_name,
-    customerName: await customerOf(glance, win.member_id),
+    customerName: masked((await findMember(glance, win.member_id))?.nickname ?? ''),
     stake: win.stake,
     winAmount: win.payout,
     gameTime: (win.settled_at ?? gameTime).toISOString(),
