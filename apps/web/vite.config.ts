@@ -5,9 +5,12 @@ import { siteMessages } from './build/messages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** What the first screen needs comes in two files, so that a new version of ours leaves the libraries cached. */
+/**
+ * What the first screen needs comes in two files, so that a new version of ours leaves the libraries cached. The texts of
+ * the first screen wait for the first of them only: the second waits for the texts.
+ */
 const FIRST_LOAD = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown/ },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown|preload-helper/ },
   { name: 'site', tags: ['$initial' as const] },
 ]
 
@@ -32,15 +35,26 @@ const SHARED = {
   maxModuleSize: 9000,
 }
 
+/**
+ * What is requested together with a page or dialog that needs it, and not once that has arrived. To name every other
+ * file too would take more of the first load than it saves later.
+ */
+const isLarge = (file: string) => /\/(rules|forms|shared)-/.test(file)
+
 export default defineConfig({
   // React has had this hook itself since 18; the libraries' stand-in for older ones is not needed.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   plugins: [siteMessages(), react(), tailwind()],
   build: {
     target: 'baseline-widely-available',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needs) => needs.filter(isLarge),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, ...FORMS, SHARED] } } },
   },
   server: {

@@ -1,5 +1,6 @@
 declare module 'virtual:messages' {
-  type Texts = Promise<{ default: Record<string, string> }>
-  const load: Record<string, Record<string, () => Texts>>
+  type Part = { default: Record<string, string> }
+  type First = Part & { later: Record<string, () => Promise<Part>> }
+  const load: Record<string, () => Promise<First>>
   export default load
 }

@@ -19,8 +19,8 @@ export type Parts = {
 
 /**
  * Compiles the ICU messages at build time, so that no parser goes to the browser. The module
- * `virtual:messages` loads each part of each language: `first` is what the first screen
- * shows, and every other feature is a part of its own.
+ * `virtual:messages` loads what the first screen shows in each language, and with it how to load the
+ * other parts of that language, each feature one: a page names the files of one language only.
  */
 export function messages({ first, later, keyOf = dotted }: Parts): Plugin {
   return {
@@ -28,15 +28,17 @@ export function messages({ first, later, keyOf = dotted }: Parts): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === MAP || id.startsWith(`${MAP}/`) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${MAP}`) return mapOf(later)
+      if (id === `\0${MAP}`) return LANGUAGES_MAP
       if (!id.startsWith(`\0${MAP}/`)) return null
       const [folder = '', part = ''] = id.slice(MAP.length + 2).split('/')
-      const texts = (part === 'first' ? first : [part]).map((feature) => {
+      const isFirst = part === 'first'
+      const texts = (isFirst ? first : [part]).map((feature) => {
         const path = `${LOCALES}${folder}/${feature}.json`
         this.addWatchFile(path)
         return compiled(path, (key) => keyOf(feature, key))
       })
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.assign({}, ...texts)))})`
+      const json = JSON.stringify(JSON.stringify(Object.assign({}, ...texts)))
+      return `export default JSON.parse(${json})\n${isFirst ? laterOf(folder, later) : ''}`
     },
   }
 }
@@ -46,11 +48,13 @@ export function firstTexts(language: Language): string {
   return `\0${MAP}/${LANGUAGES[language].folder}/first`
 }
 
-function mapOf(later: readonly string[]): string {
-  const loaders = (folder: string) =>
-    ['first', ...later].map((part) => `"${part}": () => import("${MAP}/${folder}/${part}")`)
-  const languages = LANGUAGE_ROWS.map(([code, { folder }]) => `${code}: { ${loaders(folder)} }`)
-  return `export default { ${languages.join(', ')} }`
+const LANGUAGES_MAP = `export default { ${LANGUAGE_ROWS.map(
+  ([code, { folder }]) => `${code}: () => import("${MAP}/${folder}/first")`,
+)} }`
+
+function laterOf(folder: string, later: readonly string[]): string {
+  const loaders = later.map((part) => `"${part}": () => import("${MAP}/${folder}/${part}")`)
+  return `export const later = { ${loaders} }`
 }
 
 function dotted(feature: string, key: string): string {

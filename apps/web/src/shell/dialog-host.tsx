@@ -1,31 +1,16 @@
 import { useTypedAhead } from '@parola/ui'
-import { Suspense } from 'react'
-import { agentsDialogs } from '../agents/dialogs.ts'
-import { gamesDialogs } from '../games/dialogs.ts'
-import { moneyDialogs } from '../money/dialogs.ts'
-import { peopleDialogs } from '../people/dialogs.ts'
-import {
-  type AnyDialog,
-  type DialogName,
-  lazyDialog,
-  useDialog,
-} from '../platform/dialogs/dialogs.ts'
+import { Suspense, useEffect } from 'react'
+import { type AnyDialog, useDialog } from '../platform/dialogs/dialogs.ts'
+import { lazyPart } from '../platform/loading/part.ts'
 import { useSession } from '../platform/session/session.ts'
-import { promotionDialogs } from '../rewards/promotion/dialogs.ts'
-import { siteDialogs } from '../site/dialogs.ts'
+import { DisclaimerDialog } from '../site/disclaimer-dialog.tsx'
 import { DialogGuard } from './trouble.tsx'
 
-const shellDialogs = { app: lazyDialog(() => import('./app-dialog.tsx'), 'AppDialog', 'pages') }
+const loadEvery = () => import('./every-dialog.tsx')
+const EveryDialog = lazyPart(loadEvery, (loaded) => loaded.EveryDialog)
 
-const DIALOGS: Record<DialogName, unknown> = {
-  ...shellDialogs,
-  ...agentsDialogs,
-  ...gamesDialogs,
-  ...moneyDialogs,
-  ...peopleDialogs,
-  ...promotionDialogs,
-  ...siteDialogs,
-}
+// Every first-time visitor meets it: it comes with the first screen.
+const Disclaimer = DisclaimerDialog as AnyDialog
 
 const FORCED = { name: 'change-password', props: { isForced: true } } as const
 
@@ -35,8 +20,8 @@ export function DialogHost() {
   // No key, no history step and no other page leads past it (AUTH-05).
   const open = isForced ? FORCED : chosen
   useTypedAhead(open?.name)
+  useEffect(loadAtFirstTouch, [])
   if (!open) return null
-  const Open = DIALOGS[open.name] as AnyDialog
   return (
     <div data-dialogs>
       {/* Until the dialog is shown, the second click of a double click must not reach the page below it. */}
@@ -45,13 +30,29 @@ export function DialogHost() {
         <Suspense
           fallback={<i aria-busy="true" className="skeleton fixed inset-x-0 top-0 z-50 h-1" />}
         >
-          <Open {...open.props} />
+          {open.name === 'disclaimer' ? (
+            <Disclaimer {...open.props} />
+          ) : (
+            <EveryDialog name={open.name} props={open.props} />
+          )}
         </Suspense>
       </DialogGuard>
     </div>
   )
 }
 
+const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const
+
+/** The list of dialogs is on its way before the click that opens the first one. */
+function loadAtFirstTouch() {
+  // One that does not load now is requested again, and reports the error, when a dialog is opened.
+  const load = () => void loadEvery().catch(() => undefined)
+  for (const touch of FIRST_TOUCHES) addEventListener(touch, load, { once: true, capture: true })
+  return () => {
+    for (const touch of FIRST_TOUCHES) removeEventListener(touch, load, { capture: true })
+  }
+}
+
 declare module '../platform/dialogs/dialogs.ts' {
-  interface Dialogs extends DialogsIn<typeof shellDialogs> {}
+  interface Dialogs extends DialogsIn<{ disclaimer: unknown }> {}
 }

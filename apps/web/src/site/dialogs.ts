@@ -1,5 +1,4 @@
 import { lazyDialog } from '../platform/dialogs/dialogs.ts'
-import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 
 const content = () => import('./help.tsx')
 const announcements = () => import('./announcements.tsx')
@@ -9,8 +8,6 @@ export const siteDialogs = {
   notice: lazyDialog(announcements, 'NoticeDialog'),
   announcements: lazyDialog(announcements, 'AnnouncementsDialog'),
   popups: lazyDialog(announcements, 'PopupsDialog'),
-  // Shown to every first-time visitor.
-  disclaimer: DisclaimerDialog,
   feedback: lazyDialog(() => import('./feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
 }
 

@@ -5,11 +5,13 @@ import { useSyncExternalStore } from 'react'
 export { LANGUAGES, type Language } from '@parola/locales/languages'
 
 type Texts = Record<string, string>
-type LoadText = () => Promise<{ default: Texts }>
+type Part = { default: Texts }
+/** The texts of the first screen in a language, and how to load the other parts. */
+type First = Part & { later: Record<string, () => Promise<Part>> }
 
 export type Speech = {
-  /** How to load each part of each language, by `virtual:messages`. */
-  messages: Record<string, Record<string, LoadText>>
+  /** How to load each language, by `virtual:messages`. */
+  messages: Record<string, () => Promise<First>>
   /** The storage key of the choice in this browser. */
   storageKey: string
   /** Called after the choice was stored, with the previous one. */
@@ -26,9 +28,10 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   let current = languageOf(localStorage.getItem(storageKey))
 
   async function textsOf(language: Language, part: string): Promise<Texts> {
-    const load = messages[language]?.[part]
-    if (!load) throw new Error(`there are no texts of ${part}`)
-    return (await load()).default
+    const first = await messages[language]?.()
+    const texts = part === 'first' ? first : await first?.later[part]?.()
+    if (!texts) throw new Error(`there are no texts of ${part}`)
+    return texts.default
   }
 
   function fetched(part: string): Promise<void> {
