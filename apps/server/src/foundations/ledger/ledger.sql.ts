@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/db'
+import { byKey, type Tables } from '#platform/db'
 
 export async function callOpenWallets(
   tx: Transaction<Tables>,
@@ -42,7 +42,7 @@ export async function callTakeBack(
 }
 
 export async function selectWallets(db: Kysely<Tables>, memberId: string) {
-  return db
+  return byKey(db)
     .selectFrom('ledger.wallet')
     .select(['wallet', 'balance', 'seq', 'currency'])
     .where('member_id', '=', memberId)
