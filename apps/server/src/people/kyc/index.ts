@@ -1,2 +1,2 @@
-export { sealedProfiles, verifiedName } from './applications.ts'
+export { verifiedName } from './applications.ts'
 export { kycDecided } from './facts.ts'
