@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => soaked?.close())
 
 test(
-  '[LED-009] [OPS-006] [OPS-010] members play through faults of every kind, and all books agree to the centavo',
+  '[LED-009] [OPS-006] [OPS-010] members play through faults of every kind, and all records agree to the centavo',
   async () => {
     const end = new AbortController()
     const members = openMembers(soaked.site, MEMBERS, end.signal)

@@ -43,7 +43,7 @@ export function openMembers({ stack, url }: Site, count: number, end: AbortSigna
     /** Until the end; returns how many acts there were. */
     lived: Promise.all(members.map(live)).then((acts) => acts.reduce((sum, n) => sum + n, 0)),
     registered: () => members.filter(({ member }) => member.isRegistered).length,
-    /** Members whose own books differ from the balances shown, in the end. */
+    /** Members whose own records differ from the balances shown, in the end. */
     differences: async (withinMs: number) => {
       const still = paceOf({ end: new AbortController().signal })
       const differing: unknown[] = []

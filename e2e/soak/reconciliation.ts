@@ -13,7 +13,7 @@ export async function reconcileToday({ site, platform }: Soaked) {
   const consoleUrl = site.stack.urls.console
   const token = await operatorToken(consoleUrl, platform)
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date())
-  const body = { day, because: 'Are the books sound after the faults?' }
+  const body = { day, because: 'Are the records sound after the faults?' }
   const path = '/ops/reconciliation/run'
   const { value, code } = await call(consoleUrl, { method: 'POST', path, body, token })
   if (!value?.reference) throw new Error(`the reconciliation did not begin: ${code}`)

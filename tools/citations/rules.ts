@@ -14,7 +14,7 @@ const REQUIREMENT = /\b([A-Z][A-Z0-9]{1,4})-(\d{2,3})\b/g
 const VAGUE: readonly [RegExp, string][] = [
   [/§ ?\d/, 'cite the document too: "rules/slots §1"'],
   [/\bsections? \d/i, 'cite the document: "rules/slots §1"'],
-  [/\brule ?books?\b/i, 'cite the section: "rules/slots §1"'],
+  [/\brule ?book(?:s)?\b/i, 'cite the section: "rules/slots §1"'],
   [/\bthe specification\b/i, 'cite a requirement, a reading or a section: "reading 16"'],
 ]
 

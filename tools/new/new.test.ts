@@ -98,9 +98,6 @@ test('a screen has its address and its messages', () => {
     const { title } = JSON.parse(tree.read(`packages/locales/${folder}/claimWindow.json`))
     if (fallback) expect(title).not.toBe('Claim window')
   }
-  expect(tree.read('packages/locales/src/keys.ts')).toContain(
-    "| Dotted<'claimWindow', typeof claimWindow>",
-  )
 })
 
 test('the first screen of a floor opens the list of its pages', () => {

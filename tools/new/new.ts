@@ -47,6 +47,7 @@ async function finish(tree: Tree) {
   const { execPath } = process
   await run([`${ROOT}/node_modules/.bin/biome`, 'check', '--write', ...tree.changed()])
   if (kind === 'call') await run([execPath, 'packages/contract/src/write-wire.ts'])
+  if (kind === 'screen') await run([execPath, 'packages/locales/src/write-texts.ts'])
   if (kind === 'feature') await run([execPath, 'tools/database/write.ts'])
   for (const path of tree.changed()) say(path)
   say('Next: put in what it is for, then npm run check. CONTRIBUTING.md leads on.')

@@ -3,10 +3,8 @@ import {
   LANGUAGE_CODES,
   LANGUAGES,
 } from '../../packages/locales/src/languages.ts'
-import { namesOf, withImport, withItem, withLineAfter } from './edits.ts'
+import { namesOf, withImport, withItem } from './edits.ts'
 import type { Tree } from './tree.ts'
-
-const KEYS = 'packages/locales/src/keys.ts'
 
 const ROUTES = 'apps/web/src/routes/pages.tsx'
 const FLOORS = ['agents', 'games', 'money', 'people', 'rewards', 'site']
@@ -50,8 +48,6 @@ export function ${Pascal}Page() {
     const text = `${JSON.stringify(words[language], null, 2)}\n`
     tree.create(`packages/locales/${LANGUAGES[language].folder}/${camel}.json`, text)
   }
-  tree.edit(KEYS, withImport(`import type ${camel} from '../en/${camel}.json'`))
-  tree.edit(KEYS, withLineAfter("  | Dotted<'", `  | Dotted<'${camel}', typeof ${camel}>`))
 }
 
 /** The pages of a floor, which has none until its first. */

@@ -9,6 +9,8 @@ test.each([
   'select p_purse',
   'openDoors()',
   'const TOLD = 1',
+  'compareBooks()',
+  'const doubtsIn = 1',
 ])('a name by an old word is found: %s', (text) => {
   expect(oldWords(source('apps/server/src/a.ts', text))).toHaveLength(1)
 })
@@ -57,6 +59,8 @@ test.each([
   ['a.sql', '-- What was heard last.'],
   ['README.md', '- **Owns**: each wish of a member.'],
   ['a.ts', '/** Money comes home. */'],
+  ['a.ts', '/** The member compares its own books. */'],
+  ['README.md', '**Doubts** come first.'],
   ['a.test.ts', "test('[WAL-01] the member is told', () => {})"],
   ['a.test.ts', "test.each([1])('asked at the desk: %s', () => {})"],
   ['a.e2e.ts', 'describe(`the name of a purse`, () => {})'],

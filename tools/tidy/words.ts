@@ -19,6 +19,8 @@ const OLD_WORDS: Record<string, string> = {
   easel: 'image generator',
   cellar: 'foundations',
   keeper: 'the thing that it keeps',
+  books: 'records',
+  doubt: 'warning or dispute',
 }
 /** The same words and some archaic turns where people read them, each with what a product writer says today. */
 const OLD_PROSE: [RegExp, string][] = [
@@ -36,6 +38,9 @@ const OLD_PROSE: [RegExp, string][] = [
   [/\bmoney away\b/gi, 'money that is paid out'],
   [/\banew\b/gi, 'again'],
   [/\bit stands at\b/gi, 'it is'],
+  // To book a bet is the trade's word; books are not.
+  [/\b(own|their|its|the|all|our|both|rule) books\b/gi, 'records, or rules'],
+  [/\bdoubts?\b/gi, 'warning or dispute'],
 ]
 /** On screens of lotteries a bet slip is called one. */
 const SLIP: [RegExp, string] = [/(?<!\bbet )\bslips?\b/gi, 'bet, or mistake']

@@ -15,23 +15,23 @@ const parts: Parts = {
 const comes = (place: number, kept?: Kept) =>
   memberAt(parts, { place, persona: personaAt(place) }, kept)
 
-test('a member returns as the same person, with the book, the cookies and other chances than before', () => {
+test('a member returns as the same person, with the records, the cookies and other chances than before', () => {
   const first = comes(7)
   expect(keptOf(first, true)).toBeNull()
   first.isRegistered = true
-  first.book.put('deposit:1', 50_000n)
+  first.records.put('deposit:1', 50_000n)
   const kept = JSON.parse(JSON.stringify(keptOf(first, true)))
   const again = comes(7, kept)
   expect(again.person).toEqual(first.person)
-  expect(again.book.expected()).toBe(50_000n)
-  expect(again.isBookWhole).toBe(true)
+  expect(again.records.expected()).toBe(50_000n)
+  expect(again.areRecordsWhole).toBe(true)
   expect(again.random.next()).not.toBe(first.random.next())
 })
 
-test('a member whose program was killed meanwhile knows that the book is out of date', () => {
+test('a member whose program was killed meanwhile knows that the records are out of date', () => {
   const first = comes(7)
   first.isRegistered = true
-  expect(comes(7, keptOf(first, false) ?? undefined).isBookWhole).toBe(false)
+  expect(comes(7, keptOf(first, false) ?? undefined).areRecordsWhole).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -1,4 +1,3 @@
-import { openBook, readBook, type Saved } from './books/book.ts'
 import { sourceAddress } from './client/address.ts'
 import { openBrowser, type Site } from './client/browser.ts'
 import type { Member } from './member.ts'
@@ -6,6 +5,7 @@ import type { Pace } from './pace.ts'
 import { type Person, personAt } from './people.ts'
 import type { Persona } from './personas/persona.types.ts'
 import { seededRandom } from './random.ts'
+import { openRecords, readRecords, type Saved } from './records/records.ts'
 
 export type Parts = {
   site: Site
@@ -31,9 +31,9 @@ export type Kept = {
   hasAccount: boolean
   token: string
   cookies: [string, string][]
-  book: Saved
-  /** False while the member is there: a program that was killed meanwhile has left an old book behind. */
-  isBookWhole: boolean
+  records: Saved
+  /** False while the member is there: a program that was killed meanwhile has left old records behind. */
+  areRecordsWhole: boolean
 }
 
 /** Members of every hundred places whose persona shares a device use one; it has an address that is nobody else's. */
@@ -60,10 +60,10 @@ export function memberAt(
     ...{ person, browser, outbox, pace },
     persona: persona.name,
     taste: persona.taste,
-    book: kept ? readBook(kept.book) : openBook(parts.currency),
+    records: kept ? readRecords(kept.records) : openRecords(parts.currency),
     random: random.branch(`visit ${visits}`),
     isRegistered: kept !== undefined,
-    isBookWhole: kept?.isBookWhole ?? true,
+    areRecordsWhole: kept?.areRecordsWhole ?? true,
     isVerified: kept?.isVerified ?? false,
     hasAccount: kept?.hasAccount ?? false,
     game: null,
@@ -87,7 +87,7 @@ function codeFor(parts: Parts, { place, persona: { joins } }: Newcomer): string 
 
 /** A member as it is kept while it is there, or once it has left; null for one who has never registered. */
 export function keptOf(member: Member, hasLeft: boolean): Kept | null {
-  const { person, browser, book, persona, visits, isVerified, hasAccount, isRegistered } = member
+  const { person, browser, records, persona, visits, isVerified, hasAccount, isRegistered } = member
   if (!isRegistered) return null
   const { place, username } = person
   return {
@@ -98,7 +98,7 @@ export function keptOf(member: Member, hasLeft: boolean): Kept | null {
     isVerified,
     hasAccount,
     ...browser.save(),
-    book: book.save(),
-    isBookWhole: hasLeft,
+    records: records.save(),
+    areRecordsWhole: hasLeft,
   }
 }

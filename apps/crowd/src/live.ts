@@ -3,7 +3,7 @@ import { Fault } from './fault.ts'
 import { keepPresent } from './live/live.ts'
 import { readSettings } from './live/settings.ts'
 
-/** Whoever has not left by then is cut off; their books are asked about the next time. */
+/** Whoever has not left by then is cut off; their records are asked about the next time. */
 const LEAVE_WITHIN_MS = 5000
 const stopping = new AbortController()
 

@@ -1,8 +1,8 @@
-import type { Book } from './books/book.ts'
 import type { Browser } from './client/browser.ts'
 import type { Pace } from './pace.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
+import type { OwnRecords } from './records/records.ts'
 
 /** What a member likes and can afford; in whole units of the currency. */
 export type Taste = {
@@ -34,14 +34,14 @@ export type Member = {
   persona: string
   taste: Taste
   browser: Browser
-  book: Book
+  records: OwnRecords
   random: Random
   pace: Pace
   /** Where the demo's text messages are read; null where none arrive. */
   outbox: string | null
   isRegistered: boolean
-  /** False when the book of an earlier run is out of date: it goes on from the balance that is shown. */
-  isBookWhole: boolean
+  /** False when the records of an earlier run are out of date: it goes on from the balance that is shown. */
+  areRecordsWhole: boolean
   isVerified: boolean
   hasAccount: boolean
   game: OpenGame | null

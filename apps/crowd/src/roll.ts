@@ -4,7 +4,7 @@ import type { Kept } from './crowd.ts'
 
 const OWNER_ONLY = 0o600
 
-/** The members who have been there before, with their books, in one file of their owner. */
+/** The members who have been there before, with their records, in one file of their owner. */
 export function openRoll(file: string) {
   const kept = new Map(read(file).map((member) => [member.place, member]))
   return {
@@ -20,10 +20,17 @@ export function openRoll(file: string) {
   }
 }
 
+/** Files of earlier releases have other names for the records. */
+type Stored = Kept & { book?: Kept['records']; isBookWhole?: boolean }
+
+function current({ book, isBookWhole, ...kept }: Stored): Kept {
+  return book ? { ...kept, records: book, areRecordsWhole: isBookWhole ?? true } : kept
+}
+
 /** Without a readable file everybody is new. */
 function read(file: string): Kept[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept[]
+    return (JSON.parse(readFileSync(file, 'utf8')) as Stored[]).map(current)
   } catch {
     return []
   }

@@ -11,6 +11,7 @@ import { HELP } from './help.ts'
 import { lotteryGames } from './lottery-games.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { NOTICES } from './notices.ts'
+import { startPeopleSettings } from './people-settings.ts'
 
 export type SeedMode = 'demo' | 'production'
 
@@ -40,6 +41,7 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
       }
     }
   }
+  await startPeopleSettings(tx, mode)
   const { vendors, titles } = buildCatalogue()
   await insertCatalogue(tx, { vendors, titles: [...titles, ...lotteryTitles()] })
   await issues.upsertGames(tx, lotteryGames())
@@ -47,5 +49,5 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
 
 /** A brand that does not depend on the sandbox. */
 function withoutProviders({ config, ...brand }: (typeof BRANDS)[number]) {
-  return { ...brand, config: { ...config, identityProviders: {}, kycProvider: 'operators' } }
+  return { ...brand, config: { ...config, identityProviders: {} } }
 }

@@ -10,8 +10,13 @@ import { rewrapLists } from './people/screening/lists.ts'
 import type { Secrets } from './platform/config/index.ts'
 import { sealText } from './platform/crypto/index.ts'
 import { openFiles, openVault } from './platform/files/index.ts'
-import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
-import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
+import {
+  claimSecrets,
+  fieldKeysOf,
+  fileKeyTables,
+  heldKeys,
+  sealedColumns,
+} from './platform/secrets/index.ts'
 
 let server: TestServer
 let before: Secrets
@@ -175,7 +180,7 @@ type Value = { keyId: string; plain: string }
 /** All sealed content, by its place, opened with a ring. */
 async function opened(ring: SealRing): Promise<Record<string, Value[]>> {
   const found: Record<string, Value[]> = {}
-  for (const item of SEALED_COLUMNS) {
+  for (const item of sealedColumns()) {
     const { rows } = await server.db.pool.query(
       `select ${item.key.join(', ')}, ${item.column} as sealed from ${item.table}
         where ${item.column} is not null order by ${item.key.join(', ')}`,
@@ -209,8 +214,8 @@ test('[KEY-001] every column that holds sealed content is declared by its featur
     .map(({ place }) => place)
     .filter((place) => !plain.some((schema) => place.startsWith(schema)))
     .filter((place) => !place.startsWith('platform.secret_key.'))
-  const wrapped = FILE_KEY_TABLES.map((table) => `${table}.wrapped_key`)
-  expect(others.sort()).toEqual([...SEALED_COLUMNS.map(nameOf), ...wrapped].sort())
+  const wrapped = fileKeyTables().map((table) => `${table}.wrapped_key`)
+  expect(others.sort()).toEqual([...sealedColumns().map(nameOf), ...wrapped].sort())
   const { rows: guards } = await server.asOwner<{ place: string }>(
     `select format('%s.%s', tgrelid::regclass, attname) as place
        from pg_trigger join pg_attribute on attrelid = tgrelid and attnum = any (tgattr)
@@ -228,7 +233,7 @@ test('[KEY-001] a new key of fields: read with the old one, resealed, and the ol
   await expect(claimSecrets(db, heldKeys(before))).rejects.toThrow('has no key k2')
   expect(plainOf(await opened(fieldKeysOf(after).ring))).toEqual(plainOf(written))
   const left = await retireFieldKey(db, after, 'k1')
-  expect(left.map(({ place }) => place).sort()).toEqual(SEALED_COLUMNS.map(nameOf).sort())
+  expect(left.map(({ place }) => place).sort()).toEqual(sealedColumns().map(nameOf).sort())
 
   const response: string[] = []
   const half = resealFields(db, after, (line) => {
@@ -258,7 +263,7 @@ test('[KEY-001] a new key of fields: read with the old one, resealed, and the ol
 test('[KEY-001] what is written while fields are being resealed is not lost', async () => {
   const { pool } = server.db
   const k3 = { current: 'k3', keys: { ...fieldKeysOf(after).ring.keys, k3: randomBytes(32) } }
-  const profile = SEALED_COLUMNS.find(({ table }) => table === 'kyc.application') as SealedColumn
+  const profile = sealedColumns().find(({ table }) => table === 'kyc.application') as SealedColumn
   const hash = server.fieldKeys.hash
   const writesBetween = {
     query: async (text: string, values?: unknown[]) => {

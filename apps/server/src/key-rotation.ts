@@ -1,8 +1,15 @@
 import { leftUnder, leftUnderOthers, resealAll, retire } from '@parola/vendor-protocol'
 import type { Secrets } from './platform/config/index.ts'
 import type { Db } from './platform/db/index.ts'
-import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
-import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
+import {
+  claimSecrets,
+  fieldKeysOf,
+  fileKeyTables,
+  heldKeys,
+  sealedColumns,
+} from './platform/secrets/index.ts'
+// Every feature declares what it seals when it is loaded.
+import './features.ts'
 
 const known = 'platform.secret_key'
 
@@ -13,7 +20,7 @@ export async function resealFields(
   response: (place: string, done: number) => void,
 ) {
   await claimSecrets(db, heldKeys(secrets))
-  await resealAll(db.pool, SEALED_COLUMNS, { ring: fieldKeysOf(secrets).ring, response })
+  await resealAll(db.pool, sealedColumns(), { ring: fieldKeysOf(secrets).ring, response })
 }
 
 /**
@@ -21,7 +28,7 @@ export async function resealFields(
  */
 export async function leftUnderOld(db: Db, secrets: Secrets) {
   const { current, keys } = secrets.fileKeys
-  const all = await leftUnderOthers(db.pool, SEALED_COLUMNS, fieldKeysOf(secrets).ring)
+  const all = await leftUnderOthers(db.pool, sealedColumns(), fieldKeysOf(secrets).ring)
   for (const keyId of Object.keys(keys).filter((id) => id !== current)) {
     for (const left of await wrappedWith(db, keyId)) all.push({ keyId, ...left })
   }
@@ -36,7 +43,7 @@ export function retireFieldKey(db: Db, secrets: Secrets, keyId: string) {
   const { current } = fieldKeysOf(secrets).ring
   return retire(db.pool, {
     ...{ known, secret: 'fieldKey', keyId, current },
-    left: () => leftUnder(db.pool, SEALED_COLUMNS, keyId),
+    left: () => leftUnder(db.pool, sealedColumns(), keyId),
   })
 }
 
@@ -50,7 +57,7 @@ export function retireFileKey(db: Db, { fileKeys }: Secrets, keyId: string) {
 
 async function wrappedWith(db: Db, keyId: string) {
   const all: { place: string; found: number }[] = []
-  for (const place of FILE_KEY_TABLES) {
+  for (const place of fileKeyTables()) {
     const { rows } = await db.pool.query<{ found: number }>(
       `select count(*)::int as found from ${place} where key_id = $1 and wrapped_key is not null`,
       [keyId],

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setSettings } from '../test/brand-settings.ts'
 import { freePort, openTestServer, type TestServer } from '../test/test-server.ts'
+import { kycSettings } from './people/kyc/index.ts'
 import { type Config, readConfig } from './platform/config/index.ts'
 import { RULES, type Start, unsafe } from './start-check.rules.ts'
 import { refuseUnreadable, refuseUnsafeStart } from './start-check.ts'
@@ -227,8 +229,10 @@ test('[OPS-001] the program ends on demo data, and opens where everything is fix
 
   const { pool } = server.db
   await pool.query(`update member.member set status = 'blocked' where username like 'demo%'`)
-  await pool.query(`update brand.brand set config =
-    config || '{"identityProviders": {}, "kycProvider": "operators"}'`)
+  await pool.query(`update brand.brand set config = config || '{"identityProviders": {}}'`)
+  for (const brandId of ['ph', 'intl']) {
+    await setSettings(server.db, kycSettings, { brandId, provider: 'operators' })
+  }
   expect(await start(env)).toMatchObject({ isOpen: true })
   const site = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   const inside = (path: string) => fetch(`http://127.0.0.1:${env.INSIDE_PORT}${path}`)

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { DEMO, DEMO_MEMBERS, DEMO_OPERATORS } from '../seed/demo.ts'
 import { allBrands } from './foundations/brand/index.ts'
-import { unreadableSettings } from './foundations/settings/index.ts'
+import { settingsOf, unreadableSettings } from './foundations/settings/index.ts'
+import { kycSettings } from './people/kyc/index.ts'
 import { type Config, StartRefused } from './platform/config/index.ts'
 import { isPassword } from './platform/crypto/index.ts'
 import { BugError, type Engine } from './platform/work/index.ts'
@@ -73,14 +74,17 @@ async function look(engine: Engine): Promise<Found> {
     if (demo && (await isPassword(hash, demo.password))) knownPasswords.push(`operator ${username}`)
   }
   const brands = await allBrands(kysely, engine.clock.now())
-  return { knownPasswords, sandboxedBrands: brands.flatMap(sandboxed) }
+  const sandboxedBrands = await Promise.all(brands.map((brand) => sandboxed(engine, brand)))
+  return { knownPasswords, sandboxedBrands: sandboxedBrands.flat() }
 }
 
 type Brand = Awaited<ReturnType<typeof allBrands>>[number]
 
-function sandboxed({ brandId, config }: Brand): string[] {
+async function sandboxed({ db, clock }: Engine, { brandId, config }: Brand): Promise<string[]> {
   const providers = Object.entries(config.identityProviders)
     .filter(([, provider]) => /"(\{sandbox\}|http:)/.test(JSON.stringify(provider)))
     .map(([name]) => `${brandId}: ${name}`)
-  return config.kycProvider === 'sandbox' ? [...providers, `${brandId}: papers`] : providers
+  const scope = { db: db.kysely, brandId, now: clock.now() }
+  const { provider } = await settingsOf(scope, kycSettings)
+  return provider === 'sandbox' ? [...providers, `${brandId}: papers`] : providers
 }

@@ -12,7 +12,7 @@ import type {
   PaymentGateway,
 } from '../src/money/payment-gateway/payment.gateway.ts'
 import { applyPayout, beginPayout, decideWithdrawal } from '../src/money/payout/pay-out.ts'
-import { createTurnover, type Turnover } from '../src/money/turnover/index.ts'
+import { createTurnover, type Turnover, turnoverSettings } from '../src/money/turnover/index.ts'
 import { answerReceipt, cancelOwn, closeUnconfirmed } from '../src/money/withdrawal/receipt.ts'
 import { createWithdrawal } from '../src/money/withdrawal/request-withdrawal.ts'
 import {
@@ -23,6 +23,7 @@ import {
   take,
 } from '../src/money/withdrawal-review/review.ts'
 import { depositOffers } from '../src/rewards/participation/index.ts'
+import { setSettings } from './brand-settings.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
 import { type FakeGateway, fakeGateway } from './faults/gateway.ts'
 import {
@@ -87,10 +88,7 @@ beforeAll(async () => {
      select brand_id, 'rebate', 1, '{"everyMinutes": 1, "minMinor": "1", "capPpm": 5000, "ratesPpm": {"RNG": 5000}}',
             to_timestamp(0), to_timestamp(0), 'system', 'for the test' from brand.brand`,
   )
-  await server.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{turnover}',
-        coalesce(config -> 'turnover', '{}') || '{"resetBelowMinor": "0"}')`,
-  )
+  await setSettings(server.db, turnoverSettings, { resetBelowMinor: '0' })
   await cashier.setPolicy({
     reviewFirst: false,
     coolDownHours: 0,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { exponentOf, formatMinor, majorUnit } from '@parola/money'
 import { signRequest } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { turnoverSettings } from '../src/money/turnover/index.ts'
 import { dayOf, unixSeconds } from '../src/platform/clock/index.ts'
+import { setSettings } from './brand-settings.ts'
 import { type Outside, opened, openSandbox, openStudio, type Studio } from './outside.ts'
 import { openTestServer, type Person, type TestServer, valueIn, vendorKey } from './test-server.ts'
 
@@ -43,11 +45,11 @@ async function keepAccountsIn(currency: string) {
     ],
     deposit: { quickMinor: [units(5n)], reportFromMinor: units(1_000_000n) },
     rebate: { ratesPpm: { BGS: 5000, RNG: 5000 }, minMinor: '1' },
-    turnover: { resetBelowMinor: '0' },
   }
   await server.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
     JSON.stringify(change),
   ])
+  await setSettings(server.db, turnoverSettings, { resetBelowMinor: '0' })
   server.clock.advance(3000)
 }
 

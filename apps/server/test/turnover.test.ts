@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runFeed } from '#games/activity'
 import { type BetRegister, createBetRegister } from '#games/bet'
-import { createTurnover, type Turnover } from '#money/turnover'
+import { createTurnover, type Turnover, turnoverSettings } from '#money/turnover'
 import { bySystem, type Work, work } from '#platform/work'
 import { shardOf } from '../src/games/activity/shard.rules.ts'
 import { type Player, playerOn, spin } from '../src/games/bet/bet.fixture.ts'
 import { NO_LIMITS } from '../src/games/bet/bet.rules.ts'
+import { setSettings } from './brand-settings.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
 const SYSTEM = bySystem('ph')
@@ -145,10 +146,7 @@ test('[WAL-03] what is reversed is weighed as it was counted, whatever was count
 
 /** Percents by category; the others count whole. */
 const setWeights = (weights: Record<string, number>) =>
-  server.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{turnover,weights}', $1) where brand_id = 'ph'`,
-    [weights],
-  )
+  setSettings(server.db, turnoverSettings, { weights })
 
 const done = async (player: Player) => {
   const { requirements } = await standing(player.memberId)

@@ -12,13 +12,13 @@ export type Act = (member: Member) => Promise<Outcome>
 
 /** Whole units of the member's currency, as they are sent. */
 export function units(member: Member, amount: number): string {
-  const { currency } = member.book
+  const { currency } = member.records
   return formatMinor(BigInt(amount) * majorUnit(currency), currency)
 }
 
-/** The balance in whole units, by the member's own book. */
-export function unitsLeft({ book }: Member): number {
-  return Number(book.expected() / majorUnit(book.currency))
+/** The balance in whole units, by the member's own records. */
+export function unitsLeft({ records }: Member): number {
+  return Number(records.expected() / majorUnit(records.currency))
 }
 
 /** Looks again until there is something to see, or for so long. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
-import { asking } from '../books/asking.ts'
-import { noteService, type ServiceRequest } from '../books/service.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
+import { noteService, type ServiceRequest } from '../records/service.ts'
 import { type Act, type Outcome, orRefused, units } from './act.ts'
 import { withPaymentPassword } from './cashier.ts'
 
@@ -53,7 +53,7 @@ type Requested = { kind: Kind; body: BodyOf<Calls['askAgentDeposit']> }
 
 /** The request is written down before it is sent: the same key returns the first one. */
 export async function requestService(member: Member, requested: Requested) {
-  const { browser, book, pace, person } = member
+  const { browser, records, pace, person } = member
   const { kind, body } = requested
   const { paymentPassword } = person
   const key = `service-request:${body.requestKey}`
@@ -63,7 +63,7 @@ export async function requestService(member: Member, requested: Requested) {
       kind === 'deposit'
         ? await browser.call('askAgentDeposit', { body })
         : await browser.call('askAgentWithdrawal', { body: { ...body, paymentPassword } })
-    noteService(book, request, pace.now())
+    noteService(records, request, pace.now())
   })
 }
 
@@ -71,7 +71,7 @@ export async function requestService(member: Member, requested: Requested) {
 export const followRequests: Act = async (member) => {
   const { open } = await member.browser.call('agentService')
   for (const request of open) {
-    noteService(member.book, request, member.pace.now())
+    noteService(member.records, request, member.pace.now())
     if (request.kind === 'deposit' && request.actions.includes('paid')) {
       await move(member, request, 'paid')
     } else if (request.kind === 'withdrawal' && request.state === 'paid') {
@@ -83,11 +83,11 @@ export const followRequests: Act = async (member) => {
 
 type Action = 'paid' | 'received'
 
-async function move({ browser, book, pace }: Member, request: ServiceRequest, action: Action) {
+async function move({ browser, records, pace }: Member, request: ServiceRequest, action: Action) {
   const { requestId } = request
   await orRefused(async () => {
     const body = { requestId, action, note: '' }
-    noteService(book, await browser.call('moveServiceRequest', { body }), pace.now())
+    noteService(records, await browser.call('moveServiceRequest', { body }), pace.now())
     return 'done'
   })
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { formatMinor, parseMinor, rateShare } from '@parola/money'
-import { asking } from '../books/asking.ts'
-import { noteDeposit, noteWithdrawal } from '../books/orders.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
+import { noteDeposit, noteWithdrawal } from '../records/orders.ts'
 import { type Act, lookUntil, orRefused, units, unitsLeft } from './act.ts'
 
 const CREDITED = { everyMs: 300, withinMs: 30_000 }
@@ -48,14 +48,14 @@ type DepositBody = BodyOf<Calls['requestDeposit']>
 
 /** The request is written down before it is sent: the same key returns the first deposit. */
 export async function requestDeposit(member: Member, body: DepositBody) {
-  const { browser, book, pace } = member
+  const { browser, records, pace } = member
   const key = `deposit-request:${body.requestKey}`
   return asking(
     member,
     { key, kind: 'deposit', about: { body: JSON.stringify(body) } },
     async () => {
       const opened = await browser.call('requestDeposit', { body })
-      noteDeposit(book, opened, pace.now())
+      noteDeposit(records, opened, pace.now())
       return opened
     },
   )
@@ -67,12 +67,12 @@ export async function isCredited(
   reference: string,
   times: { everyMs: number; withinMs: number },
 ): Promise<boolean> {
-  const { browser, book, pace } = member
+  const { browser, records, pace } = member
   const ended = await lookUntil(
     member,
     async () => {
       const now = await browser.call('depositByReference', { query: { reference } })
-      return noteDeposit(book, now, pace.now()) ? now : null
+      return noteDeposit(records, now, pace.now()) ? now : null
     },
     times,
   )
@@ -113,7 +113,7 @@ type Quote = ValueOf<Calls['withdrawNow']>
 
 /** The fee as the site shows it: a different one is refused with the new figures. */
 function feeOf(
-  { book: { currency } }: Member,
+  { records: { currency } }: Member,
   { amount, quote }: { amount: string; quote: Quote },
 ) {
   const share = rateShare(parseMinor(amount, currency), BigInt(quote.feePpm))
@@ -124,11 +124,11 @@ function feeOf(
 type WithdrawalBody = BodyOf<Calls['requestWithdrawal']>
 
 export async function requestWithdrawal(member: Member, body: WithdrawalBody) {
-  const { browser, book, pace } = member
+  const { browser, records, pace } = member
   const key = `withdrawal-request:${body.requestKey}`
   const about = { body: JSON.stringify(body) }
   await asking(member, { key, kind: 'withdrawal', about }, async () => {
-    noteWithdrawal(book, await browser.call('requestWithdrawal', { body }), pace.now())
+    noteWithdrawal(records, await browser.call('requestWithdrawal', { body }), pace.now())
   })
 }
 
@@ -162,13 +162,13 @@ async function addAccount(member: Member): Promise<boolean> {
 }
 
 /** Says that a payout has arrived. */
-export const confirmPayouts: Act = async ({ browser, book, pace }) => {
+export const confirmPayouts: Act = async ({ browser, records, pace }) => {
   const { content } = await browser.call('withdrawals', { query: {} })
   for (const withdrawal of content) {
-    noteWithdrawal(book, withdrawal, pace.now())
+    noteWithdrawal(records, withdrawal, pace.now())
     if (withdrawal.state !== 'AWAITING_RECEIPT') continue
     const body = { reference: withdrawal.reference, outcome: 'received' as const }
-    noteWithdrawal(book, await browser.call('confirmReceipt', { body }), pace.now())
+    noteWithdrawal(records, await browser.call('confirmReceipt', { body }), pace.now())
   }
   return 'done'
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
-import { askRound, linkRound, noteRound, noteUndone, UNDECIDED, UNDONE } from '../books/rounds.ts'
 import { NoAnswer, Refused } from '../client/answers.ts'
 import { askGame } from '../client/game.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../client/game-answers.ts'
 import { openSocket, type Socket } from '../client/socket.ts'
 import type { Member, OpenGame } from '../member.ts'
+import { askRound, linkRound, noteRound, noteUndone, UNDECIDED, UNDONE } from '../records/rounds.ts'
 import { type Act, lookUntil, type Outcome } from './act.ts'
 import { afterRefusal } from './games.ts'
 import { saltPart } from './salt-part.ts'
@@ -85,7 +85,7 @@ async function enter({ browser: { line } }: Member, { origin, session }: OpenGam
 type Seat = { game: OpenGame; room: Room }
 
 async function playOne(member: Member, { game, room }: Seat): Promise<Outcome> {
-  const { random, taste, book } = member
+  const { random, taste, records } = member
   const isOpen = () =>
     room.round.state === 'betting' && room.round.until - performance.now() > LEAST_LEFT_MS
   const opened = await lookUntil(
@@ -94,7 +94,7 @@ async function playOne(member: Member, { game, room }: Seat): Promise<Outcome> {
     BETTING,
   )
   if (!opened) throw new NoAnswer('the room did not open for bets')
-  const least = Number(parseMinor(game.stakes[0] ?? '0', book.currency))
+  const least = Number(parseMinor(game.stakes[0] ?? '0', records.currency))
   const stake = least * random.between(...taste.stakes)
   const requestId = randomUUID()
   const key = askRound(member, requestId)
@@ -104,15 +104,15 @@ async function playOne(member: Member, { game, room }: Seat): Promise<Outcome> {
   noteRound(member, answer.bet)
   linkRound(member, key, answer.bet.round)
   const ended = await endOf(member, { game, round: answer.bet.round })
-  book.answered(key)
+  records.answered(key)
   return Number(ended.payout) > Number(ended.stake) ? 'won' : 'done'
 }
 
-/** What the answer means for the book. */
-function refusalOf({ book }: Member, { answer, key }: { answer: Answer; key: string }): Error {
+/** What the answer means for the records. */
+function refusalOf({ records }: Member, { answer, key }: { answer: Answer; key: string }): Error {
   const { code = 'NO_ANSWER' } = answer
   if (code === 'NO_ANSWER' || code === 'LOST') return new NoAnswer(code)
-  book.answered(key)
+  records.answered(key)
   return new Refused(code)
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type InstantId, isInstant, STRATEGIES } from '@parola/maths/instant'
 import { parseMinor } from '@parola/money'
-import { askRound, linkRound, noteRound } from '../books/rounds.ts'
 import { Refused } from '../client/answers.ts'
 import { askGame } from '../client/game.ts'
 import { type InstantRound, instantRound } from '../client/game-answers.ts'
 import type { Member, OpenGame } from '../member.ts'
+import { askRound, linkRound, noteRound } from '../records/rounds.ts'
 import type { Outcome } from './act.ts'
 import { strategyBet } from './strategy-bet.ts'
 
@@ -15,8 +15,8 @@ const STEPS_MAX = 40
 /** A round of an instant or table game: the bet and the choices of its stated strategy. */
 export async function playInstant(member: Member, game: OpenGame): Promise<Outcome> {
   if (!isInstant(game.kind)) return 'closed'
-  const { random, taste, book } = member
-  const least = Number(parseMinor(game.stakes[0] ?? '0', book.currency))
+  const { random, taste, records } = member
+  const least = Number(parseMinor(game.stakes[0] ?? '0', records.currency))
   const bet = strategyBet(game.kind, least * random.between(...taste.stakes))
   const requestId = randomUUID()
   const key = askRound(member, requestId)
@@ -26,12 +26,12 @@ export async function playInstant(member: Member, game: OpenGame): Promise<Outco
     noteRound(member, round)
     linkRound(member, key, round.round)
     round = await playOut(member, game, round)
-    if (round.isOver) book.answered(key)
+    if (round.isOver) records.answered(key)
     return Number(round.payout) > Number(round.stake) ? 'won' : 'done'
   } catch (error) {
     // A choice that was refused leaves its round open.
-    const isOpen = book.questions().some((open) => open.key === key && open.about.round)
-    if (error instanceof Refused && !isOpen) book.answered(key)
+    const isOpen = records.questions().some((open) => open.key === key && open.about.round)
+    if (error instanceof Refused && !isOpen) records.answered(key)
     throw error
   }
 }

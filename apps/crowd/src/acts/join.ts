@@ -13,7 +13,7 @@ const LETTER = { everyMs: 300, withinMs: 20_000 }
 export const register: Act = async (member) => {
   if (member.isRegistered) {
     await logIn(member)
-    if (!member.isBookWhole) await restate(member)
+    if (!member.areRecordsWhole) await restate(member)
     return 'done'
   }
   const { browser } = member
@@ -62,13 +62,13 @@ async function takeUp(member: Member, byNumber: boolean) {
   await restate(member)
 }
 
-/** Begins the book again from the balance that is shown. */
+/** Begins the records again from the balance that is shown. */
 async function restate(member: Member) {
-  const { browser, book } = member
+  const { browser, records } = member
   const { balance, underReview } = await browser.call('walletBalance')
-  const minor = (amount: string) => parseMinor(amount, book.currency)
-  book.restate(minor(balance) + minor(underReview))
-  member.isBookWhole = true
+  const minor = (amount: string) => parseMinor(amount, records.currency)
+  records.restate(minor(balance) + minor(underReview))
+  member.areRecordsWhole = true
 }
 
 type Chosen = { region?: string; affiliateCode?: string }

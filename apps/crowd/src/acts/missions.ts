@@ -1,6 +1,6 @@
 import { parseMinor } from '@parola/money'
-import { asking } from '../books/asking.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
 import { type Act, orRefused } from './act.ts'
 
 type Item = { missionId: string; window: string }
@@ -27,7 +27,7 @@ export const visitMissions: Act = async (member) => {
 
 /** A repeated claim returns the first one. */
 export async function claimMissionAs(member: Member, item: Item) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `mission-request:${item.missionId}:${item.window}`
   await asking(
     member,
@@ -36,7 +36,7 @@ export async function claimMissionAs(member: Member, item: Item) {
       const { claimed } = await browser.call('claimMissions', { body: { items: [item] } })
       for (const { reward, reference } of claimed) {
         if (reward.kind === 'cash')
-          book.put(`reward:${reference}`, parseMinor(reward.amount, book.currency))
+          records.put(`reward:${reference}`, parseMinor(reward.amount, records.currency))
       }
     },
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
-import { asking } from '../books/asking.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** Fewer points are left to grow. */
@@ -34,14 +34,14 @@ export async function convertPointsAs(
   member: Member,
   request: { requestKey: string; points: number },
 ) {
-  const { browser, book, person } = member
+  const { browser, records, person } = member
   const about = { pointsRequest: JSON.stringify(request) }
   const key = `points-request:${request.requestKey}`
   await asking(member, { key, kind: 'claim', about }, async () => {
     const { paymentPassword } = person
     const body = { ...request, paymentPassword }
     const { referenceNumber, amount, status } = await browser.call('convertPoint', { body })
-    const paid = status === 'Approved' ? parseMinor(amount ?? '0', book.currency) : 0n
-    book.put(`points:${referenceNumber}`, paid)
+    const paid = status === 'Approved' ? parseMinor(amount ?? '0', records.currency) : 0n
+    records.put(`points:${referenceNumber}`, paid)
   })
 }

@@ -1,6 +1,6 @@
 import { parseMinor } from '@parola/money'
-import { asking } from '../books/asking.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** The code that the demo's daily promotion tells everybody. */
@@ -10,7 +10,7 @@ type Promotion = { id: string; kind: string; status: string }
 
 /**
  * Looks at the promotions, joins what can be joined, applies once, and claims what is ready. Everybody plays without
- * bonus money: their books are of cash.
+ * bonus money: their records are of cash.
  */
 export const takePromotions: Act = async (member) => {
   const { browser } = member
@@ -47,7 +47,7 @@ async function takeOne(member: Member, { id, kind, status }: Promotion) {
 
 /** A repeated claim returns the first one. */
 export async function claimPromotionAs(member: Member, { id, kind }: { id: string; kind: string }) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `promotion-request:${id}`
   await asking(member, { key, kind: 'claim', about: { promotion: id, of: kind } }, async () => {
     const { termsHash, terms } = await browser.call('promotionDetail', { query: { id } })
@@ -60,7 +60,7 @@ export async function claimPromotionAs(member: Member, { id, kind }: { id: strin
     const { amount, reference } = await claimed
     const entry = `reward:${reference}`
     // Free rounds are paid when they are played.
-    if (kind !== 'freeRounds' && !book.has(entry))
-      book.put(entry, parseMinor(amount, book.currency))
+    if (kind !== 'freeRounds' && !records.has(entry))
+      records.put(entry, parseMinor(amount, records.currency))
   })
 }

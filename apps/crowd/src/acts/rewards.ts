@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
-import { asking } from '../books/asking.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
 import { type Act, orRefused } from './act.ts'
 
 /** Claims what has been given, and the rebate for the bets so far. */
@@ -49,12 +49,12 @@ type Spinning = { requestKey: string; commit: string; clientSeed: string }
 
 /** A repeated spin returns the first one. */
 export async function spinWheelAs(member: Member, body: Spinning) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `wheel-request:${body.requestKey}`
   await asking(member, { key, kind: 'claim', about: { wheel: JSON.stringify(body) } }, async () => {
     const { reward, reference } = await browser.call('spinVipWheel', { body })
     if (reward.kind === 'cash')
-      book.put(`reward:${reference}`, parseMinor(reward.amount, book.currency))
+      records.put(`reward:${reference}`, parseMinor(reward.amount, records.currency))
   })
 }
 
@@ -69,19 +69,19 @@ export const visitFriends: Act = async ({ browser }) =>
 
 /** A repeated claim returns the first one. */
 export async function claimRewardOf(member: Member, reference: string) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `reward-request:${reference}`
   await asking(member, { key, kind: 'claim', about: { reward: reference } }, async () => {
     const { amount } = await browser.call('claimReward', { body: { reference } })
-    book.put(`reward:${reference}`, parseMinor(amount, book.currency))
+    records.put(`reward:${reference}`, parseMinor(amount, records.currency))
   })
 }
 
 export async function claimRebateOf(member: Member, requestKey: string) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `rebate-request:${requestKey}`
   await asking(member, { key, kind: 'claim', about: { requestKey } }, async () => {
     const { reference, amount } = await browser.call('claimRebate', { body: { requestKey } })
-    book.put(`rebate:${reference}`, parseMinor(amount, book.currency))
+    records.put(`rebate:${reference}`, parseMinor(amount, records.currency))
   })
 }

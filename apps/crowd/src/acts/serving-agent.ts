@@ -1,6 +1,6 @@
-import type { ServiceRequest } from '../books/service.ts'
 import type { Member } from '../member.ts'
 import { seededRandom } from '../random.ts'
+import type { ServiceRequest } from '../records/service.ts'
 import { type Act, orRefused } from './act.ts'
 import { withPaymentPassword } from './cashier.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { parseMinor } from '@parola/money'
-import { asking } from '../books/asking.ts'
 import type { Member } from '../member.ts'
+import { asking } from '../records/asking.ts'
 import { type Act, orRefused, units } from './act.ts'
 
 /** What a member passes on to the agent at a time, in whole units. */
@@ -28,14 +28,14 @@ export const passUp: Act = async (member) => {
 
 /** The request is written down before it is sent: the same key moves the money once. */
 export async function passUpAs(member: Member, body: BodyOf<Calls['transferUpline']>) {
-  const { browser, book } = member
+  const { browser, records } = member
   const key = `transfer-request:${body.requestKey}`
   await asking(
     member,
     { key, kind: 'transfer', about: { body: JSON.stringify(body) } },
     async () => {
       const { reference, amount } = await browser.call('transferUpline', { body })
-      book.put(`transfer:${reference}`, -parseMinor(amount, book.currency))
+      records.put(`transfer:${reference}`, -parseMinor(amount, records.currency))
     },
   )
 }

@@ -9,7 +9,7 @@ type Tournament = ValueOf<Calls['tournaments']>['tournaments'][number]
 
 const ROUNDS = [3, 10] as const
 
-/** Enters a free tournament and plays some rounds with its chips: they are no money, so no book has them. */
+/** Enters a free tournament and plays some rounds with its chips: they are no money, so no records have them. */
 export const playTournament: Act = (member) =>
   orRefused(async () => {
     const { browser, random } = member

@@ -20,18 +20,18 @@ export type Counts = {
   acts: number
   silent: number
   refused: Record<string, number>
-  booksEqual: number
+  recordsEqual: number
   differences: Difference[]
 }
 
 export const noCounts = (): Counts => ({
   ...{ visits: 0, acts: 0, silent: 0, refused: {} },
-  ...{ booksEqual: 0, differences: [] },
+  ...{ recordsEqual: 0, differences: [] },
 })
 
 const DIFFERENCES_KEPT = 20
 
-/** One visit of the member at a place, from coming to leaving, with a look into the book at the end. */
+/** One visit of the member at a place, from coming to leaving, with a look into the records at the end. */
 export async function visitOf(parts: Present, place: number) {
   const { roll, log, counts } = parts
   const persona = personaAt(place)
@@ -65,18 +65,18 @@ export async function visitOf(parts: Present, place: number) {
 
 type Member = Parameters<typeof compare>[0]
 
-/** Compares the book with the balance that is shown; a site that does not answer is asked the next time. */
+/** Compares the records with the balance that is shown; a site that does not answer is asked the next time. */
 async function audit(member: Member, counts: Counts, log: Logger) {
   if (!member.browser.isLoggedIn()) return
   try {
     const found = await compare(member)
     if (!found) {
-      counts.booksEqual += 1
+      counts.recordsEqual += 1
       return
     }
     // A request that was left without an answer may still take effect: it is asked about the next time.
     if (found.open > 0) return
-    log.error({ alarm: 'crowd_book', ...found }, 'a book differs from the balance')
+    log.error({ alarm: 'crowd_records', ...found }, 'records differ from the balance')
     counts.differences = [...counts.differences, found].slice(-DIFFERENCES_KEPT)
   } catch (error) {
     if (!(error instanceof NoAnswer || error instanceof Refused)) throw error

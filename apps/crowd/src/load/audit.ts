@@ -5,8 +5,8 @@ import type { Report } from './report.ts'
 
 const AT_ONCE = 8
 
-/** Compares every member's book with the balance that the site shows. */
-export async function compareBooks(players: readonly Player[]): Promise<Report['books']> {
+/** Compares every member's records with the balance that the site shows. */
+export async function compareRecords(players: readonly Player[]): Promise<Report['records']> {
   const different: string[] = []
   let equal = 0
   let unknown = 0
@@ -19,7 +19,9 @@ export async function compareBooks(players: readonly Player[]): Promise<Report['
         // A request that was left without an answer may still take effect.
         else if (found.open > 0) unknown += 1
         else
-          different.push(`${found.username}: ${found.expected} by the book, ${found.shown} shown`)
+          different.push(
+            `${found.username}: ${found.expected} by the records, ${found.shown} shown`,
+          )
       } catch (error) {
         if (!(error instanceof NoAnswer || error instanceof Refused)) throw error
         unknown += 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparison } from './compare.ts'
 import { pageOf } from './page.ts'
 import { type Report, readReport } from './report.ts'
-import { doubtsIn, limitsIn } from './verdict.ts'
+import { limitsIn, warningsIn } from './verdict.ts'
 
 const times = (p50: number, p99: number) => ({ p50, p90: p50, p99, p999: p99, max: p99 })
 const spins = (p50: number, p99: number, errors = {}) => ({
@@ -10,7 +10,7 @@ const spins = (p50: number, p99: number, errors = {}) => ({
 })
 
 const REPORT: Report = {
-  format: 'parola-load/1',
+  format: 'parola-load/2',
   startedAt: '2026-11-25T10:00:00.000Z',
   ...{ site: 'http://localhost:3000', brandName: 'Parola <b>' },
   asked: { members: 100, minutes: 1, rate: 10, pages: 10, logins: 0 },
@@ -22,7 +22,7 @@ const REPORT: Report = {
     { s: 1, done: 20, errors: 0, p50: 21, p99: 61 },
   ],
   sockets: { open: 100, messages: 500 },
-  books: { equal: 100, different: [], unknown: 0 },
+  records: { equal: 100, different: [], unknown: 0 },
   samples: {
     lagMs: {
       platform: { p50: 1, p99: 4 },
@@ -32,7 +32,7 @@ const REPORT: Report = {
     ...{ platformCpu: 0.4, poolWaiting: 0, platformMb: { first: 200, last: 210 } },
     database: { running: 0.4, 'IO: WalSync': 0.3 },
   },
-  ...{ knee: null, limits: [], doubts: [] },
+  ...{ knee: null, limits: [], warnings: [] },
 }
 
 test('two runs are compared call by call, and noise has no percentage', () => {
@@ -63,6 +63,14 @@ test('a stored report is read again, and anything else is refused by its name', 
   }
 })
 
+test('a stored report of the format before is read under the names of today', () => {
+  const before = JSON.stringify(REPORT)
+    .replace('parola-load/2', 'parola-load/1')
+    .replace('"records"', '"books"')
+    .replace('"warnings"', '"doubts"')
+  expect(readReport('a.json', before)).toEqual(REPORT)
+})
+
 test('the page stands alone, with pictures, and escapes what comes from outside', () => {
   const page = pageOf(REPORT)
   expect(page).toContain('<svg')
@@ -74,7 +82,7 @@ test('the page stands alone, with pictures, and escapes what comes from outside'
 
 test('nothing is named as a limit where nothing limits', () => {
   expect(limitsIn(REPORT)).toEqual([])
-  expect(doubtsIn(REPORT)).toEqual([])
+  expect(warningsIn(REPORT)).toEqual([])
 })
 
 test('the part that limits most is named first', () => {
@@ -95,11 +103,11 @@ test('the part that limits most is named first', () => {
   )
 })
 
-test('a load program that was late, lost answers and refusals are doubts', () => {
+test('a load program that was late, lost answers and refusals are warnings', () => {
   const lagMs = { ...REPORT.samples.lagMs, 'load program': { p50: 10, p99: 300 } }
-  const doubts = doubtsIn({
+  const warnings = warningsIn({
     ...{ ...REPORT, samples: { ...REPORT.samples, lagMs }, unfinished: 100 },
     calls: { 'game.spin': spins(1, 2, { TOO_FAST: 500 }) },
   })
-  expect(doubts).toHaveLength(3)
+  expect(warnings).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Fault } from '../fault.ts'
 import { paceOf } from '../pace.ts'
 import { type Asked, readRequest, USAGE } from './arguments.ts'
-import { compareBooks } from './audit.ts'
+import { compareRecords } from './audit.ts'
 import { comparison } from './compare.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 import { findKnee, type StepFigures } from './knee.ts'
@@ -12,11 +12,11 @@ import { type Report, readReport, reportOf } from './report.ts'
 import { type Ran, runLoad, secondsOf } from './run.ts'
 import { startSamples } from './samples.ts'
 import { lookAtTarget, type Target } from './target.ts'
-import { doubtsIn, limitsIn } from './verdict.ts'
+import { limitsIn, warningsIn } from './verdict.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const USAGE_CODE = 2
-const DOUBTFUL_CODE = 3
+const WARNING_CODE = 3
 const STEP_MS = 20_000
 const ANSWERS_LEAST = 10
 
@@ -59,7 +59,7 @@ async function load(asked: Asked): Promise<number> {
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, null, 1))
     writeFileSync(join(folder, `${name}.html`), pageOf(report))
     summary(report, join(folder, `${name}.html`))
-    return report.doubts.length > 0 || report.books.different.length > 0 ? DOUBTFUL_CODE : 0
+    return report.warnings.length > 0 || report.records.different.length > 0 ? WARNING_CODE : 0
   } finally {
     fleet.save()
     await fleet.close()
@@ -122,9 +122,9 @@ async function measured(fleet: Fleet, asked: Asked, target: Target): Promise<Rep
       },
       achieved: Math.round((done / (ran.forMs / 1000)) * 10) / 10,
       timeline: ran.measures.timeline(),
-      books: await compareBooks(fleet.players),
+      records: await compareRecords(fleet.players),
       limits: limitsIn(facts),
-      doubts: doubtsIn(facts),
+      warnings: warningsIn(facts),
     },
   )
 }
@@ -150,7 +150,7 @@ function socketsOf({ players }: Fleet) {
   }
 }
 
-function summary({ calls, achieved, limits, doubts, books, knee }: Report, page: string) {
+function summary({ calls, achieved, limits, warnings, records, knee }: Report, page: string) {
   for (const [name, { count, response, errors }] of Object.entries(calls)) {
     const failed = Object.entries(errors).map(([code, times]) => `, ${code} ${times}`)
     say(
@@ -161,7 +161,7 @@ function summary({ calls, achieved, limits, doubts, books, knee }: Report, page:
   if (knee)
     say(knee.rate === null ? 'Not even the first rate was carried' : `Knee: ${knee.rate} spins/s`)
   for (const limit of limits) say(`Limit: ${limit}`)
-  for (const doubt of doubts) say(`Doubt: ${doubt}`)
-  for (const line of books.different) say(`Book: ${line}`)
+  for (const warning of warnings) say(`Warning: ${warning}`)
+  for (const line of records.different) say(`Records: ${line}`)
   say(`Report: ${page}`)
 }

@@ -17,18 +17,18 @@ polyline { fill: none; stroke-width: 1.6 } .tone1 { stroke: var(--tone1) } .tone
 .tick { fill: light-dark(#56635f, #a3b1ac) } .grid { stroke: light-dark(#e6ebe8, #242c30) } .fill { fill: var(--tone1) }
 .limit { stroke: light-dark(#b3261e, #ff8a80); stroke-dasharray: 4 4 }
 .wide { overflow-x: auto } .wide td, .wide th { white-space: nowrap } .plain { color: light-dark(#56635f, #a3b1ac) }
-.doubt { border-left: 4px solid light-dark(#b3261e, #ff8a80); padding: 4px 12px }`
+.warning { border-left: 4px solid light-dark(#b3261e, #ff8a80); padding: 4px 12px }`
 
 /** The report as a page that stands alone. */
 export function pageOf(report: Report): string {
-  const { asked, achieved, site, startedAt, machine, limits, doubts, books, sockets } = report
+  const { asked, achieved, site, startedAt, machine, limits, warnings, records, sockets } = report
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Load of ${escaped(report.brandName)}, ${startedAt.slice(0, 16)}</title><style>${STYLE}</style>
 <h1>Load of ${escaped(report.brandName)}</h1>
 <p class="plain">${escaped(site)}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC</p>
 <p>${asked.members} members with open sockets, ${asked.rate} spins and ${asked.pages} page calls per second and ${asked.logins} log-ins per minute arrived for ${asked.minutes} min; ${achieved} calls per second were answered. ${machine.cores} cores (${escaped(machine.cpu)}), ${machine.memoryGb} GB, Node ${escaped(machine.node)}.</p>
-${doubts.map((doubt) => `<p class="doubt">${escaped(doubt)}</p>`).join('')}
+${warnings.map((warning) => `<p class="warning">${escaped(warning)}</p>`).join('')}
 <h2>What limits it</h2>
 ${limits.length > 0 ? `<ol>${limits.map((limit) => `<li>${escaped(limit)}</li>`).join('')}</ol>` : '<p>Nothing that was looked at.</p>'}
 ${kneeOf(report)}
@@ -39,7 +39,7 @@ ${timelines(report)}
 ${percentileChart(report)}
 ${waits(report)}
 <h2>Members</h2>
-<p>${sockets.open} sockets were open at the end and received ${sockets.messages} messages. ${books.equal} members have what their own books say${books.unknown > 0 ? `, ${books.unknown} could not be asked` : ''}${books.different.length > 0 ? `; these do not: ${escaped(books.different.join('; '))}` : ''}.</p>
+<p>${sockets.open} sockets were open at the end and received ${sockets.messages} messages. ${records.equal} members have what their own records say${records.unknown > 0 ? `, ${records.unknown} could not be asked` : ''}${records.different.length > 0 ? `; these do not: ${escaped(records.different.join('; '))}` : ''}.</p>
 </html>
 `
 }

@@ -23,7 +23,7 @@ const call = z.object({
 
 /** A report as it is stored, for comparing two runs. */
 export const report = z.object({
-  format: z.literal('parola-load/1'),
+  format: z.literal('parola-load/2'),
   startedAt: z.iso.datetime(),
   site: z.string(),
   brandName: z.string(),
@@ -50,13 +50,13 @@ export const report = z.object({
     }),
   ),
   sockets: z.object({ open: z.number(), messages: z.number() }),
-  books: z.object({ equal: z.number(), different: z.array(z.string()), unknown: z.number() }),
+  records: z.object({ equal: z.number(), different: z.array(z.string()), unknown: z.number() }),
   samples: z.custom<Samples>((value) => typeof value === 'object' && value !== null),
   knee: z.custom<Knee>().nullable(),
   /** What limits the site, the most likely first. */
   limits: z.array(z.string()),
   /** Why the figures are not to be relied on; empty when they are. */
-  doubts: z.array(z.string()),
+  warnings: z.array(z.string()),
 })
 export type Report = z.infer<typeof report>
 
@@ -65,7 +65,7 @@ type Facts = Omit<Report, 'format' | 'site' | 'brandName' | 'asked' | 'machine'>
 export function reportOf(target: Target, asked: Asked, facts: Facts): Report {
   const { members, minutes, rate, pages, logins } = asked
   return {
-    format: 'parola-load/1',
+    format: 'parola-load/2',
     ...{ site: target.site, brandName: target.brandName },
     asked: { members, minutes, rate, pages, logins },
     machine: machine(),
@@ -83,9 +83,22 @@ function machine() {
   }
 }
 
+/** The names that two fields had in reports of `parola-load/1`. */
+const FORMER = new Map([
+  ['books', 'records'],
+  ['doubts', 'warnings'],
+])
+
+function current(stored: unknown): unknown {
+  const before = z.looseObject({ format: z.literal('parola-load/1') }).safeParse(stored).data
+  if (!before) return stored
+  const fields = Object.entries(before).map(([name, value]) => [FORMER.get(name) ?? name, value])
+  return { ...Object.fromEntries(fields), format: 'parola-load/2' }
+}
+
 /** @throws Fault when the text is no report */
 export function readReport(name: string, text: string): Report {
-  const read = report.safeParse(jsonIn(text))
+  const read = report.safeParse(current(jsonIn(text)))
   if (!read.success) throw new Fault(`${name} is no report of a load run.`)
   return read.data
 }

@@ -53,7 +53,7 @@ function phaseOf(name: string): string {
 }
 
 /** Why the figures may mislead: a load program that is late itself measures itself. */
-export function doubtsIn({ samples, planned, unfinished, calls }: Facts): string[] {
+export function warningsIn({ samples, planned, unfinished, calls }: Facts): string[] {
   const own = samples.lagMs['load program']?.p99 ?? 0
   const done = Object.values(calls).reduce((sum, { count }) => sum + count, 0)
   const errors = Object.values(calls).flatMap((figures) => Object.values(figures.errors))

@@ -6,25 +6,25 @@ import { convertPointsAs } from '../acts/points.ts'
 import { claimPromotionAs } from '../acts/promotions.ts'
 import { claimRebateOf, claimRewardOf, spinWheelAs } from '../acts/rewards.ts'
 import { passUpAs } from '../acts/team.ts'
-import type { Question } from '../books/book.ts'
-import { noteDeposit, noteWithdrawal } from '../books/orders.ts'
-import { noteService } from '../books/service.ts'
 import { Refused } from '../client/answers.ts'
 import type { Member } from '../member.ts'
+import { noteDeposit, noteWithdrawal } from '../records/orders.ts'
+import type { Question } from '../records/records.ts'
+import { noteService } from '../records/service.ts'
 import { findRound } from './past.ts'
 
 /** Asks about everything that got no answer, as a client does when it comes back; returns what is still open. */
 export async function reconcile(member: Member): Promise<Question[]> {
-  for (const question of member.book.questions()) {
+  for (const question of member.records.questions()) {
     try {
       await answer(member, question)
     } catch (error) {
       // A refusal is an answer too: nothing has moved.
       if (!(error instanceof Refused)) throw error
-      if (isRequest(question)) member.book.answered(question.key)
+      if (isRequest(question)) member.records.answered(question.key)
     }
   }
-  return member.book.questions()
+  return member.records.questions()
 }
 
 type About = Question['about']
@@ -32,7 +32,7 @@ const isRequest = ({ key }: Question) => key.includes('-request:')
 
 async function answer(member: Member, question: Question) {
   const { about, kind, key } = question
-  const { browser, book, pace } = member
+  const { browser, records, pace } = member
   const { reference = '', body } = about
   if (kind === 'deposit' && body) await requestDeposit(member, JSON.parse(body))
   else if (kind === 'withdrawal' && body) await requestWithdrawal(member, JSON.parse(body))
@@ -41,21 +41,21 @@ async function answer(member: Member, question: Question) {
   else if (kind === 'service') await findService(member, about)
   else if (kind === 'deposit') {
     noteDeposit(
-      book,
+      records,
       await browser.call('depositByReference', { query: { reference } }),
       pace.now(),
     )
   } else if (kind === 'withdrawal') {
     const now = await browser.call('withdrawalByReference', { query: { reference } })
-    noteWithdrawal(book, now, pace.now())
-  } else if (kind === 'round' && (await findRound(member, question))) book.answered(key)
+    noteWithdrawal(records, now, pace.now())
+  } else if (kind === 'round' && (await findRound(member, question))) records.answered(key)
 }
 
 /** A request through the agent goes on without the member: what became of it is written down. */
 async function findService(member: Member, { reference = '', body }: About) {
   if (body) return requestService(member, JSON.parse(body))
   const request = await serviceByReference(member, reference)
-  if (request) noteService(member.book, request, member.pace.now())
+  if (request) noteService(member.records, request, member.pace.now())
 }
 
 /** A repeated claim of anything returns the first one. */
@@ -80,16 +80,16 @@ export type Difference = {
 }
 
 /** Rebates that were credited without being asked for are inflows like any other. */
-async function noteAutomaticRebates({ browser, book }: Member) {
+async function noteAutomaticRebates({ browser, records }: Member) {
   const { content } = await browser.call('rebateClaims', { query: {} })
   for (const { reference, amount } of content) {
     const key = `rebate:${reference}`
-    if (!book.has(key)) book.put(key, parseMinor(amount, book.currency))
+    if (!records.has(key)) records.put(key, parseMinor(amount, records.currency))
   }
 }
 
 /** So is what the VIP club pays. */
-async function noteVipRewards({ browser, book }: Member) {
+async function noteVipRewards({ browser, records }: Member) {
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: { pageSize: string; cursor?: string } = {
       pageSize: '50',
@@ -98,30 +98,31 @@ async function noteVipRewards({ browser, book }: Member) {
     const { content, next } = await browser.call('vipRewards', { query })
     for (const { reference, amount, state } of content) {
       const key = `vip:${reference}`
-      if (state === 'paid' && !book.has(key)) book.put(key, parseMinor(amount, book.currency))
+      if (state === 'paid' && !records.has(key))
+        records.put(key, parseMinor(amount, records.currency))
     }
     cursor = next
   }
 }
 
 /**
- * Compares the member's own book with the balance that the site shows, to the last minor unit. Wins under review are
+ * Compares the member's own records with the balance that the site shows, to the last minor unit. Wins under review are
  * the member's, and are shown apart.
  */
 export async function compare(member: Member): Promise<Difference | null> {
-  const { book, browser, person } = member
+  const { records, browser, person } = member
   const open = await reconcile(member)
   await noteAutomaticRebates(member)
   await noteVipRewards(member)
   const wallet = await browser.call('walletBalance')
-  const minor = (amount: string) => parseMinor(amount, book.currency)
+  const minor = (amount: string) => parseMinor(amount, records.currency)
   const shown = minor(wallet.balance) + minor(wallet.underReview)
-  if (shown === book.expected()) return null
+  if (shown === records.expected()) return null
   return {
     username: person.username,
-    currency: book.currency,
-    expected: book.shown(),
-    shown: formatMinor(shown, book.currency),
+    currency: records.currency,
+    expected: records.shown(),
+    shown: formatMinor(shown, records.currency),
     open: open.length,
   }
 }

@@ -1,30 +1,30 @@
+import { type Faults, faultWithin } from '@parola/client/forms'
 import {
   formOf,
   type Kind,
-  NEW_TIER,
   newOffer,
   type OfferedTerms,
-  type Tier,
   type Typed,
   termsOf,
   typedOf,
 } from '@parola/client/offer-terms'
 import { toast } from '@parola/client/toasts'
-import { AlertLine, Button, Card, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
+import { AlertLine, Button, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { api, Refusal, words } from '../platform/calls/client.ts'
+import { useState } from 'react'
+import { api, fieldWords, Refusal, words } from '../platform/calls/client.ts'
 import { useContractKinds } from '../platform/calls/contract-kinds.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
+import { useForm } from '../platform/forms/form.ts'
 import { Trouble } from '../platform/screens/empty.tsx'
 import { t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractPreview } from './contract-preview.tsx'
+import { type OfferPart, Tiers } from './offer-tiers.tsx'
 
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const FUNDINGS = ['house', 'upline'] as const
-const TIERS_MAX = 10
 const PPM_OF_PERCENT = 10_000
 
 /**
@@ -70,24 +70,24 @@ function NewOfferDialog() {
 
 type FormProps = { agents: readonly (readonly [string, string])[]; counters?: Contract }
 
-function Form({ agents, counters }: FormProps) {
-  const kinds = useContractKinds().map(({ kind }) => kind)
-  const [memberId, setMember] = useState(agents[0]?.[0] ?? '')
-  const [typed, setTyped] = useState<Typed>(() =>
-    counters ? typedOf(counters.terms) : newOffer(kinds[0] ?? 'dividend'),
-  )
-  const [seen, setSeen] = useState<OfferedTerms | null>(null)
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const change = (next: Partial<Typed>) => {
-    setTyped({ ...typed, ...next })
-    setSeen(null)
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setError('')
-    setBusy(true)
-    try {
+/** A new offer, or other terms for one; both are checked by the rules of their call. */
+function useOffer({ agents, counters }: FormProps, kinds: readonly Kind[]) {
+  const form = useForm({
+    values: {
+      memberId: agents[0]?.[0] ?? '',
+      terms: counters ? typedOf(counters.terms) : newOffer(kinds[0] ?? 'dividend'),
+    },
+    nested: ['terms'],
+    rules: async () => {
+      const calls = await import('@parola/contract/agents/agent-contract')
+      return counters ? calls.counterContract.body : calls.offerContract.body
+    },
+    body: ({ memberId, terms }) => ({
+      ...(counters ? { contractId: counters.contractId } : { memberId }),
+      terms: termsOf(terms),
+    }),
+    check: ({ terms }) => missingIn(terms),
+    send: async (_body, { memberId, terms: typed }) => {
       const terms = termsOf(typed)
       if (counters) {
         await api('counterContract', { body: { contractId: counters.contractId, terms } })
@@ -95,14 +95,29 @@ function Form({ agents, counters }: FormProps) {
       await refresh('agentContracts')
       toast('good', t('agents.offer.done'))
       closeDialog()
-    } catch (failure) {
-      setError(wordsOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    },
+    refused: (error) => {
+      const allowed = allowedBy(error)
+      if (allowed) form.show({}, allowed)
+      return allowed !== null
+    },
+  })
+  return form
+}
+
+function Form({ agents, counters }: FormProps) {
+  const kinds = useContractKinds().map(({ kind }) => kind)
+  const [seen, setSeen] = useState<OfferedTerms | null>(null)
+  const form = useOffer({ agents, counters }, kinds)
+  const memberId = form.value('memberId')
+  const typed = form.value('terms')
+  const change = (next: Partial<Typed>) => {
+    form.set('terms', { ...form.value('terms'), ...next })
+    setSeen(null)
   }
+  const faultOf: OfferPart['faultOf'] = (...path) => form.faultIn('terms', ...path)
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={send}>
+    <form {...form.form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-3 sm:grid-cols-3">
         {counters ? null : (
           <>
@@ -110,7 +125,7 @@ function Form({ agents, counters }: FormProps) {
               label={t('agents.offer.to')}
               options={agents}
               value={memberId}
-              onChange={setMember}
+              onChange={(chosen) => form.set('memberId', chosen)}
             />
             <Select
               label={t('agents.kind')}
@@ -139,11 +154,11 @@ function Form({ agents, counters }: FormProps) {
         <p className="text-14 text-text2">{t('agents.offer.fundingText')}</p>
       ) : null}
       {formOf(typed.kind).tierFields.length === 0 ? (
-        <Rates typed={typed} change={change} />
+        <Rates typed={typed} change={change} faultOf={faultOf} />
       ) : (
-        <Tiers typed={typed} change={change} />
+        <Tiers typed={typed} change={change} faultOf={faultOf} />
       )}
-      <Limits typed={typed} change={change} />
+      <Limits typed={typed} change={change} faultOf={faultOf} />
       {seen ? (
         <ContractPreview
           terms={seen}
@@ -152,10 +167,15 @@ function Form({ agents, counters }: FormProps) {
             : {})}
         />
       ) : null}
-      <AlertLine kind="bad">{error}</AlertLine>
+      <AlertLine kind="bad">{form.message}</AlertLine>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button onClick={() => setSeen(termsOf(typed))}>{t('team.preview.show')}</Button>
-        <Button type="submit" variant="brand" isBusy={isBusy} busyText={t('agents.offer.sending')}>
+        <Button
+          type="submit"
+          variant="brand"
+          isBusy={form.isBusy}
+          busyText={t('agents.offer.sending')}
+        >
           {t('agents.offer.send')}
         </Button>
       </div>
@@ -169,24 +189,33 @@ function previewedFor(counters: Contract | undefined, memberId: string): string 
   return counters.side === 'upline' ? (counters.otherId ?? undefined) : undefined
 }
 
-/** A refused rate comes with what is allowed. */
-function wordsOf(failure: unknown): string {
+/** A number of members that was left empty; empty amounts and rates break the rules of the call. */
+function missingIn({ kind, tiers }: Typed): Faults {
+  if (!formOf(kind).tierFields.includes('active')) return {}
+  const places = tiers.flatMap(({ active }, place) => (active.trim() === '' ? [place] : []))
+  const message = fieldWords({ field: 'activeMembers', rule: 'required' })
+  return Object.fromEntries(
+    places.map((place) => [faultWithin('terms', 'tiers', place, 'activeMembers'), message]),
+  )
+}
+
+/** A refused rate comes with what is allowed; null for any other refusal. */
+function allowedBy(failure: unknown): string | null {
   const value = failure instanceof Refusal ? (failure.value as Record<string, unknown>) : null
   const allowed = value?.allowedPpm
-  if (!Array.isArray(allowed) || allowed.length === 0) return words(failure)
+  if (!Array.isArray(allowed) || allowed.length === 0) return null
   const rates = allowed.map((ppm) => `${Number(ppm) / PPM_OF_PERCENT}%`).join(', ')
   return `${words(failure)} ${t('agents.offer.allowed', { rates })}`
 }
 
-type Part = { typed: Typed; change: (next: Partial<Typed>) => void }
-
 /** What a contract may have beside its rates. */
-function Limits({ typed, change }: Part) {
+function Limits({ typed, change, faultOf }: OfferPart) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <TextField
         label={t('agents.offer.cap')}
         inputMode="decimal"
+        error={faultOf('cap')}
         value={typed.cap}
         onChange={(event) => change({ cap: event.target.value })}
       />
@@ -195,6 +224,7 @@ function Limits({ typed, change }: Part) {
           <TextField
             label={t('agents.offer.activeMin')}
             inputMode="decimal"
+            error={faultOf('activeMinValidBet')}
             value={typed.activeMin}
             onChange={(event) => change({ activeMin: event.target.value })}
           />
@@ -210,7 +240,7 @@ function Limits({ typed, change }: Part) {
   )
 }
 
-function Rates({ typed, change }: Part) {
+function Rates({ typed, change, faultOf }: OfferPart) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       {(['profitRate', 'lossRate'] as const).map((name) => (
@@ -219,6 +249,7 @@ function Rates({ typed, change }: Part) {
           label={`${t(`team.contract.${name}`)} (%)`}
           inputMode="decimal"
           required
+          error={faultOf(name)}
           value={typed[name]}
           onChange={(event) => change({ [name]: event.target.value })}
         />
@@ -227,58 +258,10 @@ function Rates({ typed, change }: Part) {
         label={t('team.contract.singleBetAmount')}
         inputMode="decimal"
         required
+        error={faultOf('singleBetAmount')}
         value={typed.singleBet}
         onChange={(event) => change({ singleBet: event.target.value })}
       />
-    </div>
-  )
-}
-
-function Tiers({ typed, change }: Part) {
-  const { kind, tiers } = typed
-  const set = (place: number, next: Partial<Tier>) =>
-    change({ tiers: tiers.map((tier, i) => (i === place ? { ...tier, ...next } : tier)) })
-  const labels: Record<keyof Tier, string> = {
-    bets: t('team.contract.periodValidBet'),
-    profit: t('team.contract.periodProfitLoss'),
-    active: t('team.contract.activeMembers'),
-    rate: `${t('team.contract.rate')} (%)`,
-  }
-  return (
-    <div className="grid gap-3">
-      {tiers.map((tier, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
-        <Card key={place} title={t('agents.offer.tier', { number: place + 1 })}>
-          <div className="grid gap-3 sm:grid-cols-4">
-            {formOf(kind).tierFields.map((name) => (
-              <TextField
-                key={name}
-                label={labels[name]}
-                inputMode="decimal"
-                required
-                value={tier[name]}
-                onChange={(event) => set(place, { [name]: event.target.value })}
-              />
-            ))}
-          </div>
-        </Card>
-      ))}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          icon="plus"
-          disabled={tiers.length >= TIERS_MAX}
-          onClick={() => change({ tiers: [...tiers, tiers.at(-1) ?? NEW_TIER] })}
-        >
-          {t('agents.offer.addTier')}
-        </Button>
-        <Button
-          icon="minus"
-          disabled={tiers.length < 2}
-          onClick={() => change({ tiers: tiers.slice(0, -1) })}
-        >
-          {t('agents.offer.removeTier')}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -35,6 +35,15 @@ test('a field that breaks two rules has one message', () => {
   expect(found).toEqual({ code: 'tooShort {"min":3}' })
 })
 
+test('a fault within a nested field is shown at the field and within it', () => {
+  const faults = { 'terms.tiers.1.rate': 'required', 'terms.cap': 'format', memberId: 'unknown' }
+  expect(placed(faults, { fields: ['terms'], aliases: {}, nested: ['terms'] })).toEqual({
+    terms: 'required',
+    'terms:tiers:1:rate': 'required',
+    'terms:cap': 'format',
+  })
+})
+
 test('a fault is shown at its field of the form', () => {
   const faults = {
     'captcha.answer': 'empty',

@@ -10,18 +10,29 @@ export function withoutEmpty(values: object): Record<string, unknown> {
   )
 }
 
-type Placing = { fields: readonly string[]; aliases: Record<string, string> }
+type Placing = {
+  fields: readonly string[]
+  aliases: Record<string, string>
+  /** Fields with fields of their own: a fault is shown at the innermost one, too. */
+  nested?: readonly string[]
+}
+
+/** The name of a fault within a field: `terms:tiers:0:rate`. A point means something else to the form library. */
+export const faultWithin = (field: string, ...path: readonly (string | number)[]) =>
+  [field, ...path].join(':')
 
 /**
  * Puts each fault at its field in the form, which may have another name there, or hold the value: `captcha` for
  * `captcha.answer`. Others are left out.
  */
-export function placed(faults: Faults, { fields, aliases }: Placing): Faults {
+export function placed(faults: Faults, { fields, aliases, nested = [] }: Placing): Faults {
   const placedFaults: Faults = {}
   for (const [name, message] of Object.entries(faults)) {
-    const [first = ''] = name.split('.')
+    const [first = '', ...path] = name.split('.')
     const field = aliases[name] ?? first
-    if (fields.includes(field)) placedFaults[field] ??= message
+    if (!fields.includes(field)) continue
+    placedFaults[field] ??= message
+    if (nested.includes(field)) placedFaults[faultWithin(field, ...path)] ??= message
   }
   return placedFaults
 }

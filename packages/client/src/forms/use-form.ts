@@ -7,7 +7,7 @@ import {
   useForm as useLibrary,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Faults, placed, type Refused, withoutEmpty } from './faults.ts'
+import { type Faults, faultWithin, placed, type Refused, withoutEmpty } from './faults.ts'
 
 const FAULT = '[aria-invalid="true"]'
 /** A fault that this form has found itself, so that it also knows when it is mended. */
@@ -41,6 +41,8 @@ export type Options<V extends object, S extends Schema> = {
   refused?: (error: unknown, values: V) => boolean
   /** Fields that have another name on the platform: its name, and the form's. */
   aliases?: Record<string, keyof V & string>
+  /** Fields that hold fields of their own, such as rows: `faultIn` has their faults. */
+  nested?: readonly (keyof V & string)[]
 }
 
 type Fields = Record<string, unknown>
@@ -67,6 +69,8 @@ type Access<V extends object> = {
   message: string
   /** The message of a field. */
   fault(name: keyof V & string): string | undefined
+  /** The message of a field within a nested one, by the names of the call. */
+  faultIn(name: keyof V & string, ...path: (string | number)[]): string | undefined
   /** For an input that keeps its own text. */
   field(name: keyof V & string): Field & { error: string | undefined }
   value<N extends keyof V & string>(name: N): V[N]
@@ -81,7 +85,7 @@ export function formsBy(speech: Speech) {
   return function useForm<V extends object, S extends Schema = Schema>(
     options: Options<V, S>,
   ): Form<V> {
-    const { values: initial, body = withoutEmpty, send, aliases = {} } = options
+    const { values: initial, body = withoutEmpty, send, aliases = {}, nested = [] } = options
     const library = useLibrary<Fields>({
       defaultValues: initial as Fields,
       reValidateMode: 'onSubmit',
@@ -105,7 +109,7 @@ export function formsBy(speech: Speech) {
     const refuse = (error: unknown) => {
       if (options.refused?.(error, library.getValues() as V)) return
       const { fields, form } = speech.refusedBy(error)
-      const faults = placed(fields, { fields: [...shown], aliases })
+      const faults = placed(fields, { fields: [...shown, ...nested], aliases, nested })
       show(faults, Object.keys(faults).length > 0 ? '' : form)
     }
     // A fault at a field that this form does not show is shown for the whole form.
@@ -150,11 +154,11 @@ async function faultsIn<V extends object, S extends Schema>(
   options: Options<V, S>,
   { messageOf, currency }: Speech,
 ): Promise<Faults> {
-  const { values: initial, body = withoutEmpty, check, aliases = {} } = options
+  const { values: initial, body = withoutEmpty, check, aliases = {}, nested = [] } = options
   const found = await ruled(values, options)
   const requested = { body: body(values), currency: currency(), messageOf }
   const broken = found ? found.brokenRules({ schema: found.schema, ...requested }) : {}
-  const placing = { fields: Object.keys(initial), aliases }
+  const placing = { fields: Object.keys(initial), aliases, nested }
   return { ...placed(broken, placing), ...(await check?.(values)) }
 }
 
@@ -176,13 +180,15 @@ function accessTo<V extends object>(library: UseFormReturn<Fields>, shown: Set<s
     isBusy: formState.isSubmitting,
     message: formState.errors.root?.form?.message ?? '',
     fault,
+    faultIn: (name, ...path) => fault(faultWithin(name, ...path)),
     field: (name) => {
       const { onChange, onBlur, ref } = register(name, { onChange: () => clearErrors(name) })
       return { name, onChange, onBlur, ref, error: fault(name) }
     },
     value: (name) => watch(name) as never,
     set: (name, value) => {
-      clearErrors(name)
+      const isWithin = (other: string) => other === name || other.startsWith(faultWithin(name, ''))
+      clearErrors(Object.keys(formState.errors).filter(isWithin))
       setValue(name as string, value)
     },
   }

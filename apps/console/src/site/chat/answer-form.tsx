@@ -1,8 +1,9 @@
 import { CHAT_TEXT_MAX } from '@parola/contract/site/chat-lists'
 import { isLanguage } from '@parola/locales/languages'
 import { Alert, Button, Select, Textarea } from '@parola/ui'
-import { useId, useRef, useState } from 'react'
-import { api, errorText } from '../../platform/client.ts'
+import { useId, useRef } from 'react'
+import { api } from '../../platform/client.ts'
+import { useForm } from '../../platform/form.ts'
 import { t } from '../../platform/i18n.ts'
 import { dataUrlOf } from '../../platform/pictures/data-url.ts'
 import { finishChange, useCall } from '../../platform/query.ts'
@@ -25,39 +26,38 @@ type Props = { chatId: string; language: string }
 
 /** The answer to a member: typed, prepared, or a picture. */
 export function AnswerForm({ chatId, language }: Props) {
-  const [draft, setDraft] = useState(blank)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const { text, image, requestKey } = draft
+  const form = useForm({
+    values: blank(),
+    rules: async () => (await import('@parola/contract/site/chat-console')).answerChat.body,
+    body: ({ image, ...answer }) => ({ ...answer, chatId, ...(image ? { image } : {}) }),
+    send: async (body, sent) => {
+      // The next answer may be typed while this one is on its way.
+      put(blank())
+      try {
+        await finishChange({ refreshes: REFRESHED }, await api('answerChat', { body }))
+      } catch (error) {
+        put(together(sent, draft()))
+        throw error
+      }
+    },
+  })
+  const draft = (): Draft => ({
+    ...{ text: form.value('text'), image: form.value('image') },
+    requestKey: form.value('requestKey'),
+  })
+  const put = ({ text, image, requestKey }: Draft) => {
+    form.set('text', text)
+    form.set('image', image)
+    form.set('requestKey', requestKey)
+  }
   // Other content is another answer: under the same key only a repeat is sent.
   const change = (changed: Partial<Draft>) =>
-    setDraft((before) => ({ ...before, ...changed, requestKey: crypto.randomUUID() }))
+    put({ ...draft(), ...changed, requestKey: crypto.randomUUID() })
   const typed = useTyping(chatId)
+  const { text, image } = draft()
   const isEmpty = text.trim() === '' && !image
-  const send = async () => {
-    if (isEmpty || isBusy) return
-    setBusy(true)
-    setFault('')
-    // The next answer may be typed while this one is on its way.
-    setDraft(blank())
-    try {
-      const body = { chatId, requestKey, text, ...(image ? { image } : {}) }
-      const value = await api('answerChat', { body })
-      await finishChange({ refreshes: REFRESHED }, value)
-    } catch (failure) {
-      setDraft((since) => together(draft, since))
-      setFault(errorText(failure))
-    }
-    setBusy(false)
-  }
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form {...form.form} className="grid gap-2">
       <CannedChoice language={language} onChosen={(chosen) => change({ text: chosen })} />
       <Textarea
         label={t('chats.answer')}
@@ -72,16 +72,16 @@ export function AnswerForm({ chatId, language }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void send()
+          if (!isEmpty) form.submit()
         }}
       />
       <PictureChoice
         image={image}
         onChosen={(chosen) => change({ image: chosen })}
-        onFault={setFault}
+        onFault={(fault) => form.show({}, fault)}
       />
-      {fault ? <Alert kind="bad">{fault}</Alert> : null}
-      <Button type="submit" variant="brand" icon="send" isBusy={isBusy} disabled={isEmpty}>
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
+      <Button type="submit" variant="brand" icon="send" isBusy={form.isBusy} disabled={isEmpty}>
         {t('chats.send')}
       </Button>
     </form>

@@ -57,7 +57,7 @@ export async function acceptDeposit(
   if (wallet === 'main') await parts.turnover.countWhole(tx, { ...counted, moved: amount })
   // The bounds of one request were those of its own moment.
   const bounds = { minMinor: 0n, maxMinor: amount }
-  await refuseByFigures(tx, { memberId, wallet, amount, before, config, bounds })
+  await refuseByFigures(w, { memberId, wallet, amount, before, config, bounds })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return accepted(parts, w, { row, note, change: { from_wallet: wallet } })
 }

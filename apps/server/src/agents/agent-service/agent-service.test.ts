@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseMinor } from '@parola/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { teamTransferSettings } from '#money/team-transfer'
 import { carryOutMove, decideMove, lockTree } from '#people/team-move'
 import { addMs, DAY_MS } from '#platform/clock'
 import { inTransaction } from '#platform/db'
@@ -10,6 +11,7 @@ import type { Engine } from '#platform/work'
 import { scansOf } from '../../../bench/plans.ts'
 import { AGENT_FUNDS, openService, serviceAt } from '../../../test/agent-service.ts'
 import { beginDay } from '../../../test/brand-day.ts'
+import { setSettings } from '../../../test/brand-settings.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongServices } from '../../../test/wrong-rows.ts'
 import { runClock } from './clock.ts'
@@ -38,11 +40,12 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 /** Changes the limits of transfers of the brand; none for those of every brand. */
-async function limitTransfers(limits: object) {
-  await server.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{teamTransfer}', $1, true) where brand_id = 'ph'`,
-    [JSON.stringify(limits)],
-  )
+async function limitTransfers(limits: { dailyMaxMinor?: string }) {
+  const { dailyMaxMinor } = teamTransferSettings.default
+  await setSettings(server.db, teamTransferSettings, {
+    dailyMaxMinor: String(dailyMaxMinor),
+    ...limits,
+  })
   server.clock.advance(3000)
 }
 

@@ -46,7 +46,7 @@ export async function askWithdrawal(parts: AskParts, work: Work, body: Body): Pr
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
   // The wallet is locked from here on: no bet comes between the figures and the hold.
   await parts.turnover.countWhole(tx, counted)
-  await refuseByFigures(tx, { memberId, wallet: 'main', amount, before, config, bounds: terms })
+  await refuseByFigures(work, { memberId, wallet: 'main', amount, before, config, bounds: terms })
   await reportPassedOn(work, { memberId, total: before + amount, reference: names.reference })
   return row
 }

@@ -1,7 +1,8 @@
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { openWallet, post } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { moneyInSince } from '#money/deposit'
-import { lockParties, walletFor } from '#money/team-transfer'
+import { lockParties, teamTransferSettings, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
 import { creditMain } from '#money/withdrawal'
 import { eligibility, rulesOf } from '#people/eligibility'
@@ -40,7 +41,7 @@ const endedKey = ({ request_id: id }: RequestRow) => `agent-service:${id}:ended`
  * has the requirement of turnover that a transfer from an agent has.
  */
 export async function release(work: Work, turnover: Turnover, locked: Locked): Promise<boolean> {
-  const { row, member, agent, config } = locked
+  const { row, member, agent } = locked
   if (await isStopped(work, locked)) return false
   const receiver = row.kind === 'deposit' ? member : agent
   const { memberId } = receiver
@@ -48,7 +49,7 @@ export async function release(work: Work, turnover: Turnover, locked: Locked): P
   const amount = row.amount_minor
   if (wallet === 'agent') await openWallet(work.tx, { memberId, wallet })
   else {
-    const { multiple } = config.teamTransfer
+    const { multiple } = await settingsOf(work, teamTransferSettings)
     const source = { source: 'transfer' as const, sourceKey: row.reference }
     await turnover.require(work, { memberId, ...source, amount, multiple })
   }

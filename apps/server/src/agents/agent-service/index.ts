@@ -1,6 +1,5 @@
 export { agentServiceSettings } from './agent-service-settings.ts'
 export { askDeposit } from './ask.ts'
 export { escrowCheck } from './escrow-check.ts'
-export { sealedServiceNotes } from './note.sql.ts'
 export { serviceTermsApproval } from './terms.ts'
 export { verdictApproval } from './verdict.ts'

@@ -1,18 +1,18 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import { firstIdAt } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 
 /** Binds a sealed note to its request and side. */
 export const noteContext = (requestId: string, side: string) =>
   `agent-service-note:${requestId}:${side}`
 
-export const sealedServiceNotes: SealedColumn = {
+defineSealed({
   table: 'agent_service.note',
   column: 'sealed',
   key: ['request_id', 'side'],
   contextOf: (row) => noteContext(`${row.request_id}`, `${row.side}`),
-}
+})
 
 type Side = 'member' | 'agent'
 

@@ -1,7 +1,7 @@
 import type { serviceRequests } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
-import { figuresOf, leftToTransfer, sentToday } from '#money/team-transfer'
+import { figuresOf, leftToTransfer, sentToday, teamTransferSettings } from '#money/team-transfer'
 import { leftToday } from '#money/withdrawal'
 import { actingMember, type Member } from '#people/member'
 import { uplineOf } from '#people/team'
@@ -44,10 +44,10 @@ export async function readService(fieldKeys: FieldKeys, look: Glance) {
   const { config } = await brandById(db, brandId, now)
   const terms = await settingsOf(look, agentServiceSettings)
   const upline = await uplineOf(db, memberId)
-  const { free } = await figuresOf(db, { config }, { memberId, wallet: 'main' })
+  const { free } = await figuresOf(db, { brandId, now }, { memberId, wallet: 'main' })
   const { dailyLeft } = await leftToday(db, { brandId, memberId, now })
   const transferLeft = leftToTransfer(
-    config.teamTransfer,
+    await settingsOf(look, teamTransferSettings),
     await sentToday(db, { brandId, memberId, now }),
   )
   const own = { memberId, side: 'own', isOpen: true, limit: OPEN_MAX } as const

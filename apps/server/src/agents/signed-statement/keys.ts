@@ -1,19 +1,19 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type FieldKeys, openText, sealText } from '#platform/crypto'
 import { newId } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import { must, type Work } from '#platform/work'
 import { insertKey, type KeyRow, selectNewest } from './keys.sql.ts'
 
 const contextOf = (kid: string) => `statement-key:${kid}`
 
 /** The private keys with which statements are signed. */
-export const sealedStatementKeys: SealedColumn = {
+defineSealed({
   table: 'signed_statement.key',
   column: 'private_sealed',
   key: ['kid'],
   contextOf: (row) => contextOf(`${row.kid}`),
-}
+})
 
 /** Signs a text with the brand's newest key, the first of which is made here. The signature is in base64url. */
 export async function signText(work: Work, keys: FieldKeys, text: string) {

@@ -1,5 +1,4 @@
 import { fieldRule } from '@parola/contract'
-import { storedInLanguages } from '@parola/contract/core/values'
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
@@ -7,31 +6,10 @@ import {
   depositChannel,
   depositPolicy,
   payoutPolicy,
-  rewardPolicy,
-  teamTransferPolicy,
-  turnoverPolicy,
   vendorWalletPolicy,
   withdrawalPolicy,
 } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
-
-const saferPlayHelp = z
-  .object({
-    name: z.string().max(80),
-    phone: z.string().max(30),
-    url: z.url(),
-    warning: storedInLanguages(z.string().max(300)),
-  })
-  .default({
-    name: 'Gambling Therapy',
-    phone: '',
-    url: 'https://www.gamblingtherapy.org',
-    warning: {
-      EN: 'Play with what you can afford to lose. Winning is chance, never income.',
-      TY: 'Maglaro lang gamit ang kaya mong mawala. Suwerte ang panalo, hindi kita.',
-      VI: 'Chỉ chơi với số tiền bạn có thể mất. Thắng là may rủi, không phải thu nhập.',
-    },
-  })
 
 const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
 
@@ -98,33 +76,12 @@ export const brandConfig = z.object({
   identityProviders: identityProviders.default({}),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
-  /** Length of a feedback message in characters (requirement HELP-01). */
-  feedback: z
-    .object({ minLength: z.number().int().min(1), maxLength: z.number().int().max(2000) })
-    .default({ minLength: 20, maxLength: 200 }),
-  /** Codes by which agents' players register, and the domains that map to one (REG-08). */
-  affiliates: z
-    .array(z.object({ code: z.string().max(40), domains: z.array(z.string()).default([]) }))
-    .default([]),
-  /** Password recovery by e-mail gives the same answer whether or not there is an account. */
-  uniformRecovery: z.boolean().default(false),
-  /** Days after which a password must be changed, where FORCEPASS3 is on. */
-  passwordDays: z.number().int().min(1).max(3650).default(90),
-  /** How long withdrawals are held after a change that a thief would make first (ACC-017). */
-  withdrawalHoldHours: z.number().int().min(1).max(720).default(24),
-  /** Organisations that help with problem gambling, and the notes beside them (RG-013). */
-  help: saferPlayHelp,
   depositNeedsKyc: z.boolean(),
-  /** Who reviews documents first: a third party, or our own operators only. */
-  kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   channels: z.array(depositChannel),
   deposit: depositPolicy,
-  turnover: turnoverPolicy,
   payout: payoutPolicy,
   vendorWallets: vendorWalletPolicy,
   withdrawal: withdrawalPolicy,
-  reward: rewardPolicy,
-  teamTransfer: teamTransferPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>

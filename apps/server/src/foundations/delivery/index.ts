@@ -1,1 +1,1 @@
-export { createOutbox, type Message, type Outbox, sealedMessages } from './outbox.ts'
+export { createOutbox, type Message, type Outbox } from './outbox.ts'

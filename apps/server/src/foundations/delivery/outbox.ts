@@ -1,6 +1,6 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type FieldKeys, sealText } from '#platform/crypto'
 import { newId } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import type { Work } from '#platform/work'
 import { insertMessage } from './delivery.sql.ts'
 import { sendJobs } from './jobs.ts'
@@ -25,12 +25,12 @@ export type Message = {
 export type Outbox = { queue(work: Work, message: Message): Promise<void> }
 
 /** The content of messages, until they have left. */
-export const sealedMessages: SealedColumn = {
+defineSealed({
   table: 'delivery.message',
   column: 'sealed',
   key: ['message_id'],
   contextOf: (row) => `${row.message_id}`,
-}
+})
 
 /** Messages written in the caller's transaction and sent after its commit. */
 export function createOutbox(fieldKeys: FieldKeys): Outbox {

@@ -16,11 +16,12 @@ import {
 } from './versions.sql.ts'
 
 const FRESH_MS = 2000
+/** What a brand starts with is in force at every instant. */
+const ALWAYS = new Date(0)
 
-type Row = Awaited<ReturnType<typeof selectInForce>>
 type Moment = { brandId: string; now: Date }
 
-const kept = keptFor<Row>(FRESH_MS)
+const kept = keptFor<unknown>(FRESH_MS)
 
 /**
  * The settings in force for the acting brand: exact in a unit of work; at most two seconds old, on every
@@ -32,12 +33,11 @@ export async function settingsOf<Shape extends z.ZodRawShape>(
 ): Promise<z.output<z.ZodObject<Shape>>> {
   const { brandId, now } = scope
   const moment = { brandId, name: kind.name, now }
+  if ('tx' in scope) return settingsIn(kind, await selectInForce(scope.tx, moment))
   const key = `${brandId} ${kind.name}`
-  const row =
-    'tx' in scope
-      ? await selectInForce(scope.tx, moment)
-      : await kept({ owner: scope.db, key, now, load: () => selectInForce(scope.db, moment) })
-  return settingsIn(kind, row)
+  // Kept as they were parsed: the bet path reads some of them for every bet.
+  const load = async () => settingsIn(kind, await selectInForce(scope.db, moment))
+  return kept({ owner: scope.db, key, now, load }) as Promise<z.output<z.ZodObject<Shape>>>
 }
 
 /** The settings in force of those of these kinds that the acting brand has set, by name. */
@@ -113,6 +113,23 @@ export async function versionsOf<Shape extends z.ZodRawShape>(
     ...{ author: row.author, reason: row.reason },
     settings: settingsIn(kind, row),
   }))
+}
+
+/**
+ * Writes what a new brand starts with, where it has no version yet; fields that are missing have their defaults.
+ * @param value as in JSON: sums are texts
+ */
+export async function startSettings<Shape extends z.ZodRawShape>(
+  tx: Work['tx'],
+  kind: SettingsKind<Shape>,
+  { brandId, value }: { brandId: string; value: object },
+) {
+  await insertVersion(tx, {
+    ...{ brandId, name: kind.name, version: 1, startsAt: ALWAYS, writtenAt: ALWAYS },
+    value: jsonOf(settingsIn(kind, { value })),
+    author: 'system',
+    reason: 'the first settings of the brand',
+  })
 }
 
 type Change = {

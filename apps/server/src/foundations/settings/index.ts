@@ -6,6 +6,7 @@ export {
   settingsSet,
   settingsToEdit,
   settingsUntilNow,
+  startSettings,
   versionsOf,
 } from './feature-settings.ts'
 export { unreadableSettings } from './unreadable.ts'

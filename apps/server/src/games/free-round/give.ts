@@ -1,9 +1,15 @@
 import type { cancelFreeRounds, giveFreeRounds } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { seamlessVendors, titleOnShelf } from '#games/catalogue'
-import { ALONE_IN_ALL, type Approvable, countEachInDay, propose } from '#people/approval'
+import {
+  ALONE_IN_ALL,
+  type Approvable,
+  countEachInDay,
+  giftSettings,
+  propose,
+} from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
@@ -47,7 +53,7 @@ export async function give(work: Work, { body }: Input<typeof giveFreeRounds>) {
   const members = await receivers(work, body.usernames)
   const earlier = await selectCampaign(work.tx, work.brandId, body.requestKey)
   if (earlier) return { campaign: await sameOrRefused(work, earlier, { terms: body, members }) }
-  const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
+  const policy = await settingsOf(work, giftSettings)
   const currency = members[0]?.currency ?? ''
   const amount = worthOf(body.stake, body.rounds)
   if (body.stake <= 0n || amount > policy.maxMinor) refuseAmount(policy.maxMinor, currency)
@@ -82,11 +88,11 @@ export const freeRoundsApproval: Approvable = {
   carryOut: async (work, { details, reason }) => {
     const gift = details as Gift
     const members = await receivers(work, gift.usernames)
-    const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
+    const { maxMinor } = await settingsOf(work, giftSettings)
     const { isWithin, left } = await countEachInDay(
       work,
       {
-        ...{ matter: 'gift-agreed', operatorId: gift.givenBy, upTo: policy.maxMinor },
+        ...{ matter: 'gift-agreed', operatorId: gift.givenBy, upTo: maxMinor },
         amount: parseMinor(gift.worth, gift.currency),
       },
       members.map(({ memberId }) => memberId),

@@ -6,7 +6,7 @@ export * as issues from './issue.sql.ts'
 export { lotterySettings } from './lottery-settings.ts'
 export { nextTimes, openIssues } from './open-issues.ts'
 export * as results from './result.sql.ts'
-export { openSeed, sealedSeeds } from './seeds.ts'
+export { openSeed } from './seeds.ts'
 /** Statements of what players are shown: halls, results, trends. */
 export * as shown from './shown.sql.ts'
 export { stoppedGames } from './stopped-games.ts'

@@ -1,19 +1,19 @@
 import { commitOf } from '@parola/maths'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type FieldKeys, openText, sealText } from '#platform/crypto'
 import { newKey } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 
 const SEED_BYTES = 32
 
 const contextOf = (issueId: string) => `lottery-seed:${issueId}`
 
 /** The secret seeds of issues that are not drawn yet, and of those that were. */
-export const sealedSeeds: SealedColumn = {
+defineSealed({
   table: 'lottery_issue.issue',
   column: 'sealed_seed',
   key: ['issue_id'],
   contextOf: (row) => contextOf(`${row.issue_id}`),
-}
+})
 
 /** A new seed, sealed, with the hash by which we commit to it. */
 export function newSeed(keys: FieldKeys, issueId: string) {

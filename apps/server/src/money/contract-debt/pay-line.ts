@@ -1,4 +1,3 @@
-import { brandById } from '#foundations/brand'
 import { type Entry, type Leg, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { withdrawableOf } from '#money/turnover'
@@ -97,9 +96,8 @@ type Part = {
 /** Moves as much of an amount as the wallet has; returns how much that was. */
 async function payPart({ tx, brandId, now }: Work, part: Part): Promise<bigint> {
   const { debtorId, kind, key, ref } = part
-  const { config } = await brandById(tx, brandId, now)
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const { free } = await withdrawableOf(tx, { memberId: debtorId, config })
+    const { free } = await withdrawableOf(tx, { memberId: debtorId, brandId, now })
     const [payment] = payUpline(free, [{ id: key, amount: part.amount }]).payments
     if (!payment) return 0n
     const posted = await post(tx, { key, kind, ref, legs: legsOf(part, payment.amount) })

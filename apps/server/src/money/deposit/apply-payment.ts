@@ -1,10 +1,10 @@
 import { formatMinor, parseMinor } from '@parola/money'
-import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { closeCase, insertCase } from '#money/money-case'
 import { type GatewayPayment, insertStep } from '#money/payment-gateway'
 import type { Guards } from '#money/payout-account'
-import type { Turnover } from '#money/turnover'
+import { type Turnover, turnoverSettings } from '#money/turnover'
 import { newId } from '#platform/random'
 import { must, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
@@ -145,13 +145,16 @@ export async function requireDeposit(
   work: Work,
   { row, credited }: { row: DepositRow; credited: bigint },
 ) {
-  const { config } = await brandById(work.tx, row.brand_id, work.now)
+  const { depositMultiple: multiple } = await settingsOf(
+    { ...work, brandId: row.brand_id },
+    turnoverSettings,
+  )
   await turnover.require(work, {
     memberId: row.member_id,
     source: 'deposit',
     sourceKey: row.reference,
     amount: credited,
-    multiple: config.turnover.depositMultiple,
+    multiple,
   })
 }
 

@@ -7,7 +7,9 @@ import {
 } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import type { PaymentGateway, Response } from '#money/payment-gateway'
+import { turnoverSettings } from '#money/turnover'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, type Glance, memberOf, refuse, work } from '#platform/work'
 import {
@@ -92,7 +94,7 @@ async function readChannels(offers: DepositOffers, look: Glance) {
     })),
     quick: config.deposit.quickMinor,
     offers: await offers.list(look),
-    depositMultiple: config.turnover.depositMultiple,
+    depositMultiple: (await settingsOf(look, turnoverSettings)).depositMultiple,
   }
 }
 

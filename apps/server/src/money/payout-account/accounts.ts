@@ -1,5 +1,4 @@
 import { type addPayoutAccount, type payoutAccount, plainPayoutNumber } from '@parola/contract'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { insertCase } from '#money/money-case'
@@ -11,6 +10,7 @@ import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock'
 import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import { type Engine, type Glance, glance, memberOf, refuse, type Work, work } from '#platform/work'
 import { isSameName, maskedName, numberOf, shownNumber, tailOf } from './account.rules.ts'
 import {
@@ -45,12 +45,12 @@ export function contextOf(memberId: string): string {
 }
 
 /** Numbers and holders of accounts. */
-export const sealedAccounts: SealedColumn = {
+defineSealed({
   table: 'cashier.payout_account',
   column: 'sealed',
   key: ['member_id', 'account_id'],
   contextOf: (row) => contextOf(`${row.member_id}`),
-}
+})
 
 /** Number and holder, as the gateway needs them. */
 export function openAccount(keys: FieldKeys, row: AccountRow): Response {

@@ -6,5 +6,5 @@ export {
   selectNumberOwner,
   selectNumbers,
 } from './account.sql.ts'
-export { openAccount, sealedAccounts } from './accounts.ts'
+export { openAccount } from './accounts.ts'
 export type { Guards } from './guards.ts'

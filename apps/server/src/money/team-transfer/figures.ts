@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type BrandConfig, brandById } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { balanceOf, givenToServiceSince, walletsOf } from '#foundations/ledger'
 import { contractDebtOf } from '#money/contract-debt'
 import { type Withdrawable, withdrawableOf } from '#money/turnover'
@@ -17,13 +17,13 @@ export type Figures = {
   bonus: Withdrawable['bonus']
 }
 /** Within a transfer, what has already left is first added back to the balance. */
-type FigureParts = { config: BrandConfig; moved?: bigint }
+type Now = { brandId: string; now: Date; moved?: bigint }
 type Of = { memberId: string; wallet: 'main' | 'agent' }
 
 /** How much of a wallet may be transferred: nothing while there is a debt (rules/agents §5). */
 export async function figuresOf(
   db: Kysely<Tables>,
-  { config, moved = 0n }: FigureParts,
+  { moved = 0n, ...brand }: Now,
   { memberId, wallet }: Of,
 ): Promise<Figures> {
   if (wallet === 'agent') {
@@ -42,7 +42,7 @@ export async function figuresOf(
     }
   }
   const alsoOwed = await contractDebtOf(db, memberId)
-  const found = await withdrawableOf(db, { memberId, config, moved, alsoOwed })
+  const found = await withdrawableOf(db, { memberId, ...brand, moved, alsoOwed })
   const { balance, owed, locked, left: turnoverLeft, bonus } = found
   const [free, freeWithoutBonus] = owed > 0n ? [0n, 0n] : [found.free, found.freeWithoutBonus]
   return { balance, free, freeWithoutBonus, bonus, locked, turnoverLeft, owed }

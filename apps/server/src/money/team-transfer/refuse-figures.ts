@@ -1,9 +1,10 @@
 import { formatMinor } from '@parola/money'
 import type { BrandConfig } from '#foundations/brand'
-import type { Tx } from '#platform/db'
-import { refuse } from '#platform/work'
+import { settingsOf } from '#foundations/settings'
+import { refuse, type Work } from '#platform/work'
 import { figuresOf } from './figures.ts'
 import { brokenBy, dailyLeft } from './team-transfer.rules.ts'
+import { teamTransferSettings } from './team-transfer-settings.ts'
 
 type Bounds = { minMinor: bigint; maxMinor: bigint }
 
@@ -24,13 +25,16 @@ type Taken = {
  * @throws Refusal AMOUNT_OUT_OF_LIMITS, TRANSFER_DAILY_LIMIT, BONUS_HOLDS, TURNOVER_LEFT, INSUFFICIENT_FUNDS
  */
 export async function refuseByFigures(
-  tx: Tx,
-  { memberId, wallet, amount, before, config, bounds = config.teamTransfer }: Taken,
+  work: Work,
+  { memberId, wallet, amount, before, config, ...others }: Taken,
 ) {
-  const figures = await figuresOf(tx, { config, moved: amount }, { memberId, wallet })
+  const { tx, brandId, now } = work
+  const settings = await settingsOf(work, teamTransferSettings)
+  const { bounds = settings } = others
+  const figures = await figuresOf(tx, { brandId, now, moved: amount }, { memberId, wallet })
   const { free, freeWithoutBonus, bonus, locked, turnoverLeft } = figures
   const { minMinor, maxMinor } = bounds
-  const policy = { minMinor, maxMinor, dailyMaxMinor: config.teamTransfer.dailyMaxMinor }
+  const policy = { minMinor, maxMinor, dailyMaxMinor: settings.dailyMaxMinor }
   const money = (minor: bigint) => formatMinor(minor, config.currency)
   const broken = brokenBy({ amount, sentToday: before, free, freeWithoutBonus, locked }, policy)
   if (broken === 'AMOUNT_OUT_OF_LIMITS') refuse(broken, limitsOf(config, bounds))

@@ -1,5 +1,6 @@
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { openWallet, post } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { inLockOrder } from '#games/activity'
 import { moneyInSince } from '#money/deposit'
 import { reportPassedOn } from '#money/money-case'
@@ -23,6 +24,7 @@ import {
   selectByRequestKey,
   type TransferRow,
 } from './team-transfer.sql.ts'
+import { type TeamTransferSettings, teamTransferSettings } from './team-transfer-settings.ts'
 
 export type SendParts = { engine: Engine; turnover: Turnover; guards: Guards }
 
@@ -58,9 +60,10 @@ export async function sendMoney(
   request: Request,
 ): Promise<Sent> {
   const { config } = await brandById(w.tx, w.brandId, w.now)
+  const settings = await settingsOf(w, teamTransferSettings)
   const { memberId: senderId } = await actingMember(w)
   await keepPlaces(w.tx)
-  const receiverId = await receiverOf(w, senderId, { config, request })
+  const receiverId = await receiverOf(w, senderId, { settings, request })
   await lockParties(w.tx, [senderId, receiverId])
   // Read after locking: a member's restrictions may have changed meanwhile.
   const sender = await actingMember(w)
@@ -69,7 +72,7 @@ export async function sendMoney(
   const earlier = await selectByRequestKey(w.tx, { senderId, requestKey: request.requestKey })
   if (earlier) return { row: sameOrRefused(earlier, request, receiverId), other: receiver.nickname }
   await refuseByStanding(parts.guards, w, { sender, receiver, config, request })
-  const row = await move(parts.turnover, w, { sender, receiver, config, request })
+  const row = await move(parts.turnover, w, { sender, receiver, config, settings, request })
   await w.emit(teamTransferred, transferOf(row, sender.nickname))
   return { row, other: receiver.nickname }
 }
@@ -78,12 +81,12 @@ export async function sendMoney(
 async function receiverOf(
   { tx }: Work,
   senderId: string,
-  { config, request: { memberId } }: { config: BrandConfig; request: Request },
+  { settings, request: { memberId } }: { settings: TeamTransferSettings; request: Request },
 ): Promise<string> {
   if (memberId === undefined) {
     return (await uplineOf(tx, senderId))?.memberId ?? refuse('UPLINE_NONE')
   }
-  const isBelow = config.teamTransfer.isAnyDepth ? isInTeam : isDirectDownline
+  const isBelow = settings.isAnyDepth ? isInTeam : isDirectDownline
   if (!(await isBelow(tx, { agentId: senderId, memberId }))) refuse('NOT_FOUND')
   return memberId
 }
@@ -125,10 +128,14 @@ async function passesLimit(w: Work, { receiver, request }: Pick<Parties, 'receiv
 }
 
 /** One entry between two wallets; the figures are read behind the lock of the wallet, after it moved. */
-async function move(turnover: Turnover, w: Work, { sender, receiver, config, request }: Parties) {
+async function move(
+  turnover: Turnover,
+  w: Work,
+  { sender, receiver, config, settings, request }: Parties & { settings: TeamTransferSettings },
+) {
   const { memberId } = sender
   const { amount, wallet } = request
-  if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config, config.teamTransfer))
+  if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config, settings))
   const transferId = newId(w.now)
   const reference = newReference('TM')
   const to = walletFor(receiver)
@@ -145,7 +152,7 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
       source: 'transfer',
       sourceKey: reference,
       amount,
-      multiple: config.teamTransfer.multiple,
+      multiple: settings.multiple,
     })
   }
   const posted = await post(w.tx, {
@@ -159,7 +166,7 @@ async function move(turnover: Turnover, w: Work, { sender, receiver, config, req
   })
   if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
   if (wallet === 'main') await turnover.countWhole(w.tx, { ...counted, moved: amount })
-  await refuseByFigures(w.tx, { memberId, wallet, amount, before, config })
+  await refuseByFigures(w, { memberId, wallet, amount, before, config })
   await reportPassedOn(w, { memberId, total: before + amount, reference })
   return insertTransfer(w.tx, {
     transferId,

@@ -1,5 +1,6 @@
 import type { transferStanding } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { actingMember } from '#people/member'
 import { uplineOf } from '#people/team'
 import type { Answer, Opening } from '#platform/http'
@@ -7,6 +8,7 @@ import { glance, work } from '#platform/work'
 import { figuresOf, sentToday } from './figures.ts'
 import type { SendParts } from './send.ts'
 import { dailyLeft, gapsIn, isOpen, walletsOf } from './team-transfer.rules.ts'
+import { teamTransferSettings } from './team-transfer-settings.ts'
 
 /** Counts the latest bets, then returns what may be transferred and what is missing for it. */
 export async function readStanding(
@@ -20,17 +22,18 @@ export async function readStanding(
     return acting
   })
   const { memberId } = member
-  const { db, now } = glance(engine, opening)
+  const look = glance(engine, opening)
+  const { db, now } = look
   const { config } = await brandById(db, brandId, now)
   const wallets = await Promise.all(
     walletsOf(member).map(async (wallet) => ({
       wallet,
-      ...(await figuresOf(db, { config }, { memberId, wallet })),
+      ...(await figuresOf(db, { brandId, now }, { memberId, wallet })),
     })),
   )
   const upline = await uplineOf(db, memberId)
   const heldUntil = await guards.heldUntil(db, { memberId, now })
-  const policy = config.teamTransfer
+  const settings = await settingsOf(look, teamTransferSettings)
   return {
     value: {
       currency: member.currency,
@@ -38,9 +41,9 @@ export async function readStanding(
       upline: upline && { nickname: upline.nickname },
       isDownOpen: member.kind === 'agent' && isOpen(config.switches, 'down'),
       wallets: wallets.map(({ wallet, balance, free }) => ({ wallet, balance, free })),
-      min: policy.minMinor,
-      max: policy.maxMinor,
-      dailyLeft: dailyLeft(policy, await sentToday(db, { brandId, memberId, now })),
+      min: settings.minMinor,
+      max: settings.maxMinor,
+      dailyLeft: dailyLeft(settings, await sentToday(db, { brandId, memberId, now })),
       turnoverLeft: wallets.reduce((sum, item) => sum + item.turnoverLeft, 0n),
       missing: gapsIn({
         OFF: !isOpen(config.switches, 'up'),

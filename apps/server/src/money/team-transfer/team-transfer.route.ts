@@ -6,6 +6,7 @@ import {
   transferUpline,
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { eligibility, rulesOf, standingOf } from '#people/eligibility'
 import { kindOfType } from '#people/member'
 import { belowOf } from '#people/team'
@@ -14,6 +15,7 @@ import { type Glance, memberOf } from '#platform/work'
 import { type ProvedRequest, type SendParts, send } from './send.ts'
 import { readStanding } from './standing.ts'
 import { selectTransfers, type TransferRow } from './team-transfer.sql.ts'
+import { teamTransferSettings } from './team-transfer-settings.ts'
 
 export function teamTransferRoutes(parts: SendParts) {
   const sends = async (opening: Opening, { body }: { body: ProvedRequest }) => {
@@ -44,10 +46,11 @@ async function readDownlines(glance: Glance, { query }: Input<typeof downlines>)
   const { db, brandId, now } = glance
   const { config } = await brandById(db, brandId, now)
   const { minAge } = rulesOf(config)
+  const { isAnyDepth } = await settingsOf(glance, teamTransferSettings)
   const rows = await belowOf(db, {
     agentId: memberOf(glance),
     search: query.search,
-    isAnyDepth: config.teamTransfer.isAnyDepth,
+    isAnyDepth,
     limit: query.pageSize,
   })
   return rows.map((row) => ({

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openWallet, post, reconcile } from '#foundations/ledger'
-
 import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
 import { bySystem, type Engine, work } from '#platform/work'
 import { grantTo } from '../../../test/bonus.ts'
+import { setSettings } from '../../../test/brand-settings.ts'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 import { countWrongTeamTransfers } from '../../../test/wrong-rows.ts'
+import { teamTransferSettings } from './team-transfer-settings.ts'
 
 let server: TestServer
 let cashier: Cashier
@@ -108,6 +109,9 @@ const config = async (path: string, value: unknown) => {
   )
   server.clock.advance(3000)
 }
+
+const settings = (change: Record<string, unknown>) =>
+  setSettings(server.db, teamTransferSettings, change).then(() => server.clock.advance(3000))
 
 test('[AGT-08] nothing is transferred while a contract’s downline waits for money', async () => {
   const boss = await agent(10_000n)
@@ -219,7 +223,7 @@ describe('up', () => {
 
   test('[WAL-06] a day has its sum, and one transfer its most', async () => {
     const ana = await below(await agent(), 1_000_000n)
-    await config('teamTransfer', { maxMinor: '20000', dailyMaxMinor: '30000' })
+    await settings({ maxMinor: '20000', dailyMaxMinor: '30000' })
     try {
       expect(await up(ana, { amount: '200.01' })).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
       expect(valueIn(await up(ana, { amount: '200.00' })).amount).toBe('200.00')
@@ -229,7 +233,7 @@ describe('up', () => {
       })
       expect((await standing(ana)).dailyLeft).toBe('100.00')
     } finally {
-      await config('teamTransfer', {})
+      await settings({ maxMinor: '5000000', dailyMaxMinor: '10000000' })
     }
   })
 
@@ -363,9 +367,9 @@ describe('down', () => {
       expect(await down(boss, memberId)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     }
     expect(await down(upwards, boss.memberId)).toMatchObject({ code: 'NOT_FOUND' })
-    await config('teamTransfer', { isAnyDepth: true })
+    await settings({ isAnyDepth: true })
     expect(valueIn(await down(boss, deep.memberId)).direction).toBe('down')
-    await config('teamTransfer', {})
+    await settings({ isAnyDepth: false })
   })
 
   test('[AGT-08] [ROLE-01] is not a member’s to make', async () => {

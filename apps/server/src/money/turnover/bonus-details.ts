@@ -1,10 +1,11 @@
 import type { bonusDetails, REQUIREMENT_SOURCES, REQUIREMENT_STATES } from '@parola/contract'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 import { lockOf } from './turnover.rules.ts'
 import { type RequirementRow, selectRequirements } from './turnover.sql.ts'
 import type { Turnover } from './turnover.ts'
+import { turnoverSettings } from './turnover-settings.ts'
 
 const WHOLE = 100
 
@@ -14,7 +15,7 @@ export async function readBonusDetails(
   turnover: Turnover,
   { query }: Input<typeof bonusDetails>,
 ) {
-  const { db, brandId, now } = glance
+  const { db } = glance
   const memberId = memberOf(glance)
   const { cursor: before, pageSize, ...filter } = query
   const { shown, next } = await pageAfter(
@@ -23,16 +24,16 @@ export async function readBonusDetails(
     (row) => row.requirement_id,
   )
   const { open, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
-  const { config } = await brandById(db, brandId, now)
+  const { weights, resetBelowMinor } = await settingsOf(glance, turnoverSettings)
   return {
     content: shown.map(viewOf),
     next,
     open: { requirements: open, left, locked },
     counted,
-    weights: Object.entries(config.turnover.weights)
+    weights: Object.entries(weights)
       .filter(([, percent]) => percent < WHOLE)
       .map(([gameType, percent]) => ({ gameType, percent })),
-    resetBelow: config.turnover.resetBelowMinor,
+    resetBelow: resetBelowMinor,
     isCountedWhole,
   }
 }

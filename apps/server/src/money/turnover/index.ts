@@ -1,5 +1,6 @@
 export type { Elsewhere } from './elsewhere.types.ts'
 export { type AwayWallet, awayOf } from './turnover.rules.ts'
 export { createTurnover, type Standing, type Turnover } from './turnover.ts'
+export { turnoverSettings } from './turnover-settings.ts'
 export { freeOf, heldBy } from './withdrawable.rules.ts'
 export { type Withdrawable, withdrawableOf } from './withdrawable.ts'

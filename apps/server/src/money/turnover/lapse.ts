@@ -1,10 +1,11 @@
-import { brandById } from '#foundations/brand'
 import { balanceOf, walletsOf } from '#foundations/ledger'
+import { type Batch, isWholeUpTo } from '#games/activity'
 import { openRounds } from '#games/bet'
 import type { Tx } from '#platform/db'
 import type { Elsewhere } from './elsewhere.types.ts'
 import { hasLapsed } from './turnover.rules.ts'
-import { lapseRequirements } from './turnover.sql.ts'
+import { lapseRequirements, sumCashBehindRequirements } from './turnover.sql.ts'
+import { settingsOnce } from './turnover-settings.ts'
 
 export type Whose = {
   memberId: string
@@ -24,8 +25,7 @@ type Closing = Whose & { closedSeq: bigint }
  */
 export async function lapse(tx: Tx, elsewhere: Elsewhere, closing: Closing) {
   const { memberId, brandId, now, moved = 0n } = closing
-  const { config } = await brandById(tx, brandId, now)
-  const { resetBelowMinor } = config.turnover
+  const { resetBelowMinor } = await settingsOnce(tx, { brandId, now })
   const { seq, balanceMinor } = await balanceOf(tx, memberId)
   const wallets = await walletsOf(tx, memberId)
   const parked = wallets
@@ -46,4 +46,19 @@ export async function lapse(tx: Tx, elsewhere: Elsewhere, closing: Closing) {
   if (!hasLapsed({ cash, openStakes, isDisputed }, resetBelowMinor)) return
   if ((await balanceOf(tx, memberId)).seq !== seq) return
   await lapseRequirements(tx, closing)
+}
+
+/** Closes the open requirements of members of a batch whose money is gone. */
+export async function lapseEmptied(
+  tx: Tx,
+  elsewhere: Elsewhere,
+  { members, batch: { now, upTo } }: { members: readonly string[]; batch: Batch },
+) {
+  for (const { memberId, brandId, minor } of await sumCashBehindRequirements(tx, members)) {
+    const { resetBelowMinor } = await settingsOnce(tx, { brandId, now })
+    if (minor >= resetBelowMinor) continue
+    // A bet that is not counted yet may be what emptied the account: it counts first, or could never be taken back.
+    if (!(await isWholeUpTo(tx, memberId, upTo))) continue
+    await lapse(tx, elsewhere, { memberId, brandId, now, closedSeq: upTo })
+  }
 }

@@ -51,6 +51,40 @@ export function fillRequirements<R extends Requirement>(
   return { requirements: filled, spill: left }
 }
 
+/** A part of the valid bets of a row or of several, weighed. */
+export type CountedSum = { playedAt: Date | null; counted: bigint }
+
+type Row = { brandId: string; gameType: string; valid: bigint; playedAt: Date | null }
+
+/** What rows count by the weights of their brands, in order: together, but for rounds that were reported late. */
+export function sumsOf(
+  rows: readonly Row[],
+  weights: ReadonlyMap<string, Readonly<Record<string, number>>>,
+): CountedSum[] {
+  const sums: CountedSum[] = []
+  for (const row of rows) {
+    const counted = countedOf(row, weights.get(row.brandId) ?? {})
+    const last = sums.at(-1)
+    if (last && !last.playedAt && !row.playedAt) last.counted += counted
+    else sums.push({ playedAt: row.playedAt, counted })
+  }
+  return sums
+}
+
+/** Fills requirements with sums, in order; a round that was reported late counts for those open when it was played. */
+export function fillBySums<R extends Requirement & { openedAt: Date }>(
+  requirements: readonly R[],
+  sums: readonly CountedSum[],
+): R[] {
+  return sums.reduce<R[]>(
+    (filled, { playedAt, counted }) => {
+      const isFor = ({ openedAt }: R) => !playedAt || openedAt <= playedAt
+      return fillRequirements(filled, counted, isFor).requirements
+    },
+    [...requirements],
+  )
+}
+
 /** Takes off again what was counted and no longer applies, from the requirement that was filled last. */
 export function drainRequirements<R extends Requirement>(
   requirements: readonly R[],

@@ -1,6 +1,6 @@
-import { brandById } from '#foundations/brand'
 import type { Batch, Settlement } from '#games/activity'
 import type { Tx } from '#platform/db'
+import { settingsOnce } from './turnover-settings.ts'
 import { keepWeights, selectWeights } from './weights.sql.ts'
 
 /** Percent by game type. */
@@ -28,8 +28,7 @@ export async function weightsOf(
 }
 
 async function current(tx: Tx, brandId: string, { shard, after, now }: Batch): Promise<Weights> {
-  const { config } = await brandById(tx, brandId, now)
-  const percents = config.turnover.weights
+  const { weights: percents } = await settingsOnce(tx, { brandId, now })
   await keepWeights(tx, { brandId, shard, after, percents })
   return percents
 }

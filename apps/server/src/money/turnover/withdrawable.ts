@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { BrandConfig } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { openGrantsOf } from '#money/wagering'
 import type { Tables } from '#platform/db'
 import { lockOf, requirementOf } from './turnover.rules.ts'
 import { selectOpenRequirementsOf, sumOpenRequirements } from './turnover.sql.ts'
+import { turnoverSettings } from './turnover-settings.ts'
 import { freeOf, heldBy } from './withdrawable.rules.ts'
 
 /** What of a main wallet may leave, and what holds the rest; minor units. */
@@ -24,7 +25,8 @@ export type Withdrawable = {
 
 type Criteria = {
   memberId: string
-  config: BrandConfig
+  brandId: string
+  now: Date
   /** What the current step has taken from the wallet already. */
   moved?: bigint
   /** What has to be paid from it besides the debts of the ledger. */
@@ -37,12 +39,13 @@ type Criteria = {
  */
 export async function withdrawableOf(
   db: Kysely<Tables>,
-  { memberId, config, moved = 0n, alsoOwed = 0n }: Criteria,
+  { memberId, brandId, now, moved = 0n, alsoOwed = 0n }: Criteria,
 ): Promise<Withdrawable> {
+  const { mode } = await settingsOf({ db, brandId, now }, turnoverSettings)
   const { balanceMinor, owedMinor: owed, currency } = await balanceOf(db, memberId)
   const { locked, left } = await sumOpenRequirements(db, { memberId })
   const balance = balanceMinor + moved
-  const funds = { cash: balance, owed: owed + alsoOwed, locked, mode: config.turnover.mode }
+  const funds = { cash: balance, owed: owed + alsoOwed, locked, mode }
   const freeWithoutBonus = freeOf(funds)
   const bonus = await bonusOf(db, memberId)
   const held = bonus?.held ?? 0n

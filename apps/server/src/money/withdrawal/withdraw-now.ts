@@ -42,7 +42,7 @@ export async function figuresOf(
 ): Promise<Figures> {
   const { config } = await brandById(db, brandId, now)
   const contractDebt = await contractDebtOf(db, memberId)
-  const source = { memberId, config, moved: heldNow, alsoOwed: contractDebt }
+  const source = { memberId, brandId, now, moved: heldNow, alsoOwed: contractDebt }
   const withdrawable = await withdrawableOf(db, source)
   const standing = await turnover.standing(db, memberId)
   const { requestedToday, dailyLeft } = await leftToday(db, { brandId, now, memberId })

@@ -2,6 +2,7 @@ import { sentences } from '@parola/locales'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
+import { settingsOf } from '#foundations/settings'
 import { findReach, type Member } from '#people/member'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
@@ -10,6 +11,7 @@ import type { Work } from '#platform/work'
 import { type Change, isHolding, lettersOf, type Reach } from './account-change.rules.ts'
 import { accountChanged } from './facts.ts'
 import { insertHold, selectHold } from './hold.sql.ts'
+import { holdSettings } from './hold-settings.ts'
 
 const say = sentences('delivery')
 
@@ -49,8 +51,8 @@ type Resting = { memberId: string; brandId: string; change: Change | 'device' }
 
 /** Holds withdrawals for the hours the brand sets, after a change or a log-in from an unknown device. */
 export async function holdWithdrawals(w: Work, { memberId, brandId, change }: Resting) {
-  const { config } = await brandById(w.tx, brandId, w.now)
-  const until = addMs(w.now, config.withdrawalHoldHours * HOUR_MS)
+  const { hours } = await settingsOf({ ...w, brandId }, holdSettings)
+  const until = addMs(w.now, hours * HOUR_MS)
   await insertHold(w.tx, { holdId: newId(w.now), memberId, brandId, change, from: w.now, until })
 }
 

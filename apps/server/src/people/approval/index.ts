@@ -7,3 +7,4 @@ export {
   waitingRequest,
 } from './approvals.ts'
 export { ALONE_IN_ALL, countEachInDay, countInDay } from './day-sum.ts'
+export { giftSettings } from './gift-settings.ts'

@@ -3,11 +3,11 @@ import { brandById } from '#foundations/brand'
 import { keepDevice } from '#people/known-device'
 import { createMember } from '#people/member'
 import {
-  cameBy,
   contactOf,
   invitationIn,
   joinByInvitation,
   MEMBER_TYPE,
+  referredBy,
   refuseByRules,
   refuseUnknownCode,
 } from '#people/registration'
@@ -37,13 +37,13 @@ export async function registerWithIdentity(
     const { config } = await brandById(w.tx, w.brandId, w.now)
     const fields = identityForm(config.registerFields)
     refuseByRules({ config, fields, form })
-    await refuseUnknownCode({ db: w.tx, brandId: w.brandId, now: w.now }, config, form)
-    const invitation = await invitationIn(w, { config, form, host })
+    await refuseUnknownCode({ db: w.tx, brandId: w.brandId, now: w.now }, form)
+    const invitation = await invitationIn(w, { form, host })
     const memberId = await createMember(w, {
       username: `p${newHandle(NAME_LENGTH)}`,
       type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
-      contact: { ...contactOf(fields, form), ...cameBy(config, form, host) },
+      contact: { ...contactOf(fields, form), ...(await referredBy(w, { form, host })) },
     })
     await joinByInvitation(w, { memberId, invitation, form })
     await give(w, proof, memberId)

@@ -1,11 +1,11 @@
 import type { KycAction, KycState, Verification } from '@parola/contract'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { barMember, keepKyc } from '#people/eligibility'
 import { actingMember } from '#people/member'
 import { openCase, type PersonIndex, screenPerson } from '#people/screening'
 import { type FieldKeys, openText, sealText } from '#platform/crypto'
+import { defineSealed } from '#platform/secrets'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { selectFiles } from './file.sql.ts'
 import { ageOn, dayIn, isBirthDate, letterOf, neededDocuments, nextKycState } from './kyc.rules.ts'
@@ -35,12 +35,12 @@ export type ProfileKeys = { fieldKeys: FieldKeys; persons: PersonIndex }
 const contextOf = (memberId: string) => `kyc.profile:${memberId}`
 
 /** The personal data that members entered. */
-export const sealedProfiles: SealedColumn = {
+defineSealed({
   table: 'kyc.application',
   column: 'profile',
   key: ['member_id'],
   contextOf: (row) => contextOf(`${row.member_id}`),
-}
+})
 
 export function openProfile(
   { fieldKeys }: Pick<ProfileKeys, 'fieldKeys'>,

@@ -1,6 +1,9 @@
 import type { KycDocument } from '@parola/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { defineFileKeys } from '#platform/secrets'
+
+defineFileKeys('kyc.file')
 
 type Reading = Kysely<Tables>
 

@@ -1,2 +1,3 @@
-export { sealedProfiles, verifiedName } from './applications.ts'
+export { verifiedName } from './applications.ts'
 export { kycDecided } from './facts.ts'
+export { kycSettings } from './kyc-settings.ts'

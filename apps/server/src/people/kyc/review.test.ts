@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSettings } from '../../../test/brand-settings.ts'
 import type { Operator } from '../../../test/operators.ts'
 import { personalInfo } from '../../../test/personal-info.ts'
 import { documents } from '../../../test/pictures.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
+import { kycSettings } from './kyc-settings.ts'
 
 const SOON = { timeout: 25_000, interval: 150 }
 
@@ -14,9 +16,7 @@ let reviewer: Operator
 beforeAll(async () => {
   server = await openTestServer({ jobs: true })
   reviewer = await server.operator({ roles: ['identity-reviewer'] })
-  await server.db.pool.query(
-    `update brand.brand set config = config || '{"kycProvider":"operators"}'`,
-  )
+  await setSettings(server.db, kycSettings, { provider: 'operators' })
   server.clock.advance(3000)
 }, 60_000)
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { addMs, HOUR_MS, SECOND_MS } from '#platform/clock'
 import type { Vault } from '#platform/files'
 import { bySystem, type Engine, must, work } from '#platform/work'
@@ -13,6 +13,7 @@ import {
   selectWaiting,
   updateProvider,
 } from './kyc.sql.ts'
+import { kycSettings } from './kyc-settings.ts'
 import type { Documents, KycProvider } from './provider.ts'
 
 const QUIET_MS = 15 * SECOND_MS
@@ -32,12 +33,13 @@ export async function sendToProvider(
   const db = engine.db.kysely
   const application = await selectApplication(db, memberId)
   if (application?.state !== 'submitted' || application.submission !== submission) return
-  const { config } = await brandById(db, application.brandId, engine.clock.now())
-  if (config.kycProvider === 'operators') return handOver(parts, application)
-  const provider = parts.providers[config.kycProvider]
+  const brand = { brandId: application.brandId, now: engine.clock.now() }
+  const { provider: name } = await settingsOf({ db, ...brand }, kycSettings)
+  if (name === 'operators') return handOver(parts, application)
+  const provider = parts.providers[name]
   const ref = await provider.start(`${memberId}:${submission}`)
   // The id is stored before anything is sent: a verdict may arrive before the next statement runs.
-  const known = { memberId, submission, provider: config.kycProvider, ref }
+  const known = { memberId, submission, provider: name, ref }
   if (!(await updateProvider(db, known))) return
   await provider.submit(ref, await documentsOf(parts, application))
 }

@@ -1,4 +1,3 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import {
   blindIndex,
   type FieldKeys,
@@ -9,6 +8,7 @@ import {
   totpUri,
 } from '#platform/crypto'
 import { newHandle, newKey } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import { refuse, type Work } from '#platform/work'
 import {
   enrolSecret,
@@ -29,14 +29,12 @@ export type Factors = ReturnType<typeof secondFactors>
 const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
 
 /** Authenticator secrets, active and offered. */
-export const sealedFactors = ['totp_sealed', 'totp_waiting'].map(
-  (column): SealedColumn => ({
-    table: 'operator.operator',
-    column,
-    key: ['operator_id'],
+for (const column of ['totp_sealed', 'totp_waiting']) {
+  defineSealed({
+    ...{ table: 'operator.operator', column, key: ['operator_id'] },
     contextOf: (row) => contextOf(`${row.operator_id}`),
-  }),
-)
+  })
+}
 
 /** The operators' second factor: an authenticator app, and recovery codes for when it is lost (ACC-014). */
 export function secondFactors(keys: FieldKeys) {

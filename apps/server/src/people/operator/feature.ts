@@ -8,8 +8,6 @@ import { operatorRoutes } from './operator.route.ts'
 import { ABSOLUTE_MS } from './session.rules.ts'
 import { deleteOld } from './session.sql.ts'
 
-export { sealedFactors } from './factor.ts'
-
 type Parts = {
   engine: Engine
   fieldKeys: FieldKeys

@@ -2,6 +2,7 @@ import type { recoverByLink, recoverByMail } from '@parola/contract'
 import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
+import { settingsOf } from '#foundations/settings'
 import { mayEnter } from '#people/eligibility'
 import { admitRecovered } from '#people/login'
 import { NOBODY } from '#people/login-attempt'
@@ -13,6 +14,7 @@ import { bySystem, type Engine, glance, refuse, type Work, work } from '#platfor
 import { sendLinkJob } from './jobs.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
 import { insertRecovery, takeRecovery } from './recovery.sql.ts'
+import { recoverySettings } from './recovery-settings.ts'
 
 const LIFE_MINUTES = 30
 const REST_MS = 2 * MINUTE_MS
@@ -39,11 +41,12 @@ export async function requestLink(
   if (!isSolved) {
     refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ ...field, rule: 'wrong' }] })
   }
+  const { isUniform } = await settingsOf(look, recoverySettings)
   const member = await findMemberByName(look, { brandId: opening.brandId, username: body.username })
   const { email } = await findReach(look, member?.memberId ?? NOBODY)
   const isTheirs = email?.toLowerCase() === body.email.trim().toLowerCase()
   const memberId = member && isTheirs ? member.memberId : null
-  if (!memberId && !config.uniformRecovery) refuse('RECOVERY_UNKNOWN')
+  if (!memberId && !isUniform) refuse('RECOVERY_UNKNOWN')
   await work(engine, opening, (w) => w.later(sendLinkJob, { memberId }))
   return { value: null }
 }

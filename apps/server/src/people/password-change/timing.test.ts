@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setSettings } from '../../../test/brand-settings.ts'
 import { solvedCaptcha } from '../../../test/captcha.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
 import { openTestServer, type TestServer } from '../../../test/test-server.ts'
+import { recoverySettings } from './recovery-settings.ts'
 
 const ROUNDS = 20
 const HALF = ROUNDS / 2
@@ -10,8 +12,6 @@ const LOOKS = 3
 /** A fraction of the longer time. */
 const ALIKE = 0.3
 const PATIENCE_MS = 90_000
-const UNIFORM = `update brand.brand set config = jsonb_set(config, '{uniformRecovery}', 'true')
-                  where brand_id = 'ph'`
 
 let sandbox: Sandbox
 let server: TestServer
@@ -19,7 +19,7 @@ let server: TestServer
 beforeAll(async () => {
   sandbox = await openSandbox()
   server = await openTestServer({ jobs: true, smsUrl: sandbox.smsUrl, mailUrl: sandbox.mailUrl })
-  await server.db.pool.query(UNIFORM)
+  await setSettings(server.db, recoverySettings, { isUniform: true })
   server.clock.advance(2500)
 })
 afterAll(async () => {

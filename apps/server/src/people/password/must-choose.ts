@@ -1,8 +1,10 @@
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import type { Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { spendOneTimePassword } from './one-time.ts'
 import { isOver, mustBeChanged } from './password.rules.ts'
+import { passwordSettings } from './password-settings.ts'
 import type { StoredPassword } from './passwords.ts'
 
 type LogIn = { memberId: string; stored: StoredPassword }
@@ -22,6 +24,7 @@ export async function mustChoosePassword(
     await work(engine, opening, (w) => spendOneTimePassword(w, memberId))
   }
   const { config } = await brandById(look.db, look.brandId, look.now)
-  const expiry = { isOn: config.switches.FORCEPASS3 ?? false, days: config.passwordDays }
+  const { expiryDays: days } = await settingsOf(look, passwordSettings)
+  const expiry = { isOn: config.switches.FORCEPASS3 ?? false, days }
   return mustBeChanged(stored, expiry, look.now)
 }

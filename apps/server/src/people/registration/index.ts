@@ -1,5 +1,5 @@
 export { memberInvited } from './facts.ts'
 export { refuseByRules, refuseUsername, type Sent } from './form.ts'
 export { logInTrial } from './log-in-trial.ts'
-export { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
-export { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'
+export { contactOf, MEMBER_TYPE } from './registration.rules.ts'
+export { invitationIn, joinByInvitation, referredBy, refuseUnknownCode } from './upline.ts'

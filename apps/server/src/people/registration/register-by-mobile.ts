@@ -12,15 +12,8 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
-import {
-  cameBy,
-  contactOf,
-  MEMBER_TYPE,
-  methodsOf,
-  mobileForm,
-  stepsOf,
-} from './registration.rules.ts'
-import { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'
+import { contactOf, MEMBER_TYPE, methodsOf, mobileForm, stepsOf } from './registration.rules.ts'
+import { invitationIn, joinByInvitation, referredBy, refuseUnknownCode } from './upline.ts'
 
 const NAME_LENGTH = 9
 
@@ -91,7 +84,7 @@ export async function registerByMobile(
   const sent = { config, fields: mobileForm(config), form }
   const mobile = servedMobile(config, body)
   refuseByRules(sent)
-  await refuseUnknownCode(look, config, form)
+  await refuseUnknownCode(look, form)
   await checkCaptcha(engine, opening, sent)
   if (steps.code) {
     const to = phoneOf(mobile.number)
@@ -101,14 +94,14 @@ export async function registerByMobile(
   const hash = body.password ? await hashPassword(body.password) : null
   const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
-    const invitation = await invitationIn(w, { config, form, host })
+    const invitation = await invitationIn(w, { form, host })
     const memberId = await createMember(w, {
       username: `m${newHandle(NAME_LENGTH)}`,
       type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
       contact: {
         ...contactOf(config.registerFields, form),
-        ...cameBy(config, form, host),
+        ...(await referredBy(w, { form, host })),
         ...(steps.code ? {} : { mobileNum: mobile.number }),
       },
       // An unproved number cannot log in: it is stored as given, and several members may have it.

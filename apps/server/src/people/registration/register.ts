@@ -12,8 +12,8 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
 import { provedNumber } from './number-of-form.ts'
-import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
-import { invitationIn, joinByInvitation, refuseUnknownCode } from './upline.ts'
+import { contactOf, MEMBER_TYPE } from './registration.rules.ts'
+import { invitationIn, joinByInvitation, referredBy, refuseUnknownCode } from './upline.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
 export async function registerMember(
@@ -27,20 +27,20 @@ export async function registerMember(
   if (!config.switches.USERNAMEREG3) refuse('REGISTRATION_OFF')
   const sent = { config, fields: config.registerFields, form: body }
   refuseByRules(sent)
-  await refuseUnknownCode(look, config, body)
+  await refuseUnknownCode(look, body)
   await checkCaptcha(engine, opening, sent)
   const mobile = await provedNumber(parts, opening, { sent, cookies })
   const hash = await hashPassword(body.password)
   const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
-    const invitation = await invitationIn(w, { config, form: body, host })
+    const invitation = await invitationIn(w, { form: body, host })
     const memberId = await createMember(w, {
       username: body.username,
       type: invitation?.memberType ?? MEMBER_TYPE,
       currency: config.currency,
       contact: {
         ...contactOf(config.registerFields, body),
-        ...cameBy(config, body, host),
+        ...(await referredBy(w, { form: body, host })),
       },
       ...(mobile ? { mobile } : {}),
       isCrowd: parts.isCrowd({ header, name: body.username, now: w.now }),

@@ -42,11 +42,10 @@ export const registerRegionsRoute = answers(registerRegions, {
 })
 
 export const checkAffiliateRoute = answers(checkAffiliate, {
-  reads: async ({ db, brandId, now }, { query, host }) => {
-    const { config } = await brandById(db, brandId, now)
+  reads: async (look, { query, host }) => {
     const { code } = query
     const by = code ? { code } : { domain: host }
-    const valid = await isInvitation({ db, brandId, now }, config, by)
+    const valid = await isInvitation(look, by)
     if (code && !valid) refuseCode('code')
     return { valid }
   },

@@ -140,16 +140,16 @@ function affiliateOf(
 }
 
 /** The code of a domain. */
-export function domainCode(config: Affiliates, domain: string): string | null {
-  return affiliateOf(config, { domain })
+export function domainCode(affiliates: Affiliates, domain: string): string | null {
+  return affiliateOf(affiliates, { domain })
 }
 
 /** What is stored about the agent who referred the member. */
 export function cameBy(
-  config: Affiliates,
+  affiliates: Affiliates,
   { affiliateCode }: Form,
   domain: string,
 ): { affiliateCode?: string } {
-  const code = affiliateOf(config, affiliateCode ? { code: affiliateCode } : { domain })
+  const code = affiliateOf(affiliates, affiliateCode ? { code: affiliateCode } : { domain })
   return code ? { affiliateCode: code } : {}
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setSettings } from '../../../test/brand-settings.ts'
 import {
   openTestServer,
   PASSWORD,
@@ -8,6 +9,7 @@ import {
   TRIAL,
   valueIn,
 } from '../../../test/test-server.ts'
+import { affiliateSettings } from './affiliate-settings.ts'
 
 let server: TestServer
 
@@ -103,7 +105,7 @@ describe('registering', () => {
   test('[REG-08] a code of a domain is taken from there, and an entered one is kept', async () => {
     const body = registration('Tambay21')
     const list = [{ code: 'Luna7', domains: ['luna.example'] }]
-    await setConfig(`config || '${JSON.stringify({ affiliates: list })}'`)
+    await setSettings(server.db, affiliateSettings, { affiliates: list })
     const valid = (query: { code?: string }, headers = {}) =>
       server.call('checkAffiliate', { headers, query })
     const byDomain = { 'x-forwarded-host': 'luna.example:3000' }

@@ -1,5 +1,6 @@
 export { catchReentry } from './absence.ts'
 export { limitHeld } from './facts.ts'
+export { helpSettings } from './help-settings.ts'
 export { liftApproval } from './lift.ts'
 export { type PlayedAway, upsertPlayedAway as keepPlayedAway } from './limits.sql.ts'
 export {

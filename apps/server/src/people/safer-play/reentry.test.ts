@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kycSettings } from '#people/kyc'
 import { bySystem, work } from '#platform/work'
+import { setSettings } from '../../../test/brand-settings.ts'
 import { jobsDone } from '../../../test/jobs-done.ts'
 import type { Operator } from '../../../test/operators.ts'
 import { personalInfo } from '../../../test/personal-info.ts'
@@ -28,9 +30,7 @@ beforeAll(async () => {
   server = await openTestServer({ jobs: true })
   reviewer = await server.operator({ roles: ['identity-reviewer'] })
   analyst = await server.operator({ roles: ['risk-analyst'] })
-  await server.db.pool.query(
-    `update brand.brand set config = config || '{"kycProvider":"operators"}'`,
-  )
+  await setSettings(server.db, kycSettings, { provider: 'operators' })
   server.clock.advance(3000)
 })
 beforeEach(async () => {

@@ -9,17 +9,18 @@ import {
   setReminder,
   stayAway as stayAwayCall,
 } from '@parola/contract'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { answers, type Route } from '#platform/http'
 import { readAbsence, requestReturn, stayAway } from './absence.ts'
+import { helpSettings } from './help-settings.ts'
 import { readInConsole, requestLift } from './lift.ts'
 import { answer, chooseReminder, readSession } from './reminder.ts'
 
 export const safetyRoutes: Route[] = [
   answers(saferPlayHelp, {
-    reads: async ({ db, brandId, now, actor }) => {
-      const { warning, ...help } = (await brandById(db, brandId, now)).config.help
-      return { ...help, warning: warning[actor.language] }
+    reads: async (look) => {
+      const { warning, ...help } = await settingsOf(look, helpSettings)
+      return { ...help, warning: warning[look.actor.language] }
     },
   }),
   answers(absence, { reads: readAbsence }),

@@ -1,6 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { defineFileKeys } from '#platform/secrets'
 import type { BadLine } from './csv.rules.ts'
+
+defineFileKeys('screening.list_import')
 
 export type ListImport = Selectable<Tables['screening.list_import']>
 export type Bad = { line: number; why: BadLine }

@@ -1,7 +1,7 @@
 export { countOpenCases } from './cases.sql.ts'
 export { openCase, openCaseOfTwo, openPair } from './cases.ts'
 export { personScreened } from './facts.ts'
-export { type PersonIndex, personIndex, sealedPersons } from './person-index.ts'
+export { type PersonIndex, personIndex } from './person-index.ts'
 export {
   selectPairs as provedPairs,
   selectProofs,

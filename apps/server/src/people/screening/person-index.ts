@@ -1,5 +1,6 @@
-import { derivedRing, type SealedColumn, type SealRing } from '@parola/vendor-protocol'
+import { derivedRing, type SealRing } from '@parola/vendor-protocol'
 import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto'
+import { defineSealed } from '#platform/secrets'
 import type { Identity } from './match.rules.ts'
 import { nameKeys } from './names.rules.ts'
 
@@ -27,17 +28,15 @@ const derive = (key: Buffer) => blindIndex(key, 'screening')
 /** Identities are sealed with keys of their own. */
 const screeningRing = (ring: SealRing) => derivedRing(ring, derive)
 
-/** Members to compare with, and the entries of lists. */
-export const sealedPersons: readonly SealedColumn[] = [
-  {
-    ...{ table: 'screening.restricted', column: 'sealed', key: ['entry_id'] },
-    ...{ contextOf: (row) => `${row.entry_id}`, ringOf: screeningRing },
-  },
-  {
-    ...{ table: 'screening.person', column: 'sealed', key: ['member_id'] },
-    ...{ contextOf: (row) => `${row.member_id}`, ringOf: screeningRing },
-  },
-]
+/** The entries of lists, and members to compare with. */
+defineSealed({
+  ...{ table: 'screening.restricted', column: 'sealed', key: ['entry_id'] },
+  ...{ contextOf: (row) => `${row.entry_id}`, ringOf: screeningRing },
+})
+defineSealed({
+  ...{ table: 'screening.person', column: 'sealed', key: ['member_id'] },
+  ...{ contextOf: (row) => `${row.member_id}`, ringOf: screeningRing },
+})
 
 function screeningKeys({ hash, ring }: FieldKeys): FieldKeys {
   return { hash: derive(hash), ring: screeningRing(ring) }

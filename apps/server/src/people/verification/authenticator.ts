@@ -1,4 +1,3 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { addMs, SECOND_MS } from '#platform/clock'
 import {
   blindIndex,
@@ -12,6 +11,7 @@ import {
 import type { Tx } from '#platform/db'
 import type { Opening } from '#platform/http'
 import { newKey, newReference } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import { type Engine, Refusal, refuse, type Work, work } from '#platform/work'
 import { OFFER_LIFE_MS, pauseAfter, RECOVERY_CODES, readProof } from './authenticator.rules.ts'
 import {
@@ -37,12 +37,12 @@ export type Place = 'session' | `browser ${string}` | 'elsewhere'
 type PlacedProof = AuthenticatorProof & { place: Place }
 
 /** Secrets of members' authenticator apps. */
-export const sealedAuthenticators: SealedColumn = {
+defineSealed({
   table: 'verification.authenticator',
   column: 'secret_sealed',
   key: ['member_id'],
   contextOf: (row) => contextOf(`${row.member_id}`),
-}
+})
 
 /** The second factor of members: an authenticator app and recovery codes (ACC-014). */
 export function authenticators(keys: FieldKeys) {

@@ -5,7 +5,6 @@ export {
   authenticatorState,
   authenticators,
   hasAuthenticator,
-  sealedAuthenticators,
 } from './authenticator.ts'
 export { type Challenges, challenges } from './challenge.ts'
 export { browserOf, codeCookie } from './code-cookie.ts'

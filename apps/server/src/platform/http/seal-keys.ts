@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SEALED_ALG } from '@parola/contract/core/sealed'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
 import type { Db } from '#platform/db'
 import { isId } from '#platform/random'
 import { type FieldKeys, openText, sealText } from '../crypto/index.ts'
+import { defineSealed } from '../secrets/index.ts'
 import type { Sealing } from './sealing.ts'
 
 const ROTATE_MS = 7 * DAY_MS
@@ -21,12 +21,12 @@ const FRESH_MS = MINUTE_MS
 const REREAD_AFTER_MS = 250
 
 /** The private keys of sealed bodies. */
-export const sealedBodyKeys: SealedColumn = {
+defineSealed({
   table: 'platform.seal_key',
   column: 'private_sealed',
   key: ['kid'],
   contextOf: (row) => contextOf(`${row.kid}`),
-}
+})
 
 const contextOf = (kid: string) => `seal:${kid}`
 

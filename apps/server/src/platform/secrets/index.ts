@@ -1,1 +1,2 @@
+export { defineFileKeys, defineSealed, fileKeyTables, sealedColumns } from './sealed.ts'
 export { claimSecrets, fieldKeysOf, heldKeys, secretTrouble } from './secrets.ts'

@@ -1,10 +1,10 @@
 import { mulDiv } from '@parola/money'
 
 /** What a brand allows operators to give (rules/rewards §4 and §5). */
-export type RewardPolicy = { maxMinor: bigint; twoFromMinor: bigint }
+export type GiftLimits = { maxMinor: bigint; twoFromMinor: bigint }
 
 /** Whether a reward is given at once, with a second operator, or not at all. */
-export function decisionOn(amount: bigint, { maxMinor, twoFromMinor }: RewardPolicy) {
+export function decisionOn(amount: bigint, { maxMinor, twoFromMinor }: GiftLimits) {
   if (amount <= 0n || amount > maxMinor) return 'refused'
   return amount > twoFromMinor ? 'two' : 'one'
 }

@@ -1,8 +1,16 @@
 import type { grantReward, opsRewards, withdrawReward } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
-import { ALONE_IN_ALL, type Approvable, countInDay, propose, type Request } from '#people/approval'
+import { currencyOf } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
+import {
+  ALONE_IN_ALL,
+  type Approvable,
+  countInDay,
+  giftSettings,
+  propose,
+  type Request,
+} from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -44,7 +52,7 @@ export async function grant(work: Work, { body: request }: Input<typeof grantRew
   const member = await receiver(work, request.username)
   const earlier = await selectByRequestKey(work.tx, work.brandId, request.requestKey)
   if (earlier) return { reference: sameOrRefused(earlier, request, member) }
-  const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
+  const policy = await settingsOf(work, giftSettings)
   const decision = decisionOn(request.amount, policy)
   if (decision === 'refused')
     refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
@@ -106,11 +114,11 @@ export const rewardApproval: Approvable = {
   needs: 'reward.approve',
   carryOut: async (work: Work, { details, reason }: Request) => {
     const gift = details as Gift
-    const { config } = await brandById(work.tx, work.brandId, work.now)
-    const { reward: policy, currency } = config
+    const { maxMinor } = await settingsOf(work, giftSettings)
+    const currency = await currencyOf(work.tx, work)
     const { isWithin, left } = await countInDay(work, {
       ...{ matter: 'gift-agreed', memberId: gift.memberId, operatorId: gift.givenBy },
-      ...{ amount: parseMinor(gift.amount, currency), upTo: policy.maxMinor },
+      ...{ amount: parseMinor(gift.amount, currency), upTo: maxMinor },
     })
     if (!isWithin) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(left, currency))
     await give(work, gift, { because: reason, agreedBy: operatorOf(work) })

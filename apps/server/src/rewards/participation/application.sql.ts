@@ -1,18 +1,18 @@
 import { APPLICATION_IMAGES_MAX } from '@parola/contract'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { defineSealed } from '#platform/secrets'
 
 /** Binds a sealed picture to its application and place. */
 export const pictureContext = (entryId: string, place: number) => `application:${entryId}:${place}`
 
 /** Pictures of applications. */
-export const sealedApplications: SealedColumn = {
+defineSealed({
   table: 'promotion.picture',
   column: 'sealed',
   key: ['entry_id', 'place'],
   contextOf: (row) => pictureContext(`${row.entry_id}`, Number(row.place)),
-}
+})
 
 /** The pictures of an application, instead of those of an earlier one. */
 export async function replacePictures(tx: Tx, entryId: string, sealed: readonly Buffer[]) {

@@ -1,4 +1,3 @@
-export { sealedApplications } from './application.sql.ts'
 export { depositOffers } from './deposit-offers.ts'
 export { claimsSince, keysKnownOf } from './keys.ts'
 export { CASHBACK_AFTER_MS, lostIn, windowSpan } from './lost.ts'

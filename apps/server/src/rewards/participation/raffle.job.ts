@@ -2,7 +2,9 @@ import { hashOfText, raffle, type TicketRun, ticketListOf } from '@parola/maths'
 import { mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { catchUp } from '#games/activity'
+import { turnoverSettings } from '#money/turnover'
 import { addMs, dayOf, MINUTE_MS } from '#platform/clock'
 import { type FieldKeys, sha256 } from '#platform/crypto'
 import type { Tables } from '#platform/db'
@@ -94,7 +96,7 @@ type Joined = {
 
 async function ticketsOf(w: Work, { joined, offer, live }: Joined) {
   const { config } = await brandById(w.tx, w.brandId, w.now)
-  const weights: Record<string, number> = config.turnover.weights
+  const weights: Record<string, number> = (await settingsOf(w, turnoverSettings)).weights
   const from = dayOf(live.starts_at, config.timeZone)
   const to = dayOf(addMs(live.ends_at ?? w.now, -1), config.timeZone)
   const counts: { entry: EntryRow; count: number }[] = []

@@ -6,14 +6,15 @@ import {
   type promotionHistory,
   type promotions,
 } from '@parola/contract'
-import { type BrandConfig, brandById } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
+import { turnoverSettings } from '#money/turnover'
 import { findMember, type Member } from '#people/member'
 import { addMs, DAY_MS, dayAfter, dayOf } from '#platform/clock'
 import type { FieldKeys } from '#platform/crypto'
 import { type Input, pageAt, rangeOf } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
-import { type CategorySettings, categorySettings } from '#rewards/category'
+import { categorySettings } from '#rewards/category'
 import { draws, drawView, readTerms, selectLive, selectShown, type Terms } from '#rewards/promotion'
 import { selectHistory } from './entry.sql.ts'
 import { lossIn } from './lost.ts'
@@ -87,7 +88,7 @@ export async function readPromotion(
       ...{ reason: entry.reason, reference: entry.reference, joinedAt: entry.joined_at },
       loss: lossIn(entry.basis),
     },
-    costs: costsOf(await settingsOf(glance, categorySettings), { config, wagering }),
+    costs: await costsOf(glance, wagering),
     pace: await paceOf(glance, config.timeZone),
     draw: drawView(await draws.selectDraw(db, live.promotion_id), {
       ...{ keys, live, offer: terms.offer, now },
@@ -113,14 +114,11 @@ async function paceOf({ db, now, actor }: Glance, timeZone: string): Promise<big
 }
 
 /** What a category is expected to keep of stakes, and how much of them counts towards the turnover, or the bonus. */
-function costsOf(
-  { marginsPpm, wageringPercent }: CategorySettings,
-  { config, wagering }: { config: BrandConfig; wagering: Terms['wagering'] },
-) {
+async function costsOf(glance: Glance, wagering: Terms['wagering']) {
+  const { marginsPpm, wageringPercent } = await settingsOf(glance, categorySettings)
   const weights: Partial<Record<string, number>> = wagering.bonus
     ? wageringPercent
-    : config.turnover.weights
-
+    : (await settingsOf(glance, turnoverSettings)).weights
   return GAME_TYPES.map((gameType) => ({
     gameType,
     marginPpm: marginsPpm[gameType] ?? 0,

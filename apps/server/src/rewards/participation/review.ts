@@ -6,8 +6,8 @@ import type {
 } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
-import { ALONE_IN_ALL, countInDay } from '#people/approval'
+import { settingsOf } from '#foundations/settings'
+import { ALONE_IN_ALL, countInDay, giftSettings } from '#people/approval'
 import { lockMember } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { refuseLinked, selectOperators } from '#people/operator'
@@ -106,7 +106,7 @@ type Deciding = Pick<Input<typeof decideApplication>['body'], 'id' | 'amount'>
 async function mayAlone(work: Work, { id: entryId, amount }: Deciding): Promise<boolean> {
   const found = await selectById(work.tx, { entryId, brandId: work.brandId })
   if (!found || amount === null) return true
-  const { twoFromMinor: upTo } = (await brandById(work.tx, work.brandId, work.now)).config.reward
+  const { twoFromMinor: upTo } = await settingsOf(work, giftSettings)
   const limits = { upTo, upToInAll: upTo * ALONE_IN_ALL }
   const act = { matter: 'gift', memberId: found.member_id, amount, ...limits } as const
   return (await countInDay(work, act)).isWithin

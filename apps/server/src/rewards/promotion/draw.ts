@@ -1,8 +1,8 @@
 import { commitOf, redEnvelope, type TicketRun } from '@parola/maths'
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type FieldKeys, openText, sealText } from '#platform/crypto'
 import type { Tx } from '#platform/db'
 import { newKey } from '#platform/random'
+import { defineSealed } from '#platform/secrets'
 import { bySystem, type Engine, work } from '#platform/work'
 import {
   type DrawRow,
@@ -20,12 +20,12 @@ const SEED_BYTES = 32
 const contextOf = (promotionId: string) => `draw-seed:${promotionId}`
 
 /** The secret seeds of draws, also of those that are over. */
-export const sealedDraws: SealedColumn = {
+defineSealed({
   table: 'promotion.draw',
   column: 'sealed_seed',
   key: ['promotion_id'],
   contextOf: (row) => contextOf(`${row.promotion_id}`),
-}
+})
 
 type Named = { promotionId: string; terms: Pick<Terms, 'offer'> }
 

@@ -1,6 +1,6 @@
 export { hasPromotions, publishApproval, publishNew } from './drafts.ts'
 export * as draws from './draw.sql.ts'
-export { drawView, openPart, sealedDraws, seedOf } from './draw.ts'
+export { drawView, openPart, seedOf } from './draw.ts'
 export {
   giveBack,
   type LiveRow,

@@ -1,6 +1,6 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { defineSealed } from '#platform/secrets'
 
 export type ChatRow = Selectable<Tables['chat.chat']>
 
@@ -8,12 +8,12 @@ export type ChatRow = Selectable<Tables['chat.chat']>
 export const pictureContext = (messageId: string) => `chat:${messageId}`
 
 /** Pictures of messages. */
-export const sealedChatPictures: SealedColumn = {
+defineSealed({
   table: 'chat.picture',
   column: 'sealed',
   key: ['message_id'],
   contextOf: (row) => pictureContext(`${row.message_id}`),
-}
+})
 
 const open = (db: Kysely<Tables>, memberId: string) =>
   db

@@ -1,1 +1,0 @@
-export { sealedChatPictures } from './chat.sql.ts'

@@ -1,5 +1,5 @@
 import type { sendFeedback } from '@parola/contract'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { findMember } from '#people/member'
 import { solvesCaptcha } from '#people/session'
 import { addMs, HOUR_MS } from '#platform/clock'
@@ -8,6 +8,7 @@ import { newId } from '#platform/random'
 import { type Engine, glance, refuse, subnetOf, type Work, work } from '#platform/work'
 import { brokenFields, PER_HOUR, waitS } from './feedback.rules.ts'
 import { insertMessage, lockWriter, selectTimes } from './feedback.sql.ts'
+import { messageSettings } from './message-settings.ts'
 
 type Body = Input<typeof sendFeedback>['body']
 
@@ -20,10 +21,9 @@ export async function writeToTheHouse(
   opening: Opening,
   { body }: Input<typeof sendFeedback>,
 ): Promise<Answer<typeof sendFeedback>> {
-  const { db, brandId, now } = glance(engine, opening)
-  const { config } = await brandById(db, brandId, now)
+  const lengths = await settingsOf(glance(engine, opening), messageSettings)
   const content = body.content.trim()
-  const fields = brokenFields({ type: body.type, content }, config.feedback)
+  const fields = brokenFields({ type: body.type, content }, lengths)
   if (fields.length > 0) refuse('VALIDATION', { fields })
   // An answer uses up the captcha, so it is checked after everything else.
   const isSolved = await work(engine, opening, (w) => solvesCaptcha(w, body.captcha))

@@ -1,18 +1,18 @@
-import type { SealedColumn } from '@parola/vendor-protocol'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
+import { defineSealed } from '#platform/secrets'
 
 export type DeviceRow = Selectable<Tables['push.device']>
 
 /** Binds a sealed subscription to its device. */
 export const subscriptionContext = (deviceId: string) => `push:${deviceId}`
 
-export const sealedSubscriptions: SealedColumn = {
+defineSealed({
   table: 'push.device',
   column: 'sealed',
   key: ['device_id'],
   contextOf: (row) => subscriptionContext(`${row.device_id}`),
-}
+})
 
 export async function selectDevices(db: Kysely<Tables>, memberId: string): Promise<DeviceRow[]> {
   return db

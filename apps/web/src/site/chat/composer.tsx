@@ -1,8 +1,9 @@
 import { CHAT_TEXT_MAX, type ChatTopic } from '@parola/contract/site/chat-lists'
 import { Alert, Button, IconButton, SelectField } from '@parola/ui'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { api, words } from '../../platform/calls/client.ts'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { api } from '../../platform/calls/client.ts'
 import { refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
 import { t } from '../../platform/texts/i18n.ts'
 import { ImageButton } from './image-button.tsx'
 
@@ -23,60 +24,66 @@ type Props = { first: ChatTopic; topics: readonly ChatTopic[]; isNew: boolean }
 
 /** Writes a message; the first one of a conversation names its topic. Enter sends, with Shift it begins a line. */
 export function Composer({ first, topics, isNew }: Props) {
-  const [topic, setTopic] = useState<ChatTopic>(first)
-  const [draft, setDraft] = useState(blank)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const { text, image, requestKey } = draft
+  const form = useForm({
+    values: { topic: first, ...blank() },
+    rules: async () => (await import('@parola/contract/site/chat')).sendChat.body,
+    body: ({ image, ...message }) => ({ ...message, ...(image ? { image } : {}) }),
+    send: async (body, sent) => {
+      // The next message may be typed while this one is on its way.
+      put(blank())
+      try {
+        await api('sendChat', { body })
+      } catch (error) {
+        put(together(sent, draft()))
+        throw error
+      } finally {
+        await refresh('chat', 'liveModels')
+      }
+    },
+  })
+  const draft = (): Draft => ({
+    ...{ text: form.value('text'), image: form.value('image') },
+    requestKey: form.value('requestKey'),
+  })
+  const put = ({ text, image, requestKey }: Draft) => {
+    form.set('text', text)
+    form.set('image', image)
+    form.set('requestKey', requestKey)
+  }
   // Other content is another message: under the same key only a repeat is sent.
   const change = (changed: Partial<Draft>) =>
-    setDraft((before) => ({ ...before, ...changed, requestKey: crypto.randomUUID() }))
+    put({ ...draft(), ...changed, requestKey: crypto.randomUUID() })
   const typing = useTypingReport(isNew)
+  const { text, image } = draft()
   const isEmpty = text.trim() === '' && !image
-  const send = async () => {
-    if (isEmpty || isBusy) return
-    setBusy(true)
-    setFault('')
-    // The next message may be typed while this one is on its way.
-    setDraft(blank())
-    try {
-      await api('sendChat', { body: { requestKey, topic, text, ...(image ? { image } : {}) } })
-    } catch (error) {
-      setDraft((since) => together(draft, since))
-      setFault(words(error))
-    }
-    await refresh('chat', 'liveModels')
-    setBusy(false)
-  }
   return (
-    <form
-      className="grid gap-2 border-t border-line p-3"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form {...form.form} className="grid gap-2 border-t border-line p-3">
       {isNew ? (
         <SelectField
           label={t('chat.topic')}
-          value={topic}
+          value={form.value('topic')}
           options={topics.map((known) => [known, t(`chat.topic.${known}`)])}
-          onChange={({ target: { value } }) => setTopic(value as ChatTopic)}
+          onChange={({ target: { value } }) => form.set('topic', value as ChatTopic)}
         />
       ) : null}
       {image ? <Chosen image={image} onRemove={() => change({ image: null })} /> : null}
-      {fault ? <Alert kind="bad">{fault}</Alert> : null}
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
       <div className="flex items-end gap-2">
-        <ImageButton onChosen={(chosen) => change({ image: chosen })} onFault={setFault} />
+        <ImageButton
+          onChosen={(chosen) => change({ image: chosen })}
+          onFault={(fault) => form.show({}, fault)}
+        />
         <Words
           text={text}
           onText={(typed) => {
             change({ text: typed })
             typing()
           }}
-          onSend={() => void send()}
+          onSend={() => {
+            if (!isEmpty) form.submit()
+          }}
         />
-        <Button type="submit" variant="brand" icon="send" isBusy={isBusy} disabled={isEmpty}>
+        <Button type="submit" variant="brand" icon="send" isBusy={form.isBusy} disabled={isEmpty}>
           {t('chat.send')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 import { toast } from '@parola/client/toasts'
 import type { Calls, ValueOf } from '@parola/contract'
-import { PUSH_TOPICS, type PushTopic } from '@parola/contract/site/push-lists'
+import { PUSH_TOPICS } from '@parola/contract/site/push-lists'
 import { Alert, Badge, Button, Checkbox, Skeleton } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
+import { useForm } from '../../platform/forms/form.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
 import { ownDevice, unsubscribe } from '../../platform/session/own-device.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -43,32 +44,34 @@ export function PushSettings() {
 }
 
 function ThisDevice({ own, publicKey }: { own: Device | undefined; publicKey: string }) {
-  const [topics, setTopics] = useState<readonly PushTopic[]>(own?.topics ?? PUSH_TOPICS)
-  const [showsDetails, setShows] = useState(own?.showsDetails ?? false)
-  const [fault, setFault] = useState('')
-  const { isBusy, run } = useBusy(setFault)
-  const save = () =>
-    run(async () => {
-      const subscription = await subscribe(publicKey)
-      const body = { ...subscription, topics: [...topics], showsDetails }
-      const { deviceId } = await api('savePush', { body })
-      ownDevice.keep(deviceId, useSession.getState().member?.id ?? '')
+  const form = useForm({
+    values: { topics: own?.topics ?? PUSH_TOPICS, showsDetails: own?.showsDetails ?? false },
+    send: async (_body, { topics, showsDetails }) => {
+      // The browser is asked first: its subscription is what is sent.
+      await refreshed(async () => {
+        const subscription = await subscribe(publicKey)
+        const body = { ...subscription, topics: [...topics], showsDetails }
+        const { deviceId } = await api('savePush', { body })
+        ownDevice.keep(deviceId, useSession.getState().member?.id ?? '')
+      })
       toast('good', t('push.saved'))
-    })
+    },
+    refused: (error) => {
+      form.show({}, textOfFault(error))
+      return true
+    },
+  })
+  const stopping = useBusy((fault) => form.show({}, fault))
   const stop = () =>
-    run(async () => {
+    stopping.run(async () => {
       if (own) await api('removePush', { body: { deviceId: own.deviceId } })
       await unsubscribe()
       toast('good', t('push.stopped'))
     })
+  const topics = form.value('topics')
+  const isBusy = form.isBusy || stopping.isBusy
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...form.form} className="grid gap-4">
       <fieldset className="grid">
         <legend className="mb-1 text-14 font-semibold">{t('push.topics')}</legend>
         {PUSH_TOPICS.map((topic) => (
@@ -77,7 +80,10 @@ function ThisDevice({ own, publicKey }: { own: Device | undefined; publicKey: st
             label={t(`push.topic.${topic}`)}
             checked={topics.includes(topic)}
             onChange={({ target: { checked } }) =>
-              setTopics(checked ? [...topics, topic] : topics.filter((other) => other !== topic))
+              form.set(
+                'topics',
+                checked ? [...topics, topic] : topics.filter((other) => other !== topic),
+              )
             }
           />
         ))}
@@ -85,12 +91,12 @@ function ThisDevice({ own, publicKey }: { own: Device | undefined; publicKey: st
       <div className="grid gap-1">
         <Checkbox
           label={t('push.details')}
-          checked={showsDetails}
-          onChange={({ target: { checked } }) => setShows(checked)}
+          checked={form.value('showsDetails')}
+          onChange={({ target: { checked } }) => form.set('showsDetails', checked)}
         />
         <p className="pl-8 text-13 text-text2">{t('push.detailsText')}</p>
       </div>
-      {fault ? <Alert kind="bad">{fault}</Alert> : null}
+      {form.message ? <Alert kind="bad">{form.message}</Alert> : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="brand" isBusy={isBusy} disabled={topics.length === 0}>
           {t(own ? 'push.save' : 'push.start')}
@@ -111,15 +117,19 @@ function useBusy(fail: (text: string) => void) {
   const run = async (act: () => Promise<void>) => {
     setBusy(true)
     fail('')
-    try {
-      await act()
-    } catch (error) {
-      fail(textOfFault(error))
-    }
-    await refresh('pushDevices')
+    await refreshed(act).catch((error) => fail(textOfFault(error)))
     setBusy(false)
   }
   return { isBusy, run }
+}
+
+/** Whatever comes of it, the devices are read again. */
+async function refreshed(act: () => Promise<void>) {
+  try {
+    await act()
+  } finally {
+    await refresh('pushDevices')
+  }
 }
 
 function textOfFault(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { parseMinor } from '@parola/money'
-import type { Book } from './book.ts'
+import type { OwnRecords } from './records.ts'
 
 export type ServiceRequest = ValueOf<Calls['serviceRequests']>['content'][number]
 
@@ -8,13 +8,13 @@ export type ServiceRequest = ValueOf<Calls['serviceRequests']>['content'][number
  * Writes down what a request through the agent has moved in the main balance so far: a withdrawal takes its amount while it is
  * in escrow and once it is paid, a deposit brings it in the end.
  */
-export function noteService(book: Book, request: ServiceRequest, now: number) {
+export function noteService(records: OwnRecords, request: ServiceRequest, now: number) {
   const { reference, kind, state, isHeld, endedAt } = request
   const key = `service:${reference}`
-  const minor = parseMinor(request.amount, book.currency)
+  const minor = parseMinor(request.amount, records.currency)
   const isDone = state === 'completed'
-  if (kind === 'deposit') book.put(key, isDone ? minor : 0n)
-  else book.put(key, isHeld || isDone ? -minor : 0n)
-  if (endedAt !== null) book.answered(key)
-  else book.ask({ key, kind: 'service', about: { reference }, askedAt: now })
+  if (kind === 'deposit') records.put(key, isDone ? minor : 0n)
+  else records.put(key, isHeld || isDone ? -minor : 0n)
+  if (endedAt !== null) records.answered(key)
+  else records.ask({ key, kind: 'service', about: { reference }, askedAt: now })
 }

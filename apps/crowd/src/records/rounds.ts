@@ -9,19 +9,19 @@ export const UNDONE = new Set(['refused', 'void'])
 export const UNDECIDED = new Set(['pending', 'undoing', 'raising', 'paying', 'alarmed'])
 
 /** Writes down a round: its payout less its stake, so far. */
-export function noteRound({ book }: Member, { round, stake, payout }: Round) {
-  const { currency } = book
-  book.put(`round:${round}`, parseMinor(payout, currency) - parseMinor(stake, currency))
+export function noteRound({ records }: Member, { round, stake, payout }: Round) {
+  const { currency } = records
+  records.put(`round:${round}`, parseMinor(payout, currency) - parseMinor(stake, currency))
 }
 
-export function noteUndone({ book }: Member, round: string) {
-  book.put(`round:${round}`, 0n)
+export function noteUndone({ records }: Member, round: string) {
+  records.put(`round:${round}`, 0n)
 }
 
 /** The request has become this round, which is not over: what is asked about later is the round. */
-export function linkRound({ book }: Member, key: string, round: string) {
-  const question = book.questions().find((open) => open.key === key)
-  if (question) book.ask({ ...question, about: { ...question.about, round } })
+export function linkRound({ records }: Member, key: string, round: string) {
+  const question = records.questions().find((open) => open.key === key)
+  if (question) records.ask({ ...question, about: { ...question.about, round } })
 }
 
 /** What is asked about when a stake gets no answer: the rounds of its game since then. */
@@ -33,6 +33,6 @@ export function roundQuestion({ game }: Member, requestId: string) {
 /** Writes down, before it is sent, that a stake is requested in a game whose rounds go on after the answer. */
 export function askRound(member: Member, requestId: string): string {
   const question = roundQuestion(member, requestId)
-  member.book.ask({ ...question, askedAt: member.pace.now() })
+  member.records.ask({ ...question, askedAt: member.pace.now() })
   return question.key
 }

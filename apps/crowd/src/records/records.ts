@@ -26,16 +26,16 @@ const LINES_MAX = 400
  * What one member must have, written down from the answers that the member got, never from a balance. A line is the
  * present effect of one thing on the main balance: of a round, its payout less its stake.
  */
-export type Book = ReturnType<typeof openBook>
+export type OwnRecords = ReturnType<typeof openRecords>
 
-export function openBook(currency: string, openingMinor = 0n) {
-  return bookOf({ currency, openingMinor, lines: new Map(), questions: new Map() })
+export function openRecords(currency: string, openingMinor = 0n) {
+  return recordsOf({ currency, openingMinor, lines: new Map(), questions: new Map() })
 }
 
-export function readBook({ currency, carried, lines, questions }: Saved): Book {
+export function readRecords({ currency, carried, lines, questions }: Saved): OwnRecords {
   const known = new Map(lines.map(([key, minor]) => [key, BigInt(minor)] as const))
   const open = new Map(questions.map((question) => [question.key, question] as const))
-  return bookOf({ currency, openingMinor: BigInt(carried), lines: known, questions: open })
+  return recordsOf({ currency, openingMinor: BigInt(carried), lines: known, questions: open })
 }
 
 type Pages = {
@@ -45,7 +45,7 @@ type Pages = {
   questions: Map<string, Question>
 }
 
-function bookOf({ currency, openingMinor, lines, questions }: Pages) {
+function recordsOf({ currency, openingMinor, lines, questions }: Pages) {
   let carried = openingMinor
   let sum = [...lines.values()].reduce((all, minor) => all + minor, openingMinor)
   const sumUp = () => {
@@ -75,7 +75,7 @@ function bookOf({ currency, openingMinor, lines, questions }: Pages) {
       questions.delete(key)
     },
     questions: (): Question[] => [...questions.values()],
-    /** Starts again from a balance, where the book itself was lost. */
+    /** Starts again from a balance, where the records themselves were lost. */
     restate: (minor: bigint) => {
       lines.clear()
       questions.clear()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBook } from './book.ts'
+import { openRecords } from './records.ts'
 import { noteService, type ServiceRequest } from './service.ts'
 
 const request = (kind: 'deposit' | 'withdrawal', change: Partial<ServiceRequest>) =>
@@ -10,10 +10,10 @@ const request = (kind: 'deposit' | 'withdrawal', change: Partial<ServiceRequest>
 const ENDED = '2026-11-27T00:00:00Z'
 
 test('[AGT-08] a withdrawal through the agent is gone while it is in escrow, and comes back unless it was paid', () => {
-  const book = openBook('PHP', 10_000n)
+  const records = openRecords('PHP', 10_000n)
   const now = (change: Partial<ServiceRequest>) => {
-    noteService(book, request('withdrawal', change), 0)
-    return [book.expected(), book.questions().length]
+    noteService(records, request('withdrawal', change), 0)
+    return [records.expected(), records.questions().length]
   }
   expect(now({ isHeld: true })).toEqual([7000n, 1])
   // The time is over, and the clock has not run yet.
@@ -23,10 +23,10 @@ test('[AGT-08] a withdrawal through the agent is gone while it is in escrow, and
 })
 
 test('[AGT-08] a deposit through the agent counts once the agent has confirmed the payment', () => {
-  const book = openBook('PHP')
-  noteService(book, request('deposit', { isHeld: true, state: 'paid' }), 0)
-  expect(book.expected()).toBe(0n)
-  noteService(book, request('deposit', { state: 'completed', endedAt: ENDED }), 0)
-  expect(book.expected()).toBe(3000n)
-  expect(book.questions()).toEqual([])
+  const records = openRecords('PHP')
+  noteService(records, request('deposit', { isHeld: true, state: 'paid' }), 0)
+  expect(records.expected()).toBe(0n)
+  noteService(records, request('deposit', { state: 'completed', endedAt: ENDED }), 0)
+  expect(records.expected()).toBe(3000n)
+  expect(records.questions()).toEqual([])
 })

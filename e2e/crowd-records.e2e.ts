@@ -38,7 +38,7 @@ function comes(place: number, pace: ReturnType<typeof paceOf>) {
   return { persona, member: memberAt(parts, { place, persona }) }
 }
 
-test('[LED-009] ten members live through a day, and each has what their own book says, to the centavo', async () => {
+test('[LED-009] ten members live through a day, and each has what their own records say, to the centavo', async () => {
   const pace = paceOf({ speed: SPEED, end: end.signal })
   const members = Array.from({ length: MEMBERS }, (_, place) => comes(place, pace))
   setTimeout(() => end.abort(), DAY_MS)

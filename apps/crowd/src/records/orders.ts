@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { parseMinor } from '@parola/money'
-import type { Book } from './book.ts'
+import type { OwnRecords } from './records.ts'
 
 type Deposit = ValueOf<Calls['requestDeposit']>
 type Withdrawal = ValueOf<Calls['requestWithdrawal']>
@@ -11,23 +11,23 @@ const RETURNED = new Set(['REJECTED', 'CANCELLED', 'RETURNED'])
 const WITHDRAWAL_OVER = new Set([...RETURNED, 'RECEIVED', 'FORCED_RECEIVED'])
 
 /** Writes down what a deposit has brought so far; returns whether it is over. */
-export function noteDeposit(book: Book, deposit: Deposit, now: number): boolean {
+export function noteDeposit(records: OwnRecords, deposit: Deposit, now: number): boolean {
   const { reference, state, receive } = deposit
   const key = `deposit:${reference}`
-  book.put(key, state === 'CREDITED' ? parseMinor(receive, book.currency) : 0n)
+  records.put(key, state === 'CREDITED' ? parseMinor(receive, records.currency) : 0n)
   const isOver = DEPOSIT_OVER.has(state)
-  if (isOver) book.answered(key)
-  else book.ask({ key, kind: 'deposit', about: { reference }, askedAt: now })
+  if (isOver) records.answered(key)
+  else records.ask({ key, kind: 'deposit', about: { reference }, askedAt: now })
   return isOver
 }
 
 /** Writes down what a withdrawal has taken from the main balance; returns whether it is over. */
-export function noteWithdrawal(book: Book, withdrawal: Withdrawal, now: number): boolean {
+export function noteWithdrawal(records: OwnRecords, withdrawal: Withdrawal, now: number): boolean {
   const { reference, state, amount } = withdrawal
   const key = `withdrawal:${reference}`
-  book.put(key, RETURNED.has(state) ? 0n : -parseMinor(amount, book.currency))
+  records.put(key, RETURNED.has(state) ? 0n : -parseMinor(amount, records.currency))
   const isOver = WITHDRAWAL_OVER.has(state)
-  if (isOver) book.answered(key)
-  else book.ask({ key, kind: 'withdrawal', about: { reference }, askedAt: now })
+  if (isOver) records.answered(key)
+  else records.ask({ key, kind: 'withdrawal', about: { reference }, askedAt: now })
   return isOver
 }

@@ -1,1 +1,0 @@
-export { sealedStatementKeys } from './keys.ts'

@@ -1,0 +1,1 @@
+export { recoverySettings } from './recovery-settings.ts'

@@ -1,1 +1,0 @@
-export { sealedSubscriptions } from './device.sql.ts'

@@ -1,0 +1,73 @@
+import { formOf, NEW_TIER, type Tier, type Typed } from '@parola/client/offer-terms'
+import { Button, Card, TextField } from '@parola/ui'
+import { t } from '../platform/texts/i18n.ts'
+
+const TIERS_MAX = 10
+/** What a field of a tier is called in the terms of the kinds that have it. */
+const TIER_NAMES: Record<keyof Tier, readonly string[]> = {
+  bets: ['periodValidBet', 'betAmount'],
+  profit: ['periodProfitLoss'],
+  active: ['activeMembers'],
+  rate: ['rate'],
+}
+
+/** A part of the form of an offer. */
+export type OfferPart = {
+  typed: Typed
+  change: (next: Partial<Typed>) => void
+  /** The message of a field of the terms, by the names of the call. */
+  faultOf: (...path: (string | number)[]) => string | undefined
+}
+
+/** The tiers of a contract, for the kinds that have them. */
+export function Tiers({ typed, change, faultOf }: OfferPart) {
+  const { kind, tiers } = typed
+  const set = (place: number, next: Partial<Tier>) =>
+    change({ tiers: tiers.map((tier, i) => (i === place ? { ...tier, ...next } : tier)) })
+  const labels: Record<keyof Tier, string> = {
+    bets: t('team.contract.periodValidBet'),
+    profit: t('team.contract.periodProfitLoss'),
+    active: t('team.contract.activeMembers'),
+    rate: `${t('team.contract.rate')} (%)`,
+  }
+  return (
+    <div className="grid gap-3">
+      {tiers.map((tier, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
+        <Card key={place} title={t('agents.offer.tier', { number: place + 1 })}>
+          <div className="grid gap-3 sm:grid-cols-4">
+            {formOf(kind).tierFields.map((name) => (
+              <TextField
+                key={name}
+                label={labels[name]}
+                inputMode="decimal"
+                required
+                error={TIER_NAMES[name]
+                  .map((field) => faultOf('tiers', place, field))
+                  .find(Boolean)}
+                value={tier[name]}
+                onChange={(event) => set(place, { [name]: event.target.value })}
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon="plus"
+          disabled={tiers.length >= TIERS_MAX}
+          onClick={() => change({ tiers: [...tiers, tiers.at(-1) ?? NEW_TIER] })}
+        >
+          {t('agents.offer.addTier')}
+        </Button>
+        <Button
+          icon="minus"
+          disabled={tiers.length < 2}
+          onClick={() => change({ tiers: tiers.slice(0, -1) })}
+        >
+          {t('agents.offer.removeTier')}
+        </Button>
+      </div>
+    </div>
+  )
+}
