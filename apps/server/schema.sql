@@ -101,6 +101,7 @@ create table agent_contract.answer (
   reason text,
   start_at timestamp with time zone,
   at timestamp with time zone not null,
+  keeps_carry boolean not null default false,
   constraint answer_pkey PRIMARY KEY (offer_id),
   constraint answer_check CHECK (((state = 'approved'::text) = (start_at IS NOT NULL))),
   constraint answer_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES agent_contract.offer(offer_id),
@@ -143,6 +144,19 @@ create table agent_contract.offer (
 CREATE INDEX offer_by_time ON agent_contract.offer USING btree (brand_id, answer_by);
 CREATE INDEX offer_from ON agent_contract.offer USING btree (upline_id, offer_id DESC);
 CREATE INDEX offer_to ON agent_contract.offer USING btree (downline_id, offer_id DESC);
+
+create table agent_contract.signature (
+  offer_id uuid not null,
+  side text not null,
+  member_id uuid,
+  operator_id uuid,
+  signed_at timestamp with time zone not null,
+  address_hash bytea not null,
+  constraint signature_pkey PRIMARY KEY (offer_id, side),
+  constraint signature_check CHECK (((member_id IS NULL) OR (operator_id IS NULL))),
+  constraint signature_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES agent_contract.offer(offer_id),
+  constraint signature_side_check CHECK ((side = ANY (ARRAY['proposer'::text, 'other'::text])))
+);
 
 create function agent_contract.end_contract(p_offer uuid, p_end timestamp with time zone, p_by uuid, p_because text, p_at timestamp with time zone)
   returns void language sql security definer
@@ -850,6 +864,7 @@ create table cashier.payout_account (
   constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ewallet'::text]))),
   constraint payout_account_tail_check CHECK (((length(tail) >= 2) AND (length(tail) <= 120)))
 );
+CREATE INDEX payout_account_by_number ON cashier.payout_account USING btree (brand_id, number_hash) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX payout_account_once ON cashier.payout_account USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
 CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON cashier.payout_account FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
 
@@ -1754,6 +1769,23 @@ create function ledger.watch(p_member uuid, p_is_watched boolean)
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
+-- linked_person
+
+create table linked_person.account (
+  member_id uuid not null,
+  person_id uuid not null,
+  brand_id text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint account_pkey PRIMARY KEY (member_id, from_at),
+  constraint account_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint account_check CHECK ((until_at > from_at)),
+  constraint account_member_id_fkey FOREIGN KEY (member_id) REFERENCES team.place(member_id)
+);
+CREATE UNIQUE INDEX account_now ON linked_person.account USING btree (member_id) WHERE (until_at IS NULL);
+CREATE INDEX account_of_brand ON linked_person.account USING btree (brand_id);
+CREATE INDEX account_of_person ON linked_person.account USING btree (person_id);
+
 -- lottery_chase
 
 create table lottery_chase.chase (
@@ -2348,6 +2380,25 @@ create table password.ticket (
   constraint ticket_proved_by_check CHECK ((proved_by = ANY (ARRAY['password'::text, 'sms'::text, 'mail'::text, 'google'::text, 'facebook'::text, 'phone'::text])))
 );
 CREATE INDEX ticket_over ON password.ticket USING btree (expires_at);
+
+-- payout_stop
+
+create table payout_stop.stop (
+  stop_id uuid not null,
+  brand_id text not null,
+  root_id uuid not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  differences jsonb not null,
+  settled_at timestamp with time zone,
+  reason text,
+  constraint stop_pkey PRIMARY KEY (stop_id),
+  constraint stop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint stop_check CHECK (((settled_at IS NULL) = (reason IS NULL))),
+  constraint stop_root_id_fkey FOREIGN KEY (root_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX stop_of_brand ON payout_stop.stop USING btree (brand_id, stop_id DESC);
+CREATE UNIQUE INDEX stop_open ON payout_stop.stop USING btree (root_id) WHERE (settled_at IS NULL);
 
 -- platform
 
@@ -3065,6 +3116,31 @@ create table rehearsal.used_key (
   constraint used_key_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'device'::text, 'paymentAccount'::text, 'ip'::text])))
 );
 
+-- roll_up_check
+
+create table roll_up_check.day (
+  brand_id text not null,
+  day date not null,
+  constraint day_pkey PRIMARY KEY (brand_id, day),
+  constraint day_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table roll_up_check.mark (
+  brand_id text not null,
+  shard smallint not null,
+  seq bigint not null,
+  constraint mark_pkey PRIMARY KEY (brand_id, shard),
+  constraint mark_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table roll_up_check.night (
+  brand_id text not null,
+  night date not null,
+  done_at timestamp with time zone not null,
+  constraint night_pkey PRIMARY KEY (brand_id, night),
+  constraint night_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
 -- safer_play
 
 create table safer_play.absence (
@@ -3511,6 +3587,7 @@ create table statement.record (
   reason text,
   payer text not null default 'house'::text,
   marks_id uuid,
+  reopened_at timestamp with time zone,
   constraint record_pkey PRIMARY KEY (record_id),
   constraint record_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint record_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
@@ -3526,6 +3603,7 @@ create table statement.record (
   constraint record_seq_check CHECK ((seq >= 0)),
   constraint record_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX record_credited ON statement.record USING btree (brand_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX record_of_agent ON statement.record USING btree (agent_id, kind, starts_at DESC, record_id DESC);
 CREATE INDEX record_of_upline ON statement.record USING btree (upline_id, kind, starts_at DESC, record_id DESC);
 CREATE INDEX record_open ON statement.record USING btree (brand_id, record_id) WHERE (state = 'processing'::text);
@@ -3672,6 +3750,19 @@ CREATE INDEX place_team ON team.place USING gin (path);
 CREATE TRIGGER place_counted AFTER INSERT ON team.place FOR EACH ROW EXECUTE FUNCTION team.count_joined();
 CREATE TRIGGER place_follows AFTER INSERT ON team.place FOR EACH ROW EXECUTE FUNCTION team.follow_upline();
 CREATE TRIGGER place_path BEFORE INSERT OR UPDATE ON team.place FOR EACH ROW EXECUTE FUNCTION team.refuse_wrong_path();
+
+create table team.rate_change (
+  member_id uuid not null,
+  from_day date not null,
+  brand_id text not null,
+  rebates_ppm jsonb not null,
+  set_by uuid not null,
+  set_at timestamp with time zone not null,
+  constraint rate_change_pkey PRIMARY KEY (member_id, from_day),
+  constraint rate_change_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint rate_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES team.place(member_id),
+  constraint rate_change_set_by_fkey FOREIGN KEY (set_by) REFERENCES team.place(member_id)
+);
 
 create table team.size (
   agent_id uuid not null,

@@ -135,7 +135,8 @@ function tiersOf(
 }
 
 /** The figures that are counts and sums of the single bets. */
-function countsOf({ figures, bets, currency, kind, activeMin, entry }: Statement): Expected[] {
+function countsOf(statement: Statement): Expected[] {
+  const { figures, bets, currency, kind, activeMin, entry } = statement
   if (!entry.endsWith('/0')) return []
   const minor = (text: string) => parseMinor(text, currency, true)
   const validOf = (list: typeof bets) => sumOf(list.map(({ validBet }) => minor(validBet)))
@@ -145,7 +146,8 @@ function countsOf({ figures, bets, currency, kind, activeMin, entry }: Statement
   const results = bets.map((bet) => ({ bet, result: minor(bet.payout) - minor(bet.stake) }))
   const withResult = (fits: (result: bigint) => boolean) =>
     validOf(results.filter(({ result }) => fits(result)).map(({ bet }) => bet))
-  const players = [...Map.groupBy(bets, ({ account }) => account).values()].map(validOf)
+  const personOf = personsIn(statement)
+  const players = [...Map.groupBy(bets, ({ account }) => personOf(account)).values()].map(validOf)
   const active = players.filter((valid) => valid > 0n && valid >= minor(activeMin)).length
   return [
     { name: 'Number of bets', is: String(figures.bets), should: String(bets.length) },
@@ -171,6 +173,12 @@ function countsOf({ figures, bets, currency, kind, activeMin, entry }: Statement
         ]
       : []),
   ]
+}
+
+/** Accounts of one person count together. */
+function personsIn({ persons }: Statement) {
+  const first = new Map(persons.flatMap((names) => names.map((name) => [name, names[0]] as const)))
+  return (account: string) => first.get(account) ?? account
 }
 
 const sumOf = (parts: readonly bigint[]) => parts.reduce((sum, part) => sum + part, 0n)

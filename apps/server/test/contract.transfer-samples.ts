@@ -55,6 +55,10 @@ export const transferSamples = {
   },
   disableRegisterLink: { body: { code: 'ABCD2345' } },
   createDownline: { body: { username: 'newplayer7', joinsAs: 'member', rebates: { RNG: '0.5' } } },
+  downlineRates: { query: { memberId: randomUUID() } },
+  setDownlineRates: { body: { memberId: randomUUID(), rebates: { RNG: '0.5' } } },
+  ratesAboveTerms: { body: { memberId: randomUUID(), rebates: { RNG: '0.5' } } },
+  lowerTeamRates: { body: { memberId: randomUUID(), rebates: { RNG: '0.5' } } },
   promoteDownline: { body: { memberId: randomUUID() } },
   contractConflicts: { query: { contractId: randomUUID() } },
   offerContract: {

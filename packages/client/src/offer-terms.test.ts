@@ -11,7 +11,8 @@ const typed = {
     lossRate: '0.2',
     singleBet: '50.00',
     funding: 'house' as const,
-    ...{ cap: '', activeMin: '', carries: false },
+    ...{ cap: '', activeMin: '', carries: false, keepsCarry: false },
+    ...{ keepsRebates: false, deductsSalaries: false },
   },
 }
 
@@ -32,6 +33,9 @@ test('[AGT-05] an offer has the fields of its kind, and no others', () => {
   expect(termsOf({ ...typed, ...limits, kind: 'dividend' })).toMatchObject({
     ...{ cap: '90.00', activeMinValidBet: '5.00', carryOver: true },
   })
+  // Without carry-over there is nothing to keep.
+  const kept = { carries: false, keepsCarry: true }
+  expect(termsOf({ ...typed, ...kept, kind: 'dividend' })).not.toHaveProperty('keepCarry')
   expect(termsOf({ ...typed, ...limits, kind: 'daily' })).toEqual({
     ...{ kind: 'daily', cap: '90.00', tiers: [{ betAmount: '1000.00', rate: '0.5' }] },
   })
@@ -44,7 +48,8 @@ test('[AGT-05] a counter offer begins with the terms that it answers, its limits
   const all: OfferedTerms[] = [
     {
       ...{ kind: 'dividend', period: 'monthly', cap: '9000.00', funding: 'upline' },
-      ...{ activeMinValidBet: '500.00', carryOver: true },
+      ...{ activeMinValidBet: '500.00', carryOver: true, keepCarry: true },
+      ...{ deductRebates: false, deductSalaries: true },
       tiers: [{ periodValidBet: '1.00', periodProfitLoss: '2.00', activeMembers: 3, rate: '4' }],
     },
     { kind: 'daily', cap: '100.00', tiers: [{ betAmount: '1.00', rate: '0.1' }] },

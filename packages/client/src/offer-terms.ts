@@ -20,6 +20,12 @@ export type Typed = {
   activeMin: string
   /** Whether a loss lowers the periods after it. */
   carries: boolean
+  /** Whether the new version takes over what the one before carries out. */
+  keepsCarry: boolean
+  /** Whether rebates of the team are left in its net revenue. */
+  keepsRebates: boolean
+  /** Whether salaries of the team's agents are taken off its net revenue. */
+  deductsSalaries: boolean
 }
 
 /** All that differs between the kinds in the form. */
@@ -49,16 +55,21 @@ const FORMS: { [K in Kind]: Form<TermsOf<K>> } = {
   dividend: {
     hasPeriod: true,
     tierFields: ['bets', 'profit', 'active', 'rate'],
-    terms: ({ period, tiers, activeMin, carries }) => ({
+    terms: ({ period, tiers, activeMin, carries, keepsCarry, keepsRebates, deductsSalaries }) => ({
       ...{ kind: 'dividend', period },
       ...(activeMin ? { activeMinValidBet: activeMin } : {}),
       ...(carries ? { carryOver: true } : {}),
+      ...(carries && keepsCarry ? { keepCarry: true } : {}),
+      ...(keepsRebates ? { deductRebates: false } : {}),
+      ...(deductsSalaries ? { deductSalaries: true } : {}),
       tiers: tiers.map(({ bets, profit, active, rate }) => ({
         ...{ periodValidBet: bets, periodProfitLoss: profit, activeMembers: Number(active), rate },
       })),
     }),
-    typed: ({ period, tiers, activeMinValidBet: activeMin = '', carryOver: carries = false }) => ({
-      ...{ period, activeMin, carries },
+    typed: ({ period, tiers, activeMinValidBet: activeMin = '', ...terms }) => ({
+      ...{ period, activeMin, carries: terms.carryOver ?? false },
+      ...{ keepsCarry: terms.keepCarry ?? false, keepsRebates: terms.deductRebates === false },
+      deductsSalaries: terms.deductSalaries ?? false,
       tiers: tiers.map(({ periodValidBet, periodProfitLoss, activeMembers, rate }) => ({
         ...{ bets: periodValidBet, profit: periodProfitLoss, active: String(activeMembers), rate },
       })),
@@ -94,7 +105,8 @@ export function termsOf(typed: Typed): OfferedTerms {
 export const newOffer = (kind: Kind): Typed => ({
   ...{ kind, period: 'weekly', tiers: [NEW_TIER] },
   ...{ profitRate: '', lossRate: '', singleBet: '', funding: 'house' },
-  ...{ cap: '', activeMin: '', carries: false },
+  ...{ cap: '', activeMin: '', carries: false, keepsCarry: false },
+  ...{ keepsRebates: false, deductsSalaries: false },
 })
 
 /** The terms of a contract as somebody would type them. */

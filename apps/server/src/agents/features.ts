@@ -10,7 +10,11 @@ import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
 import { accountTypeApproval } from './agent-tree/index.ts'
 import { contractPreviewFeature } from './contract-preview/feature.ts'
+import { downlineRatesFeature } from './downline-rates/feature.ts'
+import { linkedPersonFeature } from './linked-person/feature.ts'
 import { registerCentreFeature } from './register-centre/feature.ts'
+import { rollUpCheckFeature } from './roll-up-check/feature.ts'
+import { payoutStopApproval } from './roll-up-check/index.ts'
 import { signedStatementFeature } from './signed-statement/feature.ts'
 import { statementFeature } from './statement/feature.ts'
 import { settlementApproval, statementConsumer } from './statement/index.ts'
@@ -29,25 +33,31 @@ export const agentsConsumers: readonly Consumer[] = [
   teamRebateConsumer,
 ]
 
-export const agentsApprovals = ({ turnover }: Pick<Shared, 'turnover'>): readonly Approvable[] => [
-  ...contractApprovals,
+type ForApprovals = Pick<Shared, 'turnover' | 'fieldKeys'>
+
+export const agentsApprovals = ({ turnover, fieldKeys }: ForApprovals): readonly Approvable[] => [
+  ...contractApprovals(fieldKeys.hash),
   accountTypeApproval,
   moveApproval,
   serviceTermsApproval,
   verdictApproval(turnover),
   settlementApproval,
+  payoutStopApproval,
 ]
 
 export function agentsFeatures({ engine, realtime, fieldKeys, turnover }: Shared): Feature[] {
   const guards = moneyGuards(fieldKeys)
   return [
-    agentContractFeature({ engine }),
+    agentContractFeature({ engine, fieldKeys }),
     teamSumsFeature({ engine }),
     treeMoveFeature({ engine }),
     agentServiceFeature({ engine, realtime, turnover, guards, fieldKeys }),
     teamRebateFeature({ engine }),
     registerCentreFeature({ engine }),
+    downlineRatesFeature,
+    linkedPersonFeature,
     statementFeature({ engine, realtime }),
+    rollUpCheckFeature({ engine }),
     signedStatementFeature({ fieldKeys }),
     contractPreviewFeature,
     teamReportFeature,

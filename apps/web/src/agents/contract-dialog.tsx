@@ -41,6 +41,7 @@ const LOOKS: Partial<Record<Action, 'brand'>> = { accept: 'brand' }
 function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
   const [reason, setReason] = useState('')
   const [isAgreed, setAgreed] = useState(false)
+  const [isKept, setKept] = useState(false)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState<Sent | null>(null)
   const [requested, setRequested] = useState<Sent | null>(null)
@@ -58,7 +59,7 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
     const consent = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
     const reply = await decide(decision, contract.contractId, {
       reason,
-      consent: ends.length > 0 ? consent : {},
+      consent: { ...(ends.length > 0 ? consent : {}), ...(isKept ? { keepCarry: true } : {}) },
     })
     setBusy(null)
     setRequested(null)
@@ -81,6 +82,14 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
       ) : null}
       {mayAccept && ends.length > 0 ? (
         <Conflicts ends={ends} isAgreed={isAgreed} onAgree={setAgreed} />
+      ) : null}
+      {mayAccept && contract.terms.kind === 'dividend' && contract.terms.keepCarry ? (
+        <Checkbox
+          className="mt-4"
+          label={t('team.contract.keepCarry')}
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
       ) : null}
       {requested === 'reject' ? (
         <div className="mt-4">
@@ -133,7 +142,7 @@ function Sheet({ contract, isLast }: { contract: Contract; isLast: boolean }) {
 
 type Decision = {
   reason: string
-  consent: { terminateDownline?: boolean; conflictHash?: string }
+  consent: { terminateDownline?: boolean; conflictHash?: string; keepCarry?: boolean }
 }
 
 /** The message of a refusal; empty on success. */

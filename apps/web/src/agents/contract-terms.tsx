@@ -28,7 +28,7 @@ const salary = (kind: 'daily' | 'hourly'): View<TermsOf<'daily' | 'hourly'>> => 
 const VIEWS: { [K in Terms['kind']]: View<TermsOf<K>> } = {
   dividend: {
     period: ({ period }) => period,
-    figures: ({ tiers, activeMinValidBet, carryOver }) => (
+    figures: ({ tiers, activeMinValidBet, carryOver, ...terms }) => (
       <>
         <Table
           label={t('team.contracts')}
@@ -51,6 +51,7 @@ const VIEWS: { [K in Terms['kind']]: View<TermsOf<K>> } = {
               t('team.contract.losses'),
               t(`team.contract.losses.${carryOver ? 'carried' : 'dropped'}`),
             ],
+            ...choicesOf(terms),
           ]}
         />
       </>
@@ -72,6 +73,20 @@ const VIEWS: { [K in Terms['kind']]: View<TermsOf<K>> } = {
       />
     ),
   },
+}
+
+type Choices = Pick<TermsOf<'dividend'>, 'deductRebates' | 'deductSalaries' | 'keepCarry'>
+
+/** What a dividend says beside its tiers, where it says something. */
+function choicesOf({ deductRebates, deductSalaries, keepCarry }: Choices): [string, string][] {
+  const rows: [string, string][] = []
+  if (keepCarry) rows.push([t('team.contract.earlier'), t('team.contract.earlier.kept')])
+  if (deductSalaries) rows.push([t('team.contract.salaries'), t('team.contract.deducted')])
+  if (deductRebates !== undefined) {
+    const effect = deductRebates ? 'deducted' : 'notDeducted'
+    rows.push([t('team.contract.rebates'), t(`team.contract.${effect}`)])
+  }
+  return rows
 }
 
 /** The figures of a contract, by the names of its kind (rules/product §3). */

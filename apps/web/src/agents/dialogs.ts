@@ -15,6 +15,11 @@ export const agentsDialogs = {
   ),
   'downline-note': lazyDialog(() => import('./note-dialog.tsx'), 'NoteDialog', 'agents'),
   'promote-downline': lazyDialog(() => import('./promote-dialog.tsx'), 'PromoteDialog', 'agents'),
+  'downline-rates': lazyDialog(
+    () => import('./rates-dialog.tsx'),
+    'DownlineRatesDialog',
+    ...REGISTER_TEXTS,
+  ),
   'move-downline': lazyDialog(
     () => import('./move-dialog.tsx'),
     'MoveDownlineDialog',

@@ -25,6 +25,8 @@ import { type OfferPart, Tiers } from './offer-tiers.tsx'
 
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const FUNDINGS = ['house', 'upline'] as const
+/** What a dividend may say beside its tiers. */
+const DIVIDEND_CHOICES = ['carries', 'keepsCarry', 'deductsSalaries', 'keepsRebates'] as const
 const PPM_OF_PERCENT = 10_000
 
 /**
@@ -228,12 +230,15 @@ function Limits({ typed, change, faultOf }: OfferPart) {
             value={typed.activeMin}
             onChange={(event) => change({ activeMin: event.target.value })}
           />
-          <Checkbox
-            className="sm:col-span-2"
-            label={t('agents.offer.carries')}
-            checked={typed.carries}
-            onChange={(event) => change({ carries: event.target.checked })}
-          />
+          {DIVIDEND_CHOICES.filter((name) => name !== 'keepsCarry' || typed.carries).map((name) => (
+            <Checkbox
+              key={name}
+              className="sm:col-span-2"
+              label={t(`agents.offer.${name}`)}
+              checked={typed[name]}
+              onChange={(event) => change({ [name]: event.target.checked })}
+            />
+          ))}
         </>
       ) : null}
     </div>

@@ -16,6 +16,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
           [t('agents.counterparty'), statement.counterparty ?? t('agents.house')],
           [t('agents.version'), String(statement.version)],
           [t('agents.state'), t(`agents.record.${statement.state}`)],
+          ...(statement.reason ? [[t('agents.rejectedFor'), statement.reason] as const] : []),
           [t('agents.entry'), statement.entry],
         ]}
       />

@@ -56,6 +56,12 @@ export const contractTerms = z.discriminatedUnion('kind', [
     activeMinValidBet: amount.optional(),
     /** Whether a loss lowers the windows after it. */
     carryOver: z.boolean().optional(),
+    /** Whether rebates that the team got lower its net revenue; as the brand says, where it is left out. */
+    deductRebates: z.boolean().optional(),
+    /** Whether salaries that the house paid to the agent and to agents of the team in the window lower it. */
+    deductSalaries: z.boolean().optional(),
+    /** What the version before carries out is taken over, if the other side agrees to that too. */
+    keepCarry: z.boolean().optional(),
   }),
   z.strictObject({ kind: z.literal('daily'), tiers: salaryTiers, cap, funding }),
   z.strictObject({ kind: z.literal('hourly'), tiers: salaryTiers, cap, funding }),
@@ -173,6 +179,8 @@ export const acceptContract = call({
     contractId: z.uuid(),
     terminateDownline: z.boolean().optional(),
     conflictHash: text(64).optional(),
+    /** Agrees to take over what the version before carries out, where the terms offer it. */
+    keepCarry: z.boolean().optional(),
   }),
   value: agentContract,
   refusals: [

@@ -6,7 +6,10 @@ import * as agentService from './agent-service.ts'
 import * as agentServiceConsole from './agent-service-console.ts'
 import * as contractConsole from './contract-console.ts'
 import * as contractPreview from './contract-preview.ts'
+import * as downlineRates from './downline-rates.ts'
+import * as linkedPerson from './linked-person.ts'
 import * as moveRequest from './move-request.ts'
+import * as payoutStop from './payout-stop.ts'
 import * as registerCentre from './register-centre.ts'
 import * as settlementConsole from './settlement-console.ts'
 import * as signedStatement from './signed-statement.ts'
@@ -23,7 +26,10 @@ export const agentsCalls = callsIn(
   agentServiceConsole,
   contractConsole,
   contractPreview,
+  downlineRates,
+  linkedPerson,
   moveRequest,
+  payoutStop,
   registerCentre,
   settlementConsole,
   signedStatement,

@@ -10,7 +10,7 @@ export const LINK_STATES = ['active', 'disabled', 'expired', 'usedUp'] as const
 
 const joinsAs = z.enum(JOINS_AS)
 /** Shares of valid bets, by category of games. */
-const rebates = z.partialRecord(z.enum(GAME_TYPES), rate)
+export const rebates = z.partialRecord(z.enum(GAME_TYPES), rate)
 const count = z.number().int()
 
 const link = z.strictObject({

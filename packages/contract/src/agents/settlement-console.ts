@@ -48,6 +48,8 @@ export const settlements = call({
       state: z.enum(SETTLEMENT_STATES),
       paidAt: instant.nullable(),
       reason: z.string().nullable(),
+      /** A rejected record is reopened once. */
+      mayReopen: z.boolean(),
     }),
   ),
   refusals: [],
@@ -97,6 +99,14 @@ export const holdSettlement = call({
   summary: 'Holds a record that is not paid yet',
   body: z.strictObject({ recordId: z.uuid(), reason }),
   refusals: ['SETTLEMENT_DECIDED'],
+})
+
+export const reopenSettlement = call({
+  ...CHANGE,
+  path: '/ops/settlements/reopen',
+  summary: 'Reopens a rejected record, once: it is held until two operators decide about it again',
+  body: z.strictObject({ recordId: z.uuid(), reason }),
+  refusals: ['SETTLEMENT_FINAL'],
 })
 
 export const decideSettlement = call({

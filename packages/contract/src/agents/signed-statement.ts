@@ -53,6 +53,8 @@ export const statementFile = z.strictObject({
   /** The key of the entry in the ledger. */
   entry: z.string(),
   bets: z.array(statementBet),
+  /** Accounts among the players that count as one active member: those of one person together. */
+  persons: z.array(z.array(z.string())),
   /** Whether these are all bets of the record. */
   isWhole: z.boolean(),
 })

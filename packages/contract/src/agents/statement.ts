@@ -41,6 +41,8 @@ const record = {
   payer: z.enum(['house', 'upline']),
   state: z.enum(STATEMENT_STATES),
   paidAt: instant.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
 }
 
 /** The tier counts from 1; 0 is none. */

@@ -73,6 +73,8 @@ export const treeMember = call({
         state: z.enum(CONTRACT_STATES),
         startAt: instant,
         endAt: instant.nullable(),
+        /** Whether both sides have signed from one address. */
+        isOneAddress: z.boolean(),
       }),
     ),
     sums: z.strictObject({

@@ -27,6 +27,7 @@ export const APPROVAL_KINDS = [
   'wheel.change',
   'referral.change',
   'settlement.decide',
+  'payout-stop.settle',
   'agent-contract.answer',
   'agent-contract.offer',
   'agent-contract.end',
@@ -109,5 +110,7 @@ export const decideApproval = call({
     'LOTT_DRAW_CHANGED',
     'CONTRACT_STATE',
     'CONTRACT_OFF',
+    'PAYOUT_STOPPED',
+    'STOP_SETTLED',
   ],
 })

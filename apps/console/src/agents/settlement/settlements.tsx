@@ -8,6 +8,7 @@ import { dateTime, t } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
+import { PayoutStops } from './payout-stops.tsx'
 
 type Row = ValueOf<Calls['settlements']>['content'][number]
 type Kind = (typeof CONTRACT_KINDS)[number]
@@ -75,6 +76,7 @@ export function Settlements() {
           onChange={(next) => set({ amounts: next || undefined, cursor: undefined })}
         />
       </div>
+      <PayoutStops />
       {kind ? <Preview kind={kind} /> : null}
       <DataTable
         label={t('nav.settlements')}
@@ -154,6 +156,15 @@ function RecordDialog({ row, onClose }: { row: Row; onClose: () => void }) {
             ...(row.reason ? [[t('reason'), row.reason] as const] : []),
           ]}
         />
+        {row.mayReopen && may('settlement.propose') ? (
+          <ReasonForm
+            call="reopenSettlement"
+            body={(reason) => ({ recordId, reason })}
+            action={t('settlement.reopen')}
+            says={t('settlement.reopened')}
+            {...after}
+          />
+        ) : null}
         {isOpen && may('settlement.propose') ? (
           <>
             {state === 'processing' ? (

@@ -21,6 +21,8 @@ type Part = { typed: Typed; change: (next: Partial<Typed>) => void }
 const KINDS: readonly Kind[] = ['dividend', 'daily', 'hourly', 'realtime']
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const TIERS_MAX = 10
+/** What a dividend may say beside its tiers. */
+const DIVIDEND_CHOICES = ['carries', 'keepsCarry', 'deductsSalaries', 'keepsRebates'] as const
 
 /** Offers a contract of the house to an agent directly below it: a second operator approves, and the agent answers. */
 export function OfferDialog({ member: { memberId, username }, onClose }: Props) {
@@ -90,12 +92,15 @@ function Limits({ typed, change }: Part) {
             value={typed.activeMin}
             onChange={(event) => change({ activeMin: event.target.value })}
           />
-          <Checkbox
-            className="sm:col-span-2"
-            label={t('tree.offer.carries')}
-            checked={typed.carries}
-            onChange={(event) => change({ carries: event.target.checked })}
-          />
+          {DIVIDEND_CHOICES.filter((name) => name !== 'keepsCarry' || typed.carries).map((name) => (
+            <Checkbox
+              key={name}
+              className="sm:col-span-2"
+              label={t(`tree.offer.${name}`)}
+              checked={typed[name]}
+              onChange={(event) => change({ [name]: event.target.checked })}
+            />
+          ))}
         </>
       ) : null}
     </div>

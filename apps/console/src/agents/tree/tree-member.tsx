@@ -7,6 +7,7 @@ import { Side } from '../../platform/list-with-detail.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { termLines } from '../../platform/terms/contract-terms.ts'
 import { EndDialog } from './end-dialog.tsx'
+import { LinkedPerson } from './linked-person.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { TypeDialog } from './type-dialog.tsx'
@@ -41,6 +42,7 @@ export function TreeMember({ memberId, open, onClose }: Props) {
           <Moves moves={data.moves} />
           <Sums sums={data.sums} />
           <Contracts contracts={data.contracts} />
+          <LinkedPerson memberId={data.memberId} />
         </div>
       ) : null}
     </Side>
@@ -171,6 +173,7 @@ function ContractItem({ contract }: { contract: Contract }) {
       <span className="text-text2">
         {dateTime(startAt)} – {endAt ? dateTime(endAt) : t('tree.noEnd')}
       </span>
+      {contract.isOneAddress ? <Alert kind="wait">{t('tree.oneAddress')}</Alert> : null}
       {mayEnd ? (
         <Button size="small" className="justify-self-start" onClick={() => setEnding(true)}>
           {t('tree.endAtOnce')}

@@ -28,6 +28,9 @@ function rateLines(terms: Terms): string[] {
           ? [t('counter.activeFrom', { amount: formatMoney(terms.activeMinValidBet) })]
           : []),
         ...(terms.carryOver ? [t('counter.carried')] : []),
+        ...(terms.keepCarry ? [t('counter.kept')] : []),
+        ...(terms.deductSalaries ? [t('counter.salariesOff')] : []),
+        ...(terms.deductRebates === false ? [t('counter.rebatesKept')] : []),
       ]
     case 'realtime': {
       const { profitRate, lossRate, singleBetAmount } = terms

@@ -15,7 +15,7 @@ import {
   terminateContract,
 } from '@parola/contract'
 import { brandById, currencyOf } from '#foundations/brand'
-import { answers } from '#platform/http'
+import { answers, type Route } from '#platform/http'
 import { memberOf, type Work } from '#platform/work'
 import { selectOfAgent, type VersionRow } from './agent-contract.sql.ts'
 import { accept, reject } from './answer.ts'
@@ -25,8 +25,9 @@ import { readCounters, requestAnswer } from './house.ts'
 import { named, readEnd, requestEnd, requestOffer } from './house-terms.ts'
 import { counter, offer } from './offer.ts'
 import { readProgramme } from './programme.ts'
+import { sign } from './signature.sql.ts'
 
-export const agentContractRoutes = [
+export const agentContractRoutes = (key: Buffer): readonly Route[] => [
   answers(agentProgramme, { reads: readProgramme }),
   answers(agentContracts, {
     reads: async (glance, { query }) => {
@@ -55,14 +56,25 @@ export const agentContractRoutes = [
     },
   }),
   answers(offerContract, {
-    writes: async (work, { body: { memberId: downlineId, ...request } }) =>
-      shown(work, await offer(work, { uplineId: memberOf(work), downlineId, ...request })),
+    writes: async (work, { body: { memberId: downlineId, ...request } }) => {
+      const row = await offer(work, { uplineId: memberOf(work), downlineId, ...request })
+      await sign(work, key, { offerId: row.offer_id, side: 'proposer' })
+      return shown(work, row)
+    },
   }),
   answers(counterContract, {
-    writes: async (work, { body }) => shown(work, await counter(work, body)),
+    writes: async (work, { body }) => {
+      const row = await counter(work, body)
+      await sign(work, key, { offerId: row.offer_id, side: 'proposer' })
+      return shown(work, row)
+    },
   }),
   answers(acceptContract, {
-    writes: async (work, { body }) => shown(work, await accept(work, body)),
+    writes: async (work, { body }) => {
+      const row = await accept(work, body)
+      await sign(work, key, { offerId: row.offer_id, side: 'other' })
+      return shown(work, row)
+    },
   }),
   answers(rejectContract, {
     writes: async (work, { body }) => shown(work, await reject(work, body)),

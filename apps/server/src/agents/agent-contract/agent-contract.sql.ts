@@ -210,6 +210,7 @@ type Answer = {
   by: string | null
   reason?: string | undefined
   startAt?: Date
+  keepsCarry?: boolean
   now: Date
 }
 
@@ -222,6 +223,7 @@ export async function insertAnswer(tx: Tx, a: Answer) {
       by_member_id: a.by,
       reason: a.reason ?? null,
       start_at: a.startAt ?? null,
+      keeps_carry: a.keepsCarry ?? false,
       at: a.now,
     })
     .execute()

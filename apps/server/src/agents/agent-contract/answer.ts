@@ -20,11 +20,16 @@ import {
   versionAgain,
 } from './contracts.ts'
 import { endBelow, takeBackOffers } from './end.ts'
-import { allowedPpm, breaksFunding, dominates, periodOfTerms } from './kinds.rules.ts'
+import { allowedPpm, breaksFunding, dominates, keepsCarry, periodOfTerms } from './kinds.rules.ts'
 import { notify, notifyOther } from './notify.ts'
 import { boundaryFrom } from './window.rules.ts'
 
-type Yes = { contractId: string; terminateDownline?: boolean; conflictHash?: string }
+type Yes = {
+  contractId: string
+  terminateDownline?: boolean
+  conflictHash?: string
+  keepCarry?: boolean
+}
 
 /**
  * Accepts the other side's offer: the contract begins with the next window, where the version before it ends, so that play
@@ -58,7 +63,16 @@ async function approve(work: Work, { row, side }: Own, yes: Omit<Yes, 'contractI
   const latest = new Date(Math.max(...from.map((instant) => instant.getTime())))
   const startAt = boundaryFrom(latest, periodOfTerms(terms), timeZone)
   await endOlder(work, row, startAt)
-  await insertAnswer(work.tx, { offerId, state: 'approved', by, startAt, now: work.now })
+  const keeps = yes.keepCarry === true && keepsCarry(terms)
+  const answer = {
+    offerId,
+    state: 'approved',
+    by,
+    startAt,
+    keepsCarry: keeps,
+    now: work.now,
+  } as const
+  await insertAnswer(work.tx, answer)
   await endBelow(work, found.list, { kind, endAt: startAt, by: downlineId })
   await takeBackOffers(work, downlineId, { kind, next: terms })
   await notifyOther(work, { row, side }, 'contract-accepted')
@@ -76,7 +90,8 @@ export async function answerAsHouse(work: Work, { contractId, verdict }: HouseAn
   await lockKind(work.tx, { brandId: work.brandId, kind: seen.kind })
   const row = await houseOffer(work, contractId)
   const own = { row, side: 'upline' as const }
-  if (verdict === 'accept') return approve(work, own, {})
+  // Whoever decides for the house agrees to all that the terms say.
+  if (verdict === 'accept') return approve(work, own, { keepCarry: true })
   refuseMove('reject', own, work.now)
   await insertAnswer(work.tx, { offerId: contractId, state: 'rejected', by: null, now: work.now })
   await notifyOther(work, own, 'contract-rejected')

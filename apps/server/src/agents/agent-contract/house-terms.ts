@@ -18,6 +18,7 @@ import { termsOf } from './contracts.ts'
 import { endAtOnce, endingAtOnce } from './end.ts'
 import { counterApproval } from './house.ts'
 import { offer, refuseUnsound } from './offer.ts'
+import { sign } from './signature.sql.ts'
 
 const OFFER = 'agent-contract.offer'
 const END = 'agent-contract.end'
@@ -43,17 +44,18 @@ export async function requestOffer(
   return null
 }
 
-/** An offer of the house, agreed by two operators (AZ-008): the agent answers it. */
-const houseOfferApproval: Approvable = {
+/** An offer of the house, agreed by two operators (AZ-008), the second of whom signs: the agent answers it. */
+const houseOfferApproval = (key: Buffer): Approvable => ({
   ...{ kind: OFFER, ...RIGHTS },
   carryOut: async (work, { details, reason }) => {
     const { memberId, ...offered } = details as { memberId: string; terms: unknown }
     const terms: ContractTerms = termsOf(offered, await currencyOf(work.tx, work))
-    await offer(work, { uplineId: null, downlineId: memberId, terms })
+    const row = await offer(work, { uplineId: null, downlineId: memberId, terms })
+    await sign(work, key, { offerId: row.offer_id, side: 'proposer' })
     const subject = offerTo(memberId, terms.kind)
     await record(work, { what: 'agent-contract.offer', subject, reason })
   },
-}
+})
 
 /** What ending a contract at once would do. @throws Refusal NOT_FOUND, CONTRACT_STATE */
 export async function readEnd(work: Work, { query }: Pick<Input<typeof contractEnd>, 'query'>) {
@@ -89,10 +91,10 @@ const contractEndApproval: Approvable = {
   },
 }
 
-/** What two operators decide about contracts. */
-export const contractApprovals: readonly Approvable[] = [
-  counterApproval,
-  houseOfferApproval,
+/** What two operators decide about contracts; `key` hashes the addresses of those who sign. */
+export const contractApprovals = (key: Buffer): readonly Approvable[] => [
+  counterApproval(key),
+  houseOfferApproval(key),
   contractEndApproval,
 ]
 

@@ -8,6 +8,7 @@ import { selectHouseCounters, selectRanOut, selectVersion } from './agent-contra
 import { answerAsHouse, expire, type HouseAnswer } from './answer.ts'
 import { factsOf, termsOf } from './contracts.ts'
 import { stateOf } from './life.rules.ts'
+import { sign } from './signature.sql.ts'
 
 const KIND = 'agent-contract.answer'
 const EXPIRED_PER_RUN = 200
@@ -47,18 +48,19 @@ export async function requestAnswer(
   return null
 }
 
-/** The house's answer to a counter offer, agreed by two operators (AZ-008). */
-export const counterApproval: Approvable = {
+/** The house's answer to a counter offer, agreed by two operators (AZ-008); the second one signs. */
+export const counterApproval = (key: Buffer): Approvable => ({
   kind: KIND,
   proposeRight: 'settlement.propose',
   needs: 'settlement.approve',
   carryOut: async (work, { details, reason }) => {
     const { contractId, verdict } = details as HouseAnswer
     await answerAsHouse(work, { contractId, verdict })
+    if (verdict === 'accept') await sign(work, key, { offerId: contractId, side: 'other' })
     const subject = subjectOf(contractId)
     await record(work, { what: `agent-contract.${verdict}`, subject, reason })
   },
-}
+})
 
 /** Ends the offers that nobody answered in time, each in a transaction of its own. */
 export async function expireOffers(engine: Engine, now: Date) {

@@ -33,6 +33,10 @@ type Kind<Terms extends ContractTerms> = {
   /** Whether a loss lowers the windows after it, and from which valid bet on a member is active. */
   carries(terms: Terms): boolean
   activeMin(terms: Terms): bigint | undefined
+  /** Which agents' costs lower net revenue: rebates, as the brand says where they are undefined, and salaries. */
+  deductions(terms: Terms): Deductions
+  /** Whether the terms take over what the version before carries out, if the other side agrees. */
+  keepsCarry(terms: Terms): boolean
   /** Bets below this stake do not count. */
   singleBet(terms: Terms): bigint
   areSound(terms: Terms): boolean
@@ -43,6 +47,9 @@ type Kind<Terms extends ContractTerms> = {
   owed(terms: Terms, figures: Figures): Owed
 }
 
+type Deductions = { rebates: boolean | undefined; salaries: boolean }
+const NO_DEDUCTIONS: Deductions = { rebates: false, salaries: false }
+
 const PPM = 1_000_000n
 const MINUTE_MS = 60_000
 
@@ -51,7 +58,8 @@ function tiered<Terms extends ContractTerms>({
   tiersOf,
   ...rest
 }: Pick<Kind<Terms>, 'period' | 'settleAfterMs'> &
-  Partial<Pick<Kind<Terms>, 'carries' | 'activeMin' | 'base' | 'usesRevenue' | 'partPeriod'>> & {
+  Partial<Pick<Kind<Terms>, 'carries' | 'activeMin' | 'base' | 'usesRevenue' | 'partPeriod'>> &
+  Partial<Pick<Kind<Terms>, 'deductions' | 'keepsCarry'>> & {
     tiersOf: (terms: Terms) => Tier[]
   }): Kind<Terms> {
   const reached = (terms: Terms, figures: Threshold) =>
@@ -60,6 +68,8 @@ function tiered<Terms extends ContractTerms>({
   return {
     carries: () => false,
     activeMin: () => undefined,
+    deductions: () => NO_DEDUCTIONS,
+    keepsCarry: () => false,
     singleBet: () => 0n,
     partPeriod: rest.period,
     base: ({ validBet }) => validBet,
@@ -109,6 +119,8 @@ const realtime: Kind<TermsOf<'realtime'>> = {
   settleAfterMs: MINUTE_MS,
   carries: () => false,
   activeMin: () => undefined,
+  deductions: () => NO_DEDUCTIONS,
+  keepsCarry: () => false,
   singleBet: ({ singleBetAmount }) => singleBetAmount,
   areSound: ({ profitRate, lossRate }) => profitRate > 0 || lossRate > 0,
   requestedPpm: ({ profitRate, lossRate }) => [profitRate, lossRate],
@@ -130,6 +142,10 @@ const KINDS: { [K in ContractKind]: Kind<TermsOf<K>> } = {
     settleAfterMs: 240 * MINUTE_MS,
     carries: ({ carryOver }) => carryOver ?? false,
     activeMin: ({ activeMinValidBet }) => activeMinValidBet,
+    deductions: ({ deductRebates, deductSalaries = false }) => ({
+      ...{ rebates: deductRebates, salaries: deductSalaries },
+    }),
+    keepsCarry: ({ carryOver = false, keepCarry = false }) => carryOver && keepCarry,
     tiersOf: ({ tiers }) =>
       tiers.map((tier) => ({
         validBet: tier.periodValidBet,
@@ -161,10 +177,14 @@ export const settleAfterMs = (kind: ContractKind): number => KINDS[kind].settleA
 export const countingOf = (terms: ContractTerms) => ({
   carries: kindOf(terms).carries(terms),
   activeMin: kindOf(terms).activeMin(terms),
+  deductions: kindOf(terms).deductions(terms),
   singleBet: kindOf(terms).singleBet(terms),
   base: kindOf(terms).base,
   usesRevenue: kindOf(terms).usesRevenue,
 })
+
+/** Whether terms take over what the version before carries out, if the other side agrees. */
+export const keepsCarry = (terms: ContractTerms): boolean => kindOf(terms).keepsCarry(terms)
 
 /** Thresholds never fall and rates rise from tier to tier; a contract has a rate above 0. */
 export const areSound = (terms: ContractTerms): boolean => kindOf(terms).areSound(terms)

@@ -24,6 +24,7 @@ import {
   breaksFunding,
   dominates,
   fundingOf,
+  keepsCarry,
   periodOfTerms,
 } from './kinds.rules.ts'
 import { ANSWER_WITHIN_DAYS, moveError, stateOf } from './life.rules.ts'
@@ -54,6 +55,7 @@ export async function offer(work: Work, { uplineId, downlineId, terms, startAt }
   const config = await refuseUnsound(work, { uplineId, downlineId, terms })
   await lockKind(work.tx, { brandId: work.brandId, kind })
   await refuseTooMany(work, uplineId, downlineId)
+  await refuseNothingKept(work, { uplineId, downlineId, terms })
   const own = uplineId ? await ownCovering(work, uplineId, terms) : null
   const joins = uplineId && (await incomingAt(work.tx, { agentId: uplineId, memberId: downlineId }))
   const from = latestOf(work.now, own?.startAt, joins)
@@ -101,6 +103,7 @@ export async function counter(
   await lockKind(work.tx, { brandId: work.brandId, kind: terms.kind })
   await refuseNotCountering(work, { contractId, agentId })
   await refuseTooMany(work, uplineId, downlineId)
+  await refuseNothingKept(work, { uplineId, downlineId, terms })
   const found = await conflictsFor(work, { agentId, kind: terms.kind, next: terms })
   if (found.list.length > 0) refuse('CONTRACT_CONFLICT', { count: found.list.length })
   const startAt = boundaryFrom(work.now, periodOfTerms(terms), config.timeZone)
@@ -134,6 +137,22 @@ export async function soundConfig(work: Work, terms: ContractTerms) {
   const config = await openConfig(work, terms.kind)
   if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
   return config
+}
+
+/**
+ * What is taken over is that of a running contract between the two, with the same windows.
+ * @throws Refusal CONTRACT_TERMS
+ */
+async function refuseNothingKept(work: Work, { uplineId, downlineId, terms }: Offer) {
+  if (terms.kind !== 'dividend' || !terms.keepCarry) return
+  const standing = await standingOf(work, terms.kind)
+  const before = standing.find(
+    (own) => own.uplineId === uplineId && own.downlineId === downlineId && own.endAt === null,
+  )
+  const isKept = before !== undefined && periodOfTerms(before.terms) === periodOfTerms(terms)
+  if (!isKept || !keepsCarry(terms)) {
+    refuse('CONTRACT_TERMS', { fields: [{ field: 'terms.keepCarry', rule: 'none' }] })
+  }
 }
 
 type Version = Required<Offer> & { startAt: Date; isCounter: boolean }

@@ -93,6 +93,13 @@ export async function selectContracts(db: Kysely<Tables>, memberId: string) {
     .select(['o.offer_id', 'o.terms', 'o.version', 'o.downline_id', 'o.start_at', 'o.answer_by'])
     .select(['a.state', 'a.start_at as starts_at', 'e.end_at'])
     .select(['u.username as upline', 'd.username as downline'])
+    .select(
+      sql<boolean>`exists (
+        select from agent_contract.signature p join agent_contract.signature s using (offer_id, address_hash)
+         where p.offer_id = o.offer_id and p.side = 'proposer' and s.side = 'other')`.as(
+        'isOneAddress',
+      ),
+    )
     .where((eb) => eb.or([eb('o.downline_id', '=', memberId), eb('o.upline_id', '=', memberId)]))
     .orderBy('o.offer_id', 'desc')
     .limit(CONTRACTS_MAX)

@@ -75,6 +75,7 @@ async function contractsOf({ db, brandId, now }: Glance, memberId: string) {
     terms: termsOf(row, currency),
     state: stateOf(row, now),
     ...{ startAt: row.starts_at ?? row.start_at, endAt: row.end_at },
+    isOneAddress: row.isOneAddress,
   }))
 }
 

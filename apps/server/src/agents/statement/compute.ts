@@ -14,7 +14,7 @@ import type { Chain } from './chain.ts'
 import { type Figures, selectFigures, type TeamFigures } from './figures.sql.ts'
 import { revenueOf } from './ngr.rules.ts'
 import { type Line, type Settling, settleTree } from './settle.rules.ts'
-import { selectOutcomes } from './statement.sql.ts'
+import { selectKept, selectOutcomes } from './statement.sql.ts'
 import type { StatementSettings } from './statement-settings.ts'
 import { statementSettings } from './statement-settings.ts'
 
@@ -62,7 +62,7 @@ export async function computeOf(
   const reads = new Map<string, Figures>()
   // A contract that ends in the window has the figures of its part.
   for (const [time, ending] of Map.groupBy(contracts, ({ endAt }) => endOf(endAt, end).getTime())) {
-    const asked = { contracts: ending, settings, kind: kind as ContractKind, start }
+    const asked = { contracts: ending, settings, kind: kind as ContractKind, start, at: scope.now }
     const found = await figuresOf(work, { ...asked, end: new Date(time) })
     for (const { contractId, agentId } of ending) {
       reads.set(contractId, found)
@@ -70,11 +70,9 @@ export async function computeOf(
       if (team) figures.set(contractId, team)
     }
   }
-  const before = await selectOutcomes(
-    work.tx,
-    contracts.map(({ contractId }) => contractId),
-    { endsAt: start },
-  )
+  const ids = contracts.map(({ contractId }) => contractId)
+  const kept = await selectKept(tx, ids, start)
+  const before = new Map([...kept, ...(await selectOutcomes(tx, ids, { endsAt: start }))])
   const settling = contracts.map((contract) => {
     const { terms, contractId } = contract
     const carried = before.get(contractId)
@@ -112,17 +110,19 @@ type Asked = {
   kind: ContractKind
   start: Date
   end: Date
+  /** Accounts that are one person's are those of this instant. */
+  at: Date
 }
 
 async function figuresOf(work: Pick<Work, 'tx' | 'brandId' | 'now'>, asked: Asked) {
-  const { contracts, settings, kind, start, end } = asked
+  const { contracts, settings, kind, start, end, at } = asked
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const teams = contracts.map(({ agentId, terms }) => {
-    const { activeMin = settings.activeMinValidBetMinor, singleBet } = countingOf(terms)
-    return { agentId, activeMin, singleBet }
+    const { activeMin = settings.activeMinValidBetMinor, singleBet, deductions } = countingOf(terms)
+    return { agentId, activeMin, singleBet, deductsSalaries: deductions.salaries }
   })
   return selectFigures(work.tx, kind, {
-    ...{ brandId: work.brandId, start, end, teams },
+    ...{ brandId: work.brandId, start, end, at, teams },
     firstDay: dayOf(start, config.timeZone),
     endDay: dayOf(end, config.timeZone),
   })
@@ -137,14 +137,16 @@ function earn(
   settings: StatementSettings,
 ) {
   const { bets = 0n, validBet = 0n, winBase = 0n, lossBase = 0n, active = 0 } = team ?? {}
+  const counting = countingOf(terms)
+  const { rebates: deductsRebates = settings.deductsRebates, salaries } = counting.deductions
   const costs = {
     bonus: team?.bonus ?? 0n,
     paymentFee: team?.paymentFee ?? 0n,
-    agentCost: settings.deductsRebates ? (team?.rebate ?? 0n) : 0n,
+    agentCost:
+      (deductsRebates ? (team?.rebate ?? 0n) : 0n) + (salaries ? (team?.salary ?? 0n) : 0n),
   }
   const feePpm = (vendor: string) => settings.vendorFeesPpm[vendor] ?? 0
   const revenue = revenueOf(team?.vendors ?? [], costs, feePpm)
-  const counting = countingOf(terms)
   const base = counting.base({ ngr: revenue.ngr, carryIn, validBet })
   const figures = { validBet, profit: revenue.ngr, active, base, winBase, lossBase }
   const owed = owedBy(terms, figures)

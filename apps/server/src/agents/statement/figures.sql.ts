@@ -1,6 +1,7 @@
 import type { ContractKind } from '@parola/contract'
 import { jsonOf } from '@parola/money'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { personsAt } from '#agents/linked-person'
 import { feedMarks } from '#games/activity'
 import { movedPathAt, movedPathOf } from '#people/team-move'
 import type { Tables } from '#platform/db'
@@ -19,6 +20,8 @@ export type TeamFigures = {
   bonus: bigint
   paymentFee: bigint
   rebate: bigint
+  /** Salaries that the house paid to the agent and to agents of the team, where the terms deduct them. */
+  salary: bigint
   vendors: { vendor: string; ggr: bigint }[]
 }
 
@@ -30,7 +33,14 @@ type Asked = {
   firstDay: string
   endDay: string
   /** The agents, with what their terms need to know of single bets and members. */
-  teams: readonly { agentId: string; activeMin: bigint; singleBet: bigint }[]
+  teams: readonly {
+    agentId: string
+    activeMin: bigint
+    singleBet: bigint
+    deductsSalaries: boolean
+  }[]
+  /** Accounts that operators have linked by then are one person's. */
+  at: Date
 }
 
 /** Figures of teams, with how far the feed was counted when they were read. */
@@ -54,7 +64,7 @@ const vendorsOf = ({ vendors }: Pick<Row, 'vendors'>) =>
 
 const NOTHING = {
   ...{ bets: 0n, validBet: 0n, winBase: 0n, lossBase: 0n, active: 0 },
-  ...{ bonus: 0n, paymentFee: 0n, rebate: 0n, vendors: [] },
+  ...{ bonus: 0n, paymentFee: 0n, rebate: 0n, salary: 0n, vendors: [] },
 }
 
 /** Without an agent where no team played anything. */
@@ -71,10 +81,11 @@ const SOURCES: Record<ContractKind, (asked: Asked) => RawBuilder<Row>> = {
 }
 
 const path = sql`p.path`
-const [UPLINE, PLAYER, SPENDER] = [
+const [UPLINE, PLAYER, SPENDER, EARNER] = [
   { member: sql`d.upline_id`, path },
   { member: sql`d.member_id`, path },
   { member: sql`s.member_id`, path },
+  { member: sql`r.agent_id`, path },
 ]
 
 const teamsOf = ({ teams }: Asked) => jsonOf(teams)
@@ -124,10 +135,26 @@ const spent = ({ brandId, start, end }: Asked) => sql`
    where brand_id = ${brandId} and state = 'CREDITED' and changed_at >= ${start}::timestamptz
      and changed_at < ${end}::timestamptz and gateway_fee_minor > 0`
 
+/** Salaries that the house paid in a window to agents of a team, its own agent included. */
+function salariesOf({ brandId, start, end, teams }: Asked) {
+  if (!teams.some(({ deductsSalaries }) => deductsSalaries)) {
+    return sql`select null::uuid as "agentId", 0::bigint as salary where false`
+  }
+  return sql`
+    select t."agentId", sum(r.amount_minor)::bigint as salary
+      from statement.record r join team.place p on p.member_id = r.agent_id
+      cross join unnest(${movedPathAt(EARNER, sql`r.paid_at`)} || r.agent_id) above (agent_id)
+      join team t on t."agentId" = above.agent_id and t."deductsSalaries"
+     where r.brand_id = ${brandId} and r.kind in ('daily', 'hourly', 'realtime') and r.payer = 'house'
+       and r.paid_at >= ${start}::timestamptz and r.paid_at < ${end}::timestamptz
+     group by 1`
+}
+
 function revenueOf(asked: Asked) {
   return sql<Row>`
     with team as materialized (
-      select * from jsonb_to_recordset(${teamsOf(asked)}::jsonb) as t ("agentId" uuid, "activeMin" bigint)
+      select * from jsonb_to_recordset(${teamsOf(asked)}::jsonb)
+        as t ("agentId" uuid, "activeMin" bigint, "deductsSalaries" boolean)
     ), played as materialized (
       select d.member_id, place.path, d.vendor, sum(d.bets)::bigint as bets, sum(d.valid_minor)::bigint as valid,
              sum(d.stake_minor - d.payout_minor)::bigint as ggr
@@ -148,7 +175,9 @@ function revenueOf(asked: Asked) {
       select t."agentId", count(*)::integer as active
         from (select above.agent_id, sum(valid) as valid
                 from (select member_id, path, sum(valid) as valid from played group by 1, 2) m
-                cross join unnest(path) above (agent_id) group by m.member_id, above.agent_id) m
+                left join (${personsAt(asked)}) person using (member_id)
+                cross join unnest(path) above (agent_id)
+               group by coalesce(person.person_id, m.member_id), above.agent_id) m
         join team t on t."agentId" = m.agent_id
        where m.valid > 0 and m.valid >= t."activeMin" group by 1
     ), cost as (
@@ -158,10 +187,10 @@ function revenueOf(asked: Asked) {
         cross join unnest(${movedPathAt(SPENDER, sql`s.at`)}) above (agent_id)
         join team t on t."agentId" = above.agent_id
        group by 1
-    )
+    ), salary as (${salariesOf(asked)})
     select t."agentId", coalesce(o.bets, 0) as bets, coalesce(o.valid, 0) as "validBet", o.vendors,
            coalesce(a.active, 0) as active, coalesce(c.bonus, 0) as bonus, coalesce(c.rebate, 0) as rebate,
-           coalesce(c.fee, 0) as "paymentFee"
+           coalesce(c.fee, 0) as "paymentFee", coalesce(s.salary, 0) as salary
       from team t left join of_team o using ("agentId") left join active a using ("agentId")
-      left join cost c using ("agentId")`
+      left join cost c using ("agentId") left join salary s using ("agentId")`
 }

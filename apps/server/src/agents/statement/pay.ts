@@ -1,4 +1,5 @@
 import type { ContractKind } from '@parola/contract'
+import { isStopped } from '#agents/payout-stop'
 import { post } from '#foundations/ledger'
 import { creditPayingDebts, payLine } from '#money/contract-debt'
 import { findMember } from '#people/member'
@@ -13,11 +14,12 @@ import { lockProcessing, type RecordRow, setPaid } from './statement.sql.ts'
  * Pays a record into the main wallet of its agent, without a turnover requirement: from the house, or from the upline's
  * wallet. False when it was paid or rejected
  * before, or another worker has it. One that is held waits, and so does that of an agent who is blocked: two operators
- * decide.
+ * decide; or whose tree is stopped.
  */
 export async function payRecord(work: Work, recordId: string): Promise<boolean> {
   const record = await lockProcessing(work.tx, { recordId, isHeld: false })
   if (!record) return false
+  if (await isStopped(work.tx, record.agent_id)) return false
   const agent = await findMember({ db: work.tx }, record.agent_id)
   if (agent?.status === 'blocked') {
     await setHeld(work.tx, recordId)
@@ -27,10 +29,14 @@ export async function payRecord(work: Work, recordId: string): Promise<boolean> 
   return true
 }
 
-/** Pays a held record that two operators have decided about. @throws BugError where there is none */
+/**
+ * Pays a held record that two operators have decided about.
+ * @throws Refusal PAYOUT_STOPPED; BugError where there is none
+ */
 export async function payHeldRecord(work: Work, recordId: string) {
   const record = await lockProcessing(work.tx, { recordId, isHeld: true })
   must(record, 'a held record that is not there')
+  if (await isStopped(work.tx, record.agent_id)) refuse('PAYOUT_STOPPED')
   await pay(work, record)
 }
 
@@ -73,6 +79,7 @@ export async function processOwn(
 ) {
   const own = await selectOwnProcessing(work.tx, { agentId: memberOf(work), ...request })
   if (own.length === 0) refuse('STATEMENT_NOT_DUE')
+  if (await isStopped(work.tx, memberOf(work))) return { paid: 0, amount: 0n, waiting: own.length }
   let [paid, amount] = [0, 0n]
   for (const record of own.filter(({ isHeld }) => !isHeld)) {
     if (!(await payRecord(work, record.recordId))) continue

@@ -1,11 +1,14 @@
 import type { ContractKind, dividendRecords, statementBets } from '@parola/contract'
 import { countingOf, termsOf } from '#agents/agent-contract'
+import { selectPersons } from '#agents/linked-person'
 import { brandById, currencyOf } from '#foundations/brand'
 import { dayAfter, spanOf, startOfDay } from '#platform/clock'
 import { cursorAt, cursorOf, type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import type { Chain } from './chain.ts'
 import {
+  type BetRow,
+  type ShownRow,
   selectBets,
   selectCorrectionsOf,
   selectLineCosts,
@@ -15,6 +18,7 @@ import {
 } from './records.sql.ts'
 import { settlementKey } from './settle.rules.ts'
 import { chainOf, commonOf } from './views.ts'
+import { selectClosedAt } from './window.sql.ts'
 
 type Query = Input<typeof dividendRecords>['query']
 type Asked<T> = {
@@ -101,8 +105,26 @@ export async function statementOf(work: Work, { recordId, agentId, betsMax }: Wh
     state: row.state as 'processing' | 'approved' | 'rejected',
     ...{ paidAt: row.paid_at, entry: settlementKey({ kind, contractId, startsAt, seq }) },
     bets: found.slice(0, betsMax).map(({ memberId: _memberId, ...bet }) => bet),
+    persons: await personsAmong(work, row, found),
     isWhole: found.length <= betsMax,
   }
+}
+
+/** Which players were one person when the window was closed, by the names of their accounts. */
+async function personsAmong(
+  { tx, brandId }: Work,
+  row: ShownRow,
+  bets: readonly BetRow[],
+): Promise<string[][]> {
+  const accounts = new Map(bets.map(({ memberId, account }) => [memberId, account]))
+  if (accounts.size === 0) return []
+  const at = (await selectClosedAt(tx, row)) ?? row.created_at
+  const persons = await selectPersons(tx, { brandId, at, memberIds: [...accounts.keys()] })
+  const together = Map.groupBy(persons.keys(), (memberId) => persons.get(memberId))
+  return [...together.values()]
+    .map((ids) => ids.map((id) => accounts.get(id) ?? '').toSorted())
+    .filter((names) => names.length > 1)
+    .toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
 }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

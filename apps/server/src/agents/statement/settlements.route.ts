@@ -1,6 +1,7 @@
 import {
   decideSettlement,
   holdSettlement,
+  reopenSettlement,
   runSettlements,
   settlementPreview,
   settlements,
@@ -8,7 +9,7 @@ import {
 import { record } from '#foundations/audit'
 import { answers, type Route } from '#platform/http'
 import { type Engine, work } from '#platform/work'
-import { hold, requestVerdict } from './decide.ts'
+import { hold, reopen, requestVerdict } from './decide.ts'
 import { settleBrand } from './settle-due.ts'
 import { previewSettlements, readSettlements } from './settlements.ts'
 
@@ -27,6 +28,7 @@ export function settlementRoutes(engine: Engine): readonly Route[] {
       },
     }),
     answers(holdSettlement, { writes: (w, { body }) => hold(w, body) }),
+    answers(reopenSettlement, { writes: (w, { body }) => reopen(w, body) }),
     answers(decideSettlement, { writes: (w, { body }) => requestVerdict(w, body) }),
   ]
 }

@@ -57,6 +57,30 @@ export async function lockOpen(
     .executeTakeFirst()
 }
 
+/** A rejected record of a brand that was not reopened before, for this transaction alone. */
+export async function lockRejected(
+  tx: Tx,
+  { brandId, recordId }: { brandId: string; recordId: string },
+) {
+  return tx
+    .selectFrom('statement.record')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'rejected')
+    .where('reopened_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setReopened(tx: Tx, recordId: string, now: Date) {
+  await tx
+    .updateTable('statement.record')
+    .set({ state: 'processing', is_held: true, reason: null, reopened_at: now })
+    .where('record_id', '=', recordId)
+    .execute()
+}
+
 export async function setHeld(tx: Tx, recordId: string) {
   await tx
     .updateTable('statement.record')

@@ -122,6 +122,84 @@ describe('[AGT-07] [AZ-008] records above the brand’s amount', () => {
     await ended(site, id, new Date(start.getTime() + 2 * DAY_MS))
   })
 
+  test('that were rejected are reopened once, with what was found in their window meanwhile, for two operators', async () => {
+    const start = new Date(START.getTime() + 56 * DAY_MS)
+    const owner = await newcomer(site, null, 2)
+    const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 1000 }] }
+    const id = await signed(site, { uplineId: null, downlineId: owner, startAt: start, terms })
+    const bet = { memberId: await newcomer(site, owner), payout: 0n }
+    const at = new Date(start.getTime() + HOUR_MS)
+    const [small] = await played(site, [
+      { ...bet, at, stake: 300_000n },
+      { ...bet, at, stake: 700_000n },
+    ])
+    const settle = (hours: number) =>
+      settleDue(site.engine, new Date(start.getTime() + hours * HOUR_MS))
+    await settle(26)
+    const [{ recordId = '' } = {}] = await held()
+    valueIn(await request('reject', recordId))
+    valueIn(await approve(recordId))
+    await voided(site, small ?? '', { ...bet, at, stake: 300_000n })
+    await settle(27)
+    const before = await owed()
+    const reopen = () =>
+      server.call('reopenSettlement', { as: cashier, body: { recordId, reason: 'proved since' } })
+    const listed = async (state: 'rejected' | 'held') =>
+      valueIn(await server.call('settlements', { as: cashier, query: { state } })).content.find(
+        (row) => row.recordId === recordId,
+      )
+    expect(await listed('rejected')).toMatchObject({ mayReopen: true, reason: 'checked by hand' })
+    valueIn(await reopen())
+    expect(await reopen()).toMatchObject({ status: 409, code: 'SETTLEMENT_FINAL' })
+    expect(await listed('held')).toMatchObject({ mayReopen: false, reason: null })
+    expect(await owed()).toBe((before ?? 0) + 1000)
+    // Rejected again, it stays so; what is owed is as it was.
+    valueIn(await request('reject', recordId))
+    valueIn(await approve(recordId))
+    expect(await owed()).toBe(before)
+    expect(await listed('rejected')).toMatchObject({ mayReopen: false })
+    expect(await reopen()).toMatchObject({ code: 'SETTLEMENT_FINAL' })
+    await ended(site, id, new Date(start.getTime() + DAY_MS))
+  })
+
+  test('that are paid after they were reopened are corrected in the next record', async () => {
+    const start = new Date(START.getTime() + 84 * DAY_MS)
+    const owner = await newcomer(site, null, 2)
+    const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 1000 }] }
+    const id = await signed(site, { uplineId: null, downlineId: owner, startAt: start, terms })
+    const bet = { memberId: await newcomer(site, owner), payout: 0n }
+    const at = new Date(start.getTime() + HOUR_MS)
+    const [small] = await played(site, [
+      { ...bet, at, stake: 300_000n },
+      { ...bet, at, stake: 700_000n },
+    ])
+    const settle = (hours: number) =>
+      settleDue(site.engine, new Date(start.getTime() + hours * HOUR_MS))
+    await settle(26)
+    const [{ recordId = '' } = {}] = await held()
+    valueIn(await request('reject', recordId))
+    valueIn(await approve(recordId))
+    await voided(site, small ?? '', { ...bet, at, stake: 300_000n })
+    await settle(27)
+    const body = { recordId, reason: 'proved since' }
+    valueIn(await server.call('reopenSettlement', { as: cashier, body }))
+    valueIn(await request('pay', recordId))
+    valueIn(await approve(recordId))
+    const next = new Date(start.getTime() + 25 * HOUR_MS)
+    await played(site, [{ ...bet, at: next, stake: 400_000n }])
+    await settle(50)
+    const { rows } = await server.asOwner(
+      `select state, amount_minor::integer as amount, correction_minor::integer as correction
+         from statement.record where contract_id = $1 order by starts_at, seq`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { state: 'approved', amount: 1000, correction: 0 },
+      { state: 'approved', amount: 100, correction: -300 },
+    ])
+    await ended(site, id, new Date(start.getTime() + 2 * DAY_MS))
+  })
+
   test('the running window is previewed without being written, and what is due is settled on request', async () => {
     const query = { kind: 'daily' as const }
     const preview = valueIn(await server.call('settlementPreview', { as: cashier, query }))

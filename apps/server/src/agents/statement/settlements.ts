@@ -27,6 +27,7 @@ export async function readSettlements(
     ...{ correction: row.correction_minor, amount: row.amount_minor },
     state: stateOf(row),
     ...{ paidAt: row.paid_at, reason: row.reason },
+    mayReopen: row.state === 'rejected' && row.reopened_at === null,
   }))
   return { content, next }
 }

@@ -1,5 +1,6 @@
 import type { ContractKind } from '@parola/contract'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { isStoppedAgent } from '#agents/payout-stop'
 import type { Tables, Tx } from '#platform/db'
 
 export type RecordRow = Selectable<Tables['statement.record']>
@@ -52,6 +53,28 @@ export async function selectOutcomes(
     .where(column, '=', 'startsAt' in edge ? edge.startsAt : edge.endsAt)
     .execute()
   return new Map(rows.map((row) => [row.contract_id, row]))
+}
+
+/**
+ * What contracts take over that begin at an instant: the outcomes of the versions before, which end there. Both sides have
+ * agreed to that.
+ */
+export async function selectKept(
+  tx: Tx,
+  contracts: readonly string[],
+  start: Date,
+): Promise<Map<string, OutcomeRow>> {
+  const { rows } = await sql<OutcomeRow & { keeper: string }>`
+    select n.offer_id as keeper, o.*
+      from agent_contract.answer a
+      join agent_contract.offer n on n.offer_id = a.offer_id
+      join agent_contract.offer b on b.upline_id is not distinct from n.upline_id and b.downline_id = n.downline_id
+                                 and b.kind = n.kind and b.version < n.version
+      join statement.outcome o on o.contract_id = b.offer_id and o.ends_at = a.start_at
+     where a.keeps_carry and a.start_at = ${start}::timestamptz and n.offer_id = any (${[...contracts]}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.keeper, row]))
 }
 
 type Correction = Pick<
@@ -145,7 +168,7 @@ export async function countRecords(tx: Tx, contractId: string, startsAt: Date): 
   return Number(row.count)
 }
 
-/** Records to pay, the oldest first; held ones wait for operators. */
+/** Records to pay, the oldest first; held ones wait for operators, and so do those of a tree that is stopped. */
 export async function selectPayable(
   db: Kysely<Tables>,
   criteria: { brandId: string; after: string | null; limit: number },
@@ -156,6 +179,7 @@ export async function selectPayable(
     .where('brand_id', '=', criteria.brandId)
     .where('state', '=', 'processing')
     .where('is_held', '=', false)
+    .where(({ not }) => not(isStoppedAgent(sql.ref('agent_id'))))
   if (criteria.after) query = query.where('record_id', '>', criteria.after)
   const rows = await query.orderBy('record_id').limit(criteria.limit).execute()
   return rows.map((row) => row.record_id)

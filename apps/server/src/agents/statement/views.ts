@@ -4,7 +4,7 @@ import { type Chain, chain } from './chain.ts'
 import type { ShownRow, Side } from './records.sql.ts'
 
 /** The figures of a record as they are stored. */
-export function chainOf({ figures }: ShownRow): Chain {
+export function chainOf({ figures }: Pick<ShownRow, 'figures'>): Chain {
   return z.decode(chain, figures as z.input<typeof chain>)
 }
 
@@ -23,6 +23,7 @@ export function commonOf(row: ShownRow, side: Side) {
     payer: row.payer as 'house' | 'upline',
     state: row.state as 'processing' | 'approved' | 'rejected',
     paidAt: row.paid_at,
+    reason: row.reason,
   }
 }
 

@@ -56,6 +56,19 @@ export async function selectLastEnd(
   return row?.end ?? null
 }
 
+/** When the window of a record was closed; of one that pays corrections alone it may be another part of it. */
+export async function selectClosedAt(db: Kysely<Tables>, key: Key): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('statement.closed_window')
+    .select('closed_at')
+    .where('brand_id', '=', key.brand_id)
+    .where('kind', '=', key.kind)
+    .where('period', '=', key.period)
+    .where('starts_at', '=', key.starts_at)
+    .executeTakeFirst()
+  return row?.closed_at
+}
+
 /** Closed windows that are not settled, in the order in which they carry over to one another. */
 export async function selectUnsettled(db: Kysely<Tables>, brandId: string): Promise<WindowRow[]> {
   return db

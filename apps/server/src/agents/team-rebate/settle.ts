@@ -3,6 +3,7 @@ import { post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { isCountedUntil } from '#games/activity'
 import { creditPayingDebts } from '#money/contract-debt'
+import { ratesAt, selectRates } from '#people/invitation'
 import { teamSettings } from '#people/team'
 import { addMs, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
 import { bySystem, type Engine, must, type Work, work } from '#platform/work'
@@ -17,7 +18,6 @@ import {
   lockOpen,
   type OpenDay,
   selectOwed,
-  selectRates,
   selectUnpaid,
   setSettled,
   settleDays,
@@ -62,7 +62,7 @@ async function settleStep(w: Work, run: Run): Promise<boolean> {
   return false
 }
 
-/** What the agents above the members of some days are owed more, or less. */
+/** What the agents above the members of some days are owed more, or less, by the rates of each day. */
 async function earningsOf(
   { tx, brandId, now }: Work,
   days: readonly OpenDay[],
@@ -75,7 +75,7 @@ async function earningsOf(
     const above = path.toReversed()
     const rates = [
       (own ?? ofBrand)[gameType] ?? ofBrand[gameType] ?? 0,
-      ...above.map((agentId) => (given.get(agentId) ?? top)[gameType] ?? 0),
+      ...above.map((agentId) => (ratesAt(given.get(agentId) ?? [], day.day) ?? top)[gameType] ?? 0),
     ]
     const bases = { before: day.settled_minor, after: day.valid_minor }
     return changeOf(bases, rates).flatMap((amount, level) => {

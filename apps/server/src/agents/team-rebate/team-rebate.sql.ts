@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { isStoppedAgent } from '#agents/payout-stop'
+import { ratesOn } from '#people/invitation'
 import { movedPathOn } from '#people/team-move'
 import type { Tables, Tx } from '#platform/db'
 
@@ -54,8 +56,8 @@ export async function lockOpen(
 ): Promise<OpenDay[]> {
   const { rows } = await sql<OpenDay>`
     select d.member_id, d.day, d.game_type, d.valid_minor, d.settled_minor,
-           ${movedPathOn({ member: sql`d.member_id`, path: sql`p.path` }, sql`d.day`)} as path, i.rebates_ppm as own
-      from team_rebate.day d join team.place p using (member_id) left join team.invitation i using (member_id)
+           ${movedPathOn({ member: sql`d.member_id`, path: sql`p.path` }, sql`d.day`)} as path, ${ratesOn(sql`d.member_id`, sql`d.day`)} as own
+      from team_rebate.day d join team.place p using (member_id)
      where d.brand_id = ${brandId} and d.valid_minor <> d.settled_minor and d.day < ${runDay}::date
      order by d.member_id, d.day, d.game_type limit ${members}
        for update of d`.execute(tx)
@@ -75,19 +77,6 @@ export async function settleDays(tx: Tx, days: readonly OpenDay[]) {
      where d.member_id = r.member_id and d.day = r.day and d.game_type = r.game_type`.execute(tx)
 }
 
-/** The rebate rates that agents were given, by agent; those directly under the house have none here. */
-export async function selectRates(
-  db: Db,
-  agents: readonly string[],
-): Promise<Map<string, Record<string, number>>> {
-  const rows = await db
-    .selectFrom('team.invitation')
-    .select(['member_id', 'rebates_ppm'])
-    .where('member_id', '=', sql<string>`any (${[...agents]}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.member_id, row.rebates_ppm as Record<string, number>]))
-}
-
 export type Earning = { agentId: string; gameType: string; amount: bigint }
 
 export async function addEarnings(tx: Tx, { brandId, runDay }: Run, earnings: readonly Earning[]) {
@@ -101,7 +90,7 @@ export async function addEarnings(tx: Tx, { brandId, runDay }: Run, earnings: re
        set amount_minor = e.amount_minor + excluded.amount_minor`.execute(tx)
 }
 
-/** Agents who earned something in a run that is not credited, in the order of ids. */
+/** Agents who earned something in a run that is not credited, in the order of ids; none of a tree that is stopped. */
 export async function selectUnpaid(
   db: Db,
   { brandId, runDay, after, limit }: Run & { after: string | null; limit: number },
@@ -111,6 +100,7 @@ export async function selectUnpaid(
       left join team_rebate.payment p on p.agent_id = e.agent_id and p.run_day = e.run_day
       join member.member m on m.member_id = e.agent_id
      where e.brand_id = ${brandId} and e.run_day = ${runDay}::date and p.agent_id is null and m.status <> 'blocked'
+       and not ${isStoppedAgent(sql`e.agent_id`)}
        and e.agent_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by e.agent_id limit ${limit}`.execute(db)
   return rows.map((row) => row.agent_id)

@@ -88,3 +88,27 @@ test('[WAL-07] an agent who was blocked, or whose run was killed, is credited by
   await credited(13, 2)
   expect(await balances([top])).toEqual([30_000])
 })
+
+test('[WAL-07] what was played before a change of rates is credited by the rates of its day, also when it comes late', async () => {
+  const top = await newcomer(site, null, 2)
+  const sub = await newcomer(site, top, 2)
+  const member = await newcomer(site, sub)
+  await given(sub, top, { RNG: 6000 })
+  await given(member, sub, { RNG: 2000 })
+  await database.asOwner(
+    `insert into team.rate_change (member_id, from_day, brand_id, rebates_ppm, set_by, set_at)
+     values ($1, $3, 'ph', '{"RNG": 4000}', $2, now()), ($4, $3, 'ph', '{"RNG": 1000}', $1, now())`,
+    [sub, top, '2025-03-22', member],
+  )
+  const bet = { memberId: member, stake: 10_000_000n, payout: 0n }
+  await played(site, [
+    { ...bet, at: dayAt(20, 12) },
+    { ...bet, at: dayAt(21, 12) },
+  ])
+  await credited(22, 2)
+  // 0.8, 0.6 and 0.2 % on the first day; 0.8, 0.4 and 0.1 % on the second.
+  expect(await balances([top, sub])).toEqual([20_000 + 40_000, 40_000 + 30_000])
+  await played(site, [{ ...bet, at: dayAt(20, 13) }])
+  await credited(23, 2)
+  expect(await balances([top, sub])).toEqual([80_000, 110_000])
+})

@@ -3,7 +3,7 @@ import { endedByMove } from '#agents/agent-contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import { debtWith } from '#money/contract-debt'
-import { ratesAbove, rebatesGiven, rebatesToGive } from '#people/invitation'
+import { ratesAbove, rebatesAgreed, rebatesToGive } from '#people/invitation'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { LEADING_TYPES, pathOf, sizeOf, teamSettings, uplineOf } from '#people/team'
 import { agentLevels, moveErrorOf, openMoves } from '#people/team-move'
@@ -58,7 +58,7 @@ async function nextMidnight({ tx, brandId, now }: Work): Promise<Date> {
 
 async function refusalOf(
   work: Work,
-  { member, before, after, target, from }: Omit<Effect, 'refusal' | 'ends'>,
+  { member, after, target, from }: Omit<Effect, 'refusal' | 'ends'>,
 ): Promise<MoveRefusal | null> {
   const { tx, brandId, now } = work
   const look = { db: tx, brandId, now }
@@ -73,22 +73,28 @@ async function refusalOf(
     },
   })
   if (inTree || !target) return inTree
-  const own = await rebatesGiven(tx, memberId)
+  const own = await rebatesAgreed(look, memberId)
   if (own && ratesAbove(own, await rebatesToGive(look, target.memberId)).length > 0) {
     return 'MOVE_RATE'
   }
   if (from && (await debtWith(tx, memberId, from.memberId))) return 'MOVE_DEBT'
-  const roots = [before[0] ?? memberId, after[0] ?? target.memberId]
-  return (await isWaiting(work, roots)) ? 'MOVE_PENDING' : null
+  return (await isMoveWaiting(work, [memberId, target.memberId])) ? 'MOVE_PENDING' : null
 }
 
-/** Whether a move in one of these trees is decided and not carried out. */
-async function isWaiting({ tx, brandId }: Work, roots: readonly string[]): Promise<boolean> {
+/** Whether a move in the tree of one of these accounts is decided and not carried out. */
+export async function isMoveWaiting(work: Work, members: readonly string[]): Promise<boolean> {
+  const { tx, brandId } = work
+  const roots: string[] = []
+  for (const id of members) roots.push(await rootOf(work, id))
   for (const { member_id, to_upline_id } of await openMoves(tx, { brandId })) {
     for (const id of [member_id, to_upline_id]) {
-      const [root = id] = (await pathOf(tx, id)) ?? []
-      if (roots.includes(root)) return true
+      if (roots.includes(await rootOf(work, id))) return true
     }
   }
   return false
+}
+
+async function rootOf({ tx }: Work, memberId: string): Promise<string> {
+  const [root = memberId] = (await pathOf(tx, memberId)) ?? []
+  return root
 }

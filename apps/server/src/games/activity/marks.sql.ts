@@ -11,8 +11,8 @@ function marksOf({ name }: Pick<Consumer, 'name'>): RawBuilder<string> {
     'held', coalesce((select jsonb_object_agg(member_id, seq) from activity.held where name = ${name}), '{}'))::text)`
 }
 
-/** Whether a row of `activity.settlement`, named `row`, was among what marks say. */
-function isWithin(row: string, marks: string): RawBuilder<boolean> {
+/** Whether a row of `activity.settlement`, named `row`, was among what marks say: those read before, or in the same statement. */
+function isWithin(row: string, marks: string | RawBuilder<string>): RawBuilder<boolean> {
   const [shard, seq, member] = ['shard', 'seq', 'member_id'].map((name) =>
     sql.ref(`${row}.${name}`),
   )

@@ -1,10 +1,5 @@
 export { type Rates, ratesAbove } from './link.rules.ts'
-export {
-  countCreated,
-  disableLink,
-  insertInvitation,
-  selectRebates as rebatesGiven,
-} from './link.sql.ts'
+export { countCreated, disableLink, insertInvitation } from './link.sql.ts'
 export {
   agentOfCode,
   forgetVisitors,
@@ -14,5 +9,6 @@ export {
   makeLink,
   noteVisit,
   ownCode,
-  rebatesToGive,
 } from './links.ts'
+export { ratesOn, saveRates, selectRates } from './rates.sql.ts'
+export { ratesAt, rebatesAgreed, rebatesGiven, rebatesToGive } from './rates.ts'

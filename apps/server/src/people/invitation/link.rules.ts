@@ -32,6 +32,15 @@ export function ratesToGive(own: Rates, gapPpm: number): Record<string, number> 
   )
 }
 
+/** The lowest of several rates in each category; what one of them does not name is 0 there. */
+export function lowestOf([first = {}, ...others]: readonly Rates[]): Rates {
+  const lowest = (category: string, ppm: number) =>
+    Math.min(ppm, ...others.map((rates) => rates[category] ?? 0))
+  return Object.fromEntries(
+    Object.entries(first).map(([category, ppm]) => [category, lowest(category, ppm)]),
+  )
+}
+
 /** What a new member gets: the rates of the link, as far as the agent may give them now. */
 export function ratesAtRegistration(link: Rates, toGive: Rates): Record<string, number> {
   return Object.fromEntries(

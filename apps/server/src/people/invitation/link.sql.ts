@@ -167,16 +167,6 @@ export async function insertInvitation(tx: Tx, i: Invited) {
     .execute()
 }
 
-/** The rebate rates that a member was given; undefined for one who was given none. */
-export async function selectRebates(db: Db, memberId: string): Promise<Rates | undefined> {
-  const row = await db
-    .selectFrom('team.invitation')
-    .select('rebates_ppm')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return row?.rebates_ppm as Rates | undefined
-}
-
 /** Accounts that an agent has created since an instant. */
 export async function countCreated(
   db: Db,

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { allBrands, brandById } from '#foundations/brand'
-import { settingsOf } from '#foundations/settings'
-import { DEPTH_MAX, joinTeam, pathOf, teamSettings } from '#people/team'
+import { DEPTH_MAX, joinTeam, pathOf } from '#people/team'
 import { dayOf } from '#platform/clock'
 import { blindIndex } from '#platform/crypto'
 import type { Tables } from '#platform/db'
 import { newReference } from '#platform/random'
 import { type Engine, must, type Work } from '#platform/work'
-import { linkState, type Rates, ratesAtRegistration, ratesToGive } from './link.rules.ts'
+import { linkState, type Rates, ratesAtRegistration } from './link.rules.ts'
 import {
   addVisit,
   deleteVisitors,
@@ -18,8 +17,8 @@ import {
   type NewLink,
   selectFirstCode,
   selectLink,
-  selectRebates,
 } from './link.sql.ts'
+import { rebatesToGive } from './rates.ts'
 
 type Db = Kysely<Tables>
 type Look = { db: Db; brandId: string; now: Date }
@@ -80,13 +79,6 @@ export async function holdInvitation(
 /** The agent with this code, as long as the code and its owner are valid. */
 export async function agentOfCode(look: Look, code: string): Promise<string | null> {
   return (await invitationOf(look, code))?.agentId ?? null
-}
-
-/** The highest rebate rates that an agent may give now, by category. */
-export async function rebatesToGive(look: Look, agentId: string): Promise<Record<string, number>> {
-  const settings = await settingsOf(look, teamSettings)
-  const own = (await selectRebates(look.db, agentId)) ?? settings.topRebatesPpm
-  return ratesToGive(own as Rates, settings.minRateGapPpm)
 }
 
 /** Gives a new member the place and the rates of an invitation that is held for them. */

@@ -1,1 +1,1 @@
-export { linksAmong } from './links.ts'
+export { linksAmong, linksWith } from './links.ts'

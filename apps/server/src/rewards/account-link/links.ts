@@ -6,12 +6,23 @@ import { selectProofs } from '#people/screening'
 import type { Glance } from '#platform/work'
 import { claimsSince } from '#rewards/participation'
 import { type Link, linksOf, type MemberKey } from './links.rules.ts'
+import { selectSimilar } from './similar.sql.ts'
 
 /** Which of these members may be one person, by what promotions allow once (rules/rewards §8). */
 export async function linksAmong(glance: Glance, memberIds: readonly string[]) {
   const links = linksOf(await keysOf(glance, memberIds))
   return (memberId: string) =>
     Promise.all((links.get(memberId) ?? []).map((link) => shown(glance, link)))
+}
+
+/** Accounts looked at for one member: those that share more are a case of their own. */
+const SIMILAR_MAX = 50
+
+/** Which other accounts of the brand may be one person with a member. */
+export async function linksWith(glance: Glance, memberId: string) {
+  const asked = { memberId, since: claimsSince(glance.now), limit: SIMILAR_MAX }
+  const similar = await selectSimilar(glance.db, asked)
+  return (await linksAmong(glance, [memberId, ...similar]))(memberId)
 }
 
 async function keysOf({ db, now }: Glance, memberIds: readonly string[]): Promise<MemberKey[]> {

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { settingsUntilNow } from '#foundations/settings'
-import { type Batch, type Consumer, datedRowsOf, rowsOf, selectBrandIds } from '#games/activity'
+import {
+  type Batch,
+  type Consumer,
+  datedRowsOf,
+  rowsOf,
+  selectBrandIds,
+  selectZones,
+} from '#games/activity'
+import { ratesOn } from '#people/invitation'
 import type { Tx } from '#platform/db'
 import { TIER_REBATE_PERCENT } from '#rewards/vip'
 import { rebateSettings } from './rebate-settings.ts'
@@ -9,7 +17,7 @@ const WHOLE = 100
 
 /**
  * Adds what was played to what is due, by member, category and rate: the brand's with what the VIP tier adds, or the
- * member's own by the link of an agent, where that is higher; as in force when the bet was settled, under the brand's
+ * member's own from an agent, where that is higher; as in force when the bet was settled, under the brand's
  * cap. A void or a correction lowers it.
  */
 export const rebateConsumer: Consumer = {
@@ -23,6 +31,7 @@ export const rebateConsumer: Consumer = {
 
 async function addDue(tx: Tx, batch: Batch) {
   const rates = JSON.stringify(await ratesIn(tx, batch))
+  const zones = await selectZones(tx, batch)
   await sql`
     with rate as materialized (
       select * from jsonb_to_recordset(${rates}::jsonb)
@@ -31,14 +40,15 @@ async function addDue(tx: Tx, batch: Batch) {
     insert into rebate.accrual (member_id, game_type, rate_ppm, valid_minor)
     select s.member_id, s.game_type, r.ppm, sum(s.valid)
       from ${datedRowsOf(batch)} s
-      left join team.invitation i on i.member_id = s.member_id
+      cross join lateral (
+        select ${ratesOn(sql`s.member_id`, sql`(s.first_at at time zone (${zones}::jsonb ->> s.brand_id))::date`)} as ppm) own
       left join lateral (
         select to_tier from vip.tier_change
          where member_id = s.member_id and changed_at <= s.first_at
          order by changed_at desc, change_id desc limit 1) t on true
       cross join lateral (
         select least(rate.cap, greatest(
-                 coalesce((i.rebates_ppm ->> s.game_type)::integer, 0),
+                 coalesce((own.ppm ->> s.game_type)::integer, 0),
                  coalesce((rate.ppm ->> s.game_type)::integer, 0)
                    * (${WHOLE} + ${TIER_REBATE_PERCENT} * coalesce(t.to_tier, 0)) / ${WHOLE})) as ppm
           from rate

@@ -136,6 +136,28 @@ describe('[WAL-07] the manual rebate', () => {
     ])
   })
 
+  test('is that which an agent gives, from the day on from which it applies', async () => {
+    const [ana, bea] = [await player(), await player()]
+    await server.asOwner(
+      `insert into team.place (member_id, brand_id, upline_id, path, since)
+       values ('${ana.memberId}', 'ph', null, '{}', now()),
+              ('${bea.memberId}', 'ph', '${ana.memberId}', '{${ana.memberId}}', now())`,
+    )
+    const gives = (ppm: number, days: number) =>
+      server.asOwner(
+        `insert into team.rate_change (member_id, from_day, brand_id, rebates_ppm, set_by, set_at)
+         values ('${bea.memberId}', (now() at time zone 'Asia/Manila')::date + ${days}, 'ph', '{"RNG": ${ppm}}',
+                 '${ana.memberId}', now())`,
+      )
+    const rates = async () => (await due(bea)).lines.map(({ ratePpm }) => ratePpm)
+    await gives(9000, 1)
+    await bet(bea, { minor: 100_000n })
+    expect(await rates()).toEqual([5000])
+    await gives(7000, 0)
+    await bet(bea, { minor: 100_000n })
+    expect(await rates()).toEqual([5000, 7000])
+  })
+
   test('[WAL-08] is paid once to many tabs, and to a repeated claim', async () => {
     const ana = await player()
     await bet(ana, { minor: 100_000n })

@@ -12,7 +12,7 @@ const REPORTS = [
   ['agentDownlineTransactionDetailsCopy', 'receipt-text'],
 ] as const
 
-/** What an agent can do with an account of the team: open its team and reports, note something, pass money on. */
+/** What an agent can do with an account of the team: open its team and reports, note something, give other rebates, pass money on. */
 export function MemberActions({ member, onTeam }: { member: Member; onTeam: () => void }) {
   const { memberId, account, isAgent, isActive, level, note } = member
   const isOn = useSwitches()
@@ -20,6 +20,10 @@ export function MemberActions({ member, onTeam }: { member: Member; onTeam: () =
   const promote = {
     ...{ key: 'promote', text: t('agents.do.promote'), icon: 'badge-check' },
     onSelect: () => openDialog('promote-downline', { memberId, account }),
+  }
+  const rates = {
+    ...{ key: 'rates', text: t('agents.do.rates'), icon: 'pencil' },
+    onSelect: () => openDialog('downline-rates', { memberId, account }),
   }
   const transfer = {
     ...{ key: 'transfer', text: t('agents.do.transfer'), icon: 'send', isApart: true },
@@ -43,6 +47,7 @@ export function MemberActions({ member, onTeam }: { member: Member; onTeam: () =
           ...{ key: 'move', text: t('agents.do.move'), icon: 'repeat' },
           onSelect: () => openDialog('move-downline', { memberId, account }),
         },
+        ...(level === 1 ? [rates] : []),
         ...(level === 1 && !isAgent && isActive ? [promote] : []),
         ...(level === 1 && isOn('TRANSFERDOWN3') ? [transfer] : []),
       ]}

@@ -56,6 +56,7 @@ export function exampleStatement(like: string): Statement {
     ...{
       payer: 'house',
       state: 'approved',
+      reason: null,
       paidAt: `${day(7)}T20:00:00.000Z`,
       tier: 2,
       rate: '30',

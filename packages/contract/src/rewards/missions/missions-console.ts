@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../../core/values.ts'
-import { CLAIM_KEYS } from '../promotion-lists.ts'
-import { BOARD_METRICS, LINKED_SHOWN } from './mission-lists.ts'
+import { linkShown } from '../account-link.ts'
+import { BOARD_METRICS } from './mission-lists.ts'
 import { missionId, missionPartsOf, tournamentId, tournamentOf } from './mission-terms.ts'
 
 const REASON_MAX = 300
@@ -79,13 +79,7 @@ const standing = z.strictObject({
       removedFor: z.string().nullable(),
       reference: z.string().nullable(),
       /** Until it is paid: others in the same ranking who share what promotions allow once. */
-      linked: z.array(
-        z.strictObject({
-          by: z.enum(CLAIM_KEYS),
-          members: z.number().int(),
-          usernames: z.array(z.string()).max(LINKED_SHOWN),
-        }),
-      ),
+      linked: z.array(linkShown),
     }),
   ),
 })

@@ -17,6 +17,10 @@ export const AGENTS = {
       </strong>,
     ],
   ],
+  'payout-stop.settle': ({ details }) => [
+    [t('settlement.agent'), String(details.username)],
+    [t('settlement.differences'), String(details.differences)],
+  ],
   'agent-contract.answer': ({ details }) => [
     [t('settlement.agent'), String(details.username)],
     [t('settlement.kind'), textOf(`settlement.kind.${details.kind}`, String(details.kind))],

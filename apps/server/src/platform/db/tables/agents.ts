@@ -9,6 +9,7 @@ export type AgentsTables = {
     reason: Defaulted<string | null>
     start_at: Defaulted<Date | null>
     at: Date
+    keeps_carry: Defaulted<boolean>
   }
   'agent_contract.ending': {
     offer_id: string
@@ -31,6 +32,14 @@ export type AgentsTables = {
     content_hash: Buffer
     previous_hash: Defaulted<Buffer | null>
     is_counter: Defaulted<boolean>
+  }
+  'agent_contract.signature': {
+    offer_id: string
+    side: string
+    member_id: Defaulted<string | null>
+    operator_id: Defaulted<string | null>
+    signed_at: Date
+    address_hash: Buffer
   }
   'agent_service.note': {
     request_id: string
@@ -61,6 +70,37 @@ export type AgentsTables = {
     breach: Defaulted<string | null>
     breach_at: Defaulted<Date | null>
     ended_at: Defaulted<Date | null>
+  }
+  'linked_person.account': {
+    member_id: string
+    person_id: string
+    brand_id: string
+    from_at: Date
+    until_at: Defaulted<Date | null>
+  }
+  'payout_stop.stop': {
+    stop_id: string
+    brand_id: string
+    root_id: string
+    opened_at: Date
+    seen_at: Date
+    differences: Json
+    settled_at: Defaulted<Date | null>
+    reason: Defaulted<string | null>
+  }
+  'roll_up_check.day': {
+    brand_id: string
+    day: string
+  }
+  'roll_up_check.mark': {
+    brand_id: string
+    shard: number
+    seq: bigint
+  }
+  'roll_up_check.night': {
+    brand_id: string
+    night: string
+    done_at: Date
   }
   'signed_statement.key': {
     kid: string
@@ -145,6 +185,7 @@ export type AgentsTables = {
     reason: Defaulted<string | null>
     payer: Defaulted<string>
     marks_id: Defaulted<string | null>
+    reopened_at: Defaulted<Date | null>
   }
   'statement.slot': {
     brand_id: string

@@ -467,6 +467,14 @@ export type PeopleTables = {
     path: Defaulted<string[]>
     since: Date
   }
+  'team.rate_change': {
+    member_id: string
+    from_day: string
+    brand_id: string
+    rebates_ppm: Json
+    set_by: string
+    set_at: Date
+  }
   'team.size': {
     agent_id: string
     level: number

@@ -1,0 +1,1 @@
+export { personsAt, selectPersons } from './linked-person.sql.ts'

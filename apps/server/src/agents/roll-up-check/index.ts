@@ -1,0 +1,1 @@
+export { payoutStopApproval } from './settle.ts'
