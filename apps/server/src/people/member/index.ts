@@ -7,10 +7,11 @@ export {
   findMember,
   findMemberByMobile,
   findMemberByName,
+  findMembers,
   type Member,
 } from './members.ts'
 export { diallingCodeOf, type Mobile, mobileIn } from './mobile.rules.ts'
 export { servedMobile } from './mobiles.ts'
 export { selectSameReach } from './reach.sql.ts'
 export { bindReach, findReach } from './reach.ts'
-export { searchMembers, selectMemberOfBrand, updateStatus } from './search.sql.ts'
+export { searchMembers, selectMemberOfBrand } from './search.sql.ts'

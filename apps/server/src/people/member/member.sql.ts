@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 export type MemberRow = Selectable<Tables['member.member']>
@@ -9,6 +9,15 @@ export async function selectMember(db: Kysely<Tables>, memberId: string) {
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
+
+export async function selectMembers(db: Kysely<Tables>, memberIds: readonly string[]) {
+  return db
+    .selectFrom('member.member')
+    .selectAll()
+    .where(sql<boolean>`member_id = any (${[...memberIds]}::uuid[])`)
+    .orderBy('member_id')
+    .execute()
 }
 
 export async function selectMemberByName(

@@ -13,6 +13,7 @@ import {
   selectMember,
   selectMemberByMobile,
   selectMemberByName,
+  selectMembers,
   updateFirstLogin,
   updateLanguage,
 } from './member.sql.ts'
@@ -72,6 +73,11 @@ type Reader = Pick<Glance, 'db'>
 export async function findMember({ db }: Reader, memberId: string): Promise<Member | null> {
   const row = await selectMember(db, memberId)
   return row ? fromRow(row) : null
+}
+
+/** Those of these members that exist, in the order of their ids. */
+export async function findMembers({ db }: Reader, memberIds: readonly string[]): Promise<Member[]> {
+  return (await selectMembers(db, memberIds)).map(fromRow)
 }
 
 /** The acting member. @throws BugError when the call allowed a visitor. */
