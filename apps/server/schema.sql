@@ -44,6 +44,14 @@ create table activity.member (
   constraint member_pkey PRIMARY KEY (member_id)
 );
 
+create table activity.odds (
+  member_id uuid not null,
+  bet_id uuid not null,
+  hundredths bigint not null,
+  constraint odds_pkey PRIMARY KEY (member_id, bet_id),
+  constraint odds_hundredths_check CHECK ((hundredths >= 0))
+);
+
 create table activity.open_bet (
   member_id uuid not null,
   bet_id uuid not null,

@@ -134,6 +134,7 @@ export async function seedPromotions(engine: Engine, keys: FieldKeys) {
           days: 7,
           eligibility: {
             ...{ registeredDays: null, isVerified, minTier: 0, sharePercent: 100 },
+            ...{ labels: [], countries: [], segment: null },
             limits: { person: 1, device: 3, paymentAccount: 1, ip: 0 },
           },
           group: '',

@@ -205,6 +205,34 @@ test('[PRO-01] a rehearsal takes nobody new once the budget is below the most of
   expect(rehearsedNow?.refused).toMatchObject([{ why: 'budget', claims: 1, amount: '10.00' }])
 })
 
+test('[PRO-01] a rehearsal knows of each day whom the terms were for then', async () => {
+  const [ana, ben] = [await server.register(), await server.register()]
+  await server.db.pool.query(
+    `update member.member set created_at = now() - interval '40 days' where member_id = any ($1)`,
+    [[ana.memberId, ben.memberId]],
+  )
+  // One plays every tenth day, the other has one day of play and comes back after twenty.
+  await server.db.pool.query(
+    `insert into promotion.play_day (member_id, day, game_type, stake_minor, valid_minor, payout_minor)
+     select m, current_date - ago, 'RNG', 1000, 1000, 1000
+       from (values ($1::uuid, 25), ($1, 15), ($1, 5), ($2, 25), ($2, 5)) p (m, ago)`,
+    [ana.memberId, ben.memberId],
+  )
+  const id = await site.published(both, {
+    ...{ type: 'daily', repeats: 'daily', wagering: { multiple: 1, base: 'bonus' } },
+    offer: { kind: 'newMember', amount: '3.00', deposit: '0.00' },
+    eligibility: {
+      ...{ registeredDays: null, isVerified: false, limits: NO_LIMITS },
+      segment: { kind: 'highStakes', days: 11, amount: '20.00' },
+    },
+  })
+  const run = await rehearsed(id)
+  expect(run?.winners.filter(({ username }) => username === ana.username)).toMatchObject([
+    { amount: '6.00', claims: 2 },
+  ])
+  expect(run?.winners.filter(({ username }) => username === ben.username)).toEqual([])
+})
+
 test('[PRO-01] a rehearsal is of a kind that follows from what members did, and of the own brand', async () => {
   const offer = { kind: 'manual', max: '20.00' } as const
   const id = await site.published(both, { offer })

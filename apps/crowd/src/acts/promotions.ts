@@ -27,6 +27,8 @@ export const takePromotions: Act = async (member) => {
 
 async function takeOne(member: Member, { id, kind, status }: Promotion) {
   const { browser } = member
+  // It would be used by the next bet of its stake.
+  if (kind === 'freeBet') return
   if (status === 'claim') return claimPromotionAs(member, { id, kind })
   if (status !== 'join') return
   if (kind === 'promoCode') {

@@ -55,7 +55,17 @@ export async function spinWheelAs(member: Member, body: Spinning) {
     const { reward, reference } = await browser.call('spinVipWheel', { body })
     if (reward.kind === 'cash')
       records.put(`reward:${reference}`, parseMinor(reward.amount, records.currency))
+    if (reward.kind === 'freeBet') await dropFreeBet(member, reference)
   })
+}
+
+/** Own records are of cash, and the next bet of its stake would cost none: it is dropped before anything is bet. */
+async function dropFreeBet({ browser }: Member, reference: string) {
+  const { content } = await browser.call('bonusBalances', { query: {} })
+  const freeBet = content.find((bonus) => bonus.reference === reference)
+  if (!freeBet || freeBet.endedAt !== null) return
+  const { id, balance, atStake } = freeBet
+  await browser.call('dropBonus', { body: { id, balance, atStake } })
 }
 
 /** Looks at the own invitation code, the friends who came by it, and what they have brought. */

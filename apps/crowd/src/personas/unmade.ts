@@ -58,7 +58,7 @@ export const UNMADE: Readonly<Record<string, readonly CallName[]>> = {
   // `npm run new call` adds a call here; it leaves the list when a persona makes it.
   'for features that the crowd does not use yet': [],
   'leaves a promotion: the crowd keeps those that it joins': ['leavePromotion'],
-  'about bonus money: the crowd plays for cash only': ['bonusBets', 'dropBonus'],
+  'about bonus money: the crowd plays for cash only': ['bonusBets'],
   'for the program of the crowd, not for a member': ['crowdState'],
   'needs a page of an outside provider': [
     'beginIdentity',

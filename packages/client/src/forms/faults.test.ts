@@ -44,6 +44,13 @@ test('a fault within a nested field is shown at the field and within it', () => 
   })
 })
 
+test('a fault within a list is shown at the field that holds the list', () => {
+  const faults = { 'terms.offer.tiers.0.loss': 'format', 'terms.labels.2': 'empty', 'terms.x': '?' }
+  const aliases = { 'terms.offer.tiers': 'tiers', 'terms.labels': 'labels' }
+  const fields = ['tiers', 'labels']
+  expect(placed(faults, { fields, aliases })).toEqual({ tiers: 'format', labels: 'empty' })
+})
+
 test('a fault is shown at its field of the form', () => {
   const faults = {
     'captcha.answer': 'empty',

@@ -23,16 +23,19 @@ export const faultWithin = (field: string, ...path: readonly (string | number)[]
 
 /**
  * Puts each fault at its field in the form, which may have another name there, or hold the value: `captcha` for
- * `captcha.answer`. Others are left out.
+ * `captcha.answer`, and the alias of `terms.tiers` for `terms.tiers.0.rate`. Others are left out.
  */
 export function placed(faults: Faults, { fields, aliases, nested = [] }: Placing): Faults {
   const placedFaults: Faults = {}
   for (const [name, message] of Object.entries(faults)) {
-    const [first = '', ...path] = name.split('.')
-    const field = aliases[name] ?? first
+    const steps = name.split('.')
+    // The whole name first, then what holds it.
+    const names = steps.map((_, i) => steps.slice(0, steps.length - i).join('.'))
+    const alias = names.find((each) => aliases[each] !== undefined)
+    const field = (alias && aliases[alias]) ?? steps[0] ?? ''
     if (!fields.includes(field)) continue
     placedFaults[field] ??= message
-    if (nested.includes(field)) placedFaults[faultWithin(field, ...path)] ??= message
+    if (nested.includes(field)) placedFaults[faultWithin(field, ...steps.slice(1))] ??= message
   }
   return placedFaults
 }

@@ -40,6 +40,15 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 /** Services that an operator reaches a member by, and verifies the member's number in (PRO-08). */
 export const PROMOTION_CONTACTS = ['zalo'] as const
 
+/** Whom a promotion may be for by what they did (rules/rewards §7). */
+export const PROMOTION_SEGMENTS = ['neverDeposited', 'active', 'lapsed', 'highStakes'] as const
+
+/** Why a promotion is closed to a member. */
+export const PROMOTION_CLOSED = [
+  ...(['over', 'budget', 'registered', 'verified', 'tier', 'group', 'share'] as const),
+  ...(['label', 'country', 'segment'] as const),
+] as const
+
 /** Pictures of our own that a promotion may have. */
 export const PROMOTION_ART = [
   'harbor',

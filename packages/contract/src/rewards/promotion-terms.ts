@@ -12,6 +12,9 @@ const DAYS_MAX = 90
 const EXCLUDED_MAX = 200
 const VIP_TIER_MAX = 20
 const CODE = /^[A-Za-z0-9]{4,20}$/
+const COUNTRY = /^[A-Z]{2}$/
+const COUNTRIES_MAX = 50
+const LABEL_MAX = 30
 
 const tier = z.number().int().min(0).max(VIP_TIER_MAX)
 const texts = z.strictObject({ title: text(60, 3), summary: text(140, 3), text: text(2000, 3) })
@@ -34,6 +37,48 @@ function wageringOf<M extends z.ZodType<bigint, unknown>>(money: M) {
       })
       .nullable()
       .default(null),
+  })
+}
+
+/** Members whom terms are for by what they did until they take part; days are the brand's, today included. */
+function segmentOf<M extends z.ZodType<bigint, unknown>>(money: M) {
+  const days = z.number().int().min(1).max(DAYS_MAX)
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('neverDeposited') }),
+    /** Played within the last days. */
+    z.strictObject({ kind: z.literal('active'), days }),
+    /** Played before, but not within the last days. */
+    z.strictObject({ kind: z.literal('lapsed'), days }),
+    /** Valid bets of that much within the last days. */
+    z.strictObject({ kind: z.literal('highStakes'), days, amount: money }),
+  ])
+}
+
+/** Whom terms are for. */
+function eligibilityOf<M extends z.ZodType<bigint, unknown>>(money: M) {
+  const limit = z.number().int().min(0).max(100)
+  return z.strictObject({
+    /** Members who registered at most so many days ago; null for everybody. */
+    registeredDays: z.number().int().min(1).max(3650).nullable(),
+    isVerified: z.boolean(),
+    /** Members of this tier and above; 0 for everybody. */
+    minTier: tier.default(0),
+    /** Members of tiers with these labels, as the brand's VIP club calls them; none for everybody. */
+    labels: z
+      .array(text(LABEL_MAX, 1))
+      .max(VIP_TIER_MAX + 1)
+      .default([]),
+    /** Members whose proved mobile number is of these countries, in ISO 3166; none for everybody. */
+    countries: z
+      .array(z.string().max(2, { abort: true }).regex(COUNTRY))
+      .max(COUNTRIES_MAX)
+      .default([]),
+    /** Null for everybody. */
+    segment: segmentOf(money).nullable().default(null),
+    /** So many percent of those members, always the same ones: more of them by a later version. */
+    sharePercent: z.number().int().min(1).max(100).default(100),
+    /** Claims for each key; 0 is not checked. */
+    limits: z.strictObject({ person: limit, device: limit, paymentAccount: limit, ip: limit }),
   })
 }
 
@@ -121,22 +166,7 @@ export function promotionTermsOf<M extends z.ZodType<bigint, unknown>>(
     wagering: wageringOf(money),
     /** Days until an issued reward lapses. */
     days: z.number().int().min(1).max(DAYS_MAX),
-    eligibility: z.strictObject({
-      /** Members who registered at most so many days ago; null for everybody. */
-      registeredDays: z.number().int().min(1).max(3650).nullable(),
-      isVerified: z.boolean(),
-      /** Members of this tier and above; 0 for everybody. */
-      minTier: tier.default(0),
-      /** So many percent of those members, always the same ones: more of them by a later version. */
-      sharePercent: z.number().int().min(1).max(100).default(100),
-      /** Claims for each key; 0 is not checked. */
-      limits: z.strictObject({
-        person: z.number().int().min(0).max(100),
-        device: z.number().int().min(0).max(100),
-        paymentAccount: z.number().int().min(0).max(100),
-        ip: z.number().int().min(0).max(100),
-      }),
-    }),
+    eligibility: eligibilityOf(money),
     /** Promotions of one group are not joined at the same time. */
     group: z
       .string()

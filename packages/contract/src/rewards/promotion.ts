@@ -3,7 +3,12 @@ import { call } from '../core/call.ts'
 import { channel } from '../core/channel.ts'
 import { amount, countParam, currencyCode, instant, languageCode, text } from '../core/values.ts'
 import { GAME_TYPES } from '../games/game-lists.ts'
-import { PROMOTION_KINDS, PROMOTION_STATUSES, PROMOTION_TYPES } from './promotion-lists.ts'
+import {
+  PROMOTION_CLOSED,
+  PROMOTION_KINDS,
+  PROMOTION_STATUSES,
+  PROMOTION_TYPES,
+} from './promotion-lists.ts'
 import { promotionTermsOf } from './promotion-terms.ts'
 
 export const APPLICATION_REMARK_MAX = 140
@@ -44,7 +49,7 @@ const detail = card.extend({
   /** SHA-256 of the whole terms: a claim names it, so nobody claims under terms they have not seen. */
   termsHash: hash,
   /** Why it is closed to this member; null where it is not. */
-  why: z.enum(['over', 'budget', 'registered', 'verified', 'tier', 'group', 'share']).nullable(),
+  why: z.enum(PROMOTION_CLOSED).nullable(),
   /** What the member has to do first, such as deposit that much. */
   needs: z.array(z.enum(['verified', 'deposit', 'play', 'draw'])),
   entry: z

@@ -6,7 +6,7 @@ export { coversTooMuch } from './coverage.ts'
 export { type DrawStep, drawFrom, isComplete } from './draw.ts'
 export { FAMILIES, type Family } from './families.ts'
 export { contentHashOf, leafOf, merkleTree, ticketRoot } from './merkle.ts'
-export { mostOf, numberPrizes } from './most.ts'
+export { leastOf, mostOf, numberPrizes } from './most.ts'
 export { netOpposite, sidesOf } from './opposite.ts'
 export { MOST_PASTED, type Pasted, readPasted } from './paste.ts'
 export {

@@ -132,6 +132,15 @@ export function numberPrizes(bet: BetType, terms: Terms): (pick: string) => bigi
   }
 }
 
+/** The least that one winning line pays, in minor units; lines that only return their stake are no win. */
+export function leastOf(bet: BetType, terms: Terms): bigint {
+  const tiers = typeof bet.p === 'object' ? Object.keys(bet.p) : Object.keys(bet.odds ?? {})
+  const prizes = (tiers.length > 0 ? tiers : ['*'])
+    .map((tier) => payoutOf(bet, [{ tier, hits: 1, lines: 1 }], terms))
+    .filter((prize) => prize > 0n)
+  return prizes.reduce((least, prize) => (prize < least ? prize : least), prizes[0] ?? 0n)
+}
+
 const groupTierOf = ({ p }: BetType, pick: string) =>
   typeof p === 'object' && Object.hasOwn(p, pick) ? pick : '*'
 

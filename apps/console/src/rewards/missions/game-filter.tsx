@@ -6,22 +6,35 @@ import { t } from '../../platform/i18n.ts'
 import type { Mission } from './missions.types.ts'
 
 type Filter = Mission['filter']
-type Values = { gameType: string; vendor: string; nodeId: string; minStake: string }
+type Values = {
+  gameType: string
+  vendor: string
+  nodeId: string
+  minStake: string
+  minOdds: string
+}
+
+const HUNDREDTHS = 100
 
 /** Which bets count, as they are typed; empty fields leave none out. */
 export function typedFilter(filter: Filter | undefined): Values {
   return {
     ...{ gameType: filter?.gameType ?? '', vendor: filter?.vendor ?? '' },
     ...{ nodeId: filter?.nodeId ? String(filter.nodeId) : '', minStake: filter?.minStake ?? '0' },
+    minOdds: filter?.minOdds ? String(filter.minOdds / HUNDREDTHS) : '',
   }
 }
 
-export function filterOf({ gameType, vendor, nodeId, minStake }: Values, currency: string): Filter {
+export function filterOf(
+  { gameType, vendor, nodeId, minStake, minOdds }: Values,
+  currency: string,
+): Filter {
   return {
     gameType: gameType === '' ? null : (gameType as Filter['gameType']),
     vendor: vendor.trim() === '' ? null : vendor.trim(),
     nodeId: nodeId.trim() === '' ? null : Number(nodeId),
     minStake: amountOf(minStake, currency),
+    minOdds: Math.round(Number(minOdds) * HUNDREDTHS),
   }
 }
 
@@ -48,6 +61,13 @@ export function GameFilter<V extends Values>({ form }: { form: ActionOf<V> }) {
         required={false}
       />
       <TextField {...field('minStake')} label={t('missions.minStake')} inputMode="decimal" />
+      <TextField
+        {...field('minOdds')}
+        label={t('missions.minOdds')}
+        hint={t('missions.minOddsHint')}
+        inputMode="decimal"
+        required={false}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
 } from '@parola/contract/rewards/promotion-lists'
 import { LANGUAGE_CODES, LANGUAGES } from '@parola/locales/languages'
 import { Textarea } from '@parola/ui'
+import type { ReactNode } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
 import { amountOf } from '../../platform/amount.ts'
@@ -14,12 +15,18 @@ import { useCurrency } from '../../platform/query.ts'
 import { BONUS_ALIASES, BonusFields, bonusOf, MAY_BE_BONUS, typedBonus } from './bonus-fields.tsx'
 import { Choose, Field } from './editor-field.tsx'
 import { OFFER_FIELDS, offerOf, typedOffer } from './editor-fields.ts'
+import {
+  ELIGIBILITY_ALIASES,
+  EligibilityFields,
+  eligibilityOf,
+  LimitFields,
+  typedEligibility,
+} from './eligibility-fields.tsx'
 import type { Kind, Terms } from './promotion.types.ts'
 
 const REPEATS = ['once', 'daily', 'weekly'] as const
 const BASES = ['bonus', 'depositAndBonus'] as const
 const TEXTS = ['title', 'summary', 'text'] as const
-const KEYS = ['person', 'device', 'paymentAccount', 'ip'] as const
 
 type Values = Record<string, string>
 type Props = {
@@ -47,7 +54,7 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
   })
   return (
     <ActionForm form={form} actions={[{ text: t('promo.save') }]}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <Section title={t('promo.part.shown')}>
         <Choose
           form={form}
           name="type"
@@ -68,6 +75,9 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
           label={t('promo.repeats')}
           options={REPEATS.map((v) => [v, t(`promo.every.${v}`)])}
         />
+        <Field form={form} name="group" label={t('promo.group')} />
+      </Section>
+      <Section title={t('promo.part.reward')}>
         {OFFER_FIELDS[kind].map(([name, field]) => {
           const label = t(`promo.field.${name}` as 'promo.field.cap')
           const common = { form, name, label }
@@ -77,6 +87,10 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
             <Field key={name} {...common} />
           )
         })}
+        <Field form={form} name="days" label={t('reward.days')} />
+        <Field form={form} name="budget" label={t('promo.budget')} />
+      </Section>
+      <Section title={t('promo.part.wagering')}>
         <Field form={form} name="multiple" label={t('reward.multiple')} />
         <Choose
           form={form}
@@ -85,25 +99,13 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
           options={BASES.map((v) => [v, t(`promo.base.${v}`)])}
         />
         {MAY_BE_BONUS.has(kind) ? <BonusFields form={form} /> : null}
-        <Field form={form} name="days" label={t('reward.days')} />
-        <Field form={form} name="budget" label={t('promo.budget')} />
-        <Field form={form} name="registeredDays" label={t('promo.registeredDays')} />
-        <Field form={form} name="sharePercent" label={t('promo.sharePercent')} />
-        <Field form={form} name="minTier" label={t('promo.minTier')} />
-        <Choose
-          form={form}
-          name="isVerified"
-          label={t('promo.isVerified')}
-          options={[
-            ['false', t('no')],
-            ['true', t('yes')],
-          ]}
-        />
-        {KEYS.map((key) => (
-          <Field key={key} form={form} name={key} label={t(`promo.key.${key}`)} />
-        ))}
-        <Field form={form} name="group" label={t('promo.group')} />
-      </div>
+      </Section>
+      <Section title={t('promo.part.eligibility')}>
+        <EligibilityFields form={form} />
+      </Section>
+      <Section title={t('promo.part.limits')}>
+        <LimitFields form={form} />
+      </Section>
       {LANGUAGE_CODES.map((language) => (
         <fieldset key={language} className="grid gap-3">
           <legend className="side-title" lang={LANGUAGES[language].tag}>
@@ -120,6 +122,15 @@ export function PromotionEditor({ id, kind, seen, terms, onDone }: Props) {
         </fieldset>
       ))}
     </ActionForm>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="side-title mb-2">{title}</legend>
+      <div className="grid items-end gap-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
   )
 }
 
@@ -144,10 +155,7 @@ const ALIASES: Record<string, string> = {
   'terms.wagering.multiple': 'multiple',
   'terms.wagering.base': 'base',
   ...BONUS_ALIASES,
-  'terms.eligibility.registeredDays': 'registeredDays',
-  'terms.eligibility.sharePercent': 'sharePercent',
-  'terms.eligibility.minTier': 'minTier',
-  ...Object.fromEntries(KEYS.map((key) => [`terms.eligibility.limits.${key}`, key])),
+  ...ELIGIBILITY_ALIASES,
   ...Object.fromEntries(
     LANGUAGE_CODES.flatMap((language) =>
       TEXTS.map((text) => [`terms.content.${language}.${text}`, `${language}-${text}`]),
@@ -160,9 +168,6 @@ function valuesOf(kind: Kind, terms: Terms | null): Values {
   const texts = LANGUAGE_CODES.flatMap((language) =>
     TEXTS.map((text) => [`${language}-${text}`, terms?.content[language][text] ?? '']),
   )
-  const { registeredDays = null, isVerified = true } = terms?.eligibility ?? {}
-  const { minTier = 0, sharePercent = 100 } = terms?.eligibility ?? {}
-  const limits = terms?.eligibility.limits ?? { person: 1, device: 1, paymentAccount: 1, ip: 3 }
   return {
     ...Object.fromEntries(texts),
     ...typedOffer(kind, terms?.offer ?? null),
@@ -177,10 +182,7 @@ function valuesOf(kind: Kind, terms: Terms | null): Values {
     days: String(terms?.days ?? 7),
     budget: terms?.budget ?? '',
     group: terms?.group ?? '',
-    registeredDays: registeredDays === null ? '' : String(registeredDays),
-    ...{ isVerified: String(isVerified), sharePercent: String(sharePercent) },
-    minTier: String(minTier),
-    ...Object.fromEntries(KEYS.map((key) => [key, String(limits[key])])),
+    ...typedEligibility(terms),
   }
 }
 
@@ -204,16 +206,7 @@ function termsOf(kind: Kind, typed: Values, currency: string): Terms {
       bonus: bonusOf(kind, typed, currency),
     },
     days: count('days'),
-    eligibility: {
-      registeredDays: text('registeredDays') === '' ? null : count('registeredDays'),
-      isVerified: text('isVerified') === 'true',
-      minTier: count('minTier'),
-      sharePercent: count('sharePercent'),
-      limits: {
-        ...{ person: count('person'), device: count('device') },
-        ...{ paymentAccount: count('paymentAccount'), ip: count('ip') },
-      },
-    },
+    eligibility: eligibilityOf(typed, currency),
     group: text('group'),
     budget: amountOf(text('budget'), currency),
   }

@@ -5,15 +5,25 @@ type Segments = Group['segments']
 
 const PPM_OF_PERCENT = 10_000
 
-/** `50p: 40, 5.00x1: 60`: fifty points with 40 %, cash that is staked once with 60 %. */
+/**
+ * `50p: 40, 5.00x1: 50, 20.00f7: 10`: fifty points with 40 %, cash that is staked once with 50 %, a free bet for seven
+ * days with 10 %.
+ */
 export function typedSegments(segments: Segments): string {
   return segments
-    .map(({ reward, weight }) => {
-      const worth =
-        reward.kind === 'points' ? `${reward.points}p` : `${reward.amount}x${reward.multiple}`
-      return `${worth}: ${weight / PPM_OF_PERCENT}`
-    })
+    .map(({ reward, weight }) => `${typedReward(reward)}: ${weight / PPM_OF_PERCENT}`)
     .join(', ')
+}
+
+function typedReward(reward: Segments[number]['reward']): string {
+  switch (reward.kind) {
+    case 'points':
+      return `${reward.points}p`
+    case 'cash':
+      return `${reward.amount}x${reward.multiple}`
+    case 'freeBet':
+      return `${reward.stake}f${reward.days}`
+  }
 }
 
 export function segmentsOf(typed: string, currency: string): Segments {
@@ -22,6 +32,11 @@ export function segmentsOf(typed: string, currency: string): Segments {
     const weight = Math.round(Number(percent) * PPM_OF_PERCENT)
     if (worth.endsWith('p')) {
       return { reward: { kind: 'points', points: Number(worth.slice(0, -1)) }, weight }
+    }
+    if (worth.includes('f')) {
+      const [stake = '', days = ''] = worth.split('f')
+      const freeBet = { kind: 'freeBet', stake: amountOf(stake, currency) } as const
+      return { reward: { ...freeBet, days: Number(days) }, weight }
     }
     const [amount = '', multiple = '1'] = worth.split('x')
     const cash = { kind: 'cash', amount: amountOf(amount, currency) } as const

@@ -48,6 +48,7 @@ export function Wheel() {
           rows={[
             [t('wheel.spun'), String(data.spins)],
             [t('wheel.cash'), <Money key="cash" amount={data.cash} />],
+            [t('wheel.freeBets'), <Money key="freeBets" amount={data.freeBets} />],
             [t('points.points'), String(data.points)],
           ]}
         />

@@ -19,20 +19,24 @@ export async function selectRoundsAfter(
   return { rounds: rounds ?? [], last: last ?? criteria.after, isMore: count === criteria.limit }
 }
 
-type CashSum = { day: string; kind: string; amount: bigint }
+type CashSum = { memberId: string; day: string; kind: string; amount: bigint }
 
-/** What moved the main account other than bets and wins, by day and kind. */
+/** What moved the main account of each of these members other than bets and wins, by day and kind. */
 export async function selectCashSums(
   db: Kysely<Tables>,
-  { memberId, from, to, timeZone }: Member & Span & { timeZone: string },
+  { members, from, to, timeZone }: { members: readonly string[]; timeZone: string } & Span,
 ): Promise<CashSum[]> {
   const { rows } = await sql<CashSum>`
-    select (at at time zone ${timeZone})::date::text as day, kind, sum(amount)::bigint as amount
-      from ledger.posting
-     where member_id = ${memberId} and wallet = 'main' and kind not in ('bet', 'win') and amount <> 0
-       and seq > ledger.seq_before(${memberId}, 'main', ${from})
-       and seq <= ledger.seq_before(${memberId}, 'main', ${to})
-     group by 1, 2`.execute(db)
+    select m.member_id as "memberId", s.day, s.kind, s.amount
+      from (select member_id, ledger.seq_before(member_id, 'main', ${from}) as after,
+                   ledger.seq_before(member_id, 'main', ${to}) as up_to
+              from unnest(${[...members]}::uuid[]) u (member_id) offset 0) m
+     cross join lateral (
+       select (at at time zone ${timeZone})::date::text as day, kind, sum(amount)::bigint as amount
+         from ledger.posting p
+        where p.member_id = m.member_id and wallet = 'main' and kind not in ('bet', 'win') and amount <> 0
+          and seq > m.after and seq <= m.up_to
+        group by 1, 2) s`.execute(db)
   return rows
 }
 

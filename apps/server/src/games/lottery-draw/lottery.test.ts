@@ -96,6 +96,15 @@ const proof = async (gameCode: string, numero: string) =>
 
 const lo2: Bet = { bet: 'LO2', selection: { picks: ['45', '46'] }, unit: '1.00' }
 
+/** The odds of what a member bet, in hundredths. */
+async function oddsOf({ memberId }: Person) {
+  const { rows } = await server.db.pool.query<{ hundredths: bigint }>(
+    'select hundredths from activity.odds where member_id = $1 order by hundredths desc',
+    [memberId],
+  )
+  return rows.map(({ hundredths }) => Number(hundredths))
+}
+
 describe('[LOTT-06] a ticket', () => {
   test('is paid for, drawn, settled once and proved from the published file', async () => {
     const gameCode = 'VN_MB_1M'
@@ -110,6 +119,8 @@ describe('[LOTT-06] a ticket', () => {
       { lines: 100, stake: '270.00', state: 'accepted' },
     ])
     expect(await balance()).toBe(OPENING_MINOR - 32_400n)
+    // One of two lines at 99 times a unit, of which each line costs 27; one of a hundred.
+    expect(await oddsOf(member)).toEqual([183, 3])
     const after = await drawn(gameCode, numero)
     expect(after.commit).toBe(before.commit)
     expect(commitOf(after.seed ?? '')).toBe(before.commit)

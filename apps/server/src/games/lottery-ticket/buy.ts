@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { buyLotteryTickets } from '@parola/contract'
 import type { Share } from '@parola/maths/lottery'
 import { brandById } from '#foundations/brand'
+import { keepOdds } from '#games/activity'
 import { bulk, writtenLimit } from '#games/bet'
 import { issues, saleTermsOf, stoppedGames } from '#games/lottery-issue'
 import { lockMember, refuseUnfit } from '#people/eligibility'
@@ -64,7 +65,7 @@ export async function sell(
     await bulk.acceptMany(w.tx, event, [])
     await fund(sold)
   }
-  await takeStakes(w, event, tickets)
+  await takeStakes(w, event, { tickets, sold })
   // Last of all: a number that many buy is held for the commit only.
   await countLiability(w, { issue, member, sold, terms })
   refuseWorse(sold)
@@ -135,7 +136,11 @@ function rowsOf(w: Work, { issue, member, request, sold }: Sale): TicketRow[] {
 }
 
 /** The register takes the stakes: it locks members, after the issue and the event. */
-async function takeStakes(w: Work, event: bulk.OpenEvent, tickets: readonly TicketRow[]) {
+async function takeStakes(
+  w: Work,
+  event: bulk.OpenEvent,
+  { tickets, sold }: { tickets: readonly TicketRow[]; sold: readonly Sold[] },
+) {
   const accepted = await bulk.acceptMany(
     w.tx,
     event,
@@ -157,4 +162,9 @@ async function takeStakes(w: Work, event: bulk.OpenEvent, tickets: readonly Tick
     }
     refuse('ACCOUNT_BLOCKED')
   }
+  const odds = accepted.flatMap(({ memberId, betId }, i) => {
+    const hundredths = sold[i]?.oddsHundredths
+    return betId && hundredths !== undefined ? [{ memberId, betId, hundredths }] : []
+  })
+  await keepOdds(w.tx, odds)
 }

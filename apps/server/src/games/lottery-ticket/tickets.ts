@@ -7,6 +7,7 @@ import {
   type Family,
   type Flaw,
   flawOf,
+  leastOf,
   linesOf,
   mostOf,
   mostPartOf,
@@ -44,6 +45,7 @@ type Market = {
 /** The account group of a player whose upline has not set one (rules/lottery-digital §1.1). */
 export const ACCOUNT_GROUP = 1960
 const LEAST_GROUP = 1700
+const HUNDREDTHS = 100n
 
 const FLAW_RULES = new Map<Flaw, string>([
   ['LOTT_BAD_NUMBER', 'wrong'],
@@ -61,6 +63,8 @@ export type Sold = {
   stakeMinor: bigint
   /** The highest win. */
   mostMinor: bigint
+  /** The least that it pays when it wins, by its stake, in hundredths. */
+  oddsHundredths: bigint
   /** What its liability is counted by. */
   liable: Liable[]
   /** The odds are worse than those that the player has seen. */
@@ -125,6 +129,7 @@ function ticketOf(wanted: Wanted, market: Market, field: string): Sold {
     lines: linesOf(bet, selection),
     stakeMinor,
     mostMinor: ownMost(wholeMost),
+    oddsHundredths: (leastOf(bet, terms) * HUNDREDTHS) / costMinor,
     liable,
     isWorse: worse.length > 0,
     odds: terms.odds ?? {},

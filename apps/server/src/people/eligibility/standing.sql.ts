@@ -13,6 +13,10 @@ export async function lockMemberRow(tx: Tx, memberId: string) {
     .execute()
 }
 
+export async function updateStatus(tx: Tx, memberId: string, status: 'active' | 'blocked') {
+  await tx.updateTable('member.member').set({ status }).where('member_id', '=', memberId).execute()
+}
+
 export async function updateKyc(
   tx: Tx,
   memberId: string,

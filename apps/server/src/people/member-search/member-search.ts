@@ -6,14 +6,8 @@ import type {
   setMemberStatus,
 } from '@parola/contract'
 import { record } from '#foundations/audit'
-import { barMember, unbarMember } from '#people/eligibility'
-import {
-  type Member,
-  searchMembers,
-  selectMemberOfBrand,
-  updateStatus,
-  usernameKey,
-} from '#people/member'
+import { barMember, unbarMember, updateStatus } from '#people/eligibility'
+import { type Member, searchMembers, selectMemberOfBrand, usernameKey } from '#people/member'
 import { endSessions, selectOpenSessions } from '#people/session'
 import type { Input, Opening } from '#platform/http'
 import type { Realtime } from '#platform/realtime'

@@ -26,13 +26,17 @@ export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Mobi
   return { number: read.number, prefix: `+${code}` }
 }
 
-const NO_NUMBER: Mobile = { number: '', prefix: '' }
+/** A number with its country in ISO 3166, null where several have it. */
+type Placed = Mobile & { country: string | null }
+
+const NO_NUMBER: Placed = { number: '', prefix: '', country: null }
 
 /** The number in a text, in the notation of the first of these countries; none if it is not a number. */
-export function mobileIn(text: string, [country]: readonly string[]): Mobile {
+export function mobileIn(text: string, [country]: readonly string[]): Placed {
   const read = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode })
   if (!read?.isValid()) return NO_NUMBER
-  return { number: read.number, prefix: `+${read.countryCallingCode}` }
+  const prefix = `+${read.countryCallingCode}`
+  return { number: read.number, prefix, country: read.country ?? null }
 }
 
 export function diallingCodeOf(country: string): string {

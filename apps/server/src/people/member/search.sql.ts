@@ -1,5 +1,5 @@
 import type { People } from '@parola/contract'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 import { TRIAL_TYPE } from './member.rules.ts'
 
@@ -70,8 +70,4 @@ export async function selectMemberOfBrand(
     .where('m.member_id', '=', memberId)
     .where('m.brand_id', '=', brandId)
     .executeTakeFirst()
-}
-
-export async function updateStatus(tx: Transaction<Tables>, memberId: string, status: string) {
-  await tx.updateTable('member.member').set({ status }).where('member_id', '=', memberId).execute()
 }

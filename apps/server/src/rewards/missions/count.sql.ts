@@ -4,7 +4,7 @@ import { type Batch, type Consumer, selectBrandIds } from '#games/activity'
 import type { Tx } from '#platform/db'
 import { type InForce, inForce } from './in-force.ts'
 import { isPlayed, targetOf } from './mission-terms.rules.ts'
-import { isOfGame, playedIn, windowOfRow } from './played.sql.ts'
+import { isOfTerms, playedIn, windowOfRow } from './played.sql.ts'
 import { takeScores } from './score.sql.ts'
 
 /**
@@ -31,7 +31,8 @@ function termsIn(brands: readonly InForce[]): string {
       ...{ period: mission.period, event: mission.event, metric: mission.goal.metric },
       ...{ game_type: mission.filter.gameType, vendor: mission.filter.vendor },
       ...{ node_id: mission.filter.nodeId, min_stake: mission.filter.minStake },
-      ...{ min_multiplier: mission.minMultiplier, target: targetOf(mission) },
+      ...{ min_odds: mission.filter.minOdds, min_multiplier: mission.minMultiplier },
+      target: targetOf(mission),
       reward: mission.reward,
     })),
   )
@@ -39,8 +40,8 @@ function termsIn(brands: readonly InForce[]): string {
 }
 
 const TERMS = sql`(brand_id text, zone text, since timestamptz, mission_id text, period text, event text,
-    metric text, game_type text, vendor text, node_id integer, min_stake bigint, min_multiplier bigint, target bigint,
-    reward jsonb)`
+    metric text, game_type text, vendor text, node_id integer, min_stake bigint, min_odds bigint,
+    min_multiplier bigint, target bigint, reward jsonb)`
 
 async function takeMissions(tx: Tx, batch: Batch, brands: readonly InForce[]) {
   const played = await playedIn(tx, batch)
@@ -58,11 +59,11 @@ async function takeMissions(tx: Tx, batch: Batch, brands: readonly InForce[]) {
       on conflict (member_id, node_id) do update set bets = t.bets + excluded.bets
       returning member_id, node_id, bets
     ), changed_title as (
-      select n.member_id, n.brand_id, n.node_id, n.game_type, n.vendor, n.first_at,
+      select n.member_id, n.brand_id, n.node_id, n.game_type, n.vendor, n.first_at, n.odds,
              (t.bets > 0)::integer - (t.bets - n.more > 0)::integer as delta
         from titled t
         join (select member_id, node_id, min(brand_id) as brand_id, min(game_type) as game_type,
-                     min(vendor) as vendor, min(first_at) as first_at,
+                     min(vendor) as vendor, min(first_at) as first_at, max(odds) as odds,
                      sum(counts::integer - counted::integer) as more
                 from played group by member_id, node_id) n using (member_id, node_id)
     ), row_of_mission as materialized (
@@ -72,7 +73,7 @@ async function takeMissions(tx: Tx, batch: Batch, brands: readonly InForce[]) {
                and (t.event <> 'multiplier' or p.payout >= p.stake * t.min_multiplier) as counts,
              p.counted and p.old_stake >= t.min_stake
                and (t.event <> 'multiplier' or p.old_payout >= p.old_stake * t.min_multiplier) as counted
-        from played p join terms t on t.event <> 'newGame' and ${isOfGame}
+        from played p join terms t on t.event <> 'newGame' and ${isOfTerms}
     ), distinct_row as (
       select member_id, mission_id, window_name, node_id::text as item, min(brand_id) as brand_id,
              sum(counts::integer - counted::integer) as more
@@ -99,7 +100,7 @@ async function takeMissions(tx: Tx, batch: Batch, brands: readonly InForce[]) {
        group by d.member_id, d.brand_id, d.mission_id, d.window_name
       union all
       select p.member_id, p.brand_id, t.mission_id, ${windowOfRow}, sum(p.delta)
-        from changed_title p join terms t on t.event = 'newGame' and ${isOfGame}
+        from changed_title p join terms t on t.event = 'newGame' and ${isOfTerms}
        where p.delta <> 0
        group by p.member_id, p.brand_id, t.mission_id, ${windowOfRow}
     )

@@ -1,7 +1,7 @@
 import { mulDiv } from '@parola/money'
 import type { Board, Mission } from './mission.types.ts'
 
-const ANY = { gameType: null, vendor: null, nodeId: null, minStake: 0n } as const
+const ANY = { gameType: null, vendor: null, nodeId: null, minStake: 0n, minOdds: 0 } as const
 const points = (count: number) => ({ kind: 'points', points: count }) as const
 const count = (times: number) => ({ metric: 'count', count: times }) as const
 

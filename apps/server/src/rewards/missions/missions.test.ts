@@ -1,7 +1,8 @@
+import type { BodyOf, Calls } from '@parola/contract'
 import { inEveryLanguage } from '@parola/locales/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
-import { catchUp } from '#games/activity'
+import { catchUp, keepOdds } from '#games/activity'
 import { addMs, dayAfter, dayOf, MINUTE_MS, startOfDay } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import type { Operator } from '../../../test/operators.ts'
@@ -158,36 +159,58 @@ describe('[PRO-06] a mission', () => {
   })
 })
 
+type Mission = BodyOf<Calls['changeMissions']>['missions'][number]
+
+/** A mission of one bet in a day, added by two operators. */
+async function added(change: Pick<Mission, 'id' | 'filter'>) {
+  const { version, missions, boards } = valueIn(await server.call('opsMissions', { as: operator }))
+  const mission = {
+    ...{ name: inEveryLanguage(() => 'Of the test'), period: 'daily', event: 'bet' },
+    ...{ goal: { metric: 'count', count: 1 }, minMultiplier: 0, minTier: 0, after: null },
+    ...{ reward: { kind: 'points', points: 7 }, isOpen: true, ...change },
+  } as Mission
+  const body = { version, missions: [...missions, mission], boards, reason: 'for the test' }
+  valueIn(await server.call('changeMissions', { as: operator, body }))
+  const twice = await server.call('changeMissions', { as: operator, body })
+  expect(twice.code).toBe('ALREADY_REQUESTED')
+  const open = valueIn(await server.call('approvals', { as: second, query: {} }))
+  const request = open.find(({ kind }) => kind === 'missions.change')
+  const decision = { requestId: request?.requestId ?? '', isApproved: true }
+  valueIn(await server.call('decideApproval', { as: second, body: decision }))
+}
+
 describe('[PRO-06] operators', () => {
   test('change missions as data, two of them, without code', async () => {
-    const { version, missions, boards } = valueIn(
-      await server.call('opsMissions', { as: operator }),
-    )
-    const added = {
-      id: 'live-hour',
-      name: inEveryLanguage(() => 'Live hour'),
-      period: 'daily',
-      event: 'bet',
-      goal: { metric: 'count', count: 1 },
-      filter: { gameType: 'LIVE', vendor: null, nodeId: null, minStake: '0.00' },
-      minMultiplier: 0,
-      reward: { kind: 'points', points: 7 },
-      minTier: 0,
-      after: null,
-      isOpen: true,
-    } as const
-    const body = { version, missions: [...missions, added], boards, reason: 'for the test' }
-    valueIn(await server.call('changeMissions', { as: operator, body }))
-    const twice = await server.call('changeMissions', { as: operator, body })
-    expect(twice.code).toBe('ALREADY_REQUESTED')
-    const open = valueIn(await server.call('approvals', { as: second, query: {} }))
-    const request = open.find(({ kind }) => kind === 'missions.change')
-    const decision = { requestId: request?.requestId ?? '', isApproved: true }
-    valueIn(await server.call('decideApproval', { as: second, body: decision }))
+    const filter = { gameType: 'LIVE', vendor: null, nodeId: null, minStake: '0.00' } as const
+    await added({ id: 'live-hour', filter })
     const ana = await player()
     await rounds.bet(ana, { minor: 100n, gameType: 'LIVE' })
     expect((await mission(ana, 'live-hour')).state).toBe('ready')
     expect((await claim(ana, 'live-hour')).code).toBe('OK')
+  })
+
+  test('count bets from the lowest odds of a mission on, and none without odds', async () => {
+    const any = { gameType: null, vendor: null, nodeId: null, minStake: '0.00' }
+    await added({ id: 'long-shot', filter: { ...any, minOdds: 150 } })
+    const stateAt = async (hundredths: bigint | null) => {
+      const ana = await player()
+      await bet(ana, 100n)
+      const { rows } = await server.db.pool.query<{ bet_id: string }>(
+        'select bet_id from bet.bet where member_id = $1',
+        [ana.memberId],
+      )
+      const { memberId } = ana
+      const odds = rows.map(({ bet_id: betId }) => ({
+        memberId,
+        betId,
+        hundredths: hundredths ?? 0n,
+      }))
+      if (hundredths !== null) await asSystem((w) => keepOdds(w.tx, odds))
+      return (await mission(ana, 'long-shot')).state
+    }
+    expect(await stateAt(150n)).toBe('ready')
+    expect(await stateAt(149n)).toBe('running')
+    expect(await stateAt(null)).toBe('running')
   })
 })
 

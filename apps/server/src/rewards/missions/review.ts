@@ -38,7 +38,7 @@ const DAYS = 365
 const RESERVE = 20
 /** Accounts that are compared with each other. */
 const COMPARED = 1000
-const EVERY_BET = { gameType: null, vendor: null, nodeId: null, minStake: 0n }
+const EVERY_BET = { gameType: null, vendor: null, nodeId: null, minStake: 0n, minOdds: 0 }
 /** Scores of tournaments are multiples of stakes, like those of some leaderboards. */
 export const TOURNAMENT_METRIC = 'sumMultiplier'
 

@@ -32,13 +32,19 @@ type Lost = {
 }
 
 /** What a cashback returns of what a member lost in a span of time, by what is counted of it now. */
-export async function lostIn(db: Kysely<Tables>, { offer, ...span }: Lost) {
-  const played = await selectPlayedIn(db, span)
+export async function lostIn(db: Kysely<Tables>, { offer, memberId, ...span }: Lost) {
+  const { stake, payout } = await selectPlayedIn(db, { memberId, ...span })
+  const rewards = await rewardsOf(db, { members: [memberId], ...span })
+  return returnedOf(offer, { stake, payout, rewards: totalOf(rewards) })
+}
+
+type Played = { stake: bigint; payout: bigint; rewards: bigint }
+
+/** What a cashback returns of these stakes, payouts and rewards. */
+export function returnedOf(offer: OfferOf<'cashback'>, { stake, payout, rewards }: Played) {
   const { tiers, cap, min } = offer
-  const { stake: cashStake, payout: cashPayout } = played
-  const rewards = await rewardsOf(db, span)
-  const result = cashback({ cashStake, cashPayout, rewards, tiers, cap, min })
-  return { ...result, cashStake, cashPayout, rewards }
+  const sums = { cashStake: stake, cashPayout: payout, rewards }
+  return { ...cashback({ ...sums, tiers, cap, min }), ...sums }
 }
 
 type Computed = Pick<
@@ -62,7 +68,10 @@ export function lossIn(basis: unknown) {
   return lossSchema.safeParse(basis).data ?? null
 }
 
-async function rewardsOf(db: Kysely<Tables>, span: Parameters<typeof cashSumsOf>[1]) {
-  const sums = await cashSumsOf(db, span)
-  return sums.reduce((sum, { kind, amount }) => (REWARDS.includes(kind) ? sum + amount : sum), 0n)
+/** Rewards in cash that these members were credited, by the day of the brand. */
+export async function rewardsOf(db: Kysely<Tables>, span: Parameters<typeof cashSumsOf>[1]) {
+  return (await cashSumsOf(db, span)).filter(({ kind }) => REWARDS.includes(kind))
 }
+
+const totalOf = (sums: readonly { amount: bigint }[]) =>
+  sums.reduce((sum, { amount }) => sum + amount, 0n)

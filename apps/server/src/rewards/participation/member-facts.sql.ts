@@ -136,22 +136,56 @@ export async function selectActs(
   return rows
 }
 
-type LostDay = { begins: Date; lost: bigint }
+export type PlayedDay = { memberId: string; day: string; stake: bigint; payout: bigint }
 
-/** Stakes less payouts of a member on each day of the brand in a span. */
-export async function selectLostDays(
+/** What these members staked and were paid on each day of the brand in a span. */
+export async function selectPlayedDays(
   db: Kysely<Tables>,
-  span: { memberId: string; from: Date; to: Date; timeZone: string },
-): Promise<LostDay[]> {
-  const { rows } = await sql<LostDay>`
-    select day::timestamp at time zone ${span.timeZone} as begins,
-           sum(stake_minor - payout_minor)::bigint as lost
+  span: { members: readonly string[]; from: Date; to: Date; timeZone: string },
+): Promise<PlayedDay[]> {
+  const { rows } = await sql<PlayedDay>`
+    select member_id as "memberId", day::text as day, sum(stake_minor)::bigint as stake,
+           sum(payout_minor)::bigint as payout
       from promotion.play_day
-     where member_id = ${span.memberId}
+     where member_id = any (${[...span.members]}::uuid[])
        and day >= (${span.from}::timestamptz at time zone ${span.timeZone})::date
        and day <= (${span.to}::timestamptz at time zone ${span.timeZone})::date
-     group by day`.execute(db)
+     group by 1, 2`.execute(db)
   return rows
+}
+
+type LastPlayed = { memberId: string; day: string; valid: bigint }
+
+/** The days of the brand on which these members played last, so many of each, the newest first. */
+export async function selectLastPlayed(
+  db: Kysely<Tables>,
+  { members, limit }: { members: readonly string[]; limit: number },
+): Promise<LastPlayed[]> {
+  const { rows } = await sql<LastPlayed>`
+    select m.member_id as "memberId", p.day::text as day, p.valid
+      from unnest(${[...members]}::uuid[]) m (member_id)
+     cross join lateral (
+       select day, sum(valid_minor)::bigint as valid from promotion.play_day
+        where member_id = m.member_id and valid_minor > 0
+        group by day order by day desc limit ${limit}) p
+     order by m.member_id, p.day desc`.execute(db)
+  return rows
+}
+
+/** When each of these members was first credited a deposit. */
+export async function selectFirstDeposits(db: Kysely<Tables>, members: readonly string[]) {
+  const { rows } = await sql<{ memberId: string; instant: Date }>`
+    select member_id as "memberId", min(credited_at) as instant from promotion.deposit
+     where member_id = any (${[...members]}::uuid[]) group by 1`.execute(db)
+  return new Map(rows.map(({ memberId, instant }) => [memberId, instant]))
+}
+
+/** The mobile numbers that these members proved. */
+export async function selectMobiles(db: Kysely<Tables>, members: readonly string[]) {
+  const { rows } = await sql<{ memberId: string; mobile: string }>`
+    select member_id as "memberId", mobile from member.mobile
+     where member_id = any (${[...members]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ memberId, mobile }) => [memberId, mobile]))
 }
 
 /** The largest deposit of each of these members before an instant. */

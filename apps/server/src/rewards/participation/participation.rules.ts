@@ -1,5 +1,5 @@
 import type { PromotionKind, PromotionStatus } from '@parola/contract'
-import { CLAIM_KEYS } from '@parola/contract/rewards/promotion-lists'
+import { CLAIM_KEYS, type PROMOTION_CLOSED } from '@parola/contract/rewards/promotion-lists'
 import { mulDiv } from '@parola/money'
 import { dayAfter, dayOf } from '../../platform/clock/day.rules.ts'
 
@@ -46,7 +46,7 @@ const REVIEWED: readonly PromotionKind[] = ['manual']
 export const needsOptIn = (kind: PromotionKind) => OPT_IN.includes(kind)
 export const isReviewed = (kind: PromotionKind) => REVIEWED.includes(kind)
 
-export type WhyClosed = 'over' | 'budget' | 'registered' | 'verified' | 'tier' | 'group' | 'share'
+export type WhyClosed = (typeof PROMOTION_CLOSED)[number]
 export type Need = 'verified' | 'deposit' | 'play' | 'draw'
 
 export type Situation = {
@@ -154,8 +154,12 @@ export type Repeats = 'once' | 'daily' | 'weekly'
 
 /** The name of the window of an instant: its first day in the brand's time, or `once`. */
 export function windowAt(repeats: Repeats, now: Date, timeZone: string): string {
+  return repeats === 'once' ? 'once' : windowOf(repeats, dayOf(now, timeZone))
+}
+
+/** The name of the window of a day of the brand. */
+export function windowOf(repeats: Repeats, day: string): string {
   if (repeats === 'once') return 'once'
-  const day = dayOf(now, timeZone)
   return repeats === 'daily' ? day : mondayOf(day)
 }
 

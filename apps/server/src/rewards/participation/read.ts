@@ -16,6 +16,7 @@ import { type Input, pageAt, rangeOf } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
 import { categorySettings } from '#rewards/category'
 import { draws, drawView, readTerms, selectLive, selectShown, type Terms } from '#rewards/promotion'
+import { labelIn } from '#rewards/vip'
 import { selectHistory } from './entry.sql.ts'
 import { lossIn } from './lost.ts'
 import { selectPlayed } from './member-facts.sql.ts'
@@ -82,7 +83,11 @@ export async function readPromotion(
     text: terms.content[language].text,
     currency: config.currency,
     terms: { offer, wagering, repeats, days },
-    ...{ eligibility, termsHash, why, needs },
+    eligibility: {
+      ...eligibility,
+      labels: eligibility.labels.map((label) => labelIn(label, language)),
+    },
+    ...{ termsHash, why, needs },
     entry: entry && {
       ...{ amount: entry.amount_minor, required: entry.required_minor, remark: entry.remark },
       ...{ reason: entry.reason, reference: entry.reference, joinedAt: entry.joined_at },

@@ -9,7 +9,7 @@ import { record } from '#foundations/audit'
 import { settingsOf } from '#foundations/settings'
 import { ALONE_IN_ALL, countInDay, giftSettings } from '#people/approval'
 import { lockMember } from '#people/eligibility'
-import { findMember, type Member } from '#people/member'
+import { findMembers, type Member } from '#people/member'
 import { refuseLinked, selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
 import { type FieldKeys, openText } from '#platform/crypto'
@@ -17,7 +17,7 @@ import { type Input, pageAfter } from '#platform/http'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { issueReward } from '#rewards/bonus'
 import { readTerms, reserve } from '#rewards/promotion'
-import { selectTier } from '#rewards/vip'
+import { selectTier, selectTiers } from '#rewards/vip'
 import { sendMessage } from '#site/inbox'
 import { pictureContext, selectApplications, selectPicture } from './application.sql.ts'
 import { rewardOf } from './claim.ts'
@@ -134,24 +134,25 @@ export async function readApplications(glance: Glance, { query }: Input<typeof o
   )
   const operators = await selectOperators(db)
   const names = new Map(operators.map((each) => [each.operator_id, each.username]))
-  const content = await Promise.all(
-    shown.map(async (row) => {
-      const { offer, content: texts } = readTerms(row.terms)
-      const appliedAt = row.applied_at ?? row.joined_at
-      return {
-        ...{ id: row.entry_id, promotionId: row.promotion_id },
-        promotion: texts[glance.actor.language].title,
-        username: (await findMember({ db }, row.member_id))?.username ?? '',
-        status: row.status as Shown,
-        ...{ remark: row.remark ?? '', images: Number(row.images), appliedAt },
-        dueAt: addMs(appliedAt, DAY_MS),
-        max: offer.kind === 'manual' ? mostForTier(offer, await selectTier(db, row.member_id)) : 0n,
-        currency: row.currency as Member['currency'],
-        takenBy: row.taken_by && (names.get(row.taken_by) ?? ''),
-        reason: row.reason,
-      }
-    }),
-  )
+  const ids = shown.map((row) => row.member_id)
+  const members = await findMembers({ db }, ids)
+  const tiers = await selectTiers(db, ids)
+  const content = shown.map((row) => {
+    const { offer, content: texts } = readTerms(row.terms)
+    const appliedAt = row.applied_at ?? row.joined_at
+    return {
+      ...{ id: row.entry_id, promotionId: row.promotion_id },
+      promotion: texts[glance.actor.language].title,
+      username: members.get(row.member_id)?.username ?? '',
+      status: row.status as Shown,
+      ...{ remark: row.remark ?? '', images: Number(row.images), appliedAt },
+      dueAt: addMs(appliedAt, DAY_MS),
+      max: offer.kind === 'manual' ? mostForTier(offer, tiers.get(row.member_id) ?? 0) : 0n,
+      currency: row.currency as Member['currency'],
+      takenBy: row.taken_by && (names.get(row.taken_by) ?? ''),
+      reason: row.reason,
+    }
+  })
   return { content, next }
 }
 

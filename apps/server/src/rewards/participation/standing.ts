@@ -1,11 +1,13 @@
 import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import type { Member } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Glance } from '#platform/work'
 import { type LiveRow, mostOf, readTerms, selectVersion, type Terms } from '#rewards/promotion'
-import { selectTier } from '#rewards/vip'
+import { selectTier, vipSettings } from '#rewards/vip'
+import { missedBy, PLAYED_DAYS_MAX, type Profile } from './audience.rules.ts'
 import { type EntryRow, selectEntries } from './entry.sql.ts'
 import { selectBiggestDeposit } from './member-facts.sql.ts'
 import { mostForTier } from './owed.ts'
@@ -16,11 +18,12 @@ import {
   type WhyClosed,
   windowAt,
 } from './participation.rules.ts'
+import { knownOf, profileAt } from './profile.ts'
 
 type Look = Pick<Glance, 'db' | 'brandId' | 'now'>
 
 /** What decides whether a member may take part; null for a visitor. */
-export type Facts = { member: Member; deposited: bigint; tier: number } | null
+export type Facts = { member: Member; deposited: bigint; tier: number; profile: Profile } | null
 
 /** A promotion as one member stands in it. Their terms are those they joined under. */
 export type Standing = ReturnType<typeof statusOf> & {
@@ -37,7 +40,12 @@ export async function factsOf(look: Look, member: Member | null): Promise<Facts>
   if (!member) return null
   const { memberId } = member
   const deposited = await selectBiggestDeposit(look.db, memberId)
-  return { member, deposited, tier: await selectTier(look.db, memberId) }
+  const tier = await selectTier(look.db, memberId)
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  const known = (await knownOf(look.db, [memberId], PLAYED_DAYS_MAX))(memberId)
+  const label = (await settingsOf(look, vipSettings)).tiers[tier]?.label ?? ''
+  const profile = profileAt(known, { label, now: look.now, timeZone: config.timeZone })
+  return { member, deposited, tier, profile }
 }
 
 /** The standing of a member in each of these promotions. */
@@ -109,7 +117,7 @@ function hasBudget(live: LiveRow, { offer }: Terms): boolean {
   return isInParts ? live.left_minor > 0n : live.left_minor >= mostOf(offer)
 }
 
-type Asking = { facts: Facts; now: Date }
+type Asking = { facts: Omit<NonNullable<Facts>, 'deposited'> | null; now: Date }
 
 /** Why a member may not take part, by the terms; null where they may. */
 export function unfitFor(
@@ -124,7 +132,8 @@ export function unfitFor(
   if (since && facts.member.createdAt < since) return 'registered'
   if (isVerified && facts.member.kyc === 'R') return 'verified'
   const isBelow = offer.kind === 'manual' && mostForTier(offer, facts.tier) === 0n
-  return isBelow || facts.tier < minTier ? 'tier' : null
+  if (isBelow || facts.tier < minTier) return 'tier'
+  return missedBy(eligibility, facts.profile)
 }
 
 const WHOLE = 100

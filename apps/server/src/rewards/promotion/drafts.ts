@@ -2,11 +2,13 @@ import type { publishPromotion, savePromotion, stopPromotion } from '@parola/con
 import { type Currency, formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { titleOnShelf } from '#games/catalogue'
 import { type Approvable, propose } from '#people/approval'
 import type { FieldKeys } from '#platform/crypto'
 import type { Input } from '#platform/http'
 import { operatorOf, refuse, type Work } from '#platform/work'
+import { vipSettings } from '#rewards/vip'
 import { prepareDraw } from './draw.ts'
 import {
   insertPromotion,
@@ -61,11 +63,22 @@ async function refuseFlawed(work: Work, terms: Terms) {
   const flaws = flawsOf(terms)
   if (flaws.length > 0)
     refuseTerms(flaws.map(({ field, rule }) => ({ field: `terms.${field}`, rule })))
+  await refuseNobody(work, terms.eligibility)
   const { offer } = terms
   if (offer.kind !== 'freeRounds') return
   const title = await titleOnShelf({ ...work, db: work.tx }, { nodeId: offer.nodeId })
   if (!title?.active)
     refuse('GAME_UNKNOWN', { fields: [{ field: 'terms.offer.nodeId', rule: 'game' }] })
+}
+
+/** Terms for labels that the VIP club does not have, or for countries whose numbers are not accepted, are for nobody. */
+async function refuseNobody(work: Work, { labels, countries }: Terms['eligibility']) {
+  const { tiers } = await settingsOf(work, vipSettings)
+  const { mobileCountries } = (await brandById(work.tx, work.brandId, work.now)).config
+  const isUnknown = labels.some((label) => !tiers.some((tier) => tier.label === label))
+  if (isUnknown) refuseTerms([{ field: 'terms.eligibility.labels', rule: 'vipLabel' }])
+  const isElsewhere = countries.some((country) => !mobileCountries.includes(country))
+  if (isElsewhere) refuseTerms([{ field: 'terms.eligibility.countries', rule: 'notServed' }])
 }
 
 /**

@@ -38,7 +38,8 @@ const MAY_BE_BONUS: readonly Offer['kind'][] = ['depositMatch', 'newMember', 'pr
 const isDrawn = ({ kind }: Offer) => kind === 'redEnvelope' || kind === 'raffle'
 
 /** What does not work together in terms, by field. */
-export function flawsOf({ offer, startsAt, endsAt, repeats, wagering, budget }: Terms): Flaw[] {
+export function flawsOf(terms: Terms): Flaw[] {
+  const { offer, startsAt, endsAt, repeats, wagering, budget } = terms
   const needsEnd = isDrawn(offer) || (offer.kind === 'cashback' && repeats === 'once')
   const { bonus } = wagering
   const isOddBase = wagering.base === 'depositAndBonus' && offer.kind !== 'depositMatch'
@@ -57,8 +58,13 @@ export function flawsOf({ offer, startsAt, endsAt, repeats, wagering, budget }: 
     ...flaw(offer.kind === 'redEnvelope' && !isOfParts(offer), 'offer.parts', 'envelope'),
     ...flaw(offer.kind === 'manual' && !isOfTiers(offer), 'offer.byTier', 'tiers'),
     ...flaw(budget < mostOf(offer), 'budget', 'offer'),
+    ...flaw(isContrary(terms), 'eligibility.segment', 'depositNeeded'),
   ]
 }
+
+/** For members who never deposited, once they have. A match is joined before its deposit. */
+const isContrary = ({ offer, eligibility: { segment } }: Terms) =>
+  segment?.kind === 'neverDeposited' && 'deposit' in offer && offer.deposit > 0n
 
 function flaw(isFlawed: boolean, field: string, rule: string): Flaw[] {
   return isFlawed ? [{ field, rule }] : []

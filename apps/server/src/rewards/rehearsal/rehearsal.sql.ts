@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import type { ClaimKey } from '#rewards/participation'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './rehearsed.ts'
 
 export type RunRow = Selectable<Tables['rehearsal.run']>
 export type ClaimRow = Selectable<Tables['rehearsal.claim']>

@@ -1,9 +1,11 @@
 import { type BrandConfig, brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { eligibility, rulesOf } from '#people/eligibility'
-import { findMember, type Member } from '#people/member'
+import { findMembers, type Member } from '#people/member'
 import { dayOf, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { readTerms, selectVersion } from '#rewards/promotion'
+import { vipSettings } from '#rewards/vip'
 import { candidatesOf } from './candidates.ts'
 import { decideNext } from './decide.ts'
 import { rehearseJob } from './jobs.ts'
@@ -82,7 +84,8 @@ async function lookAtMembers(w: Work, run: RunRow) {
   const { timeZone } = config
   const members = await claimants(w, config, await selectActive(w.tx, ids, from))
   const terms = await termsOf(w, run)
-  const span = { promotionId: run.promotion_id, terms, timeZone, from, to }
+  const labels = (await settingsOf(w, vipSettings)).tiers.map(({ label }) => label)
+  const span = { promotionId: run.promotion_id, terms, timeZone, labels, from, to }
   const found = await candidatesOf(w.tx, span, members)
   const dated = found.map((claim) => ({ ...claim, day: dayOf(claim.claimedAt, timeZone) }))
   await insertClaims(w.tx, id, dated)
@@ -95,13 +98,11 @@ async function lookAtMembers(w: Work, run: RunRow) {
 
 /** Members who may claim rewards as they stand now; trial accounts never do. */
 async function claimants(w: Work, config: BrandConfig, ids: readonly string[]): Promise<Member[]> {
-  const mayClaim = (member: Member) => eligibility(member, 'bonus', rulesOf(config)) === null
-  const members: Member[] = []
-  for (const memberId of ids) {
-    const member = await findMember({ db: w.tx }, memberId)
-    if (member && member.kind !== 'trial' && mayClaim(member)) members.push(member)
-  }
-  return members
+  const rules = rulesOf(config)
+  const members = await findMembers({ db: w.tx }, ids)
+  return [...members.values()].filter(
+    (member) => member.kind !== 'trial' && eligibility(member, 'bonus', rules) === null,
+  )
 }
 
 async function decideClaims(w: Work, run: RunRow) {

@@ -10,6 +10,7 @@ export {
   selectTier,
   selectTierBefore,
   selectTierChanges,
+  selectTiers,
 } from './tier.sql.ts'
 export { TIER_REBATE_PERCENT } from './vip.rules.ts'
 export { vipSettings } from './vip-settings.ts'

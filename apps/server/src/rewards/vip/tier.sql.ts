@@ -105,6 +105,19 @@ export async function selectTier(db: Kysely<Tables>, memberId: string): Promise<
   return (await findRank(db, memberId))?.tier ?? 0
 }
 
+/** The tiers of those of these members who have reached one. */
+export async function selectTiers(
+  db: Kysely<Tables>,
+  members: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('vip.member')
+    .select(['member_id', 'tier'])
+    .where(sql<boolean>`member_id = any (${[...members]}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row.tier]))
+}
+
 /** Every change of these members' tiers, oldest first. */
 export async function selectTierChanges(tx: Tx, members: readonly string[]) {
   if (members.length === 0) return []

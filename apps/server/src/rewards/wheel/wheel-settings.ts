@@ -27,13 +27,14 @@ export function isSound(groups: readonly Group[]): boolean {
 
 /** What a brand begins with: amounts in its minor units are `unit` times those in centavos. */
 export function defaultGroups(unit = { numerator: 1n, denominator: 1n }): Group[] {
-  const cash = (centavos: bigint, multiple = 1) =>
-    ({ kind: 'cash', amount: mulDiv(centavos, unit), multiple }) as const
+  const cash = (centavos: bigint) =>
+    ({ kind: 'cash', amount: mulDiv(centavos, unit), multiple: 1 }) as const
+  const freeBet = { kind: 'freeBet', stake: mulDiv(2000n, unit), days: 7 } as const
   const segments = [
     { reward: { kind: 'points' as const, points: 50 }, weight: 400_000 },
     { reward: { kind: 'points' as const, points: 200 }, weight: 250_000 },
     { reward: cash(500n), weight: 200_000 },
-    { reward: cash(2000n, 5), weight: 100_000 },
+    { reward: freeBet, weight: 100_000 },
     { reward: cash(5000n), weight: 40_000 },
     { reward: cash(50_000n), weight: 9000 },
     { reward: cash(1_000_000n), weight: 1000 },

@@ -10,15 +10,23 @@ export function groupOf(groups: readonly Group[], tier: number): Group | undefin
 /** What points are worth: so many of them, in minor units. */
 export type Ratio = { points: number; minor: bigint }
 
-/** What a spin is worth on average, in minor units, rounded down once per segment. */
+/** What a spin is worth on average, in minor units, rounded down once per segment; a free bet by its stake. */
 export function faceValueOf({ segments }: Pick<Group, 'segments'>, ratio: Ratio): bigint {
   return segments.reduce((sum, { reward, weight }) => {
-    const minor =
-      reward.kind === 'cash'
-        ? reward.amount
-        : (BigInt(reward.points) * ratio.minor) / BigInt(ratio.points)
-    return sum + mulDiv(minor, { numerator: BigInt(weight), denominator: BigInt(WHEEL_TOTAL) })
+    const share = { numerator: BigInt(weight), denominator: BigInt(WHEEL_TOTAL) }
+    return sum + mulDiv(worthOf(reward, ratio), share)
   }, 0n)
+}
+
+function worthOf(reward: Group['segments'][number]['reward'], { minor, points }: Ratio): bigint {
+  switch (reward.kind) {
+    case 'cash':
+      return reward.amount
+    case 'freeBet':
+      return reward.stake
+    case 'points':
+      return (BigInt(reward.points) * minor) / BigInt(points)
+  }
 }
 
 /** The Mondays after a day up to another one, at most so many: the last ones of a long absence. */

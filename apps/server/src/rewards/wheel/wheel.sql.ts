@@ -116,9 +116,10 @@ export async function sumSpins(
   db: Kysely<Tables>,
   { brandId, since }: { brandId: string; since: Date },
 ) {
-  const { rows } = await sql<{ spins: number; cash: bigint; points: number }>`
+  const { rows } = await sql<{ spins: number; cash: bigint; freeBets: bigint; points: number }>`
     select count(*)::integer as spins, coalesce(sum((reward ->> 'amount')::bigint), 0)::bigint as cash,
+           coalesce(sum((reward ->> 'stake')::bigint), 0)::bigint as "freeBets",
            coalesce(sum((reward ->> 'points')::integer), 0)::integer as points
       from wheel.spin where brand_id = ${brandId} and spun_at >= ${since}::timestamptz`.execute(db)
-  return rows[0] ?? { spins: 0, cash: 0n, points: 0 }
+  return rows[0] ?? { spins: 0, cash: 0n, freeBets: 0n, points: 0 }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@parola/contract'
 import { recheckDraw } from '@parola/maths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
@@ -36,6 +37,28 @@ async function member(tier: number, since = LAST_SUNDAY): Promise<Person> {
 const wheel = async (as: Person) => valueIn(await server.call('wheel', { as }))
 const spin = (as: Person, commit: string, requestKey: string = randomUUID()) =>
   server.call('spinVipWheel', { as, body: { requestKey, commit, clientSeed: 'my own' } })
+
+type Group = BodyOf<Calls['changeWheel']>['groups'][number]
+
+/** Changes every group of the wheel, from the next day on. */
+async function change(changed: (group: Group) => Group) {
+  const { version, groups } = valueIn(await server.call('opsWheel', { as: operator }))
+  const wire = groups.map(({ label: _, faceValue: __, ...group }) => changed(group))
+  const body = { version, groups: wire, reason: 'for the test' }
+  valueIn(await server.call('changeWheel', { as: operator, body }))
+  const open = valueIn(await server.call('approvals', { as: second, query: {} }))
+  const request = open.find(({ kind }) => kind === 'wheel.change')
+  const decision = { requestId: request?.requestId ?? '', isApproved: true }
+  valueIn(await server.call('decideApproval', { as: second, body: decision }))
+}
+
+/** What was changed takes effect. */
+async function nextDay() {
+  await server.asOwner(
+    `update settings.version set starts_at = starts_at - interval '1 day', written_at = written_at - interval '1 day' where name = 'wheel'`,
+  )
+  server.clock.advance(3000)
+}
 
 describe('[PRO-05] the wheel of the club', () => {
   test('gives spins by the tier, a week at a time, and keeps unused ones', async () => {
@@ -78,11 +101,11 @@ describe('[PRO-05] the wheel of the club', () => {
     expect(after.commit).not.toBe(before.commit)
     const { balance } = valueIn(await server.call('walletBalance', { as: ana }))
     const { currentPoints } = valueIn(await server.call('getPointBalance', { as: ana }))
-    const won =
-      first.reward.kind === 'cash'
-        ? { balance: first.reward.amount, points: 0 }
-        : { balance: '0.00', points: first.reward.points }
-    expect({ balance, points: currentPoints }).toEqual(won)
+    const { reward } = first
+    expect({ balance, points: currentPoints }).toEqual({
+      balance: reward.kind === 'cash' ? reward.amount : '0.00',
+      points: reward.kind === 'points' ? reward.points : 0,
+    })
     expect((await spin(ana, before.commit)).code).toBe('WHEEL_CHANGED')
     const { content } = valueIn(await server.call('wheelSpins', { as: ana, query: {} }))
     expect(content.map(({ reference }) => reference)).toEqual([first.reference])
@@ -95,19 +118,30 @@ describe('[PRO-05] the wheel of the club', () => {
 
   test('changes with the next day, by two operators', async () => {
     const ana = await member(1)
-    const { version, groups } = valueIn(await server.call('opsWheel', { as: operator }))
-    const wire = groups.map(({ label: _, faceValue: __, ...group }) => ({ ...group, spins: 9 }))
-    const body = { version, groups: wire, reason: 'for the test' }
-    valueIn(await server.call('changeWheel', { as: operator, body }))
-    const open = valueIn(await server.call('approvals', { as: second, query: {} }))
-    const request = open.find(({ kind }) => kind === 'wheel.change')
-    const decision = { requestId: request?.requestId ?? '', isApproved: true }
-    valueIn(await server.call('decideApproval', { as: second, body: decision }))
+    await change((group) => ({ ...group, spins: 9 }))
     expect((await wheel(ana)).perWeek).toBe(1)
-    await server.asOwner(
-      `update settings.version set starts_at = starts_at - interval '1 day', written_at = written_at - interval '1 day' where name = 'wheel'`,
-    )
-    server.clock.advance(3000)
+    await nextDay()
     expect((await wheel(ana)).perWeek).toBe(9)
+  })
+
+  test('[PRO-05] pays a free bet as a grant of its stake, beside the cash', async () => {
+    const freeBet = { kind: 'freeBet', stake: '20.00', days: 7 } as const
+    const segments = [
+      { reward: freeBet, weight: 999_999 },
+      { reward: { kind: 'points', points: 1 } as const, weight: 1 },
+    ]
+    await change((group) => ({ ...group, segments }))
+    await nextDay()
+    const ana = await member(4)
+    const { commit, faceValue } = await wheel(ana)
+    expect(faceValue).toBe('19.99')
+    const { reward, reference } = valueIn(await spin(ana, commit))
+    expect(reward).toEqual(freeBet)
+    const { content } = valueIn(await server.call('bonusBalances', { as: ana, query: {} }))
+    expect(content).toMatchObject([
+      { reference, isFreeBet: true, state: 'active', balance: '20.00', required: '20.00', days: 7 },
+    ])
+    expect(valueIn(await server.call('walletBalance', { as: ana })).balance).toBe('0.00')
+    expect(valueIn(await server.call('opsWheel', { as: operator })).freeBets).toBe('20.00')
   })
 })

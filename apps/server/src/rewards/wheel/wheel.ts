@@ -8,7 +8,7 @@ import type { Turnover } from '#money/turnover'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { dayAfter, dayOf, startOfDay } from '#platform/clock'
-import type { FieldKeys } from '#platform/crypto'
+import { type FieldKeys, sha256 } from '#platform/crypto'
 import { type Input, pageAfter } from '#platform/http'
 import { newHandle, newId, newReference } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
@@ -154,12 +154,11 @@ async function credit(work: Work, turnover: Turnover, { member, reward, spinId }
     await givePoints(work, { memberId, points, reference, key: `wheel:${spinId}` })
     return reference
   }
-  const { amount, multiple } = reward
   const issued = await issueReward(
     work,
     {
-      ...{ memberId, currency, source: 'wheel', key: spinId, amount, multiple },
-      ...{ required: amount * BigInt(multiple), days: REWARD_DAYS, note: NOTES[language] },
+      ...{ memberId, currency, source: 'wheel', key: spinId, note: NOTES[language] },
+      ...(reward.kind === 'freeBet' ? freeBetOf(reward) : cashOf(reward)),
       because: `spin ${spinId}`,
     },
     { isQuiet: true },
@@ -168,11 +167,28 @@ async function credit(work: Work, turnover: Turnover, { member, reward, spinId }
   return issued.reference
 }
 
+type RewardOf<K extends Reward['kind']> = Extract<Reward, { kind: K }>
+
+const cashOf = ({ amount, multiple }: RewardOf<'cash'>) => ({
+  ...{ amount, multiple, required: amount * BigInt(multiple), days: REWARD_DAYS },
+})
+
+/** A free bet is a grant of its stake with nothing to wager (rules/rewards §7). */
+function freeBetOf(reward: RewardOf<'freeBet'>) {
+  const { stake, days } = reward
+  const bonus = {
+    ...{ maxBet: stake, maxConvert: null, excluded: [], days, deposit: null, isFreeBet: true },
+    hash: sha256(jsonOf(reward)).toString('hex'),
+  }
+  return { amount: stake, multiple: 0, required: 0n, days, bonus }
+}
+
 const NOTES: InEveryLanguage<string> = { EN: 'VIP wheel', TY: 'VIP wheel', VI: 'Vòng quay VIP' }
 
 type Stored =
   | { kind: 'points'; points: number }
   | { kind: 'cash'; amount: string; multiple: number }
+  | { kind: 'freeBet'; stake: string; days: number }
 
 function viewOf(row: SpinRow) {
   const stored = row.reward as Stored
@@ -180,12 +196,23 @@ function viewOf(row: SpinRow) {
   const weights = row.weights as number[]
   return {
     reference: row.reference,
-    reward: stored.kind === 'points' ? stored : { ...stored, amount: BigInt(stored.amount) },
+    reward: rewardIn(stored),
     ...{ currency: row.currency as 'PHP', spunAt: row.spun_at },
     proof: {
       ...{ draw: 'wheel' as const, commit, nonce, weights, segment },
       ...{ serverSeed: row.server_seed, clientSeed: row.client_seed },
     },
+  }
+}
+
+function rewardIn(stored: Stored): Reward {
+  switch (stored.kind) {
+    case 'points':
+      return stored
+    case 'cash':
+      return { ...stored, amount: BigInt(stored.amount) }
+    case 'freeBet':
+      return { ...stored, stake: BigInt(stored.stake) }
   }
 }
 

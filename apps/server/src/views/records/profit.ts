@@ -32,7 +32,9 @@ export async function readProfit(
   const days = daysWithin(query, REPORT_DAYS_MAX)
   const member = await whose(glance, query)
   const rows = await betDays(glance, member)
-  const cash = await cashSumsOf(glance.db, { ...member, ...spanOf(query, member.timeZone) })
+  const { memberId, timeZone } = member
+  const span = { members: [memberId], timeZone, ...spanOf(query, timeZone) }
+  const cash = await cashSumsOf(glance.db, span)
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const byType = Map.groupBy(rows, (row) => row.game_type)
   return {

@@ -23,12 +23,15 @@ export function rewardText(reward: Mission['reward']): string {
     : t('missions.points', { points: figures(String(reward.points)) })
 }
 
-/** Which bets count, as one line: the game type, the vendor, and the least stake. */
-export function filterText({ gameType, vendor, minStake }: Filter): string {
+const HUNDREDTHS = 100
+
+/** Which bets count, as one line: the game type, the vendor, the least stake, and the lowest odds. */
+export function filterText({ gameType, vendor, minStake, minOdds = 0 }: Filter): string {
   return [
     gameType ? textOf(`games.title.${gameType}`, gameType) : t('missions.anyGame'),
     ...(vendor ? [vendor] : []),
     ...(Number(minStake) > 0 ? [t('missions.minStake', { amount: inMoney(minStake) })] : []),
+    ...(minOdds > 0 ? [t('missions.minOdds', { odds: (minOdds / HUNDREDTHS).toFixed(2) })] : []),
   ].join(' · ')
 }
 

@@ -2,6 +2,7 @@ import { Facts } from '@parola/ui'
 import type { ReactNode } from 'react'
 import { dateTime, t } from '../../platform/texts/i18n.ts'
 import { inMoney } from '../../platform/texts/in-money.ts'
+import { audienceRows } from './audience.ts'
 import type { Detail } from './status.ts'
 
 const PERCENT_PPM = 10_000
@@ -11,7 +12,6 @@ type Rows = [string, ReactNode][]
 export function TermsFacts({ promotion }: { promotion: Detail }) {
   const { terms, eligibility, endsAt, startsAt, termsHash } = promotion
   const { wagering, repeats } = terms
-  const { registeredDays, isVerified, minTier = 0 } = eligibility
   const rows: Rows = [
     ...offerRows(terms),
     [
@@ -24,13 +24,7 @@ export function TermsFacts({ promotion }: { promotion: Detail }) {
     [t('promo.repeats'), t(`promo.every.${repeats}`)],
     [t('promo.from'), dateTime(startsAt)],
     [t('promo.until'), endsAt ? dateTime(endsAt) : t('promo.open')],
-    ...(registeredDays === null
-      ? []
-      : [[t('promo.who'), t('promo.registered', { days: registeredDays })] satisfies Rows[number]]),
-    ...(isVerified ? [[t('promo.who'), t('promo.verified')] satisfies Rows[number]] : []),
-    ...(minTier > 0
-      ? [[t('promo.who'), t('promo.fromTier', { tier: minTier })] satisfies Rows[number]]
-      : []),
+    ...audienceRows(eligibility),
     [t('promo.limits'), t('promo.limitsText')],
     [t('promo.version'), <code key="hash">{termsHash.slice(0, 12)}</code>],
   ]

@@ -71,6 +71,11 @@ function Spinning({ wheel }: { wheel: Wheel }) {
         <p aria-live="polite" className="min-h-7 text-18 font-semibold text-win">
           {won ? t('wheel.won', { reward: rewardText(won) }) : ''}
         </p>
+        {won?.kind === 'freeBet' ? (
+          <p className="text-13 text-text2">
+            {t('wheel.freeBetUse', { stake: inMoney(won.stake), days: won.days })}
+          </p>
+        ) : null}
         <Button
           variant="brand"
           isBusy={isBusy}

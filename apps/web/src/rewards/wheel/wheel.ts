@@ -10,6 +10,7 @@ const PPM_OF_PERCENT = 10_000
 
 export function rewardText(reward: Reward): string {
   if (reward.kind === 'points') return t('wheel.points', { points: figures(String(reward.points)) })
+  if (reward.kind === 'freeBet') return t('wheel.freeBet', { stake: inMoney(reward.stake) })
   return reward.multiple > 1
     ? t('wheel.cashStaked', { amount: inMoney(reward.amount), multiple: reward.multiple })
     : inMoney(reward.amount)
@@ -17,10 +18,17 @@ export function rewardText(reward: Reward): string {
 
 /** The reward as it fits into a segment. */
 export function shortText(reward: Reward): string {
-  return reward.kind === 'points'
-    ? t('wheel.pointsShort', { points: figures(String(reward.points)) })
-    : inMoney(reward.amount).replace(/\.00$/, '')
+  switch (reward.kind) {
+    case 'points':
+      return t('wheel.pointsShort', { points: figures(String(reward.points)) })
+    case 'freeBet':
+      return t('wheel.freeBetShort', { stake: short(reward.stake) })
+    case 'cash':
+      return short(reward.amount)
+  }
 }
+
+const short = (amount: string) => inMoney(amount).replace(/\.00$/, '')
 
 export function chanceText(weight: number): string {
   return `${weight / PPM_OF_PERCENT}%`

@@ -14,6 +14,8 @@ const MULTIPLIER_MAX = 100_000
 const MULTIPLE_MAX = 100
 const TIER_MAX = 20
 const PRIZES_MAX = 100
+/** Odds of 1,000.00. */
+const ODDS_MAX = 100_000
 const NAME_MAX = 60
 const VENDOR_MAX = 20
 const ID = /^[a-z0-9-]{3,40}$/
@@ -39,6 +41,8 @@ export function missionPartsOf<M extends z.ZodType<bigint, unknown>>(money: M) {
     vendor: text(VENDOR_MAX, 1).nullable(),
     nodeId: nodeId.nullable(),
     minStake: money,
+    /** In hundredths: 150 is 1.50. Above 0 only bets count that have odds, such as lottery tickets. */
+    minOdds: z.number().int().min(0).max(ODDS_MAX).default(0),
   })
   const goalFrom = (least: number) => {
     const times = z.number().int().min(least).max(COUNT_MAX)

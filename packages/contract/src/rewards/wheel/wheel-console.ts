@@ -21,6 +21,8 @@ export const opsWheel = call({
     groups: z.array(group.extend({ label: z.string(), faceValue: amount })),
     spins: z.number().int(),
     cash: amount,
+    /** Stakes of free bets. */
+    freeBets: amount,
     points: z.number().int(),
     isWaiting: z.boolean(),
     /** When a change that is approved now takes effect: with the next day. */

@@ -20,6 +20,11 @@ export type GamesTables = {
     member_id: string
     seq: bigint
   }
+  'activity.odds': {
+    member_id: string
+    bet_id: string
+    hundredths: bigint
+  }
   'activity.open_bet': {
     member_id: string
     bet_id: string
