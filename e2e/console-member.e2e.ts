@@ -41,7 +41,8 @@ afterAll(async () => {
 test('[MEM-01] a reward is given in the console, seen by its member, and taken back', async () => {
   await open(`${memberAt}/money?tab=rewards`)
   await isClean()
-  await page.getByRole('button', { name: consoleText('reward.give') }).click()
+  const nothing = page.locator('.empty', { hasText: consoleText('reward.noneText') })
+  await nothing.getByRole('button', { name: consoleText('reward.give') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('99999')
   await dialog.getByLabel(consoleText('reward.noteFor')).fill('For the lantern')
@@ -60,6 +61,15 @@ test('[MEM-01] a reward is given in the console, seen by its member, and taken b
   await isClean()
   await because(page.getByRole('main'), consoleText('reward.takeBack'))
   await page.getByRole('row', { name: consoleText('reward.state.withdrawn') }).waitFor()
+})
+
+test('[ROLE-02] a list that its filters leave empty says so, and is shown whole by one press', async () => {
+  await open(`/audit?subject=${username}-nobody`)
+  await page.getByText(consoleText('audit.none'), { exact: true }).waitFor()
+  await isClean()
+  await page.getByRole('button', { name: consoleText('showAll') }).click()
+  await page.getByRole('table').waitFor()
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('[RG-001] a limit is tightened in the console, and applies to its member at once', async () => {

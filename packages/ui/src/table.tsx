@@ -34,7 +34,9 @@ type Props<T> = {
   error?: ReactNode
   empty: string
   /** What will be listed there. */
-  emptyText?: string
+  emptyText?: string | undefined
+  /** What can be done about it. */
+  emptyAction?: ReactNode
   /** The last line, below the figures that it adds up. */
   total?: { label: string; value: ReactNode }
   /** How to go on to the next rows. */
@@ -62,13 +64,19 @@ export function Table<T>(props: Props<T>) {
     error,
     empty,
     emptyText,
+    emptyAction,
     total,
     more,
     look = 'cards',
   } = props
   if (error) return <Alert kind="bad">{error}</Alert>
   if (!rows) return <Loading label={`${label} …`} lines={SKELETON_LINES} />
-  if (rows.length === 0) return <Empty title={empty} text={emptyText} icon="receipt-text" />
+  if (rows.length === 0)
+    return (
+      <Empty title={empty} text={emptyText} icon="receipt-text">
+        {emptyAction}
+      </Empty>
+    )
   return (
     <>
       <ScrollFrame label={label} className="table-frame">

@@ -3,7 +3,7 @@ import { type Screen, screen } from '../platform/screen.ts'
 export const agentScreens: readonly Screen[] = [
   screen('/settlements', async () => (await import('./settlement/settlements.tsx')).Settlements, {
     text: 'nav.settlements',
-    icon: 'crown',
+    icon: 'receipt-text',
     needs: 'settlement.view',
     key: 'j',
   }),
@@ -15,7 +15,7 @@ export const agentScreens: readonly Screen[] = [
   screen(
     '/move-requests',
     async () => (await import('./move-request/move-requests.tsx')).MoveRequests,
-    { text: 'nav.moveRequests', icon: 'repeat', needs: 'settlement.view', key: '9' },
+    { text: 'nav.moveRequests', icon: 'external-link', needs: 'settlement.view', key: '9' },
   ),
   screen(
     '/agent-service',

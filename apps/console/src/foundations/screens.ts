@@ -12,20 +12,20 @@ export const brandScreens: readonly Screen[] = [
     async () => (await import('./brand/registration.tsx')).Registration,
     {
       text: 'nav.registration',
-      icon: 'receipt-text',
+      icon: 'pencil',
       needs: 'brand.view',
       key: 'f',
     },
   ),
   screen('/brand/status', async () => (await import('./brand/site-status.tsx')).SiteStatus, {
     text: 'nav.status',
-    icon: 'house',
+    icon: 'monitor',
     needs: 'brand.view',
     key: 't',
   }),
   screen('/brand/region', async () => (await import('./brand/region.tsx')).Region, {
     text: 'nav.region',
-    icon: 'external-link',
+    icon: 'map-pin',
     needs: 'brand.view',
     key: 'n',
   }),

@@ -18,14 +18,14 @@ export const moneyScreens: readonly Screen[] = [
     async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
     {
       text: 'nav.reconciliation',
-      icon: 'repeat',
+      icon: 'refresh-cw',
       needs: 'reconciliation.view',
       key: 'e',
     },
   ),
   screen('/money-cases', async () => (await import('./money-case/money-cases.tsx')).MoneyCases, {
     text: 'nav.moneyCases',
-    icon: 'receipt-text',
+    icon: 'bell',
     needs: 'deposit.view',
     key: 'y',
   }),

@@ -3,7 +3,7 @@ import { type Screen, screen } from '../platform/screen.ts'
 export const memberScreens: readonly Screen[] = [
   screen('/kyc', async () => (await import('./kyc/kyc-queue.tsx')).KycQueue, {
     text: 'nav.kyc',
-    icon: 'camera',
+    icon: 'id-card',
     needs: 'kyc.view',
     key: 'k',
   }),
@@ -31,7 +31,7 @@ export const memberScreens: readonly Screen[] = [
 export const crowdScreens: readonly Screen[] = [
   screen('/brand/crowd', async () => (await import('./crowd.tsx')).Crowd, {
     text: 'nav.crowd',
-    icon: 'user',
+    icon: 'users',
     needs: 'brand.view',
     key: 'u',
   }),
@@ -40,13 +40,13 @@ export const crowdScreens: readonly Screen[] = [
 export const staffScreens: readonly Screen[] = [
   screen('/operators', async () => (await import('./operator/operators.tsx')).Operators, {
     text: 'nav.operators',
-    icon: 'crown',
+    icon: 'key-round',
     needs: 'operator.view',
     key: 'p',
   }),
   screen('/approvals', async () => (await import('./approval/approvals.tsx')).Approvals, {
     text: 'nav.approvals',
-    icon: 'check',
+    icon: 'badge-check',
     needs: null,
     key: 'a',
   }),

@@ -1,20 +1,19 @@
-import { Link, Outlet, useLocation } from '@parola/client/routing'
+import { Outlet, useLocation } from '@parola/client/routing'
 import { toggleTheme } from '@parola/client/theme'
 import { useToasts } from '@parola/client/toasts'
-import { Button, Icon, IconButton, Select, ToastList, useTypedAhead } from '@parola/ui'
+import { Button, IconButton, Select, ToastList, useTypedAhead } from '@parola/ui'
 import { Menu } from '@parola/ui/menu'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { api, forgetUnservedBrand } from '../platform/client.ts'
 import { LANGUAGES, type Language, setLanguage, t, useLanguage } from '../platform/i18n.ts'
-import { useMay, useMe } from '../platform/query.ts'
+import { useMe } from '../platform/query.ts'
 import { chooseBrand, keepToken, useSession } from '../platform/session.ts'
 import { setBrandZone, useZoneState } from '../platform/zone.ts'
 import { LogIn } from './log-in.tsx'
+import { Nav } from './nav.tsx'
 import { Palette, useShortcuts } from './palette.tsx'
-import { PLACES } from './places.ts'
 import { StepUp } from './step-up.tsx'
 import { Broken, Missing } from './trouble.tsx'
-import { ZoneSelect } from './zone-select.tsx'
 
 /** The console: the login, or the frame around the screens. */
 export function Frame() {
@@ -153,23 +152,5 @@ function Brands() {
       options={brands.map(({ brandId, name }) => [brandId, `${brandId} · ${name}`])}
       onChange={chooseBrand}
     />
-  )
-}
-
-function Nav({ isOpen }: { isOpen: boolean }) {
-  const may = useMay()
-  return (
-    <nav className={`nav ${isOpen ? 'nav-open' : ''}`} aria-label={t('nav')}>
-      {PLACES.filter(({ needs }) => !needs || may(needs)).map(({ to, text, icon, key }) => (
-        <Link key={to} to={to} className="nav-link">
-          <Icon name={icon} size={16} />
-          <span className="flex-1">{t(text)}</span>
-          <kbd>g {key}</kbd>
-        </Link>
-      ))}
-      <div className="nav-zone">
-        <ZoneSelect />
-      </div>
-    </nav>
   )
 }

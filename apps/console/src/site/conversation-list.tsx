@@ -5,6 +5,7 @@ import { t } from '../platform/i18n.ts'
 import { beside, useKeys } from '../platform/keys.ts'
 import { ListWithDetail } from '../platform/list-with-detail.tsx'
 import { SearchForm } from '../platform/search-form.tsx'
+import { ShowAll } from '../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../platform/table.tsx'
 
 type Choosing<View extends string> = {
@@ -89,6 +90,7 @@ export function ConversationList<Row, View extends string>(props: Props<Row, Vie
             selected={current}
             onOpen={(row) => open(keyOf(row))}
             {...{ empty, emptyText }}
+            emptyAction={<ShowAll names={['username']} {...{ filters, set }} />}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

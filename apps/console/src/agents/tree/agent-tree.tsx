@@ -7,6 +7,7 @@ import { ListWithDetail } from '../../platform/list-with-detail.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
 import { TreeMember } from './tree-member.tsx'
 import { TypeDialog } from './type-dialog.tsx'
@@ -20,7 +21,8 @@ const SHORTEST = 2
 
 /** The tree of agents: from the house down, a page of accounts at a time, or by their name (AGT-03). */
 export function AgentTree() {
-  const [{ search = '', parent, cursor, member }, set] = useFilters()
+  const [filters, set] = useFilters()
+  const { search = '', parent, cursor, member } = filters
   const isSearch = search.length >= SHORTEST
   const query = {
     ...(isSearch ? { search } : {}),
@@ -59,6 +61,7 @@ export function AgentTree() {
             onOpen={({ memberId }) => set({ member: memberId })}
             empty={t(isSearch ? 'tree.nobodyFound' : 'tree.nobody')}
             emptyText={isSearch ? undefined : t('tree.nobodyText')}
+            emptyAction={<ShowAll names={['search']} {...{ filters, set }} />}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(next) => set({ cursor: next })} />
             }

@@ -7,6 +7,7 @@ import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
 
 type Row = ValueOf<Calls['auditEntries']>['content'][number]
@@ -56,6 +57,7 @@ export function Audit() {
         onOpen={setOpen}
         empty={t('audit.none')}
         emptyText={t('audit.noneText')}
+        emptyAction={<ShowAll names={['what', 'subject', 'operatorId']} {...{ filters, set }} />}
         more={<CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
       />
       {open ? <Entry entry={open} onClose={() => setOpen(null)} /> : null}

@@ -6,6 +6,7 @@ import { t } from '../../platform/i18n.ts'
 import { moved } from '../../platform/moved.ts'
 import { useCall, useMay } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
 import { Arrows, outsideOf, rtpOf, SaveOrder, Standing, type Title } from './parts.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -13,6 +14,8 @@ import { SubjectDialog } from './subject-dialog.tsx'
 const EVERY_MS = 5000
 const PAGE = '20'
 const ALL_PLACED = '100'
+
+const NARROWED = ['search', 'vendor', 'type', 'standing']
 
 const NO_TITLES: Title[] = []
 
@@ -124,6 +127,7 @@ export function TitleList({ filters, set, onMoving }: Props) {
         keyOf={({ nodeId }) => String(nodeId)}
         onOpen={({ nodeId }) => setOpenId(nodeId)}
         empty={t(emptyOf(standing))}
+        emptyAction={<ShowAll names={NARROWED} {...{ filters, set }} />}
         more={
           data && !isOrder ? (
             <Pages page={data.pageNum} pages={data.totalPages} go={(page) => set({ page })} />

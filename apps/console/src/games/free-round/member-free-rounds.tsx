@@ -57,11 +57,13 @@ export function MemberFreeRounds({ username }: { username: string }) {
     LOOK_EVERY_MS,
   )
   const open = data?.content.find(({ campaign }) => campaign === openId)
+  const isFirst = data?.content.length === 0
+  const give = may('reward.grant') ? <Give username={username} /> : null
   return (
     <section>
       <div className="mt-6 mb-2 flex items-center justify-between">
         <h2 className="text-15">{t('freeRounds.list')}</h2>
-        {may('reward.grant') ? <Give username={username} /> : null}
+        {isFirst ? null : give}
       </div>
       <DataTable
         label={t('freeRounds.list')}
@@ -72,6 +74,7 @@ export function MemberFreeRounds({ username }: { username: string }) {
         onOpen={({ campaign }) => setOpenId(campaign)}
         empty={t('freeRounds.none')}
         emptyText={t('freeRounds.noneText')}
+        emptyAction={give}
         more={<CursorPages cursor={cursor} next={data?.next} go={setCursor} />}
       />
       {open ? (

@@ -8,6 +8,7 @@ import { MemberName } from '../../platform/member-name.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable, Pages } from '../../platform/table.tsx'
 import { amountColumn, referenceColumn, waitedColumn } from '../queue-columns.tsx'
 import { DepositBadge } from './deposit-badge.tsx'
@@ -74,6 +75,7 @@ export function Deposits() {
       onOpen={(row) => open(row.reference)}
       empty={t('deposit.empty')}
       emptyText={t('deposit.emptyText')}
+      emptyAction={<ShowAll names={['state', 'channel', 'username']} {...{ filters, set }} />}
       more={<Pages page={data?.pageNum} pages={data?.totalPages} go={(page) => set({ page })} />}
     />
   )

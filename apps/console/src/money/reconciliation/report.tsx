@@ -119,6 +119,7 @@ export function ReconciliationReport({ reference, filters, set }: Props) {
         rows={data.content}
         keyOf={(row) => String(row.no)}
         empty={t(EMPTY[data.report.state] ?? 'report.clean')}
+        emptyText={t('report.foundText')}
         more={<Pages page={data.pageNum} pages={data.totalPages} go={(page) => set({ page })} />}
       />
     </Page>

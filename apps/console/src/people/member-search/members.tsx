@@ -9,6 +9,7 @@ import { Page } from '../../platform/page.tsx'
 import { PeopleChoice, usePeople } from '../../platform/people-choice.tsx'
 import { useCall } from '../../platform/query.ts'
 import { SearchForm } from '../../platform/search-form.tsx'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, DataTable } from '../../platform/table.tsx'
 
 type Row = ValueOf<Calls['findMembers']>[number]
@@ -40,7 +41,8 @@ const columns = (): Column<Row>[] => [
 
 /** Members by name or contact, or the newest ones; contacts stay masked. */
 export function Members() {
-  const [{ search = '' }, set] = useFilters()
+  const [filters, set] = useFilters()
+  const { search = '' } = filters
   const people = usePeople()
   const isSearch = search.length >= SHORTEST
   const { data, error } = useCall('findMembers', {
@@ -76,6 +78,7 @@ export function Members() {
         onOpen={({ memberId }) => navigate({ to: '/members/:memberId', params: { memberId } })}
         empty={isSearch ? t('member.none', { search }) : t('member.noneYet')}
         emptyText={isSearch ? undefined : t('member.noneYetText')}
+        emptyAction={<ShowAll names={['search']} {...{ filters, set }} />}
       />
     </Page>
   )

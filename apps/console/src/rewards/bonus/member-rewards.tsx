@@ -40,13 +40,11 @@ export function MemberRewards({ username }: { username: string }) {
   const may = useMay()
   const { data, error } = useCall('opsRewards', { username, cursor, pageSize: '20' })
   const open = data?.content.find(({ reference }) => reference === reward)
+  const isFirst = data?.content.length === 0
+  const give = may('reward.grant') ? <GiveReward username={username} /> : null
   return (
     <>
-      {may('reward.grant') ? (
-        <div className="mb-2 flex justify-end">
-          <GiveReward username={username} />
-        </div>
-      ) : null}
+      {give && !isFirst ? <div className="mb-2 flex justify-end">{give}</div> : null}
       <ListWithDetail
         isOpen={open !== undefined}
         list={
@@ -60,6 +58,7 @@ export function MemberRewards({ username }: { username: string }) {
             onOpen={({ reference }) => set({ reward: reference })}
             empty={t('reward.none')}
             emptyText={t('reward.noneText')}
+            emptyAction={give}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -1,6 +1,7 @@
 import type { InEveryLanguage } from '@parola/locales/languages'
-import { Alert, Badge, Button } from '@parola/ui'
+import { Alert, Badge } from '@parola/ui'
 import type { ReactNode } from 'react'
+import { AddButton } from '../../platform/add-button.tsx'
 import { useFilters } from '../../platform/filters.ts'
 import { language, t } from '../../platform/i18n.ts'
 import { ListWithDetail, Side } from '../../platform/list-with-detail.tsx'
@@ -35,13 +36,13 @@ export function TermsList<R extends Row>(props: Props<R>) {
   const open = rows?.find(({ id }) => id === item)
   const isOpen = open !== undefined || item === NEW
   const isLocked = !may('reward.grant') || isWaiting
+  const isFirst = rows?.length === 0
+  const adding = isLocked ? null : (
+    <AddButton text={add} isFirst={isFirst} onAdd={() => set({ item: NEW })} />
+  )
   return (
     <>
-      {isLocked ? null : (
-        <Button className="mb-3" icon="plus" onClick={() => set({ item: NEW })}>
-          {add}
-        </Button>
-      )}
+      {isFirst ? null : adding}
       <ListWithDetail
         isOpen={isOpen}
         list={
@@ -58,6 +59,7 @@ export function TermsList<R extends Row>(props: Props<R>) {
             onOpen={({ id }) => set({ item: id })}
             selected={item}
             {...{ empty, emptyText }}
+            emptyAction={isOpen ? null : adding}
           />
         }
         side={

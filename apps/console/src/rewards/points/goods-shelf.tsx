@@ -1,9 +1,10 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { GOODS_ART } from '@parola/contract/rewards/points-lists'
-import { Badge, Button, Checkbox, SelectField, TextField } from '@parola/ui'
+import { Badge, Checkbox, SelectField, TextField } from '@parola/ui'
 import { useState } from 'react'
 import { useAction } from '../../platform/action.ts'
 import { ActionForm } from '../../platform/action-form.tsx'
+import { AddButton } from '../../platform/add-button.tsx'
 import { amountOf } from '../../platform/amount.ts'
 import { useFilters } from '../../platform/filters.ts'
 import { language, t } from '../../platform/i18n.ts'
@@ -39,13 +40,13 @@ export function GoodsShelf() {
   const { data, error } = useCall('opsPointGoods')
   const open = data?.find(({ goodsId }) => goodsId === item)
   const close = () => set({ item: undefined })
+  const isFirst = data?.length === 0
+  const add = may('reward.grant') ? (
+    <AddButton text={t('points.add')} isFirst={isFirst} onAdd={() => set({ item: NEW })} />
+  ) : null
   return (
     <>
-      {may('reward.grant') ? (
-        <Button className="mb-3" icon="plus" onClick={() => set({ item: NEW })}>
-          {t('points.add')}
-        </Button>
-      ) : null}
+      {isFirst ? null : add}
       <ListWithDetail
         isOpen={open !== undefined || item === NEW}
         list={
@@ -59,6 +60,7 @@ export function GoodsShelf() {
             selected={item}
             empty={t('points.noGoods')}
             emptyText={t('points.noGoodsText')}
+            emptyAction={item === NEW ? null : add}
           />
         }
         side={

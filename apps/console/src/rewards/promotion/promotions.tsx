@@ -5,6 +5,7 @@ import { t } from '../../platform/i18n.ts'
 import { ListWithDetail } from '../../platform/list-with-detail.tsx'
 import { Page } from '../../platform/page.tsx'
 import { useCall, useMay } from '../../platform/query.ts'
+import { ShowAll } from '../../platform/show-all.tsx'
 import { type Column, CursorPages, DataTable } from '../../platform/table.tsx'
 import type { Row } from './promotion.types.ts'
 import { NewPromotion, PromotionSide } from './promotion-side.tsx'
@@ -41,26 +42,22 @@ const BESIDE = new Set(['kind', 'starts', 'claims', 'cost'])
 
 /** What the brand offers: drafts, what is live, and what each promotion has cost (PRO-01). */
 export function Promotions() {
-  const [{ state = 'all', cursor, promotion }, set] = useFilters()
+  const [filters, set] = useFilters()
+  const { state = 'all', cursor, promotion } = filters
   const may = useMay()
   const shown = STATES.find((known) => known === state) ?? 'all'
   const query = { ...(shown === 'all' ? {} : { state: shown }), cursor }
   const { data, error } = useCall('opsPromotions', query)
   const close = () => set({ promotion: undefined })
   const open = (id: string) => set({ promotion: id })
+  const isFirst = data?.content.length === 0 && shown === 'all' && !cursor
+  const add = may('reward.grant') ? (
+    <Button variant="brand" icon="plus" onClick={() => open(NEW)}>
+      {t('promo.new')}
+    </Button>
+  ) : null
   return (
-    <Page
-      title={t('nav.promotions')}
-      text={t('promo.text')}
-      isWide
-      actions={
-        may('reward.grant') ? (
-          <Button variant="brand" icon="plus" onClick={() => open(NEW)}>
-            {t('promo.new')}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Page title={t('nav.promotions')} text={t('promo.text')} isWide actions={isFirst ? null : add}>
       <Choice
         className="mb-3"
         look="segments"
@@ -82,6 +79,13 @@ export function Promotions() {
             onOpen={({ id }) => open(id)}
             empty={t('promo.empty')}
             emptyText={t('promo.emptyText')}
+            emptyAction={
+              !isFirst ? (
+                <ShowAll names={['state']} {...{ filters, set }} />
+              ) : promotion === NEW ? null : (
+                add
+              )
+            }
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -38,6 +38,12 @@ export function VipHosts() {
   const open = data?.hosts.find(({ id }) => id === filters.host)
   const isNew = filters.host === NEW
   const close = () => set({ host: undefined })
+  const isFirst = data?.hosts.length === 0
+  const add = may('content.publish') ? (
+    <Button variant="brand" icon="plus" onClick={() => set({ host: NEW })}>
+      {t('vip.newHost')}
+    </Button>
+  ) : null
   return (
     <Page
       title={t('vip.hosts')}
@@ -48,11 +54,7 @@ export function VipHosts() {
           <Link to="/vip" className={buttonClass()}>
             {t('nav.vip')}
           </Link>
-          {may('content.publish') ? (
-            <Button variant="brand" icon="plus" onClick={() => set({ host: NEW })}>
-              {t('vip.newHost')}
-            </Button>
-          ) : null}
+          {isFirst ? null : add}
         </>
       }
     >
@@ -69,6 +71,7 @@ export function VipHosts() {
             selected={filters.host}
             empty={t('vip.noHosts')}
             emptyText={t('vip.noHostsText')}
+            emptyAction={isNew ? null : add}
           />
         }
         side={

@@ -32,18 +32,18 @@ export function CannedList() {
   const close = () => set({ answer: undefined })
   const open = data?.content.find(({ cannedId }) => cannedId === answer) ?? null
   const isShown = answer === NEW || open !== null
+  const isFirst = data?.content.length === 0
+  const add = may('chat.answer') ? (
+    <Button variant="brand" icon="plus" onClick={() => set({ answer: NEW })}>
+      {t('chats.newCanned')}
+    </Button>
+  ) : null
   return (
     <Page
       title={t('nav.canned')}
       text={t('chats.cannedText')}
       isWide
-      actions={
-        may('chat.answer') ? (
-          <Button variant="brand" icon="plus" onClick={() => set({ answer: NEW })}>
-            {t('chats.newCanned')}
-          </Button>
-        ) : undefined
-      }
+      actions={isFirst ? null : add}
     >
       <ListWithDetail
         isOpen={isShown}
@@ -58,6 +58,7 @@ export function CannedList() {
             onOpen={({ cannedId }) => set({ answer: cannedId })}
             empty={t('chats.noCanned')}
             emptyText={t('chats.noCannedText')}
+            emptyAction={isShown ? null : add}
           />
         }
         side={

@@ -49,19 +49,14 @@ export function ContentList() {
   const shown = CONTENT_KINDS.find((known) => known === kind) ?? 'banner'
   const { data, error } = useCall('opsContent', { kind: shown, cursor }, EVERY_MS)
   const open = (id: string | undefined) => set({ item: id })
+  const isFirst = data?.content.length === 0 && !cursor
+  const add = may('content.edit') ? (
+    <Button variant="brand" icon="plus" onClick={() => open(NEW)}>
+      {t(`content.new.${shown}`)}
+    </Button>
+  ) : null
   return (
-    <Page
-      title={t('nav.content')}
-      text={t('content.text')}
-      isWide
-      actions={
-        may('content.edit') ? (
-          <Button variant="brand" icon="plus" onClick={() => open(NEW)}>
-            {t(`content.new.${shown}`)}
-          </Button>
-        ) : undefined
-      }
-    >
+    <Page title={t('nav.content')} text={t('content.text')} isWide actions={isFirst ? null : add}>
       <div className="mb-3 max-w-full overflow-x-auto">
         <Choice
           look="segments"
@@ -84,6 +79,7 @@ export function ContentList() {
             onOpen={({ id }) => open(String(id))}
             empty={t('content.empty')}
             emptyText={t('content.emptyText')}
+            emptyAction={item === NEW ? null : add}
             more={
               <CursorPages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />
             }

@@ -1,9 +1,16 @@
 import { allBrands, noteGamesTurned } from '#foundations/brand'
-import { disableAbsent, type VendorGame, vendorCodes, writeVendorGames } from '#games/catalogue'
+import {
+  disableAbsent,
+  seamlessVendors,
+  type VendorGame,
+  vendorCodes,
+  writeVendorGames,
+} from '#games/catalogue'
 import type { Reply } from '#games/play'
 import { addMs, DAY_MS } from '#platform/clock'
 import { must, work } from '#platform/work'
 import { eachVendor } from './each-vendor.ts'
+import { readJackpotsOf } from './jackpots.job.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
 import { noteRead, selectReadVendors, selectVendorState } from './vendor-sync.sql.ts'
 
@@ -18,13 +25,19 @@ export async function readCatalogues(parts: SyncParts) {
   await eachVendor(vendors, (vendor) => readCatalogue(parts, vendor))
 }
 
-/** Reads the lists of vendors that were never read: a new house knows its games soon after it opens. */
+/**
+ * Reads the lists of vendors that were never read, and their jackpots with them: a new house knows its games and shows
+ * its jackpots soon after it opens.
+ */
 export async function readUnread(parts: SyncParts) {
   const { kysely } = parts.engine.db
   const read = await selectReadVendors(kysely)
+  const seamless = new Set(await seamlessVendors(kysely))
   const vendors = await vendorCodes(kysely)
-  for (const vendor of vendors.filter((vendor) => !read.has(vendor)))
-    await readCatalogue(parts, vendor)
+  for (const vendor of vendors.filter((vendor) => !read.has(vendor))) {
+    const isRead = await readCatalogue(parts, vendor)
+    if (isRead && seamless.has(vendor)) await readJackpotsOf(parts, vendor)
+  }
 }
 
 /** A list that could not be read to its end changes nothing, and is read again at the next run. */
