@@ -6,7 +6,6 @@ import { z } from 'zod'
 import {
   depositChannel,
   depositPolicy,
-  payoutPolicy,
   rewardPolicy,
   teamTransferPolicy,
   turnoverPolicy,
@@ -120,7 +119,6 @@ export const brandConfig = z.object({
   channels: z.array(depositChannel),
   deposit: depositPolicy,
   turnover: turnoverPolicy,
-  payout: payoutPolicy,
   vendorWallets: vendorWalletPolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,

@@ -128,16 +128,3 @@ export const withdrawalPolicy = z
     needsReceipt: z.boolean().default(true),
   })
   .prefault({})
-
-/** What vendors may make a brand pay before two operators review it. */
-export const payoutPolicy = z
-  .object({
-    /** The highest payout of a round as a multiple of its stake, unless its title sets a lower one. */
-    times: z.number().int().min(1).max(1_000_000).default(10_000),
-    /** The highest single win. */
-    winMinor: minorUnits.default(500_000_000n),
-    /** What one title may pay above its stakes on a day (UTC), and what a whole vendor may. */
-    titleDayMinor: minorUnits.default(1_000_000_000n),
-    vendorDayMinor: minorUnits.default(5_000_000_000n),
-  })
-  .prefault({})

@@ -17,10 +17,9 @@ import {
 
 const FRESH_MS = 2000
 
-type Row = Awaited<ReturnType<typeof selectInForce>>
 type Moment = { brandId: string; now: Date }
 
-const kept = keptFor<Row>(FRESH_MS)
+const kept = keptFor<unknown>(FRESH_MS)
 
 /**
  * The settings in force for the acting brand: exact in a unit of work; at most two seconds old, on every
@@ -32,12 +31,11 @@ export async function settingsOf<Shape extends z.ZodRawShape>(
 ): Promise<z.output<z.ZodObject<Shape>>> {
   const { brandId, now } = scope
   const moment = { brandId, name: kind.name, now }
+  if ('tx' in scope) return settingsIn(kind, await selectInForce(scope.tx, moment))
   const key = `${brandId} ${kind.name}`
-  const row =
-    'tx' in scope
-      ? await selectInForce(scope.tx, moment)
-      : await kept({ owner: scope.db, key, now, load: () => selectInForce(scope.db, moment) })
-  return settingsIn(kind, row)
+  // Kept as they were parsed: the bet path reads some of them for every bet.
+  const load = async () => settingsIn(kind, await selectInForce(scope.db, moment))
+  return kept({ owner: scope.db, key, now, load }) as Promise<z.output<z.ZodObject<Shape>>>
 }
 
 /** The settings in force of those of these kinds that the acting brand has set, by name. */

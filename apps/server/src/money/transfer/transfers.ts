@@ -198,11 +198,9 @@ async function cannotBe(
   if (row.requested_minor !== null && amount !== row.requested_minor) return true
   if (row.direction === 'in') return false
   const { member_id: memberId, vendor } = row
-  const { payout } = (await brandById(w.tx, row.brand_id, w.now)).config
   const wallets = await selectWalletsAway(w.tx, memberId)
   const moved = wallets.find((wallet) => wallet.vendor === vendor)?.moved ?? 0n
-  const own = await vendors.highestWin(w.tx, { brandId: row.brand_id, vendor })
-  const mostMinor = own ?? payout.winMinor
+  const mostMinor = await vendors.highestWin(w, vendor)
   const net = await awayNetOf(w.tx, { memberId, vendor, mostMinor })
   return amount > moved + net + mostMinor
 }
