@@ -16,6 +16,11 @@ const MOVES = [
     policies: { payout: { times: 50, winMinor: '700000' } },
     becomes: { 'held-win': { times: 50, winMinor: '700000' } },
   },
+  {
+    migration: '0981-transfer-settings.sql',
+    policies: { vendorWallets: { minMinor: '500', autoReturn: false } },
+    becomes: { transfer: { minMinor: '500', autoReturn: false } },
+  },
 ]
 
 test.each(MOVES)(

@@ -9,7 +9,6 @@ import {
   rewardPolicy,
   teamTransferPolicy,
   turnoverPolicy,
-  vendorWalletPolicy,
   withdrawalPolicy,
 } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
@@ -119,7 +118,6 @@ export const brandConfig = z.object({
   channels: z.array(depositChannel),
   deposit: depositPolicy,
   turnover: turnoverPolicy,
-  vendorWallets: vendorWalletPolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
   teamTransfer: teamTransferPolicy,

@@ -77,17 +77,6 @@ const method = z.object({
   etaS: z.number().int().positive(),
 })
 
-/** Money in wallets that vendors hold (rules/vendor-protocol §4). */
-export const vendorWalletPolicy = z
-  .object({
-    /** The minimum and maximum of one transfer into them. */
-    minMinor: minorUnits.default(1000n),
-    maxMinor: minorUnits.default(100_000_000n),
-    /** Whether the balance is returned when its member leaves. */
-    autoReturn: z.boolean().default(true),
-  })
-  .prefault({})
-
 /** Transfers between agents and their downlines (reading 21). */
 export const teamTransferPolicy = z
   .object({
