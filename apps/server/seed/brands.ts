@@ -51,7 +51,10 @@ function identityProviders(clientId: string) {
   }
 }
 
-/** The two demo brands: the Philippine reading and the international one (reading 1). */
+/**
+ * The two demo brands: the Philippine reading and the international one (reading 1). `settings` has the first ones of
+ * features, where they are not the defaults.
+ */
 export const BRANDS = [
   {
     brandId: 'ph',
@@ -83,7 +86,6 @@ export const BRANDS = [
       ],
       registerFields: registerFields({ region: true }),
       uniformRecovery: false,
-      depositNeedsKyc: true,
       help: {
         name: 'PAGCOR Responsible Gaming',
         phone: '+63 2 8521 1542',
@@ -99,6 +101,7 @@ export const BRANDS = [
       deposit: PH_DEPOSIT,
       withdrawal: PH_WITHDRAWAL,
     },
+    settings: { eligibility: { depositNeedsKyc: true } },
   },
   {
     brandId: 'intl',
@@ -125,11 +128,11 @@ export const BRANDS = [
       venues: [],
       registerFields: registerFields({ region: false }),
       uniformRecovery: true,
-      depositNeedsKyc: false,
       kycProvider: 'sandbox',
       channels: INTL_CHANNELS,
       deposit: INTL_DEPOSIT,
       withdrawal: INTL_WITHDRAWAL,
     },
+    settings: { eligibility: { depositNeedsKyc: false } },
   },
 ]

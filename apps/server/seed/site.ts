@@ -1,6 +1,8 @@
 import { upsertBrand } from '#foundations/brand'
+import { startSettings } from '#foundations/settings'
 import { insertCatalogue } from '#games/catalogue'
 import { issues } from '#games/lottery-issue'
+import { eligibilitySettings } from '#people/eligibility'
 import type { Tx } from '#platform/db'
 import { insertItem } from '#site/content'
 import { ARTICLES } from './articles.ts'
@@ -12,12 +14,15 @@ import { lotteryGames } from './lottery-games.ts'
 import { lotteryTitles } from './lottery-titles.ts'
 import { NOTICES } from './notices.ts'
 
+type Brand = (typeof BRANDS)[number]
+
 export type SeedMode = 'demo' | 'production'
 
 /** The brands, their content and the catalogue. In production, brands begin without any third-party provider. */
 export async function seedSite(tx: Tx, mode: SeedMode) {
   for (const brand of BRANDS) {
     await upsertBrand(tx, mode === 'demo' ? brand : withoutProviders(brand))
+    await startFeatures(tx, brand)
     const shelves = {
       banner: BANNERS,
       notice: NOTICES,
@@ -45,7 +50,11 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
   await issues.upsertGames(tx, lotteryGames())
 }
 
+async function startFeatures(tx: Tx, { brandId, settings }: Brand) {
+  await startSettings(tx, eligibilitySettings, { brandId, value: settings.eligibility })
+}
+
 /** A brand that does not depend on the sandbox. */
-function withoutProviders({ config, ...brand }: (typeof BRANDS)[number]) {
+function withoutProviders({ config, ...brand }: Brand) {
   return { ...brand, config: { ...config, identityProviders: {}, kycProvider: 'operators' } }
 }

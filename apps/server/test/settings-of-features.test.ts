@@ -21,6 +21,11 @@ const MOVES = [
     policies: { vendorWallets: { minMinor: '500', autoReturn: false } },
     becomes: { transfer: { minMinor: '500', autoReturn: false } },
   },
+  {
+    migration: '0982-eligibility-settings.sql',
+    policies: { depositNeedsKyc: false },
+    becomes: { eligibility: { depositNeedsKyc: false } },
+  },
 ]
 
 test.each(MOVES)(

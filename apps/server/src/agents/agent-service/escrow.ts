@@ -4,7 +4,7 @@ import { moneyInSince } from '#money/deposit'
 import { lockParties, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
 import { creditMain } from '#money/withdrawal'
-import { eligibility, rulesOf } from '#people/eligibility'
+import { depositRulesOf, eligibility, rulesOf } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { must, refuse, type Work } from '#platform/work'
@@ -79,7 +79,8 @@ export async function isStopped(
     )
   }
   const isPlayer = walletFor(member) === 'main'
-  if (eligibility(member, 'deposit', isPlayer ? rules : whole)) return true
+  const ofDeposit = isPlayer ? await depositRulesOf(work, config) : whole
+  if (eligibility(member, 'deposit', ofDeposit)) return true
   if (eligibility(agent, 'withdraw', whole)) return true
   return isPlayer && (await passesLimit(work, row))
 }

@@ -112,7 +112,6 @@ export const brandConfig = z.object({
   withdrawalHoldHours: z.number().int().min(1).max(720).default(24),
   /** Organisations that help with problem gambling, and the notes beside them (RG-013). */
   help: saferPlayHelp,
-  depositNeedsKyc: z.boolean(),
   /** Who reviews documents first: a third party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   channels: z.array(depositChannel),

@@ -16,8 +16,12 @@ import {
 } from './versions.sql.ts'
 
 const FRESH_MS = 2000
+/** What a brand starts with is in force at every instant. */
+const ALWAYS = new Date(0)
 
 type Moment = { brandId: string; now: Date }
+/** Where settings are read: a unit of work, or a read. */
+export type SettingsScope = Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>
 
 const kept = keptFor<unknown>(FRESH_MS)
 
@@ -26,7 +30,7 @@ const kept = keptFor<unknown>(FRESH_MS)
  * node, in a read. A field missing from the stored version has its default.
  */
 export async function settingsOf<Shape extends z.ZodRawShape>(
-  scope: Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>,
+  scope: SettingsScope,
   kind: SettingsKind<Shape>,
 ): Promise<z.output<z.ZodObject<Shape>>> {
   const { brandId, now } = scope
@@ -40,7 +44,7 @@ export async function settingsOf<Shape extends z.ZodRawShape>(
 
 /** The settings in force of those of these kinds that the acting brand has set, by name. */
 export async function settingsSet<Shape extends z.ZodRawShape>(
-  scope: Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>,
+  scope: SettingsScope,
   kinds: readonly SettingsKind<Shape>[],
 ): Promise<Map<string, z.output<z.ZodObject<Shape>>>> {
   const { brandId, now } = scope
@@ -111,6 +115,23 @@ export async function versionsOf<Shape extends z.ZodRawShape>(
     ...{ author: row.author, reason: row.reason },
     settings: settingsIn(kind, row),
   }))
+}
+
+/**
+ * Writes what a new brand starts with, where it has no version yet; fields that are missing have their defaults.
+ * @param value as in JSON: sums are texts
+ */
+export async function startSettings<Shape extends z.ZodRawShape>(
+  tx: Work['tx'],
+  kind: SettingsKind<Shape>,
+  { brandId, value }: { brandId: string; value: object },
+) {
+  await insertVersion(tx, {
+    ...{ brandId, name: kind.name, version: 1, startsAt: ALWAYS, writtenAt: ALWAYS },
+    value: jsonOf(settingsIn(kind, { value })),
+    author: 'system',
+    reason: 'the first settings of the brand',
+  })
 }
 
 type Change = {

@@ -3,7 +3,7 @@ import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { lockMember, refuseUnfit } from '#people/eligibility'
+import { lockMember, refuseUnfitToDeposit } from '#people/eligibility'
 import { refuseOverLimit } from '#people/safer-play'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
@@ -94,7 +94,7 @@ export async function createDeposit(
   const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
   if (earlier) return sameOrRefused(earlier, request)
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  refuseUnfit(member, 'deposit', config)
+  await refuseUnfitToDeposit(work, member, config)
   const openDeposits = await countOpen(work.tx, memberId)
   const requested = { channel: request.channel, amountMinor: request.amount, openDeposits }
   const refusal = refusalOf(config.channels, requested)

@@ -1,10 +1,13 @@
+export { eligibilitySettings } from './eligibility-settings.ts'
 export { memberAway, memberBarred } from './facts.ts'
 export { eligibility, mayEnter, rulesOf, type Standing, standingOf } from './standing.rules.ts'
 export {
   barMember,
+  depositRulesOf,
   keepKyc,
   lockMember,
   refuseUnfit,
+  refuseUnfitToDeposit,
   setAway,
   unbarMember,
 } from './standing.ts'
