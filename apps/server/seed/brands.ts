@@ -1,4 +1,4 @@
-import { INTL_CHANNELS, INTL_DEPOSIT, PH_CHANNELS, PH_DEPOSIT } from './deposits.ts'
+import { INTL_DEPOSIT, PH_DEPOSIT } from './deposits.ts'
 import { INTL_WITHDRAWAL, PH_WITHDRAWAL } from './payouts.ts'
 import { registerFields } from './register-fields.ts'
 
@@ -97,11 +97,9 @@ export const BRANDS = [
         },
       },
       kycProvider: 'sandbox',
-      channels: PH_CHANNELS,
-      deposit: PH_DEPOSIT,
       withdrawal: PH_WITHDRAWAL,
     },
-    settings: { eligibility: { depositNeedsKyc: true } },
+    settings: { eligibility: { depositNeedsKyc: true }, deposit: PH_DEPOSIT },
   },
   {
     brandId: 'intl',
@@ -129,10 +127,8 @@ export const BRANDS = [
       registerFields: registerFields({ region: false }),
       uniformRecovery: true,
       kycProvider: 'sandbox',
-      channels: INTL_CHANNELS,
-      deposit: INTL_DEPOSIT,
       withdrawal: INTL_WITHDRAWAL,
     },
-    settings: { eligibility: { depositNeedsKyc: false } },
+    settings: { eligibility: { depositNeedsKyc: false }, deposit: INTL_DEPOSIT },
   },
 ]

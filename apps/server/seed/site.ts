@@ -2,6 +2,7 @@ import { upsertBrand } from '#foundations/brand'
 import { startSettings } from '#foundations/settings'
 import { insertCatalogue } from '#games/catalogue'
 import { issues } from '#games/lottery-issue'
+import { depositSettings } from '#money/deposit'
 import { eligibilitySettings } from '#people/eligibility'
 import type { Tx } from '#platform/db'
 import { insertItem } from '#site/content'
@@ -52,6 +53,7 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
 
 async function startFeatures(tx: Tx, { brandId, settings }: Brand) {
   await startSettings(tx, eligibilitySettings, { brandId, value: settings.eligibility })
+  await startSettings(tx, depositSettings, { brandId, value: settings.deposit })
 }
 
 /** A brand that does not depend on the sandbox. */

@@ -26,6 +26,20 @@ const MOVES = [
     policies: { depositNeedsKyc: false },
     becomes: { eligibility: { depositNeedsKyc: false } },
   },
+  {
+    migration: '0983-deposit-settings.sql',
+    policies: {
+      channels: [{ channel: 'CARD', minMinor: '1000', maxMinor: '2000' }],
+      deposit: { twoFromMinor: '9000', justBelowPpm: 800_000 },
+    },
+    becomes: {
+      deposit: {
+        channels: [{ channel: 'CARD', minMinor: '1000', maxMinor: '2000' }],
+        twoFromMinor: '9000',
+      },
+      'money-case': { justBelowPpm: 800_000 },
+    },
+  },
 ]
 
 test.each(MOVES)(

@@ -4,8 +4,6 @@ import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
 import {
-  depositChannel,
-  depositPolicy,
   rewardPolicy,
   teamTransferPolicy,
   turnoverPolicy,
@@ -114,8 +112,6 @@ export const brandConfig = z.object({
   help: saferPlayHelp,
   /** Who reviews documents first: a third party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
-  channels: z.array(depositChannel),
-  deposit: depositPolicy,
   turnover: turnoverPolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
@@ -123,7 +119,6 @@ export const brandConfig = z.object({
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>
-export type DepositChannel = z.infer<typeof depositChannel>
 
 export type Brand = {
   brandId: string

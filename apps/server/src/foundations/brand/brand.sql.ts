@@ -87,8 +87,6 @@ type Changeable =
   | 'switches'
   | 'analyticsId'
   | 'registerFields'
-  | 'channels'
-  | 'deposit'
   | 'withdrawal'
 
 /** Overwrites the given values by name. */

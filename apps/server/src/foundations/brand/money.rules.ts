@@ -2,40 +2,6 @@ import { GAME_TYPES, PAYOUT_NUMBERS } from '@parola/contract'
 import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
 
-/** The fee of a payment method: a fixed part and a share, and who pays it. */
-const fee = z.object({
-  fixedMinor: minorUnits.default(0n),
-  ppm: z.number().int().min(0).max(100_000).default(0),
-  payer: z.enum(['house', 'member']).default('house'),
-})
-
-/** One deposit method (rules/payments §2). */
-export const depositChannel = z.object({
-  channel: z.string(),
-  name: z.string(),
-  kind: z.enum(['ewallet', 'qr', 'bank', 'card', 'crypto']),
-  network: z.string().nullable().default(null),
-  minMinor: minorUnits,
-  maxMinor: minorUnits,
-  fee: fee.prefault({}),
-  etaS: z.number().int().positive(),
-  expiryS: z.number().int().min(60).max(259_200).default(1800),
-  isOpen: z.boolean().default(true),
-})
-
-/** Suggested sums, and from which sum on they are reviewed. */
-export const depositPolicy = z
-  .object({
-    quickMinor: z.array(minorUnits).max(8).default([]),
-    /** From this sum on two operators have to agree on the outcome of money in review. */
-    twoFromMinor: minorUnits.default(5_000_000n),
-    /** From this sum on, in one payment or in a day, the law requires a report (PAY-009). */
-    reportFromMinor: minorUnits.default(500_000_000n),
-    /** Daily sums between this share of it and the full amount look like an attempt to stay below. */
-    justBelowPpm: z.number().int().min(0).max(1_000_000).default(900_000),
-  })
-  .prefault({})
-
 /** What has to be wagered before money is free (rules/rewards §4). */
 export const turnoverPolicy = z
   .object({

@@ -7,6 +7,7 @@ import {
 } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import type { PaymentGateway, Response } from '#money/payment-gateway'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, type Glance, memberOf, refuse, work } from '#platform/work'
@@ -18,6 +19,7 @@ import {
 } from './apply-payment.ts'
 import { type DepositRow, selectByReference, selectDeposits } from './deposit.sql.ts'
 import type { DepositOffers } from './deposit-offers.ts'
+import { depositSettings } from './deposit-settings.ts'
 import { createDeposit, depositView, depositViews } from './deposits.ts'
 
 type Parts = DepositParts & {
@@ -73,8 +75,9 @@ const PERCENT_PPM = 10_000
 async function readChannels(offers: DepositOffers, look: Glance) {
   const { db, brandId, now } = look
   const { config } = await brandById(db, brandId, now)
+  const { channels, quickMinor } = await settingsOf(look, depositSettings)
   return {
-    channels: config.channels.map((c) => ({
+    channels: channels.map((c) => ({
       channel: c.channel,
       name: c.name,
       kind: c.kind,
@@ -90,7 +93,7 @@ async function readChannels(offers: DepositOffers, look: Glance) {
       expiryS: c.expiryS,
       open: c.isOpen,
     })),
-    quick: config.deposit.quickMinor,
+    quick: quickMinor,
     offers: await offers.list(look),
     depositMultiple: config.turnover.depositMultiple,
   }

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work'
 import type { Term } from './term.types.ts'
 import { fieldsOf } from './terms.rules.ts'
 
-type Money = Pick<BrandConfig, 'channels' | 'withdrawal'>
+type Money = Pick<BrandConfig, 'withdrawal'>
 type Change = Partial<Money>
 
 type BrandTerm<V extends object> = {

@@ -1,15 +1,16 @@
 import { depositChannelTerms, payoutMethodTerms, withdrawalTerms } from '@parola/contract'
 import type { BrandConfig } from '#foundations/brand'
+import { type DepositChannel, depositSettings } from '#money/deposit'
 import { brandTerm } from './brand-term.ts'
+import { settingsTerm } from './settings-term.ts'
 import { flawsOfBounds } from './terms.rules.ts'
 
 /** The key of the one item of a brand's part. */
 export const ALL = 'all'
 
-type Channel = BrandConfig['channels'][number]
 type Method = BrandConfig['withdrawal']['methods'][number]
 
-export const channelTermsOf = ({ minMinor, maxMinor, fee, isOpen }: Channel) => ({
+export const channelTermsOf = ({ minMinor, maxMinor, fee, isOpen }: DepositChannel) => ({
   ...{ min: minMinor, max: maxMinor, feeFixed: fee.fixedMinor, feePpm: fee.ppm },
   ...{ feePayer: fee.payer, isOpen },
 })
@@ -22,8 +23,9 @@ export const withdrawalTermsOf = (policy: BrandConfig['withdrawal']) => ({
 const UNKNOWN = [{ field: 'key', rule: 'unknown' }]
 
 /** Limits and fees of a deposit method. A member's fee stays below the smallest deposit. */
-export const channelTerm = brandTerm({
+export const channelTerm = settingsTerm({
   part: 'deposit-channel',
+  kind: depositSettings,
   schema: depositChannelTerms,
   find: ({ channels }, key) => {
     const channel = channels.find((item) => item.channel === key)
@@ -31,7 +33,7 @@ export const channelTerm = brandTerm({
   },
   put: ({ channels }, key, value) => ({
     channels: channels.map((channel) =>
-      channel.channel === key && value
+      channel.channel === key
         ? {
             ...channel,
             ...{ minMinor: value.min, maxMinor: value.max, isOpen: value.isOpen },

@@ -7,6 +7,8 @@ import {
 } from '@parola/contract'
 import { z } from 'zod'
 import { type BrandConfig, findVersion } from '#foundations/brand'
+import { settingsToEdit } from '#foundations/settings'
+import { type DepositChannel, depositSettings } from '#money/deposit'
 import { requestsOfKinds } from '#people/approval'
 import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
@@ -32,7 +34,8 @@ export type RebateTerm = { term: Term<Rebate>; now: (look: Glance) => Promise<Re
 export async function readTerms(look: Glance, rebate: RebateTerm) {
   const { db, brandId } = look
   const { config } = (await findVersion(db, brandId)).brand
-  const { channels, withdrawal } = config
+  const { withdrawal } = config
+  const { channels } = (await settingsToEdit(look, depositSettings)).settings
   const shown = itemIn(config)
   return {
     depositChannels: channels.map((channel) => ({
@@ -53,7 +56,7 @@ export async function readTerms(look: Glance, rebate: RebateTerm) {
 }
 
 /** `USDT (TRC-20)`: two methods may have one name. */
-function nameOf({ name, network }: BrandConfig['channels'][number]): string {
+function nameOf({ name, network }: DepositChannel): string {
   return network ? `${name} (${network})` : name
 }
 

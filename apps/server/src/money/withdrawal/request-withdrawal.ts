@@ -2,7 +2,8 @@ import type { requestWithdrawal } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
-import { insertCase, REPORT_WITHIN_DAYS } from '#money/money-case'
+import { settingsOf } from '#foundations/settings'
+import { insertCase, moneyCaseSettings, REPORT_WITHIN_DAYS } from '#money/money-case'
 import { type AccountRow, type Guards, selectAccount } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { lockMember } from '#people/eligibility'
@@ -202,7 +203,7 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
   const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
   const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  const { reportFromMinor: reportFrom } = config.deposit
+  const { reportFromMinor: reportFrom } = await settingsOf(work, moneyCaseSettings)
   const dayTotal = figures.requestedToday + amount
   const sums = { amount, dayTotal, reportFrom, unseen, owed }
   const review = reviewOf({ ...past, ...sums, autoUpTo, twoFrom, reviewFirst })
