@@ -1,5 +1,10 @@
 import { INTL_DEPOSIT, PH_DEPOSIT } from './deposits.ts'
-import { INTL_WITHDRAWAL, PH_WITHDRAWAL } from './payouts.ts'
+import {
+  INTL_PAYOUT_ACCOUNT,
+  INTL_WITHDRAWAL,
+  PH_PAYOUT_ACCOUNT,
+  PH_WITHDRAWAL,
+} from './payouts.ts'
 import { registerFields } from './register-fields.ts'
 
 function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
@@ -97,9 +102,13 @@ export const BRANDS = [
         },
       },
       kycProvider: 'sandbox',
+    },
+    settings: {
+      eligibility: { depositNeedsKyc: true },
+      deposit: PH_DEPOSIT,
+      payoutAccount: PH_PAYOUT_ACCOUNT,
       withdrawal: PH_WITHDRAWAL,
     },
-    settings: { eligibility: { depositNeedsKyc: true }, deposit: PH_DEPOSIT },
   },
   {
     brandId: 'intl',
@@ -127,8 +136,12 @@ export const BRANDS = [
       registerFields: registerFields({ region: false }),
       uniformRecovery: true,
       kycProvider: 'sandbox',
+    },
+    settings: {
+      eligibility: { depositNeedsKyc: false },
+      deposit: INTL_DEPOSIT,
+      payoutAccount: INTL_PAYOUT_ACCOUNT,
       withdrawal: INTL_WITHDRAWAL,
     },
-    settings: { eligibility: { depositNeedsKyc: false }, deposit: INTL_DEPOSIT },
   },
 ]

@@ -3,6 +3,8 @@ import { startSettings } from '#foundations/settings'
 import { insertCatalogue } from '#games/catalogue'
 import { issues } from '#games/lottery-issue'
 import { depositSettings } from '#money/deposit'
+import { payoutAccountSettings } from '#money/payout-account'
+import { withdrawalSettings } from '#money/withdrawal'
 import { eligibilitySettings } from '#people/eligibility'
 import type { Tx } from '#platform/db'
 import { insertItem } from '#site/content'
@@ -54,6 +56,8 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
 async function startFeatures(tx: Tx, { brandId, settings }: Brand) {
   await startSettings(tx, eligibilitySettings, { brandId, value: settings.eligibility })
   await startSettings(tx, depositSettings, { brandId, value: settings.deposit })
+  await startSettings(tx, payoutAccountSettings, { brandId, value: settings.payoutAccount })
+  await startSettings(tx, withdrawalSettings, { brandId, value: settings.withdrawal })
 }
 
 /** A brand that does not depend on the sandbox. */

@@ -40,6 +40,26 @@ const MOVES = [
       'money-case': { justBelowPpm: 800_000 },
     },
   },
+  {
+    migration: '0984-withdrawal-settings.sql',
+    policies: {
+      withdrawal: {
+        methods: [{ channel: 'WIRE', minMinor: '1000', maxMinor: '2000' }],
+        needsKyc: false,
+        feePpm: 5000,
+        reviewFirst: false,
+        needsReceipt: false,
+      },
+    },
+    becomes: {
+      'payout-account': {
+        methods: [{ channel: 'WIRE', minMinor: '1000', maxMinor: '2000' }],
+        needsKyc: false,
+      },
+      withdrawal: { feePpm: 5000, reviewFirst: false },
+      payout: { needsReceipt: false },
+    },
+  },
 ]
 
 test.each(MOVES)(

@@ -3,12 +3,7 @@ import { storedInLanguages } from '@parola/contract/core/values'
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
-import {
-  rewardPolicy,
-  teamTransferPolicy,
-  turnoverPolicy,
-  withdrawalPolicy,
-} from './money.rules.ts'
+import { rewardPolicy, teamTransferPolicy, turnoverPolicy } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
 const saferPlayHelp = z
@@ -113,7 +108,6 @@ export const brandConfig = z.object({
   /** Who reviews documents first: a third party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   turnover: turnoverPolicy,
-  withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
   teamTransfer: teamTransferPolicy,
 })

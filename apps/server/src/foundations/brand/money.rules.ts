@@ -1,4 +1,4 @@
-import { GAME_TYPES, PAYOUT_NUMBERS } from '@parola/contract'
+import { GAME_TYPES } from '@parola/contract'
 import { minorUnits } from '@parola/contract/core/values'
 import { z } from 'zod'
 
@@ -25,24 +25,6 @@ export const rewardPolicy = z
   })
   .prefault({})
 
-const house = z.object({
-  code: z.string(),
-  name: z.string(),
-  /** What it knows its accounts by, where that is not what is usual for its kind. */
-  number: z.enum(PAYOUT_NUMBERS).optional(),
-})
-
-const method = z.object({
-  channel: z.string(),
-  kind: z.enum(['bank', 'ewallet']),
-  name: z.string(),
-  /** Banks or wallets that this method reaches. */
-  houses: z.array(house),
-  minMinor: minorUnits,
-  maxMinor: minorUnits,
-  etaS: z.number().int().positive(),
-})
-
 /** Transfers between agents and their downlines (reading 21). */
 export const teamTransferPolicy = z
   .object({
@@ -54,32 +36,5 @@ export const teamTransferPolicy = z
     isAnyDepth: z.boolean().default(false),
     /** How many times a member has to wager what an agent gave. */
     multiple: z.number().int().min(0).max(100).default(1),
-  })
-  .prefault({})
-
-/** How withdrawals are paid (rules/payments §4). */
-export const withdrawalPolicy = z
-  .object({
-    methods: z.array(method).default([]),
-    minMinor: minorUnits.default(10_000n),
-    maxMinor: minorUnits.default(5_000_000n),
-    dailyMaxMinor: minorUnits.default(10_000_000n),
-    dailyTimes: z.number().int().positive().default(5),
-    feePpm: z.number().int().min(0).max(100_000).default(0),
-    feeMinMinor: minorUnits.default(0n),
-    /** Up to this sum no review is needed, unless something else requires one. */
-    autoUpToMinor: minorUnits.default(1_000_000n),
-    /** From this sum on two operators have to agree. */
-    twoFromMinor: minorUnits.default(5_000_000n),
-    /** Whether a member's first withdrawal is reviewed, by two. */
-    reviewFirst: z.boolean().default(true),
-    needsKyc: z.boolean().default(true),
-    /** How long a new payout account waits before money may go there. */
-    coolDownHours: z.number().int().min(0).max(720).default(24),
-    accountsMax: z.number().int().positive().max(20).default(5),
-    mayCancel: z.boolean().default(true),
-    /** A withdrawal not confirmed within these minutes is closed as received (reading 20). */
-    receiptMinutes: z.number().int().positive().max(43_200).default(1440),
-    needsReceipt: z.boolean().default(true),
   })
   .prefault({})

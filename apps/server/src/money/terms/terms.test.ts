@@ -133,6 +133,7 @@ test('[AZ-008] limits of withdrawals, of all and of a method, change for members
   })
   valueIn(await server.call('proposeWithdrawalTerms', { as: manager, body }))
   valueIn(await decide('withdrawal:all'))
+  server.clock.advance(SETTINGS_FRESH_MS)
   const now = async () => valueIn(await server.call('withdrawNow', { as: ana }))
   await expect.poll(async () => (await now()).min).toBe('250.00')
   const method = payoutMethods.find(({ key }) => key === 'INSTAPAY')
