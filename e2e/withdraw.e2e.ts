@@ -59,9 +59,11 @@ let site: UsedSite
 /** A member's first withdrawal is reviewed by two operators; here it proceeds without them. */
 const reviewFirst = (isRequested: boolean) =>
   site.db.query(
-    `update brand.brand set config = jsonb_set(config, '{withdrawal,reviewFirst}', $1)
-      where brand_id = 'ph'`,
-    [JSON.stringify(isRequested)],
+    `insert into settings.version (brand_id, name, version, value, starts_at, written_at, author, reason)
+     select brand_id, name, version + 1, value || jsonb_build_object('reviewFirst', $1::boolean), starts_at, written_at,
+            'system', 'for the journey'
+       from settings.version where brand_id = 'ph' and name = 'withdrawal' order by version desc limit 1`,
+    [isRequested],
   )
 
 beforeAll(async () => {

@@ -1,5 +1,10 @@
-import { INTL_CHANNELS, INTL_DEPOSIT, PH_CHANNELS, PH_DEPOSIT } from './deposits.ts'
-import { INTL_WITHDRAWAL, PH_WITHDRAWAL } from './payouts.ts'
+import { INTL_DEPOSIT, PH_DEPOSIT } from './deposits.ts'
+import {
+  INTL_PAYOUT_ACCOUNT,
+  INTL_WITHDRAWAL,
+  PH_PAYOUT_ACCOUNT,
+  PH_WITHDRAWAL,
+} from './payouts.ts'
 import { registerFields } from './register-fields.ts'
 
 function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
@@ -51,7 +56,10 @@ function identityProviders(clientId: string) {
   }
 }
 
-/** The two demo brands: the Philippine reading and the international one (reading 1). */
+/**
+ * The two demo brands: the Philippine reading and the international one (reading 1). `settings` has the first ones of
+ * features, where they are not the defaults.
+ */
 export const BRANDS = [
   {
     brandId: 'ph',
@@ -82,9 +90,11 @@ export const BRANDS = [
         { id: 'dvo-04', value: 'dvo-04', label: 'Davao Durian Hall' },
       ],
       registerFields: registerFields({ region: true }),
-      depositNeedsKyc: true,
-      channels: PH_CHANNELS,
+    },
+    settings: {
+      eligibility: { depositNeedsKyc: true },
       deposit: PH_DEPOSIT,
+      payoutAccount: PH_PAYOUT_ACCOUNT,
       withdrawal: PH_WITHDRAWAL,
     },
   },
@@ -112,9 +122,11 @@ export const BRANDS = [
       identityProviders: identityProviders('parola-intl'),
       venues: [],
       registerFields: registerFields({ region: false }),
-      depositNeedsKyc: false,
-      channels: INTL_CHANNELS,
+    },
+    settings: {
+      eligibility: { depositNeedsKyc: false },
       deposit: INTL_DEPOSIT,
+      payoutAccount: INTL_PAYOUT_ACCOUNT,
       withdrawal: INTL_WITHDRAWAL,
     },
   },

@@ -25,7 +25,7 @@ function channels(methods: Record<string, Method>) {
   }))
 }
 
-export const PH_CHANNELS = channels({
+const PH_CHANNELS = channels({
   GCASH: { name: 'GCash', kind: 'ewallet', min: 100, max: 50_000, expiryS: 4 * HOUR_S },
   MAYA: { name: 'Maya', kind: 'ewallet', min: 100, max: 50_000, expiryS: 30 * MINUTE_S },
   GRABPAY: { name: 'GrabPay', kind: 'ewallet', min: 100, max: 50_000, expiryS: 15 * MINUTE_S },
@@ -59,7 +59,7 @@ export const PH_CHANNELS = channels({
   },
 })
 
-export const INTL_CHANNELS = channels({
+const INTL_CHANNELS = channels({
   CARD: {
     name: 'Card',
     kind: 'card',
@@ -93,6 +93,10 @@ export const INTL_CHANNELS = channels({
 const quick = (...sums: number[]) => sums.map((sum) => String(sum * 100))
 
 export const PH_DEPOSIT = {
+  channels: PH_CHANNELS,
   quickMinor: quick(100, 200, 500, 1000, 5000, 10_000),
 }
-export const INTL_DEPOSIT = { quickMinor: quick(10, 25, 50, 100, 500, 1000) }
+export const INTL_DEPOSIT = {
+  channels: INTL_CHANNELS,
+  quickMinor: quick(10, 25, 50, 100, 500, 1000),
+}

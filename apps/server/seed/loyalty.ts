@@ -9,7 +9,7 @@ import { referralSettings } from '#rewards/referral'
 import { tournamentSettings } from '#rewards/tournament'
 import { defaultTiers, hostSettings, vipSettings } from '#rewards/vip'
 import { defaultGroups, wheelSettings } from '#rewards/wheel'
-import type { SeedMode } from './site.ts'
+import type { SeedMode } from './mode.types.ts'
 import { tournamentsOf } from './tournaments.ts'
 import { text, type Words } from './words.ts'
 

@@ -14,11 +14,8 @@ const BANKS = houses({
 })
 const WALLETS = houses({ GCASH: 'GCash', MAYA: 'Maya', GRABPAY: 'GrabPay' })
 
-/**
- * Withdrawals of the Philippine brand: the reviews required by law, and a day's wait for a new payout
- * account.
- */
-export const PH_WITHDRAWAL = {
+/** Payout accounts of the Philippine brand: verified members alone, and a day's wait for a new one. */
+export const PH_PAYOUT_ACCOUNT = {
   methods: [
     {
       channel: 'INSTAPAY',
@@ -39,6 +36,12 @@ export const PH_WITHDRAWAL = {
       etaS: 14_400,
     },
   ],
+  needsKyc: true,
+  coolDownHours: 24,
+}
+
+/** Withdrawals of the Philippine brand: the reviews required by law. */
+export const PH_WITHDRAWAL = {
   minMinor: '10000',
   maxMinor: '20000000',
   dailyMaxMinor: '50000000',
@@ -47,12 +50,10 @@ export const PH_WITHDRAWAL = {
   autoUpToMinor: '1000000',
   twoFromMinor: '5000000',
   reviewFirst: true,
-  needsKyc: true,
-  coolDownHours: 24,
 }
 
-/** Withdrawals of the international brand: quick, and reviewed only above a sum. */
-export const INTL_WITHDRAWAL = {
+/** Payout accounts of the international brand: to be used at once, without documents. */
+export const INTL_PAYOUT_ACCOUNT = {
   methods: [
     {
       channel: 'WIRE',
@@ -76,6 +77,12 @@ export const INTL_WITHDRAWAL = {
       etaS: 60,
     },
   ],
+  needsKyc: false,
+  coolDownHours: 0,
+}
+
+/** Withdrawals of the international brand: quick, and reviewed only above a sum. */
+export const INTL_WITHDRAWAL = {
   minMinor: '1000',
   maxMinor: '500000',
   dailyMaxMinor: '1000000',
@@ -84,6 +91,4 @@ export const INTL_WITHDRAWAL = {
   autoUpToMinor: '100000',
   twoFromMinor: '300000',
   reviewFirst: false,
-  needsKyc: false,
-  coolDownHours: 0,
 }

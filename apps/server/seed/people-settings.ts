@@ -3,7 +3,7 @@ import { kycSettings } from '#people/kyc'
 import { recoverySettings } from '#people/password-change'
 import { helpSettings } from '#people/safer-play'
 import type { Tx } from '#platform/db'
-import type { SeedMode } from './site.ts'
+import type { SeedMode } from './mode.types.ts'
 
 const PH_HELP = {
   name: 'PAGCOR Responsible Gaming',

@@ -1,6 +1,11 @@
 import { upsertBrand } from '#foundations/brand'
+import { startSettings } from '#foundations/settings'
 import { insertCatalogue } from '#games/catalogue'
 import { issues } from '#games/lottery-issue'
+import { depositSettings } from '#money/deposit'
+import { payoutAccountSettings } from '#money/payout-account'
+import { withdrawalSettings } from '#money/withdrawal'
+import { eligibilitySettings } from '#people/eligibility'
 import type { Tx } from '#platform/db'
 import { insertItem } from '#site/content'
 import { ARTICLES } from './articles.ts'
@@ -10,15 +15,17 @@ import { BANNERS, MATCHES, PLACES, PROMOTIONS, RESOURCES } from './content.ts'
 import { HELP } from './help.ts'
 import { lotteryGames } from './lottery-games.ts'
 import { lotteryTitles } from './lottery-titles.ts'
+import type { SeedMode } from './mode.types.ts'
 import { NOTICES } from './notices.ts'
 import { startPeopleSettings } from './people-settings.ts'
 
-export type SeedMode = 'demo' | 'production'
+type Brand = (typeof BRANDS)[number]
 
 /** The brands, their content and the catalogue. In production, brands begin without any third-party provider. */
 export async function seedSite(tx: Tx, mode: SeedMode) {
   for (const brand of BRANDS) {
     await upsertBrand(tx, mode === 'demo' ? brand : withoutProviders(brand))
+    await startFeatures(tx, brand)
     const shelves = {
       banner: BANNERS,
       notice: NOTICES,
@@ -45,6 +52,13 @@ export async function seedSite(tx: Tx, mode: SeedMode) {
   const { vendors, titles } = buildCatalogue()
   await insertCatalogue(tx, { vendors, titles: [...titles, ...lotteryTitles()] })
   await issues.upsertGames(tx, lotteryGames())
+}
+
+async function startFeatures(tx: Tx, { brandId, settings }: Brand) {
+  await startSettings(tx, eligibilitySettings, { brandId, value: settings.eligibility })
+  await startSettings(tx, depositSettings, { brandId, value: settings.deposit })
+  await startSettings(tx, payoutAccountSettings, { brandId, value: settings.payoutAccount })
+  await startSettings(tx, withdrawalSettings, { brandId, value: settings.withdrawal })
 }
 
 /** A brand that does not depend on the sandbox. */

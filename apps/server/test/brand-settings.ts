@@ -19,3 +19,13 @@ export async function setSettings(
     [brandId, name, JSON.stringify(change)],
   )
 }
+
+/** What the Philippine brand has stored, as in JSON. */
+export async function storedSettings({ pool }: { pool: pg.Pool }, { name }: { name: string }) {
+  const { rows } = await pool.query(
+    `select value from settings.version where brand_id = 'ph' and name = $1
+      order by starts_at desc, version desc limit 1`,
+    [name],
+  )
+  return rows[0]?.value ?? {}
+}

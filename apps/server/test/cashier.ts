@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { expect, vi } from 'vitest'
+import { payoutSettings } from '../src/money/payout/index.ts'
+import { payoutAccountSettings } from '../src/money/payout-account/index.ts'
+import { withdrawalSettings } from '../src/money/withdrawal/index.ts'
+import { setSettings } from './brand-settings.ts'
 import { type Person, type TestServer, valueIn } from './test-server.ts'
 import { countWrongHolds } from './wrong-rows.ts'
 
@@ -21,14 +25,16 @@ export function newNumber(): string {
 
 type Request = Partial<BodyOf<Calls['requestWithdrawal']>>
 
+/** The settings of money that leaves. */
+const KINDS = [payoutAccountSettings, withdrawalSettings, payoutSettings]
+
 /** What members do at the cashier, and the brand's settings for it. */
 export function cashierAt(server: TestServer) {
   const setPolicy = async (policy: object) => {
-    await server.db.pool.query(
-      `update brand.brand set config = jsonb_set(config, '{withdrawal}', config -> 'withdrawal' || $1)
-        where brand_id = 'ph'`,
-      [JSON.stringify(policy)],
-    )
+    for (const kind of KINDS) {
+      const own = Object.entries(policy).filter(([field]) => field in kind.default)
+      if (own.length > 0) await setSettings(server.db, kind, Object.fromEntries(own))
+    }
     server.clock.advance(3000)
   }
   const addAccount = (as: Person, change: Partial<BodyOf<Calls['addPayoutAccount']>> = {}) =>

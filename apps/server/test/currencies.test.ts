@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { exponentOf, formatMinor, majorUnit } from '@parola/money'
 import { signRequest } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { depositSettings } from '../src/money/deposit/index.ts'
+import { moneyCaseSettings } from '../src/money/money-case/index.ts'
 import { turnoverSettings } from '../src/money/turnover/index.ts'
 import { dayOf, unixSeconds } from '../src/platform/clock/index.ts'
 import { setSettings } from './brand-settings.ts'
@@ -35,15 +37,17 @@ afterAll(async () => {
 async function keepAccountsIn(currency: string) {
   const units = (count: bigint) => String(count * majorUnit(currency))
   const bank = { name: 'Bank', kind: 'bank', expiryS: 3600, etaS: 30 }
+  const channel = {
+    ...{ ...bank, channel: 'BANK', minMinor: units(1n), maxMinor: units(100_000n) },
+    fee: { ppm: 12_345, payer: 'member' },
+  }
+  await setSettings(server.db, depositSettings, {
+    channels: [channel],
+    quickMinor: [units(5n)],
+  })
+  await setSettings(server.db, moneyCaseSettings, { reportFromMinor: units(1_000_000n) })
   const change = {
     currency,
-    channels: [
-      {
-        ...{ ...bank, channel: 'BANK', minMinor: units(1n), maxMinor: units(100_000n) },
-        fee: { ppm: 12_345, payer: 'member' },
-      },
-    ],
-    deposit: { quickMinor: [units(5n)], reportFromMinor: units(1_000_000n) },
     rebate: { ratesPpm: { BGS: 5000, RNG: 5000 }, minMinor: '1' },
   }
   await server.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [

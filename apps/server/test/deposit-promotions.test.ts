@@ -43,10 +43,9 @@ test('[PRO-01] offers of the configuration become promotions, with what members 
   const before = await depositOf(had.memberId, 'CREDITED', 50_000n)
   const open = await depositOf(waits.memberId, 'PENDING', 0n)
   const offers = [{ ...BEFORE, capMinor: '500000', minMinor: '20000' }]
-  await server.db.pool.query(
-    `update brand.brand set config = jsonb_set(config, '{deposit,offers}', $1::jsonb) where brand_id = 'ph'`,
-    [JSON.stringify(offers)],
-  )
+  await server.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
+    JSON.stringify({ deposit: { offers } }),
+  ])
   const text = await readFile(MIGRATION, 'utf8')
   await server.db.pool.query(text.slice(text.indexOf('do $$')))
 

@@ -7,6 +7,7 @@ import { type Language, languageOf } from '@parola/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
+import { openDepositKinds } from '../money/deposit/index.ts'
 import type { PhoneAuth } from '../people/verification/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { failureCode } from '../platform/http/index.ts'
@@ -25,6 +26,8 @@ const BUSY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 const compressed = promisify(brotliCompress)
 const API = /^\/(wps|lgw|vgw|pgw|art|docs|\.well-known)(\/|$)/
+
+const ELSEWHERE = { hasTournaments, depositKinds: openDepositKinds }
 
 type Parts = {
   engine: Engine
@@ -97,9 +100,7 @@ function filledPage(engine: Engine, page: string) {
     const language = languageOf(request.cookies.language)
     if (maintenance || isRegionBlocked(brand, request.ip)) {
       const actor = { ...VISITOR, address: request.ip }
-      const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }), {
-        hasTournaments,
-      })
+      const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }), ELSEWHERE)
       const data = { language, systemStatus }
       return filledWith(page, { language, brand: config.name, data, banner: null })
     }
@@ -123,7 +124,7 @@ async function filledWith(page: string, filling: Filling): Promise<Filled> {
 
 async function readFirst(look: Glance, language: Language) {
   const [systemStatus, announcements, hotGames, gameVendors] = await Promise.all([
-    readSystemStatus(look, { hasTournaments }),
+    readSystemStatus(look, ELSEWHERE),
     readAnnouncements(look, { lang: language }),
     readLobby(look),
     readVendors(look),

@@ -1,3 +1,4 @@
+import { openDepositKinds } from '../money/deposit/index.ts'
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { openPictures } from '../platform/files/index.ts'
@@ -14,7 +15,7 @@ export function siteFeatures(shared: Shared): Feature[] {
   const { vapid } = config.secrets
   const pictures = openPictures()
   return [
-    contentFeature({ engine, pictures, files, hasTournaments }),
+    contentFeature({ engine, pictures, files, hasTournaments, depositKinds: openDepositKinds }),
     inboxFeature(realtime),
     pushFeature({
       ...{ engine, fieldKeys, fetch: reachOut(), services: config.PUSH_SERVICES },

@@ -5,7 +5,7 @@ import { moneyInSince } from '#money/deposit'
 import { reportPassedOn } from '#money/money-case'
 import { refuseByFigures, sentToday, walletFor, walletsOf } from '#money/team-transfer'
 import { refuseLeaving } from '#money/withdrawal'
-import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
+import { depositRulesOf, eligibility, refuseUnfit } from '#people/eligibility'
 import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline } from '#people/team'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -76,7 +76,7 @@ export async function refuseAnswer(w: Work, { row, agent, member, config }: Lock
 /** An agent learns only that a member cannot receive now: limits and exclusions are private. */
 async function mayReceive(w: Work, { row, member, config }: Locked): Promise<boolean> {
   const isPlayer = walletFor(member) === 'main'
-  const rules = rulesOf(config)
+  const rules = await depositRulesOf(w, config)
   if (eligibility(member, 'deposit', isPlayer ? rules : { ...rules, kycFor: [] })) return false
   const { memberId } = member
   const asked = { memberId, amount: row.amount_minor }

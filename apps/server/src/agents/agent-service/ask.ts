@@ -5,7 +5,7 @@ import { moneyInSince } from '#money/deposit'
 import type { Guards } from '#money/payout-account'
 import { limitsOf, lockParties, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
-import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
+import { eligibility, refuseUnfitToDeposit, rulesOf } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
 import { keepPlaces, uplineOf } from '#people/team'
@@ -40,7 +40,7 @@ export async function askDeposit(parts: AskParts, work: Work, body: Body): Promi
   if (found.earlier) return found.earlier
   const { member, config } = found
   const { memberId } = member
-  refuseUnfit(member, 'deposit', config)
+  await refuseUnfitToDeposit(work, member, config)
   await refuseByTerms(work, 'deposit', found)
   if (walletFor(member) === 'main') {
     await refuseOverLimit(work, moneyInSince, { memberId, amount: body.amount })

@@ -2,10 +2,11 @@ import { type BrandConfig, brandById } from '#foundations/brand'
 import { openWallet, post } from '#foundations/ledger'
 import { settingsOf } from '#foundations/settings'
 import { moneyInSince } from '#money/deposit'
+import { payoutAccountSettings } from '#money/payout-account'
 import { lockParties, teamTransferSettings, walletFor } from '#money/team-transfer'
 import type { Turnover } from '#money/turnover'
-import { creditMain } from '#money/withdrawal'
-import { eligibility, rulesOf } from '#people/eligibility'
+import { holds } from '#money/withdrawal'
+import { depositRulesOf, eligibility, rulesOf } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { must, refuse, type Work } from '#platform/work'
@@ -74,13 +75,15 @@ export async function isStopped(
   const rules = rulesOf(config)
   const whole = { ...rules, kycFor: [] }
   if (row.kind === 'withdrawal') {
-    const isUnknown = config.withdrawal.needsKyc && !member.kycApproved
+    const { needsKyc } = await settingsOf(work, payoutAccountSettings)
+    const isUnknown = needsKyc && !member.kycApproved
     return Boolean(
       isUnknown || eligibility(member, 'withdraw', rules) || eligibility(agent, 'deposit', whole),
     )
   }
   const isPlayer = walletFor(member) === 'main'
-  if (eligibility(member, 'deposit', isPlayer ? rules : whole)) return true
+  const ofDeposit = isPlayer ? await depositRulesOf(work, config) : whole
+  if (eligibility(member, 'deposit', ofDeposit)) return true
   if (eligibility(agent, 'withdraw', whole)) return true
   return isPlayer && (await passesLimit(work, row))
 }
@@ -103,10 +106,16 @@ export async function giveBack(work: Work, row: RequestRow) {
   const from = [{ member: memberId, wallet: 'escrow' as const, amount: -amount }]
   const entry = { key: endedKey(row), ref }
   if (kind === 'withdrawal') {
-    await creditMain(work, { ...entry, kind: 'service_withdrawal_back', memberId, amount, from })
+    await holds.creditMain(work, {
+      ...entry,
+      kind: 'service_withdrawal_back',
+      memberId,
+      amount,
+      from,
+    })
   } else if (row.from_wallet === 'main') {
     const credit = { ...entry, memberId: agentId, amount, from }
-    await creditMain(work, { ...credit, kind: 'service_deposit_back' })
+    await holds.creditMain(work, { ...credit, kind: 'service_deposit_back' })
   } else {
     const legs = [...from, { member: agentId, wallet: 'agent' as const, amount }]
     const posted = await post(work.tx, { ...entry, kind: 'service_deposit_back', legs })

@@ -2,13 +2,6 @@ import { fieldRule } from '@parola/contract'
 import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
-import {
-  depositChannel,
-  depositPolicy,
-  payoutPolicy,
-  vendorWalletPolicy,
-  withdrawalPolicy,
-} from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
 const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
@@ -76,16 +69,9 @@ export const brandConfig = z.object({
   identityProviders: identityProviders.default({}),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
-  depositNeedsKyc: z.boolean(),
-  channels: z.array(depositChannel),
-  deposit: depositPolicy,
-  payout: payoutPolicy,
-  vendorWallets: vendorWalletPolicy,
-  withdrawal: withdrawalPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>
-export type DepositChannel = z.infer<typeof depositChannel>
 
 export type Brand = {
   brandId: string

@@ -83,13 +83,7 @@ export async function lockBrand(
 }
 
 /** What operators may change of a brand's configuration. */
-type Changeable =
-  | 'switches'
-  | 'analyticsId'
-  | 'registerFields'
-  | 'channels'
-  | 'deposit'
-  | 'withdrawal'
+type Changeable = 'switches' | 'analyticsId' | 'registerFields'
 
 /** Overwrites the given values by name. */
 export async function mergeConfig(

@@ -20,6 +20,8 @@ const FRESH_MS = 2000
 const ALWAYS = new Date(0)
 
 type Moment = { brandId: string; now: Date }
+/** Where settings are read: a unit of work, or a read. */
+export type SettingsScope = Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>
 
 const kept = keptFor<unknown>(FRESH_MS)
 
@@ -28,7 +30,7 @@ const kept = keptFor<unknown>(FRESH_MS)
  * node, in a read. A field missing from the stored version has its default.
  */
 export async function settingsOf<Shape extends z.ZodRawShape>(
-  scope: Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>,
+  scope: SettingsScope,
   kind: SettingsKind<Shape>,
 ): Promise<z.output<z.ZodObject<Shape>>> {
   const { brandId, now } = scope
@@ -42,7 +44,7 @@ export async function settingsOf<Shape extends z.ZodRawShape>(
 
 /** The settings in force of those of these kinds that the acting brand has set, by name. */
 export async function settingsSet<Shape extends z.ZodRawShape>(
-  scope: Pick<Work, 'tx' | keyof Moment> | Pick<Glance, 'db' | keyof Moment>,
+  scope: SettingsScope,
   kinds: readonly SettingsKind<Shape>[],
 ): Promise<Map<string, z.output<z.ZodObject<Shape>>>> {
   const { brandId, now } = scope

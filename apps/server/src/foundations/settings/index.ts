@@ -2,6 +2,7 @@ export { defineSettings, type SettingsKind } from './define.ts'
 export {
   changeSettings,
   lastVersionOf,
+  type SettingsScope,
   settingsOf,
   settingsSet,
   settingsToEdit,

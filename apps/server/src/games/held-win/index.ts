@@ -1,4 +1,6 @@
-export { selectHighestWin as highestWinOf, selectLimited as limitsOfDay } from './day.sql.ts'
+export { selectLimited as limitsOfDay } from './day.sql.ts'
+export { heldWinSettings } from './held-win-settings.ts'
+export { highestWinOf } from './highest-win.ts'
 export { type Limited, payoutLimits } from './payout.rules.ts'
 export { closeReturned, reportHeldWins } from './report.ts'
 export { heldWinApproval } from './review.ts'

@@ -1,13 +1,14 @@
 import type { heldWins as heldWinsCall, proposeHeldWin } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { held } from '#games/bet'
 import { namesOf } from '#games/catalogue'
 import { type Approvable, propose, waitingRequest } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import type { Input } from '#platform/http'
 import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
+import { heldWinSettings } from './held-win-settings.ts'
 import { finish } from './report.ts'
 
 const LISTED_MAX = 200
@@ -17,14 +18,14 @@ const subjectOf = (entryId: string) => `held-win:${entryId}`
 
 /** Wins under review, or recently ended reviews, with the pending requests to a second operator. */
 export async function readHeldWins(look: Glance, { query }: Input<typeof heldWinsCall>) {
-  const { db, brandId, now } = look
+  const { db, brandId } = look
   const isOpen = query.state !== 'ended'
   const rows = await held.winsOf(db, { brandId, isOpen, limit: LISTED_MAX })
   const titles = await namesOf(
     db,
     rows.map(({ node_id }) => node_id),
   )
-  const { payout } = (await brandById(db, brandId, now)).config
+  const settings = await settingsOf(look, heldWinSettings)
   const wins = await Promise.all(
     rows.map(async (row) => {
       const member = await selectMemberOfBrand(db, { brandId, memberId: row.member_id })
@@ -38,10 +39,10 @@ export async function readHeldWins(look: Glance, { query }: Input<typeof heldWin
     }),
   )
   const limits = {
-    times: payout.times,
-    win: payout.winMinor,
-    titleDay: payout.titleDayMinor,
-    vendorDay: payout.vendorDayMinor,
+    times: settings.times,
+    win: settings.winMinor,
+    titleDay: settings.titleDayMinor,
+    vendorDay: settings.vendorDayMinor,
   }
   return { wins, limits }
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@parola/maths/lottery'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { bulk } from '#games/bet'
-import { limitsOfDay, payoutLimits } from '#games/held-win'
+import { heldWinSettings, limitsOfDay, payoutLimits } from '#games/held-win'
 import { issues } from '#games/lottery-issue'
 import { Disagreement, inTurns, outcomesOn, turnover } from '#games/lottery-ticket'
 import { bySystem, type Engine, must, work } from '#platform/work'
@@ -61,5 +61,6 @@ async function limitsOf({ db, clock }: Engine, brandId: string, game: issues.Gam
   const now = clock.now()
   const { vendor, node_id: nodeId } = game
   const limited = await limitsOfDay(db.kysely, { brandId, vendor, nodeId, now })
-  return payoutLimits(limited, (await brandById(db.kysely, brandId, now)).config.payout)
+  const policy = await settingsOf({ db: db.kysely, brandId, now }, heldWinSettings)
+  return payoutLimits(limited, policy)
 }

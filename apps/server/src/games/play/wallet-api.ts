@@ -1,10 +1,10 @@
 import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type EndpointResponse, type WalletBody } from '@parola/vendor-protocol'
-import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { type BetAnswer, type BetRegister, findTx, writtenLimit } from '#games/bet'
 import { findTitle, titleOfGame } from '#games/catalogue'
-import { closeReturned, payoutLimits, reportHeldWins } from '#games/held-win'
+import { closeReturned, heldWinSettings, payoutLimits, reportHeldWins } from '#games/held-win'
 import { usableBonusOf } from '#money/wagering'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
@@ -133,7 +133,8 @@ export async function transact(
       await keepLostWin(parts.engine, { memberId, vendor, body, code: intent.code })
     return { code: intent.code }
   }
-  const { payout } = (await brandById(db.kysely, brandId, game.now)).config
+  // Kept in memory, as the brands are.
+  const policy = await settingsOf({ db: db.kysely, brandId, now: game.now }, heldWinSettings)
   const answer = await parts.register.transact({
     memberId,
     vendor,
@@ -145,7 +146,7 @@ export async function transact(
     actions,
     roundClosed: body.round_closed,
     ...(body.valid ? { validMinor: parseMinor(body.valid, body.currency) } : {}),
-    limits: payoutLimits(title, payout, intent),
+    limits: payoutLimits(title, policy, intent),
   })
   await parts.hooks.after(call, answer)
   if (answer.isHeld) await reportHeldWins(parts.engine)

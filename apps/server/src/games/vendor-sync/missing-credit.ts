@@ -1,10 +1,10 @@
 import { isAmount, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { type betPath, roundOf } from '#games/bet'
 import { namesOf, titleOfGame } from '#games/catalogue'
 import { confirmFreeRounds, reserveMissingWin } from '#games/free-round'
-import { payoutLimits, reportHeldWins } from '#games/held-win'
+import { heldWinSettings, payoutLimits, reportHeldWins } from '#games/held-win'
 import { reserveJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
@@ -79,5 +79,6 @@ async function limitsOf({ db, clock }: SyncParts['engine'], bet: Bet, paying: be
   const now = clock.now()
   const title = game ? await titleOfGame(db.kysely, { vendor, game, brandId, now }) : null
   if (!title) return null
-  return payoutLimits(title, (await brandById(db.kysely, brandId, now)).config.payout, paying)
+  const policy = await settingsOf({ db: db.kysely, brandId, now }, heldWinSettings)
+  return payoutLimits(title, policy, paying)
 }

@@ -2,7 +2,7 @@ import type { DEPOSIT_FLAWS, DEPOSIT_STATES, reviewedDeposit } from '@parola/con
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { closeCase } from '#money/money-case'
 import type { Turnover } from '#money/turnover'
 import { countInDay } from '#people/approval'
@@ -15,6 +15,7 @@ import { moveDeposit, requireDeposit } from './apply-payment.ts'
 import { type DepositRow, lockDeposit } from './deposit.sql.ts'
 import { closedFor } from './deposit-gate.ts'
 import { postDecidedCredit } from './deposit-money.ts'
+import { depositSettings } from './deposit-settings.ts'
 import {
   type DepositAction,
   insertDepositApproval,
@@ -80,10 +81,10 @@ function isWaiting(row: DepositRow, approvals: Agreed): boolean {
 
 /** Two operators above the brand's threshold, and for money with no stated value in our currency. */
 async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Promise<number> {
-  const { config } = await brandById(db, row.brand_id, now)
+  const { twoFromMinor } = await settingsOf({ db, brandId: row.brand_id, now }, depositSettings)
   const isForeign = row.paid_currency !== null && row.paid_currency !== row.currency
   const sum = row.paid_minor ?? row.amount_minor
-  return isForeign || sum >= config.deposit.twoFromMinor ? BOTH : 1
+  return isForeign || sum >= twoFromMinor ? BOTH : 1
 }
 
 /** Credits the whole received amount once enough operators have approved. @throws Refusal DEPOSIT_NOT_ALLOWED */
@@ -160,11 +161,11 @@ async function agree(work: Work, row: DepositRow, decision: DepositAction): Prom
   if (!isFirst) refuse('APPROVED_BEFORE')
   if (count >= BOTH) return true
   if ((await approvalsFor(work.tx, row, work.now)) >= BOTH) return false
-  const { config } = await brandById(work.tx, row.brand_id, work.now)
+  const { twoFromMinor } = await settingsOf(work, depositSettings)
   const { isWithin } = await countInDay(work, {
     ...{ matter: 'deposit', memberId: row.member_id },
     amount: row.paid_minor ?? row.amount_minor,
-    upTo: config.deposit.twoFromMinor - 1n,
+    upTo: twoFromMinor - 1n,
   })
   return isWithin
 }

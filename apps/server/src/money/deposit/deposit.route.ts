@@ -6,7 +6,6 @@ import {
   requestDeposit,
 } from '@parola/contract'
 import { formatMinor } from '@parola/money'
-import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
 import type { PaymentGateway, Response } from '#money/payment-gateway'
 import { turnoverSettings } from '#money/turnover'
@@ -20,6 +19,7 @@ import {
 } from './apply-payment.ts'
 import { type DepositRow, selectByReference, selectDeposits } from './deposit.sql.ts'
 import type { DepositOffers } from './deposit-offers.ts'
+import { depositSettings } from './deposit-settings.ts'
 import { createDeposit, depositView, depositViews } from './deposits.ts'
 
 type Parts = DepositParts & {
@@ -73,10 +73,9 @@ async function viewNow({ engine }: Parts, row: DepositRow) {
 const PERCENT_PPM = 10_000
 
 async function readChannels(offers: DepositOffers, look: Glance) {
-  const { db, brandId, now } = look
-  const { config } = await brandById(db, brandId, now)
+  const { channels, quickMinor } = await settingsOf(look, depositSettings)
   return {
-    channels: config.channels.map((c) => ({
+    channels: channels.map((c) => ({
       channel: c.channel,
       name: c.name,
       kind: c.kind,
@@ -92,7 +91,7 @@ async function readChannels(offers: DepositOffers, look: Glance) {
       expiryS: c.expiryS,
       open: c.isOpen,
     })),
-    quick: config.deposit.quickMinor,
+    quick: quickMinor,
     offers: await offers.list(look),
     depositMultiple: (await settingsOf(look, turnoverSettings)).depositMultiple,
   }

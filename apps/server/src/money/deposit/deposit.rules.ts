@@ -1,7 +1,7 @@
 import type { DepositFlaw, ErrorCode } from '@parola/contract'
 import { plain } from '@parola/locales/plain'
 import { mulDiv } from '@parola/money'
-import type { BrandConfig } from '#foundations/brand'
+import type { DepositChannel } from './deposit-settings.ts'
 
 export const MAX_OPEN_DEPOSITS = 3
 const PPM = 1_000_000n
@@ -51,10 +51,12 @@ export function nextState(state: string, event: DepositEvent): string | null {
 }
 
 type Requested = { channel: string; amountMinor: bigint; openDeposits: number }
-type Channel = BrandConfig['channels'][number]
 
 /** Why a deposit may not be created; null when it may. */
-export function refusalOf(channels: readonly Channel[], requested: Requested): ErrorCode | null {
+export function refusalOf(
+  channels: readonly DepositChannel[],
+  requested: Requested,
+): ErrorCode | null {
   const channel = channels.find((c) => c.channel === requested.channel)
   if (!channel) return 'CHANNEL_UNKNOWN'
   if (!channel.isOpen) return 'CHANNEL_CLOSED'
@@ -67,7 +69,10 @@ export function refusalOf(channels: readonly Channel[], requested: Requested): E
 }
 
 /** The method's fee for the member; nothing where the house pays. */
-export function memberFee({ payer, fixedMinor, ppm }: Channel['fee'], amount: bigint): bigint {
+export function memberFee(
+  { payer, fixedMinor, ppm }: DepositChannel['fee'],
+  amount: bigint,
+): bigint {
   if (payer === 'house') return 0n
   return fixedMinor + mulDiv(amount, { numerator: BigInt(ppm), denominator: PPM })
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eligibilitySettings } from '#people/eligibility'
+import { setSettings } from '../../../test/brand-settings.ts'
 import { messageSignature, WEBHOOK_PATH } from '../../../test/gateway-message.ts'
 import { jobsDone } from '../../../test/jobs-done.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
@@ -145,10 +147,7 @@ describe('asking for a deposit', () => {
   test('[KYC-07] [PAY-010] requires a verified identity where the brand does', async () => {
     const { pool } = server.db
     const setTo = (on: boolean) =>
-      pool.query(
-        `update brand.brand set config = config || jsonb_build_object('depositNeedsKyc', $1::boolean)`,
-        [on],
-      )
+      setSettings(server.db, eligibilitySettings, { depositNeedsKyc: on })
     await setTo(true)
     server.clock.advance(3000)
     await pool.query(`update member.member set kyc = 'N' where member_id = $1`, [member.memberId])

@@ -3,7 +3,8 @@ import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { lockMember, refuseUnfit } from '#people/eligibility'
+import { settingsOf } from '#foundations/settings'
+import { lockMember, refuseUnfitToDeposit } from '#people/eligibility'
 import { refuseOverLimit } from '#people/safer-play'
 import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
@@ -12,6 +13,7 @@ import { memberOf, refuse, type Work } from '#platform/work'
 import { memberFee, refusalOf } from './deposit.rules.ts'
 import { countOpen, type DepositRow, insertDeposit, selectByRequestKey } from './deposit.sql.ts'
 import { type DepositOffers, offerOf, writeOffer } from './deposit-offers.ts'
+import { type DepositChannel, depositSettings } from './deposit-settings.ts'
 import { countBegun, selectDepositSteps } from './deposit-step.sql.ts'
 import { moneyInSince } from './money-in.ts'
 
@@ -20,7 +22,6 @@ const PER_DAY = 100
 
 export type DepositView = z.output<typeof deposit>
 type State = (typeof DEPOSIT_STATES)[number]
-type Channel = BrandConfig['channels'][number]
 
 /** Deposits as their members see them. */
 export async function depositViews(
@@ -32,8 +33,9 @@ export async function depositViews(
   const steps = await selectDepositSteps(db, ids)
   return Promise.all(
     rows.map(async (row) => {
-      const { config } = await brandById(db, row.brand_id, now)
-      const channel = config.channels.find((channel) => channel.channel === row.channel)
+      const look = { db, brandId: row.brand_id, now }
+      const { channels } = await settingsOf(look, depositSettings)
+      const channel = channels.find((channel) => channel.channel === row.channel)
       const own = steps.filter((step) => step.deposit_id === row.deposit_id)
       return {
         ...viewOf(row, channel),
@@ -49,7 +51,7 @@ export async function depositView(db: Kysely<Tables>, row: DepositRow, now: Date
   return view ?? refuse('NOT_FOUND')
 }
 
-function viewOf(row: DepositRow, channel: Channel | undefined): Omit<DepositView, 'steps'> {
+function viewOf(row: DepositRow, channel: DepositChannel | undefined): Omit<DepositView, 'steps'> {
   const came = row.paid_minor
   const isOther = came !== null && (came !== row.amount_minor || row.why.length > 0)
   return {
@@ -94,11 +96,12 @@ export async function createDeposit(
   const earlier = await selectByRequestKey(work.tx, memberId, request.requestKey)
   if (earlier) return sameOrRefused(earlier, request)
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  refuseUnfit(member, 'deposit', config)
+  await refuseUnfitToDeposit(work, member, config)
   const openDeposits = await countOpen(work.tx, memberId)
   const requested = { channel: request.channel, amountMinor: request.amount, openDeposits }
-  const refusal = refusalOf(config.channels, requested)
-  const channel = config.channels.find((channel) => channel.channel === request.channel)
+  const { channels } = await settingsOf(work, depositSettings)
+  const refusal = refusalOf(channels, requested)
+  const channel = channels.find((channel) => channel.channel === request.channel)
   if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
   await refuseTooMany(work, memberId)
   await refuseOverLimit(work, moneyInSince, { memberId, amount: request.amount })
@@ -146,7 +149,7 @@ function sameOrRefused(earlier: DepositRow, request: Request): DepositRow {
   return earlier
 }
 
-function limitsOf(channel: Channel | undefined, { currency }: BrandConfig) {
+function limitsOf(channel: DepositChannel | undefined, { currency }: BrandConfig) {
   if (!channel) return null
   const min = formatMinor(channel.minMinor, currency)
   const max = formatMinor(channel.maxMinor, currency)

@@ -10,5 +10,7 @@ export {
   type OfferChoice,
   offerOf,
 } from './deposit-offers.ts'
+export { type DepositChannel, depositSettings } from './deposit-settings.ts'
 export { depositChanged } from './facts.ts'
 export { moneyInSince } from './money-in.ts'
+export { openDepositKinds } from './open-kinds.ts'

@@ -1,6 +1,7 @@
 import { formatMinor, mulDiv } from '@parola/money'
 import { brandById } from '#foundations/brand'
-import { insertCase, REPORT_WITHIN_DAYS } from '#money/money-case'
+import { settingsOf } from '#foundations/settings'
+import { insertCase, moneyCaseSettings, REPORT_WITHIN_DAYS } from '#money/money-case'
 import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
@@ -16,7 +17,8 @@ export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
   const { member_id: memberId, brand_id: brandId } = row
   const { config } = await brandById(work.tx, brandId, work.now)
   const { currency, reference } = row
-  const { reportFromMinor: from, justBelowPpm } = config.deposit
+  const scope = { tx: work.tx, brandId, now: work.now }
+  const { reportFromMinor: from, justBelowPpm } = await settingsOf(scope, moneyCaseSettings)
   const day = dayOf(work.now, config.timeZone)
   const since = startOfDay(day, config.timeZone)
   const sum = await sumPaidSince(work.tx, { memberId, currency: row.currency, since })

@@ -1,9 +1,11 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { insertCase } from './case.sql.ts'
+import { moneyCaseSettings } from './money-case-settings.ts'
 
 /** Five working days, as calendar days. */
 export const REPORT_WITHIN_DAYS = 7
@@ -15,7 +17,8 @@ export async function reportPassedOn(
 ) {
   const { brandId, now } = work
   const { config } = await brandById(work.tx, brandId, now)
-  if (input.total < config.deposit.reportFromMinor) return
+  const { reportFromMinor } = await settingsOf(work, moneyCaseSettings)
+  if (input.total < reportFromMinor) return
   const day = dayOf(now, config.timeZone)
   await insertCase(work.tx, {
     caseId: newId(now),

@@ -1,6 +1,6 @@
 import { type addPayoutAccount, type payoutAccount, plainPayoutNumber } from '@parola/contract'
 import type { z } from 'zod'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { insertCase } from '#money/money-case'
 import type { PayoutGateway } from '#money/payment-gateway'
 import { lockMember } from '#people/eligibility'
@@ -26,6 +26,7 @@ import {
   selectFirstAccount,
 } from './account.sql.ts'
 import type { Guards } from './guards.ts'
+import { payoutAccountSettings } from './payout-account-settings.ts'
 
 const MOST_READ = 50
 /** How often a day a member may add accounts: removed ones stay on record. */
@@ -110,9 +111,9 @@ export async function addAccount(
   refuse('PAYOUT_ACCOUNT_TAKEN', { fields: [{ field: 'number', rule: 'accountTaken' }] })
 }
 
-async function placeOf({ db, brandId, now }: Glance, request: Request) {
-  const { config } = await brandById(db, brandId, now)
-  const method = config.withdrawal.methods.find((method) => method.channel === request.channel)
+async function placeOf(look: Glance, request: Request) {
+  const { methods } = await settingsOf(look, payoutAccountSettings)
+  const method = methods.find((method) => method.channel === request.channel)
   const house = method?.houses.find((house) => house.code === request.house)
   if (!method || !house) refuse('CHANNEL_UNKNOWN')
   const kind = numberOf(house, method.kind)
@@ -126,9 +127,9 @@ async function placeOf({ db, brandId, now }: Glance, request: Request) {
 /** The verified name; where a brand does not verify, the name of the first account. */
 async function refuseOtherName({ guards, fieldKeys }: AccountParts, look: Glance, holder: string) {
   const memberId = memberOf(look)
-  const { config } = await brandById(look.db, look.brandId, look.now)
+  const { needsKyc } = await settingsOf(look, payoutAccountSettings)
   const { kycApproved } = await actingMember(look)
-  if (config.withdrawal.needsKyc && !kycApproved) refuse('KYC_NEEDED')
+  if (needsKyc && !kycApproved) refuse('KYC_NEEDED')
   const verified = await guards.verifiedName(look.db, memberId)
   const first = verified ? undefined : await selectFirstAccount(look.db, memberId)
   const own = verified ?? (first ? openAccount(fieldKeys, first).holder : holder)
@@ -145,14 +146,13 @@ type Kept = Request & { number: string; kind: string; houseName: string }
 async function keep(work: Work, keys: FieldKeys, request: Kept): Promise<AccountRow | null> {
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  const { config } = await brandById(work.tx, work.brandId, work.now)
   const numberHash = hashOf(keys, work.brandId, request.number)
   const { brandId, now } = work
   const owner = await claimNumber(work.tx, { brandId, numberHash, memberId })
   if (owner !== memberId && !(await takesOver(work, { owner, member, numberHash }))) return null
   const known = await selectByNumber(work.tx, { memberId, numberHash })
   if (known) return known
-  const { accountsMax, coolDownHours } = config.withdrawal
+  const { accountsMax, coolDownHours } = await settingsOf(work, payoutAccountSettings)
   const book = await selectAccounts(work.tx, memberId, accountsMax)
   if (book.length >= accountsMax) refuse('PAYOUT_ACCOUNTS_FULL', { max: accountsMax })
   const added = await countAdded(work.tx, { memberId, since: addMs(now, -DAY_MS) })

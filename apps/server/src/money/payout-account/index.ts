@@ -8,3 +8,4 @@ export {
 } from './account.sql.ts'
 export { openAccount } from './accounts.ts'
 export type { Guards } from './guards.ts'
+export { type PayoutMethod, payoutAccountSettings } from './payout-account-settings.ts'

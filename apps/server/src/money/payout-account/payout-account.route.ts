@@ -4,17 +4,18 @@ import {
   payoutMethods,
   removePayoutAccount,
 } from '@parola/contract'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { answers } from '#platform/http'
 import { numberOf } from './account.rules.ts'
 import { type AccountParts, addAccount, readAccounts, removeAccount } from './accounts.ts'
+import { payoutAccountSettings } from './payout-account-settings.ts'
 
 export function payoutAccountRoutes(parts: AccountParts) {
   return [
     answers(payoutMethods, {
-      reads: async ({ db, brandId, now }) => {
-        const { config } = await brandById(db, brandId, now)
-        return config.withdrawal.methods.map(({ minMinor: min, maxMinor: max, ...method }) => ({
+      reads: async (look) => {
+        const { methods, coolDownHours } = await settingsOf(look, payoutAccountSettings)
+        return methods.map(({ minMinor: min, maxMinor: max, ...method }) => ({
           ...method,
           houses: method.houses.map((house) => ({
             ...house,
@@ -22,7 +23,7 @@ export function payoutAccountRoutes(parts: AccountParts) {
           })),
           min,
           max,
-          waitHours: config.withdrawal.coolDownHours,
+          waitHours: coolDownHours,
         }))
       },
     }),

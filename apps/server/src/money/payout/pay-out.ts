@@ -1,6 +1,6 @@
 import { formatMinor } from '@parola/money'
-import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import {
   eachAlone,
   type GatewayPayout,
@@ -9,7 +9,7 @@ import {
 } from '#money/payment-gateway'
 import { openAccount, selectAccount } from '#money/payout-account'
 import {
-  giveBack,
+  holds,
   type LeaveParts,
   lockWithdrawal,
   mayLeave,
@@ -33,6 +33,7 @@ import {
   selectUnsent,
   takeTurn,
 } from './payout.sql.ts'
+import { payoutSettings } from './payout-settings.ts'
 import { selectStop } from './payout-stop.sql.ts'
 
 /** The delay before an order is checked, or taken up again. */
@@ -250,8 +251,7 @@ async function bookPaid(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | un
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: row.fee_minor }] : []),
     ],
   })
-  const { config } = await brandById(w.tx, row.brand_id, w.now)
-  const { needsReceipt, receiptMinutes } = config.withdrawal
+  const { needsReceipt, receiptMinutes } = await settingsOf(w, payoutSettings)
   if (!needsReceipt) return paid
   return (await moveWithdrawal(w, paid, { action: 'ask', receiptMinutes })) ?? paid
 }
@@ -262,7 +262,7 @@ const FEE_ACCOUNT = 'income:withdrawal-fee'
 async function takeReturned(w: Work, row: WithdrawalRow): Promise<boolean> {
   const returned = await moveWithdrawal(w, row, { action: 'returned' })
   if (!returned) return false
-  await giveBack(w, row, {
+  await holds.giveBack(w, row, {
     ...{ step: 'returned', amount: row.amount_minor },
     from: [
       { account: gatewayAccount(row), amount: row.fee_minor - row.amount_minor },

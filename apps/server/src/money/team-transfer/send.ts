@@ -7,7 +7,7 @@ import { reportPassedOn } from '#money/money-case'
 import type { Guards } from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { refuseLeaving } from '#money/withdrawal'
-import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
+import { depositRulesOf, eligibility, refuseUnfit } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline, isInTeam, keepPlaces, uplineOf } from '#people/team'
@@ -112,8 +112,9 @@ async function refuseByStanding(
   if (!walletsOf(sender).includes(request.wallet)) refuse('NOT_FOUND')
   await refuseLeaving(w, guards, { member: sender, config })
   refuseUnfit(sender, 'play', config)
-  const kycFor = receiver.kind === 'agent' ? [] : rulesOf(config).kycFor
-  const why = eligibility(receiver, 'deposit', { ...rulesOf(config), kycFor })
+  const rules = await depositRulesOf(w, config)
+  const kycFor = receiver.kind === 'agent' ? [] : rules.kycFor
+  const why = eligibility(receiver, 'deposit', { ...rules, kycFor })
   if (why || (await passesLimit(w, { receiver, request }))) refuse('TRANSFER_RECEIVER_CLOSED')
 }
 

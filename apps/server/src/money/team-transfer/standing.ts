@@ -1,6 +1,7 @@
 import type { transferStanding } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { settingsOf } from '#foundations/settings'
+import { payoutAccountSettings } from '#money/payout-account'
 import { actingMember } from '#people/member'
 import { uplineOf } from '#people/team'
 import type { Answer, Opening } from '#platform/http'
@@ -34,6 +35,7 @@ export async function readStanding(
   const upline = await uplineOf(db, memberId)
   const heldUntil = await guards.heldUntil(db, { memberId, now })
   const settings = await settingsOf(look, teamTransferSettings)
+  const { needsKyc } = await settingsOf({ db, brandId, now }, payoutAccountSettings)
   return {
     value: {
       currency: member.currency,
@@ -48,7 +50,7 @@ export async function readStanding(
       missing: gapsIn({
         OFF: !isOpen(config.switches, 'up'),
         UPLINE: upline === null,
-        KYC: config.withdrawal.needsKyc && !member.kycApproved,
+        KYC: needsKyc && !member.kycApproved,
         PAYMENT_PASSWORD: !(await guards.hasPaymentPassword(db, memberId)),
         CHANGE_HOLD: heldUntil !== null,
       }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openWallet, post, reconcile } from '#foundations/ledger'
+import { moneyCaseSettings } from '#money/money-case'
 import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
@@ -239,15 +240,14 @@ describe('up', () => {
 
   test('[WAL-06] sums as large as those to report are looked at', async () => {
     const ana = await below(await agent(), 1_000_000n)
-    const { rows } = await server.db.pool.query(
-      `select config -> 'deposit' as deposit from brand.brand where brand_id = 'ph'`,
-    )
-    await config('deposit', { ...rows[0].deposit, reportFromMinor: '30000' })
+    const reportFrom = (reportFromMinor: string) =>
+      setSettings(server.db, moneyCaseSettings, { reportFromMinor })
+    await reportFrom('30000')
     try {
       valueIn(await up(ana, { amount: '200.00' }))
       valueIn(await up(ana, { amount: '100.00' }))
     } finally {
-      await config('deposit', rows[0].deposit)
+      await reportFrom(String(moneyCaseSettings.default.reportFromMinor))
     }
     const cases = await server.db.pool.query(
       'select kind, details from cashier.money_case where member_id = $1',

@@ -1,20 +1,21 @@
 import { depositChannelTerms, payoutMethodTerms, withdrawalTerms } from '@parola/contract'
-import type { BrandConfig } from '#foundations/brand'
-import { brandTerm } from './brand-term.ts'
+import { type DepositChannel, depositSettings } from '#money/deposit'
+import { type PayoutMethod, payoutAccountSettings } from '#money/payout-account'
+import { type WithdrawalSettings, withdrawalSettings } from '#money/withdrawal'
+import { settingsTerm } from './settings-term.ts'
 import { flawsOfBounds } from './terms.rules.ts'
 
 /** The key of the one item of a brand's part. */
 export const ALL = 'all'
 
-type Channel = BrandConfig['channels'][number]
-type Method = BrandConfig['withdrawal']['methods'][number]
-
-export const channelTermsOf = ({ minMinor, maxMinor, fee, isOpen }: Channel) => ({
+export const channelTermsOf = ({ minMinor, maxMinor, fee, isOpen }: DepositChannel) => ({
   ...{ min: minMinor, max: maxMinor, feeFixed: fee.fixedMinor, feePpm: fee.ppm },
   ...{ feePayer: fee.payer, isOpen },
 })
-export const methodTermsOf = ({ minMinor, maxMinor }: Method) => ({ min: minMinor, max: maxMinor })
-export const withdrawalTermsOf = (policy: BrandConfig['withdrawal']) => ({
+export const methodTermsOf = ({ minMinor, maxMinor }: PayoutMethod) => ({
+  ...{ min: minMinor, max: maxMinor },
+})
+export const withdrawalTermsOf = (policy: WithdrawalSettings) => ({
   ...{ min: policy.minMinor, max: policy.maxMinor, dailyMax: policy.dailyMaxMinor },
   ...{ dailyTimes: policy.dailyTimes, feePpm: policy.feePpm, feeMin: policy.feeMinMinor },
 })
@@ -22,8 +23,9 @@ export const withdrawalTermsOf = (policy: BrandConfig['withdrawal']) => ({
 const UNKNOWN = [{ field: 'key', rule: 'unknown' }]
 
 /** Limits and fees of a deposit method. A member's fee stays below the smallest deposit. */
-export const channelTerm = brandTerm({
+export const channelTerm = settingsTerm({
   part: 'deposit-channel',
+  kind: depositSettings,
   schema: depositChannelTerms,
   find: ({ channels }, key) => {
     const channel = channels.find((item) => item.channel === key)
@@ -31,7 +33,7 @@ export const channelTerm = brandTerm({
   },
   put: ({ channels }, key, value) => ({
     channels: channels.map((channel) =>
-      channel.channel === key && value
+      channel.channel === key
         ? {
             ...channel,
             ...{ minMinor: value.min, maxMinor: value.max, isOpen: value.isOpen },
@@ -51,20 +53,16 @@ export const channelTerm = brandTerm({
 })
 
 /** Limits and fees of every withdrawal. The fee stays below the smallest one. */
-export const withdrawalTerm = brandTerm({
+export const withdrawalTerm = settingsTerm({
   part: 'withdrawal',
+  kind: withdrawalSettings,
   schema: withdrawalTerms,
-  find: ({ withdrawal }) => withdrawalTermsOf(withdrawal),
-  put: ({ withdrawal }, _key, value) => ({
-    withdrawal: value
-      ? {
-          ...withdrawal,
-          ...{ minMinor: value.min, maxMinor: value.max, dailyMaxMinor: value.dailyMax },
-          ...{ dailyTimes: value.dailyTimes, feePpm: value.feePpm, feeMinMinor: value.feeMin },
-        }
-      : withdrawal,
+  find: withdrawalTermsOf,
+  put: (_settings, _key, value) => ({
+    ...{ minMinor: value.min, maxMinor: value.max, dailyMaxMinor: value.dailyMax },
+    ...{ dailyTimes: value.dailyTimes, feePpm: value.feePpm, feeMinMinor: value.feeMin },
   }),
-  flaws: (_config, _key, value) => {
+  flaws: (_settings, _key, value) => {
     if (!value) return UNKNOWN
     return [
       ...flawsOfBounds(value),
@@ -75,25 +73,21 @@ export const withdrawalTerm = brandTerm({
 })
 
 /** Limits of a withdrawal method, within those of every withdrawal. */
-export const methodTerm = brandTerm({
+export const methodTerm = settingsTerm({
   part: 'payout-method',
+  kind: payoutAccountSettings,
   schema: payoutMethodTerms,
-  find: ({ withdrawal }, key) => {
-    const method = withdrawal.methods.find(({ channel }) => channel === key)
+  find: ({ methods }, key) => {
+    const method = methods.find(({ channel }) => channel === key)
     return method ? methodTermsOf(method) : null
   },
-  put: ({ withdrawal }, key, value) => ({
-    withdrawal: {
-      ...withdrawal,
-      methods: withdrawal.methods.map((method) =>
-        method.channel === key && value
-          ? { ...method, minMinor: value.min, maxMinor: value.max }
-          : method,
-      ),
-    },
+  put: ({ methods }, key, value) => ({
+    methods: methods.map((method) =>
+      method.channel === key ? { ...method, minMinor: value.min, maxMinor: value.max } : method,
+    ),
   }),
-  flaws: ({ withdrawal }, key, value) => {
-    const isKnown = withdrawal.methods.some(({ channel }) => channel === key)
+  flaws: ({ methods }, key, value) => {
+    const isKnown = methods.some(({ channel }) => channel === key)
     return value && isKnown ? flawsOfBounds(value) : UNKNOWN
   },
 })

@@ -5,8 +5,13 @@ import {
   type terms,
   type termsHistory,
 } from '@parola/contract'
+import type { Currency } from '@parola/money'
 import { z } from 'zod'
-import { type BrandConfig, findVersion } from '#foundations/brand'
+import { currencyOf } from '#foundations/brand'
+import { settingsToEdit } from '#foundations/settings'
+import { type DepositChannel, depositSettings } from '#money/deposit'
+import { payoutAccountSettings } from '#money/payout-account'
+import { withdrawalSettings } from '#money/withdrawal'
 import { requestsOfKinds } from '#people/approval'
 import type { Input } from '#platform/http'
 import type { Glance } from '#platform/work'
@@ -30,10 +35,11 @@ export type RebateTerm = { term: Term<Rebate>; now: (look: Glance) => Promise<Re
 
 /** Every term of the brand, with what waits for a second operator. */
 export async function readTerms(look: Glance, rebate: RebateTerm) {
-  const { db, brandId } = look
-  const { config } = (await findVersion(db, brandId)).brand
-  const { channels, withdrawal } = config
-  const shown = itemIn(config)
+  const { db, brandId, now } = look
+  const { channels } = (await settingsToEdit(look, depositSettings)).settings
+  const { methods } = (await settingsToEdit(look, payoutAccountSettings)).settings
+  const withdrawal = (await settingsToEdit(look, withdrawalSettings)).settings
+  const shown = itemIn(await currencyOf(db, { brandId, now }))
   return {
     depositChannels: channels.map((channel) => ({
       ...shown(
@@ -44,7 +50,7 @@ export async function readTerms(look: Glance, rebate: RebateTerm) {
       kind: channel.kind,
     })),
     withdrawal: shown(withdrawalTerm, { key: ALL, name: '' }, withdrawalTermsOf(withdrawal)),
-    payoutMethods: withdrawal.methods.map((method) =>
+    payoutMethods: methods.map((method) =>
       shown(methodTerm, { key: method.channel, name: method.name }, methodTermsOf(method)),
     ),
     rebate: shown(rebate.term, { key: ALL, name: '' }, await rebate.now(look)),
@@ -53,11 +59,11 @@ export async function readTerms(look: Glance, rebate: RebateTerm) {
 }
 
 /** `USDT (TRC-20)`: two methods may have one name. */
-function nameOf({ name, network }: BrandConfig['channels'][number]): string {
+function nameOf({ name, network }: DepositChannel): string {
   return network ? `${name} (${network})` : name
 }
 
-function itemIn({ currency }: BrandConfig) {
+function itemIn(currency: Currency) {
   return <V extends object>(term: Term<V>, named: { key: string; name: string }, value: V) => ({
     ...named,
     seen: fingerprintOf(inCurrency(currency, () => z.encode(term.schema, value)) as object),

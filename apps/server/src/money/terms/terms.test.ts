@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositSettings } from '#money/deposit'
+import { setSettings, storedSettings } from '../../../test/brand-settings.ts'
 import type { Operator } from '../../../test/operators.ts'
 import { openTestServer, type Person, type TestServer, valueIn } from '../../../test/test-server.ts'
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const reason = 'for the test'
+/** A read keeps what it has read for so long. */
+const SETTINGS_FRESH_MS = 2000
 const read = async () => valueIn(await server.call('terms', { as: treasurer }))
 const channelIn = async (key: string) => {
   const channel = (await read()).depositChannels.find((item) => item.key === key)
@@ -55,6 +59,7 @@ describe('[AZ-008] terms of a deposit method', () => {
     expect((await gcash())?.min).toBe('100.00')
     expect((await proposeChannel({ min: '400.00' })).code).toBe('ALREADY_REQUESTED')
     valueIn(await decide('deposit-channel:GCASH'))
+    server.clock.advance(SETTINGS_FRESH_MS)
     await expect.poll(async () => (await gcash())?.min).toBe('300.00')
     expect(await gcash()).toMatchObject({ fee: { fixed: '5.00', percent: '1', payer: 'member' } })
     expect(await deposit('299.99')).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
@@ -107,10 +112,12 @@ describe('[AZ-008] terms of a deposit method', () => {
 
   test('that have changed since the request are not overwritten by its approval', async () => {
     valueIn(await proposeChannel({ max: '40000.00' }, { key: 'MAYA' }))
-    await server.db.pool.query(
-      `update brand.brand set config = jsonb_set(config, '{channels,1,maxMinor}', '"3000000"')
-        where brand_id = 'ph'`,
-    )
+    const { channels } = await storedSettings(server.db, depositSettings)
+    await setSettings(server.db, depositSettings, {
+      channels: channels.map((item: { channel: string }) =>
+        item.channel === 'MAYA' ? { ...item, maxMinor: '3000000' } : item,
+      ),
+    })
     expect((await decide('deposit-channel:MAYA')).code).toBe('TERMS_CHANGED')
     expect((await channelIn('MAYA')).terms.max).toBe('30000.00')
     valueIn(await decide('deposit-channel:MAYA', { isApproved: false }))
@@ -126,6 +133,7 @@ test('[AZ-008] limits of withdrawals, of all and of a method, change for members
   })
   valueIn(await server.call('proposeWithdrawalTerms', { as: manager, body }))
   valueIn(await decide('withdrawal:all'))
+  server.clock.advance(SETTINGS_FRESH_MS)
   const now = async () => valueIn(await server.call('withdrawNow', { as: ana }))
   await expect.poll(async () => (await now()).min).toBe('250.00')
   const method = payoutMethods.find(({ key }) => key === 'INSTAPAY')
@@ -148,7 +156,7 @@ describe('[WAL-07] rebate rates', () => {
     valueIn(await server.call('proposeRebateTerms', { as: manager, body }))
     expect((await read()).rebate.terms.rates.RNG).toBe(5000)
     valueIn(await decide('rebate:all'))
-    server.clock.advance(2000)
+    server.clock.advance(SETTINGS_FRESH_MS)
     expect((await read()).rebate.terms).toMatchObject({ min: '2.00', rates: { RNG: 6000 } })
     expect(valueIn(await server.call('manualRebate', { as: ana })).min).toBe('2.00')
     const { rows } = await server.db.pool.query(

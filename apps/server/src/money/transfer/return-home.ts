@@ -1,15 +1,16 @@
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import type { Fact } from '#platform/events'
 import { newId } from '#platform/random'
 import { bySystem, type Work } from '#platform/work'
 import { bringBack } from './bring-back.ts'
 import { type BringBack, bringBackJob } from './jobs.ts'
+import { transferSettings } from './transfer-settings.ts'
 import type { TransferParts } from './transfers.ts'
 
 /** Who leaves has their money brought home, where the brand has it so (rules/vendor-protocol §4). */
 export async function returnHome(w: Work, { memberId, brandId }: Fact) {
-  const { config } = await brandById(w.tx, brandId, w.now)
-  if (!config.vendorWallets.autoReturn) return
+  const { autoReturn } = await settingsOf({ tx: w.tx, brandId, now: w.now }, transferSettings)
+  if (!autoReturn) return
   // The key goes with the job: a second run of it moves nothing twice.
   await w.later(bringBackJob, { memberId, brandId, requestKey: newId(w.now) })
 }

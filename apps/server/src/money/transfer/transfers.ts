@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { awayNetOf } from '#games/bet'
 import { closeMoneyAway, reportMoneyAway } from '#money/money-case'
 import { lockMember, refuseUnfit } from '#people/eligibility'
@@ -24,6 +25,7 @@ import {
   selectWalletsAway,
   type TransferRow,
 } from './transfer.sql.ts'
+import { transferSettings } from './transfer-settings.ts'
 import type { TransferVendors } from './vendors.ts'
 
 /** A vendor must refuse orders that arrive later than this after they were sent (rules/vendor-protocol §4). */
@@ -107,7 +109,7 @@ async function refuseRequest(work: Work, member: Member, { vendor, direction, am
     refuseUnfit(member, 'play', config)
     await refuseUnseenPlay(work.tx, member.memberId)
   }
-  const { minMinor: min, maxMinor: max } = config.vendorWallets
+  const { minMinor: min, maxMinor: max } = await settingsOf(work, transferSettings)
   if (amount !== null && (amount < (direction === 'in' ? min : 1n) || amount > max)) {
     const { currency } = config
     const params = {
@@ -198,11 +200,9 @@ async function cannotBe(
   if (row.requested_minor !== null && amount !== row.requested_minor) return true
   if (row.direction === 'in') return false
   const { member_id: memberId, vendor } = row
-  const { payout } = (await brandById(w.tx, row.brand_id, w.now)).config
   const wallets = await selectWalletsAway(w.tx, memberId)
   const moved = wallets.find((wallet) => wallet.vendor === vendor)?.moved ?? 0n
-  const own = await vendors.highestWin(w.tx, { brandId: row.brand_id, vendor })
-  const mostMinor = own ?? payout.winMinor
+  const mostMinor = await vendors.highestWin(w, vendor)
   const net = await awayNetOf(w.tx, { memberId, vendor, mostMinor })
   return amount > moved + net + mostMinor
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { Work } from '#platform/work'
 
 /** A vendor's response. `silent`: none in time, or none that can be trusted. */
 export type Reply<V> =
@@ -36,11 +37,8 @@ export type TransferVendors = {
     db: Kysely<Tables>,
     member: { memberId: string; vendor: string; brandId: string },
   ): Promise<string>
-  /** The highest single win that a brand allows this vendor; null where it sets no separate bound. */
-  highestWin(
-    db: Kysely<Tables>,
-    vendor: { brandId: string; vendor: string },
-  ): Promise<bigint | null>
+  /** The highest single win that the acting brand allows this vendor, in minor units. */
+  highestWin(work: Work, vendor: string): Promise<bigint>
   balance(
     vendor: string,
     wallet: { player: string; currency: string },

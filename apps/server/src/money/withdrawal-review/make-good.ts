@@ -1,4 +1,4 @@
-import { giveBack, type WithdrawalRow } from '#money/withdrawal'
+import { holds, type WithdrawalRow } from '#money/withdrawal'
 import type { Work } from '#platform/work'
 
 /** What the house pays to make good what its payers lost. */
@@ -8,7 +8,7 @@ const MADE_GOOD_ACCOUNT = 'expense:payout'
 export async function makeGood(work: Work, row: WithdrawalRow) {
   const missing = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n)
   if (missing <= 0n) return
-  await giveBack(work, row, {
+  await holds.giveBack(work, row, {
     ...{ step: 'made-good', amount: missing },
     from: [{ account: MADE_GOOD_ACCOUNT, amount: -missing }],
   })

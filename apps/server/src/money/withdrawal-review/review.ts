@@ -8,18 +8,19 @@ import type {
 } from '@parola/contract'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { closeCase } from '#money/money-case'
 import { payOutJob } from '#money/payout'
 import {
   changeWithdrawal,
+  holds,
   type LeaveParts,
   lockWithdrawal,
   moveWithdrawal,
   refuseStopped,
-  releaseHold,
   reportStep,
   type WithdrawalRow,
+  withdrawalSettings,
 } from '#money/withdrawal'
 import { countInDay } from '#people/approval'
 import { mayStill, refuseLinked } from '#people/operator'
@@ -75,10 +76,10 @@ async function stillOpen(work: Work, row: WithdrawalRow): Promise<WithdrawalRow>
 
 /** Whether one operator is enough: by the sum that they approved alone for the member in 24 hours. */
 async function mayAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
-  const { withdrawal } = (await brandById(work.tx, row.brand_id, work.now)).config
+  const { twoFromMinor } = await settingsOf(work, withdrawalSettings)
   const { isWithin } = await countInDay(work, {
     ...{ matter: 'withdrawal', memberId: row.member_id, amount: row.amount_minor },
-    upTo: withdrawal.twoFromMinor - 1n,
+    upTo: twoFromMinor - 1n,
   })
   return isWithin
 }
@@ -113,7 +114,7 @@ export async function reject(
 ): Promise<ReviewView> {
   const row = await lockedHere(work, reference)
   const next = await moved(work, row, { action: 'refuse', reason, onHoldUntil: null })
-  await releaseHold(work, next)
+  await holds.releaseHold(work, next)
   await write(work, { what: 'withdrawal.refuse', before: row, after: next, reason: because })
   return reviewView(work, next)
 }

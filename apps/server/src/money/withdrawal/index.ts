@@ -1,4 +1,4 @@
-export { creditMain, giveBack, releaseHold } from './holds.ts'
+export * as holds from './holds.ts'
 export { decideWithdrawalJob } from './jobs.ts'
 export {
   compareStanding,
@@ -17,4 +17,5 @@ export {
   selectWithdrawalSteps,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
+export { type WithdrawalSettings, withdrawalSettings } from './withdrawal-settings.ts'
 export { moveWithdrawal, reportStep, withdrawalViews } from './withdrawals.ts'

@@ -2,8 +2,14 @@ import type { PayoutObstacle } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { type BrandConfig, brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { refuseDebtor } from '#money/contract-debt'
-import { type Guards, selectAccount, selectNumberOwner } from '#money/payout-account'
+import {
+  type Guards,
+  payoutAccountSettings,
+  selectAccount,
+  selectNumberOwner,
+} from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { eligibility, lockMember, refuseUnfit, rulesOf } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
@@ -31,12 +37,14 @@ export type LeaveParts = { turnover: Turnover; guards: Pick<Guards, 'heldUntil'>
  * @throws Refusal of their standing, KYC_NEEDED, WITHDRAWALS_HELD, DEBT_OPEN
  */
 export async function refuseLeaving(
-  { tx, now }: Work,
+  work: Work,
   guards: Pick<Guards, 'heldUntil'>,
   { member, config }: { member: Member; config: BrandConfig },
 ) {
   refuseUnfit(member, 'withdraw', config)
-  if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  const { tx, now } = work
+  const { needsKyc } = await settingsOf(work, payoutAccountSettings)
+  if (needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
   const until = await guards.heldUntil(tx, { memberId: member.memberId, now })
   if (until) refuse('WITHDRAWALS_HELD', { until: until.toISOString(), timeZone: config.timeZone })
   await refuseDebtor(tx, member.memberId)
@@ -80,7 +88,8 @@ export async function readObstacles(
     recalledDeposits,
     depositsInReview,
   }
-  const needsKyc = config.withdrawal.needsKyc || rules.kycFor.includes('withdraw')
+  const policy = await settingsOf({ db, brandId, now }, payoutAccountSettings)
+  const needsKyc = policy.needsKyc || rules.kycFor.includes('withdraw')
   const requested = { amount: row.amount_minor, needsKyc }
   return { standing, obstacles: obstaclesOf(standingFrom(row.standing_seen), standing, requested) }
 }

@@ -2,8 +2,15 @@ import type { requestWithdrawal } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
-import { insertCase, REPORT_WITHIN_DAYS } from '#money/money-case'
-import { type AccountRow, type Guards, selectAccount } from '#money/payout-account'
+import { settingsOf } from '#foundations/settings'
+import { insertCase, moneyCaseSettings, REPORT_WITHIN_DAYS } from '#money/money-case'
+import {
+  type AccountRow,
+  type Guards,
+  type PayoutMethod,
+  payoutAccountSettings,
+  selectAccount,
+} from '#money/payout-account'
 import type { Turnover } from '#money/turnover'
 import { lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
@@ -69,7 +76,9 @@ export async function createWithdrawal(
   await parts.turnover.countWhole(work.tx, { memberId, brandId: work.brandId, now: work.now })
   const requested = { brandId: work.brandId, now: work.now, memberId, heldNow: request.amount }
   const figures = await figuresOf(work.tx, parts.turnover, requested)
-  refuseByFigures(figures, { account, member }, request)
+  const { methods } = await settingsOf(work, payoutAccountSettings)
+  const method = methods.find(({ channel }) => channel === account.channel)
+  refuseByFigures(figures, { method, member }, request)
   const leaving = {
     member_id: memberId,
     brand_id: work.brandId,
@@ -147,11 +156,10 @@ async function hold(
 
 function refuseByFigures(
   figures: Figures,
-  { account, member: { currency } }: { account: AccountRow; member: Member },
+  { method, member: { currency } }: { method: PayoutMethod | undefined; member: Member },
   request: { amount: bigint; fee: bigint },
 ) {
   const { policy, dailyLeft, free, standing } = figures
-  const method = policy.methods.find((method) => method.channel === account.channel)
   const min = method && method.minMinor > policy.minMinor ? method.minMinor : policy.minMinor
   const max = method && method.maxMinor < policy.maxMinor ? method.maxMinor : policy.maxMinor
   if (request.amount < min || request.amount > max) {
@@ -202,7 +210,7 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
   const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
   const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  const { reportFromMinor: reportFrom } = config.deposit
+  const { reportFromMinor: reportFrom } = await settingsOf(work, moneyCaseSettings)
   const dayTotal = figures.requestedToday + amount
   const sums = { amount, dayTotal, reportFrom, unseen, owed }
   const review = reviewOf({ ...past, ...sums, autoUpTo, twoFrom, reviewFirst })

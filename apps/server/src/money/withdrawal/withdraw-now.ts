@@ -1,10 +1,17 @@
 import type { WITHDRAWAL_GAPS, withdrawNow } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { type BrandConfig, brandById } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { givenToServiceSince } from '#foundations/ledger'
+import { settingsOf } from '#foundations/settings'
 import { contractDebtOf } from '#money/contract-debt'
-import { type AccountRow, type Guards, selectAccounts } from '#money/payout-account'
+import {
+  type AccountRow,
+  type Guards,
+  type PayoutMethod,
+  payoutAccountSettings,
+  selectAccounts,
+} from '#money/payout-account'
 import { type Standing, type Turnover, type Withdrawable, withdrawableOf } from '#money/turnover'
 import { actingMember, type Member } from '#people/member'
 import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
@@ -13,10 +20,9 @@ import type { Opening } from '#platform/http'
 import { type Engine, type Glance, glance, work } from '#platform/work'
 import { type Bounds, feeOf, mostOf } from './withdrawal.rules.ts'
 import { selectOpen, sumSince, sumUnseen } from './withdrawal.sql.ts'
+import { type WithdrawalSettings, withdrawalSettings } from './withdrawal-settings.ts'
 
 const MOST_ACCOUNTS = 50
-
-type WithdrawalPolicy = BrandConfig['withdrawal']
 
 export type Figures = Withdrawable & {
   /** What an agent owes by contracts: it is paid before money leaves. */
@@ -25,7 +31,7 @@ export type Figures = Withdrawable & {
   requestedToday: bigint
   dailyLeft: bigint
   standing: Standing
-  policy: WithdrawalPolicy
+  policy: WithdrawalSettings
 }
 
 export type NowParts = { engine: Engine; turnover: Turnover; guards: Guards }
@@ -40,19 +46,19 @@ export async function figuresOf(
   turnover: Turnover,
   { brandId, now, memberId, heldNow = 0n }: At & { heldNow?: bigint },
 ): Promise<Figures> {
-  const { config } = await brandById(db, brandId, now)
   const contractDebt = await contractDebtOf(db, memberId)
   const source = { memberId, brandId, now, moved: heldNow, alsoOwed: contractDebt }
   const withdrawable = await withdrawableOf(db, source)
   const standing = await turnover.standing(db, memberId)
   const { requestedToday, dailyLeft } = await leftToday(db, { brandId, now, memberId })
+  const policy = await settingsOf({ db, brandId, now }, withdrawalSettings)
   return {
     ...withdrawable,
     contractDebt,
     requestedToday,
     dailyLeft,
     standing,
-    policy: config.withdrawal,
+    policy,
   }
 }
 
@@ -64,7 +70,8 @@ export async function leftToday(
   db: Kysely<Tables>,
   { brandId, now, memberId }: At,
 ): Promise<{ requestedToday: bigint; dailyLeft: bigint }> {
-  const { withdrawal: policy, timeZone } = (await brandById(db, brandId, now)).config
+  const { timeZone } = (await brandById(db, brandId, now)).config
+  const policy = await settingsOf({ db, brandId, now }, withdrawalSettings)
   const since = startOfDay(dayOf(now, timeZone), timeZone)
   const own = await sumSince(db, memberId, since)
   const kinds = ['service_withdrawal_held'] as const
@@ -92,10 +99,13 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
   const { memberId } = member
   const figures = await figuresOf(db, parts.turnover, { brandId, now, memberId })
   const { config } = await brandById(db, brandId, now)
+  const { methods, needsKyc } = await settingsOf(look, payoutAccountSettings)
   const { standing, policy, dailyLeft, free } = figures
   const accounts = await selectAccounts(db, memberId, MOST_ACCOUNTS)
   const heldUntil = await parts.guards.heldUntil(db, { memberId, now })
-  const missing = await gapsOf(parts.guards, look, { member, figures, accounts, heldUntil })
+  const missing = await gapsOf(parts.guards, look, {
+    ...{ member, figures, accounts, heldUntil, needsKyc },
+  })
   const bounds = { min: policy.minMinor, max: policy.maxMinor, dailyLeft }
   const most = mostOf(free, bounds)
   const fee = most > 0n ? feeOf(most, policy) : 0n
@@ -116,7 +126,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     receive: most - fee,
     feePpm: policy.feePpm,
     feeMin: policy.feeMinMinor,
-    etaS: etaTo(policy, accounts[0]),
+    etaS: etaTo(methods, accounts[0]),
     needsReview: most + unseen > policy.autoUpToMinor,
     turnoverLeft: standing.left,
     bonus: bonusViewOf(figures, bounds),
@@ -150,16 +160,17 @@ type Seen = {
   figures: Figures
   accounts: readonly AccountRow[]
   heldUntil: Date | null
+  needsKyc: boolean
 }
 
 /** What prevents a member's withdrawal, in the order in which they can resolve it. */
 async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> {
-  const { member, figures, accounts, heldUntil } = seen
+  const { member, figures, accounts, heldUntil, needsKyc } = seen
   const { memberId } = member
   const hasPassword = await guards.hasPaymentPassword(look.db, memberId)
   const open = await selectOpen(look.db, memberId)
   const gaps: [boolean, Gap][] = [
-    [figures.policy.needsKyc && !member.kycApproved, 'KYC'],
+    [needsKyc && !member.kycApproved, 'KYC'],
     [!hasPassword, 'PAYMENT_PASSWORD'],
     [accounts.length === 0, 'ACCOUNT'],
     [accounts.length > 0 && accounts.every((row) => row.usable_at > look.now), 'ACCOUNT_COOLING'],
@@ -172,8 +183,7 @@ async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> 
 }
 
 /** How long a payout to an account takes. */
-export function etaTo(policy: WithdrawalPolicy, account?: { channel: string }): number {
-  const method =
-    policy.methods.find((method) => method.channel === account?.channel) ?? policy.methods[0]
+export function etaTo(methods: readonly PayoutMethod[], account?: { channel: string }): number {
+  const method = methods.find((method) => method.channel === account?.channel) ?? methods[0]
   return method?.etaS ?? 0
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { payoutAccountSettings } from '#money/payout-account'
 import { HOUR_MS } from '#platform/clock'
+import { storedSettings } from '../../../test/brand-settings.ts'
 import {
   type Cashier,
   cashierAt,
@@ -323,10 +325,7 @@ describe('[PAY-008] saved payout accounts', () => {
   })
 
   test('[WAL-03] at a wallet that knows them by e-mail take an address, show where it is, and are paid', async () => {
-    const { rows } = await server.db.pool.query(
-      `select config #> '{withdrawal,methods}' as methods from brand.brand where brand_id = 'ph'`,
-    )
-    const [{ methods }] = rows
+    const { methods } = await storedSettings(server.db, payoutAccountSettings)
     const skrill = { code: 'SKRILL', name: 'Skrill', number: 'email' }
     const [wallets, ...banks] = methods
     await cashier.setPolicy({

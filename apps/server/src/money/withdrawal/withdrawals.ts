@@ -8,9 +8,14 @@ import {
 import { formatMinor } from '@parola/money'
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
-import { brandById } from '#foundations/brand'
+import { settingsOf } from '#foundations/settings'
 import { insertStep } from '#money/payment-gateway'
-import { type AccountRow, selectAccount, shownNumber } from '#money/payout-account'
+import {
+  type AccountRow,
+  payoutAccountSettings,
+  selectAccount,
+  shownNumber,
+} from '#money/payout-account'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import type { Work } from '#platform/work'
@@ -24,6 +29,7 @@ import {
   selectWithdrawalSteps,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
+import { withdrawalSettings } from './withdrawal-settings.ts'
 
 export type WithdrawalView = z.output<typeof withdrawal>
 type Step = Selectable<Tables['cashier.withdrawal_step']>
@@ -100,15 +106,11 @@ export async function withdrawalViews(
   return Promise.all(
     rows.map(async (row) => {
       const account = await selectAccount(db, row.member_id, row.account_id)
-      const { config } = await brandById(db, row.brand_id, now)
+      const look = { db, brandId: row.brand_id, now }
+      const { mayCancel } = await settingsOf(look, withdrawalSettings)
+      const { methods } = await settingsOf(look, payoutAccountSettings)
       const own = steps.filter((step) => step.withdrawal_id === row.withdrawal_id)
-      const { mayCancel } = config.withdrawal
-      return viewOf(row, {
-        account,
-        steps: own,
-        mayCancel,
-        etaS: etaTo(config.withdrawal, account),
-      })
+      return viewOf(row, { account, steps: own, mayCancel, etaS: etaTo(methods, account) })
     }),
   )
 }

@@ -127,11 +127,16 @@ export function codeOf(
   return why === 'region' ? 'REGION_BLOCKED' : 'ACCOUNT_BLOCKED'
 }
 
-type KycSwitches = { switches: Record<string, boolean>; depositNeedsKyc: boolean; minAge: number }
+type KycSwitches = {
+  minAge: number
+  switches: Record<string, boolean>
+  /** Decides on deposits alone. */
+  depositNeedsKyc?: boolean
+}
 
 /**
  * The rules of a brand: with mandatory verification, money and play stay closed until it is done (reading
- * 12).
+ * 12). Those of deposits are `depositRulesOf`.
  */
 export function rulesOf({ switches, depositNeedsKyc, minAge }: KycSwitches): EligibilityRules {
   if (switches.MANDATORYKYC3) return { minAge, kycFor: ['play', 'deposit', 'withdraw', 'bonus'] }

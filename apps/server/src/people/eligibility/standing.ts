@@ -1,22 +1,49 @@
 import type { BrandConfig } from '#foundations/brand'
+import { type SettingsScope, settingsOf } from '#foundations/settings'
 import { findMember, type Member } from '#people/member'
 import { must, refuse, type Work } from '#platform/work'
+import { eligibilitySettings } from './eligibility-settings.ts'
 import { memberAway, memberBarred } from './facts.ts'
 import {
   type Act,
   type Away,
   type BarredFor,
   codeOf,
+  type EligibilityRules,
   eligibility,
   rulesOf,
   type Standing,
 } from './standing.rules.ts'
 import { clearBarred, lockMemberRow, updateAway, updateBarred, updateKyc } from './standing.sql.ts'
 
-/** @throws Refusal when this member may not do this at a brand with this configuration. */
-export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
-  const why = eligibility(standing, act, rulesOf(config))
-  if (why) refuse(codeOf(why), { minAge: config.minAge })
+/**
+ * For deposits it is `refuseUnfitToDeposit`.
+ * @throws Refusal when this member may not do this at a brand with this configuration.
+ */
+export function refuseUnfit(standing: Standing, act: Exclude<Act, 'deposit'>, config: BrandConfig) {
+  refuseBy(rulesOf(config), standing, act)
+}
+
+/** @throws Refusal when this member may not deposit at a brand with this configuration. */
+export async function refuseUnfitToDeposit(
+  scope: SettingsScope,
+  standing: Standing,
+  config: BrandConfig,
+) {
+  refuseBy(await depositRulesOf(scope, config), standing, 'deposit')
+}
+
+/** The rules for deposits, before which a brand may require documents although they are not mandatory. */
+export async function depositRulesOf(
+  scope: SettingsScope,
+  config: BrandConfig,
+): Promise<EligibilityRules> {
+  return rulesOf({ ...config, ...(await settingsOf(scope, eligibilitySettings)) })
+}
+
+function refuseBy(rules: EligibilityRules, standing: Standing, act: Act) {
+  const why = eligibility(standing, act, rules)
+  if (why) refuse(codeOf(why), { minAge: rules.minAge })
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked } from '#foundations/brand'
-import { refuseUnfit } from '#people/eligibility'
+import { refuseUnfit, refuseUnfitToDeposit } from '#people/eligibility'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
 
@@ -45,7 +45,12 @@ export async function identify(
     refuseByRole(actor, call)
     refuseWithoutAgents(brand, call)
     refuseBeforeChange(known, call)
-    if (call.age === 'brand') refuseUnfit(known.standing, call.act ?? 'play', brand.config)
+    if (call.age === 'brand') {
+      const look = { db: db.kysely, brandId: brand.brandId, now }
+      const { act = 'play' } = call
+      if (act === 'deposit') await refuseUnfitToDeposit(look, known.standing, brand.config)
+      else refuseUnfit(known.standing, act, brand.config)
+    }
     return { actor, brandId: brand.brandId }
   }
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')

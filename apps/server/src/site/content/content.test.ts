@@ -1,5 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@parola/locales/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositSettings } from '#money/deposit'
+import { setSettings, storedSettings } from '../../../test/brand-settings.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -81,13 +83,12 @@ describe('the site', () => {
   test('[NAV-07] names the kinds of payment that are open, each once', async () => {
     const kindsNow = async () => valueIn(await server.call('systemStatus', {})).depositKinds
     const turn = async (isOpen: boolean) => {
-      await server.db.pool.query(
-        `update brand.brand set config = jsonb_set(config, '{channels}', (
-           select jsonb_agg(case when c ->> 'kind' = 'card'
-                                 then c || jsonb_build_object('isOpen', $1::boolean) else c end)
-             from jsonb_array_elements(config -> 'channels') c)) where brand_id = 'ph'`,
-        [isOpen],
-      )
+      const { channels } = await storedSettings(server.db, depositSettings)
+      await setSettings(server.db, depositSettings, {
+        channels: channels.map((item: { kind: string }) =>
+          item.kind === 'card' ? { ...item, isOpen } : item,
+        ),
+      })
       server.clock.advance(BRAND_FRESH_MS)
     }
     expect(await kindsNow()).toEqual(['ewallet', 'qr', 'bank', 'card'])

@@ -8,9 +8,16 @@ import { bannersOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
 import { nextChange } from './schedule.ts'
 
 /** What later features have of a brand. */
-export type Elsewhere = { hasTournaments(glance: Glance): Promise<boolean> }
+export type Elsewhere = {
+  hasTournaments(glance: Glance): Promise<boolean>
+  /** The kinds of payment that are open. */
+  depositKinds(glance: Glance): Promise<string[]>
+}
 
-export async function readSystemStatus(glance: Glance, { hasTournaments }: Elsewhere) {
+export async function readSystemStatus(
+  glance: Glance,
+  { hasTournaments, depositKinds }: Elsewhere,
+) {
   const brand = await brandById(glance.db, glance.brandId, glance.now)
   const { config, maintenance } = brand
   const regionRestriction = isRegionBlocked(brand, glance.actor.address)
@@ -31,7 +38,7 @@ export async function readSystemStatus(glance: Glance, { hasTournaments }: Elsew
     disclaimer: config.disclaimer,
     decorativeFigures: config.decorativeFigures,
     customerService: config.customerService,
-    depositKinds: [...new Set(config.channels.filter((c) => c.isOpen).map((c) => c.kind))],
+    depositKinds: await depositKinds(glance),
     mainDomain: config.mainDomain,
     domainRoute: { merchant: glance.brandId, domain: config.mainDomain },
     permission: switchTree(config),
