@@ -1,6 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@parola/locales/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositSettings } from '#money/deposit'
 import { setSettings, storedSettings } from '../../../test/brand-settings.ts'
 import { openTestServer, type TestServer, valueIn } from '../../../test/test-server.ts'
 
@@ -12,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const INTERNATIONAL = { 'x-forwarded-host': 'intl.localhost' }
+/** The settings of deposits, a feature that comes later. */
+const DEPOSITS = { name: 'deposit' }
 /** Brands are cached for two seconds. */
 const BRAND_FRESH_MS = 2500
 
@@ -83,8 +84,8 @@ describe('the site', () => {
   test('[NAV-07] names the kinds of payment that are open, each once', async () => {
     const kindsNow = async () => valueIn(await server.call('systemStatus', {})).depositKinds
     const turn = async (isOpen: boolean) => {
-      const { channels } = await storedSettings(server.db, depositSettings)
-      await setSettings(server.db, depositSettings, {
+      const { channels } = await storedSettings(server.db, DEPOSITS)
+      await setSettings(server.db, DEPOSITS, {
         channels: channels.map((item: { kind: string }) =>
           item.kind === 'card' ? { ...item, isOpen } : item,
         ),
