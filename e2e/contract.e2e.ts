@@ -96,6 +96,27 @@ describe.each(viewsOf('wide'))('[MOD-01] a contract, $language, $viewport.width 
   })
 })
 
+test('[AGT-05] an offer is checked at each field, and a rate that is too high says what is allowed', async () => {
+  const page = await site.visit('/agentHome?tab=agentContracts', { token: above })
+  await page.getByRole('button', { name: text('agents.offer') }).click()
+  const dialog = page.getByRole('dialog')
+  const send = () => dialog.getByRole('button', { name: text('agents.offer.send') }).click()
+  await send()
+  const missing = dialog.getByText(text('people.rule.required'))
+  await expect.poll(() => missing.count()).toBe(4)
+  const tier = { periodValidBet: '0.00', periodProfitLoss: '0.00', activeMembers: '0' }
+  for (const [field, value] of Object.entries(tier)) {
+    await dialog.getByLabel(text(`team.contract.${field as keyof typeof tier}`)).fill(value)
+  }
+  const rate = dialog.getByLabel(new RegExp(text('team.contract.rate')))
+  await rate.fill('99')
+  await send()
+  await dialog.getByText(text('agents.offer.allowed', 'EN', { rates: '15%' })).waitFor()
+  await rate.fill('12')
+  await send()
+  await page.getByText(text('agents.offer.done')).waitFor()
+})
+
 /** The switch of each kind, and the name of what it has paid. */
 const KINDS = {
   DIVIDEND3: text('team.income.divtypereq'),

@@ -9,6 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const TURNOVER = { depositMultiple: 3, mode: 'all', resetBelowMinor: '0', weights: { LIVE: 10 } }
+const FEEDBACK = { minLength: 5, maxLength: 50 }
+const HELP = { name: 'Help', phone: '', url: 'https://help.example', warning: { EN: 'Slowly' } }
+const AFFILIATES = [{ code: 'Luna7', domains: ['luna.example'] }]
+
 /** What moves which policies of a brand's configuration, and the settings that they become. */
 const MOVES = [
   {
@@ -60,6 +65,32 @@ const MOVES = [
       payout: { needsReceipt: false },
     },
   },
+  {
+    migration: '0985-turnover-settings.sql',
+    policies: { turnover: TURNOVER },
+    becomes: { turnover: TURNOVER },
+  },
+  {
+    migration: '0986-gift-and-team-transfer-settings.sql',
+    policies: { reward: { maxMinor: '500' }, teamTransfer: { isAnyDepth: true, maxMinor: '900' } },
+    becomes: { gift: { maxMinor: '500' }, 'team-transfer': { isAnyDepth: true, maxMinor: '900' } },
+  },
+  {
+    migration: '0987-people-settings.sql',
+    policies: {
+      ...{ kycProvider: 'sandbox', passwordDays: 30, uniformRecovery: true },
+      ...{ withdrawalHoldHours: 48, affiliates: AFFILIATES, feedback: FEEDBACK, help: HELP },
+    },
+    becomes: {
+      affiliates: { affiliates: AFFILIATES },
+      feedback: FEEDBACK,
+      kyc: { provider: 'sandbox' },
+      password: { expiryDays: 30 },
+      'password-recovery': { isUniform: true },
+      'safer-play-help': HELP,
+      'withdrawal-hold': { hours: 48 },
+    },
+  },
 ]
 
 test.each(MOVES)(
@@ -74,7 +105,7 @@ test.each(MOVES)(
     await database.asOwner(readFileSync(upgrade, 'utf8'))
     const { rows } = await database.asOwner(
       `select brand_id, name, version, value, author, starts_at from settings.version
-        where name = any($1) order by name`,
+        where name = any($1) order by name collate "C"`,
       [names],
     )
     const first = { brand_id: 'intl', version: 1, author: 'migration', starts_at: new Date(0) }

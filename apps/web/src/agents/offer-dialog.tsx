@@ -1,4 +1,3 @@
-import { type Faults, faultWithin } from '@parola/client/forms'
 import {
   formOf,
   type Kind,
@@ -12,7 +11,7 @@ import { toast } from '@parola/client/toasts'
 import { AlertLine, Button, Checkbox, Dialog, Select, Skeleton, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fieldWords, Refusal, words } from '../platform/calls/client.ts'
+import { api, Refusal, words } from '../platform/calls/client.ts'
 import { useContractKinds } from '../platform/calls/contract-kinds.ts'
 import { callQuery, refresh } from '../platform/calls/query.ts'
 import { closeDialog } from '../platform/dialogs/dialogs.ts'
@@ -21,7 +20,7 @@ import { Trouble } from '../platform/screens/empty.tsx'
 import { t } from '../platform/texts/i18n.ts'
 import type { Contract } from './contract.types.ts'
 import { ContractPreview } from './contract-preview.tsx'
-import { type OfferPart, Tiers } from './offer-tiers.tsx'
+import { missingIn, type OfferPart, Tiers } from './offer-tiers.tsx'
 
 const PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
 const FUNDINGS = ['house', 'upline'] as const
@@ -189,16 +188,6 @@ function Form({ agents, counters }: FormProps) {
 function previewedFor(counters: Contract | undefined, memberId: string): string | undefined {
   if (!counters) return memberId
   return counters.side === 'upline' ? (counters.otherId ?? undefined) : undefined
-}
-
-/** A number of members that was left empty; empty amounts and rates break the rules of the call. */
-function missingIn({ kind, tiers }: Typed): Faults {
-  if (!formOf(kind).tierFields.includes('active')) return {}
-  const places = tiers.flatMap(({ active }, place) => (active.trim() === '' ? [place] : []))
-  const message = fieldWords({ field: 'activeMembers', rule: 'required' })
-  return Object.fromEntries(
-    places.map((place) => [faultWithin('terms', 'tiers', place, 'activeMembers'), message]),
-  )
 }
 
 /** A refused rate comes with what is allowed; null for any other refusal. */

@@ -1,5 +1,7 @@
+import { type Faults, faultWithin } from '@parola/client/forms'
 import { formOf, NEW_TIER, type Tier, type Typed } from '@parola/client/offer-terms'
 import { Button, Card, TextField } from '@parola/ui'
+import { fieldWords } from '../platform/calls/client.ts'
 import { t } from '../platform/texts/i18n.ts'
 
 const TIERS_MAX = 10
@@ -17,6 +19,18 @@ export type OfferPart = {
   change: (next: Partial<Typed>) => void
   /** The message of a field of the terms, by the names of the call. */
   faultOf: (...path: (string | number)[]) => string | undefined
+}
+
+/** The fields of tiers that were left empty: the rules of the call would name their format only. */
+export function missingIn({ kind, tiers }: Typed): Faults {
+  const names = tiers.flatMap((tier, place) =>
+    formOf(kind)
+      .tierFields.filter((field) => tier[field].trim() === '')
+      .flatMap((field) => TIER_NAMES[field])
+      .map((name) => faultWithin('terms', 'tiers', place, name)),
+  )
+  const message = fieldWords({ field: 'terms', rule: 'required' })
+  return Object.fromEntries(names.map((name) => [name, message]))
 }
 
 /** The tiers of a contract, for the kinds that have them. */
