@@ -163,6 +163,22 @@ create function agent_contract.end_contract(p_offer uuid, p_end timestamp with t
   set search_path = pg_catalog, pg_temp;
 -- execute: parola_server
 
+-- agent_desk
+
+create table agent_desk.desk (
+  member_id uuid not null,
+  owner_id uuid not null,
+  brand_id text not null,
+  may_contract boolean not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint desk_pkey PRIMARY KEY (member_id),
+  constraint desk_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint desk_member_id_fkey FOREIGN KEY (member_id) REFERENCES member.member(member_id),
+  constraint desk_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX desk_of_owner ON agent_desk.desk USING btree (owner_id, created_at);
+
 -- agent_service
 
 create table agent_service.note (

@@ -10,6 +10,7 @@ import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
 import { accountTypeApproval } from './agent-tree/index.ts'
 import { contractPreviewFeature } from './contract-preview/feature.ts'
+import { deskAccountsFeature } from './desk-accounts/feature.ts'
 import { downlineRatesFeature } from './downline-rates/feature.ts'
 import { linkedPersonFeature } from './linked-person/feature.ts'
 import { registerCentreFeature } from './register-centre/feature.ts'
@@ -55,6 +56,7 @@ export function agentsFeatures({ engine, realtime, fieldKeys, turnover }: Shared
     teamRebateFeature({ engine }),
     registerCentreFeature({ engine }),
     downlineRatesFeature,
+    deskAccountsFeature({ engine }),
     linkedPersonFeature,
     statementFeature({ engine, realtime }),
     rollUpCheckFeature({ engine }),

@@ -27,6 +27,11 @@ export const agentsDialogs = {
   ),
   'register-link': lazyDialog(register, 'RegisterLinkDialog', ...REGISTER_TEXTS),
   'create-downline': lazyDialog(register, 'CreateDownlineDialog', ...REGISTER_TEXTS),
+  'create-desk': lazyDialog(
+    () => import('./desk-dialog.tsx'),
+    'CreateDeskDialog',
+    ...['agents', 'register'],
+  ),
   'share-link': lazyDialog(register, 'ShareLinkDialog', ...REGISTER_TEXTS),
   'accept-service': lazyDialog(service, 'AcceptServiceDialog', ...SERVICE_TEXTS),
   'move-service': lazyDialog(service, 'MoveServiceDialog', ...SERVICE_TEXTS),

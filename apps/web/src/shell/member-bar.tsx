@@ -4,15 +4,20 @@ import { useEffect } from 'react'
 import { Balance } from '../money/wallet/balance.tsx'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { chunk } from '../platform/loading/chunk.ts'
+import { useDesk } from '../platform/session/desk.ts'
 import type { MemberInfo } from '../platform/session/session.ts'
 import { t } from '../platform/texts/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-/** The header of a member: the balance, deposit and withdrawal, the account; of a trial player, the way to one. */
+/**
+ * The header of a member: the balance, deposit and withdrawal, the account; of a trial player, the way to one. A
+ * sub-account has no money.
+ */
 export function MemberBar({ member }: { member: MemberInfo | null }) {
+  const { isDesk } = useDesk()
   return (
     <>
-      {member?.isTrial ? <Trial /> : <Money />}
+      {member?.isTrial ? <Trial /> : isDesk ? null : <Money />}
       <AccountMenu member={member} />
     </>
   )

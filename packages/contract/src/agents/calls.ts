@@ -1,6 +1,7 @@
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as agentContract from './agent-contract.ts'
+import * as agentDesk from './agent-desk.ts'
 import * as agentProgramme from './agent-programme.ts'
 import * as agentService from './agent-service.ts'
 import * as agentServiceConsole from './agent-service-console.ts'
@@ -21,6 +22,7 @@ import * as treeMoveConsole from './tree-move-console.ts'
 
 export const agentsCalls = callsIn(
   agentContract,
+  agentDesk,
   agentProgramme,
   agentService,
   agentServiceConsole,

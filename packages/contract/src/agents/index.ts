@@ -1,4 +1,5 @@
 export * from './agent-contract.ts'
+export * from './agent-desk.ts'
 export * from './agent-programme.ts'
 export * from './agent-service.ts'
 export * from './agent-service-console.ts'

@@ -1,7 +1,11 @@
 import type { ActorKind } from '#platform/work'
 
 export const TRIAL_TYPE = 4
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
+/** Sub-accounts of an agent: one that works for it, and one that only reads. */
+export const DESK_TYPES = [41, 42] as const
+const AGENT_TYPES: readonly number[] = [1, 2, ...DESK_TYPES]
+
+export const isDeskType = (type: number): boolean => DESK_TYPES.some((known) => known === type)
 
 /** What the numeric account type means for permissions (rules/product §1). */
 export function kindOfType(type: number): ActorKind {

@@ -5,7 +5,7 @@ import { openWallets } from '#foundations/ledger'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { memberRegistered } from './facts.ts'
-import { kindOfType, usernameKey } from './member.rules.ts'
+import { isDeskType, kindOfType, usernameKey } from './member.rules.ts'
 import {
   insertMember,
   insertMobile,
@@ -151,6 +151,8 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     const isTheirs = await insertMobile(work.tx, { brandId, mobile, memberId, now })
     if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
   }
+  // A sub-account has no money of its own, and gets no rewards.
+  if (isDeskType(draft.type)) return memberId
   await openWallets(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
   if (kindOfType(draft.type) !== 'trial') await work.emit(memberRegistered, { memberId, data: {} })
   return memberId

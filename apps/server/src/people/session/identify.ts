@@ -8,8 +8,12 @@ import {
 } from '@parola/contract'
 import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { findBrand, isRegionBlocked } from '#foundations/brand'
+import { deskMay, selectDesk } from '#people/agent-desk'
 import { refuseUnfit } from '#people/eligibility'
+import { isDeskType } from '#people/member'
+import type { Tables } from '#platform/db'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
 
@@ -41,7 +45,7 @@ export async function identify(
   const token = isStatus ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await whoHolds(db.kysely, token, now) : null
   if (known && known.brandId === brand.brandId && !isVisitor(known, call)) {
-    const actor: Actor = { ...known.actor, ...place }
+    const actor = await forOwner(db.kysely, { ...known, actor: { ...known.actor, ...place } }, call)
     refuseByRole(actor, call)
     refuseWithoutAgents(brand, call)
     refuseBeforeChange(known, call)
@@ -51,6 +55,26 @@ export async function identify(
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
   const language = acceptedLanguage(request.headers['accept-language'])
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
+}
+
+/**
+ * The agent that a sub-account acts for, in that agent's calls; everybody else acts as themselves (rules/agents §1).
+ * @throws Refusal NOT_ALLOWED
+ */
+async function forOwner(
+  db: Kysely<Tables>,
+  { actor, type }: Pick<Known, 'actor' | 'type'> & { actor: Actor },
+  call: CallShape,
+): Promise<Actor> {
+  const { memberId } = actor
+  if (!isDeskType(type) || !memberId) return actor
+  const isAgents = call.who === 'agent'
+  const desk = isAgents ? await selectDesk(db, memberId) : undefined
+  const mayContract = desk?.mayContract ?? false
+  if (!deskMay(call, { type, mayContract })) refuse('NOT_ALLOWED')
+  if (!isAgents) return actor
+  if (!desk) refuse('NOT_ALLOWED')
+  return { ...actor, memberId: desk.ownerId, desk: { memberId, mayContract } }
 }
 
 /** A member who must choose another password first is still a visitor, where visitors are served. */

@@ -10,6 +10,14 @@ export type PeopleTables = {
     held_at: Date
     held_until: Date
   }
+  'agent_desk.desk': {
+    member_id: string
+    owner_id: string
+    brand_id: string
+    may_contract: boolean
+    created_at: Date
+    ended_at: Defaulted<Date | null>
+  }
   'approval.day_sum': {
     entry_id: string
     matter: string
