@@ -10,7 +10,6 @@ import { serviceTermsApproval, verdictApproval } from './agent-service/index.ts'
 import { agentTreeFeature } from './agent-tree/feature.ts'
 import { accountTypeApproval } from './agent-tree/index.ts'
 import { contractPreviewFeature } from './contract-preview/feature.ts'
-import { deskAccountsFeature } from './desk-accounts/feature.ts'
 import { downlineRatesFeature } from './downline-rates/feature.ts'
 import { linkedPersonFeature } from './linked-person/feature.ts'
 import { registerCentreFeature } from './register-centre/feature.ts'
@@ -19,6 +18,7 @@ import { payoutStopApproval } from './roll-up-check/index.ts'
 import { signedStatementFeature } from './signed-statement/feature.ts'
 import { statementFeature } from './statement/feature.ts'
 import { settlementApproval, statementConsumer } from './statement/index.ts'
+import { subAccountsFeature } from './sub-accounts/feature.ts'
 import { teamRebateFeature } from './team-rebate/feature.ts'
 import { teamRebateConsumer } from './team-rebate/index.ts'
 import { teamReportFeature } from './team-report/feature.ts'
@@ -56,7 +56,7 @@ export function agentsFeatures({ engine, realtime, fieldKeys, turnover }: Shared
     teamRebateFeature({ engine }),
     registerCentreFeature({ engine }),
     downlineRatesFeature,
-    deskAccountsFeature({ engine }),
+    subAccountsFeature({ engine }),
     linkedPersonFeature,
     statementFeature({ engine, realtime }),
     rollUpCheckFeature({ engine }),

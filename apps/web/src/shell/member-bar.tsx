@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { Balance } from '../money/wallet/balance.tsx'
 import { openDialog } from '../platform/dialogs/dialogs.ts'
 import { chunk } from '../platform/loading/chunk.ts'
-import { useDesk } from '../platform/session/desk.ts'
 import type { MemberInfo } from '../platform/session/session.ts'
+import { useSubAccount } from '../platform/session/sub-account.ts'
 import { t } from '../platform/texts/i18n.ts'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -14,10 +14,10 @@ import { AccountMenu } from './account-menu.tsx'
  * sub-account has no money.
  */
 export function MemberBar({ member }: { member: MemberInfo | null }) {
-  const { isDesk } = useDesk()
+  const { isSubAccount } = useSubAccount()
   return (
     <>
-      {member?.isTrial ? <Trial /> : isDesk ? null : <Money />}
+      {member?.isTrial ? <Trial /> : isSubAccount ? null : <Money />}
       <AccountMenu member={member} />
     </>
   )

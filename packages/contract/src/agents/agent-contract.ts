@@ -129,7 +129,7 @@ export const contractConflicts = call({
 const AGENT_CALL = {
   method: 'POST',
   who: 'agent',
-  desk: 'contracts',
+  subAccount: 'contracts',
   age: 'any',
   perMinute: 30,
 } as const

@@ -1,7 +1,6 @@
 import { callsIn } from '../core/calls-in.ts'
 import { channelsIn } from '../core/channels-in.ts'
 import * as agentContract from './agent-contract.ts'
-import * as agentDesk from './agent-desk.ts'
 import * as agentProgramme from './agent-programme.ts'
 import * as agentService from './agent-service.ts'
 import * as agentServiceConsole from './agent-service-console.ts'
@@ -15,6 +14,7 @@ import * as registerCentre from './register-centre.ts'
 import * as settlementConsole from './settlement-console.ts'
 import * as signedStatement from './signed-statement.ts'
 import * as statement from './statement.ts'
+import * as subAccount from './sub-account.ts'
 import * as teamLists from './team-lists.ts'
 import * as teamReport from './team-report.ts'
 import * as treeConsole from './tree-console.ts'
@@ -22,7 +22,7 @@ import * as treeMoveConsole from './tree-move-console.ts'
 
 export const agentsCalls = callsIn(
   agentContract,
-  agentDesk,
+  subAccount,
   agentProgramme,
   agentService,
   agentServiceConsole,

@@ -30,7 +30,7 @@ const link = z.strictObject({
 })
 
 const AGENT_CALL = { who: 'agent', age: 'any' } as const
-const RECRUITING = { ...AGENT_CALL, method: 'POST', desk: 'recruit' } as const
+const RECRUITING = { ...AGENT_CALL, method: 'POST', subAccount: 'recruit' } as const
 
 export const registerLinks = call({
   ...AGENT_CALL,

@@ -27,7 +27,7 @@ export type CallShape = {
    * What a sub-account needs to make an agent's call in its owner's name. Where it is left out, what only reads is open to all
    * of them and nothing else is; `own` is for what an account does for itself.
    */
-  desk?: 'own' | 'recruit' | 'contracts' | 'view' | 'never'
+  subAccount?: 'own' | 'recruit' | 'contracts' | 'view' | 'never'
   /** The second factor must have been shown within the last few minutes (ACC-015). */
   stepUp?: boolean
   age: Age

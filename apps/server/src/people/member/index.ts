@@ -1,5 +1,5 @@
 export { memberRegistered } from './facts.ts'
-export { DESK_TYPES, isDeskType, kindOfType, usernameKey } from './member.rules.ts'
+export { kindOfType, usernameKey } from './member.rules.ts'
 export {
   actingMember,
   createMember,

@@ -1,11 +1,8 @@
+import { SUB_ACCOUNT_TYPES } from '@parola/contract/agents/sub-account-types'
 import type { ActorKind } from '#platform/work'
 
 export const TRIAL_TYPE = 4
-/** Sub-accounts of an agent: one that works for it, and one that only reads. */
-export const DESK_TYPES = [41, 42] as const
-const AGENT_TYPES: readonly number[] = [1, 2, ...DESK_TYPES]
-
-export const isDeskType = (type: number): boolean => DESK_TYPES.some((known) => known === type)
+const AGENT_TYPES: readonly number[] = [1, 2, ...Object.values(SUB_ACCOUNT_TYPES)]
 
 /** What the numeric account type means for permissions (rules/product §1). */
 export function kindOfType(type: number): ActorKind {

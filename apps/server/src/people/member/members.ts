@@ -1,3 +1,4 @@
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import type { Language } from '@parola/locales/languages'
 import type { Currency } from '@parola/money'
 import { brandById } from '#foundations/brand'
@@ -5,7 +6,7 @@ import { openWallets } from '#foundations/ledger'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { memberRegistered } from './facts.ts'
-import { isDeskType, kindOfType, usernameKey } from './member.rules.ts'
+import { kindOfType, usernameKey } from './member.rules.ts'
 import {
   insertMember,
   insertMobile,
@@ -152,7 +153,7 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
   }
   // A sub-account has no money of its own, and gets no rewards.
-  if (isDeskType(draft.type)) return memberId
+  if (isSubAccountType(draft.type)) return memberId
   await openWallets(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
   if (kindOfType(draft.type) !== 'trial') await work.emit(memberRegistered, { memberId, data: {} })
   return memberId

@@ -6,13 +6,13 @@ import {
   memberInfo,
   systemStatus,
 } from '@parola/contract'
+import { isSubAccountType } from '@parola/contract/agents/sub-account-types'
 import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { findBrand, isRegionBlocked } from '#foundations/brand'
-import { deskMay, selectDesk } from '#people/agent-desk'
 import { refuseUnfit } from '#people/eligibility'
-import { isDeskType } from '#people/member'
+import { selectSubAccount, subAccountMay } from '#people/sub-account'
 import type { Tables } from '#platform/db'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
@@ -67,14 +67,14 @@ async function forOwner(
   call: CallShape,
 ): Promise<Actor> {
   const { memberId } = actor
-  if (!isDeskType(type) || !memberId) return actor
+  if (!isSubAccountType(type) || !memberId) return actor
   const isAgents = call.who === 'agent'
-  const desk = isAgents ? await selectDesk(db, memberId) : undefined
-  const mayContract = desk?.mayContract ?? false
-  if (!deskMay(call, { type, mayContract })) refuse('NOT_ALLOWED')
+  const subAccount = isAgents ? await selectSubAccount(db, memberId) : undefined
+  const mayContract = subAccount?.mayContract ?? false
+  if (!subAccountMay(call, { type, mayContract })) refuse('NOT_ALLOWED')
   if (!isAgents) return actor
-  if (!desk) refuse('NOT_ALLOWED')
-  return { ...actor, memberId: desk.ownerId, desk: { memberId, mayContract } }
+  if (!subAccount) refuse('NOT_ALLOWED')
+  return { ...actor, memberId: subAccount.ownerId, subAccount: { memberId, mayContract } }
 }
 
 /** A member who must choose another password first is still a visitor, where visitors are served. */

@@ -9,7 +9,7 @@ export type Actor = {
   kind: ActorKind
   memberId: string | null
   /** The sub-account that acts for the member. */
-  desk?: { memberId: string; mayContract: boolean }
+  subAccount?: { memberId: string; mayContract: boolean }
   /** The operator in the console; never a member at the same time. */
   operatorId: string | null
   /** What an operator may do, by role; empty for everybody else. */

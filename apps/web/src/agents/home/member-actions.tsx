@@ -3,7 +3,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Menu } from '@parola/ui/menu'
 import { useSwitches } from '../../platform/calls/switches.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
-import { useDesk } from '../../platform/session/desk.ts'
+import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { t } from '../../platform/texts/i18n.ts'
 
 type Member = ValueOf<Calls['teamMembers']>['content'][number]
@@ -17,7 +17,7 @@ const REPORTS = [
 export function MemberActions({ member, onTeam }: { member: Member; onTeam: () => void }) {
   const { memberId, account, isAgent, isActive, level, note } = member
   const isOn = useSwitches()
-  const { isDesk, mayRecruit } = useDesk()
+  const { isSubAccount, mayRecruit } = useSubAccount()
   const team = { key: 'team', text: t('agents.do.team'), icon: 'layout-grid', onSelect: onTeam }
   const promote = {
     ...{ key: 'promote', text: t('agents.do.promote'), icon: 'badge-check' },
@@ -49,10 +49,10 @@ export function MemberActions({ member, onTeam }: { member: Member; onTeam: () =
           ...{ key: tab, text: t(`agents.menu.${tab}`), icon },
           onSelect: () => changeSearch({ tab, member: memberId }),
         })),
-        ...(isDesk ? [] : [noting, move]),
-        ...(level === 1 && !isDesk ? [rates] : []),
+        ...(isSubAccount ? [] : [noting, move]),
+        ...(level === 1 && !isSubAccount ? [rates] : []),
         ...(level === 1 && !isAgent && isActive && mayRecruit ? [promote] : []),
-        ...(level === 1 && !isDesk && isOn('TRANSFERDOWN3') ? [transfer] : []),
+        ...(level === 1 && !isSubAccount && isOn('TRANSFERDOWN3') ? [transfer] : []),
       ]}
     >
       {t('agents.actions')}

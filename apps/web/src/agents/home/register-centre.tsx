@@ -8,7 +8,7 @@ import { api, words } from '../../platform/calls/client.ts'
 import { callQuery, refresh } from '../../platform/calls/query.ts'
 import { openDialog } from '../../platform/dialogs/dialogs.ts'
 import { Trouble } from '../../platform/screens/empty.tsx'
-import { useDesk } from '../../platform/session/desk.ts'
+import { useSubAccount } from '../../platform/session/sub-account.ts'
 import { dateTime, figures, t } from '../../platform/texts/i18n.ts'
 
 type Link = ValueOf<Calls['registerLinks']>['links'][number]
@@ -16,7 +16,7 @@ type Link = ValueOf<Calls['registerLinks']>['links'][number]
 /** Links that recruit, what came of each, and accounts that the agent creates (AGT-03). */
 export function RegisterCentre() {
   const { data, error, refetch } = useQuery(callQuery('registerLinks'))
-  const { mayRecruit } = useDesk()
+  const { mayRecruit } = useSubAccount()
   if (error && !data) return <Trouble error={error} retry={() => void refetch()} />
   const open = data?.links.filter(({ state }) => state === 'active') ?? []
   const sumOf = (name: 'visits' | 'registrations' | 'firstDeposits') =>
@@ -120,7 +120,7 @@ function columns(): Column<Link>[] {
 
 function Actions({ link: { code } }: { link: Link }) {
   const [isSure, setSure] = useState(false)
-  const { mayRecruit } = useDesk()
+  const { mayRecruit } = useSubAccount()
   const close = async () => {
     try {
       await api('disableRegisterLink', { body: { code } })

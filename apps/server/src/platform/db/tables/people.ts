@@ -10,14 +10,6 @@ export type PeopleTables = {
     held_at: Date
     held_until: Date
   }
-  'agent_desk.desk': {
-    member_id: string
-    owner_id: string
-    brand_id: string
-    may_contract: boolean
-    created_at: Date
-    ended_at: Defaulted<Date | null>
-  }
   'approval.day_sum': {
     entry_id: string
     matter: string
@@ -409,6 +401,14 @@ export type PeopleTables = {
     browser: Defaulted<string>
     system: Defaulted<string>
     proved_at: Defaulted<Date | null>
+  }
+  'sub_account.account': {
+    member_id: string
+    owner_id: string
+    brand_id: string
+    may_contract: boolean
+    created_at: Date
+    ended_at: Defaulted<Date | null>
   }
   'team.invitation': {
     member_id: string

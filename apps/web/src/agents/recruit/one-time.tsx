@@ -1,7 +1,7 @@
 import { toast } from '@parola/client/toasts'
 import { Alert, Button, Facts } from '@parola/ui'
-import { closeDialog } from '../platform/dialogs/dialogs.ts'
-import { dateTime, t } from '../platform/texts/i18n.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { dateTime, t } from '../../platform/texts/i18n.ts'
 
 export type Made = { username: string; oneTimePassword: string; expiresAt: string }
 

@@ -5,9 +5,9 @@ import type { Tables, Tx } from '#platform/db'
 type Db = Kysely<Tables>
 
 /** A sub-account with its owner; undefined once it has ended, or where the owner is no active agent any more. */
-export async function selectDesk(db: Db, memberId: string) {
+export async function selectSubAccount(db: Db, memberId: string) {
   return db
-    .selectFrom('agent_desk.desk as d')
+    .selectFrom('sub_account.account as d')
     .innerJoin('member.member as o', 'o.member_id', 'd.owner_id')
     .select(['d.owner_id as ownerId', 'd.may_contract as mayContract'])
     .where('d.member_id', '=', memberId)
@@ -18,9 +18,9 @@ export async function selectDesk(db: Db, memberId: string) {
 }
 
 /** The sub-accounts of an agent that have not ended, the oldest first. */
-export async function selectDesks(db: Db, ownerId: string) {
+export async function selectSubAccounts(db: Db, ownerId: string) {
   return db
-    .selectFrom('agent_desk.desk as d')
+    .selectFrom('sub_account.account as d')
     .innerJoin('member.member as m', 'm.member_id', 'd.member_id')
     .select(['d.member_id', 'm.username', 'm.type', 'd.may_contract', 'd.created_at'])
     .where('d.owner_id', '=', ownerId)
@@ -29,7 +29,7 @@ export async function selectDesks(db: Db, ownerId: string) {
     .execute()
 }
 
-type NewDesk = {
+type NewSubAccount = {
   memberId: string
   ownerId: string
   brandId: string
@@ -37,9 +37,9 @@ type NewDesk = {
   now: Date
 }
 
-export async function insertDesk(tx: Tx, d: NewDesk) {
+export async function insertSubAccount(tx: Tx, d: NewSubAccount) {
   await tx
-    .insertInto('agent_desk.desk')
+    .insertInto('sub_account.account')
     .values({
       ...{ member_id: d.memberId, owner_id: d.ownerId, brand_id: d.brandId },
       ...{ may_contract: d.mayContract, created_at: d.now },
@@ -47,19 +47,19 @@ export async function insertDesk(tx: Tx, d: NewDesk) {
     .execute()
 }
 
-type Own = { deskId: string; ownerId: string }
+type Own = { subAccountId: string; ownerId: string }
 
 /** False where it is not the owner's, or has ended. */
-export async function updateDesk(
+export async function updateSubAccount(
   tx: Tx,
-  { deskId, ownerId, ...change }: Own & ({ mayContract: boolean } | { endedAt: Date }),
+  { subAccountId, ownerId, ...change }: Own & ({ mayContract: boolean } | { endedAt: Date }),
 ): Promise<boolean> {
   const set =
     'endedAt' in change ? { ended_at: change.endedAt } : { may_contract: change.mayContract }
   const row = await tx
-    .updateTable('agent_desk.desk')
+    .updateTable('sub_account.account')
     .set(set)
-    .where('member_id', '=', deskId)
+    .where('member_id', '=', subAccountId)
     .where('owner_id', '=', ownerId)
     .where('ended_at', 'is', null)
     .returning('member_id')

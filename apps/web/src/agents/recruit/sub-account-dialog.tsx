@@ -1,32 +1,32 @@
 import { Checkbox, Dialog, Select, TextField } from '@parola/ui'
 import { useState } from 'react'
-import { api } from '../platform/calls/client.ts'
-import { refresh } from '../platform/calls/query.ts'
-import { closeDialog } from '../platform/dialogs/dialogs.ts'
-import { useForm } from '../platform/forms/form.ts'
-import { Submit } from '../platform/forms/submit.tsx'
-import { t } from '../platform/texts/i18n.ts'
+import { api } from '../../platform/calls/client.ts'
+import { refresh } from '../../platform/calls/query.ts'
+import { closeDialog } from '../../platform/dialogs/dialogs.ts'
+import { useForm } from '../../platform/forms/form.ts'
+import { Submit } from '../../platform/forms/submit.tsx'
+import { t } from '../../platform/texts/i18n.ts'
 import { type Made, OneTime } from './one-time.tsx'
 
-const KINDS = ['desk', 'viewer'] as const
+const KINDS = ['assistant', 'viewer'] as const
 
 /** Creates a sub-account; its password is shown here and nowhere else. */
-export function CreateDeskDialog() {
+export function CreateSubAccountDialog() {
   const [made, setMade] = useState<Made | null>(null)
   const form = useForm({
-    values: { username: '', kind: 'desk' as (typeof KINDS)[number], mayContract: false },
-    rules: async () => (await import('@parola/contract/agents/agent-desk')).createAgentDesk.body,
+    values: { username: '', kind: 'assistant' as (typeof KINDS)[number], mayContract: false },
+    rules: async () => (await import('@parola/contract/agents/sub-account')).createSubAccount.body,
     body: ({ username, kind, mayContract }) => ({
-      ...{ username: username.trim(), kind, mayContract: kind === 'desk' && mayContract },
+      ...{ username: username.trim(), kind, mayContract: kind === 'assistant' && mayContract },
     }),
     send: async (body) => {
-      setMade(await api('createAgentDesk', { body }))
-      await refresh('agentDesks')
+      setMade(await api('createSubAccount', { body }))
+      await refresh('subAccounts')
     },
   })
   const kind = form.value('kind')
   return (
-    <Dialog title={t('agents.deskNew')} closeLabel={t('shell.close')} onClose={closeDialog}>
+    <Dialog title={t('agents.subAccountNew')} closeLabel={t('shell.close')} onClose={closeDialog}>
       {made ? (
         <OneTime made={made} />
       ) : (
@@ -41,20 +41,20 @@ export function CreateDeskDialog() {
             />
             <Select
               label={t('agents.kind')}
-              options={KINDS.map((name) => [name, t(`agents.desk.${name}`)] as const)}
+              options={KINDS.map((name) => [name, t(`agents.subAccount.${name}`)] as const)}
               value={kind}
               onChange={(name) => form.set('kind', name as typeof kind)}
             />
           </div>
-          <p className="text-14 text-text2">{t(`agents.deskText.${kind}`)}</p>
-          {kind === 'desk' ? (
+          <p className="text-14 text-text2">{t(`agents.subAccountText.${kind}`)}</p>
+          {kind === 'assistant' ? (
             <Checkbox
-              label={t('agents.deskContracts')}
+              label={t('agents.subAccountContracts')}
               checked={form.value('mayContract')}
               onChange={(event) => form.set('mayContract', event.target.checked)}
             />
           ) : null}
-          <Submit form={form} text={t('agents.deskNew')} />
+          <Submit form={form} text={t('agents.subAccountNew')} />
         </form>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
-create schema agent_desk;
+create schema sub_account;
 
 -- Sub-accounts that act for an agent: what its owner lets each do, until when.
-create table agent_desk.desk (
+create table sub_account.account (
   member_id uuid primary key references member.member,
   owner_id uuid not null references team.place,
   brand_id text not null references brand.brand,
@@ -10,5 +10,5 @@ create table agent_desk.desk (
   created_at timestamptz not null,
   ended_at timestamptz
 );
-create index desk_of_owner on agent_desk.desk (owner_id, created_at);
-revoke delete, truncate on agent_desk.desk from parola_server;
+create index account_of_owner on sub_account.account (owner_id, created_at);
+revoke delete, truncate on sub_account.account from parola_server;

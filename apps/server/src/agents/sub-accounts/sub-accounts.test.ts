@@ -30,18 +30,18 @@ async function joined(person: Person, upline: Person | null): Promise<Person> {
   return person
 }
 
-type New = Partial<BodyOf<Calls['createAgentDesk']>>
+type New = Partial<BodyOf<Calls['createSubAccount']>>
 const create = (as: Person, more: New = {}) => {
   names += 1
-  const username = `desk${names}${Math.trunc(performance.now() * 1000) % 1e8}`
-  const body = { username, kind: 'desk' as const, mayContract: false, ...more }
-  return server.call('createAgentDesk', { as, body })
+  const username = `assist${names}${Math.trunc(performance.now() * 1000) % 1e8}`
+  const body = { username, kind: 'assistant' as const, mayContract: false, ...more }
+  return server.call('createSubAccount', { as, body })
 }
 const logIn = (username: string, password: string) =>
   server.call('login', { as: server.visitor(), body: { username, password, type: 'username' } })
 
 /** A sub-account that has chosen its password. */
-async function desk(more: New = {}): Promise<Person> {
+async function subAccount(more: New = {}): Promise<Person> {
   const made = valueIn(await create(boss, more))
   const first = valueIn(await logIn(made.username, made.oneTimePassword))
   const as = { ...server.visitor(), token: first.token }
@@ -53,7 +53,7 @@ async function desk(more: New = {}): Promise<Person> {
   return { ...own, memberId: id, username: made.username }
 }
 
-const desks = async (as: Person) => valueIn(await server.call('agentDesks', { as }))
+const subAccounts = async (as: Person) => valueIn(await server.call('subAccounts', { as }))
 const daily = (rate: string): BodyOf<Calls['offerContract']>['terms'] => ({
   ...{ kind: 'daily', tiers: [{ betAmount: '1000.00', rate }] },
 })
@@ -61,7 +61,7 @@ const daily = (rate: string): BodyOf<Calls['offerContract']>['terms'] => ({
 describe('[AGT-03] [ROLE-01] a sub-account', () => {
   test('reads its owner’s reports and recruits for the owner; the audit names both', async () => {
     const player = await joined(await server.register(), boss)
-    const as = await desk()
+    const as = await subAccount()
     expect(valueIn(await server.call('memberInfo', { as }))).toMatchObject({
       ...{ type: 41, isAgent: true, account: as.username },
     })
@@ -73,14 +73,14 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
     expect(links.map((row) => row.code)).toContain(code)
     valueIn(await server.call('promoteDownline', { as, body: { memberId: player.memberId } }))
     const { rows } = await server.asOwner(
-      `select member_id, after ->> 'desk' as desk from audit.entry where what = 'downline.promote' and subject = $1`,
+      `select member_id, after ->> 'subAccount' as "subAccount" from audit.entry where what = 'downline.promote' and subject = $1`,
       [`member:${player.memberId}`],
     )
-    expect(rows).toEqual([{ member_id: boss.memberId, desk: as.memberId }])
+    expect(rows).toEqual([{ member_id: boss.memberId, subAccount: as.memberId }])
   })
 
   test('has no wallet, does not play, transfers nothing, and makes no further sub-accounts', async () => {
-    const as = await desk({ mayContract: true })
+    const as = await subAccount({ mayContract: true })
     const { rows } = await server.asOwner('select from ledger.wallet where member_id = $1', [
       as.memberId,
     ])
@@ -89,7 +89,7 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
       await server.call('walletBalance', { as }),
       await server.call('ownSessions', { as }),
       await create(as),
-      await server.call('agentDesks', { as }),
+      await server.call('subAccounts', { as }),
       await server.call('noteDownline', { as, body: { memberId: boss.memberId, note: 'mine' } }),
       await server.call('serviceRequests', { as, query: { side: 'own', state: 'open' } }),
     ]) {
@@ -98,8 +98,8 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
   })
 
   test('that is a viewer reads, and changes nothing', async () => {
-    const as = await desk({ kind: 'viewer', mayContract: true })
-    expect(await desks(boss)).toMatchObject([{ kind: 'viewer', mayContract: false }])
+    const as = await subAccount({ kind: 'viewer', mayContract: true })
+    expect(await subAccounts(boss)).toMatchObject([{ kind: 'viewer', mayContract: false }])
     valueIn(await server.call('registerLinks', { as }))
     valueIn(await server.call('agentContracts', { as, query: {} }))
     const link = { joinsAs: 'member', rebates: {} } as const
@@ -114,7 +114,7 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
     }
   })
 
-  test('deals with contracts only while its owner allows it, and is told so', async () => {
+  test('deals with contracts only while its owner allows it, and sees what it may do', async () => {
     const agent = await joined(await server.registerAgent(2), boss)
     const terms = { kind: 'daily' as const, tiers: [{ betAmount: 0n, rate: 10_000 }] }
     const contract = { uplineId: null, downlineId: boss.memberId }
@@ -124,7 +124,7 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
         ...{ ...contract, terms, startAt: new Date('2024-03-03T16:00:00Z') },
       },
     )
-    const as = await desk()
+    const as = await subAccount()
     const offer = () =>
       server.call('offerContract', {
         ...{ as, body: { memberId: agent.memberId, terms: daily('0.5') } },
@@ -134,7 +134,10 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
     expect(await offer()).toMatchObject({ code: 'NOT_ALLOWED' })
     expect((await actions()).flat()).toEqual([])
     const allow = (mayContract: boolean) =>
-      server.call('changeAgentDesk', { as: boss, body: { deskId: as.memberId, mayContract } })
+      server.call('changeSubAccount', {
+        as: boss,
+        body: { subAccountId: as.memberId, mayContract },
+      })
     valueIn(await allow(true))
     expect(valueIn(await offer())).toMatchObject({ side: 'upline', otherId: agent.memberId })
     expect((await actions()).flat()).toContain('withdraw')
@@ -143,12 +146,12 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
   })
 
   test('ends at once, with its owner’s agency too; no other agent changes or ends it', async () => {
-    const as = await desk()
+    const as = await subAccount()
     const stranger = await joined(await server.registerAgent(1), null)
-    const body = { deskId: as.memberId }
+    const body = { subAccountId: as.memberId }
     for (const reply of [
-      await server.call('endAgentDesk', { as: stranger, body }),
-      await server.call('changeAgentDesk', { as: stranger, body: { ...body, mayContract: true } }),
+      await server.call('endSubAccount', { as: stranger, body }),
+      await server.call('changeSubAccount', { as: stranger, body: { ...body, mayContract: true } }),
     ]) {
       expect(reply).toMatchObject({ code: 'NOT_FOUND' })
     }
@@ -160,10 +163,10 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
     expect(await server.call('registerLinks', { as })).toMatchObject({ code: 'NOT_ALLOWED' })
     await type(1)
     valueIn(await server.call('registerLinks', { as }))
-    valueIn(await server.call('endAgentDesk', { as: boss, body }))
+    valueIn(await server.call('endSubAccount', { as: boss, body }))
     expect(await server.call('registerLinks', { as })).toMatchObject({ code: 'NOT_LOGGED_IN' })
     expect((await logIn(as.username, NEW)).success).toBe(false)
-    expect(await desks(boss)).toEqual([])
+    expect(await subAccounts(boss)).toEqual([])
   })
 
   test('[LIM-001] is one of ten at most, from several tabs too', async () => {
@@ -172,11 +175,14 @@ describe('[AGT-03] [ROLE-01] a sub-account', () => {
          insert into member.member (member_id, brand_id, username, nickname, type, currency, created_at)
          select uuidv7(), 'ph', 'filled' || n || right($1, 6), 'filled', 42, 'PHP', now() from generate_series(1, 8) n
          returning member_id)
-       insert into agent_desk.desk (member_id, owner_id, brand_id, may_contract, created_at)
+       insert into sub_account.account (member_id, owner_id, brand_id, may_contract, created_at)
        select member_id, $1::uuid, 'ph', false, now() from made`,
       [boss.memberId],
     )
     const codes = (await Promise.all([1, 2, 3, 4].map(() => create(boss)))).map(({ code }) => code)
-    expect(codes.toSorted()).toEqual([...['DESKS_USED_UP', 'DESKS_USED_UP'], ...['OK', 'OK']])
+    expect(codes.toSorted()).toEqual([
+      ...['SUB_ACCOUNTS_USED_UP', 'SUB_ACCOUNTS_USED_UP'],
+      ...['OK', 'OK'],
+    ])
   })
 })
