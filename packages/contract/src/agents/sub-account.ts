@@ -44,7 +44,7 @@ export const createSubAccount = call({
     oneTimePassword: z.string(),
     expiresAt: instant,
   }),
-  refusals: ['USERNAME_TAKEN', 'SUB_ACCOUNTS_USED_UP'],
+  refusals: ['USERNAME_TAKEN', 'UPLINE_NONE', 'SUB_ACCOUNTS_USED_UP'],
 })
 
 export const changeSubAccount = call({

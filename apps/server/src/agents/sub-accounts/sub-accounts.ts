@@ -13,6 +13,7 @@ import { createMember, updateStatus } from '#people/member'
 import { keepOneTimePassword } from '#people/password'
 import { refuseUsername } from '#people/registration'
 import { insertSubAccount, selectSubAccounts, updateSubAccount } from '#people/sub-account'
+import { hasPlace } from '#people/team'
 import { addMs } from '#platform/clock'
 import { hashPassword } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -32,7 +33,7 @@ export async function readAccounts(glance: Glance) {
 
 /**
  * Creates a sub-account. Its password is shown once, counts for three days and one log-in, which chooses another.
- * @throws Refusal VALIDATION, USERNAME_TAKEN, SUB_ACCOUNTS_USED_UP, or why the agent may recruit nobody
+ * @throws Refusal VALIDATION, USERNAME_TAKEN, UPLINE_NONE, SUB_ACCOUNTS_USED_UP, or why the agent may recruit nobody
  */
 export async function createAccountFor(
   engine: Engine,
@@ -48,6 +49,7 @@ export async function createAccountFor(
     const { config } = await brandById(tx, brandId, now)
     refuseUsername(config, username)
     refuseUnfit(await lockMember(w, ownerId), 'marketing', config)
+    if (!(await hasPlace(tx, ownerId))) refuse('UPLINE_NONE')
     if ((await selectSubAccounts(tx, ownerId)).length >= SUB_ACCOUNTS_MAX)
       refuse('SUB_ACCOUNTS_USED_UP')
     const type = SUB_ACCOUNT_TYPES[kind]
